@@ -1,0 +1,61 @@
+# Each target does all the set-up it needs, in a .venv in this checkout. Only Python 3.11 or newer must be there.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+WORKERS ?= 2
+UV := uv==0.13.8
+
+.PHONY: help run test check quick lock clean
+
+help:
+	@echo "make run    play in this terminal"
+	@echo "make test   every check and every test"
+	@echo "make quick  the fast tests only"
+	@echo "make lock   pin the newest fitting versions of everything"
+	@echo "make clean  remove what these targets made"
+
+run: $(VENV)/ready
+	@exec $(BIN)/puur play
+
+test: check
+	$(BIN)/pytest -n $(WORKERS)
+
+check: $(VENV)/ready-dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+quick: $(VENV)/ready-dev
+	$(BIN)/pytest -n $(WORKERS) -q -m "not slow"
+
+# Stamps: what is older than the lock (or, for puur itself, than pyproject.toml) is installed again.
+$(VENV)/locked: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "error: Puur needs Python 3.11 or newer; name one: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP) install --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/ready: $(VENV)/locked pyproject.toml
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m compileall -q src
+	@touch $@
+
+$(VENV)/ready-dev: $(VENV)/ready requirements-dev.lock
+	$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+# Why the locks name no host: docs/decisions/0001-lock-without-hosts.md
+COMPILE = .venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-emit-index-url --no-emit-find-links --group build pyproject.toml
+
+lock:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python -m pip --disable-pip-version-check --quiet install '$(UV)'
+	$(COMPILE) --group dev --output-file requirements-dev.lock
+	$(COMPILE) --constraint requirements-dev.lock --output-file requirements.lock
+
+clean:
+	rm -rf $(VENV) .venv-lock build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

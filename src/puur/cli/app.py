@@ -1,0 +1,106 @@
+"""From the words typed to a command, and from how it ends to an exit code."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Annotated, Any, Final
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command, get_group
+
+from puur import __version__
+from puur.cli.commands import COMMANDS, Command
+from puur.cli.failure import report
+
+PIPE_CLOSED: Final = 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one `puur` command and return its exit code, whatever happens.
+
+    argv: the words after `puur`; those of this process where None. A reader of our output that went
+    away is no mistake of anybody's: 141, in silence.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        code = _attempt(sys.argv[1:] if argv is None else list(argv))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Python flushes once more at exit; it shall find nothing to complain of.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return code
+
+
+def _attempt(words: list[str]) -> int:
+    try:
+        return run(words or ["--help"])
+    except BrokenPipeError:
+        raise
+    except (Exception, KeyboardInterrupt) as problem:  # noqa: BLE001 - the one place that turns them into exit codes
+        return report(problem, as_json="--json" in words)
+
+
+def run(words: list[str]) -> int:
+    """Run the command these words name and return its exit code; its exceptions pass through."""
+    group = get_command(_typer(callback=_puur, cls=_LazyGroup))
+    with group.make_context("puur", words) as context:
+        return int(group.invoke(context) or 0)
+
+
+class _LazyGroup(TyperGroup):
+    """A group that knows its commands by name and help line, and imports only the one that runs."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands = {name: TyperCommand(name, help=row.help) for name, row in COMMANDS.items()}
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        name, _, rest = super().resolve_command(ctx, args)
+        return name, load(COMMANDS[str(name)]), rest
+
+
+def load(command: Command) -> Any:
+    """Import a command's module and return the command, ready to run."""
+    module, attribute = command.target.split(":")
+    target = getattr(import_module(module), attribute)
+    if isinstance(target, typer.Typer):
+        target.rich_markup_mode = _markup()
+        return get_group(target)
+    single = _typer()
+    single.command()(target)
+    return get_command(single)
+
+
+def _typer(**attributes: Any) -> typer.Typer:
+    return typer.Typer(add_completion=False, rich_markup_mode=_markup(), **attributes)
+
+
+def _markup() -> Any:
+    """Return Typer's name for frames and colours where a person looks on, None elsewhere."""
+    return "rich" if sys.stdout.isatty() else None
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        sys.stdout.write(f"puur {__version__}\n")
+        raise typer.Exit
+
+
+def _puur(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """Swiss Jass by the written regulations.
+
+    Every command takes --json: one JSON document on standard output, and nothing else there.
+    """

@@ -1,0 +1,21 @@
+"""The table of commands: one row each, so that `puur --help` need not import what they need.
+
+To add one, write ``src/puur/cli/NAME.py`` and a row here. The target is ``module:attribute``; the
+attribute is a function with Typer annotations, or a `typer.Typer` for a command with subcommands.
+The function returns None (done, exit 0) or an exit code, and raises `puur.errors.BadInput` (exit 2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Command:
+    """Where a command is written, and the line that `puur --help` says of it."""
+
+    target: str
+    help: str
+
+
+COMMANDS: dict[str, Command] = {}
