@@ -1,0 +1,132 @@
+"""The 36 cards as numbers and bits, both decks, and their text. Imports nothing of ours.
+
+A card is a number ``9 * suit + rank``: suits E R S T (Eichel, Rose, Schelle, Schilte) are 0 to 3,
+ranks 6 7 8 9 B U O K A are 0 to 8. A set of cards is an int with bit ``1 << card`` set.
+
+>>> card_text(parse_card("EU")), hand_text(mask_of([parse_card("TB"), parse_card("R7")]))
+('EU', 'R7 TB')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal
+
+Deck = Literal["german", "french"]
+
+SUITS: Final = "ERST"
+RANKS: Final = "6789BUOKA"
+MODES: Final = "ERSTOU"
+SEATS: Final = (0, 1, 2, 3)
+SIZE: Final = 36
+FULL: Final = (1 << SIZE) - 1
+SUIT_MASKS: Final = tuple(0x1FF << (9 * suit) for suit in range(4))
+TEXTS: Final = tuple(suit + rank for suit in SUITS for rank in RANKS)
+
+_BY_TEXT: Final = {text: card for card, text in enumerate(TEXTS)}
+_SUIT_NAMES: Final = {
+    "german": ("Eichel", "Rose", "Schelle", "Schilte"),
+    "french": ("Kreuz", "Herz", "Ecke", "Schaufel"),
+}
+_RANK_NAMES: Final = {
+    "german": ("6", "7", "8", "9", "Banner", "Under", "Ober", "König", "Ass"),
+    "french": ("6", "7", "8", "9", "10", "Bube", "Dame", "König", "Ass"),
+}
+_SUIT_SIGNS: Final = ("♣", "♥", "♦", "♠")
+
+
+def parse_card(text: str) -> int:
+    """Return the card written as suit and rank (``EU``); ValueError if there is no such card."""
+    try:
+        return _BY_TEXT[text]
+    except KeyError:
+        message = f"{text!r} is no card: write suit E R S T and rank 6 7 8 9 B U O K A, as in EU"
+        raise ValueError(message) from None
+
+
+def card_text(card: int) -> str:
+    """Return suit and rank, as in ``EU``."""
+    return TEXTS[card]
+
+
+def suit_of(card: int) -> int:
+    """Return the suit, 0 to 3 for E R S T."""
+    return card // 9
+
+
+def rank_of(card: int) -> int:
+    """Return the natural rank, 0 to 8 for 6 7 8 9 B U O K A."""
+    return card % 9
+
+
+def cards_of(mask: int) -> Iterator[int]:
+    """Yield the cards of a set, lowest number first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """Return the set of these cards."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def parse_hand(text: str) -> int:
+    """Return the set written as ``E6 RA T9``; ValueError on no card or on one named twice."""
+    mask = 0
+    for word in text.split():
+        bit = 1 << parse_card(word)
+        if mask & bit:
+            message = f"{word} stands twice"
+            raise ValueError(message)
+        mask |= bit
+    return mask
+
+
+def hand_text(mask: int) -> str:
+    """Return a set as text, in the order of suits and ranks."""
+    return " ".join(TEXTS[card] for card in cards_of(mask))
+
+
+def suit_name(suit: int, deck: Deck = "german") -> str:
+    """Return the suit's name in words on that deck."""
+    return _SUIT_NAMES[deck][suit]
+
+
+def suit_sign(suit: int) -> str:
+    """Return the sign of the suit on the French deck."""
+    return _SUIT_SIGNS[suit]
+
+
+def rank_name(rank: int, deck: Deck = "german") -> str:
+    """Return the rank's name in words on that deck."""
+    return _RANK_NAMES[deck][rank]
+
+
+def card_name(card: int, deck: Deck = "german") -> str:
+    """Return the card in words, as in ``Eichel Under`` or ``Kreuz Bube``."""
+    return f"{suit_name(suit_of(card), deck)} {rank_name(rank_of(card), deck)}"
+
+
+def mode_name(mode: str, deck: Deck = "german") -> str:
+    """Return the game form in words: the trump suit, Obenabe or Undenufe."""
+    if mode == "O":
+        return "Obenabe"
+    if mode == "U":
+        return "Undenufe"
+    return suit_name(SUITS.index(mode), deck)
+
+
+def trump_suit(mode: str) -> int | None:
+    """Return the trump suit of a game form, None for Obenabe and Undenufe."""
+    suit = SUITS.find(mode)
+    return suit if suit >= 0 else None
+
+
+def team_of(seat: int) -> int:
+    """Return 0 for seats 0 and 2, 1 for seats 1 and 3."""
+    return seat & 1

@@ -1,0 +1,30 @@
+"""What is said when input is bad: one line, the place, what is wrong, what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(eq=False)
+class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error of ours
+    """Input that cannot be used.
+
+    message: one line for a person, without the place.
+    where: the place as a mapping, for example ``{"deal": 0, "action": 7}`` (counted from 0).
+    clauses: ids of the clauses that forbid it; empty where no rule is concerned.
+    """
+
+    message: str
+    where: Mapping[str, object] = field(default_factory=dict)
+    clauses: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return the place, the message and the clauses on one line."""
+        place = ", ".join(f"{key} {value}" for key, value in self.where.items())
+        cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
+        return f"{place}: {self.message}{cited}" if place else f"{self.message}{cited}"
+
+    def at(self, **where: object) -> BadInput:
+        """Return the same complaint with an outer place put before its own."""
+        return BadInput(self.message, {**where, **self.where}, self.clauses)

@@ -1,0 +1,110 @@
+"""Decisions between the deal and the first card: pushing, announcing, estimating."""
+
+from __future__ import annotations
+
+from puur.cards import SUITS
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.game.draft import Draft, refuse
+from puur.game.finish import reach_by_announcement
+from puur.law.readings.farbzwang import puur
+
+
+def push(draft: Draft, command: cmd.Push) -> None:
+    """Leave the choice to the partner, once."""
+    law, deal = draft.law, draft.deal
+    if law.push.says == "never":
+        refuse("Hier wird nicht geschoben", law.push)
+    if deal.pushed and not law.push_back.says:
+        refuse("Zurückschieben gibt es nicht", law.push_back, allowed=tuple(law.forms.says))
+    _only_chooser(draft, command.seat)
+    draft.emit(ev.Pushed(command.seat))
+
+
+def announce(draft: Draft, command: cmd.Announce) -> None:
+    """Choose the game form."""
+    law = draft.law
+    if command.mode not in law.forms.says:
+        refuse(f"{command.mode} gibt es hier nicht", law.forms, allowed=tuple(law.forms.says))
+    _only_chooser(draft, command.seat)
+    _announced(draft, command.seat, command.mode, silent=False)
+
+
+def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
+    """Announce once more: the first announcement holds, unless the law knows better."""
+    law, deal = draft.law, draft.deal
+    if law.trump_maker.says != "players":
+        refuse("Den Trumpf zeigt hier eine Karte", law.trump_maker)
+    if law.announcement_final.says or deal.lying or deal.tricks or isinstance(command, cmd.Push):
+        refuse(f"Angesagt ist {deal.mode}", law.announcement_final)
+    _announced(draft, command.seat, command.mode, silent=False)
+
+
+def announce_silently(draft: Draft, command: cmd.Play) -> None:
+    """The first card without a word shows the trump, where the law lets it."""
+    law, deal = draft.law, draft.deal
+    chooser = deal.chooser
+    if deal.pushed:
+        refuse("Es ist geschoben: zuerst sagt der Partner an", law.push, allowed=tuple(law.forms.says))
+    if not law.silent_trump.says:
+        refuse("Zuerst wird klar angesagt", law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
+    if command.seat != chooser:
+        refuse(f"Es spielt Platz {deal.leader} aus", law.opening_leader)
+    mode = SUITS[command.card // 9]
+    if law.silent_no_trump.says:
+        mode = {8: "O", 0: "U"}.get(command.card % 9, mode)
+    _announced(draft, command.seat, mode, silent=True)
+
+
+def _only_chooser(draft: Draft, seat: int) -> None:
+    law, deal = draft.law, draft.deal
+    if deal.chooser is None:
+        refuse("Wer den Trumpf bestimmt, ist nicht bekannt", law.chooser)
+    turn = (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
+    if seat != turn:
+        refuse(f"Es bestimmt Platz {turn}", law.chooser)
+
+
+def _announced(draft: Draft, seat: int, mode: str, *, silent: bool) -> None:
+    deal = draft.deal
+    leader = draft.law.opening_leader.says(deal.dealer, deal.chooser, seat)
+    draft.emit(ev.ModeAnnounced(seat, mode, leader, silent))
+    reach_by_announcement(draft)
+
+
+def bid(draft: Draft, command: cmd.Bid) -> None:
+    """Put an estimate into the Mäppli; change it until the first card, where the law lets one."""
+    law, deal = draft.law, draft.deal
+    if law.estimates.says == "none":
+        refuse("Hier wird nicht geschätzt", law.estimates)
+    if deal.lying or deal.tricks:
+        refuse("Nach der ersten Karte gilt die Schätzung", law.estimate_until)
+    if deal.bids[command.seat] is not None and law.estimate_until.says == "never-changed":
+        refuse("Die Schätzung liegt schon im Mäppli", law.estimate_until)
+    if not 0 <= command.points <= law.deal_total.says:
+        refuse(f"Schätzen lässt sich 0 bis {law.deal_total.says}", law.deal_total)
+    _check_hand(draft, command.seat)
+    _check_buur(draft, command)
+    draft.emit(ev.BidMade(command.seat, command.points))
+    if deal.phase == "bid" and None not in draft.deal.bids and deal.mode is not None:
+        draft.emit(ev.Released(deal.mode))
+
+
+def _check_hand(draft: Draft, seat: int) -> None:
+    law, deal = draft.law, draft.deal
+    count = deal.hands[seat].bit_count() + deal.hidden[seat]
+    if law.hand_check.says == "before-estimate" and count != law.hand_size.says:
+        refuse(f"Vor dem Schätzen: {count} Karten statt {law.hand_size.says}, vergeben melden", law.hand_check)
+
+
+LEAST_WITH_BUUR = 20
+
+
+def _check_buur(draft: Draft, command: cmd.Bid) -> None:
+    law, deal = draft.law, draft.deal
+    if deal.mode is None or not deal.hands[command.seat] & puur(SUITS.index(deal.mode)):
+        return
+    if law.estimate_with_buur.says == "block-below-20" and command.points < LEAST_WITH_BUUR:
+        refuse("Mit dem Trumpf-Buur sind es mindestens 20", law.estimate_with_buur)
+    if law.estimate_with_buur.says == "warn-at-zero" and command.points == 0:
+        draft.emit(ev.Warned(command.seat, law.estimate_with_buur.ids))

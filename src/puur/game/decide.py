@@ -1,0 +1,105 @@
+"""What follows from a command: events, or a refusal. The phases of a deal are one table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from puur.game import announcing, ending, playing, preparing
+from puur.game import commands as cmd
+from puur.game.commands import Command, Refusal
+from puur.game.draft import Draft, Refused, refuse
+from puur.game.events import Event
+from puur.game.state import Game, Phase
+from puur.law.law import Law
+
+Handler = Callable[[Draft, Any], None]
+
+_BETWEEN: Final[Mapping[type, Handler]] = {
+    cmd.Shuffle: preparing.shuffle,
+    cmd.TakeHands: preparing.take_hands,
+    cmd.SwapSeats: ending.swap_seats,
+}
+_ALWAYS: Final[Mapping[type, Handler]] = {
+    cmd.Thank: ending.thank,
+    cmd.SwapSeats: ending.swap_seats,
+}
+PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
+    "prepare": _ALWAYS | {cmd.Shuffle: preparing.shuffle, cmd.Cut: preparing.cut, cmd.DealOut: preparing.deal_out},
+    "announce": _ALWAYS
+    | {
+        cmd.Push: announcing.push,
+        cmd.Announce: announcing.announce,
+        cmd.Play: playing.play,
+        cmd.Bid: announcing.bid,
+        cmd.Misdeal: preparing.misdeal,
+    },
+    "bid": _ALWAYS | {cmd.Bid: announcing.bid, cmd.Announce: announcing.correct, cmd.Misdeal: preparing.misdeal},
+    "play": _ALWAYS
+    | {
+        cmd.Push: announcing.correct,
+        cmd.Announce: announcing.correct,
+        cmd.Bid: announcing.bid,
+        cmd.Play: playing.play,
+        cmd.DeclareWeis: playing.declare_weis,
+        cmd.ShowStoeck: playing.show_stoeck,
+        cmd.Ask: ending.ask,
+        cmd.Turn: playing.turn,
+        cmd.LayDown: playing.lay_down,
+        cmd.Misdeal: preparing.misdeal,
+    },
+    "done": _ALWAYS
+    | {
+        cmd.Shuffle: preparing.shuffle,
+        cmd.TakeHands: preparing.take_hands,
+        cmd.ShowStoeck: playing.show_stoeck,
+        cmd.Turn: playing.turn,
+    },
+}
+"""By phase: which commands are possible at all, and what decides them."""
+
+
+def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:
+    """Return the new state with the events that led there, or why the command is refused."""
+    draft = Draft(law, game)
+    try:
+        _handler(draft, command)(draft, command)
+    except Refused as refused:
+        return refused.refusal
+    return draft.game, tuple(draft.events)
+
+
+def decide(law: Law, game: Game, command: Command) -> tuple[Event, ...] | Refusal:
+    """Return the events that follow from a command, or why it is refused; the state stays as it is."""
+    result = step(law, game, command)
+    return result if isinstance(result, Refusal) else result[1]
+
+
+def _handler(draft: Draft, command: Command) -> Handler:
+    game = draft.game
+    if game.finished is not None:
+        refuse("Die Partie ist zu Ende", draft.law.deals if game.finished.by == "all-deals" else draft.law.thanks_stops)
+    known = _BETWEEN if game.deal is None else PHASES[game.deal.phase]
+    handler = known.get(type(command))
+    if handler is None:
+        return _out_of_phase
+    return handler
+
+
+_WAITS: Final[Mapping[Phase, str]] = {
+    "prepare": "Zuerst wird gemischt, abgehoben und verteilt",
+    "announce": "Zuerst wird angesagt",
+    "bid": "Zuerst schätzen alle vier",
+    "play": "Das Spiel läuft noch",
+    "done": "Das Spiel ist fertig gespielt",
+}
+
+
+def _out_of_phase(draft: Draft, command: Command) -> None:
+    deal = draft.game.deal
+    if deal is None:
+        refuse("Zuerst wird verteilt", draft.law.steps)
+    by_phase = {"prepare": draft.law.cut_duty, "bid": draft.law.release, "play": draft.law.all_played}
+    articles = [by_phase[deal.phase]] if deal.phase in by_phase else []
+    del command
+    refuse(_WAITS[deal.phase], *articles)

@@ -1,0 +1,54 @@
+"""A decision in the making: events are carried out as they are found, so that the next can build on them."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from puur.cards import cards_of, card_text
+from puur.game.commands import Refusal
+from puur.game.events import Event
+from puur.game.evolve import evolve
+from puur.game.state import Deal, Game
+from puur.law.article import Article
+from puur.law.law import Law
+
+
+class Refused(Exception):  # noqa: N818 - a normal answer, raised to leave a decision early
+    """Carries the refusal out of a decision."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        """Keep the refusal."""
+        super().__init__(refusal.message)
+        self.refusal = refusal
+
+
+class Draft:
+    """The law, the state so far and the events so far."""
+
+    __slots__ = ("events", "game", "law")
+
+    def __init__(self, law: Law, game: Game) -> None:
+        """Begin with a state."""
+        self.law = law
+        self.game = game
+        self.events: list[Event] = []
+
+    @property
+    def deal(self) -> Deal:
+        """Return the current deal as it now is."""
+        return self.game.current
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
+        self.game = evolve(self.game, event)
+        self.events.append(event)
+
+
+def refuse(message: str, *articles: Article[object], allowed: tuple[str, ...] = ()) -> NoReturn:
+    """Leave the decision: this is not possible, by these articles; allowed says what would be."""
+    raise Refused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed))
+
+
+def names(cards: int) -> tuple[str, ...]:
+    """Return the cards of a set as text, for a refusal."""
+    return tuple(card_text(card) for card in cards_of(cards))

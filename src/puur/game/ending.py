@@ -1,0 +1,99 @@
+"""Decisions about Bedanken, questions about a Weis, and places."""
+
+from __future__ import annotations
+
+from puur.cards import team_of
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.game.draft import Draft, refuse
+from puur.game.finish import finish, first_trick_winner, thanks_total
+from puur.game.score import TRICKS, factor
+from puur.game.state import FinishedBy, Penalty
+
+
+def thank(draft: Draft, command: cmd.Thank) -> None:
+    """Somebody says: my side has reached the target."""
+    law, seat = draft.law, command.seat
+    target = law.target.says
+    if target is None:
+        refuse("Hier bedankt man sich nicht, alle Spiele werden gespielt", law.target)
+    if not draft.game.called:
+        refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
+    if law.thanks_when.says == "on-turn" and draft.deal.to_play != seat:
+        refuse("Bedanken darf sich nur, wer am Zug ist", law.thanks_when)
+    if thanks_total(draft, team_of(seat)) < target:
+        _too_early(draft, seat)
+        return
+    draft.emit(ev.Thanked(seat))
+    winner, by = _priority(draft, team_of(seat))
+    if law.thanks_stops.says:
+        finish(draft, winner, by)
+
+
+def _too_early(draft: Draft, seat: int) -> None:
+    law = draft.law
+    if law.false_thanks.says == "minus-500":
+        draft.emit(ev.Punished(Penalty(seat, -500, law.false_thanks.ids)))
+        return
+    draft.emit(ev.Thanked(seat))
+    finish(draft, 1 - team_of(seat), "false-thanks")
+
+
+def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
+    """Who wins when a side thanks: itself, unless the finishing order puts the other side first."""
+    law, deal = draft.law, draft.deal
+    if len(deal.tricks) == 1 and not deal.lying and not law.surplus.says:
+        first = first_trick_winner(draft)
+        if first is not None and first[0] != team:
+            return first
+    if len(deal.tricks) == TRICKS and law.last_trick_first.says:
+        other = 1 - team
+        owner = deal.tricks[-1].winner % 2
+        brought = law.last_trick.says * factor(law, draft.game, deal)
+        both = thanks_total(draft, other) >= (law.target.says or 0)
+        if both and owner == other and draft.game.written[other] + brought >= (law.target.says or 0):
+            return other, "stich"
+    return team, "thanks"
+
+
+def ask(draft: Draft, command: cmd.Ask) -> None:
+    """Ask about Weise: to lay them open, or to repeat what was announced."""
+    law, deal = draft.law, draft.deal
+    if not law.weis.says:
+        refuse("Hier wird nicht gewiesen", law.weis)
+    if command.of is not None:
+        _ask_again(draft, command.of)
+        return
+    if deal.weis_side is None:
+        refuse("Noch gilt kein Weis", law.weis_decided)
+    if deal.weis_side == team_of(command.seat):
+        refuse("Fragen dürfen nur die Gegner", law.weis_disclosure)
+    if not _in_time(draft, law.weis_asking.says, None):
+        refuse("Ab dem zweiten Stich wird nicht mehr nach Weisen gefragt", law.weis_asking)
+    if not deal.disclosed:
+        draft.emit(ev.Disclosed())
+
+
+def _ask_again(draft: Draft, seat: int) -> None:
+    law = draft.law
+    if all(said.seat != seat for said in draft.deal.weis):
+        refuse(f"Platz {seat} hat nichts gewiesen", law.weis_repeat)
+    if not _in_time(draft, law.weis_repeat.says, seat):
+        refuse("Dafür ist es zu spät", law.weis_repeat)
+    draft.emit(ev.Repeated(seat))
+
+
+def _in_time(draft: Draft, until: str, announcer: int | None) -> bool:
+    deal = draft.deal
+    if until == "second-trick-led" or announcer is None:
+        return len(deal.tricks) == 0 or (len(deal.tricks) == 1 and not deal.lying)
+    if not deal.tricks:
+        return True
+    return len(deal.tricks) == 1 and (announcer - deal.leader) % 4 >= len(deal.lying)
+
+
+def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:
+    """Exchange two places, before the first deal only."""
+    if draft.law.seats_fixed.says and (draft.game.deal is not None or draft.game.past):
+        refuse("Während einer Partie bleiben die Plätze", draft.law.seats_fixed)
+    draft.emit(ev.SeatsSwapped(command.seat, command.other))

@@ -1,0 +1,229 @@
+"""What has happened: everything :func:`puur.game.evolve.evolve` needs to know, nothing that must be computed again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puur.game.state import Finished, Four, Penalty, Phase
+from puur.law.readings.weis import Weis
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A dealer takes the pack; ``mode`` is a trump kept from a misdeal."""
+
+    dealer: int
+    mode: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PackChanged:
+    """A step of the preparation is done: the pack from the top as it now lies."""
+
+    pack: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpShown:
+    """A card showed the trump."""
+
+    mode: str
+    card: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Everybody has a hand (sets); hidden: how many cards by seat are not known."""
+
+    dealer: int
+    hands: Four
+    hidden: Four
+    chooser: int | None
+    leader: int
+    mode: str | None
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Annulled:
+    """The deal counts for nobody; ``dealer`` deals again, ``mode`` is the trump that stays."""
+
+    dealer: int
+    mode: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed:
+    """The choice goes to the partner."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ModeAnnounced:
+    """The game form is chosen; silent: shown by the first card."""
+
+    seat: int
+    mode: str
+    leader: int
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade:
+    """An estimate is in the Mäppli (the closed folder for the slips)."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """All estimates are in; the trump is named once more and play may begin."""
+
+    mode: str
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """Something allowed but against the spirit of the rules, to be reported."""
+
+    seat: int
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card lies on the table."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """Four cards lie: who won, raw points without the last trick's extra, and that extra."""
+
+    winner: int
+    points: int
+    extra: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """The trick is turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class WeisAnnounced:
+    """A seat announced Weise (added to what it announced before)."""
+
+    seat: int
+    weise: tuple[Weis, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WeisDecided:
+    """The side whose Weise are valid, None if nobody announced any."""
+
+    side: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Disclosed:
+    """The valid Weise are laid open to all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """A seat repeated what it had announced."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoeckShown:
+    """A seat has shown the Stöck."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LaidDown:
+    """The rest was laid down; ``seat_points`` and ``tricks`` go to ``taker``."""
+
+    seat: int
+    taker: int
+    points: int
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Punished:
+    """Strafpunkte for a person."""
+
+    penalty: Penalty
+
+
+@dataclass(frozen=True, slots=True)
+class Thanked:
+    """A seat said thanks."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealDone:
+    """The last trick is made or the rest laid down."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealWritten:
+    """The deal stands on the slate: these totals, and who deals next."""
+
+    written: tuple[int, ...]
+    next_dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsSwapped:
+    """Two people exchanged their places."""
+
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartieFinished:
+    """The Partie is over."""
+
+    finished: Finished
+
+
+Event = (
+    Prepared
+    | PackChanged
+    | TrumpShown
+    | Dealt
+    | Annulled
+    | Pushed
+    | ModeAnnounced
+    | BidMade
+    | Released
+    | Warned
+    | Played
+    | TrickTaken
+    | Turned
+    | WeisAnnounced
+    | WeisDecided
+    | Disclosed
+    | Repeated
+    | StoeckShown
+    | LaidDown
+    | Punished
+    | Thanked
+    | DealDone
+    | DealWritten
+    | SeatsSwapped
+    | PartieFinished
+)

@@ -1,0 +1,211 @@
+"""What a seat may know. The one place where hidden information is removed; nothing else reaches a seat or a bot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puur.cards import SEATS, team_of
+from puur.game import weising
+from puur.game.finish import stoeck_suffice
+from puur.game.score import TRICKS
+from puur.game.showing import weis_choices
+from puur.game.state import Deal, Finished, Game, Phase, Trick
+from puur.law.law import Law
+from puur.law.legality import legal_cards
+from puur.law.readings.weis import Weis
+from puur.law.table import card_table
+
+
+@dataclass(frozen=True, slots=True)
+class SaidWeis:
+    """What everybody heard: who announced how many points; the Weise themselves once they are laid open."""
+
+    seat: int
+    points: int
+    shown: tuple[Weis, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """The table as one seat may know it (seat None: a spectator, who sees no hand).
+
+    hand: own cards as a set, 0 while the law makes one wait to take them up (``waiting``).
+    legal: the cards that may be played now (a set), 0 if it is not this seat's turn to play.
+    may: what else this seat can do now: ``push announce bid play turn ask rest thanks stoeck weis``.
+    history: complete tricks in order, for whoever remembers; ``viewable``: numbers of those that may be looked at.
+    bids: own estimate, the others' None until the deal is done; ``bids_in``: who has put one into the Mäppli.
+    weis_choices: Weise this seat could announce now, the highest first; own_points only where counting is allowed.
+    """
+
+    seat: int | None
+    reglement: str
+    deck: str
+    phase: Phase
+    dealer: int
+    chooser: int | None
+    pushed: bool
+    announcer: int | None
+    mode: str | None
+    factor: int
+    hand: int
+    waiting: bool
+    counts: tuple[int, int, int, int]
+    to_act: int | None
+    leader: int
+    lying: tuple[int, ...]
+    open_trick: Trick | None
+    history: tuple[Trick, ...]
+    viewable: frozenset[int]
+    legal: int
+    may: frozenset[str]
+    bids: tuple[int | None, ...]
+    bids_in: tuple[bool, ...]
+    said: tuple[SaidWeis, ...]
+    weis_side: int | None
+    weis_choices: tuple[Weis, ...]
+    stoeck_with: int
+    stoeck: int | None
+    own_points: int | None
+    written: tuple[int, ...]
+    target: int | None
+    deals_done: int
+    finished: Finished | None
+
+
+def observe(law: Law, game: Game, seat: int | None) -> Observation:
+    """Return what the seat may know now; None is a spectator. RuntimeError if no deal has begun."""
+    deal = game.current
+    waiting = seat is not None and _waits(law, deal, seat)
+    hand = 0 if seat is None or waiting else deal.hands[seat]
+    turn = to_act(law, deal)
+    return Observation(
+        seat=seat,
+        reglement=law.id,
+        deck=game.deck,
+        phase=deal.phase,
+        dealer=deal.dealer,
+        chooser=deal.chooser,
+        pushed=deal.pushed,
+        announcer=deal.announcer,
+        mode=deal.mode,
+        factor=1 if deal.mode is None else law.factors.says[game.deck][deal.mode],
+        hand=hand,
+        waiting=waiting,
+        counts=_counts(deal),
+        to_act=turn,
+        leader=deal.leader,
+        lying=deal.lying,
+        open_trick=deal.tricks[-1] if len(deal.tricks) > deal.turned and not deal.lying else None,
+        history=deal.tricks,
+        viewable=_viewable(law, deal, seat),
+        legal=_legal(law, deal, seat, hand),
+        may=frozenset() if seat is None or game.finished else _may(law, game, deal, seat),
+        bids=_bids(law, deal, seat),
+        bids_in=tuple(bid is not None for bid in deal.bids),
+        said=_said(law, deal, seat),
+        weis_side=deal.weis_side,
+        weis_choices=() if seat is None or waiting or game.finished else weis_choices(law, deal, seat),
+        stoeck_with=0 if seat is None else _stoeck_with(law, deal, seat),
+        stoeck=weising.stoeck_credited(law, deal),
+        own_points=deal.seat_points[seat] if seat is not None and law.running_points.says == "own" else None,
+        written=game.written,
+        target=law.target.says,
+        deals_done=sum(not past.annulled for past in game.past),
+        finished=game.finished,
+    )
+
+
+def to_act(law: Law, deal: Deal) -> int | None:
+    """Return the seat that must act before the game can go on, None if nobody must (or all must estimate)."""
+    if deal.phase == "announce":
+        return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
+    if deal.phase == "play" and len(deal.tricks) < TRICKS:
+        return deal.to_play
+    if deal.phase == "prepare" and deal.step < len(law.steps.says):
+        cutting = law.steps.says[deal.step].startswith("cut")
+        return law.cutter.says(deal.dealer) if cutting else deal.dealer
+    return None
+
+
+def _waits(law: Law, deal: Deal, seat: int) -> bool:
+    """The chooser's partner leaves his cards lying until the choice is made."""
+    if not law.partner_waits.says or deal.phase != "announce" or deal.chooser is None:
+        return False
+    return seat == (deal.chooser + 2) % 4 and not deal.pushed
+
+
+def _counts(deal: Deal) -> tuple[int, int, int, int]:
+    a, b, c, d = (deal.hands[seat].bit_count() + deal.hidden[seat] for seat in SEATS)
+    return a, b, c, d
+
+
+def _viewable(law: Law, deal: Deal, seat: int | None) -> frozenset[int]:
+    if seat is None:
+        return frozenset()
+    winners = [trick.winner for trick in deal.tricks]
+    turned = deal.turned == len(deal.tricks)
+    return law.trick_view.says(seat, winners, turned)
+
+
+def _legal(law: Law, deal: Deal, seat: int | None, hand: int) -> int:
+    if seat is None or deal.phase != "play" or deal.to_play != seat or deal.mode is None:
+        return hand if seat is not None and _may_lead_silently(law, deal, seat) else 0
+    return legal_cards(law, card_table(law, deal.mode), hand, deal.lying)
+
+
+def _may_lead_silently(law: Law, deal: Deal, seat: int) -> bool:
+    return deal.phase == "announce" and law.silent_trump.says and deal.chooser == seat and not deal.pushed
+
+
+def _bids(law: Law, deal: Deal, seat: int | None) -> tuple[int | None, ...]:
+    if law.estimates.says == "open" or deal.phase == "done":
+        return deal.bids
+    return tuple(bid if who == seat else None for who, bid in enumerate(deal.bids))
+
+
+def _said(law: Law, deal: Deal, seat: int | None) -> tuple[SaidWeis, ...]:
+    heard = []
+    for said in deal.weis:
+        won = deal.disclosed and deal.weis_side == team_of(said.seat)
+        shown = said.weise if won or said.seat == seat else ()
+        heard.append(SaidWeis(said.seat, weising.points(law, said.weise[0]), shown))
+    return tuple(heard)
+
+
+def _stoeck_with(law: Law, deal: Deal, seat: int) -> int:
+    """The cards (a set) with which this seat could show the Stöck."""
+    pair = weising.stoeck_cards(law, deal.mode)
+    if not pair or deal.stoeck is not None or weising.stoeck_holder(law, deal) != seat:
+        return 0
+    left = deal.hands[seat] & pair
+    second_only = law.stoeck_when.says == "second-card"
+    return 0 if second_only and left == pair else left
+
+
+def _may(law: Law, game: Game, deal: Deal, seat: int) -> frozenset[str]:
+    turn = to_act(law, deal) == seat
+    between = not deal.lying and bool(deal.hands[seat])
+    possible = {
+        "announce": deal.phase == "announce" and turn,
+        "push": deal.phase == "announce" and turn and law.push.says != "never" and not deal.pushed,
+        "bid": law.estimates.says != "none" and deal.phase in ("bid", "play") and not (deal.lying or deal.tricks),
+        "play": deal.phase == "play" and turn,
+        "turn": _may_turn(deal, seat),
+        "ask": _may_ask(deal, seat),
+        "rest": law.rest.says and deal.phase == "play" and between and deal.leader == seat and bool(deal.tricks),
+        "thanks": game.called and law.target.says is not None,
+        "stoeck": weising.stoeck_holder(law, deal) == seat
+        and (weising.stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat))),
+        "weis": bool(weis_choices(law, deal, seat)) and not turn,
+    }
+    return frozenset(name for name, is_possible in possible.items() if is_possible)
+
+
+def _may_turn(deal: Deal, seat: int) -> bool:
+    return len(deal.tricks) > deal.turned and not deal.lying and deal.tricks[-1].winner == seat
+
+
+def _may_ask(deal: Deal, seat: int) -> bool:
+    first_over = len(deal.tricks) == 1 and not deal.lying
+    opponents = deal.weis_side is not None and deal.weis_side != team_of(seat)
+    return first_over and opponents and not deal.disclosed

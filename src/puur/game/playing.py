@@ -1,0 +1,161 @@
+"""Decisions from the first card to the ninth trick."""
+
+from __future__ import annotations
+
+from puur.cards import card_text, cards_of, team_of
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.game import weising
+from puur.game.announcing import announce_silently
+from puur.game.draft import Draft, names, refuse
+from puur.game.finish import deal_done, finish, late_stoeck, reach_by_showing, reach_by_trick
+from puur.game.score import TRICKS
+from puur.game.showing import add_weis, check_stoeck, decide_weis, first_weis
+from puur.game.state import Deal
+from puur.law.legality import legal_cards, why_not
+from puur.law.table import CardTable, card_table
+
+
+def play(draft: Draft, command: cmd.Play) -> None:
+    """Play a card, with what is announced beside it."""
+    if draft.deal.phase == "announce":
+        announce_silently(draft, command)
+        if draft.game.finished is not None:
+            return
+    _check_turn(draft, command.seat)
+    table = card_table(draft.law, draft.deal.mode or "")
+    _check_card(draft, command, table)
+    if draft.deal.turned < len(draft.deal.tricks):
+        draft.emit(ev.Turned())
+    draft.emit(ev.Played(command.seat, command.card))
+    if command.stoeck:
+        check_stoeck(draft, command.seat, with_card=command.card)
+        if weising.stoeck_credited(draft.law, draft.deal) is None:
+            draft.emit(ev.StoeckShown(command.seat))
+    if command.weis:
+        first_weis(draft, command.seat, command.weis)
+        _nine_in_a_row(draft)
+    if len(draft.deal.lying) == 4 and draft.game.finished is None:  # noqa: PLR2004 - four cards are a trick
+        _trick(draft, table)
+
+
+def _check_turn(draft: Draft, seat: int) -> None:
+    law, deal = draft.law, draft.deal
+    turn = deal.to_play
+    if seat == turn:
+        return
+    if deal.lying:
+        refuse(f"Platz {turn} ist am Zug, nicht Platz {seat}", law.next_seat, law.early_card)
+    if deal.tricks:
+        refuse(f"Platz {turn} hat den Stich gemacht und spielt aus", law.next_leader)
+    refuse(f"Platz {turn} spielt die erste Karte", law.opening_leader)
+
+
+def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
+    law, deal = draft.law, draft.deal
+    seat, card = command.seat, command.card
+    hand = deal.hands[seat]
+    text = card_text(card)
+    if not hand >> card & 1:
+        if deal.hidden[seat] and not _elsewhere(deal, card):
+            return
+        refuse(f"Platz {seat} hat {text} nicht in der Hand", law.pack, allowed=names(hand))
+    if deal.hidden[seat]:
+        return
+    legal = legal_cards(law, table, hand, deal.lying)
+    if not deal.tricks and not deal.lying and law.opening_card.says == "trump":
+        legal = hand & table.trumps or hand
+    if not legal >> card & 1:
+        reason = why_not(law, table, hand, deal.lying, card)
+        refuse(f"{text} nicht spielbar ({reason.text})", reason, allowed=names(legal))
+
+
+def _elsewhere(deal: Deal, card: int) -> bool:
+    """Whether a card that is not known to be held was seen elsewhere."""
+    return bool((deal.played | deal.hands[0] | deal.hands[1] | deal.hands[2] | deal.hands[3]) >> card & 1)
+
+
+def _nine_in_a_row(draft: Draft) -> None:
+    """Nine in a row win at once, unless somebody still to play could announce nine too."""
+    law, deal = draft.law, draft.deal
+    if law.nine_run.says != "wins":
+        return
+    nines = [said for said in deal.weis if said.weise[0].length == TRICKS]
+    waiting = [
+        seat
+        for seat in range(4)
+        if deal.hidden[seat] + deal.hands[seat].bit_count() == TRICKS
+        and any(weis.length == TRICKS for weis in weising.held(law, deal.hands[seat], deal.mode or ""))
+    ]
+    if nines and not waiting:
+        winner = weising.best(law, tuple(nines), deal.mode or "")
+        if winner is not None:
+            finish(draft, team_of(winner.seat), "instant-win")
+
+
+def _trick(draft: Draft, table: CardTable) -> None:
+    law, deal = draft.law, draft.deal
+    cards = deal.lying
+    place = table.winner(cards) if law.trick_owner.says == "highest-card" else 0
+    winner = (deal.leader + place) % 4
+    last = len(deal.tricks) + 1 == TRICKS
+    draft.emit(ev.TrickTaken(winner, table.worth(cards), law.last_trick.says if last else 0))
+    if len(draft.deal.tricks) == 1:
+        decide_weis(draft)
+    reach_by_trick(draft)
+    if last and draft.game.finished is None:
+        deal_done(draft)
+
+
+def turn(draft: Draft, command: cmd.Turn) -> None:
+    """Turn the complete trick."""
+    law, deal = draft.law, draft.deal
+    if deal.turned == len(deal.tricks) or deal.lying:
+        refuse("Es liegt kein vollständiger Stich", law.card_seen)
+    if command.seat != deal.tricks[-1].winner:
+        refuse(f"Den Stich kehrt, wer ihn gemacht hat: Platz {deal.tricks[-1].winner}", law.trick_owner)
+    draft.emit(ev.Turned())
+
+
+def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
+    """Announce a Weis apart from the card: the first until covered, further ones once the own side has won."""
+    spoken = any(said.seat == command.seat for said in draft.deal.weis)
+    if spoken or (draft.deal.weis_side is not None and draft.deal.turned > 0):
+        add_weis(draft, command)
+    else:
+        first_weis(draft, command.seat, command.weis)
+        if draft.deal.tricks:
+            decide_weis(draft)
+    if draft.game.finished is None:
+        reach_by_showing(draft, team_of(command.seat), "weis")
+
+
+def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
+    """Show the Stöck apart from a card."""
+    check_stoeck(draft, command.seat, with_card=None)
+    if weising.stoeck_credited(draft.law, draft.deal) is None:
+        draft.emit(ev.StoeckShown(command.seat))
+    late_stoeck(draft, team_of(command.seat))
+
+
+def lay_down(draft: Draft, command: cmd.LayDown) -> None:
+    """Lay down the rest: true, and all tricks are mine; false, and they go where the law says."""
+    law, deal, seat = draft.law, draft.deal, command.seat
+    if not law.rest.says:
+        refuse("Rest gibt es hier nicht, jede Karte wird gespielt", law.rest)
+    if deal.lying or len(deal.tricks) == TRICKS:
+        refuse("Hinlegen lässt sich nur zwischen zwei Stichen", law.rest)
+    if any(deal.hidden):
+        refuse("Ob es stimmt, lässt sich ohne alle Karten nicht sagen", law.rest_test)
+    table = card_table(law, deal.mode or "")
+    true = law.rest_test.says(seat, deal.hands, deal.leader, table.strength, table.trumps)
+    opponents = not true and law.false_rest.says == "points-to-opponents"
+    taker = (seat + 1) % 4 if opponents else seat
+    left = [card for hand in deal.hands for card in cards_of(hand)]
+    points = sum(table.points[card] for card in left) + law.last_trick.says
+    if deal.turned < len(deal.tricks):
+        draft.emit(ev.Turned())
+    draft.emit(ev.LaidDown(seat, taker, points, TRICKS - len(deal.tricks)))
+    reach_by_showing(draft, team_of(taker), "stich")
+    if draft.game.finished is None:
+        deal_done(draft)

@@ -1,0 +1,161 @@
+"""Decisions before the first word: shuffle, cut, deal, take hands dealt elsewhere, report a misdeal."""
+
+from __future__ import annotations
+
+from puur.cards import FULL, SUITS, mask_of
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.game.draft import Draft, refuse
+from puur.game.score import written_now
+from puur.game.state import Phase
+
+
+def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
+    """The dealer puts the pack in a new order."""
+    if draft.game.deal is None or draft.deal.phase == "done":
+        dealer = _dealer(draft, command.seat)
+        trump = draft.game.kept_trump
+        write_deal(draft)
+        draft.emit(ev.Prepared(dealer, trump))
+    _expect_step(draft, "shuffle", "gemischt")
+    if command.seat != draft.deal.dealer:
+        refuse(f"Es mischt der Geber, Platz {draft.deal.dealer}", draft.law.next_dealer)
+    if sorted(command.order) != sorted(draft.law.pack.says):
+        refuse("Zum Mischen gehören genau die 36 Karten", draft.law.pack)
+    draft.emit(ev.PackChanged(command.order))
+
+
+def cut(draft: Draft, command: cmd.Cut) -> None:
+    """The cutter lifts some cards; they go below the rest."""
+    law, deal = draft.law, draft.deal
+    trump_cut = _step(draft) == "cut-trump"
+    if not trump_cut:
+        _expect_step(draft, "cut", "abgehoben")
+    cutter = law.cutter.says(deal.dealer)
+    if command.seat != cutter:
+        refuse(f"Es hebt Platz {cutter} ab", law.cutter)
+    if command.lifted == 0 and not law.cut_duty.says:
+        draft.emit(ev.PackChanged(deal.pack))
+        return
+    if command.lifted == 0:
+        refuse("Abheben ist Pflicht, Klopfen gibt es nicht", law.cut_duty)
+    if command.lifted < law.cut_least.says:
+        refuse(f"Mindestens {law.cut_least.says} Karten sind abzuheben", law.cut_least)
+    if command.lifted > law.cut_most.says:
+        refuse(f"Höchstens {law.cut_most.says} Karten sind abzuheben", law.cut_most)
+    if trump_cut:
+        bottom = deal.pack[command.lifted - 1]
+        draft.emit(ev.TrumpShown(deal.mode or SUITS[bottom // 9], bottom))
+    draft.emit(ev.PackChanged(deal.pack[command.lifted :] + deal.pack[: command.lifted]))
+    _turn_bottom(draft)
+
+
+def _turn_bottom(draft: Draft) -> None:
+    """Bodentrumpf: the bottom card is laid open before dealing."""
+    if _step(draft) == "turn-bottom":
+        bottom = draft.deal.pack[-1]
+        draft.emit(ev.TrumpShown(SUITS[bottom // 9], bottom))
+        draft.emit(ev.PackChanged(draft.deal.pack))
+
+
+def deal_out(draft: Draft, command: cmd.DealOut) -> None:
+    """The dealer gives out the pack."""
+    law, deal = draft.law, draft.deal
+    _expect_step(draft, "deal", "verteilt")
+    if command.seat != deal.dealer:
+        refuse(f"Es verteilt der Geber, Platz {deal.dealer}", law.next_dealer)
+    received = law.dealing.says(deal.pack, deal.dealer, law.packets.says)
+    hands = [mask_of(hand) for hand in received]
+    _dealt(draft, deal.dealer, (hands[0], hands[1], hands[2], hands[3]), deal.mode, (0, 0, 0, 0))
+
+
+def _step(draft: Draft) -> str | None:
+    steps = draft.law.steps.says
+    deal = draft.deal
+    return steps[deal.step] if deal.phase == "prepare" and deal.step < len(steps) else None
+
+
+_STEP_WORDS = {"shuffle": "mischen", "cut": "abheben", "cut-trump": "abheben", "deal": "verteilen"}
+
+
+def _expect_step(draft: Draft, step: str, done: str) -> None:
+    due = _step(draft)
+    if due != step:
+        articles = (draft.law.steps, draft.law.cut_duty)
+        refuse(f"Jetzt wird nicht {done}", *articles, allowed=(_STEP_WORDS.get(due or "", ""),) if due else ())
+
+
+def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
+    """Cards were dealt elsewhere."""
+    law = draft.law
+    dealer = _dealer(draft, command.dealer)
+    _check_hands(draft, command)
+    shown = law.trump_maker.says != "players"
+    if shown and (command.mode is None or command.mode not in law.forms.says):
+        refuse(f"Der Trumpf, den die Karte zeigt, fehlt: eine von {' '.join(law.forms.says)}", law.trump_maker)
+    if not shown and command.mode is not None:
+        refuse("Den Trumpf zeigt hier keine Karte, er wird angesagt", law.trump_maker)
+    kept = draft.game.kept_trump
+    if kept is not None and kept != command.mode:
+        refuse(f"Beim erneuten Verteilen bleibt der Trumpf {kept}", law.redeal_trump)
+    write_deal(draft)
+    _dealt(draft, dealer, command.hands, command.mode, command.hidden)
+
+
+def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
+    law, size = draft.law, draft.law.hand_size.says
+    seen = 0
+    for seat, (hand, hidden) in enumerate(zip(command.hands, command.hidden, strict=True)):
+        count = hand.bit_count() + hidden
+        if count != size:
+            refuse(f"Platz {seat} hat {count} Karten statt {size}: vergeben", law.hand_size, law.misdeal)
+        if hand & seen:
+            refuse(f"Platz {seat} hat eine Karte, die schon verteilt ist", law.pack)
+        seen |= hand
+    if seen & ~FULL:
+        refuse("Eine Karte gehört nicht ins Spiel", law.pack)
+
+
+def _dealer(draft: Draft, dealer: int) -> int:
+    """Check who deals: the rotation holds from the second deal on."""
+    law, game = draft.law, draft.game
+    expected = game.next_dealer
+    if game.deal is not None:
+        expected = law.next_dealer.says(game.deal.dealer)
+    if expected is not None and dealer != expected:
+        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", law.next_dealer)
+    return dealer
+
+
+def write_deal(draft: Draft) -> None:
+    """The finished deal goes to the slate when the next one begins."""
+    if draft.game.deal is not None:
+        following = draft.law.next_dealer.says(draft.deal.dealer)
+        draft.emit(ev.DealWritten(written_now(draft.law, draft.game), following))
+
+
+def _dealt(
+    draft: Draft,
+    dealer: int,
+    hands: tuple[int, int, int, int],
+    mode: str | None,
+    hidden: tuple[int, int, int, int],
+) -> None:
+    law = draft.law
+    previous = next((deal.chooser for deal in reversed(draft.game.past) if not deal.annulled), None)
+    chooser = law.chooser.says(dealer, hands, previous)
+    leader = law.opening_leader.says(dealer, chooser, None)
+    phase: Phase = "announce"
+    if law.trump_maker.says != "players":
+        phase = "bid" if law.estimates.says != "none" else "play"
+    draft.emit(ev.Dealt(dealer, hands, hidden, chooser, leader, mode, phase))
+
+
+def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
+    """The cards were not dealt properly: the same dealer deals again."""
+    law, deal = draft.law, draft.deal
+    del command
+    if deal.tricks or deal.lying:
+        refuse("Nach der ersten Karte wird nicht mehr neu verteilt", law.misdeal)
+    kept = deal.mode if law.redeal_trump.says == "stays" else None
+    draft.emit(ev.Annulled(law.misdeal.says(deal.dealer), kept))

@@ -1,0 +1,95 @@
+"""What a deal is worth, from its facts and the law; the slate is the sum of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puur.game import weising
+from puur.game.state import Deal, Game
+from puur.law.law import Law
+
+TRICKS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Raw points by team and seat, what is written raw for Weis and Stöck, and the score as it goes on the slate.
+
+    score: two numbers by team; in the Differenzler four differences by seat. match: the team with every trick.
+    """
+
+    factor: int
+    card_points: tuple[int, int]
+    match: int | None
+    weis: tuple[int, int]
+    stoeck: tuple[int, int]
+    score: tuple[int, ...]
+    differences: tuple[int | None, ...] | None
+
+
+def factor(law: Law, game: Game, deal: Deal) -> int:
+    """Return how often the deal's game form counts on this deck; 1 before it is announced."""
+    return 1 if deal.mode is None else law.factors.says[game.deck][deal.mode]
+
+
+def card_points(deal: Deal) -> tuple[int, int]:
+    """Return the raw points by team with the last trick's extra."""
+    a, b, c, d = deal.seat_points
+    return a + c, b + d
+
+
+def match_team(deal: Deal) -> int | None:
+    """Return the team that won all nine tricks, None if there is none."""
+    a, b, c, d = deal.tricks_won
+    if a + c == TRICKS:
+        return 0
+    return 1 if b + d == TRICKS else None
+
+
+def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
+    """Return what the deal has brought so far; an annulled deal has brought nothing."""
+    times = factor(law, game, deal)
+    if law.settlement.says == "differences":
+        return _differences(law, deal, times)
+    if deal.annulled:
+        return Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
+    cards, match = card_points(deal), match_team(deal)
+    weis, stoeck = weising.weis_points(law, deal), weising.stoeck_points(law, deal)
+    score = tuple(
+        times * cards[team]
+        + (_bonus(law, deal, team, times) if match == team else 0)
+        + (times if law.weis_factor.says else 1) * weis[team]
+        + (times if law.stoeck_factor.says else 1) * stoeck[team]
+        for team in (0, 1)
+    )
+    return Outcome(times, cards, match, weis, stoeck, score, None)
+
+
+def _bonus(law: Law, deal: Deal, team: int, times: int) -> int:
+    bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
+    against = deal.announcer is not None and deal.announcer % 2 != team
+    return 2 * bonus if against and law.kontermatch.says == "doubled" else bonus
+
+
+def _differences(law: Law, deal: Deal, times: int) -> Outcome:
+    nothing = Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0, 0, 0), None)
+    if deal.annulled or deal.phase != "done":
+        return nothing
+    off = tuple(
+        None if bid is None else _difference(law, bid, made)
+        for bid, made in zip(deal.bids, deal.seat_points, strict=True)
+    )
+    score = tuple(value or 0 for value in off)
+    return Outcome(times, card_points(deal), None, (0, 0), (0, 0), score, off)
+
+
+def _difference(law: Law, bid: int, made: int) -> int:
+    return abs(bid - made) if law.difference.says == "absolute" else made - bid
+
+
+def written_now(law: Law, game: Game) -> tuple[int, ...]:
+    """Return the slate with everything the current deal has brought so far."""
+    if game.deal is None:
+        return game.written
+    score = outcome(law, game, game.deal).score
+    return tuple(was + now for was, now in zip(game.written, score, strict=True))

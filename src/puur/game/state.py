@@ -1,0 +1,131 @@
+"""The state of a Partie (many deals up to a target or a number) and of the deal that is being played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from puur.cards import Deck
+from puur.law.readings.weis import Weis
+
+Phase = Literal["prepare", "announce", "bid", "play", "done"]
+FinishedBy = Literal["stoeck", "weis", "stich", "thanks", "false-thanks", "instant-win", "all-deals"]
+Four = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A complete trick: cards in playing order, the seat that led and the seat that won, raw points without the 5."""
+
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """The Weise one seat announced, the highest first; the others count only if its side wins."""
+
+    seat: int
+    weise: tuple[Weis, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Strafpunkte of one person, outside the points of the deal."""
+
+    seat: int
+    points: int
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal (Spiel). Sets of cards are ints; seats and tricks count from 0.
+
+    hands: cards still held; dealt: as dealt; hidden: how many of the cards held nobody showed (a player's own view).
+    pack, step: while shuffling and cutting, the pack from the top and how many steps are done.
+    seat_points: raw, with the 5 for the last trick; tricks_won: by seat, with those won by laying down.
+    turned: how many complete tricks are turned; disclosed: the valid Weise have been laid open.
+    """
+
+    dealer: int
+    phase: Phase
+    pack: tuple[int, ...] = ()
+    step: int = 0
+    hands: Four = (0, 0, 0, 0)
+    dealt: Four = (0, 0, 0, 0)
+    hidden: Four = (0, 0, 0, 0)
+    chooser: int | None = None
+    pushed: bool = False
+    announcer: int | None = None
+    mode: str | None = None
+    bids: tuple[int | None, ...] = (None, None, None, None)
+    leader: int = 0
+    lying: tuple[int, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    turned: int = 0
+    seat_points: Four = (0, 0, 0, 0)
+    tricks_won: Four = (0, 0, 0, 0)
+    weis: tuple[Announced, ...] = ()
+    weis_side: int | None = None
+    disclosed: bool = False
+    stoeck: int | None = None
+    laid_down: int | None = None
+    thanked: int | None = None
+    penalties: tuple[Penalty, ...] = ()
+    warnings: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    annulled: bool = False
+
+    @property
+    def to_play(self) -> int:
+        """Return the seat whose card is awaited."""
+        return (self.leader + len(self.lying)) % 4
+
+    @property
+    def played(self) -> int:
+        """Return the set of all cards played."""
+        mask = 0
+        for trick in self.tricks:
+            for card in trick.cards:
+                mask |= 1 << card
+        for card in self.lying:
+            mask |= 1 << card
+        return mask
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """How the Partie ended: winner a team (Differenzler: a seat), None where nobody is ahead."""
+
+    winner: int | None
+    by: FinishedBy
+    schneider: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A Partie. ``past`` holds the deals before the current one; ``before`` is what stood on the slate at the start.
+
+    called: only a Bedanken ends the game. kept_trump: the trump that a redeal keeps (ED-5-d).
+    """
+
+    deck: Deck = "german"
+    called: bool = False
+    before: tuple[int, ...] = (0, 0)
+    past: tuple[Deal, ...] = ()
+    written: tuple[int, ...] = (0, 0)
+    deal: Deal | None = None
+    next_dealer: int | None = None
+    kept_trump: str | None = None
+    seats: Four = (0, 1, 2, 3)
+    finished: Finished | None = None
+
+    @property
+    def current(self) -> Deal:
+        """Return the deal being played; RuntimeError if none is (the caller has checked the phase)."""
+        if self.deal is None:
+            message = "no deal is being played"
+            raise RuntimeError(message)
+        return self.deal

@@ -1,0 +1,46 @@
+"""An article: who gives which answer to a question, where it is written, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+Answer = TypeVar("Answer", bound=Callable[..., object])
+
+
+@dataclass(frozen=True)
+class Source:
+    """A document: its id in clause ids (``AR``), title, who issued it, and the date of the edition."""
+
+    prefix: str
+    title: str
+    issuer: str
+    edition: str
+
+
+@dataclass(frozen=True)
+class Article(Generic[T]):
+    """One answer to one question.
+
+    says: the reading itself, a value or a function.
+    text: one German sentence for people.
+    clauses: the clause ids that this article carries out; each id is claimed once in the whole law.
+    cites: other clause or decision ids worth showing (``X-7``), not claimed here.
+    """
+
+    says: T
+    text: str
+    clauses: tuple[str, ...] = ()
+    cites: tuple[str, ...] = ()
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Return everything to be cited when this article decides."""
+        return self.clauses + self.cites
+
+
+def article(says: T, text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[T]:
+    """Return an article; the short way to write one."""
+    return Article(says, text, clauses, cites)

@@ -1,0 +1,71 @@
+"""Which cards may be played, put together from the law's answers, and which article forbids the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puur.cards import FULL, SUIT_MASKS, cards_of
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.law.table import CardTable
+
+
+def legal_cards(law: Law, table: CardTable, hand: int, trick: tuple[int, ...]) -> int:
+    """Return the cards of a hand (sets) that may be played to the cards lying, in order."""
+    if not trick:
+        return _leads(law, table, hand)
+    led = trick[0] // 9
+    mine = hand & SUIT_MASKS[led]
+    if led == table.trump:
+        return _on_trump(law, table, hand, mine, trick)
+    return _on_side_suit(law, table, hand, mine, trick)
+
+
+def _leads(law: Law, table: CardTable, hand: int) -> int:
+    trumps = hand & table.trumps
+    return trumps if trumps and law.lead_card.says == "trump" else hand
+
+
+def _on_trump(law: Law, table: CardTable, hand: int, mine: int, trick: tuple[int, ...]) -> int:
+    exempt = law.puur_exempt.says(trick[0] // 9)
+    if not law.following.says or not mine & ~exempt:
+        return hand
+    if law.trump_led_lower.says:
+        return mine
+    over = mine & ~_lower(table, trick)
+    return over or mine
+
+
+def _on_side_suit(law: Law, table: CardTable, hand: int, mine: int, trick: tuple[int, ...]) -> int:
+    trumps = hand & table.trumps
+    free = hand if law.void_free.says or not trumps else trumps
+    legal = mine if mine and law.following.says else free
+    if law.trumping_in.says:
+        legal |= trumps
+    lower = _lower(table, trick) & trumps
+    if lower and not law.undertrumping.says(hand, mine, trumps):
+        legal = legal & ~lower or legal
+    return legal
+
+
+def _lower(table: CardTable, trick: tuple[int, ...]) -> int:
+    """The trumps below the highest trump that lies."""
+    lying = [table.strength[card] for card in trick if table.trumps >> card & 1]
+    if not lying:
+        return 0
+    best = max(lying)
+    return sum(1 << card for card in cards_of(table.trumps & FULL) if table.strength[card] < best)
+
+
+def why_not(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], card: int) -> Article[Any]:
+    """Return the article that forbids a card of the hand that is not legal."""
+    if not trick:
+        return law.lead_card
+    led = trick[0] // 9
+    if card // 9 == table.trump != led and _lower(table, trick) >> card & 1:
+        return law.undertrumping
+    if card // 9 == led == table.trump:
+        return law.trump_led_lower
+    if card // 9 == table.trump:
+        return law.trumping_in
+    return law.following if hand & SUIT_MASKS[led] else law.void_free

@@ -1,0 +1,34 @@
+"""Who makes the game, how it is said, and the hidden estimates of the Differenzler."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from puur.law.article import Article
+from puur.law.questions.ask import ask
+from puur.law.readings.ansagen import Chooser, Leader
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Ansagen:
+    """From nine cards in the hand to the first card on the table."""
+
+    forms: Article[str] = ask("Welche Spielformen gibt es?")
+    trump_maker: Article[Literal["players", "cut-card", "bottom-card"]] = ask("Woher kommt der Trumpf?")
+    chooser: Article[Chooser] = ask("Wer bestimmt den Trumpf?")
+    push: Article[Literal["to-partner", "never"]] = ask("Darf man schieben?")
+    push_back: Article[bool] = ask("Darf der Partner zurückschieben?")
+    push_word: Article[str] = ask("Mit welchem Wort wird geschoben?")
+    silent_trump: Article[bool] = ask("Zeigt die erste Karte ohne Ansage den Trumpf?")
+    silent_no_trump: Article[bool] = ask("Gelten Obenabe und Undenufe auch ohne Ansage?")
+    announcement_final: Article[bool] = ask("Gilt die erste Ansage?")
+    partner_waits: Article[bool] = ask("Muss der Partner mit dem Aufnehmen der Karten warten?")
+    opening_leader: Article[Leader] = ask("Wer spielt die erste Karte?")
+    opening_card: Article[Literal["any", "trump"]] = ask("Welche Karte darf das Spiel eröffnen?")
+    trump_shown: Article[Literal["until-end", "until-first-card", "hidden"]] = ask("Wie lange bleibt der Trumpf angezeigt?")
+    turned_card: Article[Literal["back-into-pack", "to-dealer"]] = ask("Was geschieht mit der Karte, die den Trumpf zeigt?")
+    estimates: Article[Literal["none", "hidden", "open"]] = ask("Werden die Punkte geschätzt, und wer sieht die Schätzung?")
+    estimate_until: Article[Literal["first-card", "never-changed"]] = ask("Bis wann darf die Schätzung geändert werden?")
+    release: Article[Literal["by-announcement", "all-estimates-in"]] = ask("Wann wird das Spiel freigegeben?")
+    estimate_with_buur: Article[Literal["warn-at-zero", "block-below-20", "free"]] = ask("Darf man mit dem Trumpf-Buur 0 schätzen?")

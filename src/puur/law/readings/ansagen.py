@@ -1,0 +1,69 @@
+"""Who chooses the game and who leads the first card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+Chooser = Callable[[int, Sequence[int], int | None], int | None]
+"""Dealer, four hands as sets, chooser of the deal before (None in the first) -> who chooses trump (None: nobody)."""
+Leader = Callable[[int, int | None, int | None], int]
+"""Dealer, chooser, announcer (who chose in the end) -> who leads the first card."""
+
+SCHILTEN_SEVEN: Final = 3 * 9 + 1
+
+
+def vorhand(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
+    """Vorhand, right of the dealer."""
+    del hands, previous
+    return (dealer + 1) % 4
+
+
+def schilten_seven_then_round(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
+    """The holder of the Schilten-7 in the first deal, from then on the next in turn."""
+    del dealer
+    if previous is not None:
+        return (previous + 1) % 4
+    return next((seat for seat, hand in enumerate(hands) if hand >> SCHILTEN_SEVEN & 1), None)
+
+
+def schilten_seven_then_vorhand(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
+    """The holder of the Schilten-7 in the first deal, from then on the player right of the dealer."""
+    if previous is None:
+        return schilten_seven_then_round(dealer, hands, previous)
+    return (dealer + 1) % 4
+
+
+def nobody(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
+    """Nobody: a card shows the trump."""
+    del dealer, hands, previous
+    return None
+
+
+def chooser_leads(dealer: int, chooser: int | None, announcer: int | None) -> int:
+    """Who had the choice leads, also after pushing; where nobody chose, the player right of the dealer."""
+    del announcer
+    return (dealer + 1) % 4 if chooser is None else chooser
+
+
+def announcer_leads(dealer: int, chooser: int | None, announcer: int | None) -> int:
+    """Who chose in the end leads, so the partner after a push."""
+    return chooser_leads(dealer, chooser, announcer) if announcer is None else announcer
+
+
+def right_of_dealer_leads(dealer: int, chooser: int | None, announcer: int | None) -> int:
+    """The player right of the dealer leads, whoever chose."""
+    del chooser, announcer
+    return (dealer + 1) % 4
+
+
+def dealer_leads(dealer: int, chooser: int | None, announcer: int | None) -> int:
+    """The dealer leads: nowhere written."""
+    del chooser, announcer
+    return dealer
+
+
+READINGS: Final = (
+    (vorhand, schilten_seven_then_round, schilten_seven_then_vorhand, nobody),
+    (chooser_leads, announcer_leads, right_of_dealer_leads, dealer_leads),
+)

@@ -1,0 +1,40 @@
+"""Looking at turned tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+TrickView = Callable[[int, Sequence[int], bool], frozenset[int]]
+"""Seat, winners of the turned tricks, whether the latest of them counts as turned -> numbers (from 0) it may see.
+
+``winners`` holds the complete tricks; the flag is False while the latest still lies open.
+"""
+
+
+def none(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
+    """No turned trick, not even one's own or the first."""
+    del seat, winners, turned
+    return frozenset()
+
+
+def first_until_second_turned(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
+    """The first trick until the second is turned."""
+    del seat
+    tricks = len(winners)
+    return frozenset({0}) if tricks == 1 or (tricks == 2 and not turned) else frozenset()
+
+
+def own(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
+    """One's own tricks, hidden from the others."""
+    del turned
+    return frozenset(number for number, winner in enumerate(winners) if winner == seat)
+
+
+def last(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
+    """The last trick: a habit of card programs, in none of the documents."""
+    del seat, turned
+    return frozenset({len(winners) - 1}) if winners else frozenset()
+
+
+READINGS: Final = ((none, first_until_second_turned, own, last),)

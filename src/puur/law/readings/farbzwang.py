@@ -1,0 +1,31 @@
+"""Following suit: which trumps need not be given when trump is led."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+Exempt = Callable[[int], int]
+"""Trump suit -> the set of trumps that need not be given."""
+
+UNDER: Final = 5
+NINE: Final = 3
+
+
+def puur(suit: int) -> int:
+    """The Trumpfpuur (Under of trumps)."""
+    return 1 << (9 * suit + UNDER)
+
+
+def puur_and_nell(suit: int) -> int:
+    """Puur and Nell (nine of trumps): played in some places, in none of the documents."""
+    return puur(suit) | 1 << (9 * suit + NINE)
+
+
+def none(suit: int) -> int:
+    """No trump is exempt."""
+    del suit
+    return 0
+
+
+READINGS: Final = ((puur, puur_and_nell, none),)

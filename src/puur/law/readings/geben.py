@@ -1,0 +1,111 @@
+"""Dealing: directions, who deals, who cuts, and how the packets go round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal
+
+NextSeat = Callable[[int], int]
+"""Seat -> seat."""
+FirstDealer = Callable[[Sequence[int], int], int | None]
+"""Cut cards by seat (card numbers) and the seat that writes -> the dealer, None where it is free or to be cut again."""
+Dealing = Callable[[Sequence[int], int, tuple[int, ...]], tuple[tuple[int, ...], ...]]
+"""Pack from the top, dealer, packets -> four hands by seat, in the order received."""
+Misdeal = Callable[[int], int]
+"""Dealer of the misdealt Spiel -> who deals again."""
+Step = Literal["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]
+Steps = tuple[Step, ...]
+
+ACE: Final = 8
+PLAIN: Final[Steps] = ("shuffle", "cut", "deal")
+TRUMP_BY_CUT: Final[Steps] = ("shuffle", "cut-trump", "shuffle", "cut", "deal")
+TRUMP_AT_BOTTOM: Final[Steps] = ("shuffle", "cut", "turn-bottom", "deal")
+
+
+def right_neighbour(seat: int) -> int:
+    """Counter-clockwise: the next seat in order of play."""
+    return (seat + 1) % 4
+
+
+def left_neighbour(seat: int) -> int:
+    """The seat before: the Hintermann (the one behind, who sat before the dealer)."""
+    return (seat - 1) % 4
+
+
+def opposite(seat: int) -> int:
+    """The partner."""
+    return (seat + 2) % 4
+
+
+def higher_commands_ace_deals(cut: Sequence[int], scribe: int) -> int | None:
+    """«Höher befiehlt, Ass gibt»: the highest cut card names the dealer, an Ass deals himself; a tie is cut again.
+
+    Naming is a choice; this returns the seat that may choose (and, with an Ass, is chosen).
+    """
+    del scribe
+    ranks = [card % 9 for card in cut]
+    if not ranks or ranks.count(max(ranks)) > 1:
+        return None
+    return ranks.index(max(ranks))
+
+
+def scribe_deals(cut: Sequence[int], scribe: int) -> int | None:
+    """The Schreiber (who keeps the score) deals first."""
+    del cut
+    return scribe
+
+
+def anyone(cut: Sequence[int], scribe: int) -> int | None:
+    """Any player; nobody is named."""
+    del cut, scribe
+    return None
+
+
+def seat_a(cut: Sequence[int], scribe: int) -> int | None:
+    """Always seat a, whoever writes."""
+    del cut, scribe
+    return 0
+
+
+def from_top_vorhand_first(
+    pack: Sequence[int], dealer: int, packets: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """From the top in packets; the player right of the dealer first, the dealer last."""
+    return _deal(list(pack), dealer, packets, first=dealer + 1)
+
+
+def from_bottom_vorhand_first(
+    pack: Sequence[int], dealer: int, packets: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """From the bottom in packets: nowhere written, everywhere forbidden."""
+    return _deal(list(pack)[::-1], dealer, packets, first=dealer + 1)
+
+
+def from_top_dealer_first(
+    pack: Sequence[int], dealer: int, packets: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """From the top, the dealer serving himself first."""
+    return _deal(list(pack), dealer, packets, first=dealer)
+
+
+def _deal(pack: list[int], dealer: int, packets: tuple[int, ...], first: int) -> tuple[tuple[int, ...], ...]:
+    del dealer
+    hands: list[list[int]] = [[], [], [], []]
+    for size in packets:
+        for place in range(4):
+            hands[(first + place) % 4] += pack[:size]
+            del pack[:size]
+    return tuple(tuple(hand) for hand in hands)
+
+
+def same_dealer(dealer: int) -> int:
+    """Who dealt wrongly deals again."""
+    return dealer
+
+
+READINGS: Final = (
+    (right_neighbour, left_neighbour, opposite),
+    (higher_commands_ace_deals, scribe_deals, anyone, seat_a),
+    (from_top_vorhand_first, from_bottom_vorhand_first, from_top_dealer_first),
+    (same_dealer, right_neighbour),
+)

@@ -1,0 +1,56 @@
+"""Laying down the rest: are all remaining tricks certain, in whatever order the cards are played?
+
+A card is beaten by a higher card of its suit and, unless it is a trump itself, by any trump.
+Only who is to lead can be certain with cards other than trumps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from puur.cards import cards_of
+
+RestTest = Callable[[int, Sequence[int], int, Sequence[int], int], bool]
+"""Seat that lays down, four hands (sets), leader, strength by card, trump suit's set (0: none) -> are all tricks certain?"""
+
+
+def against_opponents(
+    seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int
+) -> bool:
+    """No card of the opponents beats any; the partner's cards do not matter."""
+    return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 3) % 4))
+
+
+def against_everybody(
+    seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int
+) -> bool:
+    """No card of any third person beats any, the own partner's included."""
+    return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4))
+
+
+def _certain(  # noqa: PLR0913 - the facts at the table
+    seat: int,
+    hands: Sequence[int],
+    leader: int,
+    strength: Sequence[int],
+    trumps: int,
+    others: tuple[int, ...],
+) -> bool:
+    mine = hands[seat]
+    if leader != seat and mine & ~trumps and any(hands[other] for other in others):
+        return False
+    against = 0
+    for other in others:
+        against |= hands[other]
+    return not any(_beatable(card, against, strength, trumps) for card in cards_of(mine))
+
+
+def _beatable(card: int, against: int, strength: Sequence[int], trumps: int) -> bool:
+    if against & trumps and not trumps >> card & 1:
+        return True
+    suit = against & (0x1FF << (card // 9 * 9))
+    return any(strength[other] > strength[card] for other in cards_of(suit))
+
+
+READINGS: Final = ((against_opponents, against_everybody),)

@@ -1,0 +1,30 @@
+"""Until when the Stöck (König and Ober of trumps in one hand) can still be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+StoeckWindow = Callable[[int, bool, bool], bool]
+"""Cards lying on the second Stöck card since, whether its trick is turned, whether the next trick is led -> still open?"""
+
+
+def until_covered(on_top: int, turned: bool, next_led: bool) -> bool:
+    """Until the next player covers the second card; the last of the trick until it is turned."""
+    del next_led
+    return on_top == 0 and not turned
+
+
+def until_next_trick_led(on_top: int, turned: bool, next_led: bool) -> bool:
+    """Until the next trick is led."""
+    del on_top, turned
+    return not next_led
+
+
+def until_next_deal(on_top: int, turned: bool, next_led: bool) -> bool:
+    """Until the next deal is completely dealt."""
+    del on_top, turned, next_led
+    return True
+
+
+READINGS: Final = ((until_covered, until_next_trick_led, until_next_deal),)

@@ -1,0 +1,133 @@
+"""Weis: what a hand holds, how long it may be announced, how it is named.
+
+A Weis is a run of cards of one suit in the natural order 6 7 8 9 B U O K A, or four alike.
+
+>>> from puur.cards import parse_hand
+>>> [weis.text for weis in find(parse_hand("E6 E7 E8 E9 RA SA TA EA R6"), least=3)]
+['E6-9', '4xA']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from puur.cards import RANKS, SUITS, Deck, rank_name
+
+_SUIT: Final = 0x1FF
+_FOUR: Final = 1 | 1 << 9 | 1 << 18 | 1 << 27
+_RUN_NAMES: Final = {3: "Drei", 4: "Vier", 5: "Fünf", 6: "Sechs", 7: "Sieben", 8: "Acht", 9: "Neun"}
+
+
+@dataclass(frozen=True, slots=True)
+class Weis:
+    """A run (suit 0 to 3, ranks low to high) or four alike (suit None, low == high).
+
+    cards: the set of its cards.
+    """
+
+    suit: int | None
+    low: int
+    high: int
+    cards: int
+
+    @property
+    def length(self) -> int:
+        """Return how many cards it has."""
+        return 4 if self.suit is None else self.high - self.low + 1
+
+    @property
+    def text(self) -> str:
+        """Return ``E6-8`` for a run, ``4xU`` for four alike."""
+        if self.suit is None:
+            return f"4x{RANKS[self.low]}"
+        return f"{SUITS[self.suit]}{RANKS[self.low]}-{RANKS[self.high]}"
+
+
+def run(suit: int, low: int, high: int) -> Weis:
+    """Return the run of that suit from rank low to rank high."""
+    return Weis(suit, low, high, ((1 << (high - low + 1)) - 1) << (9 * suit + low))
+
+
+def four(rank: int) -> Weis:
+    """Return four of that rank."""
+    return Weis(None, rank, rank, _FOUR << rank)
+
+
+def parse(text: str) -> Weis:
+    """Return the Weis written ``E6-8`` or ``4xU``; ValueError if it is none."""
+    message = f"{text!r} is no Weis: write a run as E6-8 or four alike as 4xU"
+    head, dash, tail = text.partition("-")
+    if not dash and len(text) == 3 and text.startswith("4x") and text[2] in RANKS:  # noqa: PLR2004
+        return four(RANKS.index(text[2]))
+    if len(head) != 2 or len(tail) != 1 or head[0] not in SUITS or head[1] not in RANKS or tail not in RANKS:  # noqa: PLR2004
+        raise ValueError(message)
+    low, high = RANKS.index(head[1]), RANKS.index(tail)
+    if high <= low:
+        raise ValueError(message)
+    return run(SUITS.index(head[0]), low, high)
+
+
+@lru_cache(maxsize=4096)
+def find(hand: int, least: int) -> tuple[Weis, ...]:
+    """Return every longest run of at least that many cards, and every four alike, in a hand."""
+    found = [weis for suit in range(4) for weis in _runs(hand >> (9 * suit) & _SUIT, suit, least)]
+    found += [four(rank) for rank in range(9) if hand >> rank & _FOUR == _FOUR]
+    return tuple(found)
+
+
+def _runs(ranks: int, suit: int, least: int) -> list[Weis]:
+    found, low = [], 0
+    while low < len(RANKS):
+        high = low
+        while ranks >> high & 1:
+            high += 1
+        if high - low >= least:
+            found.append(run(suit, low, high - 1))
+        low = high + 1
+    return found
+
+
+Window = Callable[[int, int, int], bool]
+"""Cards in the first trick, place of the player in it (0 to 3), tricks turned -> may he still announce?"""
+Further = Literal["equal-or-lower", "lower", "none"]
+Label = Callable[[Weis, str, Deck], str]
+"""Weis, game form, deck -> its name in words."""
+
+
+def until_covered(lying: int, place: int, turned: int) -> bool:
+    """Until the next player's card lies on the own one; the last player until the trick is turned."""
+    return turned == 0 and lying <= place + 1
+
+
+def until_first_trick_turned(lying: int, place: int, turned: int) -> bool:
+    """Until the first trick is turned, whoever has played."""
+    del lying, place
+    return turned == 0
+
+
+def by_strongest_card(weis: Weis, mode: str, deck: Deck) -> str:
+    """Name the card that ranks highest in the game: in Undenufe the lowest face («vom Sechser»)."""
+    top = weis.low if mode == "U" else weis.high
+    return _named(weis, top, deck)
+
+
+def by_highest_face(weis: Weis, mode: str, deck: Deck) -> str:
+    """Name the highest face in every game form."""
+    del mode
+    return _named(weis, weis.high, deck)
+
+
+_OF: Final = {"6": "Sechser", "7": "Siebner", "8": "Achter", "9": "Neuner", "10": "Zehner", "Ass": "Ass"}
+
+
+def _named(weis: Weis, top: int, deck: Deck) -> str:
+    rank = rank_name(top, deck)
+    if weis.suit is None:
+        return f"vier {_OF.get(rank, rank)}"
+    return f"{_RUN_NAMES[weis.length]}blatt vom {_OF.get(rank, rank)}"
+
+
+READINGS: Final = ((until_covered, until_first_trick_turned), (by_strongest_card, by_highest_face))

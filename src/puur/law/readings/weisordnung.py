@@ -1,0 +1,62 @@
+"""Which of several Weise is the highest: a key for each, compared like tuples; the larger wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from puur.cards import trump_suit
+from puur.law.readings.weis import Weis
+
+WeisOrder = Callable[[Weis, int, str], tuple[int, ...]]
+"""Weis, its points, game form -> sort key."""
+
+
+def _top(weis: Weis, mode: str) -> int:
+    return -weis.low if mode == "U" else weis.high
+
+
+def points_cards_top_trump(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
+    """Points, then number of cards, then the highest-ranking card of the game, then trump."""
+    in_trumps = weis.suit is not None and weis.suit == trump_suit(mode)
+    return points, weis.length, _top(weis, mode), int(in_trumps)
+
+
+def points_run_first(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
+    """Points, then a run before four alike; neither height nor trump count."""
+    del mode
+    return points, int(weis.suit is not None)
+
+
+def points_run_top(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
+    """Points, then a run before four alike, then the highest-ranking card."""
+    return points, int(weis.suit is not None), _top(weis, mode)
+
+
+def points_only(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
+    """Points alone."""
+    del weis, mode
+    return (points,)
+
+
+def points_top_cards(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
+    """Points, then the highest-ranking card, then number of cards: the order as first written in AR 23.4."""
+    return points, _top(weis, mode), weis.length
+
+
+def points_cards_highest_face(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
+    """As the usual order, but the highest face counts in Undenufe too."""
+    in_trumps = weis.suit is not None and weis.suit == trump_suit(mode)
+    return points, weis.length, weis.high, int(in_trumps)
+
+
+READINGS: Final = (
+    (
+        points_cards_top_trump,
+        points_run_first,
+        points_run_top,
+        points_only,
+        points_top_cards,
+        points_cards_highest_face,
+    ),
+)

@@ -1,0 +1,26 @@
+"""How numbers are written on Jasszettel and Schätzzettel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+Digits = Callable[[int], str]
+"""Number -> text."""
+
+
+def two_digits(number: int) -> str:
+    """At least two digits.
+
+    >>> two_digits(7), two_digits(105)
+    ('07', '105')
+    """
+    return f"{number:02d}"
+
+
+def plain(number: int) -> str:
+    """As it is."""
+    return str(number)
+
+
+READINGS: Final = ((two_digits, plain),)

@@ -1,0 +1,18 @@
+"""The general Jass rules, played as a Schieber to an agreed target."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.law.article import article
+from puur.law.common import AR
+from puur.law.law import Law, amend
+from puur.law.spielarten.schieber import SCHIEBER
+
+LAW: Final[Law] = amend(
+    SCHIEBER,
+    id="allgemein",
+    title="Allgemeine Jassregeln (Schieber)",
+    source=AR,
+    factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),  # noqa: FBT003
+)

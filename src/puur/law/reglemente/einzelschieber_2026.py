@@ -1,0 +1,24 @@
+"""Einzelschieber tournament of 29 May 2026: eight deals a Passe, 157 points each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.law.article import Source, article
+from puur.law.law import Law, amend
+from puur.law.spielarten.einzelschieber import EINZELSCHIEBER
+
+ES: Final = Source("ES", "Regeln Einzelschieber", "Jassturnier 29. Mai 2026", "2026-05-29")
+
+LAW: Final[Law] = amend(
+    EINZELSCHIEBER,
+    id="einzelschieber-2026",
+    title="Einzelschieber 2026",
+    source=ES,
+    silent_trump=article(False, "Der Trumpf muss stets klar angesagt werden.", "ES-1.4-e"),  # noqa: FBT003
+    partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "ES-1.4-c"),  # noqa: FBT003
+    weis=article(False, "Es wird nicht gewiesen.", "ES-1.1-c"),  # noqa: FBT003
+    stoeck=article(False, "Die Stöck zählen nicht.", "ES-1.1-b"),  # noqa: FBT003
+    match_bonus=article(0, "Alle Stiche zählen 157, ohne Zuschlag.", "ES-1.1-f"),
+    rest=article(False, "Alle neun Stiche werden durchgespielt.", "ES-1.6-g"),  # noqa: FBT003
+)

@@ -1,0 +1,86 @@
+"""The choices that decisions.md leaves to the table: decision id -> option -> the articles it sets.
+
+The first option of each is what holds without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from puur.law.article import Article, article
+from puur.law.readings import ansagen, weisordnung
+
+
+@dataclass(frozen=True)
+class Switch:
+    """One open question: for which regulations, what it is about, and what can be chosen."""
+
+    reglemente: tuple[str, ...]
+    question: str
+    options: Mapping[str, Mapping[str, Article[Any]]] = field(default_factory=dict)
+
+
+SWITCHES: Final[Mapping[str, Switch]] = {
+    "AR-15": Switch(
+        ("allgemein",),
+        "Dürfen auch gleich hohe weitere Weise angesagt werden?",
+        {
+            "equal-or-lower": {},
+            "lower": {"weis_further": article("lower", "Weitere Weise müssen tiefer sein.", cites=("AR-15",))},
+        },
+    ),
+    "AJ-10": Switch(
+        ("ajz08-2017",),
+        "Wer bestimmt den Trumpf ab dem zweiten Spiel?",
+        {
+            "in-turn": {},
+            "right-of-dealer": {
+                "chooser": article(
+                    ansagen.schilten_seven_then_vorhand, "Ab dem zweiten Spiel bestimmt Vorhand.", cites=("AJ-10",)
+                )
+            },
+        },
+    ),
+    "AJ-12": Switch(
+        ("ajz08-2017",),
+        "Darf ein Spieler weitere Weise ansagen?",
+        {
+            "one": {},
+            "further": {
+                "weis_further": article("equal-or-lower", "Weitere Weise dürfen dazu.", cites=("AJ-12",)),
+            },
+        },
+    ),
+    "AJ-13": Switch(
+        ("ajz08-2017",),
+        "Entscheidet bei gleichwertigen Weisen die höchste Karte?",
+        {
+            "first-announced": {},
+            "top-card-first": {
+                "weis_order": article(
+                    weisordnung.points_run_top, "Die höchste Karte entscheidet zuerst.", cites=("AJ-13",)
+                )
+            },
+        },
+    ),
+    "ED-9": Switch(
+        ("edjv-differenzler-2015",),
+        "Was geschieht bei einer Schätzung unter 20 mit dem Trumpf-Buur?",
+        {
+            "warn": {},
+            "block": {
+                "estimate_with_buur": article(
+                    "block-below-20", "Mit dem Trumpf-Buur sind es mindestens 20.", cites=("ED-9",)
+                )
+            },
+        },
+    ),
+}
+
+
+def options(reglement: str, decision: str) -> Mapping[str, Mapping[str, Article[Any]]]:
+    """Return what a regulation's table may choose for a decision; empty if nothing."""
+    switch = SWITCHES[decision]
+    return switch.options if reglement in switch.reglemente else {}
