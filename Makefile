@@ -25,7 +25,7 @@ check: $(VENV)/ready-dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 quick: $(VENV)/ready-dev
 	$(BIN)/pytest -n $(WORKERS) -q -m "not slow"
