@@ -7,7 +7,7 @@ from typing import Final
 from puur.law.article import Source, article
 from puur.law.common import factors
 from puur.law.law import Law, amend
-from puur.law.readings import ausmachen, stoeck
+from puur.law.readings import ausmachen, stoeck, untertrumpfen
 from puur.law.spielarten.schieber import SCHIEBER
 
 GR: Final = Source("GR", "Regeln für den Schieber-Jass am Grümpi 2011, Kategorie D", "FC Wädenswil", "2011")
@@ -25,6 +25,9 @@ LAW: Final[Law] = amend(
         "GR-schreiben-n",
         "GR-schreiben-o",
         cites=("GR-14",),
+    ),
+    undertrumping=article(
+        untertrumpfen.only_trumps_left, "Untertrumpfen darf nur, wer nur noch Trümpfe hat.", "GR-eroeffnung-i"
     ),
     nine_run=article("points", "Neun in einer Reihe zählen 300, gespielt wird weiter.", "GR-weisbew-h"),
     weis_disclosure=article(

@@ -1,0 +1,182 @@
+"""Scenarios: small cases drawn in TOML, set up and played with the real game, and checked.
+
+A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``written`` (slate before the deal), ``past_deals``,
+``dealer`` (3), ``hands`` (four texts; what is missing is filled up from the rest of the pack), ``mode`` (announced by
+who may choose, or shown by the card), ``bids``, ``moves``. A move is one line: ``0 E6 weis E6-8``, ``2 push``,
+``0 announce E``, ``1 thanks``, ``0: RA R6 R7 R8`` (a trick, led by 0), ``until 3`` (play on to three complete tricks,
+always the lowest legal card), ``rest`` (to the end). All other keys are what must come out: see ``checks.py``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import puur.law
+from puur.cards import FULL, cards_of, parse_card, parse_hand
+from puur.game import commands as cmd
+from puur.game.commands import Refusal
+from puur.game.decide import step
+from puur.game.observe import observe, to_act
+from puur.game.settings import new_game, settle_table
+from puur.game.state import Game
+from puur.law.law import Law
+from puur.law.readings import weis as weise
+from puur.law.reglemente import reglement
+from dataclasses import replace
+
+FOLDER = Path(puur.law.__file__).parent / "scenarios"
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case: where it stands, and what is written there."""
+
+    reglement: str
+    file: str
+    number: int
+    data: Mapping[str, Any]
+
+    @property
+    def id(self) -> str:
+        """Return the test's id."""
+        return f"{self.reglement}/{self.file}:{self.number}"
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Return the clauses it shows."""
+        return tuple(self.data["clauses"])
+
+
+def all_cases() -> list[Case]:
+    """Return every case of every regulation."""
+    found = []
+    for path in sorted(FOLDER.glob("*/*.toml")):
+        cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
+        found += [Case(path.parent.name, path.stem, number, data) for number, data in enumerate(cases, 1)]
+    return found
+
+
+class RefusedError(AssertionError):
+    """A move of the scenario was refused."""
+
+
+@dataclass
+class Table:
+    """The law in force and the game as far as it has been played."""
+
+    law: Law
+    game: Game
+
+    def do(self, command: cmd.Command) -> Refusal | None:
+        """Carry a command out, or return why not."""
+        result = step(self.law, self.game, command)
+        if isinstance(result, Refusal):
+            return result
+        self.game = result[0]
+        return None
+
+    def must(self, command: cmd.Command) -> None:
+        """Carry a command out; a refusal fails the scenario."""
+        refusal = self.do(command)
+        if refusal is not None:
+            raise RefusedError(f"{command}: {refusal}")
+
+
+def law_of(case: Case) -> Law:
+    """Return the law of the case's regulation, without the table's settings."""
+    return reglement(case.reglement)
+
+
+def set_table(case: Case, law: Law) -> Table:
+    """Return the table with the law given (perhaps a variant), before the first move."""
+    data = case.data
+    settings = settle_table(law, data.get("settings", {}))
+    game = new_game(settings, data.get("deck", "german"))
+    if "written" in data:
+        game = replace(game, written=tuple(data["written"]), before=tuple(data["written"]))
+    table = Table(settings.law, game)
+    if "hands" in data:
+        _deal(table, data)
+    for move in data.get("moves", ()):
+        make_move(table, move)
+    return table
+
+
+def fill(texts: list[str]) -> tuple[int, int, int, int]:
+    """Return four hands of nine: those drawn, filled up with the cards that are left, lowest first."""
+    hands = [parse_hand(text) for text in texts] + [0] * (4 - len(texts))
+    left = list(cards_of(FULL & ~(hands[0] | hands[1] | hands[2] | hands[3])))
+    for seat in range(4):
+        while hands[seat].bit_count() < 9 and left:
+            hands[seat] |= 1 << left.pop(0)
+    return hands[0], hands[1], hands[2], hands[3]
+
+
+def _deal(table: Table, data: Mapping[str, Any]) -> None:
+    mode = data.get("mode")
+    shown = table.law.trump_maker.says != "players"
+    table.must(cmd.TakeHands(data.get("dealer", 3), fill(data["hands"]), mode if shown else None))
+    if shown and table.law.estimates.says != "none" and data.get("bids", True):
+        for seat, points in enumerate(data.get("bids", [40, 40, 40, 37])):
+            table.must(cmd.Bid(seat, points))
+    if mode and not shown:
+        if data.get("pushed"):
+            table.must(cmd.Push(to_act(table.law, table.game.current) or 0))
+        table.must(cmd.Announce(to_act(table.law, table.game.current) or 0, mode))
+
+
+def parse_move(text: str) -> cmd.Command:
+    """Return the command of one line."""
+    seat_text, word, *rest = text.split()
+    seat = int(seat_text)
+    simple = {
+        "push": cmd.Push, "thanks": cmd.Thank, "rest": cmd.LayDown, "turn": cmd.Turn, "stoeck": cmd.ShowStoeck,
+        "misdeal": cmd.Misdeal, "deal": cmd.DealOut,
+    }  # fmt: skip
+    if word in simple:
+        return simple[word](seat)
+    if word == "announce":
+        return cmd.Announce(seat, rest[0])
+    if word == "bid":
+        return cmd.Bid(seat, int(rest[0]))
+    if word == "cut":
+        return cmd.Cut(seat, int(rest[0]))
+    if word == "swap":
+        return cmd.SwapSeats(seat, int(rest[0]))
+    if word == "ask":
+        return cmd.Ask(seat, int(rest[0]) if rest else None)
+    if word == "weis":
+        return cmd.DeclareWeis(seat, tuple(weise.parse(one) for one in rest))
+    if word == "shuffle":
+        return cmd.Shuffle(seat, tuple(parse_card(one) for one in rest) or tuple(range(36)))
+    shown = tuple(weise.parse(one) for one in rest if one not in ("weis", "stoeck"))
+    return cmd.Play(seat, parse_card(word), shown, "stoeck" in rest)
+
+
+def make_move(table: Table, text: str) -> None:
+    """Make one move, a whole trick, or play on."""
+    head, colon, tail = text.partition(":")
+    if colon:
+        for place, card in enumerate(tail.split()):
+            table.must(cmd.Play((int(head) + place) % 4, parse_card(card)))
+    elif text == "rest":
+        play_on(table, 9)
+    elif text.startswith("until "):
+        play_on(table, int(text.split()[1]))
+    elif text.startswith("next deal"):
+        words = text.split()
+        table.must(cmd.TakeHands(int(words[2]), fill([]), words[3] if len(words) > 3 else None))
+    else:
+        table.must(parse_move(text))
+
+
+def play_on(table: Table, tricks: int) -> None:
+    """Play the lowest legal card until so many tricks are complete or the game is over."""
+    while table.game.finished is None and len(table.game.current.tricks) < tricks:
+        seat = table.game.current.to_play
+        legal = observe(table.law, table.game, seat).legal
+        table.must(cmd.Play(seat, next(cards_of(legal))))

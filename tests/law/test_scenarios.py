@@ -1,0 +1,62 @@
+"""Every article is shown by scenarios: they hold, and they bite.
+
+holds: the scenario comes out as written. bites: for every clause there is a scenario that fails as soon as the article
+that carries it out gives another answer (its base's, or another reading of the same question).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cache
+
+import pytest
+
+from puur.law.law import Law, answer, questions
+
+from .checks import check
+from .scenario import Case, all_cases, law_of, set_table
+from .variants import other_readings, with_reading
+
+CASES = all_cases()
+BY_CLAUSE: dict[str, list[Case]] = defaultdict(list)
+for _case in CASES:
+    for _clause in _case.clauses:
+        BY_CLAUSE[_clause].append(_case)
+
+
+@cache
+def question_of(law: Law, clause: str) -> str | None:
+    """Return the question whose article carries a clause out."""
+    return next((name for name in questions() if clause in answer(law, name).clauses), None)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_holds(case: Case) -> None:
+    """The scenario comes out as written."""
+    check(set_table(case, law_of(case)), case.data)
+
+
+@pytest.mark.parametrize("clause", sorted(BY_CLAUSE))
+def test_bites(clause: str) -> None:
+    """Some scenario of the clause fails when its article says something else."""
+    cases = BY_CLAUSE[clause]
+    tried = 0
+    for case in cases:
+        law = law_of(case)
+        question = question_of(law, clause)
+        if question is None:
+            continue
+        for says in other_readings(law, question):
+            tried += 1
+            if _fails(case, with_reading(law, question, says)):
+                return
+    where = ", ".join(case.id for case in cases)
+    pytest.fail(f"{clause}: no scenario bites ({where}; {tried} other readings tried)")
+
+
+def _fails(case: Case, law: Law) -> bool:
+    try:
+        check(set_table(case, law), case.data)
+    except Exception:  # noqa: BLE001 - any failure shows that the case depends on the reading
+        return True
+    return False

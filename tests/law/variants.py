@@ -1,0 +1,72 @@
+"""Other answers to the same question: what a scenario must refute if it bites."""
+
+from __future__ import annotations
+
+import sys
+import types
+import typing
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from puur.law.article import Article
+from puur.law.law import Law, answer
+
+
+def other_readings(law: Law, question: str) -> Iterator[object]:
+    """Yield the base's answer if it differs, then siblings of the law's own."""
+    says = answer(law, question).says
+    if law.base is not None and answer(law.base, question).says != says:
+        yield answer(law.base, question).says
+    yield from _literals(law, question, says)
+    yield from _near(says)
+
+
+def _literals(law: Law, question: str, says: object) -> Iterator[object]:
+    hints = typing.get_type_hints(type(law), include_extras=True)
+    inner = typing.get_args(hints[question])[0]
+    if typing.get_origin(inner) is typing.Literal:
+        yield from (option for option in typing.get_args(inner) if option != says)
+
+
+def _near(says: object) -> Iterator[object]:
+    if isinstance(says, bool):
+        yield not says
+    elif isinstance(says, int):
+        yield from (says + 1, says - 1)
+    elif isinstance(says, str):
+        yield says[::-1]
+        yield from (says[:place] + says[place + 1 :] for place in range(len(says)))
+        yield from (_swap(says, place) for place in range(len(says) - 1))
+    elif isinstance(says, tuple):
+        yield from (says[:place] + says[place + 1 :] for place in range(len(says)))
+        yield says[::-1]
+    elif isinstance(says, Mapping):
+        yield from _changed_entries(says)
+    elif isinstance(says, types.FunctionType):
+        yield from _siblings(says)
+
+
+def _swap(text: str, place: int) -> str:
+    return text[:place] + text[place + 1] + text[place] + text[place + 2 :]
+
+
+def _changed_entries(says: Mapping[Any, Any]) -> Iterator[object]:
+    missing = [rank for rank in "6789BUOKA" if rank not in says] if all(isinstance(k, str) for k in says) else []
+    for key in (*says, *(missing if "german" not in says and "E" not in says else ())):
+        value = says.get(key, 0)
+        for other in _near(value):
+            yield {**says, key: other}
+
+
+def _siblings(says: Callable[..., object]) -> Iterator[object]:
+    module = sys.modules[says.__module__]
+    for group in module.READINGS:
+        if says in group:
+            yield from (other for other in group if other is not says)
+
+
+def with_reading(law: Law, question: str, says: object) -> Law:
+    """Return the law with another answer to one question."""
+    from dataclasses import replace
+
+    return replace(law, **{question: Article(says, "Probe")})
