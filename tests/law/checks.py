@@ -77,7 +77,7 @@ def named(table: Table, value: Mapping[str, str], data: Data) -> None:
 def refused(table: Table, value: list[str] | Mapping[str, list[str]], data: Data) -> None:
     """These moves are refused now; a mapping names the clauses that must be cited."""
     del data
-    moves = value if isinstance(value, Mapping) else dict.fromkeys(value, [])
+    moves = value if isinstance(value, Mapping) else {move: [] for move in value}
     for move, clauses in moves.items():
         refusal = Table(table.law, table.game).do(parse_move(move))
         assert isinstance(refusal, Refusal), f"{move} was not refused"

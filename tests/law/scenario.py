@@ -1,6 +1,6 @@
 """Scenarios: small cases drawn in TOML, set up and played with the real game, and checked.
 
-A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``written`` (slate before the deal), ``past_deals``,
+A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``written`` (slate before the deal),
 ``dealer`` (3), ``hands`` (four texts; what is missing is filled up from the rest of the pack), ``mode`` (announced by
 who may choose, or shown by the card), ``bids``, ``moves``. A move is one line: ``0 E6 weis E6-8``, ``2 push``,
 ``0 announce E``, ``1 thanks``, ``0: RA R6 R7 R8`` (a trick, led by 0), ``until 3`` (play on to three complete tricks,
@@ -10,8 +10,8 @@ always the lowest legal card), ``rest`` (to the end). All other keys are what mu
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,6 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings import weis as weise
 from puur.law.reglemente import reglement
-from dataclasses import replace
 
 FOLDER = Path(puur.law.__file__).parent / "scenarios"
 
@@ -129,32 +128,35 @@ def _deal(table: Table, data: Mapping[str, Any]) -> None:
         table.must(cmd.Announce(to_act(table.law, table.game.current) or 0, mode))
 
 
+SIMPLE: Mapping[str, Callable[[int], cmd.Command]] = {
+    "push": cmd.Push,
+    "thanks": cmd.Thank,
+    "rest": cmd.LayDown,
+    "turn": cmd.Turn,
+    "stoeck": cmd.ShowStoeck,
+    "misdeal": cmd.Misdeal,
+    "deal": cmd.DealOut,
+}
+WITH_WORDS: Mapping[str, Callable[[int, list[str]], cmd.Command]] = {
+    "announce": lambda seat, words: cmd.Announce(seat, words[0]),
+    "bid": lambda seat, words: cmd.Bid(seat, int(words[0])),
+    "cut": lambda seat, words: cmd.Cut(seat, int(words[0])),
+    "swap": lambda seat, words: cmd.SwapSeats(seat, int(words[0])),
+    "ask": lambda seat, words: cmd.Ask(seat, int(words[0]) if words else None),
+    "weis": lambda seat, words: cmd.DeclareWeis(seat, tuple(weise.parse(one) for one in words)),
+    "shuffle": lambda seat, words: cmd.Shuffle(seat, tuple(parse_card(one) for one in words) or tuple(range(36))),
+}
+
+
 def parse_move(text: str) -> cmd.Command:
     """Return the command of one line."""
-    seat_text, word, *rest = text.split()
-    seat = int(seat_text)
-    simple = {
-        "push": cmd.Push, "thanks": cmd.Thank, "rest": cmd.LayDown, "turn": cmd.Turn, "stoeck": cmd.ShowStoeck,
-        "misdeal": cmd.Misdeal, "deal": cmd.DealOut,
-    }  # fmt: skip
-    if word in simple:
-        return simple[word](seat)
-    if word == "announce":
-        return cmd.Announce(seat, rest[0])
-    if word == "bid":
-        return cmd.Bid(seat, int(rest[0]))
-    if word == "cut":
-        return cmd.Cut(seat, int(rest[0]))
-    if word == "swap":
-        return cmd.SwapSeats(seat, int(rest[0]))
-    if word == "ask":
-        return cmd.Ask(seat, int(rest[0]) if rest else None)
-    if word == "weis":
-        return cmd.DeclareWeis(seat, tuple(weise.parse(one) for one in rest))
-    if word == "shuffle":
-        return cmd.Shuffle(seat, tuple(parse_card(one) for one in rest) or tuple(range(36)))
+    seat, word, *rest = text.split()
+    if word in SIMPLE:
+        return SIMPLE[word](int(seat))
+    if word in WITH_WORDS:
+        return WITH_WORDS[word](int(seat), rest)
     shown = tuple(weise.parse(one) for one in rest if one not in ("weis", "stoeck"))
-    return cmd.Play(seat, parse_card(word), shown, "stoeck" in rest)
+    return cmd.Play(int(seat), parse_card(word), shown, "stoeck" in rest)
 
 
 def make_move(table: Table, text: str) -> None:

@@ -6,6 +6,7 @@ import sys
 import types
 import typing
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from puur.law.article import Article
@@ -67,6 +68,5 @@ def _siblings(says: Callable[..., object]) -> Iterator[object]:
 
 def with_reading(law: Law, question: str, says: object) -> Law:
     """Return the law with another answer to one question."""
-    from dataclasses import replace
-
-    return replace(law, **{question: Article(says, "Probe")})
+    changed: dict[str, Any] = {question: Article(says, "Probe")}
+    return replace(law, **changed)

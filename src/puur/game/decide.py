@@ -20,7 +20,7 @@ _BETWEEN: Final[Mapping[type, Handler]] = {
     cmd.TakeHands: preparing.take_hands,
     cmd.SwapSeats: ending.swap_seats,
 }
-_ALWAYS: Final[Mapping[type, Handler]] = {
+_ALWAYS: Final[dict[type, Handler]] = {
     cmd.Thank: ending.thank,
     cmd.SwapSeats: ending.swap_seats,
 }

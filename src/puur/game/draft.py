@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from puur.cards import cards_of, card_text
+from puur.cards import card_text, cards_of
 from puur.game.commands import Refusal
 from puur.game.events import Event
 from puur.game.evolve import evolve

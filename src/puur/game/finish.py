@@ -120,10 +120,8 @@ def first_trick_winner(draft: Draft) -> tuple[int, FinishedBy] | None:
             ranks[team] = reached
     if not ranks:
         return None
-    if draft.law.finish_first.says == "first-thanks":
-        team = min(ranks)
-    else:
-        team = min(ranks, key=lambda side: ranks[side][0])
+    by_rank = draft.law.finish_first.says == "order"
+    team = min(ranks, key=lambda side: ranks[side][0] if by_rank else side)
     by = ranks[team][1]
     return team, "stoeck" if by == "stoeck" else "weis" if by == "weis" else "stich"
 

@@ -19,7 +19,7 @@ _FULL_TRICK: Final = 4
 
 def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
     """Announce in the first trick: the highest first, the others in case the own side wins."""
-    law, deal = draft.law, draft.deal
+    law = draft.law
     if not law.weis.says:
         refuse("Hier wird nicht gewiesen", law.weis)
     _check_window(draft, seat)
@@ -146,7 +146,6 @@ def check_stoeck(draft: Draft, seat: int, with_card: int | None) -> None:
     if deal.hands[seat] & pair:
         refuse("Stöck weist man mit der zweiten Stöckkarte", law.stoeck_when)
     refuse("Die Stöck kommen zu spät", law.stoeck_until)
-
 
 
 def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:

@@ -144,5 +144,3 @@ def _since_second(deal: Deal, pair: int) -> tuple[int, bool, bool]:
             later = number + 1 < len(deal.tricks) or (number < len(deal.tricks) and bool(deal.lying))
             return len(cards) - 1 - places[-1], number < deal.turned, later
     return 0, False, False
-
-

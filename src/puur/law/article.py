@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
-Answer = TypeVar("Answer", bound=Callable[..., object])
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True)
@@ -21,7 +20,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Article(Generic[T]):
+class Article(Generic[T_co]):
     """One answer to one question.
 
     says: the reading itself, a value or a function.
@@ -30,7 +29,7 @@ class Article(Generic[T]):
     cites: other clause or decision ids worth showing (``X-7``), not claimed here.
     """
 
-    says: T
+    says: T_co
     text: str
     clauses: tuple[str, ...] = ()
     cites: tuple[str, ...] = ()

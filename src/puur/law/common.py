@@ -60,9 +60,7 @@ COMMON: Final = Law(
     undenufe_order=article(UNDENUFE_ORDER, "Umgekehrt: der Sechser sticht alles, das Ass nichts."),
     undenufe_points=article(UNDENUFE_POINTS, "Sechser 11, Achter 8, Banner 10, Under 2, Ober 3, König 4, Ass 0."),
     # Geben
-    next_seat=article(
-        geben.right_neighbour, "Gespielt und verteilt wird im Gegenuhrzeigersinn.", "AR-2-c", "AR-18-a"
-    ),
+    next_seat=article(geben.right_neighbour, "Gespielt und verteilt wird im Gegenuhrzeigersinn.", "AR-2-c", "AR-18-a"),
     first_dealer=article(
         geben.higher_commands_ace_deals,
         "Der erste Geber wird abgehoben: Höher befiehlt, Ass gibt.",
@@ -76,7 +74,7 @@ COMMON: Final = Law(
     shuffling=article("uniform", "Der Geber mischt sorgfältig: jede Reihenfolge ist gleich wahrscheinlich.", "AR-17-d"),
     steps=article(geben.PLAIN, "Mischen, abheben, verteilen."),
     cutter=article(geben.left_neighbour, "Der links vom Geber Sitzende hebt ab.", "AR-17-e"),
-    cut_duty=article(True, "Abheben ist für alle Spielarten Pflicht.", "AR-17-g"),  # noqa: FBT003
+    cut_duty=article(True, "Abheben ist für alle Spielarten Pflicht.", "AR-17-g"),
     cut_least=article(3, "Mindestens drei Karten werden abgehoben.", "AR-17-f"),
     cut_most=article(35, "Mindestens eine Karte bleibt liegen.", cites=("GR-4",)),
     packets=article((3, 3, 3), "Je drei Karten aufs Mal.", "AR-17-j"),
@@ -94,17 +92,17 @@ COMMON: Final = Law(
     trump_maker=article("players", "Die Spieler bestimmen den Trumpf."),
     chooser=article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("GR-3",)),
     push=article("to-partner", "Vorhand darf dem Partner schieben.", cites=("AR-19-e", "GR-3")),
-    push_back=article(False, "Der Partner darf nicht zurückschieben.", cites=("GR-3",)),  # noqa: FBT003
+    push_back=article(False, "Der Partner darf nicht zurückschieben.", cites=("GR-3",)),
     push_word=article("gschobe", "Geschoben wird mit einem Wort."),
     silent_trump=article(
-        True,  # noqa: FBT003
+        True,
         "Ohne Bemerkung zeigt die erste Karte den Trumpf, auch wenn es ein Ass oder ein Sechser ist.",
         "AR-19-a",
         "AR-19-c",
     ),
-    silent_no_trump=article(False, "Obenabe und Undenufe müssen gesagt werden.", "AR-19-b"),  # noqa: FBT003
-    announcement_final=article(True, "Die erste Ansage gilt, eine Korrektur gibt es nicht.", "AR-19-d"),  # noqa: FBT003
-    partner_waits=article(False, "Alle nehmen ihre Karten gleich auf."),  # noqa: FBT003
+    silent_no_trump=article(False, "Obenabe und Undenufe müssen gesagt werden.", "AR-19-b"),
+    announcement_final=article(True, "Die erste Ansage gilt, eine Korrektur gibt es nicht.", "AR-19-d"),
+    partner_waits=article(False, "Alle nehmen ihre Karten gleich auf."),
     opening_leader=article(ansagen.chooser_leads, "Vorhand spielt aus, auch nach dem Schieben.", "AR-2-a"),
     opening_card=article("any", "Das Spiel darf mit jeder Karte eröffnet werden."),
     trump_shown=article("until-end", "Am Bildschirm bleibt der Trumpf immer angezeigt.", cites=("X-10",)),
@@ -116,23 +114,23 @@ COMMON: Final = Law(
     # Spielen
     lead_card=article("any", "Wer ausspielt, darf jede Karte geben.", "AR-2-d"),
     next_leader=article("winner", "Wer den Stich gemacht hat, spielt als Nächster aus.", "AR-2-b"),
-    following=article(True, "Die ausgespielte Farbe muss angegeben werden.", cites=("AR-12-a",)),  # noqa: FBT003
-    trumping_in=article(True, "Stechen darf man immer, auch wenn man die Farbe hat.", cites=("X-7",)),  # noqa: FBT003
+    following=article(True, "Die ausgespielte Farbe muss angegeben werden.", cites=("AR-12-a",)),
+    trumping_in=article(True, "Stechen darf man immer, auch wenn man die Farbe hat.", cites=("X-7",)),
     puur_exempt=article(farbzwang.puur, "Der Trumpfbauer muss nicht angegeben werden.", "AR-20-a"),
-    void_free=article(True, "Wer die Farbe nicht hat, gibt, was er will."),  # noqa: FBT003
+    void_free=article(True, "Wer die Farbe nicht hat, gibt, was er will."),
     undertrumping=article(
         untertrumpfen.only_trumps_left, "Untertrumpfen darf nur, wer nur noch Trümpfe hat.", "AR-21-a"
     ),
     trump_led_lower=article(
-        True,  # noqa: FBT003
+        True,
         "Auf ausgespielten Trumpf darf jeder Trumpf gegeben werden.",
         cites=("X-8",),
     ),
     trick_owner=article("highest-card", "Der Stich gehört, wer die höchste Karte gespielt hat."),
-    turn_first=article(True, "Vor dem Ausspielen ist der Stich zu kehren.", "AR-9-b"),  # noqa: FBT003
+    turn_first=article(True, "Vor dem Ausspielen ist der Stich zu kehren.", "AR-9-b"),
     early_card=article("waits", "Die nächste Karte wird erst nach dem laufenden Stich in die Hand genommen.", "AR-9-a"),
     card_seen=article(
-        True,  # noqa: FBT003
+        True,
         "Jede Karte müssen alle erkennen können; erst dann wird der Stich gekehrt.",
         "AR-7-a",
         "AR-7-b",
@@ -141,19 +139,17 @@ COMMON: Final = Law(
         einsehen.none, "Gekehrte Stiche bleiben zu, auch die eigenen und der erste.", "AR-5-a", "AR-5-b"
     ),
     running_points=article("hidden", "Während des Spiels wird nicht nachgezählt.", cites=("X-9",)),
-    rest=article(True, "Wer alle übrigen Stiche macht, darf seine Karten hinlegen."),  # noqa: FBT003
+    rest=article(True, "Wer alle übrigen Stiche macht, darf seine Karten hinlegen."),
     rest_test=article(
         rest.against_opponents,
         "Alle hingelegten Karten müssen gegen die Gegner Bock sein, in jeder Reihenfolge.",
         "AR-14-c",
     ),
-    false_rest=article(
-        "points-to-opponents", "Stimmt es nicht, erhalten die Gegner alle übrigen Stiche.", "AR-14-d"
-    ),
-    all_played=article(True, "Alle Spiele werden gespielt."),  # noqa: FBT003
-    seats_fixed=article(True, "Während einer Partie werden keine Plätze getauscht.", "AR-13-a"),  # noqa: FBT003
+    false_rest=article("points-to-opponents", "Stimmt es nicht, erhalten die Gegner alle übrigen Stiche.", "AR-14-d"),
+    all_played=article(True, "Alle Spiele werden gespielt."),
+    seats_fixed=article(True, "Während einer Partie werden keine Plätze getauscht.", "AR-13-a"),
     # Weisen
-    weis=article(True, "Es wird gewiesen."),  # noqa: FBT003
+    weis=article(True, "Es wird gewiesen."),
     run_points=article(
         RUN_POINTS,
         "Drei in einer Reihe 20, vier 50, fünf 100, sechs 150, sieben 200, acht 250.",
@@ -167,14 +163,14 @@ COMMON: Final = Law(
     weis_forms=article(
         "all", "In jeder Spielform kann gleich gewiesen werden.", *(f"AR-23.1-{letter}" for letter in "alm")
     ),
-    weis_factor=article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AR-23.1-n"),  # noqa: FBT003
-    kreuzweis=article(True, "Eine Karte darf in zwei Weisen stehen.", "AR-23.2-a", "AR-23.2-b"),  # noqa: FBT003
+    weis_factor=article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AR-23.1-n"),
+    kreuzweis=article(True, "Eine Karte darf in zwei Weisen stehen.", "AR-23.2-a", "AR-23.2-b"),
     weis_when=article("with-first-card", "Gewiesen wird mit der ersten Karte.", "AR-23.3-a"),
     weis_until=article(weis.until_covered, "Ist die Karte gedeckt, wird nicht mehr gewiesen.", "AR-23.3-b"),
     weis_last_until=article("trick-turned", "Der Letzte darf weisen, bis der Stich gekehrt ist.", "AR-23.3-c"),
     weis_first=article("highest", "Zuerst wird nur der höchste Weis angesagt.", "AR-23.3-d"),
-    weis_complete=article(True, "Ein Weis wird ganz angesagt.", cites=("AR-23.5-a",)),  # noqa: FBT003
-    weis_duty=article(False, "Weisen ist freiwillig."),  # noqa: FBT003
+    weis_complete=article(True, "Ein Weis wird ganz angesagt.", cites=("AR-23.5-a",)),
+    weis_duty=article(False, "Weisen ist freiwillig."),
     weis_further=article(
         "equal-or-lower",
         "Wer den höchsten Weis hat, darf mit dem Partner weitere ansagen.",
@@ -183,7 +179,7 @@ COMMON: Final = Law(
     ),
     weis_further_until=article("second-card", "Weitere Weise folgen vor der eigenen zweiten Karte.", "AR-23.3-f"),
     weis_hopeless=article(
-        False,  # noqa: FBT003
+        False,
         "Weise, die nicht mehr gelten können, werden nicht angesagt.",
         "AR-23.6-c",
     ),
@@ -205,28 +201,30 @@ COMMON: Final = Law(
     weis_disclosure=article("on-request", "Auf Wunsch der Gegner werden die Weise offengelegt.", "AR-23.6-a"),
     weis_asking=article("second-trick-led", "Gefragt wird vor dem zweiten Stich.", cites=("AR-23.6-a", "AR-16")),
     weis_repeat=article(
-        "announcers-second-card", "Überhörtes darf erfragt werden, bis der Weisende seine zweite Karte gibt.", "AR-23.3-g"
+        "announcers-second-card",
+        "Überhörtes darf erfragt werden, bis der Weisende seine zweite Karte gibt.",
+        "AR-23.3-g",
     ),
     weis_report=article("as-announced", "Gleich grosse Weise werden der Reihe nach gemeldet.", "AR-23.4-a"),
-    weis_shown=article(True, "Ein Weis darf statt genannt auch gezeigt werden.", "AR-23.6-f"),  # noqa: FBT003
-    weis_trick=article(False, "Der Weis gilt auch ohne Stich und gegen einen Match.", "AR-23.7-d", "AR-23.7-e"),  # noqa: FBT003
+    weis_shown=article(True, "Ein Weis darf statt genannt auch gezeigt werden.", "AR-23.6-f"),
+    weis_trick=article(False, "Der Weis gilt auch ohne Stich und gegen einen Match.", "AR-23.7-d", "AR-23.7-e"),
     weis_at_thanks=article("as-always", "Der Weis gilt beim Bedanken wie sonst."),
-    stoeck=article(True, "Die Stöck zählen."),  # noqa: FBT003
+    stoeck=article(True, "Die Stöck zählen."),
     stoeck_cards=article("king-and-ober", "König und Ober (Dame) vom Trumpf sind die Stöck.", "AR-23.8-a"),
     stoeck_points=article(20, "Die Stöck zählen 20.", "AR-23.8-b"),
-    stoeck_factor=article(True, "Auch die Stöck zählen mit dem Faktor."),  # noqa: FBT003
+    stoeck_factor=article(True, "Auch die Stöck zählen mit dem Faktor."),
     stoeck_when=article("second-card", "Gewiesen werden sie mit der zweiten Stöckkarte.", "AR-23.8-c"),
     stoeck_until=article(
         stoeck.until_next_trick_led, "Sie gelten, wenn sie vor dem nächsten Stich gewiesen sind.", cites=("AR-20",)
     ),
-    stoeck_trick=article(False, "Die Stöck gelten auch ohne Stich.", "AR-23.8-f"),  # noqa: FBT003
+    stoeck_trick=article(False, "Die Stöck gelten auch ohne Stich.", "AR-23.8-f"),
     stoeck_in_weis=article(
-        True,  # noqa: FBT003
+        True,
         "Stöck in einem gültigen Weis werden gleich mitgeschrieben.",
         "AR-23.8-e",
     ),
     stoeck_to_finish=article(
-        True,  # noqa: FBT003
+        True,
         "Genügen die Stöck zum Ausmachen, dürfen sie jederzeit gezeigt werden, auch nach der letzten Karte.",
         "AR-23.8-g",
         "AR-23.8-h",
@@ -235,15 +233,17 @@ COMMON: Final = Law(
     # Zählen
     settlement=article("sides", "Geschrieben werden die Punkte der Parteien."),
     last_trick=article(5, "Der letzte Stich zählt 5 zusätzlich.", "AR-10-a"),
-    last_trick_first=article(True, "Der letzte Stich zählt vor den Kartenpunkten.", "AR-10-b"),  # noqa: FBT003
+    last_trick_first=article(True, "Der letzte Stich zählt vor den Kartenpunkten.", "AR-10-b"),
     deal_total=article(157, "Ein Spiel hat 157 Punkte."),
     passe_total=article(0, "Passen gibt es keine."),
     match_bonus=article(100, "Alle Stiche bringen 100 Punkte Prämie.", "AR-11-a"),
     kontermatch=article("as-match", "Ein Kontermatch zählt wie ein Match.", "AR-11-b", "AR-11-c"),
-    match_factor=article(True, "Auch der Match zählt mit dem Faktor."),  # noqa: FBT003
+    match_factor=article(True, "Auch der Match zählt mit dem Faktor."),
     factors=article(factors(), "Jede Spielform zählt einfach, wenn nichts vereinbart ist."),
-    factors_open=article(False, "Die Faktoren stehen fest."),  # noqa: FBT003
-    schneider=article("extra-point", "Wer die Hälfte nicht erreicht, ist Schneider: ein Punkt mehr für den Sieger.", "AR-15-a"),
+    factors_open=article(False, "Die Faktoren stehen fest."),
+    schneider=article(
+        "extra-point", "Wer die Hälfte nicht erreicht, ist Schneider: ein Punkt mehr für den Sieger.", "AR-15-a"
+    ),
     schneider_counts=article(
         "up-to-winners-element",
         "Gegen den Schneider zählen gekehrte Stiche und Stöck, der Weis nach dem Rang des Ausmachens.",
@@ -260,31 +260,33 @@ COMMON: Final = Law(
     digits=article(zettel.plain, "Zahlen werden gewöhnlich geschrieben."),
     slip_columns=article((), "Zettel gibt es keine."),
     slips=article("open", "Zettel gibt es keine."),
-    sheet_locked=article(False, "Einen Jasszettel gibt es nicht."),  # noqa: FBT003
+    sheet_locked=article(False, "Einen Jasszettel gibt es nicht."),
     slip_binds=article("slip", "Zettel gibt es keine."),
     count_first=article("deal-total", "Zusammen müssen es 157 Punkte sein."),
     next_deal_when=article("any-time", "Danach wird weitergegeben."),
-    own_note=article(False, "Geschätzt wird nicht."),  # noqa: FBT003
+    own_note=article(False, "Geschätzt wird nicht."),
     counting=article("each-side", "Jede Partei zählt ihre Stiche."),
     pairing=article("fixed", "Die Parteien bleiben die ganze Partie."),
     pairing_draw=article("highest-two", "Die Parteien stehen fest."),
     pairing_last=article("remaining", "Die Parteien stehen fest."),
     # Ausmachen
     target=article(1000, "Gespielt wird auf das vereinbarte Punkteziel, hier 1000."),
-    target_open=article(True, "Das Ziel vereinbart der Tisch.", cites=("AR-3-g",)),  # noqa: FBT003
+    target_open=article(True, "Das Ziel vereinbart der Tisch.", cites=("AR-3-g",)),
     deals=article(None, "Eine feste Zahl von Spielen gibt es nicht."),
     finish_order=article(
         ausmachen.stoeck_stich_weis, "Ausgemacht wird Stöck – Stich – Wys.", "AR-15-d", cites=("AR-1",)
     ),
-    finish_first=article("order", "Erreichen beide mit dem ersten Stich das Ziel, gilt die Ausmachregel.", cites=("AR-1",)),
+    finish_first=article(
+        "order", "Erreichen beide mit dem ersten Stich das Ziel, gilt die Ausmachregel.", cites=("AR-1",)
+    ),
     finish_later=article("trick", "Danach entscheidet der Stich, mit dem das Ziel erreicht wird."),
-    finish_by_weis=article(True, "Auch der Weis macht aus."),  # noqa: FBT003
-    surplus=article(False, "Was über das Ziel hinausgeht, zählt nicht."),  # noqa: FBT003
+    finish_by_weis=article(True, "Auch der Weis macht aus."),
+    surplus=article(False, "Was über das Ziel hinausgeht, zählt nicht."),
     thanks=article(("Mer bedanked eus!", "Mer sind dusse!"), "Man bedankt sich mit diesen Worten.", "AR-3-b"),
     thanks_when=article("any-time", "Bedanken darf man sich jederzeit, wer auch am Zug ist.", "AR-3-d"),
     thanks_who=article("either-partner", "Auch wer nicht schreibt, darf sich bedanken.", "AR-3-e"),
     thanks_wins=article("partie", "Wer sich zuerst bedankt und das Ziel erreicht hat, gewinnt.", "AR-3-f"),
-    thanks_stops=article(True, "Mit dem Bedanken ist das Spiel beendet.", "AR-3-a"),  # noqa: FBT003
+    thanks_stops=article(True, "Mit dem Bedanken ist das Spiel beendet.", "AR-3-a"),
     thanks_counts=article("complete-trick", "Ein vollzähliger Stich auf dem Tisch zählt mit.", "AR-3-h"),
     false_thanks=article("loses-partie", "Wer sich ohne die Punkte bedankt, hat verloren.", "AR-3-g"),
     notes=(

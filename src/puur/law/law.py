@@ -62,7 +62,8 @@ def amend(base: Law, *, id: str, title: str, source: Source, **own: Any) -> Law:
 
 def settle(law: Law, **chosen: Article[Any]) -> Law:
     """Return the law in force at one table: a choice the law leaves open is made, its base stays."""
-    return replace(law, **chosen)
+    changes: dict[str, Any] = dict(chosen)
+    return replace(law, **changes)
 
 
 def stance(law: Law, question: str) -> Stance:

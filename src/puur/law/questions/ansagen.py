@@ -26,9 +26,19 @@ class Ansagen:
     partner_waits: Article[bool] = ask("Muss der Partner mit dem Aufnehmen der Karten warten?")
     opening_leader: Article[Leader] = ask("Wer spielt die erste Karte?")
     opening_card: Article[Literal["any", "trump"]] = ask("Welche Karte darf das Spiel eröffnen?")
-    trump_shown: Article[Literal["until-end", "until-first-card", "hidden"]] = ask("Wie lange bleibt der Trumpf angezeigt?")
-    turned_card: Article[Literal["back-into-pack", "to-dealer"]] = ask("Was geschieht mit der Karte, die den Trumpf zeigt?")
-    estimates: Article[Literal["none", "hidden", "open"]] = ask("Werden die Punkte geschätzt, und wer sieht die Schätzung?")
-    estimate_until: Article[Literal["first-card", "never-changed"]] = ask("Bis wann darf die Schätzung geändert werden?")
+    trump_shown: Article[Literal["until-end", "until-first-card", "hidden"]] = ask(
+        "Wie lange bleibt der Trumpf angezeigt?"
+    )
+    turned_card: Article[Literal["back-into-pack", "to-dealer"]] = ask(
+        "Was geschieht mit der Karte, die den Trumpf zeigt?"
+    )
+    estimates: Article[Literal["none", "hidden", "open"]] = ask(
+        "Werden die Punkte geschätzt, und wer sieht die Schätzung?"
+    )
+    estimate_until: Article[Literal["first-card", "never-changed"]] = ask(
+        "Bis wann darf die Schätzung geändert werden?"
+    )
     release: Article[Literal["by-announcement", "all-estimates-in"]] = ask("Wann wird das Spiel freigegeben?")
-    estimate_with_buur: Article[Literal["warn-at-zero", "block-below-20", "free"]] = ask("Darf man mit dem Trumpf-Buur 0 schätzen?")
+    estimate_with_buur: Article[Literal["warn-at-zero", "block-below-20", "free"]] = ask(
+        "Darf man mit dem Trumpf-Buur 0 schätzen?"
+    )

@@ -18,7 +18,9 @@ class Ausmachen:
     target_open: Article[bool] = ask("Darf der Tisch das Ziel festlegen?")
     deals: Article[int | None] = ask("Wie viele Spiele werden gespielt?")
     finish_order: Article[FinishOrder] = ask("In welcher Reihenfolge wird beim Ausmachen gezählt?")
-    finish_first: Article[Literal["order", "first-thanks"]] = ask("Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?")
+    finish_first: Article[Literal["order", "first-thanks"]] = ask(
+        "Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?"
+    )
     finish_later: Article[Literal["trick", "first-thanks"]] = ask("Was entscheidet ab dem zweiten Stich?")
     finish_by_weis: Article[bool] = ask("Darf man sich mit dem Weis allein bedanken?")
     surplus: Article[bool] = ask("Zählt, was über das Ziel hinaus erspielt wird?")
@@ -27,5 +29,7 @@ class Ausmachen:
     thanks_who: Article[Literal["either-partner", "scribe-only"]] = ask("Wer darf sich bedanken, und wen bindet es?")
     thanks_wins: Article[Literal["partie", "nothing"]] = ask("Was bringt das Bedanken?")
     thanks_stops: Article[bool] = ask("Bricht das Bedanken das Spiel sofort ab?")
-    thanks_counts: Article[Literal["complete-trick", "no-open-trick", "any-open-trick"]] = ask("Zählt der offene Stich beim Bedanken?")
+    thanks_counts: Article[Literal["complete-trick", "no-open-trick", "any-open-trick"]] = ask(
+        "Zählt der offene Stich beim Bedanken?"
+    )
     false_thanks: Article[Literal["loses-partie", "minus-500"]] = ask("Was geschieht, wenn man sich zu früh bedankt?")

@@ -33,6 +33,8 @@ class Spielen:
     running_points: Article[Literal["hidden", "own"]] = ask("Darf man während des Spiels nachzählen?")
     rest: Article[bool] = ask("Darf man die restlichen Karten auf den Tisch legen?")
     rest_test: Article[RestTest] = ask("Wann stimmt es, dass alle übrigen Stiche gemacht werden?")
-    false_rest: Article[Literal["points-to-opponents", "points-as-played"]] = ask("Was geschieht, wenn es nicht stimmt?")
+    false_rest: Article[Literal["points-to-opponents", "points-as-played"]] = ask(
+        "Was geschieht, wenn es nicht stimmt?"
+    )
     all_played: Article[bool] = ask("Werden alle Spiele gespielt, ohne zu teilen?")
     seats_fixed: Article[bool] = ask("Bleiben die Plätze während der Partie?")

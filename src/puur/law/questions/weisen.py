@@ -33,20 +33,32 @@ class Weisen:
     weis_complete: Article[bool] = ask("Muss ein Weis vollständig angesagt werden?")
     weis_duty: Article[bool] = ask("Muss man einen Weis ansagen?")
     weis_further: Article[Further] = ask("Welche weiteren Weise dürfen dazu angesagt werden?")
-    weis_further_until: Article[Literal["second-card", "first-trick"]] = ask("Bis wann dürfen weitere Weise angesagt werden?")
+    weis_further_until: Article[Literal["second-card", "first-trick"]] = ask(
+        "Bis wann dürfen weitere Weise angesagt werden?"
+    )
     weis_hopeless: Article[bool] = ask("Darf ein Weis angesagt werden, der nicht mehr gelten kann?")
     weis_side: Article[Literal["one", "both"]] = ask("Welche Partei schreibt ihre Weise?")
     weis_decided: Article[Literal["after-first-trick", "at-end"]] = ask("Wann steht fest, welcher Weis gilt?")
     weis_order: Article[WeisOrder] = ask("Welcher von mehreren Weisen ist der höchste?")
     weis_tie: Article[Literal["first", "last"]] = ask("Welcher von zwei ganz gleichen Weisen gilt?")
     weis_label: Article[Label] = ask("Wie wird ein Weis benannt?")
-    weis_disclosure: Article[Literal["unasked", "on-request", "on-opponents-request"]] = ask("Wann wird der Inhalt eines Weises offengelegt?")
-    weis_asking: Article[Literal["second-trick-led", "announcers-second-card"]] = ask("Bis wann darf nach einem Weis gefragt werden?")
-    weis_repeat: Article[Literal["second-trick-led", "announcers-second-card"]] = ask("Bis wann darf eine überhörte Ansage erfragt werden?")
-    weis_report: Article[Literal["as-announced", "highest-first"]] = ask("In welcher Reihenfolge werden gleiche Weise gemeldet?")
+    weis_disclosure: Article[Literal["unasked", "on-request", "on-opponents-request"]] = ask(
+        "Wann wird der Inhalt eines Weises offengelegt?"
+    )
+    weis_asking: Article[Literal["second-trick-led", "announcers-second-card"]] = ask(
+        "Bis wann darf nach einem Weis gefragt werden?"
+    )
+    weis_repeat: Article[Literal["second-trick-led", "announcers-second-card"]] = ask(
+        "Bis wann darf eine überhörte Ansage erfragt werden?"
+    )
+    weis_report: Article[Literal["as-announced", "highest-first"]] = ask(
+        "In welcher Reihenfolge werden gleiche Weise gemeldet?"
+    )
     weis_shown: Article[bool] = ask("Dürfen Weise statt genannt auch gezeigt werden?")
     weis_trick: Article[bool] = ask("Braucht der Weis einen Stich?")
-    weis_at_thanks: Article[Literal["as-always", "credited"]] = ask("Was gilt für einen unbestätigten Weis, wenn sich der Gegner bedankt?")
+    weis_at_thanks: Article[Literal["as-always", "credited"]] = ask(
+        "Was gilt für einen unbestätigten Weis, wenn sich der Gegner bedankt?"
+    )
     stoeck: Article[bool] = ask("Zählen die Stöck?")
     stoeck_cards: Article[Literal["king-and-ober", "ober-and-under"]] = ask("Welche Karten sind die Stöck?")
     stoeck_points: Article[int] = ask("Was zählen die Stöck?")

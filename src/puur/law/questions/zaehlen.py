@@ -19,7 +19,9 @@ Factors = Mapping[str, Mapping[str, int]]
 class Zaehlen:
     """From the ninth trick to the slate."""
 
-    settlement: Article[Literal["sides", "differences"]] = ask("Was wird geschrieben: Punkte der Parteien oder Differenzen?")
+    settlement: Article[Literal["sides", "differences"]] = ask(
+        "Was wird geschrieben: Punkte der Parteien oder Differenzen?"
+    )
     last_trick: Article[int] = ask("Was zählt der letzte Stich zusätzlich?")
     last_trick_first: Article[bool] = ask("Zählt der letzte Stich vor den Kartenpunkten?")
     deal_total: Article[int] = ask("Wie viele Punkte hat ein Spiel?")
@@ -30,18 +32,28 @@ class Zaehlen:
     factors: Article[Factors] = ask("Wie oft zählt welche Spielform?")
     factors_open: Article[bool] = ask("Darf der Tisch die Faktoren vereinbaren?")
     schneider: Article[Literal["extra-point", "none"]] = ask("Was gilt, wenn der Verlierer die Hälfte nicht erreicht?")
-    schneider_counts: Article[Literal["up-to-winners-element", "written-only"]] = ask("Was darf der Verlierer gegen den Schneider mitzählen?")
+    schneider_counts: Article[Literal["up-to-winners-element", "written-only"]] = ask(
+        "Was darf der Verlierer gegen den Schneider mitzählen?"
+    )
     difference: Article[Literal["absolute", "signed"]] = ask("Wie wird die Differenz gerechnet?")
     slate: Article[Slate] = ask("Wie wird auf die Tafel geschrieben?")
     slate_history: Article[Literal["struck", "kept"]] = ask("Was geschieht mit alten Zahlen?")
-    written: Article[Literal["scribes-first-card", "next-deal-dealt", "at-once"]] = ask("Bis wann wird das Resultat geschrieben?")
-    stoeck_written: Article[Literal["next-trick-led", "scribes-next-card", "next-deal-dealt"]] = ask("Bis wann werden Stöck geschrieben?")
+    written: Article[Literal["scribes-first-card", "next-deal-dealt", "at-once"]] = ask(
+        "Bis wann wird das Resultat geschrieben?"
+    )
+    stoeck_written: Article[Literal["next-trick-led", "scribes-next-card", "next-deal-dealt"]] = ask(
+        "Bis wann werden Stöck geschrieben?"
+    )
     digits: Article[Digits] = ask("Wie werden Zahlen auf den Zettel geschrieben?")
     slip_columns: Article[tuple[str, ...]] = ask("Welche Spalten füllt der Spieler aus?")
-    slips: Article[Literal["hidden-until-counted", "scribe-only", "open"]] = ask("Wer sieht die Schätzzettel, und bis wann bleiben sie verdeckt?")
+    slips: Article[Literal["hidden-until-counted", "scribe-only", "open"]] = ask(
+        "Wer sieht die Schätzzettel, und bis wann bleiben sie verdeckt?"
+    )
     sheet_locked: Article[bool] = ask("Ist der Jasszettel während des Spiels gesperrt?")
     slip_binds: Article[Literal["slip", "note"]] = ask("Welche Zahl gilt, wenn zwei notiert sind?")
-    count_first: Article[Literal["deal-total", "nothing"]] = ask("Was muss stimmen, bevor Karten oder Zettel weggelegt werden?")
+    count_first: Article[Literal["deal-total", "nothing"]] = ask(
+        "Was muss stimmen, bevor Karten oder Zettel weggelegt werden?"
+    )
     next_deal_when: Article[Literal["all-entered", "any-time"]] = ask("Wann darf das nächste Spiel beginnen?")
     own_note: Article[bool] = ask("Darf man die eigene Schätzung sehen?")
     counting: Article[Literal["each-player", "each-side"]] = ask("Wer zählt am Ende des Spiels?")

@@ -21,8 +21,8 @@ def none(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
 def first_until_second_turned(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
     """The first trick until the second is turned."""
     del seat
-    tricks = len(winners)
-    return frozenset({0}) if tricks == 1 or (tricks == 2 and not turned) else frozenset()
+    turned_tricks = len(winners) - (not turned)
+    return frozenset({0}) if winners and turned_tricks <= 1 else frozenset()
 
 
 def own(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:

@@ -67,9 +67,7 @@ def seat_a(cut: Sequence[int], scribe: int) -> int | None:
     return 0
 
 
-def from_top_vorhand_first(
-    pack: Sequence[int], dealer: int, packets: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
+def from_top_vorhand_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """From the top in packets; the player right of the dealer first, the dealer last."""
     return _deal(list(pack), dealer, packets, first=dealer + 1)
 
@@ -81,9 +79,7 @@ def from_bottom_vorhand_first(
     return _deal(list(pack)[::-1], dealer, packets, first=dealer + 1)
 
 
-def from_top_dealer_first(
-    pack: Sequence[int], dealer: int, packets: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
+def from_top_dealer_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """From the top, the dealer serving himself first."""
     return _deal(list(pack), dealer, packets, first=dealer)
 

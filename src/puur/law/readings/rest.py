@@ -12,24 +12,20 @@ from typing import Final
 from puur.cards import cards_of
 
 RestTest = Callable[[int, Sequence[int], int, Sequence[int], int], bool]
-"""Seat that lays down, four hands (sets), leader, strength by card, trump suit's set (0: none) -> are all tricks certain?"""
+"""Who lays down, four hands (sets), leader, strength by card, set of trumps (0: none) -> are all tricks certain?"""
 
 
-def against_opponents(
-    seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int
-) -> bool:
+def against_opponents(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
     """No card of the opponents beats any; the partner's cards do not matter."""
     return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 3) % 4))
 
 
-def against_everybody(
-    seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int
-) -> bool:
+def against_everybody(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
     """No card of any third person beats any, the own partner's included."""
     return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4))
 
 
-def _certain(  # noqa: PLR0913 - the facts at the table
+def _certain(  # noqa: PLR0913, PLR0917 - the facts at the table
     seat: int,
     hands: Sequence[int],
     leader: int,

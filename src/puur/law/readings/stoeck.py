@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 StoeckWindow = Callable[[int, bool, bool], bool]
-"""Cards lying on the second Stöck card since, whether its trick is turned, whether the next trick is led -> still open?"""
+"""Cards on top of the second Stöck card, whether its trick is turned, whether the next is led -> still open?"""
 
 
 def until_covered(on_top: int, turned: bool, next_led: bool) -> bool:

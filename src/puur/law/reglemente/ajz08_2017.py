@@ -25,8 +25,8 @@ LAW: Final[Law] = amend(
         "AJ-2.2.1-e",
         cites=("AJ-10",),
     ),
-    silent_trump=article(False, "Der Trumpf wird angesagt."),  # noqa: FBT003
-    partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "AJ-2.2.1-h"),  # noqa: FBT003
+    silent_trump=article(False, "Der Trumpf wird angesagt."),
+    partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "AJ-2.2.1-h"),
     factors=article(
         {"german": _GERMAN, "french": _FRENCH},
         "Eichel und Rose (Ecke und Herz) einfach, Schelle und Schilte (Schaufel und Kreuz) doppelt, "
@@ -43,12 +43,16 @@ LAW: Final[Law] = amend(
         "AJ-2.2.1-z",
     ),
     trick_view=article(
-        einsehen.first_until_second_turned, "Der erste Stich darf angeschaut werden, bis der zweite gekehrt ist.", "AJ-2.2.1-s"
+        einsehen.first_until_second_turned,
+        "Der erste Stich darf angeschaut werden, bis der zweite gekehrt ist.",
+        "AJ-2.2.1-s",
     ),
-    rest_test=article(rest.against_everybody, "Auch der eigene Partner darf keinen Stich machen können.", "AJ-2.2.1-ad"),
+    rest_test=article(
+        rest.against_everybody, "Auch der eigene Partner darf keinen Stich machen können.", "AJ-2.2.1-ad"
+    ),
     nine_run=article("points", "Neun in einer Reihe zählen 300.", "AJ-2.2.2-g"),
     weis_further=article("none", "Jeder Spieler weist nur einmal.", "AJ-2.2.2-n", cites=("AJ-12",)),
-    weis_hopeless=article(True, "Ein Weis darf auch nutzlos angesagt werden."),  # noqa: FBT003
+    weis_hopeless=article(True, "Ein Weis darf auch nutzlos angesagt werden."),
     weis_order=article(
         weisordnung.points_run_first,
         "Der wertmässig höchste Weis gilt, eine Reihe geht vor vier gleichen.",
@@ -58,18 +62,20 @@ LAW: Final[Law] = amend(
         "AJ-2.2.2-w",
         cites=("AJ-13", "L-1"),
     ),
-    weis_disclosure=article("on-opponents-request", "Der Inhalt wird nur auf Frage eines Gegners genannt.", "AJ-2.2.2-x"),
-    weis_trick=article(True, "Der Weis braucht einen Stich.", "AJ-2.2.2-z"),  # noqa: FBT003
+    weis_disclosure=article(
+        "on-opponents-request", "Der Inhalt wird nur auf Frage eines Gegners genannt.", "AJ-2.2.2-x"
+    ),
+    weis_trick=article(True, "Der Weis braucht einen Stich.", "AJ-2.2.2-z"),
     weis_at_thanks=article(
         "credited", "Bedankt sich der Gegner, gilt auch der unbestätigte Weis.", "AJ-2.2.1-ao", cites=("AJ-22",)
     ),
     stoeck_when=article("any-time", "Die Stöck dürfen jederzeit genannt werden.", "AJ-2.2.2-ab"),
     stoeck_until=article(stoeck.until_next_deal, "Bis das nächste Spiel verteilt ist."),
-    stoeck_in_weis=article(False, "Auch im Weis müssen die Stöck genannt werden."),  # noqa: FBT003
+    stoeck_in_weis=article(False, "Auch im Weis müssen die Stöck genannt werden."),
     schneider=article("none", "Schneider hat keine Folgen.", "AJ-2.2.1-am", cites=("AJ-20",)),
     target=article(1999, "Gespielt wird auf 1999 Punkte.", "AJ-2.2.1-aj"),
-    target_open=article(False, "Das Ziel steht fest."),  # noqa: FBT003
+    target_open=article(False, "Das Ziel steht fest."),
     finish_order=article(ausmachen.stoeck_weis_stich, "Ausgemacht wird Stöck – Wys – Stich.", cites=("AJ-14",)),
-    surplus=article(True, "Was über das Ziel hinaus erspielt wird, zählt.", "AJ-2.2.1-ak", cites=("AJ-21", "L-2")),  # noqa: FBT003
+    surplus=article(True, "Was über das Ziel hinaus erspielt wird, zählt.", "AJ-2.2.1-ak", cites=("AJ-21", "L-2")),
     false_thanks=article("minus-500", "Falsches Bedanken kostet 500 Strafpunkte.", cites=("AJ-3.4",)),
 )

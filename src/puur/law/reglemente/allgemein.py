@@ -14,5 +14,5 @@ LAW: Final[Law] = amend(
     id="allgemein",
     title="Allgemeine Jassregeln (Schieber)",
     source=AR,
-    factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),  # noqa: FBT003
+    factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
 )

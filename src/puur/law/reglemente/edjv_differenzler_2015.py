@@ -22,6 +22,8 @@ LAW: Final[Law] = amend(
     ),
     redeal_trump=article("stays", "Beim erneuten Verteilen bleibt die Trumpffarbe.", "ED-5-d"),
     trick_view=article(einsehen.own, "Die eigenen Stiche dürfen verdeckt nachgezählt werden.", "ED-13-a"),
-    rest=article(False, "Rest darf nicht verlangt werden.", "ED-14-a"),  # noqa: FBT003
-    estimate_with_buur=article("warn-at-zero", "Mit dem Trumpf-Buur 0 zu schätzen ist regelwidrig.", "ED-21-c", cites=("ED-9",)),
+    rest=article(False, "Rest darf nicht verlangt werden.", "ED-14-a"),
+    estimate_with_buur=article(
+        "warn-at-zero", "Mit dem Trumpf-Buur 0 zu schätzen ist regelwidrig.", "ED-21-c", cites=("ED-9",)
+    ),
 )

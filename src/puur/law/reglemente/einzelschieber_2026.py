@@ -15,10 +15,10 @@ LAW: Final[Law] = amend(
     id="einzelschieber-2026",
     title="Einzelschieber 2026",
     source=ES,
-    silent_trump=article(False, "Der Trumpf muss stets klar angesagt werden.", "ES-1.4-e"),  # noqa: FBT003
-    partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "ES-1.4-c"),  # noqa: FBT003
-    weis=article(False, "Es wird nicht gewiesen.", "ES-1.1-c"),  # noqa: FBT003
-    stoeck=article(False, "Die Stöck zählen nicht.", "ES-1.1-b"),  # noqa: FBT003
+    silent_trump=article(False, "Der Trumpf muss stets klar angesagt werden.", "ES-1.4-e"),
+    partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "ES-1.4-c"),
+    weis=article(False, "Es wird nicht gewiesen.", "ES-1.1-c"),
+    stoeck=article(False, "Die Stöck zählen nicht.", "ES-1.1-b"),
     match_bonus=article(0, "Alle Stiche zählen 157, ohne Zuschlag.", "ES-1.1-f"),
-    rest=article(False, "Alle neun Stiche werden durchgespielt.", "ES-1.6-g"),  # noqa: FBT003
+    rest=article(False, "Alle neun Stiche werden durchgespielt.", "ES-1.6-g"),
 )

@@ -34,11 +34,14 @@ LAW: Final[Law] = amend(
         "unasked", "Der gültige Weis wird unaufgefordert benannt, spätestens zum zweiten Stich.", "GR-weismeld-r"
     ),
     stoeck_until=article(
-        stoeck.until_covered, "Ist die zweite Stöckkarte gedeckt, sind die Stöck verloren.", "GR-stoeck-e", cites=("GR-18",)
+        stoeck.until_covered,
+        "Ist die zweite Stöckkarte gedeckt, sind die Stöck verloren.",
+        "GR-stoeck-e",
+        cites=("GR-18",),
     ),
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(2500, "Gespielt wird auf 2500 Punkte.", "GR-einleitung-e"),
-    target_open=article(False, "Das Ziel steht fest."),  # noqa: FBT003
+    target_open=article(False, "Das Ziel steht fest."),
     finish_order=article(
         ausmachen.stoeck_weis_stich,
         "Ausgemacht wird Stöck – Wys – Stich.",

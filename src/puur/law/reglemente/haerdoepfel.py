@@ -16,12 +16,10 @@ LAW: Final[Law] = amend(
     title="Härdöpfeljass (Bodentrumpf)",
     source=AR,
     forms=article("ERST", "Gespielt werden nur die vier Trumpffarben."),
-    trump_maker=article(
-        "bottom-card", "Die unterste Karte wird sichtbar aufgelegt und zeigt den Trumpf.", "AR-25.1-a"
-    ),
+    trump_maker=article("bottom-card", "Die unterste Karte wird sichtbar aufgelegt und zeigt den Trumpf.", "AR-25.1-a"),
     trump_shown=article("until-first-card", "Die Trumpfkarte liegt bis zum ersten Ausspiel.", "AR-25.1-c"),
     steps=article(geben.TRUMP_AT_BOTTOM, "Mischen, abheben, unterste Karte auflegen, verteilen."),
     chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
     push=article("never", "Geschoben wird nicht."),
-    silent_trump=article(False, "Den Trumpf zeigt die unterste Karte."),  # noqa: FBT003
+    silent_trump=article(False, "Den Trumpf zeigt die unterste Karte."),
 )

@@ -20,18 +20,18 @@ DIFFERENZLER: Final[Law] = amend(
     trump_maker=article("cut-card", "Den Trumpf zeigt eine Karte."),
     chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
     push=article("never", "Geschoben wird nicht."),
-    silent_trump=article(False, "Die erste Karte zeigt keinen Trumpf."),  # noqa: FBT003
+    silent_trump=article(False, "Die erste Karte zeigt keinen Trumpf."),
     opening_leader=article(ansagen.right_of_dealer_leads, "Rechts vom Geber wird ausgespielt."),
     steps=article(geben.TRUMP_BY_CUT, "Mischen, Trumpf abheben, mischen, abheben, verteilen."),
     estimates=article("hidden", "Jeder schätzt seine Punkte verdeckt."),
     release=article("all-estimates-in", "Gespielt wird, wenn alle geschätzt haben."),
-    weis=article(False, "Es wird nicht gewiesen."),  # noqa: FBT003
-    stoeck=article(False, "Die Stöck zählen nicht."),  # noqa: FBT003
+    weis=article(False, "Es wird nicht gewiesen."),
+    stoeck=article(False, "Die Stöck zählen nicht."),
     match_bonus=article(0, "Ein Match bringt keinen Zuschlag.", cites=("ED-1",)),
     settlement=article("differences", "Geschrieben wird, wie weit jeder daneben liegt.", cites=("ED-1",)),
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(None, "Ein Punkteziel gibt es nicht."),
-    target_open=article(False, "Ein Punkteziel gibt es nicht."),  # noqa: FBT003
+    target_open=article(False, "Ein Punkteziel gibt es nicht."),
     deals=article(4, "Eine Passe hat vier Spiele."),
-    rest=article(False, "Jede Karte wird gespielt."),  # noqa: FBT003
+    rest=article(False, "Jede Karte wird gespielt."),
 )

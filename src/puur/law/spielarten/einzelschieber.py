@@ -15,12 +15,12 @@ EINZELSCHIEBER: Final[Law] = amend(
     id="einzelschieber",
     title="Einzelschieber",
     source=USAGE,
-    weis=article(False, "Es wird nicht gewiesen."),  # noqa: FBT003
-    stoeck=article(False, "Die Stöck zählen nicht."),  # noqa: FBT003
+    weis=article(False, "Es wird nicht gewiesen."),
+    stoeck=article(False, "Die Stöck zählen nicht."),
     match_bonus=article(0, "Ein Match bringt keinen Zuschlag."),
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(None, "Ein Punkteziel gibt es nicht."),
-    target_open=article(False, "Ein Punkteziel gibt es nicht."),  # noqa: FBT003
+    target_open=article(False, "Ein Punkteziel gibt es nicht."),
     deals=article(8, "Eine Passe hat acht Spiele."),
-    rest=article(False, "Alle neun Stiche werden gespielt."),  # noqa: FBT003
+    rest=article(False, "Alle neun Stiche werden gespielt."),
 )
