@@ -1,0 +1,65 @@
+"""What stands in the journal, and what a journal can do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """Something to be written: who did what, as JSON bytes; ``command`` is the id the sender gave, to answer it once.
+
+    at: milliseconds since 1970 (UTC).
+    """
+
+    at: int
+    who: str
+    kind: str
+    data: bytes
+    command: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that stands written: the ``version``-th of its stream, counted from 1."""
+
+    stream: str
+    version: int
+    at: int
+    who: str
+    kind: str
+    data: bytes
+    command: str | None = None
+
+
+class Conflict(Exception):  # noqa: N818 - a normal outcome: somebody else was first
+    """The stream has grown since it was read, or the command id stands in it already: read again and decide anew."""
+
+
+class Journal(Protocol):
+    """A store of streams. Nothing is ever changed or removed."""
+
+    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+        """Write the entries after version ``expected`` and return the new version once they are safe; Conflict if not."""
+
+    async def read(self, stream: str, after: int = 0) -> list[Entry]:
+        """Return the entries of a stream after a version, in order; empty if there are none."""
+
+    async def streams(self, prefix: str = "") -> list[str]:
+        """Return the names of the streams that begin so, in order."""
+
+    async def backup(self, path: str) -> None:
+        """Write everything into one new file while the journal is in use; BadInput if this store cannot."""
+
+    async def close(self) -> None:
+        """Finish what is being written and let go."""
+
+
+def numbered(stream: str, expected: int, entries: Sequence[New]) -> list[Entry]:
+    """Return the entries with their stream and versions."""
+    return [
+        Entry(stream, version, new.at, new.who, new.kind, new.data, new.command)
+        for version, new in enumerate(entries, expected + 1)
+    ]

@@ -1,0 +1,41 @@
+"""A journal in memory: for tests and for tables nobody wants to keep."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from puur.errors import BadInput
+from puur.journal.entry import Conflict, Entry, New, numbered
+
+
+class MemoryJournal:
+    """Keeps everything as long as the process lives."""
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        self._streams: dict[str, list[Entry]] = defaultdict(list)
+
+    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+        """Write the entries after version ``expected``; Conflict if the stream is longer or knows the command."""
+        there = self._streams[stream]
+        known = {entry.command for entry in there if entry.command}
+        if len(there) != expected or known & {new.command for new in entries}:
+            raise Conflict(stream)
+        there += numbered(stream, expected, entries)
+        return len(there)
+
+    async def read(self, stream: str, after: int = 0) -> list[Entry]:
+        """Return the entries after a version."""
+        return self._streams[stream][after:]
+
+    async def streams(self, prefix: str = "") -> list[str]:
+        """Return the names of the streams that begin so."""
+        return sorted(name for name, there in self._streams.items() if there and name.startswith(prefix))
+
+    async def backup(self, path: str) -> None:
+        """Refuse: there is nothing on disk."""
+        raise BadInput(f"a journal in memory has no backup, so nothing was written to {path}", {"field": "path"})
+
+    async def close(self) -> None:
+        """Do nothing."""

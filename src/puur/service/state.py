@@ -1,0 +1,169 @@
+"""A live table as the fold of its journal stream: who sits where, how it is set up, and the game.
+
+Every kind of entry is one small structure here; :func:`apply` carries one out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from puur.cards import Deck
+from puur.game.evolve import evolve
+from puur.game.settings import Settings, new_game, settle_table
+from puur.game.state import Game
+from puur.journal import Entry
+from puur.law.reglemente import reglement
+from puur.service.codec import decode
+
+Kind = Literal["human", "bot", "empty"]
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A table is set up. ``host`` is the key (hash) of the host's seat link."""
+
+    reglement: str
+    deck: Deck
+    settings: dict[str, Any]
+    host: str
+    by_invitation: bool = False
+    move_seconds: int | None = None
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Somebody has a seat; ``key`` is the hash of a person's seat link, ``level`` the name of a bot."""
+
+    seat: int
+    kind: Kind
+    name: str = ""
+    key: str = ""
+    level: str | None = None
+
+
+class StandIn(msgspec.Struct, frozen=True):
+    """A bot plays for a person who is away, or no longer does."""
+
+    seat: int
+    on: bool
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """The chance of one deal: the server's seed with its commitment; the seats' parts once the cards are dealt."""
+
+    deal: int
+    commit: str
+    server: str
+    seats: tuple[str, ...] | None = None
+
+
+class Status(msgspec.Struct, frozen=True):
+    """The table is paused, goes on, or is ended by its host."""
+
+    state: Literal["open", "paused", "ended"]
+
+
+class Reported(msgspec.Struct, frozen=True):
+    """A person reported what a seat said."""
+
+    seat: int
+    by: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids with their versions."""
+
+    id: str
+    created: Created
+    settings: Settings
+    game: Game
+    seats: tuple[Seated, ...] = tuple(Seated(seat, "empty") for seat in range(4))
+    stand_ins: frozenset[int] = frozenset()
+    chances: tuple[Chance, ...] = ()
+    state: Literal["open", "paused", "ended"] = "open"
+    version: int = 0
+    answered: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def full(self) -> bool:
+        """Return whether every seat is taken."""
+        return all(seat.kind != "empty" for seat in self.seats)
+
+
+@cache
+def _settled(name: str, chosen: bytes) -> Settings:
+    return settle_table(reglement(name), msgspec.json.decode(chosen))
+
+
+def opened(id: str, created: Created) -> Table:  # noqa: A002 - the field's own word
+    """Return the empty table of that set-up; BadInput if the Reglement does not allow it."""
+    settings = _settled(created.reglement, msgspec.json.encode(created.settings))
+    return Table(id, created, settings, new_game(settings, created.deck))
+
+
+def apply(table: Table | None, entry: Entry) -> Table:
+    """Return the table after one entry of its stream."""
+    if entry.kind == "created" or table is None:
+        table = opened(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=Created))
+    else:
+        table = _CHANGES[entry.kind](table, entry.data)
+    if entry.command:
+        table.answered[entry.command] = entry.version
+    return replace(table, version=entry.version)
+
+
+def _game(table: Table, data: bytes) -> Table:
+    game = table.game
+    for event in decode(data):
+        game = evolve(game, event)
+    return replace(table, game=game)
+
+
+def _seated(table: Table, data: bytes) -> Table:
+    new = msgspec.json.decode(data, type=Seated)
+    seats = tuple(new if old.seat == new.seat else old for old in table.seats)
+    return replace(table, seats=seats, stand_ins=table.stand_ins - {new.seat})
+
+
+def _stand_in(table: Table, data: bytes) -> Table:
+    change = msgspec.json.decode(data, type=StandIn)
+    stand_ins = table.stand_ins | {change.seat} if change.on else table.stand_ins - {change.seat}
+    return replace(table, stand_ins=stand_ins)
+
+
+def _chance(table: Table, data: bytes) -> Table:
+    new = msgspec.json.decode(data, type=Chance)
+    return replace(table, chances=(*(old for old in table.chances if old.deal != new.deal), new))
+
+
+def _status(table: Table, data: bytes) -> Table:
+    return replace(table, state=msgspec.json.decode(data, type=Status).state)
+
+
+def _reported(table: Table, data: bytes) -> Table:
+    del data
+    return table
+
+
+_CHANGES: dict[str, Callable[[Table, bytes], Table]] = {
+    "game": _game,
+    "seated": _seated,
+    "stand-in": _stand_in,
+    "chance": _chance,
+    "status": _status,
+    "reported": _reported,
+}
+KINDS: dict[type, str] = {
+    Created: "created",
+    Seated: "seated",
+    StandIn: "stand-in",
+    Chance: "chance",
+    Status: "status",
+    Reported: "reported",
+}
+"""The kind under which each structure is written."""

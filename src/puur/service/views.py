@@ -1,0 +1,163 @@
+"""What the server tells a client: the table as that seat may know it, and what has just happened."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """Who sits there: ``human``, ``bot`` or ``empty``; stand_in: a bot plays for a person who is away."""
+
+    name: str
+    kind: str
+    level: str | None
+    connected: bool
+    stand_in: bool
+
+
+class TrickView(msgspec.Struct, frozen=True):
+    """A complete trick, cards in playing order."""
+
+    leader: int
+    cards: tuple[str, ...]
+    winner: int
+    points: int
+
+
+class WeisView(msgspec.Struct, frozen=True):
+    """A Weis: text as in records, points, and its name in words."""
+
+    text: str
+    points: int
+    label: str
+
+
+class SaidView(msgspec.Struct, frozen=True):
+    """What a seat announced; ``shown`` holds the Weise once they are laid open."""
+
+    seat: int
+    points: int
+    shown: tuple[WeisView, ...]
+
+
+class ResultView(msgspec.Struct, frozen=True):
+    """What the deal brought, once it is done; the numbers as in ``puur-result/1``."""
+
+    card_points: tuple[int, ...]
+    seat_points: tuple[int, ...]
+    weis: tuple[int, ...]
+    stoeck: tuple[int, ...]
+    match: int | None
+    factor: int
+    score: tuple[int, ...]
+    differences: tuple[int | None, ...] | None
+
+
+class DealView(msgspec.Struct, frozen=True):
+    """The deal as this seat may know it; see :class:`puur.game.observe.Observation` for each field."""
+
+    number: int
+    phase: str
+    dealer: int
+    chooser: int | None
+    pushed: bool
+    announcer: int | None
+    mode: str | None
+    factor: int
+    hand: tuple[str, ...]
+    waiting: bool
+    counts: tuple[int, ...]
+    to_act: int | None
+    leader: int
+    lying: tuple[str, ...]
+    open_trick: TrickView | None
+    tricks: int
+    viewable: tuple[TrickView, ...]
+    legal: tuple[str, ...]
+    may: tuple[str, ...]
+    bids: tuple[int | None, ...]
+    bids_in: tuple[bool, ...]
+    said: tuple[SaidView, ...]
+    weis_side: int | None
+    weis_choices: tuple[WeisView, ...]
+    stoeck_with: tuple[str, ...]
+    stoeck: int | None
+    own_points: int | None
+    result: ResultView | None
+
+
+class SlateView(msgspec.Struct, frozen=True):
+    """``slate`` (two sides, strokes of 100, 50, 20 and the remainder) or ``sheet`` (one row a deal, by side or seat)."""
+
+    kind: str
+    written: tuple[int, ...]
+    strokes: tuple[tuple[int, int, int, int], ...]
+    rows: tuple[tuple[int, ...], ...]
+    target: int | None
+
+
+class FairView(msgspec.Struct, frozen=True):
+    """The provably fair deal: the commitment before, server seed and seat seeds once the deal is done."""
+
+    deal: int
+    commit: str
+    server: str | None
+    seats: tuple[str, ...] | None
+
+
+class FinishedView(msgspec.Struct, frozen=True):
+    """How the Partie ended."""
+
+    winner: int | None
+    by: str
+    schneider: bool
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """Everything a client shows. ``me`` is None for who looks on; ``ends`` is when the move must be made (ms, UTC)."""
+
+    id: str
+    reglement: str
+    title: str
+    deck: str
+    thanks: str
+    state: str
+    me: int | None
+    host: bool
+    by_invitation: bool
+    move_seconds: int | None
+    ends: int | None
+    seats: tuple[SeatView, ...]
+    deal: DealView | None
+    slate: SlateView
+    fair: FairView | None
+    finished: FinishedView | None
+
+
+class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):
+    """The table after something happened. ``events``: what, for the eye; ``ack``: the command id it answers, if yours."""
+
+    version: int
+    events: tuple[dict[str, object], ...]
+    view: TableView
+    ack: str | None = None
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+    """A command was not possible: one line, the clauses, and what would be."""
+
+    id: str | None
+    message: str
+    clauses: tuple[str, ...] = ()
+    allowed: tuple[str, ...] = ()
+
+
+class Heard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):
+    """Somebody said a phrase (by number) or, between deals, free words."""
+
+    seat: int
+    phrase: int | None = None
+    text: str | None = None
+
+
+Told = Step | Refused | Heard
