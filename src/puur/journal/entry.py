@@ -42,7 +42,10 @@ class Journal(Protocol):
     """A store of streams. Nothing is ever changed or removed."""
 
     async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
-        """Write the entries after version ``expected`` and return the new version once they are safe; Conflict if not."""
+        """Write the entries after version ``expected`` and return the new version once they are safe.
+
+        Conflict if the stream has grown since, or knows one of the command ids.
+        """
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
         """Return the entries of a stream after a version, in order; empty if there are none."""

@@ -62,7 +62,7 @@ class SqlJournal:
         """Write a copy of the SQLite file as it now stands."""
         if self._engine.dialect.name != "sqlite":
             raise BadInput("the backup of a PostgreSQL store is made with pg_dump", {"field": "database"})
-        if Path(path).exists():
+        if await asyncio.to_thread(Path(path).exists):
             raise BadInput(f"{path} is there already; name a new file", {"field": "path"})
         async with self._engine.connect() as connection:
             await connection.execute(sa.text("VACUUM INTO :path"), {"path": path})
@@ -74,8 +74,7 @@ class SqlJournal:
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
-        while not self._queue.empty():
-            await asyncio.sleep(0)
+        await self._queue.join()
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
         await self._engine.dispose()
@@ -87,6 +86,8 @@ class SqlJournal:
                 while not self._queue.empty() and len(waiting) < BATCH:
                     waiting.append(self._queue.get_nowait())
                 await _commit(connection, waiting)
+                for _ in waiting:
+                    self._queue.task_done()
 
 
 async def _commit(connection: AsyncConnection, waiting: list[_Waiting]) -> None:
@@ -95,11 +96,7 @@ async def _commit(connection: AsyncConnection, waiting: list[_Waiting]) -> None:
         await _insert(connection, [entry for one in waiting for entry in one.entries])
     except IntegrityError as problem:
         await connection.rollback()
-        if len(waiting) == 1:
-            _fail(waiting[0], Conflict(waiting[0].entries[0].stream), problem)
-            return
-        for one in waiting:
-            await _commit(connection, [one])
+        await _one_by_one(connection, waiting, problem)
     except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
         await connection.rollback()
         for one in waiting:
@@ -108,6 +105,14 @@ async def _commit(connection: AsyncConnection, waiting: list[_Waiting]) -> None:
         for one in waiting:
             if not one.done.done():
                 one.done.set_result(one.entries[-1].version)
+
+
+async def _one_by_one(connection: AsyncConnection, waiting: list[_Waiting], problem: IntegrityError) -> None:
+    if len(waiting) == 1:
+        _fail(waiting[0], Conflict(waiting[0].entries[0].stream), problem)
+        return
+    for one in waiting:
+        await _commit(connection, [one])
 
 
 async def _insert(connection: AsyncConnection, entries: list[Entry]) -> None:

@@ -1,5 +1,6 @@
-"""What a client says at a table's WebSocket. One JSON object a frame; every command carries an ``id`` of the client's
-choosing, so that a repeated one is answered, not repeated.
+"""What a client says at a table's WebSocket: one JSON object a frame.
+
+Every command carries an ``id`` of the client's choosing, so that a repeated one is answered, not repeated.
 """
 
 from __future__ import annotations

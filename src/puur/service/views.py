@@ -54,7 +54,7 @@ class ResultView(msgspec.Struct, frozen=True):
 
 
 class DealView(msgspec.Struct, frozen=True):
-    """The deal as this seat may know it; see :class:`puur.game.observe.Observation` for each field."""
+    """The deal as this seat may know it; each field as in :class:`puur.game.observe.Observation`."""
 
     number: int
     phase: str
@@ -114,7 +114,7 @@ class FinishedView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """Everything a client shows. ``me`` is None for who looks on; ``ends`` is when the move must be made (ms, UTC)."""
+    """Everything a client shows. ``me`` is None for who looks on; ``ends``: when the move must be made (ms, UTC)."""
 
     id: str
     reglement: str
@@ -135,7 +135,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):
-    """The table after something happened. ``events``: what, for the eye; ``ack``: the command id it answers, if yours."""
+    """The table after something happened. ``events``: what, for the eye; ``ack``: your command id that it answers."""
 
     version: int
     events: tuple[dict[str, object], ...]

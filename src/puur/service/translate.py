@@ -1,0 +1,67 @@
+"""From what a client says to a command of the game, and from events to what the eye may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from puur.cards import TEXTS, parse_card
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.game.events import Event
+from puur.law.readings import weis
+from puur.service import messages as m
+
+_COMMANDS: Final[dict[type, Callable[[int, Any], cmd.Command]]] = {
+    m.Push: lambda seat, _: cmd.Push(seat),
+    m.Announce: lambda seat, said: cmd.Announce(seat, said.mode),
+    m.Bid: lambda seat, said: cmd.Bid(seat, said.points),
+    m.Play: lambda seat, said: cmd.Play(seat, parse_card(said.card), _weise(said.weis), said.stoeck),
+    m.Weis: lambda seat, said: cmd.DeclareWeis(seat, _weise(said.weis)),
+    m.Stoeck: lambda seat, _: cmd.ShowStoeck(seat),
+    m.Ask: lambda seat, said: cmd.Ask(seat, said.of),
+    m.Turn: lambda seat, _: cmd.Turn(seat),
+    m.Rest: lambda seat, _: cmd.LayDown(seat),
+    m.Thanks: lambda seat, _: cmd.Thank(seat),
+}
+
+
+def command(seat: int, said: m.Action) -> cmd.Command:
+    """Return the game's command; ValueError if a Weis cannot be read."""
+    return _COMMANDS[type(said)](seat, said)
+
+
+def _weise(texts: Sequence[str]) -> tuple[weis.Weis, ...]:
+    return tuple(weis.parse(text) for text in texts)
+
+
+_SHOWN: Final[dict[type, Callable[[Any], dict[str, object]]]] = {
+    ev.Dealt: lambda event: {"dealer": event.dealer},
+    ev.TrumpShown: lambda event: {"mode": event.mode, "card": None if event.card is None else TEXTS[event.card]},
+    ev.Annulled: lambda event: {"dealer": event.dealer},
+    ev.Pushed: lambda event: {"seat": event.seat},
+    ev.ModeAnnounced: lambda event: {"seat": event.seat, "mode": event.mode, "silent": event.silent},
+    ev.BidMade: lambda event: {"seat": event.seat},
+    ev.Released: lambda event: {"mode": event.mode},
+    ev.Played: lambda event: {"seat": event.seat, "card": TEXTS[event.card]},
+    ev.TrickTaken: lambda event: {"winner": event.winner, "points": event.points},
+    ev.Turned: lambda _: {},
+    ev.WeisAnnounced: lambda event: {"seat": event.seat},
+    ev.WeisDecided: lambda event: {"side": event.side},
+    ev.Disclosed: lambda _: {},
+    ev.Repeated: lambda event: {"seat": event.seat},
+    ev.StoeckShown: lambda event: {"seat": event.seat},
+    ev.LaidDown: lambda event: {"seat": event.seat, "taker": event.taker},
+    ev.Thanked: lambda event: {"seat": event.seat},
+    ev.DealDone: lambda _: {},
+    ev.DealWritten: lambda event: {"written": event.written},
+    ev.PartieFinished: lambda event: {"winner": event.finished.winner, "by": event.finished.by},
+}
+"""What of an event everybody may see; an event that is not here is not shown (packs, estimates, warnings)."""
+
+
+def for_the_eye(events: Sequence[Event]) -> tuple[dict[str, object], ...]:
+    """Return what everybody at the table may see of these events, each with its name under ``what``."""
+    return tuple(
+        {"what": type(event).__name__, **_SHOWN[type(event)](event)} for event in events if type(event) in _SHOWN
+    )
