@@ -1,0 +1,48 @@
+"""Seat links: signed, so that nobody makes one up, and with a key of which the journal keeps only the hash."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a link says: the table, the seat (None: an invitation to any free seat), and the key's hash."""
+
+    table: str
+    seat: int | None
+    key: str
+
+
+class Links:
+    """Makes and reads links with the server's secret."""
+
+    def __init__(self, secret: str) -> None:
+        """Take the secret; with another one, links made before are worth nothing."""
+        self._signer = URLSafeSerializer(secret, salt="seat")
+
+    def make(self, table: str, seat: int | None) -> tuple[str, str]:
+        """Return a new link and the hash of its key."""
+        key = secrets.token_urlsafe(12)
+        return str(self._signer.dumps([table, seat, key])), hashed(key)
+
+    def invitation(self, table: str) -> str:
+        """Return the link that invites to a free seat of a table; always the same for one table."""
+        return str(self._signer.dumps([table, None, ""]))
+
+    def read(self, text: str) -> Link | None:
+        """Return what a link says, None if it is not one of ours."""
+        try:
+            table, seat, key = self._signer.loads(text)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return Link(table, seat, hashed(key))
+
+
+def hashed(key: str) -> str:
+    """Return the hash under which a key is known."""
+    return hashlib.sha256(key.encode()).hexdigest()[:32]
