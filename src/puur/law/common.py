@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import MODES, SIZE
-from puur.law.article import Article, Source, article
+from puur.law import notes
+from puur.law.article import article
 from puur.law.law import Law
 from puur.law.readings import (
     ansagen,
@@ -24,8 +25,9 @@ from puur.law.readings import (
     weisordnung,
     zettel,
 )
+from puur.law.sources import source
 
-AR: Final = Source("AR", "Allgemeine Jassregeln", "überliefert", "Punkte 2 bis 25")
+AR: Final = source("AR")
 
 SIDE_ORDER: Final = "AKOUB9876"
 TRUMP_ORDER: Final = "U9AKOB876"
@@ -289,8 +291,5 @@ COMMON: Final = Law(
     thanks_stops=article(True, "Mit dem Bedanken ist das Spiel beendet.", "AR-3-a"),
     thanks_counts=article("complete-trick", "Ein vollzähliger Stich auf dem Tisch zählt mit.", "AR-3-h"),
     false_thanks=article("loses-partie", "Wer sich ohne die Punkte bedankt, hat verloren.", "AR-3-g"),
-    notes=(
-        Article(None, "Zum Bedanken gehört der Handschlag mit dem Partner.", ("AR-3-c",), ("AR-21",)),
-        Article(None, "Die Punkte sind übersichtlich zu notieren.", ("AR-16-c",)),
-    ),
+    notes=notes.AR,
 )

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import MODES
-from puur.law.article import Source, article
+from puur.law import notes
+from puur.law.article import article
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, ausmachen, einsehen, rest, stoeck, untertrumpfen, weisordnung
+from puur.law.sources import source
 from puur.law.spielarten.schieber import SCHIEBER
 
-AJ: Final = Source("AJ", "Regelwerk AJZ 08", "Alternativer Jassklub Zürich 08", "2017-02-08")
 _GERMAN: Final = dict.fromkeys(MODES, 1) | {"S": 2, "T": 2, "O": 3, "U": 3}
 _FRENCH: Final = dict.fromkeys(MODES, 1) | {"E": 2, "T": 2, "O": 3, "U": 3}
 
@@ -18,7 +19,8 @@ LAW: Final[Law] = amend(
     SCHIEBER,
     id="ajz08-2017",
     title="AJZ 08 2017",
-    source=AJ,
+    source=source("AJ"),
+    notes=notes.AJ,
     chooser=article(
         ansagen.schilten_seven_then_round,
         "Zuerst bestimmt, wer die Schilten-7 (Schaufel-7) hat, dann der Nächste der Reihe nach.",

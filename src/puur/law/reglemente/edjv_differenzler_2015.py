@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law.article import Source, article
+from puur.law import notes
+from puur.law.article import article
 from puur.law.law import Law, amend
 from puur.law.readings import einsehen, geben, untertrumpfen
+from puur.law.sources import source
 from puur.law.spielarten.differenzler import DIFFERENZLER
-
-ED: Final = Source("ED", "Reglement verdeckter Differenzler", "EDJV", "2015-05-13")
 
 LAW: Final[Law] = amend(
     DIFFERENZLER,
     id="edjv-differenzler-2015",
     title="Verdeckter Differenzler EDJV 2015",
-    source=ED,
+    source=source("ED"),
+    notes=notes.ED,
     first_dealer=article(geben.seat_a, "Das erste Spiel gibt immer Platz a.", "ED-3-a", "ED-3-d"),
     undertrumping=article(
         untertrumpfen.free_when_void, "Untertrumpfen darf, wer die ausgespielte Farbe nicht hat.", "ED-11-a"

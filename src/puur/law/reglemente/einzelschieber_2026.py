@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law.article import Source, article
+from puur.law import notes
+from puur.law.article import article
 from puur.law.law import Law, amend
+from puur.law.sources import source
 from puur.law.spielarten.einzelschieber import EINZELSCHIEBER
-
-ES: Final = Source("ES", "Regeln Einzelschieber", "Jassturnier 29. Mai 2026", "2026-05-29")
 
 LAW: Final[Law] = amend(
     EINZELSCHIEBER,
     id="einzelschieber-2026",
     title="Einzelschieber 2026",
-    source=ES,
+    source=source("ES"),
+    notes=notes.ES,
     silent_trump=article(False, "Der Trumpf muss stets klar angesagt werden.", "ES-1.4-e"),
     partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "ES-1.4-c"),
     weis=article(False, "Es wird nicht gewiesen.", "ES-1.1-c"),

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law.article import Source, article
+from puur.law import notes
+from puur.law.article import article
 from puur.law.common import factors
 from puur.law.law import Law, amend
 from puur.law.readings import ausmachen, stoeck, untertrumpfen
+from puur.law.sources import source
 from puur.law.spielarten.schieber import SCHIEBER
-
-GR: Final = Source("GR", "Regeln für den Schieber-Jass am Grümpi 2011, Kategorie D", "FC Wädenswil", "2011")
 
 LAW: Final[Law] = amend(
     SCHIEBER,
     id="gruempi-2011",
     title="Grümpi-Schieber 2011",
-    source=GR,
+    source=source("GR"),
+    notes=notes.GR,
     decks=article(("german",), "Gespielt wird mit deutschschweizer Karten.", "GR-karten-a"),
     factors=article(
         factors(S=2, T=2, O=3, U=3),
