@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.law import notes
 from puur.law.article import article
-from puur.law.common import factors
+from puur.law.common.zaehlen import factors
 from puur.law.law import Law, amend
 from puur.law.readings import ausmachen, stoeck, untertrumpfen
 from puur.law.sources import source
