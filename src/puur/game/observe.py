@@ -29,6 +29,7 @@ class SaidWeis:
 class Observation:
     """The table as one seat may know it (seat None: a spectator, who sees no hand).
 
+    trump_shown: whether a screen may show ``mode`` now.
     hand: own cards as a set, 0 while the law makes one wait to take them up (``waiting``).
     legal: the cards that may be played now (a set), 0 if it is not this seat's turn to play.
     may: what else this seat can do now: ``push announce bid play turn ask rest thanks stoeck weis``.
@@ -46,6 +47,7 @@ class Observation:
     pushed: bool
     announcer: int | None
     mode: str | None
+    trump_shown: bool
     factor: int
     hand: int
     waiting: bool
@@ -88,6 +90,7 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
         pushed=deal.pushed,
         announcer=deal.announcer,
         mode=deal.mode,
+        trump_shown=_trump_shown(law, deal),
         factor=1 if deal.mode is None else law.factors.says[game.deck][deal.mode],
         hand=hand,
         waiting=waiting,
@@ -125,6 +128,13 @@ def to_act(law: Law, deal: Deal) -> int | None:
         cutting = law.steps.says[deal.step].startswith("cut")
         return law.cutter.says(deal.dealer) if cutting else deal.dealer
     return None
+
+
+def _trump_shown(law: Law, deal: Deal) -> bool:
+    """Whether a screen shows the trump: everybody knew it once, a purist keeps it in mind."""
+    if law.trump_shown.says == "until-first-card":
+        return not deal.lying and not deal.tricks
+    return law.trump_shown.says == "until-end"
 
 
 def _waits(law: Law, deal: Deal, seat: int) -> bool:
