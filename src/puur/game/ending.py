@@ -5,9 +5,10 @@ from __future__ import annotations
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
+from puur.game import weising
 from puur.game.draft import Draft, refuse
-from puur.game.finish import finish, first_trick_winner, thanks_total
-from puur.game.score import TRICKS, factor
+from puur.game.finish import by_finishing_rule, finish, show_stoeck_to_finish, thanks_total
+from puur.game.score import TRICKS, factor, written_now
 from puur.game.state import FinishedBy, Penalty
 
 
@@ -21,12 +22,17 @@ def thank(draft: Draft, command: cmd.Thank) -> None:
         refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
     if law.thanks_when.says == "on-turn" and draft.deal.to_play != seat:
         refuse("Bedanken darf sich nur, wer am Zug ist", law.thanks_when)
+    scribe = draft.game.scribe
+    if law.thanks_who.says == "scribe-only" and scribe is not None and seat != scribe:
+        refuse("Bedanken darf sich nur, wer schreibt", law.thanks_who)
     if thanks_total(draft, team_of(seat)) < target:
         _too_early(draft, seat)
         return
-    draft.emit(ev.Thanked(seat))
     winner, by = _priority(draft, team_of(seat))
-    if law.thanks_stops.says:
+    if written_now(law, draft.game)[winner] < target:
+        show_stoeck_to_finish(draft, winner)
+    draft.emit(ev.Thanked(seat))
+    if law.thanks_stops.says and law.thanks_wins.says == "partie":
         finish(draft, winner, by)
 
 
@@ -42,8 +48,9 @@ def _too_early(draft: Draft, seat: int) -> None:
 def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
     """Who wins when a side thanks: itself, unless the finishing order puts the other side first."""
     law, deal = draft.law, draft.deal
-    if len(deal.tricks) == 1 and not deal.lying and not law.surplus.says:
-        first = first_trick_winner(draft)
+    deciding = law.stoeck_rank.says == "always" or len(deal.tricks) == 1
+    if deciding and not deal.lying and not law.surplus.says:
+        first = by_finishing_rule(draft, thanks=team)
         if first is not None and first[0] != team:
             return first
     if len(deal.tricks) == TRICKS and law.last_trick_first.says:
@@ -68,7 +75,8 @@ def ask(draft: Draft, command: cmd.Ask) -> None:
         refuse("Noch gilt kein Weis", law.weis_decided)
     if deal.weis_side == team_of(command.seat):
         refuse("Fragen dürfen nur die Gegner", law.weis_disclosure)
-    if not _in_time(draft, law.weis_asking.says, None):
+    highest = weising.best(law, deal.weis, deal.mode or "")
+    if highest is None or not _in_time(draft, law.weis_asking.says, highest.seat):
         refuse("Ab dem zweiten Stich wird nicht mehr nach Weisen gefragt", law.weis_asking)
     if not deal.disclosed:
         draft.emit(ev.Disclosed())
@@ -83,9 +91,9 @@ def _ask_again(draft: Draft, seat: int) -> None:
     draft.emit(ev.Repeated(seat))
 
 
-def _in_time(draft: Draft, until: str, announcer: int | None) -> bool:
+def _in_time(draft: Draft, until: str, announcer: int) -> bool:
     deal = draft.deal
-    if until == "second-trick-led" or announcer is None:
+    if until == "second-trick-led":
         return len(deal.tricks) == 0 or (len(deal.tricks) == 1 and not deal.lying)
     if not deal.tricks:
         return True

@@ -10,6 +10,7 @@ from puur.game.finish import stoeck_suffice
 from puur.game.score import TRICKS
 from puur.game.showing import weis_choices
 from puur.game.state import Deal, Finished, Game, Phase, Trick
+from puur.game.tafel import Side, slate, stoeck_writable
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.weis import Weis
@@ -18,11 +19,12 @@ from puur.law.table import card_table
 
 @dataclass(frozen=True, slots=True)
 class SaidWeis:
-    """What everybody heard: who announced how many points; the Weise themselves once they are laid open."""
+    """What everybody heard: who announced how many points; the Weise and how they are named once they are laid open."""
 
     seat: int
     points: int
     shown: tuple[Weis, ...]
+    named: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,8 @@ class Observation:
     trump_shown: whether a screen may show ``mode`` now.
     hand: own cards as a set, 0 while the law makes one wait to take them up (``waiting``).
     legal: the cards that may be played now (a set), 0 if it is not this seat's turn to play.
-    may: what else this seat can do now: ``push announce bid play turn ask rest thanks stoeck weis``.
+    may: what else this seat can do now: ``push announce bid play turn ask rest thanks stoeck weis write-stoeck``.
+    slate: as it hangs there; ``written`` are the totals without the deal being played.
     history: complete tricks in order, for whoever remembers; ``viewable``: numbers of those that may be looked at.
     bids: own estimate, the others' None until the deal is done; ``bids_in``: who has put one into the Mäppli.
     weis_choices: Weise this seat could announce now, the highest first; own_points only where counting is allowed.
@@ -69,6 +72,7 @@ class Observation:
     stoeck: int | None
     own_points: int | None
     written: tuple[int, ...]
+    slate: tuple[Side, Side]
     target: int | None
     deals_done: int
     finished: Finished | None
@@ -105,13 +109,14 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
         may=frozenset() if seat is None or game.finished else _may(law, game, deal, seat),
         bids=_bids(law, deal, seat),
         bids_in=tuple(bid is not None for bid in deal.bids),
-        said=_said(law, deal, seat),
+        said=_said(law, game, seat),
         weis_side=deal.weis_side,
         weis_choices=() if seat is None or waiting or game.finished else weis_choices(law, deal, seat),
         stoeck_with=0 if seat is None else _stoeck_with(law, deal, seat),
         stoeck=weising.stoeck_credited(law, deal),
         own_points=deal.seat_points[seat] if seat is not None and law.running_points.says == "own" else None,
         written=game.written,
+        slate=slate(law, game),
         target=law.target.says,
         deals_done=sum(not past.annulled for past in game.past),
         finished=game.finished,
@@ -173,13 +178,17 @@ def _bids(law: Law, deal: Deal, seat: int | None) -> tuple[int | None, ...]:
     return tuple(bid if who == seat else None for who, bid in enumerate(deal.bids))
 
 
-def _said(law: Law, deal: Deal, seat: int | None) -> tuple[SaidWeis, ...]:
-    heard = []
+def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
+    heard, deal = [], game.current
     for said in deal.weis:
         won = deal.disclosed and deal.weis_side == team_of(said.seat)
         shown = said.weise if won or said.seat == seat else ()
-        heard.append(SaidWeis(said.seat, weising.points(law, said.weise[0]), shown))
+        heard.append(SaidWeis(said.seat, weising.points(law, said.weise[0]), shown, _named(law, game, shown)))
     return tuple(heard)
+
+
+def _named(law: Law, game: Game, weise: tuple[Weis, ...]) -> tuple[str, ...]:
+    return tuple(law.weis_label.says(weis, game.current.mode or "", game.deck) for weis in weise)
 
 
 def _stoeck_with(law: Law, deal: Deal, seat: int) -> int:
@@ -207,6 +216,7 @@ def _may(law: Law, game: Game, deal: Deal, seat: int) -> frozenset[str]:
         "stoeck": weising.stoeck_holder(law, deal) == seat
         and (weising.stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat))),
         "weis": bool(weis_choices(law, deal, seat)) and not turn,
+        "write-stoeck": seat == game.scribe and stoeck_writable(law, game, seat),
     }
     return frozenset(name for name, is_possible in possible.items() if is_possible)
 

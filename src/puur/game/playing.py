@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.cards import card_text, cards_of, team_of
+from puur.cards import card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import weising
@@ -10,7 +10,7 @@ from puur.game.announcing import announce_silently
 from puur.game.draft import Draft, names, refuse
 from puur.game.finish import deal_done, finish, late_stoeck, reach_by_showing, reach_by_trick
 from puur.game.score import TRICKS
-from puur.game.showing import add_weis, check_stoeck, decide_weis, first_weis
+from puur.game.showing import add_weis, check_stoeck, decide_weis, first_weis, in_window
 from puur.game.state import Deal
 from puur.law.legality import legal_cards, why_not
 from puur.law.table import CardTable, card_table
@@ -100,7 +100,7 @@ def _trick(draft: Draft, table: CardTable) -> None:
     winner = (deal.leader + place) % 4
     last = len(deal.tricks) + 1 == TRICKS
     draft.emit(ev.TrickTaken(winner, table.worth(cards), law.last_trick.says if last else 0))
-    if len(draft.deal.tricks) == 1:
+    if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else TRICKS):
         decide_weis(draft)
     reach_by_trick(draft)
     if last and draft.game.finished is None:
@@ -119,8 +119,9 @@ def turn(draft: Draft, command: cmd.Turn) -> None:
 
 def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
     """Announce a Weis apart from the card: the first until covered, further ones once the own side has won."""
-    spoken = any(said.seat == command.seat for said in draft.deal.weis)
-    if spoken or (draft.deal.weis_side is not None and draft.deal.turned > 0):
+    law, deal = draft.law, draft.deal
+    spoken = any(said.seat == command.seat for said in deal.weis)
+    if spoken or (deal.weis_side is not None and not in_window(law, deal, command.seat)):
         add_weis(draft, command)
     else:
         first_weis(draft, command.seat, command.weis)
@@ -151,8 +152,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     true = law.rest_test.says(seat, deal.hands, deal.leader, table.strength, table.trumps)
     opponents = not true and law.false_rest.says == "points-to-opponents"
     taker = (seat + 1) % 4 if opponents else seat
-    left = [card for hand in deal.hands for card in cards_of(hand)]
-    points = sum(table.points[card] for card in left) + law.last_trick.says
+    points = law.deal_total.says - sum(deal.seat_points)
     if deal.turned < len(deal.tricks):
         draft.emit(ev.Turned())
     draft.emit(ev.LaidDown(seat, taker, points, TRICKS - len(deal.tricks)))

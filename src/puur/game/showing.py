@@ -35,7 +35,8 @@ def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
         refuse("Nur ein Weis pro Spieler", law.weis_further, allowed=(weise[0].text,))
     _check_further(draft, weising.points(law, weise[0]), weise[1:])
     _check_hope(draft, seat, weise[0])
-    draft.emit(ev.WeisAnnounced(seat, weise))
+    highest_first = sorted(weise, key=lambda weis: weising.order_key(law, weis, draft.deal.mode or ""), reverse=True)
+    draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
 
 
 def _check_window(draft: Draft, seat: int) -> None:
@@ -44,14 +45,23 @@ def _check_window(draft: Draft, seat: int) -> None:
         return
     if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
         refuse("Gewiesen wird nur im ersten Stich", law.weis_when, law.weis_until)
-    leader = deal.tricks[0].leader if deal.tricks else deal.leader
-    place = (seat - leader) % 4
-    lying = _FULL_TRICK if deal.tricks else len(deal.lying)
-    if place >= lying:
+    if not deal.tricks and (seat - deal.leader) % 4 >= len(deal.lying):
         refuse("Gewiesen wird mit der eigenen Karte", law.weis_when)
-    closed = deal.turned or (deal.tricks and law.weis_last_until.says == "at-once")
-    if closed or not law.weis_until.says(lying, place, deal.turned):
-        refuse("Die Karte ist gedeckt, der Weis kommt zu spät", law.weis_until, law.weis_last_until)
+    if not in_window(law, deal, seat):
+        last = bool(deal.tricks) and deal.tricks[0].leader == (seat + 1) % 4
+        refuse("Die Karte ist gedeckt, der Weis kommt zu spät", law.weis_last_until if last else law.weis_until)
+
+
+def in_window(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether a first Weis of this seat, whose card lies, would still come in time."""
+    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
+        return False
+    leader = deal.tricks[0].leader if deal.tricks else deal.leader
+    lying = _FULL_TRICK if deal.tricks else len(deal.lying)
+    place = (seat - leader) % 4
+    if deal.turned or (deal.tricks and law.weis_last_until.says == "at-once"):
+        return False
+    return place < lying and law.weis_until.says(lying, place, deal.turned)
 
 
 def _check_held(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:

@@ -48,6 +48,7 @@ class Deal:
     pack, step: while shuffling and cutting, the pack from the top and how many steps are done.
     seat_points: raw, with the 5 for the last trick; tricks_won: by seat, with those won by laying down.
     turned: how many complete tricks are turned; disclosed: the valid Weise have been laid open.
+    stoeck_after: how many cards had been played when the Stöck were shown.
     """
 
     dealer: int
@@ -72,6 +73,7 @@ class Deal:
     weis_side: int | None = None
     disclosed: bool = False
     stoeck: int | None = None
+    stoeck_after: int = 0
     laid_down: int | None = None
     thanked: int | None = None
     penalties: tuple[Penalty, ...] = ()
@@ -109,10 +111,12 @@ class Game:
     """A Partie. ``past`` holds the deals before the current one; ``before`` is what stood on the slate at the start.
 
     called: only a Bedanken ends the game. kept_trump: the trump that a redeal keeps (ED-5-d).
+    scribe: the seat that keeps the slate, None where nobody does.
     """
 
     deck: Deck = "german"
     called: bool = False
+    scribe: int | None = None
     before: tuple[int, ...] = (0, 0)
     past: tuple[Deal, ...] = ()
     written: tuple[int, ...] = (0, 0)

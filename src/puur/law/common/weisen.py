@@ -92,5 +92,8 @@ WEISEN: Final = Weisen(
         "AR-23.8-g",
         "AR-23.8-h",
     ),
-    stoeck_rank=article("first", "Beim Ausmachen zählen die Stöck zuerst."),
+    stoeck_rank=article("first-trick", "Nach dem ersten Stich gehen die Stöck beim Ausmachen vor, später nicht mehr."),
+    stoeck_deciding=article(
+        "trick-turned", "Entscheidet die Ausmachregel, dürfen die Stöck gezeigt werden, bis der Stich gekehrt ist."
+    ),
 )

@@ -21,7 +21,9 @@ class Ausmachen:
     finish_first: Article[Literal["order", "first-thanks"]] = ask(
         "Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?"
     )
-    finish_later: Article[Literal["trick", "first-thanks"]] = ask("Was entscheidet ab dem zweiten Stich?")
+    finish_later: Article[Literal["trick", "deal"]] = ask(
+        "Was entscheidet ab dem zweiten Stich: der Stich oder das ganze Spiel?"
+    )
     finish_by_weis: Article[bool] = ask("Darf man sich mit dem Weis allein bedanken?")
     surplus: Article[bool] = ask("Zählt, was über das Ziel hinaus erspielt wird?")
     thanks: Article[tuple[str, ...]] = ask("Mit welchen Worten bedankt man sich?")

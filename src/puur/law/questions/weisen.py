@@ -68,4 +68,9 @@ class Weisen:
     stoeck_trick: Article[bool] = ask("Brauchen die Stöck einen Stich?")
     stoeck_in_weis: Article[bool] = ask("Gelten Stöck in einem gültigen Weis ohne eigene Ansage?")
     stoeck_to_finish: Article[bool] = ask("Dürfen Stöck, die zum Ausmachen reichen, jederzeit gezeigt werden?")
-    stoeck_rank: Article[Literal["first", "with-the-trick"]] = ask("Haben die Stöck beim Ausmachen Vorrang?")
+    stoeck_rank: Article[Literal["first-trick", "always", "never"]] = ask(
+        "Wie lange gehen die Stöck beim Ausmachen vor?"
+    )
+    stoeck_deciding: Article[Literal["fourth-card", "trick-turned", "next-trick-led"]] = ask(
+        "Bis wann dürfen Stöck gezeigt werden, wenn die Ausmachregel entscheidet?"
+    )
