@@ -8,6 +8,15 @@ from puur.law.readings.weis import Weis
 
 
 @dataclass(frozen=True, slots=True)
+class NameDealer:
+    """Name who deals first; ``cut``: the cards that the seats cut to find it out, empty where none are."""
+
+    seat: int
+    dealer: int
+    cut: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffle:
     """The dealer shuffles; ``order`` is the pack from the top."""
 
@@ -133,7 +142,8 @@ class SwapSeats:
 
 
 Command = (
-    Shuffle
+    NameDealer
+    | Shuffle
     | Cut
     | DealOut
     | TakeHands

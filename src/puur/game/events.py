@@ -9,6 +9,13 @@ from puur.law.readings.weis import Weis
 
 
 @dataclass(frozen=True, slots=True)
+class DealerNamed:
+    """Who deals first is known."""
+
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
 class Prepared:
     """A dealer takes the pack; ``mode`` is a trump kept from a misdeal."""
 
@@ -201,7 +208,8 @@ class PartieFinished:
 
 
 Event = (
-    Prepared
+    DealerNamed
+    | Prepared
     | PackChanged
     | TrumpShown
     | Dealt

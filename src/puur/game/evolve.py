@@ -28,6 +28,10 @@ def _in_deal(change: Callable[[Deal, Any], Deal]) -> Callable[[Game, Any], Game]
     return handler
 
 
+def _dealer_named(game: Game, event: ev.DealerNamed) -> Game:
+    return replace(game, next_dealer=event.dealer)
+
+
 def _prepared(game: Game, event: ev.Prepared) -> Game:
     return replace(game, deal=Deal(dealer=event.dealer, phase="prepare", mode=event.mode))
 
@@ -135,7 +139,7 @@ def _repeated(deal: Deal, event: ev.Repeated) -> Deal:
 
 
 def _stoeck_shown(deal: Deal, event: ev.StoeckShown) -> Deal:
-    return replace(deal, stoeck=event.seat)
+    return replace(deal, stoeck=event.seat, stoeck_after=4 * len(deal.tricks) + len(deal.lying))
 
 
 def _laid_down(deal: Deal, event: ev.LaidDown) -> Deal:
@@ -181,6 +185,7 @@ def _finished(game: Game, event: ev.PartieFinished) -> Game:
 
 
 _HANDLERS: dict[type, Callable[[Game, Any], Game]] = {
+    ev.DealerNamed: _dealer_named,
     ev.Prepared: _prepared,
     ev.PackChanged: _in_deal(_pack_changed),
     ev.TrumpShown: _in_deal(_trump_shown),

@@ -10,6 +10,20 @@ from puur.game.score import written_now
 from puur.game.state import Phase
 
 
+def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
+    """Find out who deals first."""
+    law, game = draft.law, draft.game
+    if game.past:
+        refuse("Wer gibt, steht schon fest", law.next_dealer)
+    may_name = law.first_dealer.says(command.cut, game.scribe)
+    if not may_name:
+        refuse("Zuerst wird (noch einmal) um den Geber abgehoben", law.first_dealer)
+    whom = may_name.get(command.seat, frozenset())
+    if command.dealer not in whom:
+        refuse(f"Platz {command.seat} kann nicht Platz {command.dealer} geben lassen", law.first_dealer)
+    draft.emit(ev.DealerNamed(command.dealer))
+
+
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
     """The dealer puts the pack in a new order."""
     if draft.game.deal is None or draft.deal.phase == "done":
@@ -123,7 +137,8 @@ def _dealer(draft: Draft, dealer: int) -> int:
     if game.deal is not None:
         expected = law.next_dealer.says(game.deal.dealer)
     if expected is not None and dealer != expected:
-        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", law.next_dealer)
+        first = not game.past and game.deal is None
+        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", law.first_dealer if first else law.next_dealer)
     return dealer
 
 
