@@ -9,6 +9,7 @@ from puur.cards import card_text, hand_text, parse_card, parse_hand
 from puur.game import weising
 from puur.game.commands import Refusal
 from puur.game.observe import Observation, observe
+from puur.game.order import to_play
 from puur.game.score import outcome, written_now
 from puur.law.legality import legal_cards
 from puur.law.readings import weis as weise
@@ -35,7 +36,7 @@ def legal(table: Table, value: str, data: Data) -> None:
         cards = tuple(parse_card(one) for one in data.get("trick", "").split())
         found = legal_cards(table.law, card_table(table.law, data["mode"]), parse_hand(data["hand"]), cards)
     else:
-        found = _look(table, data.get("seat", table.game.current.to_play)).legal
+        found = _look(table, data.get("seat", to_play(table.law, table.game.current))).legal
     same(hand_text(found), hand_text(parse_hand(value)))
 
 

@@ -21,6 +21,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.observe import observe, to_act
+from puur.game.order import to_play
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -179,6 +180,6 @@ def make_move(table: Table, text: str) -> None:
 def play_on(table: Table, tricks: int) -> None:
     """Play the lowest legal card until so many tricks are complete or the game is over."""
     while table.game.finished is None and len(table.game.current.tricks) < tricks:
-        seat = table.game.current.to_play
+        seat = to_play(table.law, table.game.current)
         legal = observe(table.law, table.game, seat).legal
         table.must(cmd.Play(seat, next(cards_of(legal))))

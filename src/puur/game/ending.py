@@ -8,6 +8,7 @@ from puur.game import events as ev
 from puur.game import weising
 from puur.game.draft import Draft, refuse
 from puur.game.finish import by_finishing_rule, finish, show_stoeck_to_finish, thanks_total
+from puur.game.order import to_play
 from puur.game.score import TRICKS, factor, written_now
 from puur.game.state import FinishedBy, Penalty
 
@@ -20,7 +21,7 @@ def thank(draft: Draft, command: cmd.Thank) -> None:
         refuse("Hier bedankt man sich nicht, alle Spiele werden gespielt", law.target)
     if not draft.game.called:
         refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
-    if law.thanks_when.says == "on-turn" and draft.deal.to_play != seat:
+    if law.thanks_when.says == "on-turn" and to_play(law, draft.deal) != seat:
         refuse("Bedanken darf sich nur, wer am Zug ist", law.thanks_when)
     scribe = draft.game.scribe
     if law.thanks_who.says == "scribe-only" and scribe is not None and seat != scribe:

@@ -17,10 +17,11 @@ class DealerNamed:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A dealer takes the pack; ``mode`` is a trump kept from a misdeal."""
+    """A dealer takes the pack; ``mode`` is a trump kept from a misdeal, ``step`` where preparing then begins."""
 
     dealer: int
     mode: str | None = None
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +110,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken:
-    """Four cards lie: who won, raw points without the last trick's extra, and that extra."""
+    """Four cards lie: who won, raw points without the last trick's extra, that extra, and who leads next."""
 
     winner: int
     points: int
     extra: int
+    leader: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ def _dealer_named(game: Game, event: ev.DealerNamed) -> Game:
 
 
 def _prepared(game: Game, event: ev.Prepared) -> Game:
-    return replace(game, deal=Deal(dealer=event.dealer, phase="prepare", mode=event.mode))
+    return replace(game, deal=Deal(dealer=event.dealer, phase="prepare", mode=event.mode, step=event.step))
 
 
 def _pack_changed(deal: Deal, event: ev.PackChanged) -> Deal:
@@ -76,7 +76,8 @@ def _mode_announced(deal: Deal, event: ev.ModeAnnounced) -> Deal:
 def _bid_made(deal: Deal, event: ev.BidMade) -> Deal:
     bids = list(deal.bids)
     bids[event.seat] = event.points
-    return replace(deal, bids=tuple(bids))
+    warnings = tuple(warning for warning in deal.warnings if warning[0] != event.seat)
+    return replace(deal, bids=tuple(bids), warnings=warnings)
 
 
 def _released(deal: Deal, event: ev.Released) -> Deal:
@@ -104,7 +105,7 @@ def _trick_taken(deal: Deal, event: ev.TrickTaken) -> Deal:
     return replace(
         deal,
         tricks=(*deal.tricks, trick),
-        leader=winner,
+        leader=event.leader,
         lying=(),
         seat_points=_set(deal.seat_points, winner, deal.seat_points[winner] + event.points + event.extra),
         tricks_won=_set(deal.tricks_won, winner, deal.tricks_won[winner] + 1),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from puur.cards import SEATS, team_of
 from puur.game import weising
 from puur.game.finish import stoeck_suffice
+from puur.game.order import to_play
 from puur.game.score import TRICKS
 from puur.game.showing import weis_choices
 from puur.game.state import Deal, Finished, Game, Phase, Trick
@@ -128,7 +129,7 @@ def to_act(law: Law, deal: Deal) -> int | None:
     if deal.phase == "announce":
         return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
     if deal.phase == "play" and len(deal.tricks) < TRICKS:
-        return deal.to_play
+        return to_play(law, deal)
     if deal.phase == "prepare" and deal.step < len(law.steps.says):
         cutting = law.steps.says[deal.step].startswith("cut")
         return law.cutter.says(deal.dealer) if cutting else deal.dealer
@@ -163,7 +164,7 @@ def _viewable(law: Law, deal: Deal, seat: int | None) -> frozenset[int]:
 
 
 def _legal(law: Law, deal: Deal, seat: int | None, hand: int) -> int:
-    if seat is None or deal.phase != "play" or deal.to_play != seat or deal.mode is None:
+    if seat is None or deal.phase != "play" or to_play(law, deal) != seat or deal.mode is None:
         return hand if seat is not None and _may_lead_silently(law, deal, seat) else 0
     return legal_cards(law, card_table(law, deal.mode), hand, deal.lying)
 

@@ -9,6 +9,7 @@ from puur.game import weising
 from puur.game.announcing import announce_silently
 from puur.game.draft import Draft, names, refuse
 from puur.game.finish import deal_done, finish, late_stoeck, reach_by_showing, reach_by_trick
+from puur.game.order import seat_at, to_play
 from puur.game.score import TRICKS
 from puur.game.showing import add_weis, check_stoeck, decide_weis, first_weis, in_window
 from puur.game.state import Deal
@@ -41,7 +42,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
 
 def _check_turn(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
-    turn = deal.to_play
+    turn = to_play(law, deal)
     if seat == turn:
         return
     if deal.lying:
@@ -97,9 +98,10 @@ def _trick(draft: Draft, table: CardTable) -> None:
     law, deal = draft.law, draft.deal
     cards = deal.lying
     place = table.winner(cards) if law.trick_owner.says == "highest-card" else 0
-    winner = (deal.leader + place) % 4
+    winner = seat_at(law, deal.leader, place)
     last = len(deal.tricks) + 1 == TRICKS
-    draft.emit(ev.TrickTaken(winner, table.worth(cards), law.last_trick.says if last else 0))
+    leads = winner if law.next_leader.says == "winner" else law.next_seat.says(deal.leader)
+    draft.emit(ev.TrickTaken(winner, table.worth(cards), law.last_trick.says if last else 0, leads))
     if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else TRICKS):
         decide_weis(draft)
     reach_by_trick(draft)

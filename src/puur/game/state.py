@@ -81,11 +81,6 @@ class Deal:
     annulled: bool = False
 
     @property
-    def to_play(self) -> int:
-        """Return the seat whose card is awaited."""
-        return (self.leader + len(self.lying)) % 4
-
-    @property
     def played(self) -> int:
         """Return the set of all cards played."""
         mask = 0
