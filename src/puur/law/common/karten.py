@@ -7,6 +7,7 @@ from typing import Final
 from puur.cards import SIZE
 from puur.law.article import article
 from puur.law.questions.karten import Karten
+from puur.law.readings import jasstag
 
 SIDE_ORDER: Final = "AKOUB9876"
 TRUMP_ORDER: Final = "U9AKOB876"
@@ -18,6 +19,7 @@ UNDENUFE_POINTS: Final = {"6": 11, "K": 4, "O": 3, "U": 2, "B": 10, "8": 8}
 
 KARTEN: Final = Karten(
     decks=article(("german", "french"), "Deutschschweizer oder französische Karten."),
+    day_deck=article(jasstag.german, "Wo nichts anderes steht, liegen deutschschweizer Karten auf."),
     pack=article(tuple(range(SIZE)), "36 Karten: vier Farben zu neun Karten."),
     side_order=article(SIDE_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6."),
     side_points=article(SIDE_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, die übrigen nichts."),

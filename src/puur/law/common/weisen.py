@@ -47,6 +47,7 @@ WEISEN: Final = Weisen(
         "AR-23.6-c",
     ),
     weis_side=article("one", "Nur eine Partei schreibt ihre Weise."),
+    weis_partner=article(True, "Auch der Weis des Partners zählt.", cites=("AR-23.3-e",)),
     weis_decided=article("after-first-trick", "Nach dem ersten Stich steht fest, wer schreibt."),
     weis_order=article(
         weisordnung.points_cards_top_trump,

@@ -38,11 +38,12 @@ class Weisen:
     )
     weis_hopeless: Article[bool] = ask("Darf ein Weis angesagt werden, der nicht mehr gelten kann?")
     weis_side: Article[Literal["one", "both"]] = ask("Welche Partei schreibt ihre Weise?")
+    weis_partner: Article[bool] = ask("Zählt mit dem höchsten Weis auch der des Partners?")
     weis_decided: Article[Literal["after-first-trick", "at-end"]] = ask("Wann steht fest, welcher Weis gilt?")
     weis_order: Article[WeisOrder] = ask("Welcher von mehreren Weisen ist der höchste?")
     weis_tie: Article[Literal["first", "last"]] = ask("Welcher von zwei ganz gleichen Weisen gilt?")
     weis_label: Article[Label] = ask("Wie wird ein Weis benannt?")
-    weis_disclosure: Article[Literal["unasked", "on-request", "on-opponents-request"]] = ask(
+    weis_disclosure: Article[Literal["unasked", "on-request"]] = ask(
         "Wann wird der Inhalt eines Weises offengelegt?"
     )
     weis_asking: Article[Literal["second-trick-led", "announcers-second-card"]] = ask(
