@@ -60,7 +60,9 @@ def _counted(rows: Sequence[Row]) -> str:
         done = Counter(row.clause.enforcement for row in group if row.implemented)
         cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
         lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
-    return "\n".join([*lines, "", "Was fehlt, zeigt «puur clauses --missing», eine einzelne Klausel «puur rules why ID»."])
+    return "\n".join(
+        [*lines, "", "Was fehlt, zeigt «puur clauses --missing», eine einzelne Klausel «puur rules why ID»."]
+    )
 
 
 def _line(name: str, cells: Sequence[str], last: str) -> str:
