@@ -8,6 +8,7 @@ from puur.game import events as ev
 from puur.game.draft import Draft, refuse
 from puur.game.score import written_now
 from puur.game.state import Phase
+from puur.law.law import Law
 
 
 def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
@@ -28,14 +29,15 @@ def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
     """The dealer puts the pack in a new order."""
     if draft.game.deal is None or draft.deal.phase == "done":
         dealer = _dealer(draft, command.seat)
+        _check_first(draft, dealer)
         trump = draft.game.kept_trump
         write_deal(draft)
-        draft.emit(ev.Prepared(dealer, trump))
+        draft.emit(ev.Prepared(dealer, trump, _first_step(draft.law, trump)))
     _expect_step(draft, "shuffle", "gemischt")
     if command.seat != draft.deal.dealer:
         refuse(f"Es mischt der Geber, Platz {draft.deal.dealer}", draft.law.next_dealer)
-    if sorted(command.order) != sorted(draft.law.pack.says):
-        refuse("Zum Mischen gehören genau die 36 Karten", draft.law.pack)
+    if sorted(command.order) != sorted(draft.deal.pack or draft.law.pack.says):
+        refuse("Zum Mischen gehören genau die 36 Karten", draft.law.pack, draft.law.turned_card)
     draft.emit(ev.PackChanged(command.order))
 
 
@@ -57,10 +59,12 @@ def cut(draft: Draft, command: cmd.Cut) -> None:
         refuse(f"Mindestens {law.cut_least.says} Karten sind abzuheben", law.cut_least)
     if command.lifted > law.cut_most.says:
         refuse(f"Höchstens {law.cut_most.says} Karten sind abzuheben", law.cut_most)
+    pack = deal.pack[command.lifted :] + deal.pack[: command.lifted]
     if trump_cut:
-        bottom = deal.pack[command.lifted - 1]
-        draft.emit(ev.TrumpShown(deal.mode or SUITS[bottom // 9], bottom))
-    draft.emit(ev.PackChanged(deal.pack[command.lifted :] + deal.pack[: command.lifted]))
+        card = law.trump_card.says(deal.pack, command.lifted)
+        draft.emit(ev.TrumpShown(SUITS[card // 9], card))
+        pack = pack if law.turned_card.says == "back-into-pack" else tuple(one for one in pack if one != card)
+    draft.emit(ev.PackChanged(pack))
     _turn_bottom(draft)
 
 
@@ -80,7 +84,22 @@ def deal_out(draft: Draft, command: cmd.DealOut) -> None:
         refuse(f"Es verteilt der Geber, Platz {deal.dealer}", law.next_dealer)
     received = law.dealing.says(deal.pack, deal.dealer, law.packets.says)
     hands = [mask_of(hand) for hand in received]
+    hands[deal.dealer] |= mask_of(law.pack.says) & ~mask_of(deal.pack)  # a card that showed the trump and stayed out
     _dealt(draft, deal.dealer, (hands[0], hands[1], hands[2], hands[3]), deal.mode, (0, 0, 0, 0))
+
+
+def _check_first(draft: Draft, dealer: int) -> None:
+    """Who shuffles for the very first deal must be one who can be its dealer."""
+    law, game = draft.law, draft.game
+    named = law.first_dealer.says((), game.scribe).values()
+    if not game.past and game.deal is None and named and not any(dealer in whom for whom in named):
+        refuse(f"Platz {dealer} gibt nicht das erste Spiel", law.first_dealer)
+
+
+def _first_step(law: Law, kept: str | None) -> int:
+    """Where preparing begins: with a trump that stays, after the cut that would show one."""
+    steps = law.steps.says
+    return steps.index("cut-trump") + 1 if kept is not None and "cut-trump" in steps else 0
 
 
 def _step(draft: Draft) -> str | None:
@@ -118,16 +137,17 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
 
 def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
     law, size = draft.law, draft.law.hand_size.says
-    seen = 0
+    seen = total = 0
     for seat, (hand, hidden) in enumerate(zip(command.hands, command.hidden, strict=True)):
         count = hand.bit_count() + hidden
-        if count != size:
+        total += count
+        if count != size and law.hand_check.says != "before-estimate":
             refuse(f"Platz {seat} hat {count} Karten statt {size}: vergeben", law.hand_size, law.misdeal)
         if hand & seen:
             refuse(f"Platz {seat} hat eine Karte, die schon verteilt ist", law.pack)
         seen |= hand
-    if seen & ~FULL:
-        refuse("Eine Karte gehört nicht ins Spiel", law.pack)
+    if seen & ~FULL or total != len(law.pack.says):
+        refuse("Es sind nicht genau die 36 Karten verteilt", law.pack)
 
 
 def _dealer(draft: Draft, dealer: int) -> int:
@@ -162,7 +182,8 @@ def _dealt(
     leader = law.opening_leader.says(dealer, chooser, None)
     phase: Phase = "announce"
     if law.trump_maker.says != "players":
-        phase = "bid" if law.estimates.says != "none" else "play"
+        waits = law.estimates.says != "none" and law.release.says == "all-estimates-in"
+        phase = "bid" if waits else "play"
     draft.emit(ev.Dealt(dealer, hands, hidden, chooser, leader, mode, phase))
 
 

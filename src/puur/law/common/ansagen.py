@@ -7,11 +7,12 @@ from typing import Final
 from puur.cards import MODES
 from puur.law.article import article
 from puur.law.questions.ansagen import Ansagen
-from puur.law.readings import ansagen
+from puur.law.readings import ansagen, geben
 
 ANSAGEN: Final = Ansagen(
     forms=article(MODES, "Vier Trumpffarben, Obenabe und Undenufe."),
     trump_maker=article("players", "Die Spieler bestimmen den Trumpf."),
+    trump_card=article(geben.bottom_of_lifted, "Abgehoben wird nicht um den Trumpf."),
     chooser=article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("GR-3",)),
     push=article("to-partner", "Vorhand darf dem Partner schieben.", cites=("AR-19-e", "GR-3")),
     push_back=article(False, "Der Partner darf nicht zurückschieben.", cites=("GR-3",)),

@@ -46,6 +46,7 @@ ZAEHLEN: Final = Zaehlen(
     digits=article(zettel.plain, "Zahlen werden gewöhnlich geschrieben."),
     slip_columns=article((), "Zettel gibt es keine."),
     slips=article("open", "Zettel gibt es keine."),
+    slip_scribe=article(False, "Zettel gibt es keine."),
     sheet_locked=article(False, "Einen Jasszettel gibt es nicht."),
     slip_binds=article("slip", "Zettel gibt es keine."),
     count_first=article("deal-total", "Zusammen müssen es 157 Punkte sein."),

@@ -13,6 +13,8 @@ Dealing = Callable[[Sequence[int], int, tuple[int, ...]], tuple[tuple[int, ...],
 """Pack from the top, dealer, packets -> four hands by seat, in the order received."""
 Misdeal = Callable[[int], int]
 """Dealer of the misdealt Spiel -> who deals again."""
+CutCard = Callable[[Sequence[int], int], int]
+"""Pack from the top, how many cards are lifted -> the card that shows the trump."""
 Step = Literal["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]
 Steps = tuple[Step, ...]
 
@@ -21,6 +23,16 @@ ANYONE: Final = frozenset({0, 1, 2, 3})
 PLAIN: Final[Steps] = ("shuffle", "cut", "deal")
 TRUMP_BY_CUT: Final[Steps] = ("shuffle", "cut-trump", "shuffle", "cut", "deal")
 TRUMP_AT_BOTTOM: Final[Steps] = ("shuffle", "cut", "turn-bottom", "deal")
+
+
+def bottom_of_lifted(pack: Sequence[int], lifted: int) -> int:
+    """The bottom card of what was lifted."""
+    return pack[lifted - 1]
+
+
+def top_of_rest(pack: Sequence[int], lifted: int) -> int:
+    """The card below the cut, on top of what stayed."""
+    return pack[lifted]
 
 
 def right_neighbour(seat: int) -> int:
@@ -102,4 +114,5 @@ READINGS: Final = (
     (higher_commands_ace_deals, scribe_deals, anyone, seat_a),
     (from_top_vorhand_first, from_bottom_vorhand_first, from_top_dealer_first),
     (same_dealer, right_neighbour),
+    (bottom_of_lifted, top_of_rest),
 )
