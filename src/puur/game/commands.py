@@ -134,6 +134,13 @@ class Thank:
 
 
 @dataclass(frozen=True, slots=True)
+class NextPartie:
+    """After the end: begin another Partie at the same table."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class SwapSeats:
     """Exchange two places."""
 
@@ -158,6 +165,7 @@ Command = (
     | Turn
     | LayDown
     | Thank
+    | NextPartie
     | SwapSeats
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from puur.game import announcing, ending, playing, preparing
+from puur.game import announcing, ending, partie, playing, preparing
 from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
 from puur.game.draft import Draft, Refused, refuse
@@ -20,10 +20,12 @@ _BETWEEN: Final[Mapping[type, Handler]] = {
     cmd.Shuffle: preparing.shuffle,
     cmd.TakeHands: preparing.take_hands,
     cmd.SwapSeats: ending.swap_seats,
+    cmd.NextPartie: partie.next_partie,
 }
 _ALWAYS: Final[dict[type, Handler]] = {
     cmd.Thank: ending.thank,
     cmd.SwapSeats: ending.swap_seats,
+    cmd.NextPartie: partie.next_partie,
 }
 PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     "prepare": _ALWAYS | {cmd.Shuffle: preparing.shuffle, cmd.Cut: preparing.cut, cmd.DealOut: preparing.deal_out},
@@ -78,7 +80,7 @@ def decide(law: Law, game: Game, command: Command) -> tuple[Event, ...] | Refusa
 
 def _handler(draft: Draft, command: Command) -> Handler:
     game = draft.game
-    if game.finished is not None:
+    if game.finished is not None and not isinstance(command, cmd.NextPartie):
         refuse("Die Partie ist zu Ende", draft.law.deals if game.finished.by == "all-deals" else draft.law.thanks_stops)
     known = _BETWEEN if game.deal is None else PHASES[game.deal.phase]
     handler = known.get(type(command))

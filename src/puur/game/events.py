@@ -203,6 +203,13 @@ class SeatsSwapped:
 
 
 @dataclass(frozen=True, slots=True)
+class PartieBegun:
+    """Another Partie begins; ``namers``: the seats one of which names its first dealer, empty where it is cut for."""
+
+    namers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PartieFinished:
     """The Partie is over."""
 
@@ -235,5 +242,6 @@ Event = (
     | DealDone
     | DealWritten
     | SeatsSwapped
+    | PartieBegun
     | PartieFinished
 )

@@ -29,7 +29,7 @@ def _in_deal(change: Callable[[Deal, Any], Deal]) -> Callable[[Game, Any], Game]
 
 
 def _dealer_named(game: Game, event: ev.DealerNamed) -> Game:
-    return replace(game, next_dealer=event.dealer)
+    return replace(game, next_dealer=event.dealer, namers=())
 
 
 def _prepared(game: Game, event: ev.Prepared) -> Game:
@@ -181,6 +181,11 @@ def _seats_swapped(game: Game, event: ev.SeatsSwapped) -> Game:
     return replace(game, seats=_set(seats, event.other, game.seats[event.seat]))
 
 
+def _begun(game: Game, event: ev.PartieBegun) -> Game:
+    nothing = (0,) * len(game.written)
+    return Game(game.deck, game.called, game.scribe, nothing, written=nothing, seats=game.seats, namers=event.namers)
+
+
 def _finished(game: Game, event: ev.PartieFinished) -> Game:
     return replace(game, finished=event.finished)
 
@@ -211,5 +216,6 @@ _HANDLERS: dict[type, Callable[[Game, Any], Game]] = {
     ev.DealDone: _in_deal(_deal_done),
     ev.DealWritten: _deal_written,
     ev.SeatsSwapped: _seats_swapped,
+    ev.PartieBegun: _begun,
     ev.PartieFinished: _finished,
 }

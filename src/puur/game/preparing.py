@@ -17,11 +17,23 @@ def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
     if game.past:
         refuse("Wer gibt, steht schon fest", law.next_dealer)
     may_name = law.first_dealer.says(command.cut, game.scribe)
+    if game.namers:
+        _name_for_losers(draft, command)
+        return
     if not may_name:
         refuse("Zuerst wird (noch einmal) um den Geber abgehoben", law.first_dealer)
     whom = may_name.get(command.seat, frozenset())
     if command.dealer not in whom:
         refuse(f"Platz {command.seat} kann nicht Platz {command.dealer} geben lassen", law.first_dealer)
+    draft.emit(ev.DealerNamed(command.dealer))
+
+
+def _name_for_losers(draft: Draft, command: cmd.NameDealer) -> None:
+    """After a Partie: one of those who lost it names the dealer."""
+    namers = draft.game.namers
+    if command.seat not in namers:
+        who = " oder ".join(str(seat) for seat in namers)
+        refuse(f"Den Geber bestimmen die Verlierer, Platz {who}", draft.law.dealer_after_partie)
     draft.emit(ev.DealerNamed(command.dealer))
 
 
@@ -156,6 +168,8 @@ def _dealer(draft: Draft, dealer: int) -> int:
     expected = game.next_dealer
     if game.deal is not None:
         expected = law.next_dealer.says(game.deal.dealer)
+    if game.namers:
+        refuse("Zuerst bestimmen die Verlierer den Geber", law.dealer_after_partie)
     if expected is not None and dealer != expected:
         first = not game.past and game.deal is None
         refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", law.first_dealer if first else law.next_dealer)

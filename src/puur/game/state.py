@@ -106,7 +106,7 @@ class Game:
     """A Partie. ``past`` holds the deals before the current one; ``before`` is what stood on the slate at the start.
 
     called: only a Bedanken ends the game. kept_trump: the trump that a redeal keeps (ED-5-d).
-    scribe: the seat that keeps the slate, None where nobody does.
+    scribe: the seat that keeps the slate, None where nobody does. namers: who may name the first dealer after a Partie.
     """
 
     deck: Deck = "german"
@@ -117,6 +117,7 @@ class Game:
     written: tuple[int, ...] = (0, 0)
     deal: Deal | None = None
     next_dealer: int | None = None
+    namers: tuple[int, ...] = ()
     kept_trump: str | None = None
     seats: Four = (0, 1, 2, 3)
     finished: Finished | None = None

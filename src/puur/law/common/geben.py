@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.law.article import article
 from puur.law.questions.geben import Geben
-from puur.law.readings import geben
+from puur.law.readings import geben, mischen
 
 GEBEN: Final = Geben(
     next_seat=article(geben.right_neighbour, "Gespielt und verteilt wird im Gegenuhrzeigersinn.", "AR-2-c", "AR-18-a"),
@@ -20,7 +20,9 @@ GEBEN: Final = Geben(
     ),
     next_dealer=article(geben.right_neighbour, "Nach jedem Spiel gibt der nächste Spieler.", "AR-17-l"),
     dealer_after_partie=article("losers", "Nach der Partie bestimmen die Verlierer den Geber.", "AR-17-m"),
-    shuffling=article("uniform", "Der Geber mischt sorgfältig: jede Reihenfolge ist gleich wahrscheinlich.", "AR-17-d"),
+    shuffling=article(
+        mischen.fisher_yates, "Der Geber mischt sorgfältig: jede Reihenfolge ist gleich wahrscheinlich.", "AR-17-d"
+    ),
     steps=article(geben.PLAIN, "Mischen, abheben, verteilen."),
     cutter=article(geben.left_neighbour, "Der links vom Geber Sitzende hebt ab.", "AR-17-e"),
     cut_duty=article(True, "Abheben ist für alle Spielarten Pflicht.", "AR-17-g"),
