@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from puur.cli.wrap import heading, ids, labelled, paragraph
+from puur.cli.wrap import heading, ids, paragraph
 from puur.law.article import Source
 from puur.law.decisions import KINDS, Decision
 from puur.law.law import Law
