@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puur.cards import SEATS, team_of
 from puur.game import weising
 from puur.game.finish import stoeck_suffice
+from puur.game.late import nameable
 from puur.game.order import to_play
+from puur.game.papers import visible
 from puur.game.score import TRICKS
 from puur.game.showing import weis_choices
 from puur.game.state import Deal, Finished, Game, Phase, Trick
@@ -124,6 +126,13 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
     )
 
 
+def observe_as_scribe(law: Law, game: Game) -> Observation:
+    """Return what a neutral Schreiber may know: as a spectator, with the slips that were handed to him."""
+    deal = game.current
+    slips = visible(law, deal.bids, "scribe", counted=deal.phase == "done")
+    return replace(observe(law, game, None), bids=slips)
+
+
 def to_act(law: Law, deal: Deal) -> int | None:
     """Return the seat that must act before the game can go on, None if nobody must (or all must estimate)."""
     if deal.phase == "announce":
@@ -174,9 +183,7 @@ def _may_lead_silently(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def _bids(law: Law, deal: Deal, seat: int | None) -> tuple[int | None, ...]:
-    if law.estimates.says == "open" or deal.phase == "done":
-        return deal.bids
-    return tuple(bid if who == seat else None for who, bid in enumerate(deal.bids))
+    return visible(law, deal.bids, seat, counted=deal.phase == "done")
 
 
 def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
@@ -214,8 +221,11 @@ def _may(law: Law, game: Game, deal: Deal, seat: int) -> frozenset[str]:
         "ask": _may_ask(deal, seat),
         "rest": law.rest.says and deal.phase == "play" and between and deal.leader == seat and bool(deal.tricks),
         "thanks": game.called and law.target.says is not None,
-        "stoeck": weising.stoeck_holder(law, deal) == seat
-        and (weising.stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat))),
+        "stoeck": nameable(law, game, seat)
+        or (
+            weising.stoeck_holder(law, deal) == seat
+            and (weising.stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat)))
+        ),
         "weis": bool(weis_choices(law, deal, seat)) and not turn,
         "write-stoeck": seat == game.scribe and stoeck_writable(law, game, seat),
     }

@@ -11,8 +11,9 @@ from puur.game.draft import Draft, names, refuse
 from puur.game.finish import deal_done, finish, late_stoeck, reach_by_showing, reach_by_trick
 from puur.game.order import seat_at, to_play
 from puur.game.score import TRICKS
-from puur.game.showing import add_weis, check_stoeck, decide_weis, first_weis, in_window
-from puur.game.state import Deal
+from puur.game.showing import add_weis, check_duty, check_stoeck, decide_weis, first_weis, in_window
+from puur.game.state import Deal, Penalty
+from puur.law.law import Law
 from puur.law.legality import legal_cards, why_not
 from puur.law.table import CardTable, card_table
 
@@ -26,8 +27,9 @@ def play(draft: Draft, command: cmd.Play) -> None:
     _check_turn(draft, command.seat)
     table = card_table(draft.law, draft.deal.mode or "")
     _check_card(draft, command, table)
-    if draft.deal.turned < len(draft.deal.tricks):
-        draft.emit(ev.Turned())
+    if not command.weis:
+        check_duty(draft, command.seat)
+    _turn_before_leading(draft)
     draft.emit(ev.Played(command.seat, command.card))
     if command.stoeck:
         check_stoeck(draft, command.seat, with_card=command.card)
@@ -38,6 +40,12 @@ def play(draft: Draft, command: cmd.Play) -> None:
         _nine_in_a_row(draft)
     if len(draft.deal.lying) == 4 and draft.game.finished is None:  # noqa: PLR2004 - four cards are a trick
         _trick(draft, table)
+
+
+def _turn_before_leading(draft: Draft) -> None:
+    """Who leads while the trick before still lies turns it first."""
+    if draft.law.turn_first.says and draft.deal.turned < len(draft.deal.tricks):
+        draft.emit(ev.Turned())
 
 
 def _check_turn(draft: Draft, seat: int) -> None:
@@ -141,6 +149,12 @@ def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     late_stoeck(draft, team_of(command.seat))
 
 
+def rest_certain(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether every remaining trick is this seat's, as the law judges it; all cards must be known."""
+    table = card_table(law, deal.mode or "")
+    return law.rest_test.says(seat, deal.hands, deal.leader, table.strength, table.trumps)
+
+
 def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     """Lay down the rest: true, and all tricks are mine; false, and they go where the law says."""
     law, deal, seat = draft.law, draft.deal, command.seat
@@ -150,14 +164,15 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
         refuse("Hinlegen lässt sich nur zwischen zwei Stichen", law.rest)
     if any(deal.hidden):
         refuse("Ob es stimmt, lässt sich ohne alle Karten nicht sagen", law.rest_test)
-    table = card_table(law, deal.mode or "")
-    true = law.rest_test.says(seat, deal.hands, deal.leader, table.strength, table.trumps)
+    true = rest_certain(law, deal, seat)
     opponents = not true and law.false_rest.says == "points-to-opponents"
     taker = (seat + 1) % 4 if opponents else seat
     points = law.deal_total.says - sum(deal.seat_points)
     if deal.turned < len(deal.tricks):
         draft.emit(ev.Turned())
     draft.emit(ev.LaidDown(seat, taker, points, TRICKS - len(deal.tricks)))
+    if not true and law.rest_penalty.says:
+        draft.emit(ev.Punished(Penalty(seat, law.rest_penalty.says, law.rest_penalty.ids)))
     reach_by_showing(draft, team_of(taker), "stich")
     if draft.game.finished is None:
         deal_done(draft)
