@@ -16,6 +16,7 @@ from puur.law.readings import weis as weise
 from puur.law.readings.weis import find
 from puur.law.table import card_table
 
+from . import checks_tafel
 from .scenario import Table, make_move, parse_move
 
 Data = Mapping[str, Any]
@@ -231,16 +232,6 @@ def next_dealer(table: Table, value: int, data: Data) -> None:
     same(table.game.next_dealer if deal is None else table.law.next_dealer.says(deal.dealer), value)
 
 
-def strokes(table: Table, value: Mapping[str, list[int]], data: Data) -> None:
-    """Points -> strokes of 100, 50, 20 and the remainder."""
-    del data
-    found = {}
-    for points in value:
-        slate = table.law.slate.says(int(points))
-        found[points] = [slate.hundreds, slate.fifties, slate.twenties, slate.rest]
-    same(found, dict(value))
-
-
 def digits(table: Table, value: Mapping[str, str], data: Data) -> None:
     """Numbers as they are written on the slips."""
     del data
@@ -260,11 +251,11 @@ CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "total": total, "seat_points": seat_points, "finished": finished, "penalties": penalties, "warned": warned,
     "waits": waits, "views": views, "may": may, "may_not": may_not, "choices": choices, "hears": hears,
     "bids_seen": bids_seen, "own_points": own_points, "hands_dealt": hands_dealt, "next_dealer": next_dealer,
-    "strokes": strokes, "digits": digits, "holds_weise": holds_weise,
+    "digits": digits, "holds_weise": holds_weise, **checks_tafel.CHECKS,
 }  # fmt: skip
 
 SETUP = {
-    "clauses", "title", "settings", "deck", "written", "dealer", "hands", "mode", "pushed", "bids", "moves",
+    "clauses", "title", "settings", "deck", "scribe", "written", "dealer", "hands", "mode", "pushed", "bids", "moves",
     "hand", "trick", "seat",
 }  # fmt: skip
 

@@ -1,10 +1,11 @@
 """Scenarios: small cases drawn in TOML, set up and played with the real game, and checked.
 
-A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``written`` (slate before the deal),
+A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``scribe``, ``written`` (slate before the deal),
 ``dealer`` (3), ``hands`` (four texts; what is missing is filled up from the rest of the pack), ``mode`` (announced by
 who may choose, or shown by the card), ``bids``, ``moves``. A move is one line: ``0 E6 weis E6-8``, ``2 push``,
 ``0 announce E``, ``1 thanks``, ``0: RA R6 R7 R8`` (a trick, led by 0), ``until 3`` (play on to three complete tricks,
-always the lowest legal card), ``rest`` (to the end). All other keys are what must come out: see ``checks.py``.
+always the lowest legal card), ``rest`` (to the end), ``3 hands E6 E7 / R6``
+(dealt by 3; only short hands are filled up). All other keys are what must come out: see ``checks.py``.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def set_table(case: Case, law: Law) -> Table:
     """Return the table with the law given (perhaps a variant), before the first move."""
     data = case.data
     settings = settle_table(law, data.get("settings", {}))
-    game = new_game(settings, data.get("deck", "german"))
+    game = new_game(settings, data.get("deck", "german"), data.get("scribe"))
     if "written" in data:
         game = replace(game, written=tuple(data["written"]), before=tuple(data["written"]))
     table = Table(settings.law, game)
@@ -145,6 +146,7 @@ WITH_WORDS: Mapping[str, Callable[[int, list[str]], cmd.Command]] = {
     "swap": lambda seat, words: cmd.SwapSeats(seat, int(words[0])),
     "ask": lambda seat, words: cmd.Ask(seat, int(words[0]) if words else None),
     "weis": lambda seat, words: cmd.DeclareWeis(seat, tuple(weise.parse(one) for one in words)),
+    "hands": lambda seat, words: cmd.TakeHands(seat, fill(" ".join(words).split("/"))),
     "shuffle": lambda seat, words: cmd.Shuffle(seat, tuple(parse_card(one) for one in words) or tuple(range(36))),
 }
 
