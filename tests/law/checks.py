@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from puur.cards import card_text, hand_text, parse_card, parse_hand
@@ -16,7 +17,7 @@ from puur.law.readings import weis as weise
 from puur.law.readings.weis import find
 from puur.law.table import card_table
 
-from . import checks_tafel
+from . import checks_papers, checks_tafel
 from .scenario import Table, make_move, parse_move
 
 Data = Mapping[str, Any]
@@ -81,7 +82,7 @@ def refused(table: Table, value: list[str] | Mapping[str, list[str]], data: Data
     del data
     moves = value if isinstance(value, Mapping) else {move: [] for move in value}
     for move, clauses in moves.items():
-        refusal = Table(table.law, table.game).do(parse_move(move))
+        refusal = replace(table).do(parse_move(move))
         assert isinstance(refusal, Refusal), f"{move} was not refused"
         missing = [clause for clause in clauses if clause not in refusal.clauses]
         assert not missing, f"{move}: {refusal} does not cite {missing}"
@@ -91,7 +92,7 @@ def accepted(table: Table, value: list[str], data: Data) -> None:
     """These moves, each by itself, are possible now."""
     del data
     for move in value:
-        make_move(Table(table.law, table.game), move)
+        make_move(replace(table), move)
 
 
 def leads(table: Table, value: int, data: Data) -> None:
@@ -251,12 +252,12 @@ CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "total": total, "seat_points": seat_points, "finished": finished, "penalties": penalties, "warned": warned,
     "waits": waits, "views": views, "may": may, "may_not": may_not, "choices": choices, "hears": hears,
     "bids_seen": bids_seen, "own_points": own_points, "hands_dealt": hands_dealt, "next_dealer": next_dealer,
-    "digits": digits, "holds_weise": holds_weise, **checks_tafel.CHECKS,
+    "digits": digits, "holds_weise": holds_weise, **checks_tafel.CHECKS, **checks_papers.CHECKS,
 }  # fmt: skip
 
 SETUP = {
     "clauses", "title", "settings", "deck", "scribe", "written", "dealer", "hands", "mode", "pushed", "bids", "moves",
-    "hand", "trick", "seat",
+    "hand", "trick", "seat", "neutral",
 }  # fmt: skip
 
 

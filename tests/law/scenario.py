@@ -5,7 +5,8 @@ A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``scribe`
 who may choose, or shown by the card), ``bids``, ``moves``. A move is one line: ``0 E6 weis E6-8``, ``2 push``,
 ``0 announce E``, ``1 thanks``, ``0: RA R6 R7 R8`` (a trick, led by 0), ``until 3`` (play on to three complete tricks,
 always the lowest legal card), ``rest`` (to the end), ``3 hands E6 E7 / R6``
-(dealt by 3; only short hands are filled up). All other keys are what must come out: see ``checks.py``.
+(dealt by 3; only short hands are filled up), ``whole deals 4``, ``zettel …`` (see ``paper_moves.py``; with ``neutral``
+a Schreiber keeps the papers who does not play). All other keys are what must come out: see ``checks.py``.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ from typing import Any
 import puur.law
 from puur.cards import FULL, cards_of, parse_card, parse_hand
 from puur.game import commands as cmd
+from puur.game import papers
 from puur.game.commands import Refusal
 from puur.game.decide import step
+from puur.game.filling import fill_in
 from puur.game.observe import observe, to_act
 from puur.game.order import to_play
 from puur.game.settings import new_game, settle_table
@@ -28,6 +31,8 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings import weis as weise
 from puur.law.reglemente import reglement
+
+from .paper_moves import parse_entry
 
 FOLDER = Path(puur.law.__file__).parent / "scenarios"
 
@@ -67,20 +72,25 @@ class RefusedError(AssertionError):
 
 @dataclass
 class Table:
-    """The law in force and the game as far as it has been played."""
+    """The law in force, the game as far as it has been played, and the line on the Jasszettel."""
 
     law: Law
     game: Game
+    paper: papers.Line
 
-    def do(self, command: cmd.Command) -> Refusal | None:
-        """Carry a command out, or return why not."""
+    def do(self, command: cmd.Command | papers.Entry) -> Refusal | None:
+        """Carry a command or an entry out, or return why not."""
+        if isinstance(command, papers.Entry):
+            filled = fill_in(self.law, self.paper, command)
+            self.paper = self.paper if isinstance(filled, Refusal) else filled
+            return filled if isinstance(filled, Refusal) else None
         result = step(self.law, self.game, command)
         if isinstance(result, Refusal):
             return result
         self.game = result[0]
         return None
 
-    def must(self, command: cmd.Command) -> None:
+    def must(self, command: cmd.Command | papers.Entry) -> None:
         """Carry a command out; a refusal fails the scenario."""
         refusal = self.do(command)
         if refusal is not None:
@@ -99,7 +109,7 @@ def set_table(case: Case, law: Law) -> Table:
     game = new_game(settings, data.get("deck", "german"), data.get("scribe"))
     if "written" in data:
         game = replace(game, written=tuple(data["written"]), before=tuple(data["written"]))
-    table = Table(settings.law, game)
+    table = Table(settings.law, game, papers.new_line(settings.law, neutral=data.get("neutral", False)))
     if "hands" in data:
         _deal(table, data)
     for move in data.get("moves", ()):
@@ -151,8 +161,10 @@ WITH_WORDS: Mapping[str, Callable[[int, list[str]], cmd.Command]] = {
 }
 
 
-def parse_move(text: str) -> cmd.Command:
-    """Return the command of one line."""
+def parse_move(text: str) -> cmd.Command | papers.Entry:
+    """Return the command of one line, or the entry on paper."""
+    if text.startswith("zettel "):
+        return parse_entry(text)
     seat, word, *rest = text.split()
     if word in SIMPLE:
         return SIMPLE[word](int(seat))
@@ -170,6 +182,8 @@ def make_move(table: Table, text: str) -> None:
             table.must(cmd.Play((int(head) + place) % 4, parse_card(card)))
     elif text == "rest":
         play_on(table, 9)
+    elif text.startswith("whole deals "):
+        play_deals(table, int(text.split()[2]))
     elif text.startswith("until "):
         play_on(table, int(text.split()[1]))
     elif text.startswith("next deal"):
@@ -185,3 +199,18 @@ def play_on(table: Table, tricks: int) -> None:
         seat = to_play(table.law, table.game.current)
         legal = observe(table.law, table.game, seat).legal
         table.must(cmd.Play(seat, next(cards_of(legal))))
+
+
+def play_deals(table: Table, deals: int) -> None:
+    """Play so many deals, the same nine cards by seat, Eichel trumps, with equal estimates where there are any."""
+    law = table.law
+    shown = law.trump_maker.says != "players"
+    for _ in range(deals):
+        deal = table.game.deal
+        due = table.game.next_dealer if deal is None else law.next_dealer.says(deal.dealer)
+        table.must(cmd.TakeHands(due or 0, fill([]), "E" if shown else None))
+        for seat in range(4) if law.estimates.says != "none" else ():
+            table.must(cmd.Bid(seat, 40))
+        if not shown:
+            table.must(cmd.Announce(to_act(law, table.game.current) or 0, "E"))
+        play_on(table, 9)
