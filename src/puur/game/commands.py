@@ -98,6 +98,13 @@ class DeclareWeis:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowWeis:
+    """Show the Weise one has announced to everybody, instead of naming them."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShowStoeck:
     """Show the Stöck apart from a card."""
 
@@ -120,6 +127,20 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Hold:
+    """Stop: I could not recognise a card; the trick stays open."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Go on: now I have recognised every card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class LayDown:
     """Lay the remaining cards on the table: all tricks are mine."""
 
@@ -127,10 +148,18 @@ class LayDown:
 
 
 @dataclass(frozen=True, slots=True)
-class Thank:
-    """Bedanken: my side has reached the target."""
+class Share:
+    """Teilen: the four agree to leave the Spiel unplayed."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thank:
+    """Bedanken: my side has reached the target; ``words`` as they were said, empty where only the sign counts."""
+
+    seat: int
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,10 +189,14 @@ Command = (
     | Bid
     | Play
     | DeclareWeis
+    | ShowWeis
     | ShowStoeck
     | Ask
     | Turn
+    | Hold
+    | Seen
     | LayDown
+    | Share
     | Thank
     | NextPartie
     | SwapSeats

@@ -124,11 +124,40 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldOpen:
+    """A seat could not recognise a card: the trick stays open."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """The seat has now recognised every card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class WeisAnnounced:
     """A seat announced Weise (added to what it announced before)."""
 
     seat: int
     weise: tuple[Weis, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WeisReported:
+    """Among equal Weise: this seat said how high its own is, or only «gut» (named is False)."""
+
+    seat: int
+    named: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WeisShown:
+    """A seat showed the Weise it had announced to everybody."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +187,14 @@ class StoeckShown:
 
 
 @dataclass(frozen=True, slots=True)
+class StoeckAdded:
+    """The Stöck of the Spiel before were named while the next is being dealt; the slate as it then stands."""
+
+    seat: int
+    written: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LaidDown:
     """The rest was laid down; ``seat_points`` and ``tricks`` go to ``taker``."""
 
@@ -176,9 +213,10 @@ class Punished:
 
 @dataclass(frozen=True, slots=True)
 class Thanked:
-    """A seat said thanks."""
+    """A seat said thanks, in these words."""
 
     seat: int
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,11 +269,16 @@ Event = (
     | Played
     | TrickTaken
     | Turned
+    | HeldOpen
+    | Recognised
     | WeisAnnounced
+    | WeisReported
+    | WeisShown
     | WeisDecided
     | Disclosed
     | Repeated
     | StoeckShown
+    | StoeckAdded
     | LaidDown
     | Punished
     | Thanked

@@ -114,15 +114,36 @@ def _trick_taken(deal: Deal, event: ev.TrickTaken) -> Deal:
 
 def _turned(deal: Deal, event: ev.Turned) -> Deal:
     del event
-    return replace(deal, turned=len(deal.tricks))
+    return replace(deal, turned=len(deal.tricks), held=())
+
+
+def _held_open(deal: Deal, event: ev.HeldOpen) -> Deal:
+    return replace(deal, held=(*deal.held, event.seat))
+
+
+def _recognised(deal: Deal, event: ev.Recognised) -> Deal:
+    return replace(deal, held=tuple(seat for seat in deal.held if seat != event.seat))
 
 
 def _weis_announced(deal: Deal, event: ev.WeisAnnounced) -> Deal:
     before = next((said for said in deal.weis if said.seat == event.seat), None)
     if before is None:
         return replace(deal, weis=(*deal.weis, Announced(event.seat, event.weise)))
-    longer = Announced(event.seat, before.weise + event.weise)
-    return replace(deal, weis=tuple(longer if said is before else said for said in deal.weis))
+    return _said(deal, replace(before, weise=before.weise + event.weise))
+
+
+def _said(deal: Deal, changed: Announced) -> Deal:
+    return replace(deal, weis=tuple(changed if said.seat == changed.seat else said for said in deal.weis))
+
+
+def _weis_reported(deal: Deal, event: ev.WeisReported) -> Deal:
+    said = next(one for one in deal.weis if one.seat == event.seat)
+    return _said(deal, replace(said, report=event.named))
+
+
+def _weis_shown(deal: Deal, event: ev.WeisShown) -> Deal:
+    said = next(one for one in deal.weis if one.seat == event.seat)
+    return _said(deal, replace(said, shown=True))
 
 
 def _weis_decided(deal: Deal, event: ev.WeisDecided) -> Deal:
@@ -141,6 +162,12 @@ def _repeated(deal: Deal, event: ev.Repeated) -> Deal:
 
 def _stoeck_shown(deal: Deal, event: ev.StoeckShown) -> Deal:
     return replace(deal, stoeck=event.seat, stoeck_after=4 * len(deal.tricks) + len(deal.lying))
+
+
+def _stoeck_added(game: Game, event: ev.StoeckAdded) -> Game:
+    last = max(number for number, deal in enumerate(game.past) if not deal.annulled)
+    named = replace(game.past[last], stoeck=event.seat)
+    return replace(game, past=(*game.past[:last], named, *game.past[last + 1 :]), written=event.written)
 
 
 def _laid_down(deal: Deal, event: ev.LaidDown) -> Deal:
@@ -206,10 +233,15 @@ _HANDLERS: dict[type, Callable[[Game, Any], Game]] = {
     ev.TrickTaken: _in_deal(_trick_taken),
     ev.Turned: _in_deal(_turned),
     ev.WeisAnnounced: _in_deal(_weis_announced),
+    ev.HeldOpen: _in_deal(_held_open),
+    ev.Recognised: _in_deal(_recognised),
+    ev.WeisReported: _in_deal(_weis_reported),
+    ev.WeisShown: _in_deal(_weis_shown),
     ev.WeisDecided: _in_deal(_weis_decided),
     ev.Disclosed: _in_deal(_disclosed),
     ev.Repeated: _in_deal(_repeated),
     ev.StoeckShown: _in_deal(_stoeck_shown),
+    ev.StoeckAdded: _stoeck_added,
     ev.LaidDown: _in_deal(_laid_down),
     ev.Punished: _in_deal(_punished),
     ev.Thanked: _in_deal(_thanked),

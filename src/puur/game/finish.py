@@ -172,11 +172,18 @@ def _by_surplus(draft: Draft, by: FinishedBy) -> None:
 
 
 def late_stoeck(draft: Draft, team: int) -> None:
-    """The Stöck were shown apart from a card."""
+    """The Stöck were shown apart from a card; where all points count, even after the end of the round."""
     if draft.game.finished is None:
         reach_by_showing(draft, team, "stoeck")
-    if draft.game.finished is None:
+    if draft.game.finished is None or draft.law.surplus.says:
         _by_surplus(draft, "stoeck")
+
+
+def reach_afterwards(draft: Draft) -> None:
+    """Something was added to the Spiel before while the next one is being dealt: does it bring the end?"""
+    law, totals = draft.law, draft.game.written
+    if law.target.says is not None and max(totals) >= law.target.says and (law.surplus.says or not draft.game.called):
+        finish(draft, leader(totals, lowest=False), "stoeck")
 
 
 def _by_number(draft: Draft) -> None:

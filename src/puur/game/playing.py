@@ -13,6 +13,7 @@ from puur.game.order import seat_at, to_play
 from puur.game.score import TRICKS
 from puur.game.showing import add_weis, check_duty, check_stoeck, decide_weis, first_weis, in_window
 from puur.game.state import Deal, Penalty
+from puur.game.turning import turn_first
 from puur.law.law import Law
 from puur.law.legality import legal_cards, why_not
 from puur.law.table import CardTable, card_table
@@ -29,7 +30,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
     _check_card(draft, command, table)
     if not command.weis:
         check_duty(draft, command.seat)
-    _turn_before_leading(draft)
+    turn_first(draft)
     draft.emit(ev.Played(command.seat, command.card))
     if command.stoeck:
         check_stoeck(draft, command.seat, with_card=command.card)
@@ -40,12 +41,6 @@ def play(draft: Draft, command: cmd.Play) -> None:
         _nine_in_a_row(draft)
     if len(draft.deal.lying) == 4 and draft.game.finished is None:  # noqa: PLR2004 - four cards are a trick
         _trick(draft, table)
-
-
-def _turn_before_leading(draft: Draft) -> None:
-    """Who leads while the trick before still lies turns it first."""
-    if draft.law.turn_first.says and draft.deal.turned < len(draft.deal.tricks):
-        draft.emit(ev.Turned())
 
 
 def _check_turn(draft: Draft, seat: int) -> None:
@@ -117,16 +112,6 @@ def _trick(draft: Draft, table: CardTable) -> None:
         deal_done(draft)
 
 
-def turn(draft: Draft, command: cmd.Turn) -> None:
-    """Turn the complete trick."""
-    law, deal = draft.law, draft.deal
-    if deal.turned == len(deal.tricks) or deal.lying:
-        refuse("Es liegt kein vollständiger Stich", law.card_seen)
-    if command.seat != deal.tricks[-1].winner:
-        refuse(f"Den Stich kehrt, wer ihn gemacht hat: Platz {deal.tricks[-1].winner}", law.trick_owner)
-    draft.emit(ev.Turned())
-
-
 def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
     """Announce a Weis apart from the card: the first until covered, further ones once the own side has won."""
     law, deal = draft.law, draft.deal
@@ -168,8 +153,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     opponents = not true and law.false_rest.says == "points-to-opponents"
     taker = (seat + 1) % 4 if opponents else seat
     points = law.deal_total.says - sum(deal.seat_points)
-    if deal.turned < len(deal.tricks):
-        draft.emit(ev.Turned())
+    turn_first(draft)
     draft.emit(ev.LaidDown(seat, taker, points, TRICKS - len(deal.tricks)))
     if not true and law.rest_penalty.says:
         draft.emit(ev.Punished(Penalty(seat, law.rest_penalty.says, law.rest_penalty.ids)))

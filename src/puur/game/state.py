@@ -25,10 +25,15 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """The Weise one seat announced, the highest first; the others count only if its side wins."""
+    """The Weise one seat announced, the highest first; the others count only if its side wins.
+
+    shown: laid open to everybody; report: among equals its height was named (True) or it was only «gut» (False).
+    """
 
     seat: int
     weise: tuple[Weis, ...]
+    shown: bool = False
+    report: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,7 @@ class Deal:
     pack, step: while shuffling and cutting, the pack from the top and how many steps are done.
     seat_points: raw, with the 5 for the last trick; tricks_won: by seat, with those won by laying down.
     turned: how many complete tricks are turned; disclosed: the valid Weise have been laid open.
+    held: seats that have not yet recognised every card of the open trick.
     stoeck_after: how many cards had been played when the Stöck were shown.
     """
 
@@ -67,6 +73,7 @@ class Deal:
     lying: tuple[int, ...] = ()
     tricks: tuple[Trick, ...] = ()
     turned: int = 0
+    held: tuple[int, ...] = ()
     seat_points: Four = (0, 0, 0, 0)
     tricks_won: Four = (0, 0, 0, 0)
     weis: tuple[Announced, ...] = ()

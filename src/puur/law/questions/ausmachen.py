@@ -27,6 +27,7 @@ class Ausmachen:
     finish_by_weis: Article[bool] = ask("Darf man sich mit dem Weis allein bedanken?")
     surplus: Article[bool] = ask("Zählt, was über das Ziel hinaus erspielt wird?")
     thanks: Article[tuple[str, ...]] = ask("Mit welchen Worten bedankt man sich?")
+    thanks_free: Article[bool] = ask("Gelten auch andere Worte, die klar genug sind?")
     thanks_when: Article[Literal["any-time", "on-turn"]] = ask("Wann darf man sich bedanken?")
     thanks_who: Article[Literal["either-partner", "scribe-only"]] = ask("Wer darf sich bedanken, und wen bindet es?")
     thanks_wins: Article[Literal["partie", "nothing"]] = ask("Was bringt das Bedanken?")

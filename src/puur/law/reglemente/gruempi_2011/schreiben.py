@@ -48,7 +48,8 @@ SCHREIBEN: Final[dict[str, Article[Any]]] = {
         "trick", "Ab dem zweiten Stich entscheidet der Stich, mit dem es reicht.", "GR-ausmachen-d", cites=("GR-20",)
     ),
     "finish_by_weis": article(True, "Wer sich mit dem Weis bedankt, braucht keinen Stich.", "GR-ausmachen-e"),
-    "thanks": article(("Wir bedanken uns!",), "Man sagt «Wir bedanken uns!» oder etwas ebenso Klares."),
+    "thanks": article(("Wir bedanken uns!",), "Man sagt üblicherweise «Wir bedanken uns!»."),
+    "thanks_free": article(True, "Es gilt auch jedes andere Wort, das klar genug ist.", cites=("GR-ausmachen-i",)),
     "thanks_wins": article("partie", "Mit dem Bedanken ist die Partie gewonnen.", "GR-ausmachen-h"),
     "thanks_who": article(
         "either-partner", "Bedankt sich einer, gilt es für beide, wer auch schreibt.", "GR-ausmachen-j"
