@@ -29,7 +29,7 @@ def _said(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     return " ".join(out.split())
 
 
-def _document(words: list[str], capsys: pytest.CaptureFixture[str]) -> Any:
+def _document(words: list[str], capsys: pytest.CaptureFixture[str]) -> Any:  # noqa: ANN401 - a JSON document
     assert main([*words, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 
@@ -124,7 +124,7 @@ def test_a_difference_shows_both_sentences(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize(
-    ("words", "hint"),
+    "words, hint",
     [
         (["rules", "show", "grumpi-2011"], "gruempi-2011"),
         (["rules", "diff", "gruempi-2011", "zzz"], "known are allgemein"),

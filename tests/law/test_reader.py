@@ -28,7 +28,7 @@ def test_who_says_it() -> None:
     assert line(gruempi, "hand_check").standing == "inherited"
     assert line(gruempi, "hand_check").origin == "Allgemeine Jassregeln"
     assert line(gruempi, "trumping_in").origin == "Brauch"
-    assert [decision.id for decision in line(gruempi, "trumping_in").decisions][0].endswith("-7")
+    assert next(decision.id for decision in line(gruempi, "trumping_in").decisions).endswith("-7")
     assert line(reglement("allgemein"), "undertrumping").standing == "own"
 
 
@@ -106,7 +106,7 @@ def test_decisions_concerning_a_regulation() -> None:
 
 
 @pytest.mark.parametrize(
-    ("id_", "clauses"),
+    "id_, clauses",
     [("AR-21", ["AR-21-a"]), ("ar-21-A", ["AR-21-a"]), ("X-7", []), ("GR-eroeffnung-i", ["GR-eroeffnung-i"])],
 )
 def test_why_finds_clause_point_and_decision(id_: str, clauses: list[str]) -> None:

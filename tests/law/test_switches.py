@@ -20,7 +20,7 @@ from .scenario import fill
 CHOICES = [(law, id_, name) for id_, switch in SWITCHES.items() for law in switch.reglemente for name in switch.options]
 
 
-@pytest.mark.parametrize(("id_", "decision", "option"), CHOICES)
+@pytest.mark.parametrize("id_, decision, option", CHOICES)
 def test_an_option_says_something_else_and_the_first_says_nothing(id_: str, decision: str, option: str) -> None:
     law = reglement(id_)
     switch = SWITCHES[decision]
@@ -33,9 +33,7 @@ def test_an_option_says_something_else_and_the_first_says_nothing(id_: str, deci
         assert answer(settle_table(law, {decision: option}).law, question) is article
 
 
-@pytest.mark.parametrize(
-    ("id_", "setting"), [("gruempi-2011", {"AJ-10": "in-turn"}), ("allgemein", {"AR-15": "nonsense"})]
-)
+@pytest.mark.parametrize("id_, setting", [("gruempi-2011", {"AJ-10": "in-turn"}), ("allgemein", {"AR-15": "nonsense"})])
 def test_a_choice_that_is_not_open_is_bad_input(id_: str, setting: dict[str, str]) -> None:
     with pytest.raises(BadInput):
         settle_table(reglement(id_), setting)

@@ -10,8 +10,8 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
-from puur.law.catalogue import OWNERS
 from puur.law.coverage import Row, coverage
+from puur.law.sources import owners
 
 KINDS: Final = {"ENGINE": "Spiel", "REFEREE": "Urteil", "TOURNAMENT": "Turnier", "CLUB": "Verein", "INFO": "Hinweis"}
 """Who carries a clause out, and the word for it."""
@@ -24,8 +24,8 @@ def clauses(
     as_json: Json = False,
 ) -> None:
     """Say for every clause of the catalogue whether it is carried out, where, and by which tests."""
-    if reglement is not None and reglement not in OWNERS.values():
-        known = ", ".join(OWNERS.values())
+    if reglement is not None and reglement not in owners().values():
+        known = ", ".join(owners().values())
         raise BadInput(f"no clauses of a Reglement {reglement!r}; known are {known}", {"field": "reglement"})
     rows = coverage(reglement)
     if missing:

@@ -1,4 +1,4 @@
-"""The catalogue: every normative statement of the five documents, one row a clause, in the documents' order.
+"""The catalogue: every normative statement of the documents, one row a clause, in the documents' order.
 
 ``catalogue.tsv`` holds id, category, enforcement and a summary in our own words (English, for who builds).
 Enforcement says who carries a clause out: ENGINE the game, REFEREE a ruling, TOURNAMENT and CLUB the desk,
@@ -11,16 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Final
 
-OWNERS: Final[Mapping[str, str]] = {
-    "GR": "gruempi-2011",
-    "ES": "einzelschieber-2026",
-    "AR": "allgemein",
-    "AJ": "ajz08-2017",
-    "ED": "edjv-differenzler-2015",
-}
-"""The Reglement to which a document's clauses belong, by the prefix of their ids."""
+from puur.law.sources import owners
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +27,7 @@ class Clause:
     @property
     def reglement(self) -> str:
         """Return the id of the Reglement whose document says it."""
-        return OWNERS[self.id[:2]]
+        return owners()[self.id.partition("-")[0]]
 
 
 @cache

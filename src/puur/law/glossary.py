@@ -91,10 +91,10 @@ TERMS: Final = (
     Term("Vorspielen", "Eine Karte geben, bevor man an der Reihe ist.", "play out of turn"),
     Term("Weis", "Blatt oder vier gleiche, die Punkte geben; auch Wys.", "announced run or four alike"),
     Term("weisen", "Einen Weis oder die Stöck ansagen.", "announce a Weis or the Stöck"),
-    Term("Zählwert", "Was eine Karte an Punkten zählt.", "points of a card"),
     Term(
         "Z-Form", "Oben Hunderter, in der Mitte Fünfziger, unten Zwanziger.", "strokes of 100, 50 and 20 on the slate"
     ),
+    Term("Zählwert", "Was eine Karte an Punkten zählt.", "points of a card"),
 )
 
 

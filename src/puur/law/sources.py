@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from puur.law.article import Source
 
@@ -16,9 +16,16 @@ def source(prefix: str) -> Source:
     >>> source("AJ").edition
     '2017-02-08'
     """
-    return Source(prefix, **_documents()[prefix])
+    document = _documents()[prefix]
+    return Source(prefix, document["title"], document["issuer"], document["edition"])
 
 
 @cache
-def _documents() -> dict[str, Any]:
+def owners() -> Mapping[str, str]:
+    """Return the Reglement to which each document's clauses belong, by the prefix of their ids."""
+    return {prefix: document["reglement"] for prefix, document in _documents().items()}
+
+
+@cache
+def _documents() -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads((files("puur.law") / "sources.toml").read_text(encoding="utf-8"))
