@@ -6,12 +6,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 WORKERS ?= 2
 UV := uv==0.13.8
 
-.PHONY: help run test check quick lock clean
+.PHONY: help run test check quick docs lock clean
 
 help:
 	@echo "make run    play in this terminal"
 	@echo "make test   every check and every test"
 	@echo "make quick  the fast tests only"
+	@echo "make docs   write the reference pages anew"
 	@echo "make lock   pin the newest fitting versions of everything"
 	@echo "make clean  remove what these targets made"
 
@@ -29,6 +30,9 @@ check: $(VENV)/ready-dev
 
 quick: $(VENV)/ready-dev
 	$(BIN)/pytest -n $(WORKERS) -q -m "not slow"
+
+docs: $(VENV)/ready-dev
+	$(BIN)/python -m puur.cli.reference docs
 
 # Stamps: what is older than the lock (or, for puur itself, than pyproject.toml) is installed again.
 $(VENV)/locked: requirements.lock

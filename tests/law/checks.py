@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from puur.cards import card_text, hand_text, parse_card, parse_hand
 from puur.game import weising
 from puur.game.commands import Refusal
 from puur.game.observe import Observation, observe
+from puur.game.order import to_play
 from puur.game.score import outcome, written_now
 from puur.law.legality import legal_cards
 from puur.law.readings import weis as weise
 from puur.law.readings.weis import find
 from puur.law.table import card_table
 
+from . import checks_papers, checks_tafel
 from .scenario import Table, make_move, parse_move
 
 Data = Mapping[str, Any]
@@ -35,7 +38,7 @@ def legal(table: Table, value: str, data: Data) -> None:
         cards = tuple(parse_card(one) for one in data.get("trick", "").split())
         found = legal_cards(table.law, card_table(table.law, data["mode"]), parse_hand(data["hand"]), cards)
     else:
-        found = _look(table, data.get("seat", table.game.current.to_play)).legal
+        found = _look(table, data.get("seat", to_play(table.law, table.game.current))).legal
     same(hand_text(found), hand_text(parse_hand(value)))
 
 
@@ -79,7 +82,7 @@ def refused(table: Table, value: list[str] | Mapping[str, list[str]], data: Data
     del data
     moves = value if isinstance(value, Mapping) else {move: [] for move in value}
     for move, clauses in moves.items():
-        refusal = Table(table.law, table.game).do(parse_move(move))
+        refusal = replace(table).do(parse_move(move))
         assert isinstance(refusal, Refusal), f"{move} was not refused"
         missing = [clause for clause in clauses if clause not in refusal.clauses]
         assert not missing, f"{move}: {refusal} does not cite {missing}"
@@ -89,7 +92,7 @@ def accepted(table: Table, value: list[str], data: Data) -> None:
     """These moves, each by itself, are possible now."""
     del data
     for move in value:
-        make_move(Table(table.law, table.game), move)
+        make_move(replace(table), move)
 
 
 def leads(table: Table, value: int, data: Data) -> None:
@@ -230,16 +233,6 @@ def next_dealer(table: Table, value: int, data: Data) -> None:
     same(table.game.next_dealer if deal is None else table.law.next_dealer.says(deal.dealer), value)
 
 
-def strokes(table: Table, value: Mapping[str, list[int]], data: Data) -> None:
-    """Points -> strokes of 100, 50, 20 and the remainder."""
-    del data
-    found = {}
-    for points in value:
-        slate = table.law.slate.says(int(points))
-        found[points] = [slate.hundreds, slate.fifties, slate.twenties, slate.rest]
-    same(found, dict(value))
-
-
 def digits(table: Table, value: Mapping[str, str], data: Data) -> None:
     """Numbers as they are written on the slips."""
     del data
@@ -259,12 +252,12 @@ CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "total": total, "seat_points": seat_points, "finished": finished, "penalties": penalties, "warned": warned,
     "waits": waits, "views": views, "may": may, "may_not": may_not, "choices": choices, "hears": hears,
     "bids_seen": bids_seen, "own_points": own_points, "hands_dealt": hands_dealt, "next_dealer": next_dealer,
-    "strokes": strokes, "digits": digits, "holds_weise": holds_weise,
+    "digits": digits, "holds_weise": holds_weise, **checks_tafel.CHECKS, **checks_papers.CHECKS,
 }  # fmt: skip
 
 SETUP = {
-    "clauses", "title", "settings", "deck", "written", "dealer", "hands", "mode", "pushed", "bids", "moves",
-    "hand", "trick", "seat",
+    "clauses", "title", "settings", "deck", "scribe", "written", "dealer", "hands", "mode", "pushed", "bids", "moves",
+    "hand", "trick", "seat", "neutral",
 }  # fmt: skip
 
 

@@ -1,10 +1,12 @@
 """Scenarios: small cases drawn in TOML, set up and played with the real game, and checked.
 
-A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``written`` (slate before the deal),
+A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``scribe``, ``written`` (slate before the deal),
 ``dealer`` (3), ``hands`` (four texts; what is missing is filled up from the rest of the pack), ``mode`` (announced by
 who may choose, or shown by the card), ``bids``, ``moves``. A move is one line: ``0 E6 weis E6-8``, ``2 push``,
 ``0 announce E``, ``1 thanks``, ``0: RA R6 R7 R8`` (a trick, led by 0), ``until 3`` (play on to three complete tricks,
-always the lowest legal card), ``rest`` (to the end). All other keys are what must come out: see ``checks.py``.
+always the lowest legal card), ``rest`` (to the end), ``3 hands E6 E7 / R6``
+(dealt by 3; only short hands are filled up), ``whole deals 4``, ``zettel …`` (see ``paper_moves.py``; with ``neutral``
+a Schreiber keeps the papers who does not play). All other keys are what must come out: see ``checks.py``.
 """
 
 from __future__ import annotations
@@ -18,14 +20,19 @@ from typing import Any
 import puur.law
 from puur.cards import FULL, cards_of, parse_card, parse_hand
 from puur.game import commands as cmd
+from puur.game import papers
 from puur.game.commands import Refusal
 from puur.game.decide import step
+from puur.game.filling import fill_in
 from puur.game.observe import observe, to_act
+from puur.game.order import to_play
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings import weis as weise
 from puur.law.reglemente import reglement
+
+from .paper_moves import parse_entry
 
 FOLDER = Path(puur.law.__file__).parent / "scenarios"
 
@@ -65,20 +72,25 @@ class RefusedError(AssertionError):
 
 @dataclass
 class Table:
-    """The law in force and the game as far as it has been played."""
+    """The law in force, the game as far as it has been played, and the line on the Jasszettel."""
 
     law: Law
     game: Game
+    paper: papers.Line
 
-    def do(self, command: cmd.Command) -> Refusal | None:
-        """Carry a command out, or return why not."""
+    def do(self, command: cmd.Command | papers.Entry) -> Refusal | None:
+        """Carry a command or an entry out, or return why not."""
+        if isinstance(command, papers.Entry):
+            filled = fill_in(self.law, self.paper, command)
+            self.paper = self.paper if isinstance(filled, Refusal) else filled
+            return filled if isinstance(filled, Refusal) else None
         result = step(self.law, self.game, command)
         if isinstance(result, Refusal):
             return result
         self.game = result[0]
         return None
 
-    def must(self, command: cmd.Command) -> None:
+    def must(self, command: cmd.Command | papers.Entry) -> None:
         """Carry a command out; a refusal fails the scenario."""
         refusal = self.do(command)
         if refusal is not None:
@@ -94,10 +106,10 @@ def set_table(case: Case, law: Law) -> Table:
     """Return the table with the law given (perhaps a variant), before the first move."""
     data = case.data
     settings = settle_table(law, data.get("settings", {}))
-    game = new_game(settings, data.get("deck", "german"))
+    game = new_game(settings, data.get("deck", "german"), data.get("scribe"))
     if "written" in data:
         game = replace(game, written=tuple(data["written"]), before=tuple(data["written"]))
-    table = Table(settings.law, game)
+    table = Table(settings.law, game, papers.new_line(settings.law, neutral=data.get("neutral", False)))
     if "hands" in data:
         _deal(table, data)
     for move in data.get("moves", ()):
@@ -144,12 +156,15 @@ WITH_WORDS: Mapping[str, Callable[[int, list[str]], cmd.Command]] = {
     "swap": lambda seat, words: cmd.SwapSeats(seat, int(words[0])),
     "ask": lambda seat, words: cmd.Ask(seat, int(words[0]) if words else None),
     "weis": lambda seat, words: cmd.DeclareWeis(seat, tuple(weise.parse(one) for one in words)),
+    "hands": lambda seat, words: cmd.TakeHands(seat, fill(" ".join(words).split("/"))),
     "shuffle": lambda seat, words: cmd.Shuffle(seat, tuple(parse_card(one) for one in words) or tuple(range(36))),
 }
 
 
-def parse_move(text: str) -> cmd.Command:
-    """Return the command of one line."""
+def parse_move(text: str) -> cmd.Command | papers.Entry:
+    """Return the command of one line, or the entry on paper."""
+    if text.startswith("zettel "):
+        return parse_entry(text)
     seat, word, *rest = text.split()
     if word in SIMPLE:
         return SIMPLE[word](int(seat))
@@ -167,6 +182,8 @@ def make_move(table: Table, text: str) -> None:
             table.must(cmd.Play((int(head) + place) % 4, parse_card(card)))
     elif text == "rest":
         play_on(table, 9)
+    elif text.startswith("whole deals "):
+        play_deals(table, int(text.split()[2]))
     elif text.startswith("until "):
         play_on(table, int(text.split()[1]))
     elif text.startswith("next deal"):
@@ -179,6 +196,21 @@ def make_move(table: Table, text: str) -> None:
 def play_on(table: Table, tricks: int) -> None:
     """Play the lowest legal card until so many tricks are complete or the game is over."""
     while table.game.finished is None and len(table.game.current.tricks) < tricks:
-        seat = table.game.current.to_play
+        seat = to_play(table.law, table.game.current)
         legal = observe(table.law, table.game, seat).legal
         table.must(cmd.Play(seat, next(cards_of(legal))))
+
+
+def play_deals(table: Table, deals: int) -> None:
+    """Play so many deals, the same nine cards by seat, Eichel trumps, with equal estimates where there are any."""
+    law = table.law
+    shown = law.trump_maker.says != "players"
+    for _ in range(deals):
+        deal = table.game.deal
+        due = table.game.next_dealer if deal is None else law.next_dealer.says(deal.dealer)
+        table.must(cmd.TakeHands(due or 0, fill([]), "E" if shown else None))
+        for seat in range(4) if law.estimates.says != "none" else ():
+            table.must(cmd.Bid(seat, 40))
+        if not shown:
+            table.must(cmd.Announce(to_act(law, table.game.current) or 0, "E"))
+        play_on(table, 9)

@@ -18,4 +18,8 @@ class Command:
     help: str
 
 
-COMMANDS: dict[str, Command] = {}
+COMMANDS: dict[str, Command] = {
+    "rules": Command("puur.cli.rules:rules", "What a Reglement says, question by question, and why"),
+    "clauses": Command("puur.cli.clauses:clauses", "Which clause is carried out where, and which test shows it"),
+    "replay": Command("puur.cli.replay:replay", "What a record comes to, played once more by the rules"),
+}

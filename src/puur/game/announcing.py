@@ -84,8 +84,7 @@ def bid(draft: Draft, command: cmd.Bid) -> None:
     if not 0 <= command.points <= law.deal_total.says:
         refuse(f"Schätzen lässt sich 0 bis {law.deal_total.says}", law.deal_total)
     _check_hand(draft, command.seat)
-    _check_buur(draft, command)
-    draft.emit(ev.BidMade(command.seat, command.points))
+    _with_buur(draft, command)
     if deal.phase == "bid" and None not in draft.deal.bids and deal.mode is not None:
         draft.emit(ev.Released(deal.mode))
 
@@ -100,11 +99,12 @@ def _check_hand(draft: Draft, seat: int) -> None:
 LEAST_WITH_BUUR = 20
 
 
-def _check_buur(draft: Draft, command: cmd.Bid) -> None:
+def _with_buur(draft: Draft, command: cmd.Bid) -> None:
+    """Take the estimate; who holds the Trumpf-Buur and estimates too low is stopped or reported."""
     law, deal = draft.law, draft.deal
-    if deal.mode is None or not deal.hands[command.seat] & puur(SUITS.index(deal.mode)):
-        return
-    if law.estimate_with_buur.says == "block-below-20" and command.points < LEAST_WITH_BUUR:
-        refuse("Mit dem Trumpf-Buur sind es mindestens 20", law.estimate_with_buur)
-    if law.estimate_with_buur.says == "warn-at-zero" and command.points == 0:
+    holds = deal.mode is not None and bool(deal.hands[command.seat] & puur(SUITS.index(deal.mode)))
+    if holds and law.estimate_with_buur.says == "block-below-20" and command.points < LEAST_WITH_BUUR:
+        refuse(f"Mit dem Trumpf-Buur sind es mindestens {LEAST_WITH_BUUR}", law.estimate_with_buur)
+    draft.emit(ev.BidMade(command.seat, command.points))
+    if holds and law.estimate_with_buur.says == "warn-at-zero" and command.points == 0:
         draft.emit(ev.Warned(command.seat, law.estimate_with_buur.ids))

@@ -8,6 +8,15 @@ from puur.law.readings.weis import Weis
 
 
 @dataclass(frozen=True, slots=True)
+class NameDealer:
+    """Name who deals first; ``cut``: the cards that the seats cut to find it out, empty where none are."""
+
+    seat: int
+    dealer: int
+    cut: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffle:
     """The dealer shuffles; ``order`` is the pack from the top."""
 
@@ -89,6 +98,13 @@ class DeclareWeis:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowWeis:
+    """Show the Weise one has announced to everybody, instead of naming them."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShowStoeck:
     """Show the Stöck apart from a card."""
 
@@ -111,6 +127,20 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Hold:
+    """Stop: I could not recognise a card; the trick stays open."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Go on: now I have recognised every card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class LayDown:
     """Lay the remaining cards on the table: all tricks are mine."""
 
@@ -118,8 +148,23 @@ class LayDown:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """Teilen: the four agree to leave the Spiel unplayed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Thank:
-    """Bedanken: my side has reached the target."""
+    """Bedanken: my side has reached the target; ``words`` as they were said, empty where only the sign counts."""
+
+    seat: int
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NextPartie:
+    """After the end: begin another Partie at the same table."""
 
     seat: int
 
@@ -133,7 +178,8 @@ class SwapSeats:
 
 
 Command = (
-    Shuffle
+    NameDealer
+    | Shuffle
     | Cut
     | DealOut
     | TakeHands
@@ -143,11 +189,16 @@ Command = (
     | Bid
     | Play
     | DeclareWeis
+    | ShowWeis
     | ShowStoeck
     | Ask
     | Turn
+    | Hold
+    | Seen
     | LayDown
+    | Share
     | Thank
+    | NextPartie
     | SwapSeats
 )
 

@@ -5,45 +5,62 @@ from __future__ import annotations
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
+from puur.game import weising
 from puur.game.draft import Draft, refuse
-from puur.game.finish import finish, first_trick_winner, thanks_total
-from puur.game.score import TRICKS, factor
+from puur.game.finish import by_finishing_rule, finish, show_stoeck_to_finish, thanks_total
+from puur.game.order import to_play
+from puur.game.score import TRICKS, factor, written_now
+from puur.game.showing import decide_weis
 from puur.game.state import FinishedBy, Penalty
 
 
 def thank(draft: Draft, command: cmd.Thank) -> None:
     """Somebody says: my side has reached the target."""
-    law, seat = draft.law, command.seat
-    target = law.target.says
-    if target is None:
-        refuse("Hier bedankt man sich nicht, alle Spiele werden gespielt", law.target)
-    if not draft.game.called:
-        refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
-    if law.thanks_when.says == "on-turn" and draft.deal.to_play != seat:
-        refuse("Bedanken darf sich nur, wer am Zug ist", law.thanks_when)
+    law, seat, target = draft.law, command.seat, draft.law.target.says or 0
+    _check_thanks(draft, command)
     if thanks_total(draft, team_of(seat)) < target:
-        _too_early(draft, seat)
+        _too_early(draft, command)
         return
-    draft.emit(ev.Thanked(seat))
     winner, by = _priority(draft, team_of(seat))
-    if law.thanks_stops.says:
+    if written_now(law, draft.game)[winner] < target:
+        show_stoeck_to_finish(draft, winner)
+    if law.weis_at_thanks.says == "credited" and not draft.deal.tricks:
+        decide_weis(draft)
+    draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
+    if law.thanks_stops.says and law.thanks_wins.says == "partie":
         finish(draft, winner, by)
 
 
-def _too_early(draft: Draft, seat: int) -> None:
-    law = draft.law
+def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
+    """Refuse where nobody says thanks, or not so, not now, or not this player."""
+    law, seat, scribe = draft.law, command.seat, draft.game.scribe
+    if law.target.says is None:
+        refuse("Hier bedankt man sich nicht, alle Spiele werden gespielt", law.target)
+    if not draft.game.called:
+        refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
+    if command.words and command.words not in law.thanks.says and not law.thanks_free.says:
+        refuse(f"«{command.words}» ist kein Bedanken", law.thanks, allowed=law.thanks.says)
+    if law.thanks_when.says == "on-turn" and to_play(law, draft.deal) != seat:
+        refuse("Bedanken darf sich nur, wer am Zug ist", law.thanks_when)
+    if law.thanks_who.says == "scribe-only" and scribe is not None and seat != scribe:
+        refuse("Bedanken darf sich nur, wer schreibt", law.thanks_who)
+
+
+def _too_early(draft: Draft, command: cmd.Thank) -> None:
+    law, seat = draft.law, command.seat
     if law.false_thanks.says == "minus-500":
         draft.emit(ev.Punished(Penalty(seat, -500, law.false_thanks.ids)))
         return
-    draft.emit(ev.Thanked(seat))
+    draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
     finish(draft, 1 - team_of(seat), "false-thanks")
 
 
 def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
     """Who wins when a side thanks: itself, unless the finishing order puts the other side first."""
     law, deal = draft.law, draft.deal
-    if len(deal.tricks) == 1 and not deal.lying and not law.surplus.says:
-        first = first_trick_winner(draft)
+    deciding = law.stoeck_rank.says == "always" or len(deal.tricks) == 1
+    if deciding and not deal.lying and not law.surplus.says:
+        first = by_finishing_rule(draft, thanks=team)
         if first is not None and first[0] != team:
             return first
     if len(deal.tricks) == TRICKS and law.last_trick_first.says:
@@ -68,7 +85,8 @@ def ask(draft: Draft, command: cmd.Ask) -> None:
         refuse("Noch gilt kein Weis", law.weis_decided)
     if deal.weis_side == team_of(command.seat):
         refuse("Fragen dürfen nur die Gegner", law.weis_disclosure)
-    if not _in_time(draft, law.weis_asking.says, None):
+    highest = weising.best(law, deal.weis, deal.mode or "")
+    if highest is None or not _in_time(draft, law.weis_asking.says, highest.seat):
         refuse("Ab dem zweiten Stich wird nicht mehr nach Weisen gefragt", law.weis_asking)
     if not deal.disclosed:
         draft.emit(ev.Disclosed())
@@ -83,13 +101,24 @@ def _ask_again(draft: Draft, seat: int) -> None:
     draft.emit(ev.Repeated(seat))
 
 
-def _in_time(draft: Draft, until: str, announcer: int | None) -> bool:
+def _in_time(draft: Draft, until: str, announcer: int) -> bool:
     deal = draft.deal
-    if until == "second-trick-led" or announcer is None:
+    if until == "second-trick-led":
         return len(deal.tricks) == 0 or (len(deal.tricks) == 1 and not deal.lying)
     if not deal.tricks:
         return True
     return len(deal.tricks) == 1 and (announcer - deal.leader) % 4 >= len(deal.lying)
+
+
+def share(draft: Draft, command: cmd.Share) -> None:
+    """Teilen: leave the Spiel unplayed; nobody writes anything, the next player deals."""
+    law = draft.law
+    del command
+    if law.all_played.says:
+        refuse("Geteilt wird nicht, jedes Spiel wird ausgespielt", law.all_played)
+    if draft.deal.phase not in ("announce", "play"):
+        refuse("Teilen lässt sich nur ein verteiltes Spiel", law.all_played)
+    draft.emit(ev.Annulled(law.next_dealer.says(draft.deal.dealer)))
 
 
 def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:

@@ -9,11 +9,19 @@ from puur.law.readings.weis import Weis
 
 
 @dataclass(frozen=True, slots=True)
+class DealerNamed:
+    """Who deals first is known."""
+
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
 class Prepared:
-    """A dealer takes the pack; ``mode`` is a trump kept from a misdeal."""
+    """A dealer takes the pack; ``mode`` is a trump kept from a misdeal, ``step`` where preparing then begins."""
 
     dealer: int
     mode: str | None = None
+    step: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +110,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken:
-    """Four cards lie: who won, raw points without the last trick's extra, and that extra."""
+    """Four cards lie: who won, raw points without the last trick's extra, that extra, and who leads next."""
 
     winner: int
     points: int
     extra: int
+    leader: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +124,40 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
+class HeldOpen:
+    """A seat could not recognise a card: the trick stays open."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """The seat has now recognised every card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class WeisAnnounced:
     """A seat announced Weise (added to what it announced before)."""
 
     seat: int
     weise: tuple[Weis, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WeisReported:
+    """Among equal Weise: this seat said how high its own is, or only «gut» (named is False)."""
+
+    seat: int
+    named: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WeisShown:
+    """A seat showed the Weise it had announced to everybody."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +187,14 @@ class StoeckShown:
 
 
 @dataclass(frozen=True, slots=True)
+class StoeckAdded:
+    """The Stöck of the Spiel before were named while the next is being dealt; the slate as it then stands."""
+
+    seat: int
+    written: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LaidDown:
     """The rest was laid down; ``seat_points`` and ``tricks`` go to ``taker``."""
 
@@ -167,9 +213,10 @@ class Punished:
 
 @dataclass(frozen=True, slots=True)
 class Thanked:
-    """A seat said thanks."""
+    """A seat said thanks, in these words."""
 
     seat: int
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +241,13 @@ class SeatsSwapped:
 
 
 @dataclass(frozen=True, slots=True)
+class PartieBegun:
+    """Another Partie begins; ``namers``: the seats one of which names its first dealer, empty where it is cut for."""
+
+    namers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PartieFinished:
     """The Partie is over."""
 
@@ -201,7 +255,8 @@ class PartieFinished:
 
 
 Event = (
-    Prepared
+    DealerNamed
+    | Prepared
     | PackChanged
     | TrumpShown
     | Dealt
@@ -214,16 +269,22 @@ Event = (
     | Played
     | TrickTaken
     | Turned
+    | HeldOpen
+    | Recognised
     | WeisAnnounced
+    | WeisReported
+    | WeisShown
     | WeisDecided
     | Disclosed
     | Repeated
     | StoeckShown
+    | StoeckAdded
     | LaidDown
     | Punished
     | Thanked
     | DealDone
     | DealWritten
     | SeatsSwapped
+    | PartieBegun
     | PartieFinished
 )

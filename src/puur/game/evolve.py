@@ -28,8 +28,12 @@ def _in_deal(change: Callable[[Deal, Any], Deal]) -> Callable[[Game, Any], Game]
     return handler
 
 
+def _dealer_named(game: Game, event: ev.DealerNamed) -> Game:
+    return replace(game, next_dealer=event.dealer, namers=())
+
+
 def _prepared(game: Game, event: ev.Prepared) -> Game:
-    return replace(game, deal=Deal(dealer=event.dealer, phase="prepare", mode=event.mode))
+    return replace(game, deal=Deal(dealer=event.dealer, phase="prepare", mode=event.mode, step=event.step))
 
 
 def _pack_changed(deal: Deal, event: ev.PackChanged) -> Deal:
@@ -72,7 +76,8 @@ def _mode_announced(deal: Deal, event: ev.ModeAnnounced) -> Deal:
 def _bid_made(deal: Deal, event: ev.BidMade) -> Deal:
     bids = list(deal.bids)
     bids[event.seat] = event.points
-    return replace(deal, bids=tuple(bids))
+    warnings = tuple(warning for warning in deal.warnings if warning[0] != event.seat)
+    return replace(deal, bids=tuple(bids), warnings=warnings)
 
 
 def _released(deal: Deal, event: ev.Released) -> Deal:
@@ -100,7 +105,7 @@ def _trick_taken(deal: Deal, event: ev.TrickTaken) -> Deal:
     return replace(
         deal,
         tricks=(*deal.tricks, trick),
-        leader=winner,
+        leader=event.leader,
         lying=(),
         seat_points=_set(deal.seat_points, winner, deal.seat_points[winner] + event.points + event.extra),
         tricks_won=_set(deal.tricks_won, winner, deal.tricks_won[winner] + 1),
@@ -109,15 +114,36 @@ def _trick_taken(deal: Deal, event: ev.TrickTaken) -> Deal:
 
 def _turned(deal: Deal, event: ev.Turned) -> Deal:
     del event
-    return replace(deal, turned=len(deal.tricks))
+    return replace(deal, turned=len(deal.tricks), held=())
+
+
+def _held_open(deal: Deal, event: ev.HeldOpen) -> Deal:
+    return replace(deal, held=(*deal.held, event.seat))
+
+
+def _recognised(deal: Deal, event: ev.Recognised) -> Deal:
+    return replace(deal, held=tuple(seat for seat in deal.held if seat != event.seat))
 
 
 def _weis_announced(deal: Deal, event: ev.WeisAnnounced) -> Deal:
     before = next((said for said in deal.weis if said.seat == event.seat), None)
     if before is None:
         return replace(deal, weis=(*deal.weis, Announced(event.seat, event.weise)))
-    longer = Announced(event.seat, before.weise + event.weise)
-    return replace(deal, weis=tuple(longer if said is before else said for said in deal.weis))
+    return _said(deal, replace(before, weise=before.weise + event.weise))
+
+
+def _said(deal: Deal, changed: Announced) -> Deal:
+    return replace(deal, weis=tuple(changed if said.seat == changed.seat else said for said in deal.weis))
+
+
+def _weis_reported(deal: Deal, event: ev.WeisReported) -> Deal:
+    said = next(one for one in deal.weis if one.seat == event.seat)
+    return _said(deal, replace(said, report=event.named))
+
+
+def _weis_shown(deal: Deal, event: ev.WeisShown) -> Deal:
+    said = next(one for one in deal.weis if one.seat == event.seat)
+    return _said(deal, replace(said, shown=True))
 
 
 def _weis_decided(deal: Deal, event: ev.WeisDecided) -> Deal:
@@ -135,7 +161,13 @@ def _repeated(deal: Deal, event: ev.Repeated) -> Deal:
 
 
 def _stoeck_shown(deal: Deal, event: ev.StoeckShown) -> Deal:
-    return replace(deal, stoeck=event.seat)
+    return replace(deal, stoeck=event.seat, stoeck_after=4 * len(deal.tricks) + len(deal.lying))
+
+
+def _stoeck_added(game: Game, event: ev.StoeckAdded) -> Game:
+    last = max(number for number, deal in enumerate(game.past) if not deal.annulled)
+    named = replace(game.past[last], stoeck=event.seat)
+    return replace(game, past=(*game.past[:last], named, *game.past[last + 1 :]), written=event.written)
 
 
 def _laid_down(deal: Deal, event: ev.LaidDown) -> Deal:
@@ -176,11 +208,17 @@ def _seats_swapped(game: Game, event: ev.SeatsSwapped) -> Game:
     return replace(game, seats=_set(seats, event.other, game.seats[event.seat]))
 
 
+def _begun(game: Game, event: ev.PartieBegun) -> Game:
+    nothing = (0,) * len(game.written)
+    return Game(game.deck, game.called, game.scribe, nothing, written=nothing, seats=game.seats, namers=event.namers)
+
+
 def _finished(game: Game, event: ev.PartieFinished) -> Game:
     return replace(game, finished=event.finished)
 
 
 _HANDLERS: dict[type, Callable[[Game, Any], Game]] = {
+    ev.DealerNamed: _dealer_named,
     ev.Prepared: _prepared,
     ev.PackChanged: _in_deal(_pack_changed),
     ev.TrumpShown: _in_deal(_trump_shown),
@@ -195,15 +233,21 @@ _HANDLERS: dict[type, Callable[[Game, Any], Game]] = {
     ev.TrickTaken: _in_deal(_trick_taken),
     ev.Turned: _in_deal(_turned),
     ev.WeisAnnounced: _in_deal(_weis_announced),
+    ev.HeldOpen: _in_deal(_held_open),
+    ev.Recognised: _in_deal(_recognised),
+    ev.WeisReported: _in_deal(_weis_reported),
+    ev.WeisShown: _in_deal(_weis_shown),
     ev.WeisDecided: _in_deal(_weis_decided),
     ev.Disclosed: _in_deal(_disclosed),
     ev.Repeated: _in_deal(_repeated),
     ev.StoeckShown: _in_deal(_stoeck_shown),
+    ev.StoeckAdded: _stoeck_added,
     ev.LaidDown: _in_deal(_laid_down),
     ev.Punished: _in_deal(_punished),
     ev.Thanked: _in_deal(_thanked),
     ev.DealDone: _in_deal(_deal_done),
     ev.DealWritten: _deal_written,
     ev.SeatsSwapped: _seats_swapped,
+    ev.PartieBegun: _begun,
     ev.PartieFinished: _finished,
 }

@@ -6,8 +6,8 @@ from puur.cards import team_of
 from puur.game import events as ev
 from puur.game import weising
 from puur.game.draft import Draft
-from puur.game.score import factor, outcome, written_now
-from puur.game.state import Finished, FinishedBy, Game
+from puur.game.score import TRICKS, factor, outcome, written_now
+from puur.game.state import Deal, Finished, FinishedBy, Game
 from puur.law.law import Law
 
 
@@ -61,6 +61,8 @@ def reach_by_trick(draft: Draft) -> None:
     if len(draft.deal.tricks) == 1:
         _first_trick(draft)
         return
+    if draft.law.finish_later.says == "deal" and len(draft.deal.tricks) < TRICKS:
+        return
     taker = draft.deal.tricks[-1].winner % 2
     for team in (taker, 1 - taker):
         if draft.game.finished is None and _reached(draft, team):
@@ -91,28 +93,32 @@ def _finish_with_stoeck(draft: Draft, team: int) -> None:
         return
     worth = law.stoeck_points.says * (factor(law, game, draft.deal) if law.stoeck_factor.says else 1)
     if written_now(law, game)[team] + worth >= (law.target.says or 0):
-        _show(draft)
+        show_stoeck_to_finish(draft, team)
         finish(draft, team, "stoeck")
 
 
-def _show(draft: Draft) -> None:
+def show_stoeck_to_finish(draft: Draft, team: int) -> None:
+    """Who thanks by unshown Stöck shows them with that."""
     holder = weising.stoeck_holder(draft.law, draft.deal)
-    if holder is not None and draft.deal.stoeck is None:
+    if holder is not None and team_of(holder) == team and _holds_unshown(draft.law, draft.game, team):
         draft.emit(ev.StoeckShown(holder))
 
 
 def _first_trick(draft: Draft) -> None:
-    leading = first_trick_winner(draft)
+    leading = by_finishing_rule(draft)
     if leading is None:
         return
     team, by = leading
     if by == "stoeck" or not _reached(draft, team):
-        _show(draft)
+        show_stoeck_to_finish(draft, team)
     finish(draft, team, by)
 
 
-def first_trick_winner(draft: Draft) -> tuple[int, FinishedBy] | None:
-    """Return the team that finishes with the first trick by the finishing order, and with what; None if nobody."""
+def by_finishing_rule(draft: Draft, thanks: int | None = None) -> tuple[int, FinishedBy] | None:
+    """Return the team that finishes by the finishing order, and with what; None if nobody has reached the target.
+
+    thanks: the team that has just thanked; it goes first among equals.
+    """
     ranks = {}
     for team in (0, 1):
         reached = draft.law.finish_order.says(*_elements(draft, team))
@@ -121,7 +127,7 @@ def first_trick_winner(draft: Draft) -> tuple[int, FinishedBy] | None:
     if not ranks:
         return None
     by_rank = draft.law.finish_first.says == "order"
-    team = min(ranks, key=lambda side: ranks[side][0] if by_rank else side)
+    team = min(ranks, key=lambda side: (ranks[side][0] if by_rank else 0, side != thanks))
     by = ranks[team][1]
     return team, "stoeck" if by == "stoeck" else "weis" if by == "weis" else "stich"
 
@@ -130,11 +136,20 @@ def _elements(draft: Draft, team: int) -> tuple[int, int, int, int]:
     """Points missing before the deal, then Stöck, Weis and Stich as written."""
     law, game = draft.law, draft.game
     brought = outcome(law, game, draft.deal)
-    stoeck = brought.stoeck[team] + (law.stoeck_points.says if _holds_unshown(law, game, team) else 0)
+    unshown = _holds_unshown(law, game, team) and _may_decide(law, draft.deal)
+    stoeck = brought.stoeck[team] + (law.stoeck_points.says if unshown else 0)
     stoeck *= brought.factor if law.stoeck_factor.says else 1
     weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
     stich = brought.card_points[team] * brought.factor
+    if law.stoeck_rank.says == "never":
+        stoeck, stich = 0, stich + stoeck
     return (law.target.says or 0) - game.written[team], stoeck, weis if law.finish_by_weis.says else 0, stich
+
+
+def _may_decide(law: Law, deal: Deal) -> bool:
+    """Whether Stöck that nobody has shown may still come before the other side when the finishing rule decides."""
+    open_trick = law.stoeck_deciding.says == "trick-turned" and deal.turned < len(deal.tricks)
+    return open_trick or law.stoeck_deciding.says == "next-trick-led"
 
 
 def deal_done(draft: Draft) -> None:
@@ -157,11 +172,18 @@ def _by_surplus(draft: Draft, by: FinishedBy) -> None:
 
 
 def late_stoeck(draft: Draft, team: int) -> None:
-    """The Stöck were shown apart from a card."""
+    """The Stöck were shown apart from a card; where all points count, even after the end of the round."""
     if draft.game.finished is None:
         reach_by_showing(draft, team, "stoeck")
-    if draft.game.finished is None:
+    if draft.game.finished is None or draft.law.surplus.says:
         _by_surplus(draft, "stoeck")
+
+
+def reach_afterwards(draft: Draft) -> None:
+    """Something was added to the Spiel before while the next one is being dealt: does it bring the end?"""
+    law, totals = draft.law, draft.game.written
+    if law.target.says is not None and max(totals) >= law.target.says and (law.surplus.says or not draft.game.called):
+        finish(draft, leader(totals, lowest=False), "stoeck")
 
 
 def _by_number(draft: Draft) -> None:

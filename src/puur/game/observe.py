@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puur.cards import SEATS, team_of
 from puur.game import weising
 from puur.game.finish import stoeck_suffice
+from puur.game.late import nameable
+from puur.game.order import to_play
+from puur.game.papers import visible
 from puur.game.score import TRICKS
 from puur.game.showing import weis_choices
 from puur.game.state import Deal, Finished, Game, Phase, Trick
+from puur.game.tafel import Side, slate, stoeck_writable
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.weis import Weis
@@ -18,20 +22,23 @@ from puur.law.table import card_table
 
 @dataclass(frozen=True, slots=True)
 class SaidWeis:
-    """What everybody heard: who announced how many points; the Weise themselves once they are laid open."""
+    """What everybody heard: who announced how many points; the Weise and how they are named once they are laid open."""
 
     seat: int
     points: int
     shown: tuple[Weis, ...]
+    named: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
     """The table as one seat may know it (seat None: a spectator, who sees no hand).
 
+    trump_shown: whether a screen may show ``mode`` now.
     hand: own cards as a set, 0 while the law makes one wait to take them up (``waiting``).
     legal: the cards that may be played now (a set), 0 if it is not this seat's turn to play.
-    may: what else this seat can do now: ``push announce bid play turn ask rest thanks stoeck weis``.
+    may: what else this seat can do now: ``push announce bid play turn ask rest thanks stoeck weis write-stoeck``.
+    slate: as it hangs there; ``written`` are the totals without the deal being played.
     history: complete tricks in order, for whoever remembers; ``viewable``: numbers of those that may be looked at.
     bids: own estimate, the others' None until the deal is done; ``bids_in``: who has put one into the Mäppli.
     weis_choices: Weise this seat could announce now, the highest first; own_points only where counting is allowed.
@@ -46,6 +53,7 @@ class Observation:
     pushed: bool
     announcer: int | None
     mode: str | None
+    trump_shown: bool
     factor: int
     hand: int
     waiting: bool
@@ -67,6 +75,7 @@ class Observation:
     stoeck: int | None
     own_points: int | None
     written: tuple[int, ...]
+    slate: tuple[Side, Side]
     target: int | None
     deals_done: int
     finished: Finished | None
@@ -88,6 +97,7 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
         pushed=deal.pushed,
         announcer=deal.announcer,
         mode=deal.mode,
+        trump_shown=_trump_shown(law, deal),
         factor=1 if deal.mode is None else law.factors.says[game.deck][deal.mode],
         hand=hand,
         waiting=waiting,
@@ -102,17 +112,25 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
         may=frozenset() if seat is None or game.finished else _may(law, game, deal, seat),
         bids=_bids(law, deal, seat),
         bids_in=tuple(bid is not None for bid in deal.bids),
-        said=_said(law, deal, seat),
+        said=_said(law, game, seat),
         weis_side=deal.weis_side,
         weis_choices=() if seat is None or waiting or game.finished else weis_choices(law, deal, seat),
         stoeck_with=0 if seat is None else _stoeck_with(law, deal, seat),
         stoeck=weising.stoeck_credited(law, deal),
         own_points=deal.seat_points[seat] if seat is not None and law.running_points.says == "own" else None,
         written=game.written,
+        slate=slate(law, game),
         target=law.target.says,
         deals_done=sum(not past.annulled for past in game.past),
         finished=game.finished,
     )
+
+
+def observe_as_scribe(law: Law, game: Game) -> Observation:
+    """Return what a neutral Schreiber may know: as a spectator, with the slips that were handed to him."""
+    deal = game.current
+    slips = visible(law, deal.bids, "scribe", counted=deal.phase == "done")
+    return replace(observe(law, game, None), bids=slips)
 
 
 def to_act(law: Law, deal: Deal) -> int | None:
@@ -120,11 +138,18 @@ def to_act(law: Law, deal: Deal) -> int | None:
     if deal.phase == "announce":
         return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
     if deal.phase == "play" and len(deal.tricks) < TRICKS:
-        return deal.to_play
+        return to_play(law, deal)
     if deal.phase == "prepare" and deal.step < len(law.steps.says):
         cutting = law.steps.says[deal.step].startswith("cut")
         return law.cutter.says(deal.dealer) if cutting else deal.dealer
     return None
+
+
+def _trump_shown(law: Law, deal: Deal) -> bool:
+    """Whether a screen shows the trump: everybody knew it once, a purist keeps it in mind."""
+    if law.trump_shown.says == "until-first-card":
+        return not deal.lying and not deal.tricks
+    return law.trump_shown.says == "until-end"
 
 
 def _waits(law: Law, deal: Deal, seat: int) -> bool:
@@ -148,7 +173,7 @@ def _viewable(law: Law, deal: Deal, seat: int | None) -> frozenset[int]:
 
 
 def _legal(law: Law, deal: Deal, seat: int | None, hand: int) -> int:
-    if seat is None or deal.phase != "play" or deal.to_play != seat or deal.mode is None:
+    if seat is None or deal.phase != "play" or to_play(law, deal) != seat or deal.mode is None:
         return hand if seat is not None and _may_lead_silently(law, deal, seat) else 0
     return legal_cards(law, card_table(law, deal.mode), hand, deal.lying)
 
@@ -158,18 +183,20 @@ def _may_lead_silently(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def _bids(law: Law, deal: Deal, seat: int | None) -> tuple[int | None, ...]:
-    if law.estimates.says == "open" or deal.phase == "done":
-        return deal.bids
-    return tuple(bid if who == seat else None for who, bid in enumerate(deal.bids))
+    return visible(law, deal.bids, seat, counted=deal.phase == "done")
 
 
-def _said(law: Law, deal: Deal, seat: int | None) -> tuple[SaidWeis, ...]:
-    heard = []
+def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
+    heard, deal = [], game.current
     for said in deal.weis:
         won = deal.disclosed and deal.weis_side == team_of(said.seat)
         shown = said.weise if won or said.seat == seat else ()
-        heard.append(SaidWeis(said.seat, weising.points(law, said.weise[0]), shown))
+        heard.append(SaidWeis(said.seat, weising.points(law, said.weise[0]), shown, _named(law, game, shown)))
     return tuple(heard)
+
+
+def _named(law: Law, game: Game, weise: tuple[Weis, ...]) -> tuple[str, ...]:
+    return tuple(law.weis_label.says(weis, game.current.mode or "", game.deck) for weis in weise)
 
 
 def _stoeck_with(law: Law, deal: Deal, seat: int) -> int:
@@ -194,9 +221,13 @@ def _may(law: Law, game: Game, deal: Deal, seat: int) -> frozenset[str]:
         "ask": _may_ask(deal, seat),
         "rest": law.rest.says and deal.phase == "play" and between and deal.leader == seat and bool(deal.tricks),
         "thanks": game.called and law.target.says is not None,
-        "stoeck": weising.stoeck_holder(law, deal) == seat
-        and (weising.stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat))),
+        "stoeck": nameable(law, game, seat)
+        or (
+            weising.stoeck_holder(law, deal) == seat
+            and (weising.stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat)))
+        ),
         "weis": bool(weis_choices(law, deal, seat)) and not turn,
+        "write-stoeck": seat == game.scribe and stoeck_writable(law, game, seat),
     }
     return frozenset(name for name, is_possible in possible.items() if is_possible)
 

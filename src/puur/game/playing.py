@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from puur.cards import card_text, cards_of, team_of
+from puur.cards import card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import weising
 from puur.game.announcing import announce_silently
 from puur.game.draft import Draft, names, refuse
 from puur.game.finish import deal_done, finish, late_stoeck, reach_by_showing, reach_by_trick
+from puur.game.order import seat_at, to_play
 from puur.game.score import TRICKS
-from puur.game.showing import add_weis, check_stoeck, decide_weis, first_weis
-from puur.game.state import Deal
+from puur.game.showing import add_weis, check_duty, check_stoeck, decide_weis, first_weis, in_window
+from puur.game.state import Deal, Penalty
+from puur.game.turning import turn_first
+from puur.law.law import Law
 from puur.law.legality import legal_cards, why_not
 from puur.law.table import CardTable, card_table
 
@@ -25,8 +28,9 @@ def play(draft: Draft, command: cmd.Play) -> None:
     _check_turn(draft, command.seat)
     table = card_table(draft.law, draft.deal.mode or "")
     _check_card(draft, command, table)
-    if draft.deal.turned < len(draft.deal.tricks):
-        draft.emit(ev.Turned())
+    if not command.weis:
+        check_duty(draft, command.seat)
+    turn_first(draft)
     draft.emit(ev.Played(command.seat, command.card))
     if command.stoeck:
         check_stoeck(draft, command.seat, with_card=command.card)
@@ -41,7 +45,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
 
 def _check_turn(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
-    turn = deal.to_play
+    turn = to_play(law, deal)
     if seat == turn:
         return
     if deal.lying:
@@ -97,30 +101,22 @@ def _trick(draft: Draft, table: CardTable) -> None:
     law, deal = draft.law, draft.deal
     cards = deal.lying
     place = table.winner(cards) if law.trick_owner.says == "highest-card" else 0
-    winner = (deal.leader + place) % 4
+    winner = seat_at(law, deal.leader, place)
     last = len(deal.tricks) + 1 == TRICKS
-    draft.emit(ev.TrickTaken(winner, table.worth(cards), law.last_trick.says if last else 0))
-    if len(draft.deal.tricks) == 1:
+    leads = winner if law.next_leader.says == "winner" else law.next_seat.says(deal.leader)
+    draft.emit(ev.TrickTaken(winner, table.worth(cards), law.last_trick.says if last else 0, leads))
+    if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else TRICKS):
         decide_weis(draft)
     reach_by_trick(draft)
     if last and draft.game.finished is None:
         deal_done(draft)
 
 
-def turn(draft: Draft, command: cmd.Turn) -> None:
-    """Turn the complete trick."""
-    law, deal = draft.law, draft.deal
-    if deal.turned == len(deal.tricks) or deal.lying:
-        refuse("Es liegt kein vollständiger Stich", law.card_seen)
-    if command.seat != deal.tricks[-1].winner:
-        refuse(f"Den Stich kehrt, wer ihn gemacht hat: Platz {deal.tricks[-1].winner}", law.trick_owner)
-    draft.emit(ev.Turned())
-
-
 def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
     """Announce a Weis apart from the card: the first until covered, further ones once the own side has won."""
-    spoken = any(said.seat == command.seat for said in draft.deal.weis)
-    if spoken or (draft.deal.weis_side is not None and draft.deal.turned > 0):
+    law, deal = draft.law, draft.deal
+    spoken = any(said.seat == command.seat for said in deal.weis)
+    if spoken or (deal.weis_side is not None and not in_window(law, deal, command.seat)):
         add_weis(draft, command)
     else:
         first_weis(draft, command.seat, command.weis)
@@ -138,6 +134,12 @@ def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     late_stoeck(draft, team_of(command.seat))
 
 
+def rest_certain(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether every remaining trick is this seat's, as the law judges it; all cards must be known."""
+    table = card_table(law, deal.mode or "")
+    return law.rest_test.says(seat, deal.hands, deal.leader, table.strength, table.trumps)
+
+
 def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     """Lay down the rest: true, and all tricks are mine; false, and they go where the law says."""
     law, deal, seat = draft.law, draft.deal, command.seat
@@ -147,15 +149,14 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
         refuse("Hinlegen lässt sich nur zwischen zwei Stichen", law.rest)
     if any(deal.hidden):
         refuse("Ob es stimmt, lässt sich ohne alle Karten nicht sagen", law.rest_test)
-    table = card_table(law, deal.mode or "")
-    true = law.rest_test.says(seat, deal.hands, deal.leader, table.strength, table.trumps)
+    true = rest_certain(law, deal, seat)
     opponents = not true and law.false_rest.says == "points-to-opponents"
     taker = (seat + 1) % 4 if opponents else seat
-    left = [card for hand in deal.hands for card in cards_of(hand)]
-    points = sum(table.points[card] for card in left) + law.last_trick.says
-    if deal.turned < len(deal.tricks):
-        draft.emit(ev.Turned())
+    points = law.deal_total.says - sum(deal.seat_points)
+    turn_first(draft)
     draft.emit(ev.LaidDown(seat, taker, points, TRICKS - len(deal.tricks)))
+    if not true and law.rest_penalty.says:
+        draft.emit(ev.Punished(Penalty(seat, law.rest_penalty.says, law.rest_penalty.ids)))
     reach_by_showing(draft, team_of(taker), "stich")
     if draft.game.finished is None:
         deal_done(draft)

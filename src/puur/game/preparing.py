@@ -8,20 +8,48 @@ from puur.game import events as ev
 from puur.game.draft import Draft, refuse
 from puur.game.score import written_now
 from puur.game.state import Phase
+from puur.law.law import Law
+
+
+def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
+    """Find out who deals first."""
+    law, game = draft.law, draft.game
+    if game.past:
+        refuse("Wer gibt, steht schon fest", law.next_dealer)
+    may_name = law.first_dealer.says(command.cut, game.scribe)
+    if game.namers:
+        _name_for_losers(draft, command)
+        return
+    if not may_name:
+        refuse("Zuerst wird (noch einmal) um den Geber abgehoben", law.first_dealer)
+    whom = may_name.get(command.seat, frozenset())
+    if command.dealer not in whom:
+        refuse(f"Platz {command.seat} kann nicht Platz {command.dealer} geben lassen", law.first_dealer)
+    draft.emit(ev.DealerNamed(command.dealer))
+
+
+def _name_for_losers(draft: Draft, command: cmd.NameDealer) -> None:
+    """After a Partie: one of those who lost it names the dealer."""
+    namers = draft.game.namers
+    if command.seat not in namers:
+        who = " oder ".join(str(seat) for seat in namers)
+        refuse(f"Den Geber bestimmen die Verlierer, Platz {who}", draft.law.dealer_after_partie)
+    draft.emit(ev.DealerNamed(command.dealer))
 
 
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
     """The dealer puts the pack in a new order."""
     if draft.game.deal is None or draft.deal.phase == "done":
         dealer = _dealer(draft, command.seat)
+        _check_first(draft, dealer)
         trump = draft.game.kept_trump
         write_deal(draft)
-        draft.emit(ev.Prepared(dealer, trump))
+        draft.emit(ev.Prepared(dealer, trump, _first_step(draft.law, trump)))
     _expect_step(draft, "shuffle", "gemischt")
     if command.seat != draft.deal.dealer:
         refuse(f"Es mischt der Geber, Platz {draft.deal.dealer}", draft.law.next_dealer)
-    if sorted(command.order) != sorted(draft.law.pack.says):
-        refuse("Zum Mischen gehören genau die 36 Karten", draft.law.pack)
+    if sorted(command.order) != sorted(draft.deal.pack or draft.law.pack.says):
+        refuse("Zum Mischen gehören genau die 36 Karten", draft.law.pack, draft.law.turned_card)
     draft.emit(ev.PackChanged(command.order))
 
 
@@ -43,10 +71,12 @@ def cut(draft: Draft, command: cmd.Cut) -> None:
         refuse(f"Mindestens {law.cut_least.says} Karten sind abzuheben", law.cut_least)
     if command.lifted > law.cut_most.says:
         refuse(f"Höchstens {law.cut_most.says} Karten sind abzuheben", law.cut_most)
+    pack = deal.pack[command.lifted :] + deal.pack[: command.lifted]
     if trump_cut:
-        bottom = deal.pack[command.lifted - 1]
-        draft.emit(ev.TrumpShown(deal.mode or SUITS[bottom // 9], bottom))
-    draft.emit(ev.PackChanged(deal.pack[command.lifted :] + deal.pack[: command.lifted]))
+        card = law.trump_card.says(deal.pack, command.lifted)
+        draft.emit(ev.TrumpShown(SUITS[card // 9], card))
+        pack = pack if law.turned_card.says == "back-into-pack" else tuple(one for one in pack if one != card)
+    draft.emit(ev.PackChanged(pack))
     _turn_bottom(draft)
 
 
@@ -66,7 +96,22 @@ def deal_out(draft: Draft, command: cmd.DealOut) -> None:
         refuse(f"Es verteilt der Geber, Platz {deal.dealer}", law.next_dealer)
     received = law.dealing.says(deal.pack, deal.dealer, law.packets.says)
     hands = [mask_of(hand) for hand in received]
+    hands[deal.dealer] |= mask_of(law.pack.says) & ~mask_of(deal.pack)  # a card that showed the trump and stayed out
     _dealt(draft, deal.dealer, (hands[0], hands[1], hands[2], hands[3]), deal.mode, (0, 0, 0, 0))
+
+
+def _check_first(draft: Draft, dealer: int) -> None:
+    """Who shuffles for the very first deal must be one who can be its dealer."""
+    law, game = draft.law, draft.game
+    named = law.first_dealer.says((), game.scribe).values()
+    if not game.past and game.deal is None and named and not any(dealer in whom for whom in named):
+        refuse(f"Platz {dealer} gibt nicht das erste Spiel", law.first_dealer)
+
+
+def _first_step(law: Law, kept: str | None) -> int:
+    """Where preparing begins: with a trump that stays, after the cut that would show one."""
+    steps = law.steps.says
+    return steps.index("cut-trump") + 1 if kept is not None and "cut-trump" in steps else 0
 
 
 def _step(draft: Draft) -> str | None:
@@ -104,16 +149,17 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
 
 def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
     law, size = draft.law, draft.law.hand_size.says
-    seen = 0
+    seen = total = 0
     for seat, (hand, hidden) in enumerate(zip(command.hands, command.hidden, strict=True)):
         count = hand.bit_count() + hidden
-        if count != size:
+        total += count
+        if count != size and law.hand_check.says != "before-estimate":
             refuse(f"Platz {seat} hat {count} Karten statt {size}: vergeben", law.hand_size, law.misdeal)
         if hand & seen:
             refuse(f"Platz {seat} hat eine Karte, die schon verteilt ist", law.pack)
         seen |= hand
-    if seen & ~FULL:
-        refuse("Eine Karte gehört nicht ins Spiel", law.pack)
+    if seen & ~FULL or total != len(law.pack.says):
+        refuse("Es sind nicht genau die 36 Karten verteilt", law.pack)
 
 
 def _dealer(draft: Draft, dealer: int) -> int:
@@ -122,8 +168,11 @@ def _dealer(draft: Draft, dealer: int) -> int:
     expected = game.next_dealer
     if game.deal is not None:
         expected = law.next_dealer.says(game.deal.dealer)
+    if game.namers:
+        refuse("Zuerst bestimmen die Verlierer den Geber", law.dealer_after_partie)
     if expected is not None and dealer != expected:
-        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", law.next_dealer)
+        first = not game.past and game.deal is None
+        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", law.first_dealer if first else law.next_dealer)
     return dealer
 
 
@@ -147,7 +196,8 @@ def _dealt(
     leader = law.opening_leader.says(dealer, chooser, None)
     phase: Phase = "announce"
     if law.trump_maker.says != "players":
-        phase = "bid" if law.estimates.says != "none" else "play"
+        waits = law.estimates.says != "none" and law.release.says == "all-estimates-in"
+        phase = "bid" if waits else "play"
     draft.emit(ev.Dealt(dealer, hands, hidden, chooser, leader, mode, phase))
 
 

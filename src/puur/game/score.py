@@ -76,14 +76,15 @@ def _differences(law: Law, deal: Deal, times: int) -> Outcome:
     if deal.annulled or deal.phase != "done":
         return nothing
     off = tuple(
-        None if bid is None else _difference(law, bid, made)
+        None if bid is None else difference(law, bid, made)
         for bid, made in zip(deal.bids, deal.seat_points, strict=True)
     )
     score = tuple(value or 0 for value in off)
     return Outcome(times, card_points(deal), None, (0, 0), (0, 0), score, off)
 
 
-def _difference(law: Law, bid: int, made: int) -> int:
+def difference(law: Law, bid: int, made: int) -> int:
+    """Return how far the points made lie from the estimate."""
     return abs(bid - made) if law.difference.says == "absolute" else made - bid
 
 

@@ -46,14 +46,14 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
     return Settings(settle(law, **articles) if articles else law, thanks)
 
 
-def new_game(settings: Settings, deck: Deck = "german") -> Game:
-    """Return an empty slate; BadInput if the Reglement does not play with that deck."""
+def new_game(settings: Settings, deck: Deck = "german", scribe: int | None = None) -> Game:
+    """Return an empty slate, kept by that seat; BadInput if the Reglement does not play with that deck."""
     law = settings.law
     if deck not in law.decks.says:
         message = f"{law.id} is not played with the {deck} deck, only {', '.join(law.decks.says)}"
         raise BadInput(message, {"field": "deck"}, law.decks.ids)
     nothing = (0, 0, 0, 0) if law.settlement.says == "differences" else (0, 0)
-    return Game(deck=deck, called=settings.thanks == "called", before=nothing, written=nothing)
+    return Game(deck=deck, called=settings.thanks == "called", scribe=scribe, before=nothing, written=nothing)
 
 
 def _bad(name: str, message: str, clauses: tuple[str, ...] = ()) -> None:

@@ -10,6 +10,7 @@ from puur.game import events as ev
 from puur.game import weising
 from puur.game.draft import Draft, refuse
 from puur.game.finish import stoeck_suffice
+from puur.game.reporting import report_equals
 from puur.game.state import Deal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
@@ -24,18 +25,15 @@ def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
         refuse("Hier wird nicht gewiesen", law.weis)
     _check_window(draft, seat)
     held = _check_held(draft, seat, weise)
-    if law.weis_first.says == "highest" and weising.points(law, weise[0]) < weising.points(law, held[0]):
-        refuse(
-            f"{weise[0].text} ist nicht der höchste Weis",
-            law.weis_first,
-            law.weis_complete,
-            allowed=(held[0].text,),
-        )
+    higher = [one for one in held if weising.points(law, weise[0]) < weising.points(law, one)]
+    if law.weis_first.says == "highest" and not all(_is_part(law, weise[0], one) for one in higher):
+        refuse(f"{weise[0].text} ist nicht der höchste Weis", law.weis_first, allowed=(held[0].text,))
     if len(weise) > 1 and law.weis_further.says == "none":
         refuse("Nur ein Weis pro Spieler", law.weis_further, allowed=(weise[0].text,))
     _check_further(draft, weising.points(law, weise[0]), weise[1:])
     _check_hope(draft, seat, weise[0])
-    draft.emit(ev.WeisAnnounced(seat, weise))
+    highest_first = sorted(weise, key=lambda weis: weising.order_key(law, weis, draft.deal.mode or ""), reverse=True)
+    draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
 
 
 def _check_window(draft: Draft, seat: int) -> None:
@@ -44,14 +42,23 @@ def _check_window(draft: Draft, seat: int) -> None:
         return
     if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
         refuse("Gewiesen wird nur im ersten Stich", law.weis_when, law.weis_until)
-    leader = deal.tricks[0].leader if deal.tricks else deal.leader
-    place = (seat - leader) % 4
-    lying = _FULL_TRICK if deal.tricks else len(deal.lying)
-    if place >= lying:
+    if not deal.tricks and (seat - deal.leader) % 4 >= len(deal.lying):
         refuse("Gewiesen wird mit der eigenen Karte", law.weis_when)
-    closed = deal.turned or (deal.tricks and law.weis_last_until.says == "at-once")
-    if closed or not law.weis_until.says(lying, place, deal.turned):
-        refuse("Die Karte ist gedeckt, der Weis kommt zu spät", law.weis_until, law.weis_last_until)
+    if not in_window(law, deal, seat):
+        last = bool(deal.tricks) and deal.tricks[0].leader == (seat + 1) % 4
+        refuse("Die Karte ist gedeckt, der Weis kommt zu spät", law.weis_last_until if last else law.weis_until)
+
+
+def in_window(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether a first Weis of this seat, whose card lies, would still come in time."""
+    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
+        return False
+    leader = deal.tricks[0].leader if deal.tricks else deal.leader
+    lying = _FULL_TRICK if deal.tricks else len(deal.lying)
+    place = (seat - leader) % 4
+    if deal.turned or (deal.tricks and law.weis_last_until.says == "at-once"):
+        return False
+    return place < lying and law.weis_until.says(lying, place, deal.turned)
 
 
 def _check_held(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:
@@ -60,12 +67,28 @@ def _check_held(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis,
         return weise
     held = weising.held(law, deal.dealt[seat], deal.mode or "")
     for weis in weise:
-        if weis not in held:
+        if weis not in held and not any(_is_part(law, weis, one) for one in held):
             texts = tuple(one.text for one in held)
             refuse(f"Platz {seat} hat {weis.text} nicht zu weisen", law.run_least, law.weis_complete, allowed=texts)
     if len(set(weise)) != len(weise):
         refuse("Derselbe Weis steht zweimal", law.weis_first)
     return held
+
+
+def _is_part(law: Law, weis: Weis, whole: Weis) -> bool:
+    """Whether a run is part of a longer one and the law lets one announce it so."""
+    inside = weis.suit is not None and weis.suit == whole.suit and weis.cards & whole.cards == weis.cards
+    return inside and weis.length >= law.run_least.says and not law.weis_complete.says
+
+
+def check_duty(draft: Draft, seat: int) -> None:
+    """Where a Weis must be announced: refuse the first card of a seat that keeps one to itself."""
+    law, deal = draft.law, draft.deal
+    if not law.weis_duty.says or deal.tricks or deal.hidden[seat]:
+        return
+    held = weising.held(law, deal.dealt[seat], deal.mode or "")
+    if held and (law.weis_hopeless.says or not _hopeless(law, deal, seat, held[0])):
+        refuse("Wer einen Weis hat, sagt ihn an", law.weis_duty, allowed=(held[0].text,))
 
 
 def _check_further(draft: Draft, limit: int, weise: tuple[Weis, ...]) -> None:
@@ -96,6 +119,7 @@ def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
 def decide_weis(draft: Draft) -> None:
     """After the first trick: whose Weise are valid, and disclose them where that happens unasked."""
     law, deal = draft.law, draft.deal
+    report_equals(draft)
     highest = weising.best(law, deal.weis, deal.mode or "")
     side = None if highest is None else team_of(highest.seat)
     if side is None or side == deal.weis_side:
@@ -129,16 +153,8 @@ def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
 def check_stoeck(draft: Draft, seat: int, with_card: int | None) -> None:
     """Refuse unless the seat may show the Stöck now (with_card: the card just played beside it)."""
     law, deal = draft.law, draft.deal
+    unknown = check_pair(law, deal, seat)
     pair = weising.stoeck_cards(law, deal.mode)
-    if not law.stoeck.says:
-        refuse("Stöck gibt es hier nicht", law.stoeck)
-    if not pair:
-        refuse("Stöck gibt es nur bei Trumpf", law.stoeck_cards)
-    if deal.stoeck is not None:
-        refuse("Die Stöck sind schon gewiesen", law.stoeck_points)
-    unknown = deal.hidden[seat] or deal.dealt[seat].bit_count() < law.hand_size.says
-    if weising.stoeck_holder(law, deal) != seat and not unknown:
-        refuse(f"Platz {seat} hat nicht beide Stöck", law.stoeck_cards)
     if with_card is not None and law.stoeck_when.says == "second-card" and not pair >> with_card & 1:
         refuse("Stöck weist man mit der zweiten Stöckkarte", law.stoeck_when)
     if weising.stoeck_showable(law, deal) or unknown or stoeck_suffice(law, draft.game, team_of(seat)):
@@ -146,6 +162,20 @@ def check_stoeck(draft: Draft, seat: int, with_card: int | None) -> None:
     if deal.hands[seat] & pair:
         refuse("Stöck weist man mit der zweiten Stöckkarte", law.stoeck_when)
     refuse("Die Stöck kommen zu spät", law.stoeck_until)
+
+
+def check_pair(law: Law, deal: Deal, seat: int) -> bool:
+    """Refuse unless there are Stöck, not yet shown, that this seat has; return whether it may have them unseen."""
+    if not law.stoeck.says:
+        refuse("Stöck gibt es hier nicht", law.stoeck)
+    if not weising.stoeck_cards(law, deal.mode):
+        refuse("Stöck gibt es nur bei Trumpf", law.stoeck_cards)
+    if deal.stoeck is not None:
+        refuse("Die Stöck sind schon gewiesen", law.stoeck_points)
+    unknown = bool(deal.hidden[seat]) or deal.dealt[seat].bit_count() < law.hand_size.says
+    if weising.stoeck_holder(law, deal) != seat and not unknown:
+        refuse(f"Platz {seat} hat nicht beide Stöck", law.stoeck_cards)
+    return unknown
 
 
 def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:

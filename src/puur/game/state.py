@@ -25,10 +25,15 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """The Weise one seat announced, the highest first; the others count only if its side wins."""
+    """The Weise one seat announced, the highest first; the others count only if its side wins.
+
+    shown: laid open to everybody; report: among equals its height was named (True) or it was only «gut» (False).
+    """
 
     seat: int
     weise: tuple[Weis, ...]
+    shown: bool = False
+    report: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,8 @@ class Deal:
     pack, step: while shuffling and cutting, the pack from the top and how many steps are done.
     seat_points: raw, with the 5 for the last trick; tricks_won: by seat, with those won by laying down.
     turned: how many complete tricks are turned; disclosed: the valid Weise have been laid open.
+    held: seats that have not yet recognised every card of the open trick.
+    stoeck_after: how many cards had been played when the Stöck were shown.
     """
 
     dealer: int
@@ -66,22 +73,19 @@ class Deal:
     lying: tuple[int, ...] = ()
     tricks: tuple[Trick, ...] = ()
     turned: int = 0
+    held: tuple[int, ...] = ()
     seat_points: Four = (0, 0, 0, 0)
     tricks_won: Four = (0, 0, 0, 0)
     weis: tuple[Announced, ...] = ()
     weis_side: int | None = None
     disclosed: bool = False
     stoeck: int | None = None
+    stoeck_after: int = 0
     laid_down: int | None = None
     thanked: int | None = None
     penalties: tuple[Penalty, ...] = ()
     warnings: tuple[tuple[int, tuple[str, ...]], ...] = ()
     annulled: bool = False
-
-    @property
-    def to_play(self) -> int:
-        """Return the seat whose card is awaited."""
-        return (self.leader + len(self.lying)) % 4
 
     @property
     def played(self) -> int:
@@ -109,15 +113,18 @@ class Game:
     """A Partie. ``past`` holds the deals before the current one; ``before`` is what stood on the slate at the start.
 
     called: only a Bedanken ends the game. kept_trump: the trump that a redeal keeps (ED-5-d).
+    scribe: the seat that keeps the slate, None where nobody does. namers: who may name the first dealer after a Partie.
     """
 
     deck: Deck = "german"
     called: bool = False
+    scribe: int | None = None
     before: tuple[int, ...] = (0, 0)
     past: tuple[Deal, ...] = ()
     written: tuple[int, ...] = (0, 0)
     deal: Deal | None = None
     next_dealer: int | None = None
+    namers: tuple[int, ...] = ()
     kept_trump: str | None = None
     seats: Four = (0, 1, 2, 3)
     finished: Finished | None = None

@@ -56,8 +56,11 @@ def valid(law: Law, deal: Deal) -> tuple[tuple[int, Weis], ...]:
     if deal.weis_side is None or deal.mode is None:
         return ()
     counting: list[tuple[int, Weis]] = []
+    highest = best(law, deal.weis, deal.mode)
     for said in deal.weis:
-        if team_of(said.seat) == deal.weis_side or law.weis_side.says == "both":
+        if (team_of(said.seat) == deal.weis_side or law.weis_side.says == "both") and (
+            law.weis_partner.says or said is highest
+        ):
             limit = len(said.weise) if law.weis_further.says != "none" else 1
             counting += [(said.seat, weis) for weis in said.weise[:limit]]
     return tuple(counting)

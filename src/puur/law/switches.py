@@ -1,6 +1,7 @@
-"""The choices that decisions.md leaves to the table: decision id -> option -> the articles it sets.
+"""The choices that the decisions leave to the table: decision id -> option -> the articles it sets.
 
-The first option of each is what holds without a word.
+The first option of each is what holds without a word. Choices about what follows an infraction (GR-7, ES-3, ES-11,
+ED-2, ED-3) belong to the referee and are not here.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.article import Article, article
-from puur.law.readings import ansagen, weisordnung
+from puur.law.readings import ansagen, tafel, weisordnung
 
 
 @dataclass(frozen=True)
@@ -23,8 +24,30 @@ class Switch:
 
 
 SWITCHES: Final[Mapping[str, Switch]] = {
+    "X-10": Switch(
+        ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017"),
+        "Bleibt der angesagte Trumpf am Bildschirm angezeigt?",
+        {
+            "shown": {},
+            "hidden": {
+                "trump_shown": article("hidden", "Den Trumpf merkt man sich, angezeigt wird er nicht.", cites=("X-10",))
+            },
+        },
+    ),
+    "AR-11": Switch(
+        ("allgemein", "haerdoepfel"),
+        "Darf der Rest auf der Tafel zweistellig sein?",
+        {
+            "one-number": {},
+            "one-digit": {
+                "slate": article(
+                    tafel.one_digit, "Rechts steht nur eine Ziffer, wo die Striche es zulassen.", cites=("AR-11",)
+                )
+            },
+        },
+    ),
     "AR-15": Switch(
-        ("allgemein",),
+        ("allgemein", "haerdoepfel"),
         "Dürfen auch gleich hohe weitere Weise angesagt werden?",
         {
             "equal-or-lower": {},

@@ -8,6 +8,7 @@ from typing import Literal
 from puur.law.article import Article
 from puur.law.questions.ask import ask
 from puur.law.readings.ansagen import Chooser, Leader
+from puur.law.readings.geben import CutCard
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -16,6 +17,7 @@ class Ansagen:
 
     forms: Article[str] = ask("Welche Spielformen gibt es?")
     trump_maker: Article[Literal["players", "cut-card", "bottom-card"]] = ask("Woher kommt der Trumpf?")
+    trump_card: Article[CutCard] = ask("Welche Karte zeigt beim Abheben den Trumpf?")
     chooser: Article[Chooser] = ask("Wer bestimmt den Trumpf?")
     push: Article[Literal["to-partner", "never"]] = ask("Darf man schieben?")
     push_back: Article[bool] = ask("Darf der Partner zurückschieben?")

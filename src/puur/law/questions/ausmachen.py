@@ -21,10 +21,13 @@ class Ausmachen:
     finish_first: Article[Literal["order", "first-thanks"]] = ask(
         "Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?"
     )
-    finish_later: Article[Literal["trick", "first-thanks"]] = ask("Was entscheidet ab dem zweiten Stich?")
+    finish_later: Article[Literal["trick", "deal"]] = ask(
+        "Was entscheidet ab dem zweiten Stich: der Stich oder das ganze Spiel?"
+    )
     finish_by_weis: Article[bool] = ask("Darf man sich mit dem Weis allein bedanken?")
     surplus: Article[bool] = ask("Zählt, was über das Ziel hinaus erspielt wird?")
     thanks: Article[tuple[str, ...]] = ask("Mit welchen Worten bedankt man sich?")
+    thanks_free: Article[bool] = ask("Gelten auch andere Worte, die klar genug sind?")
     thanks_when: Article[Literal["any-time", "on-turn"]] = ask("Wann darf man sich bedanken?")
     thanks_who: Article[Literal["either-partner", "scribe-only"]] = ask("Wer darf sich bedanken, und wen bindet es?")
     thanks_wins: Article[Literal["partie", "nothing"]] = ask("Was bringt das Bedanken?")

@@ -8,6 +8,7 @@ from typing import Literal
 from puur.law.article import Article
 from puur.law.questions.ask import ask
 from puur.law.readings.geben import Dealing, FirstDealer, Misdeal, NextSeat, Steps
+from puur.law.readings.mischen import Shuffling
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -18,7 +19,7 @@ class Geben:
     first_dealer: Article[FirstDealer] = ask("Wer gibt das erste Spiel?")
     next_dealer: Article[NextSeat] = ask("Wer gibt das nächste Spiel?")
     dealer_after_partie: Article[Literal["losers", "anybody"]] = ask("Wer bestimmt den Geber der nächsten Partie?")
-    shuffling: Article[Literal["uniform", "riffled-once"]] = ask("Wie wird gemischt?")
+    shuffling: Article[Shuffling] = ask("Wie wird gemischt?")
     steps: Article[Steps] = ask("In welcher Reihenfolge wird gemischt, abgehoben, aufgedeckt und verteilt?")
     cutter: Article[NextSeat] = ask("Wer hebt ab?")
     cut_duty: Article[bool] = ask("Muss abgehoben werden?")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from puur.cards import Deck
 from puur.law.article import Article
 from puur.law.questions.ask import ask
+from puur.law.readings.jasstag import DayDeck
 
 Points = Mapping[str, int]
 """Points by rank letter; a rank that is not named counts nothing."""
@@ -18,6 +19,7 @@ class Karten:
     """Orders are rank letters, the strongest first."""
 
     decks: Article[tuple[Deck, ...]] = ask("Mit welchen Karten wird gespielt?")
+    day_deck: Article[DayDeck] = ask("Mit welchen Karten wird am wievielten Jasstag gespielt?")
     pack: Article[tuple[int, ...]] = ask("Welche Karten gehören ins Spiel?")
     side_order: Article[str] = ask("Wie stechen die Karten ausserhalb des Trumpfs?")
     side_points: Article[Points] = ask("Was zählen die Karten ausserhalb des Trumpfs?")

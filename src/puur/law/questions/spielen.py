@@ -36,5 +36,6 @@ class Spielen:
     false_rest: Article[Literal["points-to-opponents", "points-as-played"]] = ask(
         "Was geschieht, wenn es nicht stimmt?"
     )
+    rest_penalty: Article[int] = ask("Wie viele Strafpunkte kostet es, falsch hinzulegen?")
     all_played: Article[bool] = ask("Werden alle Spiele gespielt, ohne zu teilen?")
     seats_fixed: Article[bool] = ask("Bleiben die Plätze während der Partie?")

@@ -38,11 +38,12 @@ class Weisen:
     )
     weis_hopeless: Article[bool] = ask("Darf ein Weis angesagt werden, der nicht mehr gelten kann?")
     weis_side: Article[Literal["one", "both"]] = ask("Welche Partei schreibt ihre Weise?")
+    weis_partner: Article[bool] = ask("Zählt mit dem höchsten Weis auch der des Partners?")
     weis_decided: Article[Literal["after-first-trick", "at-end"]] = ask("Wann steht fest, welcher Weis gilt?")
     weis_order: Article[WeisOrder] = ask("Welcher von mehreren Weisen ist der höchste?")
     weis_tie: Article[Literal["first", "last"]] = ask("Welcher von zwei ganz gleichen Weisen gilt?")
     weis_label: Article[Label] = ask("Wie wird ein Weis benannt?")
-    weis_disclosure: Article[Literal["unasked", "on-request", "on-opponents-request"]] = ask(
+    weis_disclosure: Article[Literal["unasked", "on-request"]] = ask(
         "Wann wird der Inhalt eines Weises offengelegt?"
     )
     weis_asking: Article[Literal["second-trick-led", "announcers-second-card"]] = ask(
@@ -68,4 +69,9 @@ class Weisen:
     stoeck_trick: Article[bool] = ask("Brauchen die Stöck einen Stich?")
     stoeck_in_weis: Article[bool] = ask("Gelten Stöck in einem gültigen Weis ohne eigene Ansage?")
     stoeck_to_finish: Article[bool] = ask("Dürfen Stöck, die zum Ausmachen reichen, jederzeit gezeigt werden?")
-    stoeck_rank: Article[Literal["first", "with-the-trick"]] = ask("Haben die Stöck beim Ausmachen Vorrang?")
+    stoeck_rank: Article[Literal["first-trick", "always", "never"]] = ask(
+        "Wie lange gehen die Stöck beim Ausmachen vor?"
+    )
+    stoeck_deciding: Article[Literal["fourth-card", "trick-turned", "next-trick-led"]] = ask(
+        "Bis wann dürfen Stöck gezeigt werden, wenn die Ausmachregel entscheidet?"
+    )

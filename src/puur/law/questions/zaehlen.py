@@ -46,9 +46,8 @@ class Zaehlen:
     )
     digits: Article[Digits] = ask("Wie werden Zahlen auf den Zettel geschrieben?")
     slip_columns: Article[tuple[str, ...]] = ask("Welche Spalten füllt der Spieler aus?")
-    slips: Article[Literal["hidden-until-counted", "scribe-only", "open"]] = ask(
-        "Wer sieht die Schätzzettel, und bis wann bleiben sie verdeckt?"
-    )
+    slips: Article[Literal["hidden-until-counted", "open"]] = ask("Bis wann bleiben die Schätzzettel verdeckt?")
+    slip_scribe: Article[bool] = ask("Sieht der neutrale Schreiber die Schätzzettel?")
     sheet_locked: Article[bool] = ask("Ist der Jasszettel während des Spiels gesperrt?")
     slip_binds: Article[Literal["slip", "note"]] = ask("Welche Zahl gilt, wenn zwei notiert sind?")
     count_first: Article[Literal["deal-total", "nothing"]] = ask(

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal
 
 NextSeat = Callable[[int], int]
 """Seat -> seat."""
-FirstDealer = Callable[[Sequence[int], int], int | None]
-"""Cut cards by seat (card numbers) and the seat that writes -> the dealer, None where it is free or to be cut again."""
+FirstDealer = Callable[[Sequence[int], "int | None"], Mapping[int, frozenset[int]]]
+"""Cut cards by seat (card numbers, empty if none) and the seat that writes (None: not known) -> who may name whom."""
 Dealing = Callable[[Sequence[int], int, tuple[int, ...]], tuple[tuple[int, ...], ...]]
 """Pack from the top, dealer, packets -> four hands by seat, in the order received."""
 Misdeal = Callable[[int], int]
 """Dealer of the misdealt Spiel -> who deals again."""
+CutCard = Callable[[Sequence[int], int], int]
+"""Pack from the top, how many cards are lifted -> the card that shows the trump."""
 Step = Literal["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]
 Steps = tuple[Step, ...]
 
 ACE: Final = 8
+ANYONE: Final = frozenset({0, 1, 2, 3})
 PLAIN: Final[Steps] = ("shuffle", "cut", "deal")
 TRUMP_BY_CUT: Final[Steps] = ("shuffle", "cut-trump", "shuffle", "cut", "deal")
 TRUMP_AT_BOTTOM: Final[Steps] = ("shuffle", "cut", "turn-bottom", "deal")
+
+
+def bottom_of_lifted(pack: Sequence[int], lifted: int) -> int:
+    """The bottom card of what was lifted."""
+    return pack[lifted - 1]
+
+
+def top_of_rest(pack: Sequence[int], lifted: int) -> int:
+    """The card below the cut, on top of what stayed."""
+    return pack[lifted]
 
 
 def right_neighbour(seat: int) -> int:
@@ -37,34 +50,31 @@ def opposite(seat: int) -> int:
     return (seat + 2) % 4
 
 
-def higher_commands_ace_deals(cut: Sequence[int], scribe: int) -> int | None:
-    """«Höher befiehlt, Ass gibt»: the highest cut card names the dealer, an Ass deals himself; a tie is cut again.
-
-    Naming is a choice; this returns the seat that may choose (and, with an Ass, is chosen).
-    """
+def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
+    """«Höher befiehlt, Ass gibt»: the highest cut card names the dealer, an Ass deals himself; a tie is cut again."""
     del scribe
     ranks = [card % 9 for card in cut]
     if not ranks or ranks.count(max(ranks)) > 1:
-        return None
-    return ranks.index(max(ranks))
+        return {}
+    highest = ranks.index(max(ranks))
+    return {highest: frozenset({highest}) if max(ranks) == ACE else ANYONE}
 
 
-def scribe_deals(cut: Sequence[int], scribe: int) -> int | None:
+def scribe_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
     """The Schreiber (who keeps the score) deals first."""
-    del cut
-    return scribe
+    return anyone(cut, scribe) if scribe is None else dict.fromkeys(ANYONE, frozenset({scribe}))
 
 
-def anyone(cut: Sequence[int], scribe: int) -> int | None:
+def anyone(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
     """Any player; nobody is named."""
     del cut, scribe
-    return None
+    return dict.fromkeys(ANYONE, ANYONE)
 
 
-def seat_a(cut: Sequence[int], scribe: int) -> int | None:
+def seat_a(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
     """Always seat a, whoever writes."""
     del cut, scribe
-    return 0
+    return dict.fromkeys(ANYONE, frozenset({0}))
 
 
 def from_top_vorhand_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
@@ -104,4 +114,5 @@ READINGS: Final = (
     (higher_commands_ace_deals, scribe_deals, anyone, seat_a),
     (from_top_vorhand_first, from_bottom_vorhand_first, from_top_dealer_first),
     (same_dealer, right_neighbour),
+    (bottom_of_lifted, top_of_rest),
 )

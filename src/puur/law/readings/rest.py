@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from puur.cards import cards_of
+from puur.cards import SUIT_MASKS, cards_of
 
 RestTest = Callable[[int, Sequence[int], int, Sequence[int], int], bool]
 """Who lays down, four hands (sets), leader, strength by card, set of trumps (0: none) -> are all tricks certain?"""
@@ -23,6 +23,24 @@ def against_opponents(seat: int, hands: Sequence[int], leader: int, strength: Se
 def against_everybody(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
     """No card of any third person beats any, the own partner's included."""
     return _certain(seat, hands, leader, strength, trumps, ((seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4))
+
+
+def strongest_first(seat: int, hands: Sequence[int], leader: int, strength: Sequence[int], trumps: int) -> bool:
+    """Enough if it works out with the strongest of each suit led first, so that high cards fall: nowhere written."""
+    against = [hands[(seat + step) % 4] for step in (1, 3)]
+    if leader != seat or (hands[seat] & ~trumps and any(hand & trumps for hand in against)):
+        return False
+    return all(
+        _runs(sorted((strength[card] for card in cards_of(hands[seat] & suit)), reverse=True), hand & suit, strength)
+        for suit in SUIT_MASKS
+        for hand in against
+    )
+
+
+def _runs(mine: Sequence[int], against: int, strength: Sequence[int]) -> bool:
+    """Led from the top, no card is beaten by this hand, which gives its lowest each time."""
+    theirs = sorted(strength[card] for card in cards_of(against))
+    return all(not theirs[place:] or theirs[-1] < lead for place, lead in enumerate(mine))
 
 
 def _certain(  # noqa: PLR0913, PLR0917 - the facts at the table
@@ -49,4 +67,4 @@ def _beatable(card: int, against: int, strength: Sequence[int], trumps: int) -> 
     return any(strength[other] > strength[card] for other in cards_of(suit))
 
 
-READINGS: Final = ((against_opponents, against_everybody),)
+READINGS: Final = ((against_opponents, against_everybody, strongest_first),)

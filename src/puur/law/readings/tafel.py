@@ -50,4 +50,20 @@ def tens(points: int) -> Strokes:
     return Strokes(hundreds, 0, twenties, rest)
 
 
-READINGS: Final = ((z_form, number_only, tens),)
+def one_digit(points: int) -> Strokes:
+    """A remainder of one digit, with more strokes; with 10 to 19 and 30 to 39 points no strokes allow it.
+
+    >>> one_digit(437)
+    Strokes(hundreds=3, fifties=1, twenties=4, rest=7)
+    """
+    hundreds, left = divmod(points, 100)
+    tens_left, rest = divmod(left, 10)
+    if tens_left in (1, 3):
+        if not hundreds:
+            return z_form(points)
+        hundreds, tens_left = hundreds - 1, tens_left + 10
+    fifties = tens_left % 2
+    return Strokes(hundreds, fifties, (tens_left - 5 * fifties) // 2, rest)
+
+
+READINGS: Final = ((z_form, number_only, tens, one_digit),)

@@ -15,11 +15,6 @@ def only_trumps_left(hand: int, led: int, trumps: int) -> bool:
     return hand == trumps
 
 
-def unless_unavoidable(hand: int, led: int, trumps: int) -> bool:
-    """Only where the hand leaves nothing else: void in the led suit and nothing but trumps."""
-    return not led and not hand & ~trumps
-
-
 def free_when_void(hand: int, led: int, trumps: int) -> bool:
     """Whenever the led suit is not held."""
     del hand, trumps
@@ -38,4 +33,4 @@ def never(hand: int, led: int, trumps: int) -> bool:
     return False
 
 
-READINGS: Final = ((only_trumps_left, unless_unavoidable, free_when_void, always, never),)
+READINGS: Final = ((only_trumps_left, free_when_void, always, never),)

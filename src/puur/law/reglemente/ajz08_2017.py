@@ -5,12 +5,34 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import MODES
-from puur.law.article import Source, article
+from puur.law import notes
+from puur.law.article import article
+from puur.law.common.karten import (
+    OBENABE_POINTS,
+    SIDE_ORDER,
+    SIDE_POINTS,
+    TRUMP_ORDER,
+    TRUMP_POINTS,
+    UNDENUFE_ORDER,
+    UNDENUFE_POINTS,
+)
+from puur.law.common.weisen import FOUR_POINTS, RUN_POINTS
 from puur.law.law import Law, amend
-from puur.law.readings import ansagen, ausmachen, einsehen, rest, stoeck, untertrumpfen, weisordnung
+from puur.law.readings import (
+    ansagen,
+    ausmachen,
+    einsehen,
+    farbzwang,
+    geben,
+    jasstag,
+    rest,
+    stoeck,
+    untertrumpfen,
+    weisordnung,
+)
+from puur.law.sources import source
 from puur.law.spielarten.schieber import SCHIEBER
 
-AJ: Final = Source("AJ", "Regelwerk AJZ 08", "Alternativer Jassklub Zürich 08", "2017-02-08")
 _GERMAN: Final = dict.fromkeys(MODES, 1) | {"S": 2, "T": 2, "O": 3, "U": 3}
 _FRENCH: Final = dict.fromkeys(MODES, 1) | {"E": 2, "T": 2, "O": 3, "U": 3}
 
@@ -18,15 +40,141 @@ LAW: Final[Law] = amend(
     SCHIEBER,
     id="ajz08-2017",
     title="AJZ 08 2017",
-    source=AJ,
+    source=source("AJ"),
+    notes=notes.AJ,
+    # Karten
+    decks=article(("german", "french"), "Der Klub spielt mit beiden Kartenbildern.", cites=("AJ-2.1-b", "AJ-2.1-c")),
+    day_deck=article(
+        jasstag.french_on_the_first,
+        "Gespielt wird mit deutschschweizer Karten, am ersten Jasstag des Jahres mit französischen.",
+        "AJ-2.1-b",
+        "AJ-2.1-c",
+    ),
+    trump_order=article(TRUMP_ORDER, "Under, Nell, Ass, König, Ober, Banner, 8, 7, 6.", "AJ-2.2.1-o"),
+    trump_points=article(TRUMP_POINTS, "Under 20, Nell 14, Ass 11, König 4, Ober 3, Banner 10.", cites=("AJ-2.2.1-o",)),
+    side_order=article(SIDE_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "AJ-2.2.1-p"),
+    side_points=article(
+        SIDE_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, der Rest nichts.", cites=("AJ-2.2.1-p",)
+    ),
+    obenabe_order=article(SIDE_ORDER, "Obenabe sticht wie ausserhalb des Trumpfs, vom Ass abwärts.", "AJ-2.2.1-q"),
+    obenabe_points=article(OBENABE_POINTS, "Dazu zählt beim Obenabe jeder Achter 8.", cites=("AJ-2.2.1-q",)),
+    undenufe_order=article(UNDENUFE_ORDER, "Beim Uneufe sticht der Sechser alles, das Ass nichts.", "AJ-2.2.1-r"),
+    undenufe_points=article(
+        UNDENUFE_POINTS, "Beim Uneufe zählt der Sechser 11, der Achter 8, das Ass nichts.", cites=("AJ-2.2.1-r",)
+    ),
+    # Geben
+    first_dealer=article(geben.anyone, "Das erste Spiel einer Jassrunde verteilt, wer will.", cites=("AJ-2.2.1-a",)),
+    next_dealer=article(
+        geben.right_neighbour, "Das erste Spiel verteilt, wer will, dann geht es reihum.", "AJ-2.2.1-a"
+    ),
+    cutter=article(geben.left_neighbour, "Es hebt der Gegner ab, der vor dem Geber verteilt hat.", "AJ-2.2.1-b"),
+    cut_duty=article(True, "Klopfen statt Abheben ist nicht erlaubt.", "AJ-2.2.1-c"),
+    cut_least=article(3, "Auch im Klub werden mindestens drei Karten abgehoben.", cites=("AJ-14",)),
+    misdeal=article(
+        geben.same_dealer, "Ist etwas schiefgegangen, wird neu gemischt, abgehoben und verteilt.", cites=("AJ-2.2.1-d",)
+    ),
+    # Ansagen
     chooser=article(
         ansagen.schilten_seven_then_round,
         "Zuerst bestimmt, wer die Schilten-7 (Schaufel-7) hat, dann der Nächste der Reihe nach.",
         "AJ-2.2.1-e",
         cites=("AJ-10",),
     ),
-    silent_trump=article(False, "Der Trumpf wird angesagt."),
+    push=article("to-partner", "Wer bestimmt, sagt selbst an oder überlässt es dem Partner.", "AJ-2.2.1-f"),
+    push_back=article(False, "Der Partner darf nicht zurückschieben.", cites=("AJ-14",)),
+    silent_trump=article(False, "Der Trumpf wird angesagt.", cites=("AJ-2.2.1-f",)),
+    opening_leader=article(
+        ansagen.chooser_leads, "Wer bestimmt, spielt die erste Karte, auch nach dem Schieben.", "AJ-2.2.1-g"
+    ),
     partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "AJ-2.2.1-h"),
+    forms=article(MODES, "Vier Trumpffarben, Obenabe und Uneufe, mehr gibt es nicht.", "AJ-2.2.1-m"),
+    # Spielen
+    trumping_in=article(
+        True, "Auf eine andere Farbe darf man Trumpf spielen, auch wenn man die Farbe hat.", "AJ-2.2.1-u"
+    ),
+    following=article(True, "Sonst ist die ausgespielte Farbe anzugeben.", cites=("AJ-2.2.1-u",)),
+    puur_exempt=article(farbzwang.puur, "Der Trumpfbauer darf zurückbehalten werden.", "AJ-2.2.1-v"),
+    void_free=article(True, "Wer die Farbe nicht mehr hat, gibt, was er will.", "AJ-2.2.1-w"),
+    undertrumping=article(
+        untertrumpfen.only_trumps_left,
+        "Untertrumpfen darf nur, wer nichts als Trümpfe hat und deshalb nicht anders kann.",
+        "AJ-2.2.1-x",
+        "AJ-2.2.1-z",
+    ),
+    trump_led_lower=article(
+        True, "Auf ausgespielten Trumpf darf auch ein tieferer gegeben werden.", "AJ-2.2.1-y", cites=("X-8",)
+    ),
+    trick_view=article(
+        einsehen.first_until_second_turned,
+        "Nur der erste Stich darf angeschaut werden, bis der zweite gedeckt ist.",
+        "AJ-2.2.1-s",
+        "AJ-2.2.1-t",
+        cites=("X-9",),
+    ),
+    all_played=article(True, "Jedes Spiel wird ausgespielt, geteilt wird nie.", "AJ-2.2.1-n"),
+    rest=article(True, "Wer sicher alle übrigen Stiche macht, darf die Karten hinlegen.", "AJ-2.2.1-ac"),
+    rest_test=article(
+        rest.against_everybody, "Auch der eigene Partner darf keinen Stich machen können.", "AJ-2.2.1-ad"
+    ),
+    false_rest=article(
+        "points-to-opponents", "Sonst gehen alle Punkte ab dem Hinlegen an die Gegner.", cites=("AJ-2.2.1-ad",)
+    ),
+    rest_penalty=article(-200, "Falsches Hinlegen kostet 200 Strafpunkte.", cites=("AJ-3.4-v",)),
+    # Weisen
+    run_points=article(
+        RUN_POINTS,
+        "Drei in einer Reihe 20, vier 50, fünf 100, sechs 150, sieben 200, acht 250, neun 300.",
+        *(f"AJ-2.2.2-{letter}" for letter in "abcdef"),
+    ),
+    nine_run=article("points", "Neun in einer Reihe zählen 300, gespielt wird weiter.", "AJ-2.2.2-g"),
+    four_points=article(
+        FOUR_POINTS,
+        "Vier Under 200, vier Nelle 150, vier andere gleiche 100.",
+        *(f"AJ-2.2.2-{letter}" for letter in "hij"),
+    ),
+    run_least=article(3, "Unter drei in einer Reihe und vier gleichen gibt es nichts.", "AJ-2.2.2-k"),
+    kreuzweis=article(True, "Eine Karte darf in zwei Weisen stehen.", "AJ-2.2.2-l", cites=("AJ-12",)),
+    weis_forms=article("all", "Gewiesen wird in jeder Spielform gleich.", cites=("AJ-2.2.2-m",)),
+    weis_factor=article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AJ-2.2.2-m"),
+    weis_first=article("highest", "Angesagt wird der höchste, von gleich hohen irgendeiner.", cites=("AJ-2.2.2-n",)),
+    weis_further=article("none", "Jeder Spieler weist nur einmal.", "AJ-2.2.2-n", cites=("AJ-12",)),
+    weis_complete=article(True, "Ein Weis wird ganz angesagt.", "AJ-2.2.2-o"),
+    weis_duty=article(False, "Man darf einen Weis auch verschweigen.", "AJ-2.2.2-p"),
+    weis_hopeless=article(
+        True, "Auch wer überboten ist, darf ansagen; es ist nirgends verboten.", cites=("AJ-3.4-ab",)
+    ),
+    weis_side=article("one", "Nur eine Partei schreibt ihre Weise.", "AJ-2.2.2-q"),
+    weis_order=article(
+        weisordnung.points_run_first,
+        "Der wertmässig höchste Weis gilt, bei gleichem Wert eine Reihe vor vier gleichen.",
+        "AJ-2.2.2-r",
+        "AJ-2.2.2-u",
+        "AJ-2.2.2-v",
+        "AJ-2.2.2-w",
+        cites=("AJ-13", "L-1"),
+    ),
+    weis_tie=article(
+        "first", "Von gleichwertigen gilt der zuerst angesagte, Trumpf hin oder her.", "AJ-2.2.2-s", cites=("AJ-13",)
+    ),
+    weis_partner=article(True, "Mit dem höchsten zählt auch der Weis des Partners.", "AJ-2.2.2-t"),
+    weis_disclosure=article("on-request", "Der Inhalt wird nur auf Frage eines Gegners genannt.", "AJ-2.2.2-x"),
+    weis_trick=article(True, "Der Weis braucht einen eigenen Stich.", "AJ-2.2.2-z"),
+    weis_at_thanks=article(
+        "credited",
+        "Bedankt sich der Gegner, bevor der Stich möglich war, gilt der Weis trotzdem.",
+        "AJ-2.2.1-ao",
+        cites=("AJ-22",),
+    ),
+    stoeck_points=article(20, "König und Ober (Dame) vom Trumpf zählen 20.", "AJ-2.2.2-aa"),
+    stoeck_cards=article("king-and-ober", "Die Stöck sind König und Ober (Dame) vom Trumpf.", cites=("AJ-2.2.2-aa",)),
+    stoeck_when=article("any-time", "Die Stöck dürfen jederzeit genannt werden.", cites=("AJ-2.2.2-ab",)),
+    stoeck_until=article(
+        stoeck.until_next_deal, "Genannt werden die Stöck, bis das nächste Spiel verteilt ist.", "AJ-2.2.2-ab"
+    ),
+    stoeck_trick=article(False, "Die Stöck brauchen keinen Stich.", "AJ-2.2.2-ac"),
+    stoeck_factor=article(True, "Die Stöck zählen mit dem Faktor der Farbe.", "AJ-2.2.2-ad"),
+    stoeck_in_weis=article(False, "Auch im Weis müssen die Stöck genannt werden.", cites=("AJ-2.2.2-ab", "L-3")),
+    # Zählen
     factors=article(
         {"german": _GERMAN, "french": _FRENCH},
         "Eichel und Rose (Ecke und Herz) einfach, Schelle und Schilte (Schaufel und Kreuz) doppelt, "
@@ -36,46 +184,35 @@ LAW: Final[Law] = amend(
         "AJ-2.2.1-k",
         "AJ-2.2.1-l",
     ),
-    undertrumping=article(
-        untertrumpfen.unless_unavoidable,
-        "Untertrumpfen nur, wenn es nicht anders geht oder nur Trümpfe gehalten werden.",
-        "AJ-2.2.1-x",
-        "AJ-2.2.1-z",
+    last_trick=article(5, "Ein Spiel hat 157 Punkte, 5 davon für den letzten Stich.", "AJ-2.2.1-ae"),
+    deal_total=article(157, "Ein Spiel hat 157 Punkte.", cites=("AJ-2.2.1-ae",)),
+    match_bonus=article(100, "Ein Match bringt 100 Punkte mehr.", "AJ-2.2.1-af"),
+    match_factor=article(
+        True, "Auch der Match zählt doppelt oder dreifach: 514 und 771.", "AJ-2.2.1-ag", "AJ-2.2.1-ah"
     ),
-    trick_view=article(
-        einsehen.first_until_second_turned,
-        "Der erste Stich darf angeschaut werden, bis der zweite gekehrt ist.",
-        "AJ-2.2.1-s",
-    ),
-    rest_test=article(
-        rest.against_everybody, "Auch der eigene Partner darf keinen Stich machen können.", "AJ-2.2.1-ad"
-    ),
-    nine_run=article("points", "Neun in einer Reihe zählen 300.", "AJ-2.2.2-g"),
-    weis_further=article("none", "Jeder Spieler weist nur einmal.", "AJ-2.2.2-n", cites=("AJ-12",)),
-    weis_hopeless=article(True, "Ein Weis darf auch nutzlos angesagt werden."),
-    weis_order=article(
-        weisordnung.points_run_first,
-        "Der wertmässig höchste Weis gilt, eine Reihe geht vor vier gleichen.",
-        "AJ-2.2.2-r",
-        "AJ-2.2.2-u",
-        "AJ-2.2.2-v",
-        "AJ-2.2.2-w",
-        cites=("AJ-13", "L-1"),
-    ),
-    weis_disclosure=article(
-        "on-opponents-request", "Der Inhalt wird nur auf Frage eines Gegners genannt.", "AJ-2.2.2-x"
-    ),
-    weis_trick=article(True, "Der Weis braucht einen Stich.", "AJ-2.2.2-z"),
-    weis_at_thanks=article(
-        "credited", "Bedankt sich der Gegner, gilt auch der unbestätigte Weis.", "AJ-2.2.1-ao", cites=("AJ-22",)
-    ),
-    stoeck_when=article("any-time", "Die Stöck dürfen jederzeit genannt werden.", "AJ-2.2.2-ab"),
-    stoeck_until=article(stoeck.until_next_deal, "Bis das nächste Spiel verteilt ist."),
-    stoeck_in_weis=article(False, "Auch im Weis müssen die Stöck genannt werden."),
     schneider=article("none", "Schneider hat keine Folgen.", "AJ-2.2.1-am", cites=("AJ-20",)),
-    target=article(1999, "Gespielt wird auf 1999 Punkte.", "AJ-2.2.1-aj"),
-    target_open=article(False, "Das Ziel steht fest."),
-    finish_order=article(ausmachen.stoeck_weis_stich, "Ausgemacht wird Stöck – Wys – Stich.", cites=("AJ-14",)),
+    written=article(
+        "next-deal-dealt", "Geschrieben wird, bis das nächste Spiel verteilt ist; danach verfällt es.", "AJ-2.2.1-ai"
+    ),
+    stoeck_written=article(
+        "next-deal-dealt", "Auch Weis und Stöck, bis das nächste Spiel verteilt ist.", cites=("AJ-2.2.1-ai",)
+    ),
+    pairing=article("each-with-each", "In drei Jassrunden spielt jeder einmal mit jedem.", "AJ-2.1-d"),
+    pairing_draw=article(
+        "highest-two",
+        "Die zwei höchsten gezogenen Karten spielen gegen die zwei tiefsten.",
+        "AJ-2.1-e",
+        cites=("AJ-25",),
+    ),
+    pairing_last=article("remaining", "Die dritte Jassrunde ergibt sich von selbst.", "AJ-2.1-f"),
+    # Ausmachen
+    target=article(1999, "Jede Jassrunde geht auf 1999 Punkte.", "AJ-2.2.1-aj"),
+    target_open=article(False, "Das Ziel steht fest.", cites=("AJ-2.2.1-aj",)),
     surplus=article(True, "Was über das Ziel hinaus erspielt wird, zählt.", "AJ-2.2.1-ak", cites=("AJ-21", "L-2")),
-    false_thanks=article("minus-500", "Falsches Bedanken kostet 500 Strafpunkte.", cites=("AJ-3.4",)),
+    thanks_stops=article(
+        True, "Mit dem Bedanken bricht das Spiel ab, es gilt, was bis dahin erspielt ist.", "AJ-2.2.1-al"
+    ),
+    thanks_when=article("any-time", "Bedanken darf man sich jederzeit, wer auch am Zug ist.", "AJ-2.2.1-an"),
+    finish_order=article(ausmachen.stoeck_weis_stich, "Ausgemacht wird Stöck – Wys – Stich.", cites=("AJ-14",)),
+    false_thanks=article("minus-500", "Falsches Bedanken kostet 500 Strafpunkte.", cites=("AJ-3.4-w",)),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from puur.law import notes
 from puur.law.article import article
 from puur.law.common import AR
 from puur.law.law import Law, amend
@@ -14,5 +15,6 @@ LAW: Final[Law] = amend(
     id="allgemein",
     title="Allgemeine Jassregeln (Schieber)",
     source=AR,
+    notes=notes.AR,
     factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
 )

@@ -4,26 +4,77 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law.article import Source, article
+from puur.law import notes
+from puur.law.article import article
 from puur.law.law import Law, amend
-from puur.law.readings import einsehen, geben, untertrumpfen
+from puur.law.readings import ansagen, einsehen, farbzwang, geben, untertrumpfen, zettel
+from puur.law.sources import source
 from puur.law.spielarten.differenzler import DIFFERENZLER
-
-ED: Final = Source("ED", "Reglement verdeckter Differenzler", "EDJV", "2015-05-13")
 
 LAW: Final[Law] = amend(
     DIFFERENZLER,
     id="edjv-differenzler-2015",
     title="Verdeckter Differenzler EDJV 2015",
-    source=ED,
-    first_dealer=article(geben.seat_a, "Das erste Spiel gibt immer Platz a.", "ED-3-a", "ED-3-d"),
-    undertrumping=article(
-        untertrumpfen.free_when_void, "Untertrumpfen darf, wer die ausgespielte Farbe nicht hat.", "ED-11-a"
+    source=source("ED"),
+    notes=notes.ED,
+    # Geben
+    first_dealer=article(
+        geben.seat_a, "Das erste Spiel gibt immer der Spieler auf Platz a, wer auch schreibt.", "ED-3-a", "ED-3-d"
     ),
+    steps=article(
+        geben.TRUMP_BY_CUT,
+        "Abheben um den Trumpf, nochmals mischen, erneut abheben, verteilen.",
+        "ED-3-i",
+        "ED-3-j",
+    ),
+    cutter=article(geben.left_neighbour, "Abheben muss der Hintermann.", "ED-5-c"),
+    cut_duty=article(True, "Abheben ist Pflicht.", cites=("ED-3-e",)),
+    cut_least=article(3, "Abgehoben werden mindestens drei Karten.", "ED-3-e"),
+    packets=article((3, 3, 3), "Verteilt wird dreimal drei Karten.", "ED-3-b"),
+    misdeal=article(geben.same_dealer, "Wer falsch verteilt hat, verteilt nochmals.", cites=("ED-5-a", "ED-5-b")),
     redeal_trump=article("stays", "Beim erneuten Verteilen bleibt die Trumpffarbe.", "ED-5-d"),
-    trick_view=article(einsehen.own, "Die eigenen Stiche dürfen verdeckt nachgezählt werden.", "ED-13-a"),
-    rest=article(False, "Rest darf nicht verlangt werden.", "ED-14-a"),
+    hand_check=article("before-estimate", "Vor dem Schätzen prüft jeder, ob er neun Karten hat.", "ED-7-a"),
+    # Ansagen
+    trump_maker=article("cut-card", "Den Trumpf zeigt das Abheben, angesagt wird er nie.", cites=("ED-3-f",)),
+    trump_card=article(
+        geben.bottom_of_lifted, "Die unterste Karte des abgehobenen Pakets zeigt den Trumpf.", "ED-3-f", cites=("ED-6",)
+    ),
+    trump_shown=article("until-end", "Die Trumpffarbe bleibt bis zum Schluss für alle angezeigt.", "ED-3-g"),
+    turned_card=article("back-into-pack", "Der abgehobene Trumpf geht ins Ries zurück.", "ED-3-h"),
+    opening_leader=article(ansagen.right_of_dealer_leads, "Rechts vom Geber wird ausgespielt.", "ED-4-b"),
+    estimates=article("hidden", "Jeder schätzt verdeckt vor den Mitspielern.", "ED-1-a"),
+    estimate_until=article("first-card", "Ist die erste Karte gespielt, wird keine Schätzung mehr geändert.", "ED-9-f"),
+    release=article(
+        "all-estimates-in", "Liegen alle vier Schätzungen vor, wird der Trumpf nochmals genannt.", "ED-10-c"
+    ),
     estimate_with_buur=article(
         "warn-at-zero", "Mit dem Trumpf-Buur 0 zu schätzen ist regelwidrig.", "ED-21-c", cites=("ED-9",)
     ),
+    # Spielen
+    next_leader=article("winner", "Wer gestochen hat, spielt aus.", "ED-6-a"),
+    trick_owner=article("highest-card", "Niemand nimmt einen Stich, der ihm nicht gehört.", "ED-6-b"),
+    puur_exempt=article(farbzwang.puur, "Der Trumpf-Buur muss auch auf Trumpf nicht angegeben werden.", "ED-11-b"),
+    undertrumping=article(
+        untertrumpfen.free_when_void, "Untertrumpfen darf, wer die ausgespielte Farbe nicht hat.", "ED-11-a"
+    ),
+    trick_view=article(einsehen.own, "Die eigenen Stiche darf man verdeckt nachzählen.", "ED-13-a", cites=("X-9",)),
+    running_points=article("own", "Nachzählen darf man, was man selber gemacht hat.", cites=("ED-13-a", "X-9")),
+    rest=article(False, "Rest gibt es nicht, jede Karte wird einzeln gespielt.", "ED-14-a"),
+    # Zählen
+    settlement=article("differences", "Das Ergebnis ist die Summe der Differenzen.", "ED-9-k", cites=("ED-1",)),
+    difference=article("absolute", "Es zählt, wie weit man daneben liegt.", "ED-9-j", cites=("ED-1",)),
+    last_trick=article(5, "152 Kartenpunkte und 5 für den letzten Stich.", cites=("ED-9-i",)),
+    deal_total=article(157, "Zusammen müssen es 157 Punkte sein.", "ED-9-i"),
+    counting=article("each-player", "Jeder Spieler zählt am Ende seine Karten.", "ED-15-a"),
+    digits=article(zettel.two_digits, "Geschrieben werden mindestens zwei Ziffern.", "ED-8-a", "ED-10-a"),
+    slip_columns=article(("geschätzt", "erspielt", "Differenz"), "Alle drei Spalten sind auszufüllen.", "ED-8-b"),
+    slips=article("hidden-until-counted", "Die Schätzzettel bleiben verdeckt im Mäppli.", "ED-10-b"),
+    slip_scribe=article(True, "Nur der neutrale Schreiber sieht die Schätzungen.", "ED-9-b"),
+    slip_binds=article("slip", "Verbindlich ist einzig die Zahl auf dem Schätzzettel.", "ED-10-g"),
+    own_note=article(True, "Die eigene Schätzung darf man sich notieren.", "ED-10-e"),
+    sheet_locked=article(True, "Während des Spiels wird auf dem Jasszettel nichts eingetragen.", "ED-9-h"),
+    count_first=article("deal-total", "Erst bei 157 Punkten wird das Mäppli geöffnet.", "ED-10-i"),
+    next_deal_when=article("all-entered", "Weiter geht es erst, wenn alles eingetragen ist.", "ED-10-k"),
+    # Ausmachen
+    deals=article(4, "Jeder verteilt pro Passe einmal.", "ED-4-a"),
 )

@@ -4,21 +4,71 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law.article import Source, article
+from puur.law import notes
+from puur.law.article import article
+from puur.law.common.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
+from puur.law.common.zaehlen import factors
 from puur.law.law import Law, amend
+from puur.law.readings import ansagen, einsehen, geben, rest, untertrumpfen
+from puur.law.sources import source
 from puur.law.spielarten.einzelschieber import EINZELSCHIEBER
-
-ES: Final = Source("ES", "Regeln Einzelschieber", "Jassturnier 29. Mai 2026", "2026-05-29")
 
 LAW: Final[Law] = amend(
     EINZELSCHIEBER,
     id="einzelschieber-2026",
     title="Einzelschieber 2026",
-    source=ES,
+    source=source("ES"),
+    notes=notes.ES,
+    # Karten
+    trump_points=article(TRUMP_POINTS, "Trümpfe zählen wie beim Schieber.", "ES-1.1-m"),
+    obenabe_points=article(
+        OBENABE_POINTS, "Beim Obenabe zählt das Ass 11, der Sechser nichts, jeder Achter 8.", "ES-1.1-n"
+    ),
+    undenufe_points=article(
+        UNDENUFE_POINTS,
+        "Beim Undenufe zählt der Sechser 11, das Ass nichts, jeder Achter 8.",
+        "ES-1.1-o",
+        "ES-1.1-p",
+    ),
+    # Geben
+    first_dealer=article(geben.scribe_deals, "Das erste Spiel verteilt der Schreiber.", "ES-1.3-b"),
+    cut_duty=article(True, "Abheben ist Pflicht.", cites=("ES-1.3-c",)),
+    cut_least=article(3, "Abgehoben werden mindestens drei Karten.", "ES-1.3-c"),
+    packets=article((3, 3, 3), "Jeder erhält dreimal drei Karten.", "ES-1.3-d"),
+    misdeal=article(geben.same_dealer, "Wer falsch verteilt hat, verteilt nochmals.", cites=("ES-1.3-e", "ES-1.3-f")),
+    # Ansagen
+    forms=article("ERSTOU", "Vier Trumpffarben, Obenabe und Undenufe.", "ES-1.1-l"),
+    chooser=article(ansagen.vorhand, "Vorhand, rechts vom Geber, bestimmt.", "ES-1.4-a", cites=("ES-5",)),
+    push=article("to-partner", "Vorhand darf schieben.", "ES-1.4-b"),
+    push_back=article(False, "Der Partner darf nicht zurückschieben.", "ES-1.4-d"),
+    push_word=article("gschobe", "Geschoben wird einzig mit «gschobe».", "ES-1.6-d", cites=("ES-14",)),
     silent_trump=article(False, "Der Trumpf muss stets klar angesagt werden.", "ES-1.4-e"),
     partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "ES-1.4-c"),
+    opening_leader=article(ansagen.chooser_leads, "Die erste Karte spielt immer Vorhand.", "ES-1.4-f"),
+    opening_card=article("any", "Eröffnet wird mit irgendeiner Karte, Trumpf braucht es nicht.", "ES-1.4-g"),
+    # Spielen
+    next_leader=article("winner", "Wer gestochen hat, spielt aus.", "ES-1.4-h"),
+    undertrumping=article(
+        untertrumpfen.only_trumps_left,
+        "Untertrumpfen gilt als Nichtfarben, ausser man hält nur Trümpfe.",
+        cites=("ES-1.5-m", "ES-6"),
+    ),
+    turn_first=article(True, "Ausgespielt wird erst, wenn der Stich gekehrt ist.", "ES-1.6-e"),
+    trick_view=article(einsehen.none, "Gekehrte Stiche darf man nicht mehr einsehen.", "ES-1.6-f", cites=("X-9",)),
+    rest=article(False, "Alle neun Stiche werden durchgespielt.", "ES-1.6-g"),
+    rest_test=article(
+        rest.against_opponents, "Alle Karten müssen Bock sein, in welcher Reihenfolge auch immer.", "ES-1.6-i"
+    ),
+    # Weisen
     weis=article(False, "Es wird nicht gewiesen.", "ES-1.1-c"),
     stoeck=article(False, "Die Stöck zählen nicht.", "ES-1.1-b"),
+    # Zählen
+    last_trick=article(5, "Zu den Kartenpunkten kommen 5 für den letzten Stich.", "ES-1.1-d"),
+    deal_total=article(157, "Ein Spiel hat 157 Punkte.", "ES-1.7-b"),
+    passe_total=article(1256, "Eine Passe hat achtmal 157, also 1256 Punkte.", "ES-1.1-i"),
     match_bonus=article(0, "Alle Stiche zählen 157, ohne Zuschlag.", "ES-1.1-f"),
-    rest=article(False, "Alle neun Stiche werden durchgespielt.", "ES-1.6-g"),
+    factors=article(factors(), "Jede Spielform zählt einfach.", "ES-1.1-e"),
+    count_first=article("deal-total", "Die Karten bleiben getrennt, bis zusammen 157 gezählt sind.", "ES-1.2-c"),
+    # Ausmachen
+    deals=article(8, "Eine Passe hat acht Spiele, jeder verteilt zweimal.", "ES-1.1-h"),
 )

@@ -1,0 +1,39 @@
+"""What has to be done before anybody plays, step by step as the law has it, from a source of chance."""
+
+from __future__ import annotations
+
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.state import Deal, Game
+from puur.law.law import Law
+from puur.law.readings.mischen import Draw
+
+
+def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
+    """Return who names the first dealer, and whom: one from whom the namer's own side gets Vorhand, if possible."""
+    if game.namers:
+        seat = game.namers[draw(len(game.namers))]
+        return cmd.NameDealer(seat, (seat - 1) % 4)
+    cut: tuple[int, ...] = ()
+    while not (may_name := law.first_dealer.says(cut, game.scribe)):
+        cut = law.shuffling.says(law.pack.says, draw)[:4]
+    seat = sorted(may_name)[draw(len(may_name))]
+    whom = may_name[seat]
+    return cmd.NameDealer(seat, (seat - 1) % 4 if (seat - 1) % 4 in whom else min(whom), cut)
+
+
+def begin(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
+    """Return the shuffle with which the next deal begins; the dealer is known."""
+    dealer = game.next_dealer if game.deal is None else law.next_dealer.says(game.deal.dealer)
+    return cmd.Shuffle(0 if dealer is None else dealer, law.shuffling.says(law.pack.says, draw))
+
+
+def prepare(law: Law, deal: Deal, draw: Draw) -> Command:
+    """Return the next step of the preparation: shuffle again, cut, or give out."""
+    step = law.steps.says[deal.step]
+    if step == "shuffle":
+        return cmd.Shuffle(deal.dealer, law.shuffling.says(deal.pack or law.pack.says, draw))
+    if step == "deal":
+        return cmd.DealOut(deal.dealer)
+    least, most = law.cut_least.says, min(law.cut_most.says, len(deal.pack) - 1)
+    return cmd.Cut(law.cutter.says(deal.dealer), least + draw(most - least + 1))

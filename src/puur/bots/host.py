@@ -1,0 +1,166 @@
+"""A local table without input and output: it deals, lets the bots act, and waits for people.
+
+>>> table = open_table("einzelschieber-2026", seats=["rules", "random", "rules", "random"], seed=7)
+>>> while not table.finished:
+...     _ = table.advance() or table.start_next_deal()
+>>> sum(table.game.current.seat_points)
+157
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from puur.bots import dealing
+from puur.bots.catalogue import make
+from puur.bots.interface import Bot, Briefing, Reacting
+from puur.cards import SEATS, Deck
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command, Refusal
+from puur.game.decide import step
+from puur.game.events import Event
+from puur.game.observe import Observation, observe, to_act
+from puur.game.settings import Settings, new_game, settle_table
+from puur.game.state import Finished, Game
+from puur.law.reglemente import reglement
+
+Events = tuple[Event, ...]
+"""What happened, in order; empty: nothing."""
+_HOST: Final = "table"
+
+
+class Host:
+    """One table. ``game`` is its state, ``commands`` what was accepted and ``events`` what followed, since it opened.
+
+    A user interface calls :meth:`start_next_deal` and then :meth:`advance` until it returns nothing: now
+    :meth:`waiting_for` a person, or the deal is over. Between two calls it may show what happened as long as it likes.
+    """
+
+    def __init__(self, settings: Settings, game: Game, seats: Sequence[Bot | None], seed: int = 0) -> None:
+        """Sit down at a new or a resumed game; a seat of None is a person's."""
+        self.settings = settings
+        self.law = settings.law
+        self.game = game
+        self.seats = tuple(seats)
+        self.commands: list[Command] = []
+        self.events: list[Event] = []
+        self._draw = random.Random(f"{_HOST} {seed}").randrange
+        self._asked: Game | None = None
+
+    @property
+    def finished(self) -> Finished | None:
+        """Return how the Partie ended, None while it goes on."""
+        return self.game.finished
+
+    @property
+    def deal_over(self) -> bool:
+        """Return whether a new deal must begin before anything else can happen."""
+        return self.game.deal is None or self.game.deal.phase == "done"
+
+    def due(self) -> tuple[int, ...]:
+        """Return the seats whose decision is needed now: one, or everybody who has still to estimate."""
+        deal = self.game.deal
+        if self.finished or deal is None or deal.phase in ("prepare", "done"):
+            return ()
+        if deal.phase == "bid":
+            return tuple(seat for seat in SEATS if deal.bids[seat] is None)
+        turn = to_act(self.law, deal)
+        return () if turn is None else (turn,)
+
+    def waiting_for(self) -> int | None:
+        """Return the seat of the person whose decision is needed, None if it is up to a bot or the table."""
+        return next((seat for seat in self.due() if self.seats[seat] is None), None)
+
+    def observation(self, seat: int | None) -> Observation:
+        """Return what a seat may know (None: a spectator); RuntimeError before the first deal."""
+        return observe(self.law, self.game, seat)
+
+    def submit(self, command: Command) -> Events | Refusal:
+        """Carry out a command, or return why not."""
+        result = step(self.law, self.game, command)
+        if isinstance(result, Refusal):
+            return result
+        self.game, events = result
+        self.commands.append(command)
+        self.events += events
+        return events
+
+    def start_next_deal(self) -> Events | Refusal:
+        """Begin a deal: find out who deals, if need be, and shuffle. What remains to be done, :meth:`advance` does."""
+        named: Events | Refusal = ()
+        if self.finished is None and self.game.deal is None and self.game.next_dealer is None:
+            named = self.submit(dealing.name_dealer(self.law, self.game, self._draw))
+        if isinstance(named, Refusal):
+            return named
+        shuffled = self.submit(dealing.begin(self.law, self.game, self._draw))
+        return shuffled if isinstance(shuffled, Refusal) else named + shuffled
+
+    def advance(self) -> Events:
+        """Let one thing happen that needs no person, and return it; nothing if a person or a new deal is waited for.
+
+        BadInput if a bot wants what the law forbids.
+        """
+        if self.finished or self.game.deal is None:
+            return ()
+        return self._react() or self._table_action() or self._bot_action()
+
+    def _table_action(self) -> Events:
+        deal = self.game.current
+        if deal.phase == "prepare":
+            return self._carry_out(dealing.prepare(self.law, deal, self._draw), _HOST)
+        if deal.phase == "play" and len(deal.tricks) > deal.turned and not deal.lying:
+            return self._carry_out(cmd.Turn(deal.tricks[-1].winner), _HOST)
+        return ()
+
+    def _bot_action(self) -> Events:
+        for seat in self.due():
+            bot = self.seats[seat]
+            if bot is not None:
+                return self._carry_out(bot.act(self.observation(seat)), f"{bot.name} at seat {seat}")
+        return ()
+
+    def _react(self) -> Events:
+        """Between two tricks, ask every bot once whether it has something to say."""
+        deal = self.game.current
+        if self._asked is self.game or not deal.tricks or deal.lying:
+            return ()
+        for seat, bot in enumerate(self.seats):
+            if isinstance(bot, Reacting) and (said := bot.react(self.observation(seat))) is not None:
+                return self._carry_out(said, f"{bot.name} at seat {seat}")
+        self._asked = self.game
+        return ()
+
+    def _carry_out(self, command: Command, who: str) -> Events:
+        result = self.submit(command)
+        if isinstance(result, Refusal):
+            message = f"{command!r} is against the rules: {result}"
+            raise BadInput(message, {"bot": who}, result.clauses)
+        return result
+
+
+def open_table(  # noqa: PLR0913 - everything that makes a table
+    id: str,  # noqa: A002 - the Reglement's own word
+    chosen: Mapping[str, object] | None = None,
+    *,
+    seats: Sequence[Bot | str | None],
+    deck: Deck = "german",
+    scribe: int | None = None,
+    seed: int = 0,
+) -> Host:
+    """Return a new table under that Reglement; a seat is a bot, a bot's name, or None for a person.
+
+    BadInput if there is no such Reglement or bot, or if a setting is not left open.
+    """
+    settings = settle_table(reglement(id), {} if chosen is None else chosen)
+    return Host(settings, new_game(settings, deck, scribe), sit_down(settings, seats, seed), seed)
+
+
+def sit_down(settings: Settings, seats: Sequence[Bot | str | None], seed: int = 0) -> tuple[Bot | None, ...]:
+    """Return the four players; bots given by name are made, each with its own chance. BadInput: no such bot."""
+    return tuple(
+        make(player, Briefing(settings.law, 4 * seed + seat)) if isinstance(player, str) else player
+        for seat, player in enumerate(seats)
+    )

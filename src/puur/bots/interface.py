@@ -1,0 +1,55 @@
+"""What a bot is: it is told the law before the first deal, sees observations, and answers with commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from puur.game.commands import Command
+from puur.game.observe import Observation
+from puur.law.law import Law
+
+THINK_MS = 100
+
+
+@dataclass(frozen=True)
+class Briefing:
+    """What a bot is told before the first deal.
+
+    law: the law in force at the table, with what the table agreed. seed: the bot's own source of chance; equal
+    seeds, equal decisions. think_ms: how long it may think about one move.
+    """
+
+    law: Law
+    seed: int = 0
+    think_ms: int = THINK_MS
+
+
+@runtime_checkable
+class Bot(Protocol):
+    """A player. ``level`` orders the bots by strength, 0 is the weakest.
+
+    Who sits where and what happened before stands in the observation: a bot keeps nothing between two calls
+    that it could not do without, so that a resumed game, or one with a move taken back, is nothing special.
+    """
+
+    name: str
+    level: int
+
+    def act(self, seen: Observation) -> Command:
+        """Return what to do now that this seat must act: Announce, Push, Bid, Thank, or Play with Weis and Stöck."""
+        ...
+
+
+@runtime_checkable
+class Reacting(Bot, Protocol):
+    """A bot that also speaks when it need not: it may thank, or ask what an opponent's Weis is."""
+
+    def react(self, seen: Observation) -> Command | None:
+        """Return what to say between two tricks or after the last one; None to say nothing."""
+        ...
+
+
+Maker = Callable[[Briefing], Bot]
+"""Makes a bot for one seat of one table; a bot's class itself will do."""

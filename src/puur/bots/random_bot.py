@@ -1,0 +1,45 @@
+"""The bot that knows the rules and nothing else."""
+
+from __future__ import annotations
+
+import random
+
+from puur.bots.interface import Briefing
+from puur.cards import cards_of
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.observe import Observation
+
+
+class RandomBot:
+    """Every legal action equally likely; Weise and Stöck as chance will have it."""
+
+    name = "random"
+    level = 0
+
+    def __init__(self, briefing: Briefing) -> None:
+        """Sit down with a law and a seed."""
+        self._law = briefing.law
+        self._chance = random.Random(f"random {briefing.seed}")
+
+    def act(self, seen: Observation) -> Command:
+        """Return any legal action."""
+        seat = 0 if seen.seat is None else seen.seat
+        if seen.phase == "bid":
+            return cmd.Bid(seat, self._chance.randint(0, self._law.deal_total.says))
+        if seen.phase == "announce":
+            return self._choose_form(seen, seat)
+        card = self._chance.choice(list(cards_of(seen.legal)))
+        weise = seen.weis_choices if not seen.history else ()
+        if len(weise) > 1 and (self._law.weis_further.says == "none" or self._chance.random() < 1 / 2):
+            weise = weise[:1]
+        if weise and not self._law.weis_duty.says and self._chance.random() < 1 / 2:
+            weise = ()
+        stoeck = bool(seen.stoeck_with >> card & 1) and self._chance.random() < 1 / 2
+        return cmd.Play(seat, card, weise, stoeck)
+
+    def _choose_form(self, seen: Observation, seat: int) -> Command:
+        choices: list[Command] = [cmd.Announce(seat, mode) for mode in self._law.forms.says]
+        if "push" in seen.may:
+            choices.append(cmd.Push(seat))
+        return self._chance.choice(choices)

@@ -1,0 +1,81 @@
+"""``puur clauses``: which clause of the documents is carried out where, and which test shows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.errors import BadInput
+from puur.law.coverage import Row, coverage
+from puur.law.sources import owners
+
+KINDS: Final = {"ENGINE": "Spiel", "REFEREE": "Urteil", "TOURNAMENT": "Turnier", "CLUB": "Verein", "INFO": "Hinweis"}
+"""Who carries a clause out, and the word for it."""
+
+
+def clauses(
+    *,
+    reglement: Annotated[str | None, typer.Option(help="Only the clauses of this Reglement.")] = None,
+    missing: Annotated[bool, typer.Option("--missing", help="List the clauses not carried out yet.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Say for every clause of the catalogue whether it is carried out, where, and by which tests."""
+    if reglement is not None and reglement not in owners().values():
+        known = ", ".join(owners().values())
+        raise BadInput(f"no clauses of a Reglement {reglement!r}; known are {known}", {"field": "reglement"})
+    rows = coverage(reglement)
+    if missing:
+        rows = tuple(row for row in rows if not row.implemented)
+    text = _listed(rows) if missing else _counted(rows)
+    emit({"clauses": [_entry(row) for row in rows]}, text, as_json=as_json)
+
+
+def _entry(row: Row) -> dict[str, object]:
+    clause = row.clause
+    return {
+        "id": clause.id,
+        "reglement": clause.reglement,
+        "category": clause.category,
+        "enforcement": clause.enforcement,
+        "summary": clause.summary,
+        "implemented": row.implemented,
+        "code": row.code,
+        "tests": row.tests,
+    }
+
+
+def _counted(rows: Sequence[Row]) -> str:
+    """A line for each Reglement: carried out / all, by who carries it out."""
+    lines = ["Umgesetzte von allen Klauseln, nach dem, was sie betreffen:", "", _line("", list(KINDS.values()), "alle")]
+    owners = list(dict.fromkeys(row.clause.reglement for row in rows))
+    groups = [(owner, [row for row in rows if row.clause.reglement == owner]) for owner in owners]
+    if len(groups) > 1:
+        groups.append(("zusammen", list(rows)))
+    for name, group in groups:
+        every = Counter(row.clause.enforcement for row in group)
+        done = Counter(row.clause.enforcement for row in group if row.implemented)
+        cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
+        lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
+    return "\n".join(
+        [*lines, "", "Was fehlt, zeigt «puur clauses --missing», eine einzelne Klausel «puur rules why ID»."]
+    )
+
+
+def _line(name: str, cells: Sequence[str], last: str) -> str:
+    return f"{name:<23}" + "".join(f"{cell:>9}" for cell in (*cells, last))
+
+
+def _listed(rows: Sequence[Row]) -> str:
+    """One id a line, with what is missing."""
+    lines = [f"{row.clause.id:<20}{KINDS[row.clause.enforcement]:<9}{_lacks(row)}" for row in rows]
+    return "\n".join([*lines, f"{len(rows)} Klauseln fehlen." if rows else "Keine Klausel fehlt."])
+
+
+def _lacks(row: Row) -> str:
+    if row.code is None:
+        return "nicht umgesetzt"
+    return f"ohne Test ({row.code})"

@@ -1,0 +1,102 @@
+"""The reference pages under ``docs/``, written from the law itself: ``python -m puur.cli.reference docs``.
+
+One page a regulation, the matrix, and the glossary. A test holds them to what this writes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from puur.cli.rules_compare import short_names
+from puur.cli.rules_text import edition, where
+from puur.law.decisions import KINDS
+from puur.law.glossary import TERMS
+from puur.law.law import CHAPTERS, Law
+from puur.law.reader import TITLES, Line, answers_alike, asked_in, chapters, concerning, option_texts, switches
+from puur.law.reglemente import IDS, reglement
+
+GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
+MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übernommen"}
+
+
+def pages() -> dict[str, str]:
+    """Return every generated page by its path below ``docs/``."""
+    laws = tuple(reglement(id_) for id_ in IDS)
+    found = {f"reference/{law.id}.md": _text(_page(law)) for law in laws}
+    return found | {"reference/matrix.md": _text(_matrix(laws)), "glossary.md": _text(_glossary())}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the pages below the folder named; return 0."""
+    folder = Path(arguments[0] if arguments else "docs")
+    for name, text in pages().items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return 0
+
+
+def _text(lines: Iterator[str]) -> str:
+    return "\n".join(lines) + "\n"
+
+
+def _page(law: Law) -> Iterator[str]:
+    source = law.source
+    yield from (f"# {law.title}", "", GENERATED, "")
+    yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition(source)}", "")
+    yield from ("«Brauch»: so wird überall gespielt, geschrieben ist es in keinem Dokument.",)
+    for chapter in chapters(law):
+        lines = [line for line in chapter.lines if not line.moot]
+        if lines:
+            yield from ("", f"## {chapter.title}", "", "| Frage | Antwort | Klausel | |", "|---|---|---|---|")
+            yield from (_row(line) for line in lines)
+    yield from _notes(law)
+    yield from _choices(law)
+    yield from ("", "## Auslegungen", "", "| | offen ist | es gilt | |", "|---|---|---|---|")
+    for decision in concerning(law):
+        yield f"| {decision.id} | {decision.point} | {decision.holds} | {KINDS[decision.type]} |"
+
+
+def _row(line: Line) -> str:
+    read_so = "".join(f"<br>Auslegung {decision.id}" for decision in line.decisions)
+    return f"| {line.wording} | {line.answer}{read_so} | {where(line)} | {MARKS[line.standing]} |"
+
+
+def _notes(law: Law) -> Iterator[str]:
+    if law.notes:
+        yield from ("", "## Hinweise", "")
+        yield from (f"- {note.text} ({', '.join(note.clauses)})" for note in law.notes)
+
+
+def _choices(law: Law) -> Iterator[str]:
+    mine = switches(law)
+    if mine:
+        yield from ("", "## Was ein Tisch wählen kann", "", "| Schalter | Wahl | das gilt dann |", "|---|---|---|")
+    for id_, switch in mine.items():
+        for number, (name, text) in enumerate(option_texts(law, switch).items()):
+            yield f"| {id_ if number == 0 else ''} | `{name}`{' (ohne Wahl)' if number == 0 else ''} | {text} |"
+
+
+def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
+    names = short_names(laws)
+    yield from ("# Alle Fragen, alle Reglemente", "", GENERATED, "")
+    yield from ("In einer Zeile heisst gleicher Buchstabe gleiche Antwort; leer: die Frage stellt sich nicht.", "")
+    yield from (f"- {name}: [{law.title}]({law.id}.md)" for name, law in zip(names, laws, strict=True))
+    for chapter in CHAPTERS:
+        yield from ("", f"## {TITLES[chapter.__name__]}", "", f"| Frage | {' | '.join(names)} |")
+        yield f"|---|{'---|' * len(names)}"
+        for question, wording in asked_in(chapter).items():
+            yield f"| {wording} | {' | '.join(answers_alike(laws, question).values())} |"
+
+
+def _glossary() -> Iterator[str]:
+    yield from ("# Glossar", "", GENERATED, "")
+    yield from ("| Wort | heisst | English |", "|---|---|---|")
+    yield from (f"| {term.word} | {term.german} | {term.english} |" for term in TERMS)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,84 @@
+"""Regulations side by side, as people read them: the difference of two, and the matrix of all."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import Final
+
+from puur.cli.rules_text import where
+from puur.cli.wrap import heading, labelled, paragraph
+from puur.law.law import CHAPTERS, Law
+from puur.law.reader import TITLES, Line, answers_alike, asked_in, differences, only_in
+
+COLUMN: Final = 54
+CELL: Final = 4
+
+
+def compared(one: Law, other: Law) -> str:
+    """What two regulations answer differently, question by question."""
+    found = differences(one, other)
+    names = short_names((one, other))
+    parts = [labelled(names[0], one.title, 6), labelled(names[1], other.title, 6), "", _count(len(found))]
+    for title in dict.fromkeys(difference.chapter for difference in found):
+        mine = [difference for difference in found if difference.chapter == title]
+        parts.append(heading(title))
+        parts.append("\n\n".join(_sides(names, difference.one, difference.other) for difference in mine))
+    parts += _only(names[0], only_in(one, other)) + _only(names[1], only_in(other, one))
+    return "\n".join(parts)
+
+
+def _count(number: int) -> str:
+    if number == 0:
+        return "Was beide beantworten, beantworten sie gleich."
+    return "Eine Frage beantworten sie verschieden:" if number == 1 else f"{number} Fragen beantworten sie verschieden:"
+
+
+def _sides(names: Sequence[str], one: Line, other: Line) -> str:
+    sides = [
+        labelled(f"  {name}", f"{line.answer} ({where(line)})", 6)
+        for name, line in zip(names, (one, other), strict=True)
+    ]
+    return "\n".join([paragraph(one.wording), *sides])
+
+
+def _only(name: str, lines: Sequence[Line]) -> list[str]:
+    if not lines:
+        return []
+    return [heading(f"Nur {name} beantwortet"), *(paragraph(line.wording, "  - ", "    ") for line in lines)]
+
+
+def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
+    """Return two letters for each regulation: those of its document, or of its own id where several share one.
+
+    The document's letters go to the first that has them.
+    """
+    found: list[str] = []
+    for law in laws:
+        prefix = law.source.prefix
+        found.append(law.id[:2].upper() if prefix in found else prefix)
+    return tuple(found)
+
+
+def table(laws: tuple[Law, ...]) -> str:
+    """All questions beside all regulations: the same letter, the same answer."""
+    names = short_names(laws)
+    parts = [labelled(name, f"{law.title} ({law.id})", CELL) for name, law in zip(names, laws, strict=True)]
+    parts += [
+        "",
+        "In einer Zeile heisst gleicher Buchstabe gleiche Antwort.",
+        "Ein Punkt: die Frage stellt sich nicht.",
+    ]
+    for chapter in CHAPTERS:
+        parts += [heading(TITLES[chapter.__name__]).rstrip(), _cells("", names)]
+        parts += [_row(wording, answers_alike(laws, name)) for name, wording in asked_in(chapter).items()]
+    return "\n".join(parts)
+
+
+def _row(wording: str, letters: dict[str, str]) -> str:
+    *before, last = textwrap.wrap(wording, COLUMN - 1, subsequent_indent="  ")
+    return "\n".join([*before, _cells(last, [letter or "." for letter in letters.values()])])
+
+
+def _cells(text: str, cells: Sequence[str]) -> str:
+    return f"{text:<{COLUMN}}" + "".join(f"{cell:>{CELL}}" for cell in cells)

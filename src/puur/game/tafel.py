@@ -1,0 +1,72 @@
+"""The slate (Tafel) as it hangs beside the game: strokes in Z form, the numbers at the right, what may be written.
+
+Weis and Stöck stand there as soon as they are valid, card points and Match when the deal is played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puur.game.score import TRICKS, outcome
+from puur.game.state import Deal, Game
+from puur.law.law import Law
+from puur.law.readings.tafel import Strokes
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One team's side of the slate: the strokes with the remainder that holds, and older remainders struck through."""
+
+    strokes: Strokes
+    struck: tuple[int, ...] = ()
+
+
+def slate(law: Law, game: Game) -> tuple[Side, Side]:
+    """Return both sides as written so far; nothing of it tells card points of the deal being played."""
+    return _side(law, game, 0), _side(law, game, 1)
+
+
+def _side(law: Law, game: Game, team: int) -> Side:
+    side = _write(law, Side(Strokes(0, 0, 0, 0)), game.before[team])
+    for deal in (*game.past, *(() if game.deal is None else (game.deal,))):
+        for points in _writings(law, game, deal, team):
+            side = _write(law, side, points)
+    return side
+
+
+def _write(law: Law, side: Side, points: int) -> Side:
+    """New strokes come beside the old ones; the old remainder goes into the sum and is struck."""
+    if not points:
+        return side
+    old, new = side.strokes, law.slate.says(side.strokes.rest + points)
+    strokes = Strokes(old.hundreds + new.hundreds, old.fifties + new.fifties, old.twenties + new.twenties, new.rest)
+    replaced = law.slate_history.says == "struck" and old.rest and old.rest != new.rest
+    return Side(strokes, (*side.struck, old.rest) if replaced else side.struck)
+
+
+def _writings(law: Law, game: Game, deal: Deal, team: int) -> tuple[int, ...]:
+    """What is written one after the other: Weis, Stöck, and at the end the tricks."""
+    brought = outcome(law, game, deal)
+    if law.settlement.says != "sides" or deal.annulled:
+        return ()
+    weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
+    stoeck = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
+    over = deal.phase == "done" or game.finished is not None
+    return (weis, stoeck, brought.score[team] - weis - stoeck) if over else (weis, stoeck)
+
+
+def stoeck_writable(law: Law, game: Game, scribe: int) -> bool:
+    """Return whether who keeps the slate may still write Stöck that were shown in this deal."""
+    deal = game.deal
+    if deal is None or deal.stoeck is None:
+        return False
+    if law.stoeck_written.says == "next-deal-dealt":
+        return True
+    shown_in = max(deal.stoeck_after - 1, 0) // 4
+    if law.stoeck_written.says == "next-trick-led":
+        return _played(deal) <= 4 * (shown_in + 1)
+    return deal.hands[scribe].bit_count() + deal.hidden[scribe] >= TRICKS - 1 - shown_in
+
+
+def _played(deal: Deal) -> int:
+    return 4 * len(deal.tricks) + len(deal.lying)

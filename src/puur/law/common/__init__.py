@@ -1,0 +1,59 @@
+"""The common law: the general Jass rules (AR), and usage where all documents take a thing for granted.
+
+One module a chapter of the questions; here they are put together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, Final
+
+from puur.law import notes
+from puur.law.common.ansagen import ANSAGEN
+from puur.law.common.ausmachen import AUSMACHEN
+from puur.law.common.geben import GEBEN
+from puur.law.common.karten import (
+    KARTEN,
+    OBENABE_POINTS,
+    SIDE_ORDER,
+    SIDE_POINTS,
+    TRUMP_ORDER,
+    TRUMP_POINTS,
+    UNDENUFE_ORDER,
+    UNDENUFE_POINTS,
+)
+from puur.law.common.spielen import SPIELEN
+from puur.law.common.weisen import FOUR_POINTS, RUN_POINTS, WEISEN
+from puur.law.common.zaehlen import ZAEHLEN, factors
+from puur.law.law import Law
+from puur.law.sources import source
+
+__all__ = [
+    "AR",
+    "COMMON",
+    "FOUR_POINTS",
+    "OBENABE_POINTS",
+    "RUN_POINTS",
+    "SIDE_ORDER",
+    "SIDE_POINTS",
+    "TRUMP_ORDER",
+    "TRUMP_POINTS",
+    "UNDENUFE_ORDER",
+    "UNDENUFE_POINTS",
+    "factors",
+]
+
+AR: Final = source("AR")
+
+
+def _articles(*chapters: Any) -> dict[str, Any]:  # noqa: ANN401 - the chapters are dataclasses of different kinds
+    return {field.name: getattr(chapter, field.name) for chapter in chapters for field in fields(chapter)}
+
+
+COMMON: Final = Law(
+    id="gemeinrecht",
+    title="Allgemeine Jassregeln",
+    source=AR,
+    notes=notes.AR,
+    **_articles(KARTEN, GEBEN, ANSAGEN, SPIELEN, WEISEN, ZAEHLEN, AUSMACHEN),
+)

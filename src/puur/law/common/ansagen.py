@@ -1,0 +1,37 @@
+"""Who makes the game and how it is said (AR 2, 19)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.cards import MODES
+from puur.law.article import article
+from puur.law.questions.ansagen import Ansagen
+from puur.law.readings import ansagen, geben
+
+ANSAGEN: Final = Ansagen(
+    forms=article(MODES, "Vier Trumpffarben, Obenabe und Undenufe."),
+    trump_maker=article("players", "Die Spieler bestimmen den Trumpf."),
+    trump_card=article(geben.bottom_of_lifted, "Abgehoben wird nicht um den Trumpf."),
+    chooser=article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("GR-3",)),
+    push=article("to-partner", "Vorhand darf dem Partner schieben.", cites=("AR-19-e", "GR-3")),
+    push_back=article(False, "Der Partner darf nicht zurückschieben.", cites=("GR-3",)),
+    push_word=article("gschobe", "Geschoben wird mit einem Wort."),
+    silent_trump=article(
+        True,
+        "Ohne Bemerkung zeigt die erste Karte den Trumpf, auch wenn es ein Ass oder ein Sechser ist.",
+        "AR-19-a",
+        "AR-19-c",
+    ),
+    silent_no_trump=article(False, "Obenabe und Undenufe müssen gesagt werden.", "AR-19-b"),
+    announcement_final=article(True, "Die erste Ansage gilt, eine Korrektur gibt es nicht.", "AR-19-d"),
+    partner_waits=article(False, "Alle nehmen ihre Karten gleich auf."),
+    opening_leader=article(ansagen.chooser_leads, "Vorhand spielt aus, auch nach dem Schieben.", "AR-2-a"),
+    opening_card=article("any", "Das Spiel darf mit jeder Karte eröffnet werden."),
+    trump_shown=article("until-end", "Am Bildschirm bleibt der Trumpf immer angezeigt.", cites=("X-10",)),
+    turned_card=article("to-dealer", "Wer die aufgedeckte Karte erhält, nimmt sie in die Hand."),
+    estimates=article("none", "Geschätzt wird nicht."),
+    estimate_until=article("first-card", "Geschätzt wird nicht."),
+    release=article("by-announcement", "Mit der Ansage ist das Spiel frei."),
+    estimate_with_buur=article("free", "Geschätzt wird nicht."),
+)

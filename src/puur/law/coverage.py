@@ -1,0 +1,121 @@
+"""Which clause is carried out where, and which tests show it: read from the sources, typed by nobody.
+
+Code: the ids in calls of ``article()``, ``note()`` and ``claims()`` anywhere in the package.
+Tests: the cases of the scenario files, and test functions marked ``@pytest.mark.clause("ID", …)`` where the
+package lies in a checkout that has ``tests/``.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from puur.law.catalogue import Clause, catalogue
+
+PACKAGE: Final = Path(__file__).resolve().parent.parent
+SCENARIOS: Final = PACKAGE / "law" / "scenarios"
+RUNNER: Final = "tests/law/test_scenarios.py"
+_FIRST_CLAUSE: Final = {"article": 2, "note": 1, "claims": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A clause id and the place that names it: ``src/puur/law/common/geben.py:20`` or a test's node id."""
+
+    clause: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One clause with what the code and the tests declare about it."""
+
+    clause: Clause
+    code: str | None
+    tests: tuple[str, ...]
+
+    @property
+    def implemented(self) -> bool:
+        """Return whether the clause is carried out and a test shows it."""
+        return self.code is not None and bool(self.tests)
+
+
+def coverage(reglement: str | None = None) -> tuple[Row, ...]:
+    """Return every clause of the catalogue, or those of one Reglement, with code and tests."""
+    code = {use.clause: use.place for use in reversed(claimed())}
+    tests: dict[str, list[str]] = {}
+    for use in shown():
+        tests.setdefault(use.clause, []).append(use.place)
+    rows = (clause for clause in catalogue().values() if reglement in (None, clause.reglement))
+    return tuple(Row(clause, code.get(clause.id), tuple(tests.get(clause.id, ()))) for clause in rows)
+
+
+@cache
+def claimed() -> tuple[Use, ...]:
+    """Return every claim in the package, in the order of the files."""
+    found = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        if any(f"{name}(" in text for name in _FIRST_CLAUSE):
+            file = f"src/puur/{path.relative_to(PACKAGE).as_posix()}"
+            found += [Use(id_, f"{file}:{line}") for id_, line in _claims_in(ast.parse(text))]
+    return tuple(found)
+
+
+def shown() -> tuple[Use, ...]:
+    """Return every test of a clause: scenarios first, then marked functions."""
+    return (*_scenarios(), *_marked())
+
+
+def _claims_in(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _FIRST_CLAUSE:
+            for argument in node.args[_FIRST_CLAUSE[node.func.id] :]:
+                yield from ((id_, argument.lineno) for id_ in _texts(argument))
+
+
+def _texts(node: ast.expr) -> Iterator[str]:
+    """The ids written in an argument: a text, or ``*(f"AR-23.1-{x}" for x in "bcd")``."""
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.Starred(value=ast.GeneratorExp(elt=ast.JoinedStr(values=parts), generators=[generator])):
+            for letter in ast.literal_eval(generator.iter):
+                yield "".join(str(part.value) if isinstance(part, ast.Constant) else letter for part in parts)
+
+
+def _scenarios() -> Iterator[Use]:
+    seen: dict[str, None] = {}
+    for path in sorted(SCENARIOS.glob("*/*.toml")):
+        cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
+        for number, case in enumerate(cases, 1):
+            id_ = f"{path.parent.name}/{path.stem}:{number}"
+            for clause in case["clauses"]:
+                seen[clause] = None
+                yield Use(clause, f"{RUNNER}::test_holds[{id_}]")
+    for clause in seen:
+        yield Use(clause, f"{RUNNER}::test_bites[{clause}]")
+
+
+def _marked() -> Iterator[Use]:
+    root = PACKAGE.parent.parent
+    if PACKAGE.parent.name != "src":
+        return
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        text = path.read_text(encoding="utf-8")
+        if "mark.clause(" in text:
+            file = path.relative_to(root).as_posix()
+            yield from (Use(id_, f"{file}::{name}") for id_, name in _marks_in(ast.parse(text)))
+
+
+def _marks_in(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.clause":
+                    yield from ((id_, node.name) for argument in decorator.args for id_ in _texts(argument))

@@ -1,0 +1,49 @@
+"""The decisions: what the documents leave open, and how Puur reads it; one line each in ``decisions.toml``.
+
+Their ids look like clause ids but are numbers of our own: the decision AR-21 is not point 21 of the general rules.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+KINDS: Final[Mapping[str, str]] = {
+    "C": "Widerspruch",
+    "G": "Lücke",
+    "A": "mehrdeutig",
+    "O": "Schreibfehler",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision.
+
+    type: ``C G A O``, see KINDS. clause: the places, parted by commas, empty for a whole document.
+    point: what is open, holds: how it is read; a German sentence each.
+    """
+
+    id: str
+    type: str
+    clause: str
+    point: str
+    holds: str
+
+    def concerns(self, prefix: str) -> bool:
+        """Return whether it is about the document of that prefix; those numbered X are about all."""
+        owner = self.id.partition("-")[0]
+        if owner == "L":
+            return any(place.startswith(prefix) for place in self.clause.split(", "))
+        return owner in (prefix, "X")
+
+
+@cache
+def decisions() -> Mapping[str, Decision]:
+    """Return every decision by its id."""
+    text = (files("puur.law") / "decisions.toml").read_text(encoding="utf-8")
+    return {id_: Decision(id_, **entry) for id_, entry in tomllib.loads(text).items()}

@@ -1,0 +1,166 @@
+"""A regulation to be read: its chapters, what differs from another, who says what on a question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal
+
+from puur.law.article import Article
+from puur.law.decisions import Decision, decisions
+from puur.law.law import CHAPTERS, Law, answer, questions, stance
+from puur.law.relevance import arising, moot
+from puur.law.switches import SWITCHES, Switch
+
+Standing = Literal["own", "confirms", "inherited"]
+
+TITLES: Final[Mapping[str, str]] = {
+    "Karten": "Karten",
+    "Geben": "Geben",
+    "Ansagen": "Ansagen",
+    "Spielen": "Spielen",
+    "Weisen": "Weis und Stöck",
+    "Zaehlen": "Zählen und Schreiben",
+    "Ausmachen": "Ausmachen und Bedanken",
+}
+"""Chapter's class -> its title."""
+USAGE: Final = "Brauch"
+"""Where an answer comes from that no document gives."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One question of a regulation with its answer.
+
+    standing: whether the regulation says it itself, repeats what it builds on, or takes it over.
+    origin: the document that says it, or «Brauch» (usage). sees: other clauses worth reading.
+    moot: the question does not arise in this game. switches: decisions a table may choose otherwise here.
+    """
+
+    question: str
+    wording: str
+    answer: str
+    clauses: tuple[str, ...]
+    sees: tuple[str, ...]
+    standing: Standing
+    origin: str
+    decisions: tuple[Decision, ...]
+    switches: tuple[str, ...]
+    moot: bool
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter's title and its lines, in order."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One question that two regulations answer differently."""
+
+    chapter: str
+    one: Line
+    other: Line
+
+
+def chapters(law: Law) -> tuple[Chapter, ...]:
+    """Return the whole regulation, chapter by chapter."""
+    return tuple(
+        Chapter(TITLES[chapter.__name__], tuple(line(law, question) for question in asked_in(chapter)))
+        for chapter in CHAPTERS
+    )
+
+
+def asked_in(chapter: type) -> dict[str, str]:
+    """Return the questions of one chapter's class, with their wording."""
+    return {field.name: field.metadata["question"] for field in fields(chapter)}
+
+
+def line(law: Law, question: str) -> Line:
+    """Return one question with the law's answer; KeyError if there is no such question."""
+    article = answer(law, question)
+    named = decisions()
+    return Line(
+        question=question,
+        wording=questions()[question],
+        answer=article.text,
+        clauses=article.clauses,
+        sees=tuple(id_ for id_ in article.cites if id_ not in named),
+        standing=_standing(law, question),
+        origin=said_by(law, question).source.title if article.clauses else USAGE,
+        decisions=tuple(named[id_] for id_ in article.cites if id_ in named),
+        switches=tuple(id_ for id_, switch in switches(law).items() if question in touched(switch)),
+        moot=moot(law, question),
+    )
+
+
+def said_by(law: Law, question: str) -> Law:
+    """Return the law, this one or one it builds on, whose own article the answer is."""
+    while law.base is not None and answer(law.base, question) is answer(law, question):
+        law = law.base
+    return law
+
+
+def _standing(law: Law, question: str) -> Standing:
+    """Own is only what its own document says; where that is silent, an answer of its own is usage."""
+    written = (id_ for id_ in answer(law, question).ids if id_ not in decisions())
+    if not any(id_.startswith(f"{law.source.prefix}-") for id_ in written):
+        return "inherited"
+    return "confirms" if stance(said_by(law, question), question) == "confirms" else "own"
+
+
+def switches(law: Law) -> dict[str, Switch]:
+    """Return what a table of that regulation may choose, by decision."""
+    return {id_: switch for id_, switch in SWITCHES.items() if law.id in switch.reglemente}
+
+
+def touched(switch: Switch) -> tuple[str, ...]:
+    """Return the questions that a switch can answer otherwise."""
+    return tuple(dict.fromkeys(question for option in switch.options.values() for question in option))
+
+
+def option_texts(law: Law, switch: Switch) -> dict[str, str]:
+    """Return what each option says; the one that sets nothing says what the law says."""
+    said = {name: [article.text for article in option.values()] for name, option in switch.options.items()}
+    default = [answer(law, question).text for question in touched(switch)]
+    return {name: " ".join(texts or default) for name, texts in said.items()}
+
+
+def concerning(law: Law) -> tuple[Decision, ...]:
+    """Return the decisions about a regulation's document, those about all documents first."""
+    return tuple(decision for decision in decisions().values() if decision.concerns(law.source.prefix))
+
+
+def differences(one: Law, other: Law) -> tuple[Difference, ...]:
+    """Return every question that arises in both and is answered differently, in order."""
+    pairs = zip(chapters(one), chapters(other), strict=True)
+    return tuple(
+        Difference(chapter.title, mine, theirs)
+        for chapter, second in pairs
+        for mine, theirs in zip(chapter.lines, second.lines, strict=True)
+        if not (mine.moot or theirs.moot) and answer(one, mine.question).says != answer(other, mine.question).says
+    )
+
+
+def only_in(one: Law, other: Law) -> tuple[Line, ...]:
+    """Return the questions that arise in one regulation and not in the other."""
+    return tuple(line(one, question) for question in arising(one) if moot(other, question))
+
+
+def answers_alike(laws: tuple[Law, ...], question: str) -> dict[str, str]:
+    """Return a letter for each regulation's answer: the same letter, the same answer; none where it is moot."""
+    letters: list[Article[Any]] = []
+    found = {}
+    for law in laws:
+        article = answer(law, question)
+        place = next((n for n, seen in enumerate(letters) if seen.says == article.says), len(letters))
+        if moot(law, question):
+            found[law.id] = ""
+            continue
+        if place == len(letters):
+            letters.append(article)
+        found[law.id] = chr(ord("A") + place)
+    return found

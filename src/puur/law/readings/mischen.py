@@ -1,0 +1,31 @@
+"""Shuffling: the new order of a pack, from a source of chance that is handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+Draw = Callable[[int], int]
+"""n -> a number from 0 to n - 1, each equally likely; the chance itself comes from outside."""
+Shuffling = Callable[[Sequence[int], Draw], tuple[int, ...]]
+"""Pack from the top and a source of chance -> the pack in its new order."""
+
+
+def fisher_yates(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
+    """Every order equally likely (Fisher and Yates): each place takes one of the cards that are left."""
+    left = list(pack)
+    return tuple(left.pop(draw(len(left))) for _ in range(len(left)))
+
+
+def riffled_once(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
+    """One riffle of two halves: far from every order; nowhere allowed."""
+    middle = len(pack) // 2
+    halves = [list(pack[:middle]), list(pack[middle:])]
+    riffled = []
+    while halves[0] or halves[1]:
+        side = 0 if draw(len(halves[0]) + len(halves[1])) < len(halves[0]) else 1
+        riffled.append(halves[side].pop(0))
+    return tuple(riffled)
+
+
+READINGS: Final = ((fisher_yates, riffled_once),)

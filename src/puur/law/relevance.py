@@ -1,0 +1,83 @@
+"""Which questions do not arise in a game: where no Weis is announced, nobody asks what four Unders count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from puur.law.law import Law, answer, questions
+
+
+@dataclass(frozen=True)
+class Condition:
+    """If the answer to ``question`` passes ``excludes``, the questions named (or beginning so, with ``_``) are moot."""
+
+    question: str
+    excludes: Callable[[Any], bool]
+    names: tuple[str, ...]
+
+    def makes_moot(self, law: Law, name: str) -> bool:
+        """Return whether the question of that name does not arise under the law."""
+        named = any(name == one or (one.endswith("_") and name.startswith(one)) for one in self.names)
+        return named and self.excludes(answer(law, self.question).says)
+
+
+def _is(value: object) -> Callable[[Any], bool]:
+    return lambda says: bool(says == value)
+
+
+def _is_not(value: object) -> Callable[[Any], bool]:
+    return lambda says: bool(says != value)
+
+
+_WEIS: Final = ("weis_", "run_points", "run_least", "nine_run", "four_points", "kreuzweis", "finish_by_weis")
+_TARGET: Final = (
+    "target_open",
+    "finish_",
+    "thanks",
+    "thanks_",
+    "surplus",
+    "false_thanks",
+    "schneider",
+    "schneider_counts",
+)
+_ESTIMATES: Final = ("estimate_", "release", "difference", "slip_", "slips", "own_note", "sheet_locked", "digits")
+
+CONDITIONS: Final = (
+    Condition("weis", _is(False), _WEIS),
+    Condition("stoeck", _is(False), ("stoeck_",)),
+    Condition("target", _is(None), _TARGET),
+    Condition("target", _is(None), ("stoeck_to_finish", "dealer_after_partie")),
+    Condition("deals", _is_not(None), ("dealer_after_partie",)),
+    Condition("deals", _is(None), ("passe_total",)),
+    Condition("estimates", _is("none"), _ESTIMATES),
+    Condition("forms", _is("ERST"), ("obenabe_", "undenufe_", "silent_no_trump", "weis_forms")),
+    Condition("push", _is("never"), ("push_",)),
+    Condition("rest", _is(False), ("rest_test", "false_rest")),
+    Condition("match_bonus", _is(0), ("match_factor", "kontermatch")),
+    Condition("schneider", _is("none"), ("schneider_counts",)),
+    Condition("trump_maker", _is("players"), ("turned_card", "redeal_trump")),
+    Condition("trump_maker", _is_not("cut-card"), ("trump_card",)),
+    Condition("trump_maker", _is_not("players"), ("announcement_final", "partner_waits", "chooser", "push", "silent_")),
+    Condition(
+        "settlement", _is("differences"), ("slate", "slate_history", "factors", "factors_open", "pairing", "pairing_")
+    ),
+    Condition("pairing", _is("fixed"), ("pairing_",)),
+)
+
+
+def moot(law: Law, question: str) -> bool:
+    """Return whether a question does not arise: the law says nothing on it itself, and another answer excludes it."""
+    if (
+        law.base is not None
+        and answer(law, question) is not answer(law.base, question)
+        and answer(law, question).clauses
+    ):
+        return False
+    return any(condition.makes_moot(law, question) for condition in CONDITIONS)
+
+
+def arising(law: Law) -> tuple[str, ...]:
+    """Return the questions that do arise, in the order of the chapters."""
+    return tuple(name for name in questions() if not moot(law, name))

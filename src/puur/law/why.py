@@ -1,0 +1,149 @@
+"""Why something holds: a clause or a decision with the article that carries it out, where it holds, what shows it."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from puur.errors import BadInput
+from puur.law.article import Article
+from puur.law.catalogue import Clause, catalogue, under
+from puur.law.coverage import SCENARIOS, Row, coverage
+from puur.law.decisions import Decision, decisions
+from puur.law.law import answer, questions
+from puur.law.reader import switches, touched
+from puur.law.reglemente import IDS, reglement
+from puur.law.relevance import moot
+from puur.law.switches import SWITCHES
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A scenario that shows a clause: its id as in the test's name, and its title."""
+
+    id: str
+    title: str
+
+
+@dataclass(frozen=True)
+class ClauseReason:
+    """One clause: which question its article answers and how, in which regulations, where in the code, shown by what.
+
+    question, wording, answer are empty where no article carries it out (a ruling does, or nothing yet).
+    """
+
+    clause: Clause
+    question: str
+    wording: str
+    answer: str
+    holds_in: tuple[str, ...]
+    differs_in: tuple[str, ...]
+    decisions: tuple[Decision, ...]
+    code: str | None
+    tests: tuple[str, ...]
+    scenarios: tuple[Shown, ...]
+
+
+@dataclass(frozen=True)
+class DecisionReason:
+    """One decision: the questions it bears on (with the regulations), and what a table may choose instead."""
+
+    decision: Decision
+    bears_on: tuple[tuple[str, str], ...]
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Everything of that id: a clause and a decision may bear the same."""
+
+    clauses: tuple[ClauseReason, ...]
+    decision: DecisionReason | None
+
+
+def explain(id: str) -> Reason:  # noqa: A002 - the field's own word
+    """Return what is known of a clause, of all below a prefix (``AR-21``), or of a decision.
+
+    BadInput names ids that look alike if there is none.
+    """
+    known = {name.casefold(): name for name in (*_prefixes(), *catalogue(), *decisions())}
+    name = known.get(id.strip().casefold())
+    if name is None:
+        close = [known[hit] for hit in difflib.get_close_matches(id.casefold(), known, n=4)]
+        hint = f"; close are {', '.join(close)}" if close else "; «puur clauses --json» lists all"
+        raise BadInput(f"there is no clause or decision {id!r}{hint}", {"field": "id"})
+    wanted = {clause.id for clause in under(name)}
+    rows = [row for row in coverage() if row.clause.id in wanted]
+    decision = decisions().get(name)
+    return Reason(tuple(_clause(row) for row in rows), _decision(decision) if decision else None)
+
+
+def _prefixes() -> Iterator[str]:
+    """Every id with its last parts taken off: ``AR-23.1-b`` lies below ``AR-23.1``, ``AR-23`` and ``AR``."""
+    for id_ in catalogue():
+        stem = id_.rpartition("-")[0]
+        yield from (stem, stem.partition(".")[0], stem.partition("-")[0])
+
+
+def _clause(row: Row) -> ClauseReason:
+    question, article = _articles().get(row.clause.id, ("", None))
+    arising = [id_ for id_ in IDS if question and not moot(reglement(id_), question)]
+    holds = tuple(id_ for id_ in arising if article and answer(reglement(id_), question).says == article.says)
+    named = decisions()
+    return ClauseReason(
+        clause=row.clause,
+        question=question,
+        wording=questions().get(question, ""),
+        answer=article.text if article else "",
+        holds_in=holds,
+        differs_in=tuple(id_ for id_ in arising if id_ not in holds),
+        decisions=tuple(named[id_] for id_ in article.cites if id_ in named) if article else (),
+        code=row.code,
+        tests=row.tests,
+        scenarios=scenarios().get(row.clause.id, ()),
+    )
+
+
+@cache
+def _articles() -> dict[str, tuple[str, Article[Any]]]:
+    """Clause -> question (empty for a note) and the article that carries it out."""
+    found: dict[str, tuple[str, Article[Any]]] = {}
+    for id_ in IDS:
+        law = reglement(id_)
+        answers = [(name, answer(law, name)) for name in questions()] + [("", note) for note in law.notes]
+        for name, article in answers:
+            found |= dict.fromkeys(article.clauses, (name, article))
+    return found
+
+
+def _decision(decision: Decision) -> DecisionReason:
+    bears_on = tuple(
+        (id_, name)
+        for id_ in IDS
+        for name in questions()
+        if decision.id in answer(reglement(id_), name).cites or _switched(id_, decision.id, name)
+    )
+    options = tuple(SWITCHES[decision.id].options) if decision.id in SWITCHES else ()
+    return DecisionReason(decision, bears_on, options)
+
+
+def _switched(id_: str, decision: str, question: str) -> bool:
+    mine = switches(reglement(id_)).get(decision)
+    return mine is not None and question in touched(mine)
+
+
+@cache
+def scenarios() -> dict[str, tuple[Shown, ...]]:
+    """Return the scenarios of each clause."""
+    found: dict[str, tuple[Shown, ...]] = {}
+    for path in sorted(SCENARIOS.glob("*/*.toml")):
+        cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
+        for number, case in enumerate(cases, 1):
+            shown = Shown(f"{path.parent.name}/{path.stem}:{number}", case.get("title", ""))
+            for clause in case["clauses"]:
+                found[clause] = (*found.get(clause, ()), shown)
+    return found

@@ -1,0 +1,190 @@
+"""JSON -> Record. Spelling is forgiven (``e6``, ``10``, ``Rose``), anything else that does not fit is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from types import MappingProxyType
+from typing import Any, Final, TypeVar, get_args
+
+import msgspec
+
+from puur.cards import Deck
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.records import wire
+from puur.records.model import (
+    FORMAT,
+    LONGEST,
+    MOST_BYTES,
+    MOST_CARDS,
+    NOBODY,
+    Action,
+    Claim,
+    Fair,
+    Hand,
+    Record,
+    RecordedDeal,
+    Setting,
+)
+from puur.records.words import read_card, read_mode, read_weis
+
+T = TypeVar("T")
+_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+DOES: Final = tuple(shape.__struct_config__.tag for shape in get_args(wire.Action))
+_STEP: Final = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
+_SEPARATORS: Final = re.compile(r"[\s,;|]+")
+_KEY: Final = re.compile(r"(unknown|missing required) field `(.*)`", re.DOTALL)
+_HEX: Final = re.compile(r"[0-9a-f]{64}")
+_DECKS: Final[dict[str, Deck]] = {
+    "german": "german",
+    "deutsch": "german",
+    "french": "french",
+    "französisch": "french",
+    "franzoesisch": "french",
+}
+_decoder: Final = msgspec.json.Decoder(wire.Record)
+_setting_decoder: Final[msgspec.json.Decoder[Setting]] = msgspec.json.Decoder(wire.Setting)
+
+
+def read_json(data: bytes) -> Record:
+    """Return the record; BadInput says where it is wrong and what was expected."""
+    check_size(data)
+    try:
+        raw = _decoder.decode(data.removeprefix(_BYTE_ORDER_MARK))
+    except msgspec.ValidationError as error:
+        raise _misfit(str(error)) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        reason = "nested too deeply" if isinstance(error, RecursionError) else str(error).rstrip(".")
+        raise BadInput(f"this is not JSON: {reason}; expected one record, {FORMAT}") from None
+    return _record(raw)
+
+
+def check_size(data: bytes) -> None:
+    """Refuse what is too large to be a record, before it is looked at."""
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"too large to be a record: at most {MOST_BYTES // 1024 // 1024} MiB are read")
+
+
+def _misfit(complaint: str) -> BadInput:
+    """Turn the decoder's complaint with its path into ours with the place."""
+    message, _, path = complaint.partition(" - at `$")
+    where: dict[str, object] = {}
+    rest = path.rstrip("`")
+    for name, key in (("deals", "deal"), ("actions", "action")):
+        found = re.match(rf"\.{name}\[(\d+)\]", rest)
+        if found:
+            where[key] = int(found[1])
+            rest = rest[found.end() :]
+    field = "".join(f".{step[1]}" if step[1] else f"[{step[2]}]" for step in _STEP.finditer(rest)).lstrip(".")
+    key = _KEY.search(message)
+    if key:
+        field = f"{field}.{key[2][:LONGEST]}".lstrip(".")
+        message = "this key is missing" if key[1] == "missing required" else "there is no such key here"
+    elif message.startswith("Invalid"):
+        message = f"{message[:LONGEST]}; expected {', '.join(DOES) if field == 'do' else FORMAT}"
+    return BadInput(message[:1].lower() + message[1:], {**where, "field": field} if field else where)
+
+
+def read_word(reader: Callable[[str], T], word: str, field: str) -> T:
+    """Read a word; what is wrong with it is said with the field."""
+    try:
+        return reader(word)
+    except ValueError as error:
+        raise BadInput(str(error), {"field": field}) from None
+
+
+def _record(raw: wire.Record) -> Record:
+    return Record(
+        reglement=raw.reglement,
+        deck=read_word(read_deck, raw.deck, "deck"),
+        players=raw.players or NOBODY,
+        settings=MappingProxyType({name: _setting(name, value) for name, value in (raw.settings or {}).items()}),
+        deals=tuple(_deal(deal, number) for number, deal in enumerate(raw.deals)),
+        law=raw.law,
+    )
+
+
+def _setting(name: str, raw: msgspec.Raw) -> Setting:
+    try:
+        return _setting_decoder.decode(raw)
+    except msgspec.ValidationError:
+        message = "a setting is a word, a whole number, or whole numbers by game form as in {\"E\": 1}"
+        raise BadInput(message, {"field": f"settings.{name}"}) from None
+
+
+def read_deck(word: str) -> Deck:
+    """Return the deck; ValueError names both."""
+    deck = _DECKS.get(word.strip().lower())
+    if deck is None:
+        message = f"{word!r} is no deck: german or french"
+        raise ValueError(message)
+    return deck
+
+
+def _deal(raw: wire.Deal, number: int) -> RecordedDeal:
+    try:
+        a, b, c, d = (_hand(hand, f"hands[{seat}]") for seat, hand in enumerate(raw.hands))
+        bids = None if raw.bids is None or not any(bid is not None for bid in raw.bids) else raw.bids
+        return RecordedDeal(
+            dealer=raw.dealer,
+            hands=(a, b, c, d),
+            bids=bids,
+            mode=None if raw.mode is None else read_word(read_mode, raw.mode, "mode"),
+            actions=tuple(_actions(raw.actions or [])),
+            fair=None if raw.fair is None else _fair(raw.fair),
+        )
+    except BadInput as bad:
+        raise bad.at(deal=number) from None
+
+
+def _hand(raw: wire.Hand, field: str) -> Hand:
+    words = [word for word in _SEPARATORS.split(raw) if word] if isinstance(raw, str) else raw
+    if len(words) > MOST_CARDS:
+        raise BadInput(f"{len(words)} cards in one hand: there are {MOST_CARDS} in the pack", {"field": field})
+    return tuple(read_word(read_card, word, field) for word in words)
+
+
+def _fair(raw: wire.Fair) -> Fair:
+    for name, value in (("commit", raw.commit), ("server", raw.server)):
+        if value is not None and not _HEX.fullmatch(value):
+            raise BadInput("expected 64 hex digits in lower case", {"field": f"fair.{name}"})
+    return Fair(raw.commit, raw.server, raw.seats, raw.deal)
+
+
+def _actions(raw: list[wire.Action]) -> Iterator[Action]:
+    for number, action in enumerate(raw):
+        try:
+            yield _READ[type(action)](action)
+        except BadInput as bad:
+            raise bad.at(action=number) from None
+
+
+def _play(raw: wire.Play) -> cmd.Play:
+    card = read_word(read_card, raw.card, "card")
+    if card < 0:
+        raise BadInput("a card that is played is seen: write which", {"field": "card"})
+    weis = tuple(read_word(read_weis, word, "weis") for word in raw.weis) if raw.weis else ()
+    return cmd.Play(raw.seat, card, weis, bool(raw.stoeck))
+
+
+def _declare(raw: wire.DeclareWeis) -> cmd.DeclareWeis:
+    if not raw.weis:
+        raise BadInput("nothing is announced: write at least one Weis, as in E6-8", {"field": "weis"})
+    return cmd.DeclareWeis(raw.seat, tuple(read_word(read_weis, word, "weis") for word in raw.weis))
+
+
+_READ: Final[dict[type, Callable[[Any], Action]]] = {
+    wire.Push: lambda raw: cmd.Push(raw.seat),
+    wire.Announce: lambda raw: cmd.Announce(raw.seat, read_word(read_mode, raw.mode, "mode")),
+    wire.Bid: lambda raw: cmd.Bid(raw.seat, raw.points),
+    wire.Play: _play,
+    wire.DeclareWeis: _declare,
+    wire.ShowStoeck: lambda raw: cmd.ShowStoeck(raw.seat),
+    wire.Ask: lambda raw: cmd.Ask(raw.seat, raw.of),
+    wire.Turn: lambda raw: cmd.Turn(raw.seat),
+    wire.LayDown: lambda raw: cmd.LayDown(raw.seat),
+    wire.Misdeal: lambda raw: cmd.Misdeal(raw.seat),
+    wire.Thank: lambda raw: cmd.Thank(raw.seat),
+    wire.Claim: lambda raw: Claim(raw.seat, raw.kind, raw.against, raw.choose),
+}

@@ -1,0 +1,101 @@
+"""What a record holds, whichever notation it is written in.
+
+A record is the settings of a table and its deals; what people do is held as the commands of :mod:`puur.game`,
+so that replaying a record is nothing but giving its commands to the game once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from puur.cards import Deck
+from puur.game import commands as cmd
+
+FORMAT: Final = "puur-record/1"
+HIDDEN: Final = -1
+"""In a hand: a card that nobody showed, written ``??``."""
+MOST_BYTES: Final = 4 * 1024 * 1024
+MOST_DEALS: Final = 2_000
+MOST_ACTIONS: Final = 400
+MOST_CARDS: Final = 36
+MOST_NUMBER: Final = 1_000_000
+LONGEST: Final = 200
+"""Characters in a name or a word."""
+NOBODY: Final = ("P1", "P2", "P3", "P4")
+"""The players of a record that names none, and what a seat is called where names do not tell them apart."""
+
+Setting = str | int | Mapping[str, int]
+Hand = tuple[int, ...]
+Bids = tuple[int | None, int | None, int | None, int | None]
+Names = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """At a free table: ``seat`` says that ``against`` did something of that kind, and chooses what follows."""
+
+    seat: int
+    kind: str
+    against: int | None = None
+    choose: str | None = None
+
+
+Action = (
+    cmd.Push
+    | cmd.Announce
+    | cmd.Bid
+    | cmd.Play
+    | cmd.DeclareWeis
+    | cmd.ShowStoeck
+    | cmd.Ask
+    | cmd.Turn
+    | cmd.LayDown
+    | cmd.Misdeal
+    | cmd.Thank
+    | Claim
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fair:
+    """What shows that a deal was not chosen: see :mod:`puur.records.fair`.
+
+    commit: SHA-256 of the server's seed, hex, published before; server: the seed, hex, None until it is revealed.
+    seats: what each seat added; deal: the number of the deal under these seeds.
+    """
+
+    commit: str
+    server: str | None
+    seats: Names
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedDeal:
+    """One deal: hands as dealt (card numbers in any order, HIDDEN where unknown), then what was done, in order.
+
+    bids: estimates by seat, None where unknown or not made; None as a whole where nobody estimated.
+    mode: the trump that a card showed, None where it is announced.
+    """
+
+    dealer: int
+    hands: tuple[Hand, Hand, Hand, Hand]
+    bids: Bids | None = None
+    mode: str | None = None
+    actions: tuple[Action, ...] = ()
+    fair: Fair | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A Partie as it was played. ``law``: the fingerprint of the law in force when it was recorded, if known."""
+
+    reglement: str
+    deck: Deck
+    players: Names = NOBODY
+    settings: Mapping[str, Setting] = field(default_factory=lambda: MappingProxyType({}))
+    deals: tuple[RecordedDeal, ...] = ()
+    law: str | None = None

@@ -1,0 +1,75 @@
+"""What a replay shows: the document ``puur-result/1``."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from puur.cards import TEXTS
+from puur.game.score import outcome, written_now
+from puur.game.state import Deal, Game, Trick
+from puur.law.law import Law, fingerprint
+from puur.records.replay import Replayed
+
+FORMAT: Final = "puur-result/1"
+
+
+def result(replayed: Replayed) -> dict[str, Any]:
+    """Return the result document: raw points by team and seat, the slate deal by deal, and how it ended."""
+    law, game = replayed.settings.law, replayed.game
+    return {
+        "format": FORMAT,
+        "reglement": law.id,
+        "law": fingerprint(law),
+        "deals": [_deal(law, game, deal) for deal in dealt(game)],
+        "total": list(written_now(law, game)),
+        "finished": _finished(replayed),
+    }
+
+
+def dealt(game: Game) -> tuple[Deal, ...]:
+    """Return all deals, the one being played last."""
+    return game.past if game.deal is None else (*game.past, game.deal)
+
+
+def _finished(replayed: Replayed) -> dict[str, Any] | None:
+    end = replayed.game.finished
+    if end is None or replayed.ended is None:
+        return None
+    deal, action = replayed.ended
+    return {"winner": end.winner, "by": end.by, "deal": deal, "action": action, "schneider": end.schneider}
+
+
+def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
+    brought = outcome(law, game, deal)
+    estimated = law.estimates.says != "none"
+    return {
+        "mode": deal.mode,
+        "factor": brought.factor,
+        "announcer": deal.announcer,
+        "pushed": deal.pushed,
+        "tricks": [_trick(trick) for trick in deal.tricks],
+        "lying": [TEXTS[card] for card in deal.lying],
+        "card_points": list(brought.card_points),
+        "seat_points": list(deal.seat_points),
+        "match": brought.match,
+        "weis": list(brought.weis),
+        "stoeck": list(brought.stoeck),
+        "score": list(brought.score),
+        "bids": list(deal.bids) if estimated else None,
+        "differences": None if brought.differences is None else list(brought.differences),
+        "annulled": deal.annulled,
+        "penalties": [
+            {"seat": one.seat, "points": one.points, "clauses": list(one.clauses)} for one in deal.penalties
+        ],
+        "warnings": [{"seat": seat, "clauses": list(clauses)} for seat, clauses in deal.warnings],
+        "claims": [],
+    }
+
+
+def _trick(trick: Trick) -> dict[str, Any]:
+    return {
+        "leader": trick.leader,
+        "cards": [TEXTS[card] for card in trick.cards],
+        "winner": trick.winner,
+        "points": trick.points,
+    }

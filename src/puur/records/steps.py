@@ -1,0 +1,90 @@
+"""From what a record says to what the game is asked, step by step, and from a refusal back to the place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from puur.cards import card_text
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command, Refusal
+from puur.law.law import Law
+from puur.records.model import HIDDEN, Action, Claim, RecordedDeal
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a record: the deal, and the action or the field of it."""
+
+    deal: int
+    action: int | None = None
+    field: str | None = None
+
+    @property
+    def where(self) -> dict[str, object]:
+        """Return the place as errors show it."""
+        parts = {"deal": self.deal, "action": self.action, "field": self.field}
+        return {name: part for name, part in parts.items() if part is not None}
+
+
+def deal_commands(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Place, Command]]:
+    """Yield the hands, the estimates and the actions of a deal as commands, each with its place in the record."""
+    here = Place(number)
+    yield here, taken_hands(law, deal, here)
+    for seat, bid in estimates(deal):
+        yield Place(number, field=f"bids[{seat}]"), bid
+    for index, action in enumerate(deal.actions):
+        place = Place(number, index)
+        yield place, possible(action, place)
+
+
+def taken_hands(law: Law, deal: RecordedDeal, place: Place) -> cmd.TakeHands:
+    """Return the command that takes up these hands; BadInput if a card is there twice."""
+    masks, hidden, owner = [0, 0, 0, 0], [0, 0, 0, 0], dict[int, int]()
+    for seat, hand in enumerate(deal.hands):
+        for card in hand:
+            if card == HIDDEN:
+                hidden[seat] += 1
+                continue
+            if card in owner:
+                message = f"{card_text(card)} stands twice: it is in hands[{owner[card]}] already"
+                raise BadInput(message, replace(place, field=f"hands[{seat}]").where, law.pack.ids)
+            owner[card] = seat
+            masks[seat] |= 1 << card
+    a, b, c, d = masks
+    w, x, y, z = hidden
+    return cmd.TakeHands(deal.dealer, (a, b, c, d), deal.mode, (w, x, y, z))
+
+
+def estimates(deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
+    """Yield the estimates that are known, by seat."""
+    for seat, points in enumerate(deal.bids or ()):
+        if points is not None:
+            yield seat, cmd.Bid(seat, points)
+
+
+def possible(action: Action, place: Place) -> Command:
+    """Return the action as a command; BadInput if the game knows none for it."""
+    if isinstance(action, Claim):
+        message = "a claim settles a free table, and there are no free tables yet: leave it out"
+        raise BadInput(message, place.where)
+    return action
+
+
+def refused(law: Law, refusal: Refusal, deal: RecordedDeal, place: Place) -> BadInput:
+    """Return the complaint that a refusal makes, with the field that is to blame for refused hands."""
+    if place.action is None and place.field is None:
+        place = replace(place, field=_blamed(law, refusal, deal))
+    way_out = f"; erlaubt: {' '.join(refusal.allowed)}" if refusal.allowed else ""
+    return BadInput(f"{refusal.message}{way_out}", place.where, refusal.clauses)
+
+
+def _blamed(law: Law, refusal: Refusal, deal: RecordedDeal) -> str | None:
+    """Which field of a deal the game could not accept; None if it is the deal as a whole."""
+    wrong = [seat for seat, hand in enumerate(deal.hands) if len(hand) != law.hand_size.says]
+    if set(refusal.clauses) & {*law.trump_maker.ids, *law.redeal_trump.ids} or "Trumpf" in refusal.message:
+        return "mode"
+    if refusal.clauses == law.next_dealer.ids:
+        return "dealer"
+    return f"hands[{wrong[0]}]" if wrong else None

@@ -1,0 +1,25 @@
+"""Moves on paper: ``zettel estimate 0 42``, ``zettel count 1 65``, ``zettel enter 3 Differenz 5``, ``zettel next``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from puur.game import papers
+
+WORDS: Mapping[str, Callable[..., papers.Entry]] = {
+    "estimate": lambda seat, number: papers.Estimate(int(seat), int(number)),
+    "note": lambda seat, number: papers.Note(int(seat), int(number)),
+    "release": papers.Release,
+    "first-card": papers.FirstCard,
+    "last-trick": papers.LastTrick,
+    "count": lambda column, points: papers.Count(int(column), int(points)),
+    "done": papers.CountDone,
+    "enter": lambda column, name, number: papers.Enter(int(column), name, int(number)),
+    "next": papers.NextDeal,
+}
+
+
+def parse_entry(text: str) -> papers.Entry:
+    """Return the entry of one line that begins with ``zettel``."""
+    _, word, *rest = text.split()
+    return WORDS[word](*rest)

@@ -1,0 +1,152 @@
+"""The catalogue, what the sources claim of it, and what the tests show."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from puur.errors import BadInput
+from puur.law.article import Source
+from puur.law.catalogue import Clause, catalogue, under
+from puur.law.claims import claims
+from puur.law.coverage import SCENARIOS, claimed, coverage, shown
+from puur.law.decisions import KINDS, decisions
+from puur.law.law import answer, questions
+from puur.law.reglemente import IDS, reglement
+from puur.law.sources import owners, source
+from puur.law.switches import SWITCHES
+
+FIVE = ("GR", "ES", "AR", "AJ", "ED")
+SHARED = Path(__file__).resolve().parents[3] / "shared" / "clauses"
+
+
+def of_the_five() -> list[Clause]:
+    """The rows of the five documents that are required; more may be added."""
+    return [clause for clause in catalogue().values() if clause.id.startswith(FIVE)]
+
+
+def test_every_row_of_the_requirement_is_there() -> None:
+    table = SHARED / "clauses.tsv"
+    if not table.exists():
+        pytest.skip("the requirement does not lie beside this checkout")
+    wanted = [tuple(line.split("\t")[:3]) for line in table.read_text(encoding="utf-8").splitlines()[1:]]
+    assert [(clause.id, clause.category, clause.enforcement) for clause in of_the_five()] == wanted
+
+
+def test_every_decision_of_the_requirement_is_there() -> None:
+    page = SHARED / "decisions.md"
+    if not page.exists():
+        pytest.skip("the requirement does not lie beside this checkout")
+    ids = re.findall(r"^\| ([A-Z]+-\d+) \|", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert list(decisions()) == ids
+
+
+def test_a_clause_belongs_to_a_regulation_that_exists() -> None:
+    assert len(of_the_five()) == 735
+    assert set(owners().values()) <= set(IDS)
+    assert {clause.reglement for clause in catalogue().values()} == set(owners().values())
+    assert all(clause.summary for clause in catalogue().values())
+
+
+def test_a_prefix_holds_what_is_below_it_and_nothing_beside() -> None:
+    assert [clause.id for clause in under("AR-21")] == ["AR-21-a"]
+    assert {clause.id.rpartition("-")[0] for clause in under("AR-2")} == {"AR-2"}
+    assert len(under("AR-23")) == sum(id_.startswith("AR-23.") for id_ in catalogue())
+    assert under("AR-99") == ()
+
+
+def test_no_clause_is_claimed_twice() -> None:
+    count = Counter(use.clause for use in claimed())
+    twice = {id_: [use.place for use in claimed() if use.clause == id_] for id_, n in count.items() if n > 1}
+    assert twice == {}
+
+
+def test_no_unknown_clause_is_claimed_or_tested() -> None:
+    unknown = [use for use in (*claimed(), *shown()) if use.clause not in catalogue()]
+    assert unknown == []
+
+
+def test_what_the_sources_claim_is_what_the_laws_say() -> None:
+    said: set[str] = set()
+    for id_ in IDS:
+        law = reglement(id_)
+        for article in (*(answer(law, name) for name in questions()), *law.notes):
+            said |= set(article.clauses)
+    for switch in SWITCHES.values():
+        for option in switch.options.values():
+            said |= {clause for article in option.values() for clause in article.clauses}
+    in_law = {use.clause for use in claimed() if use.place.startswith("src/puur/law/")}
+    assert in_law == said
+
+
+def test_every_place_names_the_clause() -> None:
+    root = Path(__file__).resolve().parents[2]
+    for use in claimed():
+        file, _, line = use.place.rpartition(":")
+        text = (root / file).read_text(encoding="utf-8").splitlines()[int(line) - 1]
+        assert use.clause in text or "for " in text, use
+
+
+def test_what_an_article_cites_exists() -> None:
+    for id_ in IDS:
+        law = reglement(id_)
+        for name in questions():
+            for cited in answer(law, name).cites:
+                assert cited in decisions() or under(cited), f"{id_} {name} cites {cited}"
+
+
+def test_a_row_is_implemented_by_code_and_a_test() -> None:
+    rows = {row.clause.id: row for row in coverage()}
+    assert set(rows) == set(catalogue())
+    shown_row = rows["GR-eroeffnung-i"]
+    assert shown_row.implemented
+    assert shown_row.code is not None
+    assert shown_row.code.startswith("src/puur/law/reglemente/gruempi_2011")
+    assert "tests/law/test_scenarios.py::test_holds[gruempi-2011/untertrumpfen:1]" in shown_row.tests
+    assert not any(row.implemented for row in rows.values() if row.code is None or not row.tests)
+    assert {row.clause.reglement for row in coverage("ajz08-2017")} == {"ajz08-2017"}
+
+
+def test_scenario_files_lie_where_their_regulation_is() -> None:
+    assert {path.parent.name for path in SCENARIOS.glob("*/*.toml")} <= set(IDS)
+
+
+def test_claims_change_nothing() -> None:
+    def ruling() -> int:
+        return 3
+
+    assert claims("GR-x")(ruling) is ruling
+    with pytest.raises(ValueError, match="at least one"):
+        claims()
+
+
+def test_decisions_are_whole_and_point_somewhere() -> None:
+    for decision in decisions().values():
+        assert decision.type in KINDS
+        assert decision.point[-1] in ".?"
+        assert decision.holds.endswith(".")
+        for place in filter(None, decision.clause.split(", ")):
+            assert under(place), decision
+
+
+def test_a_decision_concerns_its_document() -> None:
+    named = decisions()
+    assert named["X-7"].concerns("ED")
+    assert named["GR-3"].concerns("GR")
+    assert not named["GR-3"].concerns("AJ")
+    assert named["L-3"].concerns("AR")
+    assert not named["L-3"].concerns("ED")
+
+
+def test_every_law_names_a_document_of_the_list() -> None:
+    for id_ in IDS:
+        assert reglement(id_).source == source(reglement(id_).source.prefix)
+    assert source("ED") == Source("ED", "Reglement verdeckter Differenzler", "EDJV", "2015-05-13")
+
+
+def test_an_unknown_regulation_is_bad_input() -> None:
+    with pytest.raises(BadInput, match="gruempi-2011"):
+        reglement("grumpi")

@@ -1,0 +1,148 @@
+"""A regulation as it is read: standings, differences, what does not arise, and why."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from puur.errors import BadInput
+from puur.law.glossary import TERMS, term
+from puur.law.law import amend, answer, questions, settle
+from puur.law.reader import answers_alike, chapters, concerning, differences, line, only_in, option_texts, switches
+from puur.law.reglemente import IDS, reglement
+from puur.law.relevance import CONDITIONS, arising, moot
+from puur.law.why import explain
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_the_chapters_hold_every_question_once(id_: str) -> None:
+    asked = [line.question for chapter in chapters(reglement(id_)) for line in chapter.lines]
+    assert asked == list(questions())
+
+
+def test_who_says_it() -> None:
+    gruempi = reglement("gruempi-2011")
+    assert line(gruempi, "undertrumping").standing in ("own", "confirms")
+    assert line(gruempi, "target").standing == "own"
+    assert line(gruempi, "hand_check").standing == "inherited"
+    assert line(gruempi, "hand_check").origin == "Allgemeine Jassregeln"
+    assert line(gruempi, "trumping_in").origin == "Brauch"
+    assert next(decision.id for decision in line(gruempi, "trumping_in").decisions).endswith("-7")
+    assert line(reglement("allgemein"), "undertrumping").standing == "own"
+
+
+def test_what_a_document_does_not_say_is_not_its_own() -> None:
+    for id_ in IDS:
+        law = reglement(id_)
+        for chapter in chapters(law):
+            for said in chapter.lines:
+                if said.standing != "inherited":
+                    assert any(clause.startswith(law.source.prefix) for clause in said.clauses + said.sees)
+
+
+def test_a_question_may_not_arise() -> None:
+    differenzler = reglement("edjv-differenzler-2015")
+    assert moot(differenzler, "weis_order")
+    assert moot(differenzler, "chooser")
+    assert "undertrumping" in arising(differenzler)
+    assert not moot(reglement("gruempi-2011"), "weis_order")
+    assert moot(reglement("gruempi-2011"), "estimate_until")
+
+
+def test_what_a_law_says_itself_always_arises() -> None:
+    for id_ in IDS:
+        law = reglement(id_)
+        own = law.source.prefix
+        spoken = {name for name in questions() if any(c.startswith(own) for c in answer(law, name).clauses)}
+        if id_ in ("allgemein", "haerdoepfel"):
+            continue
+        assert spoken <= set(arising(law)), id_
+
+
+def test_conditions_name_questions() -> None:
+    for condition in CONDITIONS:
+        assert condition.question in questions()
+        for name in condition.names:
+            assert any(question.startswith(name) for question in questions()), name
+
+
+def test_no_difference_with_itself_and_the_same_both_ways() -> None:
+    one, other = reglement("gruempi-2011"), reglement("ajz08-2017")
+    assert differences(one, one) == ()
+    there = [difference.one.question for difference in differences(one, other)]
+    back = [difference.one.question for difference in differences(other, one)]
+    assert there == back
+    assert {"target", "weis_trick"} <= set(there)
+
+
+def test_what_arises_in_one_only() -> None:
+    schieber, differenzler = reglement("gruempi-2011"), reglement("edjv-differenzler-2015")
+    assert "weis_order" in {said.question for said in only_in(schieber, differenzler)}
+    assert "estimate_until" in {said.question for said in only_in(differenzler, schieber)}
+
+
+def test_the_matrix_gives_like_answers_like_letters() -> None:
+    laws = tuple(reglement(id_) for id_ in IDS)
+    letters = answers_alike(laws, "undertrumping")
+    assert letters["allgemein"] == letters["gruempi-2011"] == "A"
+    assert letters["edjv-differenzler-2015"] == "B"
+    assert answers_alike(laws, "weis_order")["einzelschieber-2026"] == ""
+
+
+def test_options_say_what_holds_without_a_choice() -> None:
+    club = reglement("ajz08-2017")
+    texts = option_texts(club, switches(club)["AJ-12"])
+    assert list(texts) == ["one", "further"]
+    assert club.weis_further.text in texts["one"]
+    assert "AR-15" not in switches(club)
+
+
+def test_decisions_concerning_a_regulation() -> None:
+    ids = [decision.id for decision in concerning(reglement("gruempi-2011"))]
+    assert ids[0] == "X-1"
+    assert "GR-20" in ids
+    assert "ES-1" not in ids
+
+
+@pytest.mark.parametrize(
+    "id_, clauses",
+    [("AR-21", ["AR-21-a"]), ("ar-21-A", ["AR-21-a"]), ("X-7", []), ("GR-eroeffnung-i", ["GR-eroeffnung-i"])],
+)
+def test_why_finds_clause_point_and_decision(id_: str, clauses: list[str]) -> None:
+    reason = explain(id_)
+    assert [one.clause.id for one in reason.clauses] == clauses
+    assert (reason.decision is not None) == (id_ in ("AR-21", "X-7"))
+
+
+def test_why_says_where_it_holds_and_what_shows_it() -> None:
+    (clause,) = explain("GR-eroeffnung-i").clauses
+    assert "gruempi-2011" in clause.holds_in
+    assert "edjv-differenzler-2015" in clause.differs_in
+    assert clause.scenarios[0].id == "gruempi-2011/untertrumpfen:1"
+    decision = explain("X-7").decision
+    assert decision is not None
+    assert ("allgemein", "trumping_in") in decision.bears_on
+
+
+def test_why_of_something_unknown_names_what_is_close() -> None:
+    with pytest.raises(BadInput, match=r"AR-23\.1"):
+        explain("AR-231")
+    with pytest.raises(BadInput, match="puur clauses"):
+        explain("?")
+
+
+def test_the_glossary_is_sorted_and_glosses_once() -> None:
+    words = [one.word.casefold().translate(str.maketrans("äöü", "aou")) for one in TERMS]
+    assert words == sorted(words)
+    assert len(set(words)) == len(words)
+    assert term("stöck") is not None
+    assert term("nichts") is None
+
+
+def test_a_settled_law_is_read_as_its_regulation() -> None:
+    law = reglement("allgemein")
+    target = dataclasses.replace(law.target, says=1500)
+    assert line(settle(law, target=target), "undertrumping") == line(law, "undertrumping")
+    other = amend(law, id="x", title="x", source=law.source, target=target)
+    assert [difference.one.question for difference in differences(law, other)] == ["target"]

@@ -1,0 +1,74 @@
+"""What a table may choose: every option changes what the law says, and the game follows."""
+
+from __future__ import annotations
+
+import pytest
+
+from puur.errors import BadInput
+from puur.game.commands import Announce, Play, Refusal, TakeHands
+from puur.game.decide import step
+from puur.game.observe import observe
+from puur.game.settings import Settings, new_game, settle_table
+from puur.game.state import Game
+from puur.law.decisions import decisions
+from puur.law.law import answer
+from puur.law.reglemente import reglement
+from puur.law.switches import SWITCHES
+
+from .scenario import fill
+
+CHOICES = [(law, id_, name) for id_, switch in SWITCHES.items() for law in switch.reglemente for name in switch.options]
+
+
+@pytest.mark.parametrize("id_, decision, option", CHOICES)
+def test_an_option_says_something_else_and_the_first_says_nothing(id_: str, decision: str, option: str) -> None:
+    law = reglement(id_)
+    switch = SWITCHES[decision]
+    sets = switch.options[option]
+    assert decision in decisions()
+    assert (not sets) == (option == next(iter(switch.options)))
+    for question, article in sets.items():
+        assert article.says != answer(law, question).says
+        assert decision in article.cites
+        assert answer(settle_table(law, {decision: option}).law, question) is article
+
+
+@pytest.mark.parametrize("id_, setting", [("gruempi-2011", {"AJ-10": "in-turn"}), ("allgemein", {"AR-15": "nonsense"})])
+def test_a_choice_that_is_not_open_is_bad_input(id_: str, setting: dict[str, str]) -> None:
+    with pytest.raises(BadInput):
+        settle_table(reglement(id_), setting)
+
+
+def _after(settings: Settings, *moves: object) -> Game:
+    game = new_game(settings)
+    for move in moves:
+        result = step(settings.law, game, move)  # type: ignore[arg-type]
+        assert not isinstance(result, Refusal), result
+        game = result[0]
+    return game
+
+
+def test_a_purist_sees_no_trump() -> None:
+    opening = (TakeHands(3, fill([]), None), Announce(0, "E"))
+    for option, shown in (("shown", True), ("hidden", False)):
+        settings = settle_table(reglement("einzelschieber-2026"), {"X-10": option})
+        assert observe(settings.law, _after(settings, *opening), 1).trump_shown is shown
+
+
+def test_the_bottom_card_lies_until_the_first_card() -> None:
+    settings = settle_table(reglement("haerdoepfel"), {})
+    dealt = (TakeHands(3, fill([]), "E"),)
+    assert observe(settings.law, _after(settings, *dealt), 0).trump_shown
+    assert not observe(settings.law, _after(settings, *dealt, Play(0, 0)), 0).trump_shown
+
+
+def test_the_slate_is_written_with_one_digit() -> None:
+    both = (
+        settle_table(reglement("allgemein"), {}).law,
+        settle_table(reglement("allgemein"), {"AR-11": "one-digit"}).law,
+    )
+    for points in range(3000):
+        usual, strict = (law.slate.says(points) for law in both)
+        assert usual.total == strict.total == points
+        assert strict.rest < 10 or points in range(10, 20) or points in range(30, 40)
+        assert min(strict.hundreds, strict.fifties, strict.twenties) >= 0
