@@ -109,7 +109,7 @@ def _setting(name: str, raw: msgspec.Raw) -> Setting:
     try:
         return _setting_decoder.decode(raw)
     except msgspec.ValidationError:
-        message = "a setting is a word, a whole number, or whole numbers by game form as in {\"E\": 1}"
+        message = 'a setting is a word, a whole number, or whole numbers by game form as in {"E": 1}'
         raise BadInput(message, {"field": f"settings.{name}"}) from None
 
 

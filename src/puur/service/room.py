@@ -6,10 +6,11 @@ import asyncio
 import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
+from puur.game import commands as cmd
 from puur.game.commands import Refusal
 from puur.game.decide import decide
 from puur.game.events import Event
@@ -63,19 +64,40 @@ class Room:
 
     async def act(self, seat: int, said: m.Action, who: str) -> Told | None:
         """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
+        if said.id in self.table.answered:
+            return self.step_for(seat, (), ack=said.id)
+        try:
+            wanted = command(seat, said)
+        except ValueError as problem:
+            return Refused(said.id, str(problem))
         async with self._lock:
             for _ in range(_TRIES):
                 if said.id in self.table.answered:
                     return self.step_for(seat, (), ack=said.id)
                 if self.table.state != "open":
                     return Refused(said.id, "Der Tisch ist angehalten")
-                result = decide(self.table.settings.law, self.table.game, command(seat, said))
-                if isinstance(result, Refusal):
-                    return Refused(said.id, result.message, result.clauses, result.allowed)
-                if await self._append([New(now(), who, "game", encode(result), said.id)]):
-                    self.broadcast(result, ack=(seat, said.id))
-                    return None
+                answer = await self._carry_out(seat, wanted, who, said.id)
+                if answer is not False:
+                    return answer
         return Refused(said.id, "Der Tisch ist gerade überlastet, bitte nochmals")
+
+    async def play(self, seat: int, wanted: cmd.Command, version: int) -> None:
+        """Carry out what a bot has decided on that version of the table; drop it if something happened since."""
+        async with self._lock:
+            if self.table.version == version and self.table.state == "open":
+                await self._carry_out(seat, wanted, f"bot {seat}", None)
+
+    async def _carry_out(
+        self, seat: int, wanted: cmd.Command, who: str, id: str | None
+    ) -> Refused | Literal[False] | None:  # noqa: A002
+        """Decide, write, tell everybody; False if somebody else was first and it must be decided anew."""
+        result = decide(self.table.settings.law, self.table.game, wanted)
+        if isinstance(result, Refusal):
+            return Refused(id, result.message, result.clauses, result.allowed)
+        if not await self._append([New(now(), who, "game", encode(result), id)]):
+            return False
+        self.broadcast(result, ack=None if id is None else (seat, id))
+        return None
 
     async def write(self, who: str, *changes: msgspec.Struct, events: Sequence[Event] = ()) -> bool:
         """Write changes of the table (and game events); False if somebody else was first, and nothing is written."""
@@ -99,6 +121,7 @@ class Room:
             return False
         for entry in numbered(stream, table.version, entries):
             self.table = apply(self.table, entry)
+        self.ends = None
         return True
 
     def step_for(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> Step:

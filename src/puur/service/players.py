@@ -1,0 +1,82 @@
+"""Bots at live tables: they think in worker processes, so that a thinking bot never delays a table."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from puur.bots.catalogue import BOTS, make
+from puur.bots.interface import Bot, Briefing
+from puur.errors import BadInput
+from puur.game.commands import Command
+from puur.game.observe import Observation, observe
+from puur.game.settings import settle_table
+from puur.law.reglemente import reglement
+from puur.service.room import Room
+
+SENSIBLE: Final = "rules"
+"""Who plays for people who are away or out of time."""
+NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
+
+
+class Players:
+    """The bots of one server."""
+
+    def __init__(self, workers: int) -> None:
+        """Start that many worker processes when the first bot is to think."""
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    def name(self, seat: int) -> str:
+        """Return the name a bot gets on that seat."""
+        return NAMES[seat]
+
+    def known(self, level: str) -> str:
+        """Return the level if there is such a bot; BadInput names those there are."""
+        if level not in BOTS:
+            raise BadInput(f"there is no bot {level!r}; known are {', '.join(BOTS)}", {"field": "level"})
+        return level
+
+    async def play(self, room: Room, seat: int) -> None:
+        """Let the bot of that seat (or one for the person there) decide, and carry it out if nothing has happened since."""
+        table = room.table
+        seen = observe(table.settings.law, table.game, seat)
+        settings = msgspec.json.encode(table.created.settings)
+        level = table.seats[seat].level or SENSIBLE
+        seed = table.version
+        loop = asyncio.get_running_loop()
+        thought = loop.run_in_executor(self._started(), choose, level, table.created.reglement, settings, seen, seed)
+        await room.play(seat, await thought, table.version)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_quietly)
+        return self._pool
+
+    def close(self) -> None:
+        """Let the workers go."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _quietly() -> None:
+    """An interrupt is for the server; it ends its workers itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def choose(level: str, id: str, chosen: bytes, seen: Observation, seed: int) -> Command:  # noqa: A002
+    """Return what a bot of that level does; runs in a worker process."""
+    return _bot(level, id, chosen, seed % 8).act(seen)
+
+
+@lru_cache(maxsize=256)
+def _bot(level: str, id: str, chosen: bytes, seed: int) -> Bot:  # noqa: A002
+    law = settle_table(reglement(id), msgspec.json.decode(chosen)).law
+    return make(level, Briefing(law, seed))

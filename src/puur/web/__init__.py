@@ -1,0 +1,1 @@
+"""HTTP, WebSocket and pages. Knows nothing of the game: it passes on what the service says."""

@@ -1,0 +1,141 @@
+"""The HTTP API of tables and rules. Guests need no account: a seat link is all a person has."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from puur.errors import BadInput
+from puur.law.law import answer, own_articles, questions
+from puur.law.reglemente import IDS, reglement
+from puur.service.hub import Hub, SetUp, Wish
+from puur.service.messages import Name
+from puur.service.show import table_view
+from puur.service.views import TableView
+
+Short = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall sit there: ``me``, a ``bot`` of a level, or ``open`` for whoever has the invitation."""
+
+    kind: Literal["me", "bot", "open"]
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    level: Short = "rules"
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table as somebody wants it; ``settings`` as in a record."""
+
+    reglement: Short
+    seats: Annotated[list[SeatWish], msgspec.Meta(min_length=4, max_length=4)]
+    deck: Literal["german", "french"] = "german"
+    settings: dict[str, Any] = {}
+    by_invitation: bool = True
+    move_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] | None = None
+
+
+class Opened(msgspec.Struct):
+    """A table is there: its id, your seat link, and the link that invites others."""
+
+    table: str
+    seat: str
+    invitation: str
+
+
+class Sitting(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody wants a seat by an invitation."""
+
+    invitation: Annotated[str, msgspec.Meta(max_length=300)]
+    name: Name
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
+
+
+class Seat(msgspec.Struct):
+    """A seat link."""
+
+    table: str
+    seat: str
+
+
+class Regulation(msgspec.Struct):
+    """A Reglement for choosing: what it is called and what a table may set."""
+
+    id: str
+    title: str
+    issuer: str
+    edition: str
+    decks: tuple[str, ...]
+    target: int | None
+    target_open: bool
+    deals: int | None
+    solo: bool
+
+
+class Rule(msgspec.Struct):
+    """One question with its answer and where it is written."""
+
+    question: str
+    answer: str
+    clauses: tuple[str, ...]
+
+
+class Tables(Controller):
+    """Set up a table, take a seat, look at it."""
+
+    path = "/api"
+
+    @post("/tables")
+    async def create(self, data: NewTable, state: State) -> Opened:
+        """Set up a table."""
+        hub: Hub = state.hub
+        seats = [Wish(wish.kind, wish.name.strip(), wish.level) for wish in data.seats]
+        table, seat = await hub.create(
+            SetUp(data.reglement, seats, data.deck, data.settings, data.by_invitation, data.move_seconds)
+        )
+        return Opened(table, seat, hub.links.invitation(table))
+
+    @post("/seats")
+    async def sit(self, data: Sitting, state: State) -> Seat:
+        """Take a free seat."""
+        hub: Hub = state.hub
+        link = hub.links.read(data.invitation)
+        if link is None:
+            raise BadInput("this invitation is not valid", {"field": "invitation"})
+        return Seat(link.table, await hub.sit(link, data.name, data.seat))
+
+    @get("/tables/{table:str}")
+    async def show(self, table: Annotated[str, Parameter(max_length=40)], state: State) -> TableView:
+        """Return the table as somebody who looks on may see it."""
+        room = await state.hub.room(table)
+        return table_view(room.table, None, room.connected, room.ends)
+
+    @get("/reglemente", sync_to_thread=False)
+    def reglemente(self) -> list[Regulation]:
+        """Return the Reglemente that can be played."""
+        return [_regulation(id) for id in IDS]
+
+    @get("/rules/{id:str}", sync_to_thread=False)
+    def rules(self, id: str) -> list[Rule]:  # noqa: A002 - the field's own word
+        """Return what a Reglement says itself, question by question."""
+        law, words = reglement(id), questions()
+        return [Rule(words[name], one.text, one.ids) for name, one in own_articles(law).items()]
+
+
+def _regulation(id: str) -> Regulation:  # noqa: A002 - the field's own word
+    law = reglement(id)
+    return Regulation(
+        id,
+        law.title,
+        law.source.issuer,
+        law.source.edition,
+        answer(law, "decks").says,
+        law.target.says,
+        law.target_open.says,
+        law.deals.says,
+        law.settlement.says == "differences",
+    )
