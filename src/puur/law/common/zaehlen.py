@@ -41,7 +41,12 @@ ZAEHLEN: Final = Zaehlen(
     difference=article("absolute", "Geschätzt wird nicht."),
     slate=article(tafel.z_form, "Rechts steht nur eine Zahl.", "AR-16-d", cites=("AR-11",)),
     slate_history=article("struck", "Alte Zahlen werden gestrichen."),
-    written=article("scribes-first-card", "Das Resultat wird sofort notiert.", "AR-16-a"),
+    written_from=article("at-once", "Das Resultat eines Spiels wird sofort notiert.", "AR-16-a"),
+    written=article(
+        "scribes-first-card",
+        "Geschrieben werden darf, bis der Schreiber im neuen Spiel eine Karte gibt.",
+        cites=("AR-16-b",),
+    ),
     stoeck_written=article("scribes-next-card", "Weis und Stöck werden gleich geschrieben.", cites=("AR-16-g",)),
     digits=article(zettel.plain, "Zahlen werden gewöhnlich geschrieben."),
     slip_columns=article((), "Zettel gibt es keine."),
