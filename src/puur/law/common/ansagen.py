@@ -16,7 +16,7 @@ ANSAGEN: Final = Ansagen(
     chooser=article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("GR-3",)),
     push=article("to-partner", "Vorhand darf dem Partner schieben.", cites=("AR-19-e", "GR-3")),
     push_back=article(False, "Der Partner darf nicht zurückschieben.", cites=("GR-3",)),
-    push_word=article("gschobe", "Geschoben wird mit einem Wort."),
+    push_word=article("gschobe", "Geschoben wird mit dem Wort «gschobe»."),
     silent_trump=article(
         True,
         "Ohne Bemerkung zeigt die erste Karte den Trumpf, auch wenn es ein Ass oder ein Sechser ist.",
