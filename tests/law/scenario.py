@@ -141,15 +141,19 @@ def _deal(table: Table, data: Mapping[str, Any]) -> None:
 
 
 SIMPLE: Mapping[str, Callable[[int], cmd.Command]] = {
-    "push": cmd.Push,
     "thanks": cmd.Thank,
     "rest": cmd.LayDown,
+    "share": cmd.Share,
     "turn": cmd.Turn,
+    "hold": cmd.Hold,
+    "seen": cmd.Seen,
     "stoeck": cmd.ShowStoeck,
     "misdeal": cmd.Misdeal,
     "deal": cmd.DealOut,
 }
 WITH_WORDS: Mapping[str, Callable[[int, list[str]], cmd.Command]] = {
+    "push": lambda seat, words: cmd.Push(seat, " ".join(words) or None),
+    "name": lambda seat, words: cmd.NameDealer(seat, int(words[0]), tuple(parse_card(one) for one in words[1:])),
     "announce": lambda seat, words: cmd.Announce(seat, words[0]),
     "bid": lambda seat, words: cmd.Bid(seat, int(words[0])),
     "cut": lambda seat, words: cmd.Cut(seat, int(words[0])),
