@@ -3,7 +3,7 @@
 A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``scribe``, ``written`` (slate before the deal),
 ``dealer`` (3), ``hands`` (four texts; what is missing is filled up from the rest of the pack), ``mode`` (announced by
 who may choose, or shown by the card), ``bids``, ``moves``. A move is one line: ``0 E6 weis E6-8``, ``2 push``,
-``0 announce E``, ``1 thanks``, ``0: RA R6 R7 R8`` (a trick, led by 0), ``until 3`` (play on to three complete tricks,
+``0 announce E``, ``1 thanks``, ``1 again`` (another Partie), ``0: RA R6 R7 R8`` (a trick, led by 0), ``until 3`` (play on to three complete tricks,
 always the lowest legal card), ``rest`` (to the end), ``3 hands E6 E7 / R6``
 (dealt by 3; only short hands are filled up), ``whole deals 4``, ``zettel …`` (see ``paper_moves.py``; with ``neutral``
 a Schreiber keeps the papers who does not play). All other keys are what must come out: see ``checks.py``.
@@ -141,15 +141,21 @@ def _deal(table: Table, data: Mapping[str, Any]) -> None:
 
 
 SIMPLE: Mapping[str, Callable[[int], cmd.Command]] = {
-    "push": cmd.Push,
-    "thanks": cmd.Thank,
     "rest": cmd.LayDown,
+    "share": cmd.Share,
     "turn": cmd.Turn,
+    "hold": cmd.Hold,
+    "seen": cmd.Seen,
+    "show": cmd.ShowWeis,
+    "again": cmd.NextPartie,
     "stoeck": cmd.ShowStoeck,
     "misdeal": cmd.Misdeal,
     "deal": cmd.DealOut,
 }
 WITH_WORDS: Mapping[str, Callable[[int, list[str]], cmd.Command]] = {
+    "thanks": lambda seat, words: cmd.Thank(seat, " ".join(words) or None),
+    "push": lambda seat, words: cmd.Push(seat, " ".join(words) or None),
+    "name": lambda seat, words: cmd.NameDealer(seat, int(words[0]), tuple(parse_card(one) for one in words[1:])),
     "announce": lambda seat, words: cmd.Announce(seat, words[0]),
     "bid": lambda seat, words: cmd.Bid(seat, int(words[0])),
     "cut": lambda seat, words: cmd.Cut(seat, int(words[0])),
@@ -165,6 +171,9 @@ def parse_move(text: str) -> cmd.Command | papers.Entry:
     """Return the command of one line, or the entry on paper."""
     if text.startswith("zettel "):
         return parse_entry(text)
+    if text.startswith("next deal "):
+        _, _, dealer, *mode = text.split()
+        return cmd.TakeHands(int(dealer), fill([]), mode[0] if mode else None)
     seat, word, *rest = text.split()
     if word in SIMPLE:
         return SIMPLE[word](int(seat))
@@ -186,9 +195,6 @@ def make_move(table: Table, text: str) -> None:
         play_deals(table, int(text.split()[2]))
     elif text.startswith("until "):
         play_on(table, int(text.split()[1]))
-    elif text.startswith("next deal"):
-        words = text.split()
-        table.must(cmd.TakeHands(int(words[2]), fill([]), words[3] if len(words) > 3 else None))
     else:
         table.must(parse_move(text))
 

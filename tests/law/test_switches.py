@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puur.errors import BadInput
-from puur.game.commands import Announce, Play, Refusal, TakeHands
+from puur.game.commands import Announce, Refusal, TakeHands
 from puur.game.decide import step
 from puur.game.observe import observe
 from puur.game.settings import Settings, new_game, settle_table
@@ -53,13 +53,6 @@ def test_a_purist_sees_no_trump() -> None:
     for option, shown in (("shown", True), ("hidden", False)):
         settings = settle_table(reglement("einzelschieber-2026"), {"X-10": option})
         assert observe(settings.law, _after(settings, *opening), 1).trump_shown is shown
-
-
-def test_the_bottom_card_lies_until_the_first_card() -> None:
-    settings = settle_table(reglement("haerdoepfel"), {})
-    dealt = (TakeHands(3, fill([]), "E"),)
-    assert observe(settings.law, _after(settings, *dealt), 0).trump_shown
-    assert not observe(settings.law, _after(settings, *dealt, Play(0, 0)), 0).trump_shown
 
 
 def test_the_slate_is_written_with_one_digit() -> None:

@@ -13,12 +13,12 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from puur.bots import dealing
 from puur.bots.catalogue import make
 from puur.bots.interface import Bot, Briefing, Reacting
 from puur.cards import SEATS, Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
+from puur.game import dealing
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Event

@@ -8,7 +8,7 @@ from typing import Final
 from puur.cli.clauses import KINDS as KIND_WORDS
 from puur.cli.rules_text import decided
 from puur.cli.wrap import labelled, paragraph
-from puur.law.coverage import RUNNER
+from puur.law.coverage import RUNNER, Scenario
 from puur.law.glossary import Term
 from puur.law.law import questions
 from puur.law.why import ClauseReason, DecisionReason, Reason
@@ -36,7 +36,7 @@ def _clause(reason: ClauseReason) -> str:
         "Gilt in": ", ".join(reason.holds_in),
         "Anders in": ", ".join(reason.differs_in),
         "Auslegung": " ".join(f"{decision.id}: {decision.holds}" for decision in reason.decisions),
-        "Beispiele": "; ".join(f"{shown.title} ({shown.id})" for shown in reason.scenarios),
+        "Beispiele": _examples(reason.scenarios),
         "Tests": "; ".join(test for test in reason.tests if not test.startswith(RUNNER)),
         "Programm": reason.code or "noch nicht umgesetzt",
     }
@@ -54,7 +54,12 @@ def _decision(reason: DecisionReason) -> str:
         for n, (name, laws) in enumerate(by_question.items(), 1)
     }
     rows["Wählbar"] = ", ".join(reason.options)
+    rows["Beispiele"] = _examples(reason.scenarios)
     return "\n".join([decided(reason.decision), *_rows(rows)])
+
+
+def _examples(shown: Iterable[Scenario]) -> str:
+    return "; ".join(f"{one.title} ({one.id})" for one in shown)
 
 
 def _rows(rows: Mapping[str, str]) -> list[str]:

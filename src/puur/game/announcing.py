@@ -17,6 +17,8 @@ def push(draft: Draft, command: cmd.Push) -> None:
         refuse("Hier wird nicht geschoben", law.push)
     if deal.pushed and not law.push_back.says:
         refuse("Zurückschieben gibt es nicht", law.push_back, allowed=tuple(law.forms.says))
+    if command.word not in (None, law.push_word.says):
+        refuse(f"«{command.word}» sagt man nicht", law.push_word, allowed=(law.push_word.says,))
     _only_chooser(draft, command.seat)
     draft.emit(ev.Pushed(command.seat))
 

@@ -58,9 +58,10 @@ class Misdeal:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Leave the choice to the partner («gschobe»)."""
+    """Leave the choice to the partner; ``word``: what was said, None where a button was pressed."""
 
     seat: int
+    word: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +157,10 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Thank:
-    """Bedanken: my side has reached the target; ``words`` as they were said, empty where only the sign counts."""
+    """Bedanken: my side has reached the target; ``words``: what was said, None where a button was pressed."""
 
     seat: int
-    words: str = ""
+    words: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

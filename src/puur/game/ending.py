@@ -38,7 +38,7 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
         refuse("Hier bedankt man sich nicht, alle Spiele werden gespielt", law.target)
     if not draft.game.called:
         refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
-    if command.words and command.words not in law.thanks.says and not law.thanks_free.says:
+    if command.words not in (None, *law.thanks.says) and not law.thanks_free.says:
         refuse(f"«{command.words}» ist kein Bedanken", law.thanks, allowed=law.thanks.says)
     if law.thanks_when.says == "on-turn" and to_play(law, draft.deal) != seat:
         refuse("Bedanken darf sich nur, wer am Zug ist", law.thanks_when)

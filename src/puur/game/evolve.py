@@ -41,7 +41,7 @@ def _pack_changed(deal: Deal, event: ev.PackChanged) -> Deal:
 
 
 def _trump_shown(deal: Deal, event: ev.TrumpShown) -> Deal:
-    return replace(deal, mode=event.mode)
+    return replace(deal, mode=event.mode, trump_card=event.card)
 
 
 def _dealt(game: Game, event: ev.Dealt) -> Game:
@@ -54,6 +54,7 @@ def _dealt(game: Game, event: ev.Dealt) -> Game:
         chooser=event.chooser,
         leader=event.leader,
         mode=event.mode,
+        trump_card=game.deal.trump_card if game.deal is not None and game.deal.phase == "prepare" else None,
     )
     return replace(game, deal=deal, kept_trump=None)
 

@@ -8,12 +8,13 @@ from puur.cards import SEATS, team_of
 from puur.game import weising
 from puur.game.finish import stoeck_suffice
 from puur.game.late import nameable
+from puur.game.manners import manners
 from puur.game.order import to_play
 from puur.game.papers import visible
 from puur.game.score import TRICKS
 from puur.game.showing import weis_choices
 from puur.game.state import Deal, Finished, Game, Phase, Trick
-from puur.game.tafel import Side, slate, stoeck_writable
+from puur.game.tafel import Side, result_writable, slate, stoeck_writable
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.weis import Weis
@@ -22,22 +23,28 @@ from puur.law.table import card_table
 
 @dataclass(frozen=True, slots=True)
 class SaidWeis:
-    """What everybody heard: who announced how many points; the Weise and how they are named once they are laid open."""
+    """What everybody heard: who announced how many points; the Weise and how they are named once they are laid open.
+
+    report: among equal ones its height was named (True, then ``named`` has it) or it was only «gut» (False).
+    """
 
     seat: int
     points: int
     shown: tuple[Weis, ...]
     named: tuple[str, ...]
+    report: bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
     """The table as one seat may know it (seat None: a spectator, who sees no hand).
 
-    trump_shown: whether a screen may show ``mode`` now.
+    trump_shown: whether a screen may show ``mode`` now; trump_card: the card on the table that shows it.
+    held: seats that have not recognised every card of the trick, which stays open for them.
     hand: own cards as a set, 0 while the law makes one wait to take them up (``waiting``).
     legal: the cards that may be played now (a set), 0 if it is not this seat's turn to play.
-    may: what else this seat can do now: ``push announce bid play turn ask rest thanks stoeck weis write-stoeck``.
+    may: what else this seat can do now: ``push announce bid play turn ask rest share thanks stoeck weis write-stoeck``
+        and those of :func:`puur.game.manners.manners`.
     slate: as it hangs there; ``written`` are the totals without the deal being played.
     history: complete tricks in order, for whoever remembers; ``viewable``: numbers of those that may be looked at.
     bids: own estimate, the others' None until the deal is done; ``bids_in``: who has put one into the Mäppli.
@@ -54,6 +61,7 @@ class Observation:
     announcer: int | None
     mode: str | None
     trump_shown: bool
+    trump_card: int | None
     factor: int
     hand: int
     waiting: bool
@@ -61,6 +69,7 @@ class Observation:
     to_act: int | None
     leader: int
     lying: tuple[int, ...]
+    held: tuple[int, ...]
     open_trick: Trick | None
     history: tuple[Trick, ...]
     viewable: frozenset[int]
@@ -98,6 +107,7 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
         announcer=deal.announcer,
         mode=deal.mode,
         trump_shown=_trump_shown(law, deal),
+        trump_card=_trump_card(law, deal),
         factor=1 if deal.mode is None else law.factors.says[game.deck][deal.mode],
         hand=hand,
         waiting=waiting,
@@ -105,11 +115,12 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
         to_act=turn,
         leader=deal.leader,
         lying=deal.lying,
+        held=deal.held,
         open_trick=deal.tricks[-1] if len(deal.tricks) > deal.turned and not deal.lying else None,
         history=deal.tricks,
         viewable=_viewable(law, deal, seat),
         legal=_legal(law, deal, seat, hand),
-        may=frozenset() if seat is None or game.finished else _may(law, game, deal, seat),
+        may=frozenset() if seat is None else _may(law, game, deal, seat),
         bids=_bids(law, deal, seat),
         bids_in=tuple(bid is not None for bid in deal.bids),
         said=_said(law, game, seat),
@@ -152,6 +163,12 @@ def _trump_shown(law: Law, deal: Deal) -> bool:
     return law.trump_shown.says == "until-end"
 
 
+def _trump_card(law: Law, deal: Deal) -> int | None:
+    """The bottom card lies on the table for all to see, until the law has it taken up."""
+    lies = law.turned_card_lies.says == "until-end" or not (deal.lying or deal.tricks)
+    return deal.trump_card if law.trump_maker.says == "bottom-card" and lies else None
+
+
 def _waits(law: Law, deal: Deal, seat: int) -> bool:
     """The chooser's partner leaves his cards lying until the choice is made."""
     if not law.partner_waits.says or deal.phase != "announce" or deal.chooser is None:
@@ -190,8 +207,9 @@ def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
     heard, deal = [], game.current
     for said in deal.weis:
         won = deal.disclosed and deal.weis_side == team_of(said.seat)
-        shown = said.weise if won or said.seat == seat else ()
-        heard.append(SaidWeis(said.seat, weising.points(law, said.weise[0]), shown, _named(law, game, shown)))
+        shown = said.weise if won or said.shown or said.seat == seat else ()
+        named = _named(law, game, shown or (said.weise[:1] if said.report else ()))
+        heard.append(SaidWeis(said.seat, weising.points(law, said.weise[0]), shown, named, said.report))
     return tuple(heard)
 
 
@@ -210,6 +228,8 @@ def _stoeck_with(law: Law, deal: Deal, seat: int) -> int:
 
 
 def _may(law: Law, game: Game, deal: Deal, seat: int) -> frozenset[str]:
+    if game.finished is not None:
+        return frozenset({"stoeck"}) if nameable(law, game, seat) else frozenset()
     turn = to_act(law, deal) == seat
     between = not deal.lying and bool(deal.hands[seat])
     possible = {
@@ -220,6 +240,7 @@ def _may(law: Law, game: Game, deal: Deal, seat: int) -> frozenset[str]:
         "turn": _may_turn(deal, seat),
         "ask": _may_ask(deal, seat),
         "rest": law.rest.says and deal.phase == "play" and between and deal.leader == seat and bool(deal.tricks),
+        "share": not law.all_played.says and deal.phase in ("announce", "play"),
         "thanks": game.called and law.target.says is not None,
         "stoeck": nameable(law, game, seat)
         or (
@@ -227,7 +248,9 @@ def _may(law: Law, game: Game, deal: Deal, seat: int) -> frozenset[str]:
             and (weising.stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat)))
         ),
         "weis": bool(weis_choices(law, deal, seat)) and not turn,
+        "write-result": seat == game.scribe and result_writable(law, game, seat),
         "write-stoeck": seat == game.scribe and stoeck_writable(law, game, seat),
+        **manners(law, deal, seat),
     }
     return frozenset(name for name, is_possible in possible.items() if is_possible)
 

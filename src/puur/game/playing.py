@@ -38,7 +38,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
             draft.emit(ev.StoeckShown(command.seat))
     if command.weis:
         first_weis(draft, command.seat, command.weis)
-        _nine_in_a_row(draft)
+    _nine_in_a_row(draft)
     if len(draft.deal.lying) == 4 and draft.game.finished is None:  # noqa: PLR2004 - four cards are a trick
         _trick(draft, table)
 
@@ -82,7 +82,7 @@ def _elsewhere(deal: Deal, card: int) -> bool:
 def _nine_in_a_row(draft: Draft) -> None:
     """Nine in a row win at once, unless somebody still to play could announce nine too."""
     law, deal = draft.law, draft.deal
-    if law.nine_run.says != "wins":
+    if law.nine_run.says != "wins" or not deal.weis or len(deal.tricks) > 1:
         return
     nines = [said for said in deal.weis if said.weise[0].length == TRICKS]
     waiting = [
@@ -120,7 +120,8 @@ def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
         add_weis(draft, command)
     else:
         first_weis(draft, command.seat, command.weis)
-        if draft.deal.tricks:
+        _nine_in_a_row(draft)
+        if draft.deal.tricks and draft.game.finished is None:
             decide_weis(draft)
     if draft.game.finished is None:
         reach_by_showing(draft, team_of(command.seat), "weis")

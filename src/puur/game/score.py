@@ -75,9 +75,10 @@ def _differences(law: Law, deal: Deal, times: int) -> Outcome:
     nothing = Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0, 0, 0), None)
     if deal.annulled or deal.phase != "done":
         return nothing
+    sides = card_points(deal)
+    counted = deal.seat_points if law.counting.says == "each-player" else sides * 2
     off = tuple(
-        None if bid is None else difference(law, bid, made)
-        for bid, made in zip(deal.bids, deal.seat_points, strict=True)
+        None if bid is None else difference(law, bid, made) for bid, made in zip(deal.bids, counted, strict=True)
     )
     score = tuple(value or 0 for value in off)
     return Outcome(times, card_points(deal), None, (0, 0), (0, 0), score, off)

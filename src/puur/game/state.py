@@ -51,6 +51,7 @@ class Deal:
 
     hands: cards still held; dealt: as dealt; hidden: how many of the cards held nobody showed (a player's own view).
     pack, step: while shuffling and cutting, the pack from the top and how many steps are done.
+    trump_card: the card that showed the trump, if it was seen here.
     seat_points: raw, with the 5 for the last trick; tricks_won: by seat, with those won by laying down.
     turned: how many complete tricks are turned; disclosed: the valid Weise have been laid open.
     held: seats that have not yet recognised every card of the open trick.
@@ -68,6 +69,7 @@ class Deal:
     pushed: bool = False
     announcer: int | None = None
     mode: str | None = None
+    trump_card: int | None = None
     bids: tuple[int | None, ...] = (None, None, None, None)
     leader: int = 0
     lying: tuple[int, ...] = ()

@@ -51,7 +51,8 @@ def _writings(law: Law, game: Game, deal: Deal, team: int) -> tuple[int, ...]:
         return ()
     weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
     stoeck = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
-    over = deal.phase == "done" or game.finished is not None
+    over = (deal.phase == "done" and law.written_from.says == "at-once") or game.finished is not None
+    over = over or deal is not game.deal
     return (weis, stoeck, brought.score[team] - weis - stoeck) if over else (weis, stoeck)
 
 
@@ -66,6 +67,18 @@ def stoeck_writable(law: Law, game: Game, scribe: int) -> bool:
     if law.stoeck_written.says == "next-trick-led":
         return _played(deal) <= 4 * (shown_in + 1)
     return deal.hands[scribe].bit_count() + deal.hidden[scribe] >= TRICKS - 1 - shown_in
+
+
+def result_writable(law: Law, game: Game, scribe: int) -> bool:
+    """Return whether who keeps the slate may still write the points of the latest Spiel that was played out."""
+    deal = game.deal
+    if deal is not None and deal.phase == "done":
+        return True
+    if deal is None or all(past.annulled for past in game.past) or law.written.says == "at-once":
+        return False
+    if law.written.says == "next-deal-dealt":
+        return deal.phase == "prepare"
+    return deal.phase == "prepare" or deal.hands[scribe].bit_count() + deal.hidden[scribe] == TRICKS
 
 
 def _played(deal: Deal) -> int:

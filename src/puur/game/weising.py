@@ -100,11 +100,14 @@ def stoeck_holder(law: Law, deal: Deal) -> int | None:
 
 
 def stoeck_credited(law: Law, deal: Deal) -> int | None:
-    """Return who has the Stöck written: shown, or inside a valid Weis where that is enough."""
+    """Return who has the Stöck written: shown, or inside valid Weise where that is enough."""
     if deal.stoeck is not None or not law.stoeck_in_weis.says or deal.weis_side is None:
         return deal.stoeck
     pair = stoeck_cards(law, deal.mode)
-    return next((seat for seat, weis in valid(law, deal) if pair and weis.cards & pair == pair), None)
+    known = [0, 0, 0, 0]
+    for seat, weis in valid(law, deal):
+        known[seat] |= weis.cards
+    return next((seat for seat, cards in enumerate(known) if pair and cards & pair == pair), None)
 
 
 def stoeck_points(law: Law, deal: Deal) -> tuple[int, int]:

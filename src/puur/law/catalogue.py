@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from puur.law.sources import owners
 
@@ -33,7 +33,7 @@ class Clause:
 @cache
 def catalogue() -> Mapping[str, Clause]:
     """Return every clause by its id."""
-    text = (files("puur.law") / "catalogue.tsv").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("catalogue.tsv").read_text(encoding="utf-8")
     rows = (Clause(*line.split("\t")) for line in text.splitlines()[1:])
     return {clause.id: clause for clause in rows}
 

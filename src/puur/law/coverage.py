@@ -32,6 +32,15 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
+class Scenario:
+    """A case of a scenario file: its id as in the test's name, its title, the clauses it shows."""
+
+    id: str
+    title: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """One clause with what the code and the tests declare about it."""
 
@@ -69,7 +78,19 @@ def claimed() -> tuple[Use, ...]:
 
 def shown() -> tuple[Use, ...]:
     """Return every test of a clause: scenarios first, then marked functions."""
-    return (*_scenarios(), *_marked())
+    return (*_played(), *_marked())
+
+
+@cache
+def scenarios() -> tuple[Scenario, ...]:
+    """Return every case of every scenario file, in the order of the files."""
+    found = []
+    for path in sorted(SCENARIOS.glob("*/*.toml")):
+        cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
+        for number, case in enumerate(cases, 1):
+            id_ = f"{path.parent.name}/{path.stem}:{number}"
+            found.append(Scenario(id_, case.get("title", ""), tuple(case["clauses"])))
+    return tuple(found)
 
 
 def _claims_in(tree: ast.Module) -> Iterator[tuple[str, int]]:
@@ -89,15 +110,13 @@ def _texts(node: ast.expr) -> Iterator[str]:
                 yield "".join(str(part.value) if isinstance(part, ast.Constant) else letter for part in parts)
 
 
-def _scenarios() -> Iterator[Use]:
+def _played() -> Iterator[Use]:
+    """Every case holds; every clause that has cases bites."""
     seen: dict[str, None] = {}
-    for path in sorted(SCENARIOS.glob("*/*.toml")):
-        cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
-        for number, case in enumerate(cases, 1):
-            id_ = f"{path.parent.name}/{path.stem}:{number}"
-            for clause in case["clauses"]:
-                seen[clause] = None
-                yield Use(clause, f"{RUNNER}::test_holds[{id_}]")
+    for scenario in scenarios():
+        for clause in scenario.clauses:
+            seen[clause] = None
+            yield Use(clause, f"{RUNNER}::test_holds[{scenario.id}]")
     for clause in seen:
         yield Use(clause, f"{RUNNER}::test_bites[{clause}]")
 

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 KINDS: Final[Mapping[str, str]] = {
@@ -45,5 +45,5 @@ class Decision:
 @cache
 def decisions() -> Mapping[str, Decision]:
     """Return every decision by its id."""
-    text = (files("puur.law") / "decisions.toml").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("decisions.toml").read_text(encoding="utf-8")
     return {id_: Decision(id_, **entry) for id_, entry in tomllib.loads(text).items()}

@@ -44,6 +44,8 @@ _TARGET: Final = (
 )
 _ESTIMATES: Final = ("estimate_", "release", "difference", "slip_", "slips", "own_note", "sheet_locked", "digits")
 
+_SLATE: Final = ("slate", "slate_history", "written", "written_from")
+
 CONDITIONS: Final = (
     Condition("weis", _is(False), _WEIS),
     Condition("stoeck", _is(False), ("stoeck_",)),
@@ -54,16 +56,19 @@ CONDITIONS: Final = (
     Condition("estimates", _is("none"), _ESTIMATES),
     Condition("forms", _is("ERST"), ("obenabe_", "undenufe_", "silent_no_trump", "weis_forms")),
     Condition("push", _is("never"), ("push_",)),
-    Condition("rest", _is(False), ("rest_test", "false_rest")),
+    Condition("rest", _is(False), ("rest_test", "rest_penalty", "false_rest")),
     Condition("match_bonus", _is(0), ("match_factor", "kontermatch")),
     Condition("schneider", _is("none"), ("schneider_counts",)),
     Condition("trump_maker", _is("players"), ("turned_card", "redeal_trump")),
     Condition("trump_maker", _is_not("cut-card"), ("trump_card",)),
+    Condition("trump_maker", _is_not("bottom-card"), ("turned_card_lies",)),
     Condition("trump_maker", _is_not("players"), ("announcement_final", "partner_waits", "chooser", "push", "silent_")),
     Condition(
-        "settlement", _is("differences"), ("slate", "slate_history", "factors", "factors_open", "pairing", "pairing_")
+        "settlement",
+        _is("differences"),
+        (*_SLATE, "factors", "factors_open", "passe_total", "pairing", "pairing_"),
     ),
-    Condition("pairing", _is("fixed"), ("pairing_",)),
+    Condition("pairing", _is("fixed"), ("pairing_", "day_deck")),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from puur.law.article import Source
 
@@ -28,4 +28,4 @@ def owners() -> Mapping[str, str]:
 
 @cache
 def _documents() -> Mapping[str, Mapping[str, str]]:
-    return tomllib.loads((files("puur.law") / "sources.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(Path(__file__).with_name("sources.toml").read_text(encoding="utf-8"))

@@ -25,7 +25,7 @@ class Switch:
 
 SWITCHES: Final[Mapping[str, Switch]] = {
     "X-10": Switch(
-        ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017"),
+        ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "haerdoepfel"),
         "Bleibt der angesagte Trumpf am Bildschirm angezeigt?",
         {
             "shown": {},

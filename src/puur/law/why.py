@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -12,21 +11,13 @@ from typing import Any
 from puur.errors import BadInput
 from puur.law.article import Article
 from puur.law.catalogue import Clause, catalogue, under
-from puur.law.coverage import SCENARIOS, Row, coverage
+from puur.law.coverage import Row, Scenario, coverage, scenarios
 from puur.law.decisions import Decision, decisions
 from puur.law.law import answer, questions
 from puur.law.reader import switches, touched
 from puur.law.reglemente import IDS, reglement
 from puur.law.relevance import moot
 from puur.law.switches import SWITCHES
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A scenario that shows a clause: its id as in the test's name, and its title."""
-
-    id: str
-    title: str
 
 
 @dataclass(frozen=True)
@@ -45,16 +36,17 @@ class ClauseReason:
     decisions: tuple[Decision, ...]
     code: str | None
     tests: tuple[str, ...]
-    scenarios: tuple[Shown, ...]
+    scenarios: tuple[Scenario, ...]
 
 
 @dataclass(frozen=True)
 class DecisionReason:
-    """One decision: the questions it bears on (with the regulations), and what a table may choose instead."""
+    """One decision: the questions it bears on (with the regulations), what a table may choose, what shows it."""
 
     decision: Decision
     bears_on: tuple[tuple[str, str], ...]
     options: tuple[str, ...]
+    scenarios: tuple[Scenario, ...]
 
 
 @dataclass(frozen=True)
@@ -104,7 +96,7 @@ def _clause(row: Row) -> ClauseReason:
         decisions=tuple(named[id_] for id_ in article.cites if id_ in named) if article else (),
         code=row.code,
         tests=row.tests,
-        scenarios=scenarios().get(row.clause.id, ()),
+        scenarios=_showing(row.clause.id),
     )
 
 
@@ -120,6 +112,10 @@ def _articles() -> dict[str, tuple[str, Article[Any]]]:
     return found
 
 
+def _showing(id_: str) -> tuple[Scenario, ...]:
+    return tuple(one for one in scenarios() if id_ in one.clauses)
+
+
 def _decision(decision: Decision) -> DecisionReason:
     bears_on = tuple(
         (id_, name)
@@ -128,22 +124,9 @@ def _decision(decision: Decision) -> DecisionReason:
         if decision.id in answer(reglement(id_), name).cites or _switched(id_, decision.id, name)
     )
     options = tuple(SWITCHES[decision.id].options) if decision.id in SWITCHES else ()
-    return DecisionReason(decision, bears_on, options)
+    return DecisionReason(decision, bears_on, options, _showing(decision.id))
 
 
 def _switched(id_: str, decision: str, question: str) -> bool:
     mine = switches(reglement(id_)).get(decision)
     return mine is not None and question in touched(mine)
-
-
-@cache
-def scenarios() -> dict[str, tuple[Shown, ...]]:
-    """Return the scenarios of each clause."""
-    found: dict[str, tuple[Shown, ...]] = {}
-    for path in sorted(SCENARIOS.glob("*/*.toml")):
-        cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
-        for number, case in enumerate(cases, 1):
-            shown = Shown(f"{path.parent.name}/{path.stem}:{number}", case.get("title", ""))
-            for clause in case["clauses"]:
-                found[clause] = (*found.get(clause, ()), shown)
-    return found

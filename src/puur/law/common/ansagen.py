@@ -16,7 +16,7 @@ ANSAGEN: Final = Ansagen(
     chooser=article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("GR-3",)),
     push=article("to-partner", "Vorhand darf dem Partner schieben.", cites=("AR-19-e", "GR-3")),
     push_back=article(False, "Der Partner darf nicht zurückschieben.", cites=("GR-3",)),
-    push_word=article("gschobe", "Geschoben wird mit einem Wort."),
+    push_word=article("gschobe", "Geschoben wird mit dem Wort «gschobe»."),
     silent_trump=article(
         True,
         "Ohne Bemerkung zeigt die erste Karte den Trumpf, auch wenn es ein Ass oder ein Sechser ist.",
@@ -30,6 +30,7 @@ ANSAGEN: Final = Ansagen(
     opening_card=article("any", "Das Spiel darf mit jeder Karte eröffnet werden."),
     trump_shown=article("until-end", "Am Bildschirm bleibt der Trumpf immer angezeigt.", cites=("X-10",)),
     turned_card=article("to-dealer", "Wer die aufgedeckte Karte erhält, nimmt sie in die Hand."),
+    turned_card_lies=article("until-first-card", "Eine Trumpfkarte wird nicht aufgelegt."),
     estimates=article("none", "Geschätzt wird nicht."),
     estimate_until=article("first-card", "Geschätzt wird nicht."),
     release=article("by-announcement", "Mit der Ansage ist das Spiel frei."),

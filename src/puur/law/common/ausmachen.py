@@ -21,7 +21,9 @@ AUSMACHEN: Final = Ausmachen(
     finish_later=article("trick", "Danach entscheidet der Stich, mit dem das Ziel erreicht wird."),
     finish_by_weis=article(True, "Auch der Weis macht aus."),
     surplus=article(False, "Was über das Ziel hinausgeht, zählt nicht."),
-    thanks=article(("Mer bedanked eus!", "Mer sind dusse!"), "Man bedankt sich mit diesen Worten.", "AR-3-b"),
+    thanks=article(
+        ("Mer bedanked eus!", "Mer sind dusse!"), "Man sagt «Mer bedanked eus!» oder «Mer sind dusse!».", "AR-3-b"
+    ),
     thanks_free=article(False, "Andere Worte gelten nicht als Bedanken."),
     thanks_when=article("any-time", "Bedanken darf man sich jederzeit, wer auch am Zug ist.", "AR-3-d"),
     thanks_who=article("either-partner", "Auch wer nicht schreibt, darf sich bedanken.", "AR-3-e"),

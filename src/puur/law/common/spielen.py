@@ -23,7 +23,7 @@ SPIELEN: Final = Spielen(
         "Auf ausgespielten Trumpf darf jeder Trumpf gegeben werden.",
         cites=("X-8",),
     ),
-    trick_owner=article("highest-card", "Der Stich gehört, wer die höchste Karte gespielt hat."),
+    trick_owner=article("highest-card", "Der Stich gehört dem, der die höchste Karte gespielt hat."),
     turn_first=article(True, "Vor dem Ausspielen ist der Stich zu kehren.", "AR-9-b"),
     early_card=article("waits", "Die nächste Karte wird erst nach dem laufenden Stich in die Hand genommen.", "AR-9-a"),
     card_seen=article(

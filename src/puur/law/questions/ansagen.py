@@ -34,6 +34,9 @@ class Ansagen:
     turned_card: Article[Literal["back-into-pack", "to-dealer"]] = ask(
         "Was geschieht mit der Karte, die den Trumpf zeigt?"
     )
+    turned_card_lies: Article[Literal["until-first-card", "until-end"]] = ask(
+        "Wie lange bleibt die aufgelegte Trumpfkarte liegen?"
+    )
     estimates: Article[Literal["none", "hidden", "open"]] = ask(
         "Werden die Punkte geschätzt, und wer sieht die Schätzung?"
     )

@@ -38,6 +38,7 @@ class Zaehlen:
     difference: Article[Literal["absolute", "signed"]] = ask("Wie wird die Differenz gerechnet?")
     slate: Article[Slate] = ask("Wie wird auf die Tafel geschrieben?")
     slate_history: Article[Literal["struck", "kept"]] = ask("Was geschieht mit alten Zahlen?")
+    written_from: Article[Literal["at-once", "next-deal"]] = ask("Wann kommt das Resultat auf die Tafel?")
     written: Article[Literal["scribes-first-card", "next-deal-dealt", "at-once"]] = ask(
         "Bis wann wird das Resultat geschrieben?"
     )

@@ -120,6 +120,12 @@ def by_highest_face(weis: Weis, mode: str, deck: Deck) -> str:
     return _named(weis, weis.high, deck)
 
 
+def by_lowest_face(weis: Weis, mode: str, deck: Deck) -> str:
+    """Name the lowest face, where the run begins: a habit, in none of the documents."""
+    del mode
+    return _named(weis, weis.low, deck)
+
+
 _OF: Final = {"6": "Sechser", "7": "Siebner", "8": "Achter", "9": "Neuner", "10": "Zehner", "Ass": "Ass"}
 
 
@@ -130,4 +136,4 @@ def _named(weis: Weis, top: int, deck: Deck) -> str:
     return f"{_RUN_NAMES[weis.length]}blatt vom {_OF.get(rank, rank)}"
 
 
-READINGS: Final = ((until_covered, until_first_trick_turned), (by_strongest_card, by_highest_face))
+READINGS: Final = ((until_covered, until_first_trick_turned), (by_strongest_card, by_highest_face, by_lowest_face))

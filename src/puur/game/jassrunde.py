@@ -1,0 +1,63 @@
+"""Jassrunden of a series: who plays with whom in which round, drawn by cards, and the empty slate of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from puur.game.commands import Refusal
+from puur.game.settings import Settings, new_game
+from puur.game.state import Four, Game
+from puur.law.article import Article
+from puur.law.law import Law
+
+Teams = tuple[tuple[int, int], tuple[int, int]]
+"""Two and two persons (0 to 3), each pair and the two pairs in rising order."""
+_PLACES: Final = {"highest-two": (0, 0, 1, 1), "one-and-three": (0, 1, 0, 1)}
+_ALL: Final[tuple[Teams, ...]] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
+
+
+def teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Teams | Refusal:
+    """Return the teams of the next round, or why the draw does not settle them.
+
+    earlier: the teams of the rounds played; drawn: the card each person drew, empty where nobody draws.
+    """
+    if law.pairing.says == "fixed" and earlier:
+        return earlier[0]
+    if law.pairing.says == "each-with-each" and len(earlier) == len(_ALL):
+        return _no("Jeder hat mit jedem gespielt", law.pairing)
+    left = [pairing for pairing in _ALL if pairing not in earlier]
+    if law.pairing.says == "each-with-each" and len(left) == 1 and law.pairing_last.says == "remaining":
+        return left[0]
+    return _by_draw(law, earlier, drawn)
+
+
+def _by_draw(law: Law, earlier: Sequence[Teams], drawn: Sequence[int]) -> Teams | Refusal:
+    if len(set(drawn)) != len(_ALL) + 1:
+        return _no("Alle vier ziehen je eine Karte", law.pairing_draw)
+    places = _PLACES[law.pairing_draw.says]
+    order = sorted(range(4), key=lambda person: drawn[person] % 9, reverse=True)
+    for here, there in zip(range(3), range(1, 4), strict=True):
+        if places[here] != places[there] and drawn[order[here]] % 9 == drawn[order[there]] % 9:
+            return _no("Zwei gleich hohe Karten lassen offen, wer zusammengehört: nochmals ziehen", law.pairing_draw)
+    sides = [sorted(person for person, place in zip(order, places, strict=True) if place == side) for side in (0, 1)]
+    first, second = sorted((one, two) for one, two in sides)
+    if law.pairing.says == "each-with-each" and (first, second) in earlier:
+        return _no("Diese haben schon zusammen gespielt: nochmals ziehen", law.pairing_draw, law.pairing)
+    return first, second
+
+
+def _no(message: str, *articles: Article[object]) -> Refusal:
+    return Refusal(message, tuple(clause for one in articles for clause in one.ids))
+
+
+def seating(pairs: Teams) -> Four:
+    """Return the person on each seat: partners face each other."""
+    (one, two), (three, four) = pairs
+    return one, three, two, four
+
+
+def new_round(settings: Settings, day: int, pairs: Teams) -> Game:
+    """Return the empty slate of a round on that Jasstag of the year (from 1): its deck, its teams at the table."""
+    return replace(new_game(settings, settings.law.day_deck.says(day)), seats=seating(pairs))

@@ -1,0 +1,121 @@
+"""A line of the notation in pieces, each with the column where it stands."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from puur.errors import BadInput
+from puur.records.model import LONGEST, NOBODY, Names
+
+T = TypeVar("T")
+_LONGEST_LINE: Final = 20_000
+_ITEM: Final = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,;|"]+)\s*(?:[,;|]|$)')
+_PIECE: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,;|·()"]+|"|,')
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word; quoted: it stood in quotes and is no keyword; colon: one followed; new: a comma came before."""
+
+    text: str
+    line: int
+    column: int
+    quoted: bool = False
+    colon: bool = False
+    new: bool = False
+
+    def bad(self, message: str) -> BadInput:
+        """Return the complaint about this word."""
+        return BadInput(message, {"line": self.line, "column": self.column})
+
+    def read(self, reader: Callable[[str], T]) -> T:
+        """Return what the reader makes of the word; its complaint is said with the place."""
+        try:
+            return reader(self.text)
+        except ValueError as error:
+            raise self.bad(str(error)) from None
+
+
+class Line:
+    """The words of a line, taken one after the other."""
+
+    def __init__(self, text: str, number: int) -> None:
+        """Cut the line into words; BadInput if it is too long to be one."""
+        if len(text) > _LONGEST_LINE:
+            raise BadInput(f"a line has at most {_LONGEST_LINE} characters", {"line": number, "column": _LONGEST_LINE})
+        self.text, self.number = text, number
+        self.tokens: list[Token] = []
+        new = False
+        for piece in _PIECE.finditer(text):
+            if piece[0] == ",":
+                new = True
+                continue
+            self.tokens.append(self._token(piece[0], piece.start() + 1, new=new))
+            new = False
+        self.next = 0
+
+    def _token(self, word: str, column: int, *, new: bool) -> Token:
+        if word.startswith('"'):
+            return Token(self._unquoted(word, column), self.number, column, quoted=True, new=new)
+        colon = word.endswith(":")
+        return Token(word.rstrip(":") if colon else word, self.number, column, colon=colon, new=new)
+
+    def _unquoted(self, word: str, column: int) -> str:
+        try:
+            text = json.loads(word, strict=False)
+        except ValueError:
+            message = "this quotation does not end properly"
+            raise BadInput(message, {"line": self.number, "column": column}) from None
+        return str(text)
+
+    @property
+    def peek(self) -> Token | None:
+        """Return the next word, None at the end."""
+        return self.tokens[self.next] if self.next < len(self.tokens) else None
+
+    def take(self, expected: str) -> Token:
+        """Return the next word and go on; BadInput says what is expected where there is none."""
+        token = self.peek
+        if token is None:
+            column = len(self.text.rstrip()) + 1
+            raise BadInput(f"expected {expected}", {"line": self.number, "column": column})
+        self.next += 1
+        return token
+
+    def rest(self) -> str:
+        """Return what is left of the line as it stands, and go to its end."""
+        token = self.peek
+        self.next = len(self.tokens)
+        return "" if token is None else self.text[token.column - 1 :].strip()
+
+    def end(self) -> None:
+        """Complain if anything is left."""
+        if self.peek is not None:
+            raise self.peek.bad(f"nothing more is expected here, found {self.peek.text[:LONGEST]!r}")
+
+
+def number(word: str) -> int:
+    """Return the whole number; ValueError if it is none. The Swiss thousands sign is read over."""
+    digits = word.replace("'", "").replace("’", "")
+    if not re.fullmatch(r"-?[0-9]{1,9}", digits):
+        message = f"{word[:LONGEST]!r} is no whole number"
+        raise ValueError(message)
+    return int(digits)
+
+
+def four(line: Line) -> Names:
+    """Return the four texts of the rest of a line, separated by commas (single words also without)."""
+    place = line.take("four, separated by commas")
+    line.next -= 1
+    rest = line.rest()
+    found = [item[1].strip() for item in _ITEM.finditer(rest)]
+    if len(found) == 1:
+        found = rest.split()
+    if len(found) != len(NOBODY):
+        raise place.bad(f"expected four, separated by commas, found {len(found)}")
+    a, b, c, d = (str(json.loads(text, strict=False)) if text.startswith('"') else text for text in found)
+    return a, b, c, d

@@ -1,0 +1,92 @@
+"""The words of the plain-text notation, and what the four players are called in it.
+
+>>> labels(("Anna Amstutz", "Beat", "Chiara", "Dario"))
+('Anna', 'Beat', 'Chiara', 'Dario')
+>>> labels(("Anna A.", "Anna B.", "Chiara", "Rose"))
+('P1', 'P2', 'P3', 'P4')
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from puur.records.model import NOBODY, Names
+from puur.records.words import find_mode, read_card, read_weis
+
+TITLE: Final = "Puur-Protokoll"
+EDITION: Final = "1"
+DECKS: Final = {"german": "deutsch", "french": "französisch"}
+THANKS: Final = {"automatic": "automatisch", "called": "gerufen"}
+TABLES: Final = {"strict": "streng", "free": "frei"}
+SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "thanks": "Bedanken", "table": "Tisch"}
+"""Settings that have a line of their own; all others stand under ``Schalter``."""
+
+SPEECH: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("schiebt", "schieben", "gschobe", "geschoben", "push"), "push"),
+    **dict.fromkeys(("weist", "wyst", "zeigt"), "weis"),
+    **dict.fromkeys(("stöck", "stoeck", "stöcke"), "stoeck"),
+    **dict.fromkeys(("fragt", "frage"), "ask"),
+    **dict.fromkeys(("kehrt", "kehren"), "turn"),
+    **dict.fromkeys(("rest", "hinlegen"), "rest"),
+    **dict.fromkeys(("vergeben", "vergä"), "misdeal"),
+    **dict.fromkeys(("schätzt", "schaetzt"), "bid"),
+    **dict.fromkeys(("bedankt", "dankt", "danke", "merci"), "thanks"),
+    **dict.fromkeys(("reklamiert",), "claim"),
+}
+"""What a player says or does, by the first word of it."""
+AGAINST: Final = "gegen"
+CHOOSES: Final = "wählt"
+FILLERS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "legt", "den", "die", "das"})
+"""Words that change nothing."""
+NO_CARDS: Final = frozenset({"–", "-"})
+KEYWORDS: Final[Mapping[str, str]] = {
+    **{word: word for word in ("reglement", "karten", "spieler", "gesetz", "schalter", "spiel", "geber", "trumpf")},
+    **{word: word for word in ("ansage", "stich", "zusage", "aufgedeckt", "mischung", "hände", "beiträge")},
+    **{word.lower(): word.lower() for word in SETTINGS.values()},
+    **{"haende": "hände", "schätzung": "schätzung", "schaetzung": "schätzung", "beitraege": "beiträge"},
+    **{"ansagen": "ansage", "stiche": "stich", "schätzungen": "schätzung", "geberin": "geber"},
+}
+"""What may stand at the beginning of a line, and the word it is taken for."""
+
+SWITCH_WORD: Final = re.compile(r"[A-Za-z][\w-]*")
+_LABEL: Final = re.compile(r"[^\W\d_][\w'’-]+")
+_PLAIN: Final = re.compile(r"[^\W_](?:[\w.'’/+-]*\w)?")
+_PLAIN_NAME: Final = re.compile(r"[^\W_](?:[\w.'’ -]*[\w.'’])?")
+
+
+def labels(players: Names) -> tuple[str, ...]:
+    """Return what each seat is called: first names if they tell the four apart, else P1 to P4."""
+    first = tuple(name.partition(" ")[0] for name in players)
+    told_apart = len({name.casefold() for name in first}) == len(first)
+    return first if told_apart and all(_may_be_label(name) for name in first) else NOBODY
+
+
+def _may_be_label(word: str) -> bool:
+    return bool(_LABEL.fullmatch(word)) and word not in NOBODY and not is_word(word)
+
+
+def is_word(word: str) -> bool:
+    """Return whether the word means something else in the notation than a player."""
+    low = word.casefold()
+    if low in KEYWORDS or low in SPEECH or low in FILLERS or low in {AGAINST, CHOOSES} or find_mode(word):
+        return True
+    return low in {name.casefold() for name in NOBODY} or _reads(word)
+
+
+def _reads(word: str) -> bool:
+    for reader in (read_card, read_weis):
+        try:
+            reader(word)
+        except ValueError:
+            continue
+        return True
+    return False
+
+
+def quoted(text: str, *, name: bool = False) -> str:
+    """Return the text as it stands where that is safe, else in quotes as in JSON; names may hold spaces."""
+    plain = (_PLAIN_NAME if name else _PLAIN).fullmatch(text)
+    return text if plain else json.dumps(text, ensure_ascii=not text.isprintable())

@@ -1,0 +1,172 @@
+"""Record -> text: the plain notation, made to be read at a table. See ``docs/record-format.md``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, Final
+
+from puur.cards import MODES, Deck, card_text, mode_name
+from puur.game import commands as cmd
+from puur.records import text_words as words
+from puur.records.model import NOBODY, Action, Claim, Fair, Record, RecordedDeal, Setting
+from puur.records.words import hand_words
+
+_WIDTH: Final = 12
+
+
+def write_text(record: Record) -> str:
+    """Return the record in the plain-text notation, with a newline at the end."""
+    lines = [f"{words.TITLE} {words.EDITION}", *_header(record)]
+    called = words.labels(record.players)
+    for number, deal in enumerate(record.deals, 1):
+        lines += ["", f"Spiel {number}", *_Deal(deal, called, record.deck).lines()]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _row(keyword: str, value: str) -> str:
+    return f"{keyword + ':' if keyword else '':<{_WIDTH}}{value}"
+
+
+def _header(record: Record) -> Iterator[str]:
+    yield _row("Reglement", words.quoted(record.reglement))
+    yield _row("Karten", words.DECKS[record.deck])
+    if record.players != NOBODY:
+        yield _row("Spieler", ", ".join(words.quoted(name, name=True) for name in record.players))
+    for name, value in record.settings.items():
+        yield _setting(name, value)
+    if record.law is not None:
+        yield _row("Gesetz", words.quoted(record.law))
+
+
+def _setting(name: str, value: Setting) -> str:
+    """Use the setting's own line if it has one and the value is usual, else one that can hold anything."""
+    usual = _USUAL.get(name, _never)(value)
+    if usual is not None:
+        return _row(words.SETTINGS[name], usual)
+    if isinstance(value, str) and words.SWITCH_WORD.fullmatch(value):
+        return _row("Schalter", f"{words.quoted(name)} {value}")
+    held = json.dumps(dict(value) if isinstance(value, Mapping) else value)
+    return _row("Schalter", f"{words.quoted(name)} {held}")
+
+
+def _factors(value: Setting) -> str | None:
+    if not isinstance(value, Mapping) or not value:
+        return None
+    usual = all(mode in tuple(MODES) and times >= 0 for mode, times in value.items())
+    return " ".join(f"{mode}{times}" for mode, times in value.items()) if usual else None
+
+
+def _never(value: Setting) -> None:
+    del value
+
+
+_USUAL: Final[Mapping[str, Callable[[Setting], str | None]]] = {
+    "target": lambda value: str(value) if isinstance(value, int) else None,
+    "factors": _factors,
+    "thanks": lambda value: words.THANKS.get(value) if isinstance(value, str) else None,
+    "table": lambda value: words.TABLES.get(value) if isinstance(value, str) else None,
+}
+
+
+class _Deal:
+    """Writes one deal; keeps count of the cards, so that every fourth begins a trick."""
+
+    def __init__(self, deal: RecordedDeal, called: tuple[str, ...], deck: Deck) -> None:
+        self.deal, self.called, self.deck = deal, called, deck
+        self.width = max(len(name) for name in called) + 2
+        self.cards = 0
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines of the deal, without its title."""
+        deal = self.deal
+        yield _row("Geber", self.called[deal.dealer])
+        if deal.fair is not None:
+            yield from _fair(deal.fair)
+        for seat, hand in enumerate(deal.hands):
+            yield _row("" if seat else "Hände", self._who(seat) + (hand_words(hand) or "–"))
+        if deal.mode is not None:
+            yield _row("Trumpf", mode_name(deal.mode, self.deck))
+        if deal.bids is not None:
+            known = [f"{self.called[seat]} {bid}" for seat, bid in enumerate(deal.bids) if bid is not None]
+            yield _row("Schätzung", ", ".join(known))
+        yield from self._play()
+
+    def _who(self, seat: int) -> str:
+        return f"{self.called[seat]:<{self.width}}"
+
+    def _play(self) -> Iterator[str]:
+        """One line for an action, one for the cards of a trick that follow each other."""
+        announcing = False
+        for group in _groups(self.deal.actions):
+            first = group[0]
+            keyword = ""
+            if isinstance(first, cmd.Play):
+                keyword = f"Stich {self.cards // 4 + 1}" if self.cards % 4 == 0 else ""
+                self.cards += len(group)
+            elif isinstance(first, cmd.Push | cmd.Announce):
+                keyword, announcing = ("" if announcing else "Ansage"), True
+            said = ", ".join(self._said(action) for action in group)
+            yield _row(keyword, self._who(first.seat) + said)
+
+    def _said(self, action: Action) -> str:
+        if isinstance(action, cmd.Announce):
+            return mode_name(action.mode, self.deck)
+        return _SAY[type(action)](action, self.called)
+
+
+def _groups(actions: tuple[Action, ...]) -> Iterator[list[Action]]:
+    """Yield single actions, and cards together as long as they lie in one trick and the seats go round."""
+    cards, group = 0, list[Action]()
+    for before, action in pairwise((None, *actions)):
+        if isinstance(action, cmd.Play):
+            goes_on = isinstance(before, cmd.Play) and action.seat == (before.seat + 1) % 4 and cards % 4
+            cards += 1
+            if goes_on:
+                group.append(action)
+                continue
+        if group:
+            yield group
+        group = [action] if action is not None else []
+    if group:
+        yield group
+
+
+def _fair(fair: Fair) -> Iterator[str]:
+    yield _row("Zusage", fair.commit)
+    if fair.server is not None:
+        yield _row("Aufgedeckt", fair.server)
+    yield _row("Beiträge", ", ".join(words.quoted(seed, name=True) for seed in fair.seats))
+    yield _row("Mischung", str(fair.deal))
+
+
+def _played(action: cmd.Play, called: tuple[str, ...]) -> str:
+    del called
+    weis = f" weist {_weise(action)}" if action.weis else ""
+    return card_text(action.card) + weis + (" Stöck" if action.stoeck else "")
+
+
+def _weise(action: cmd.Play | cmd.DeclareWeis) -> str:
+    return " ".join(weis.text for weis in action.weis)
+
+
+def _claimed(claim: Claim, called: tuple[str, ...]) -> str:
+    against = "" if claim.against is None else f" {words.AGAINST} {called[claim.against]}"
+    choose = "" if claim.choose is None else f" {words.CHOOSES} {words.quoted(claim.choose)}"
+    return f"reklamiert {words.quoted(claim.kind)}{against}{choose}"
+
+
+_SAY: Final[Mapping[type, Callable[[Any, tuple[str, ...]], str]]] = {
+    cmd.Push: lambda _, __: "schiebt",
+    cmd.Bid: lambda action, _: f"schätzt {action.points}",
+    cmd.Play: _played,
+    cmd.DeclareWeis: lambda action, _: f"weist {_weise(action)}",
+    cmd.ShowStoeck: lambda _, __: "Stöck",
+    cmd.Ask: lambda action, called: "fragt" if action.of is None else f"fragt {called[action.of]}",
+    cmd.Turn: lambda _, __: "kehrt",
+    cmd.LayDown: lambda _, __: "Rest",
+    cmd.Misdeal: lambda _, __: "vergeben",
+    cmd.Thank: lambda _, __: "bedankt sich",
+    Claim: _claimed,
+}

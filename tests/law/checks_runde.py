@@ -1,0 +1,55 @@
+"""What must come out of the Jassrunden of a series: the teams that are drawn, their places, the day's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from puur.cards import parse_card
+from puur.game import jassrunde
+from puur.game.commands import Refusal
+from puur.game.settings import Settings
+
+from .scenario import Table
+
+Data = Mapping[str, Any]
+
+
+def _rounds(table: Table, data: Data) -> tuple[list[jassrunde.Teams], list[Refusal | jassrunde.Teams]]:
+    played: list[jassrunde.Teams] = []
+    answers: list[Refusal | jassrunde.Teams] = []
+    for draw in data["draws"]:
+        answers.append(jassrunde.teams(table.law, played, [parse_card(card) for card in draw.split()]))
+        if not isinstance(answers[-1], Refusal):
+            played.append(answers[-1])
+    return played, answers
+
+
+def _text(teams: jassrunde.Teams) -> str:
+    return " ".join("".join(str(person) for person in team) for team in teams)
+
+
+def teams(table: Table, value: list[str], data: Data) -> None:
+    """After each of the ``draws`` (a card a person, empty where nobody draws): ``01 23``, or the clause that refuses."""
+    for answer, expected in zip(_rounds(table, data)[1], value, strict=True):
+        if isinstance(answer, Refusal):
+            assert expected in answer.clauses, f"expected {expected}: {answer}"
+        else:
+            assert _text(answer) == expected, f"found {_text(answer)}, expected {expected}"
+
+
+def places(table: Table, value: list[list[int]], data: Data) -> None:
+    """By round: the person on each seat."""
+    found = [list(jassrunde.seating(pairs)) for pairs in _rounds(table, data)[0]]
+    assert found == value, f"found {found}, expected {value}"
+
+
+def day_decks(table: Table, value: Mapping[str, str], data: Data) -> None:
+    """By Jasstag of the year: the deck that a new round is played with."""
+    del data
+    pairs = ((0, 1), (2, 3))
+    found = {day: jassrunde.new_round(Settings(table.law), int(day), pairs).deck for day in value}
+    assert found == dict(value), f"found {found}, expected {value}"
+
+
+CHECKS = {"teams": teams, "places": places, "day_decks": day_decks}
