@@ -5,13 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from puur.bots import dealing
+from puur.game import dealing
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Event
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.records.fair import commitment, draw_from
+from puur.records.fair import Stream, commitment, deal_seed
 from puur.service.room import Room
 from puur.service.state import Chance, Table
 
@@ -35,8 +35,9 @@ async def deal(room: Room) -> None:
         return
     table = room.table
     chance = table.chances[-1]
-    seats = tuple(room.ready.get(seat, "") for seat in range(4))
-    draw = draw_from(chance.server, seats, chance.deal)
+    a, b, c, d = (room.ready.get(seat, "") for seat in range(4))
+    seats = (a, b, c, d)
+    draw = Stream(deal_seed(chance.server, seats, chance.deal))
     events = _dealt(table.settings.law, table.game, draw)
     room.ready.clear()
     shown = Chance(chance.deal, chance.commit, chance.server, seats)

@@ -127,8 +127,9 @@ class Hub:
         if isinstance(said, m.Host):
             return await speech.host(room, seat, said)
         if isinstance(said, m.Ready):
-            room.ready[seat] = said.seed
-            self._steward.plan(room)
+            if seat not in room.ready:
+                room.ready[seat] = said.seed
+                self._steward.plan(room)
             return room.step_for(seat, (), ack=said.id)
         return await room.act(seat, said, room.table.seats[seat].name)
 

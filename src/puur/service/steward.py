@@ -92,7 +92,8 @@ class Steward:
     def _next_deal(self, room: Room) -> tuple[float, Step]:
         waited_for = room.connected - set(room.ready)
         first = room.table.game.deal is None
-        delay = self._pace.look if waited_for and not first else self._pace.tick
+        committed = bool(room.table.chances) and room.table.chances[-1].seats is None
+        delay = self._pace.look if committed and waited_for and not first else self._pace.tick
         return delay, lambda: self._deal(room)
 
     def _bot_pause(self, room: Room, game: Game) -> float:
