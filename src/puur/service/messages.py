@@ -77,6 +77,12 @@ class Ask(_Said, frozen=True, tag="ask"):
     of: Seat | None = None
 
 
+class Show(_Said, frozen=True, tag="show"):
+    """Show the announced Weise to everybody instead of naming them."""
+
+    id: Id
+
+
 class Turn(_Said, frozen=True, tag="turn"):
     """Turn the complete trick."""
 
@@ -91,6 +97,12 @@ class Rest(_Said, frozen=True, tag="rest"):
 
 class Thanks(_Said, frozen=True, tag="thanks"):
     """Bedanken."""
+
+    id: Id
+
+
+class Again(_Said, frozen=True, tag="again"):
+    """After the end: another Partie at the same table."""
 
     id: Id
 
@@ -132,5 +144,5 @@ class Report(_Said, frozen=True, tag="report"):
     seat: Seat
 
 
-Action = Push | Announce | Bid | Play | Weis | Stoeck | Ask | Turn | Rest | Thanks
+Action = Push | Announce | Bid | Play | Weis | Stoeck | Ask | Show | Turn | Rest | Thanks | Again
 Said = Hello | Action | Ready | Phrase | Chat | Host | Report

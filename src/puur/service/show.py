@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
 from puur.cards import TEXTS, Deck, cards_of
 from puur.game import weising
 from puur.game.observe import Observation, observe
 from puur.game.score import outcome, written_now
-from puur.game.state import Game, Trick
+from puur.game.state import Deal, Game, Trick
+from puur.game.tafel import Side, slate
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
 from puur.service import views as v
@@ -24,11 +24,13 @@ def texts(mask: int) -> tuple[str, ...]:
 def table_view(table: Table, seat: int | None, connected: Collection[int], ends: int | None) -> v.TableView:
     """Return the table for a seat (None: who looks on). connected: seats with a person there; ends: ms of the clock."""
     created, law, game = table.created, table.settings.law, table.game
+    seen = None if game.deal is None else observe(law, game, seat)
     return v.TableView(
         id=table.id,
         reglement=law.id,
         title=law.title,
         deck=game.deck,
+        forms=tuple(v.FormView(mode, law.factors.says[game.deck][mode]) for mode in law.forms.says),
         thanks=table.settings.thanks,
         state=_state(table),
         me=seat,
@@ -40,8 +42,8 @@ def table_view(table: Table, seat: int | None, connected: Collection[int], ends:
             v.SeatView(who.name, who.kind, who.level, who.seat in connected, who.seat in table.stand_ins)
             for who in table.seats
         ),
-        deal=None if game.deal is None else _deal(law, game, seat),
-        slate=_slate(law, game),
+        deal=None if seen is None else _deal(law, game, seen),
+        slate=_slate(law, game, None if seen is None else seen.slate),
         fair=_fair(table),
         finished=None if game.finished is None else _finished(game),
     )
@@ -60,8 +62,7 @@ def _state(table: Table) -> str:
     return "playing" if table.full else "waiting"
 
 
-def _deal(law: Law, game: Game, seat: int | None) -> v.DealView:
-    seen = observe(law, game, seat)
+def _deal(law: Law, game: Game, seen: Observation) -> v.DealView:
     return v.DealView(
         number=seen.deals_done + 1,
         phase=seen.phase,
@@ -69,7 +70,9 @@ def _deal(law: Law, game: Game, seat: int | None) -> v.DealView:
         chooser=seen.chooser,
         pushed=seen.pushed,
         announcer=seen.announcer,
-        mode=seen.mode,
+        mode=seen.mode if seen.trump_shown else None,
+        trump_shown=seen.trump_shown,
+        trump_card=None if seen.trump_card is None else TEXTS[seen.trump_card],
         factor=seen.factor,
         hand=texts(seen.hand),
         waiting=seen.waiting,
@@ -86,7 +89,7 @@ def _deal(law: Law, game: Game, seat: int | None) -> v.DealView:
         bids_in=seen.bids_in,
         said=_said(law, game.deck, seen),
         weis_side=seen.weis_side,
-        weis_choices=tuple(_weis(law, game.deck, seen.mode, weis) for weis in seen.weis_choices),
+        weis_choices=_choices(law, game.deck, seen),
         stoeck_with=texts(seen.stoeck_with),
         stoeck=seen.stoeck,
         own_points=seen.own_points,
@@ -103,6 +106,12 @@ def _said(law: Law, deck: Deck, seen: Observation) -> tuple[v.SaidView, ...]:
         v.SaidView(one.seat, one.points, tuple(_weis(law, deck, seen.mode, weis) for weis in one.shown))
         for one in seen.said
     )
+
+
+def _choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, ...]:
+    """What can be announced now; where each seat has one Weis only, its highest."""
+    choices = seen.weis_choices[:1] if law.weis_further.says == "none" else seen.weis_choices
+    return tuple(_weis(law, deck, seen.mode, weis) for weis in choices)
 
 
 def _weis(law: Law, deck: Deck, mode: str | None, weis: Weis) -> v.WeisView:
@@ -124,17 +133,29 @@ def _result(law: Law, game: Game) -> v.ResultView:
     )
 
 
-def _slate(law: Law, game: Game) -> v.SlateView:
-    deals = [deal for deal in game.past if not deal.annulled]
-    shown = game.deal is not None and (game.deal.phase == "done" or game.finished is not None)
-    written = written_now(law, game) if shown else game.written
-    rows = tuple(outcome(law, game, deal).score for deal in (*deals, *([game.current] if shown else [])))
+def _slate(law: Law, game: Game, sides: tuple[Side, Side] | None) -> v.SlateView:
+    over = game.deal is not None and (game.deal.phase == "done" or game.finished is not None)
+    deals = [deal for deal in (*game.past, *([game.current] if over else [])) if not deal.annulled]
     is_slate = law.target.says is not None
-    strokes: tuple[Any, ...] = ()
-    if is_slate:
-        sides = [law.slate.says(points) for points in written]
-        strokes = tuple((side.hundreds, side.fifties, side.twenties, side.rest) for side in sides)
-    return v.SlateView("slate" if is_slate else "sheet", written, strokes, rows, law.target.says)
+    return v.SlateView(
+        "slate" if is_slate else "sheet",
+        written_now(law, game) if over else game.written,
+        tuple(_side(side) for side in sides or slate(law, game)) if is_slate else (),
+        tuple(_row(law, game, deal) for deal in deals),
+        law.target.says,
+        law.deals.says,
+    )
+
+
+def _side(side: Side) -> v.SideView:
+    lines = side.strokes
+    return v.SideView(lines.hundreds, lines.fifties, lines.twenties, lines.rest, side.struck)
+
+
+def _row(law: Law, game: Game, deal: Deal) -> v.RowView:
+    brought = outcome(law, game, deal)
+    sides = law.counting.says != "each-player"
+    return v.RowView(deal.mode, brought.score, deal.bids, brought.card_points if sides else deal.seat_points)
 
 
 def _fair(table: Table) -> v.FairView | None:

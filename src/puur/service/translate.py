@@ -20,9 +20,11 @@ _COMMANDS: Final[dict[type, Callable[[int, Any], cmd.Command]]] = {
     m.Weis: lambda seat, said: cmd.DeclareWeis(seat, _weise(said.weis)),
     m.Stoeck: lambda seat, _: cmd.ShowStoeck(seat),
     m.Ask: lambda seat, said: cmd.Ask(seat, said.of),
+    m.Show: lambda seat, _: cmd.ShowWeis(seat),
     m.Turn: lambda seat, _: cmd.Turn(seat),
     m.Rest: lambda seat, _: cmd.LayDown(seat),
     m.Thanks: lambda seat, _: cmd.Thank(seat),
+    m.Again: lambda seat, _: cmd.NextPartie(seat),
 }
 
 
@@ -47,6 +49,7 @@ _SHOWN: Final[dict[type, Callable[[Any], dict[str, object]]]] = {
     ev.TrickTaken: lambda event: {"winner": event.winner, "points": event.points},
     ev.Turned: lambda _: {},
     ev.WeisAnnounced: lambda event: {"seat": event.seat},
+    ev.WeisShown: lambda event: {"seat": event.seat},
     ev.WeisDecided: lambda event: {"side": event.side},
     ev.Disclosed: lambda _: {},
     ev.Repeated: lambda event: {"seat": event.seat},
@@ -55,6 +58,7 @@ _SHOWN: Final[dict[type, Callable[[Any], dict[str, object]]]] = {
     ev.Thanked: lambda event: {"seat": event.seat},
     ev.DealDone: lambda _: {},
     ev.DealWritten: lambda event: {"written": event.written},
+    ev.PartieBegun: lambda _: {},
     ev.PartieFinished: lambda event: {"winner": event.finished.winner, "by": event.finished.by},
 }
 """What of an event everybody may see; an event that is not here is not shown (packs, estimates, warnings)."""

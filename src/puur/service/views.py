@@ -63,6 +63,8 @@ class DealView(msgspec.Struct, frozen=True):
     pushed: bool
     announcer: int | None
     mode: str | None
+    trump_shown: bool
+    trump_card: str | None
     factor: int
     hand: tuple[str, ...]
     waiting: bool
@@ -86,14 +88,41 @@ class DealView(msgspec.Struct, frozen=True):
     result: ResultView | None
 
 
+class FormView(msgspec.Struct, frozen=True):
+    """A game form that the law knows, and how often it counts on this deck."""
+
+    mode: str
+    factor: int
+
+
+class SideView(msgspec.Struct, frozen=True):
+    """One side of the slate: strokes of 100, 50, 20, the remainder that holds, and those struck through before it."""
+
+    hundreds: int
+    fifties: int
+    twenties: int
+    rest: int
+    struck: tuple[int, ...]
+
+
+class RowView(msgspec.Struct, frozen=True):
+    """One deal as it stands on the sheet: what it brought by side or seat, and the bids where there are any."""
+
+    mode: str | None
+    score: tuple[int, ...]
+    bids: tuple[int | None, ...]
+    made: tuple[int, ...]
+
+
 class SlateView(msgspec.Struct, frozen=True):
-    """``slate`` (two sides, strokes of 100, 50, 20 and the remainder) or ``sheet`` (one row a deal, by side or seat)."""
+    """``slate`` (two sides with strokes) or ``sheet`` (one row a deal); deals: how many there are, if that is set."""
 
     kind: str
     written: tuple[int, ...]
-    strokes: tuple[tuple[int, int, int, int], ...]
-    rows: tuple[tuple[int, ...], ...]
+    sides: tuple[SideView, ...]
+    rows: tuple[RowView, ...]
     target: int | None
+    deals: int | None
 
 
 class FairView(msgspec.Struct, frozen=True):
@@ -120,6 +149,7 @@ class TableView(msgspec.Struct, frozen=True):
     reglement: str
     title: str
     deck: str
+    forms: tuple[FormView, ...]
     thanks: str
     state: str
     me: int | None

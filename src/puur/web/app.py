@@ -6,7 +6,6 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final
 
 from litestar import Litestar, MediaType, Request, Response, get
@@ -14,7 +13,6 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
-from litestar.static_files import create_static_files_router
 
 import puur
 from puur.errors import BadInput
@@ -23,10 +21,10 @@ from puur.service.hub import Hub
 from puur.service.links import Links
 from puur.service.players import Players
 from puur.service.steward import Pace
+from puur.web.pages import pages
 from puur.web.socket import table_socket
 from puur.web.tables import Tables
 
-BUILT: Final = Path(__file__).parent / "static"
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -66,7 +64,7 @@ def create_app(options: Options) -> Litestar:
             await hub.close()
 
     return Litestar(
-        route_handlers=[Tables, table_socket, healthz, openapi_json, *_pages()],
+        route_handlers=[Tables, table_socket, healthz, openapi_json, *pages()],
         lifespan=[lifespan],
         state=State(),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
@@ -75,12 +73,6 @@ def create_app(options: Options) -> Litestar:
         after_request=_headers,
         request_max_body_size=MOST_BODY,
     )
-
-
-def _pages() -> list[Any]:
-    if not BUILT.is_dir():
-        return []
-    return [create_static_files_router(path="/", directories=[BUILT], html_mode=True, include_in_schema=False)]
 
 
 async def _headers(response: Response[Any]) -> Response[Any]:

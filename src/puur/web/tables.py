@@ -9,6 +9,7 @@ from litestar import Controller, get, post
 from litestar.datastructures import State
 from litestar.params import Parameter
 
+from puur.bots.catalogue import BOTS
 from puur.errors import BadInput
 from puur.law.law import answer, own_articles, questions
 from puur.law.reglemente import IDS, reglement
@@ -76,6 +77,14 @@ class Regulation(msgspec.Struct):
     solo: bool
 
 
+class Level(msgspec.Struct):
+    """A bot: its name, how strong it is (0 is the weakest), what it does in one line."""
+
+    name: str
+    level: int
+    text: str
+
+
 class Rule(msgspec.Struct):
     """One question with its answer and where it is written."""
 
@@ -124,6 +133,20 @@ class Tables(Controller):
         """Return what a Reglement says itself, question by question."""
         law, words = reglement(id), questions()
         return [Rule(words[name], one.text, one.ids) for name, one in own_articles(law).items()]
+
+    @get("/rules/{id:str}/clauses/{clause:str}", sync_to_thread=False)
+    def clause(self, id: str, clause: str) -> list[Rule]:  # noqa: A002 - the field's own word
+        """Return what a Reglement answers by a clause, own or taken from the rules it builds on."""
+        law, words = reglement(id), questions()
+        answers = ((wording, answer(law, name)) for name, wording in words.items())
+        return [Rule(wording, one.text, one.ids) for wording, one in answers if clause in one.ids]
+
+    @get("/bots", sync_to_thread=False)
+    def bots(self) -> list[Level]:
+        """Return the bots that can sit at a table, the weakest first."""
+        return [
+            Level(name, entry.level, entry.text) for name, entry in sorted(BOTS.items(), key=lambda one: one[1].level)
+        ]
 
 
 def _regulation(id: str) -> Regulation:  # noqa: A002 - the field's own word

@@ -1,0 +1,39 @@
+"""The pages: one document for every address, and the files that belong to it, named after their contents."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import MediaType, Response, get
+from litestar.datastructures import CacheControlHeader
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+BUILT: Final = Path(__file__).parent / "static"
+ADDRESSES: Final = ("/", "/t/{rest:path}", "/regeln/{rest:path}")
+"""Where a page can be opened; the document then shows what the address asks for."""
+YEAR: Final = 31_536_000
+MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/build_frontend.py`.\n"
+
+
+@get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
+def page(rest: str = "") -> Response[Any] | File:
+    """Return the document."""
+    del rest
+    document = BUILT / "index.html"
+    if not document.is_file():
+        return Response(MISSING, status_code=503, media_type=MediaType.TEXT)
+    fresh = CacheControlHeader(no_cache=True)
+    return File(document, media_type=MediaType.HTML, content_disposition_type="inline", cache_control=fresh)
+
+
+def pages() -> list[Any]:
+    """Return the routes of the pages; the files exist once they are built."""
+    if not (BUILT / "assets").is_dir():
+        return [page]
+    forever = CacheControlHeader(max_age=YEAR, public=True, immutable=True)
+    files = create_static_files_router(
+        path="/assets", directories=[BUILT / "assets"], cache_control=forever, include_in_schema=False
+    )
+    return [page, files]
