@@ -17,7 +17,7 @@ from puur.law.readings import weis as weise
 from puur.law.readings.weis import find
 from puur.law.table import card_table
 
-from . import checks_deal, checks_papers, checks_runde, checks_tafel
+from . import checks_deal, checks_manners, checks_papers, checks_runde, checks_tafel
 from .scenario import Table, make_move, parse_move
 
 Data = Mapping[str, Any]
@@ -253,7 +253,7 @@ CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "waits": waits, "views": views, "may": may, "may_not": may_not, "choices": choices, "hears": hears,
     "bids_seen": bids_seen, "own_points": own_points, "hands_dealt": hands_dealt, "next_dealer": next_dealer,
     "digits": digits, "holds_weise": holds_weise, **checks_tafel.CHECKS, **checks_papers.CHECKS,
-    **checks_deal.CHECKS, **checks_runde.CHECKS,
+    **checks_deal.CHECKS, **checks_manners.CHECKS, **checks_runde.CHECKS,
 }  # fmt: skip
 
 SETUP = {
