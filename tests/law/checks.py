@@ -257,8 +257,8 @@ CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
 }  # fmt: skip
 
 SETUP = {
-    "clauses", "title", "settings", "deck", "scribe", "written", "dealer", "hands", "mode", "pushed", "bids", "moves", "draws",
-    "hand", "trick", "seat", "neutral",
+    "clauses", "title", "settings", "deck", "scribe", "written", "dealer", "hands", "mode", "pushed", "bids", "moves",
+    "draws", "hand", "trick", "seat", "neutral",
 }  # fmt: skip
 
 

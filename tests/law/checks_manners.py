@@ -1,4 +1,4 @@
-"""What must come out at the table beside the cards: a careful shuffle, the card that shows the trump, what is reported."""
+"""What must come out beside the cards: a careful shuffle, the card that shows the trump, what is reported."""
 
 from __future__ import annotations
 
