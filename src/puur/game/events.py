@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.game.state import Finished, Four, Penalty, Phase
+from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
 
@@ -230,6 +231,7 @@ class DealWritten:
 
     written: tuple[int, ...]
     next_dealer: int
+    slate: tuple[Side, Side] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,6 +200,7 @@ def _deal_written(game: Game, event: ev.DealWritten) -> Game:
         past=(*game.past, game.current),
         deal=None,
         written=event.written,
+        slate=event.slate,
         next_dealer=event.next_dealer,
     )
 

@@ -8,6 +8,7 @@ from puur.game import events as ev
 from puur.game.draft import Draft, refuse
 from puur.game.score import written_now
 from puur.game.state import Phase
+from puur.game.tafel import written_out
 from puur.law.law import Law
 
 
@@ -180,7 +181,7 @@ def write_deal(draft: Draft) -> None:
     """The finished deal goes to the slate when the next one begins."""
     if draft.game.deal is not None:
         following = draft.law.next_dealer.says(draft.deal.dealer)
-        draft.emit(ev.DealWritten(written_now(draft.law, draft.game), following))
+        draft.emit(ev.DealWritten(written_now(draft.law, draft.game), following, written_out(draft.law, draft.game)))
 
 
 def _dealt(

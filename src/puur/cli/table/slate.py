@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.cli.table.canvas import Canvas
-from puur.game.tafel import Side
+from puur.law.readings.tafel import Side
 
 CHALK: Final = "#ece9df on #262b30"
 FAINT: Final = "#8d949b on #262b30"
