@@ -48,6 +48,7 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
         "announcer": deal.announcer,
         "pushed": deal.pushed,
         "tricks": [_trick(trick) for trick in deal.tricks],
+        "leader": deal.leader,
         "lying": [TEXTS[card] for card in deal.lying],
         "card_points": list(brought.card_points),
         "seat_points": list(deal.seat_points),
@@ -58,9 +59,7 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
         "bids": list(deal.bids) if estimated else None,
         "differences": None if brought.differences is None else list(brought.differences),
         "annulled": deal.annulled,
-        "penalties": [
-            {"seat": one.seat, "points": one.points, "clauses": list(one.clauses)} for one in deal.penalties
-        ],
+        "penalties": [{"seat": one.seat, "points": one.points, "clauses": list(one.clauses)} for one in deal.penalties],
         "warnings": [{"seat": seat, "clauses": list(clauses)} for seat, clauses in deal.warnings],
         "claims": [],
     }
