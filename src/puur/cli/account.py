@@ -62,7 +62,8 @@ class _Told:
         if deal["tricks"] or deal["lying"]:
             yield f"  {'Stich':<11}" + "".join(f"{name:<{self.width}}" for name in self.names) + "Punkte"
         for place, trick in enumerate(deal["tricks"], 1):
-            yield f"  {place:>3}        {self._cards(trick['leader'], trick['cards'], trick['winner'])}{trick['points']:>6}"
+            cards = self._cards(trick["leader"], trick["cards"], trick["winner"])
+            yield f"  {place:>3}        {cards}{trick['points']:>6}"
         if deal["lying"]:
             yield f"  offen      {self._cards(deal['leader'], deal['lying'], None)}"
         yield from self._written(deal)
