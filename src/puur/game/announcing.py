@@ -60,6 +60,9 @@ def announce_silently(draft: Draft, command: cmd.Play) -> None:
 
 def _only_chooser(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
+    if deal.chooser is None and deal.hidden[seat]:
+        draft.emit(ev.ChooserKnown(seat, law.opening_leader.says(deal.dealer, seat, None)))
+        return
     if deal.chooser is None:
         refuse("Wer den Trumpf bestimmt, ist nicht bekannt", law.chooser)
     turn = (deal.chooser + 2) % 4 if deal.pushed else deal.chooser

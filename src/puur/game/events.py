@@ -62,6 +62,14 @@ class Annulled:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooserKnown:
+    """Among hands not all seen: who speaks first is who may choose; ``leader`` leads unless the game says otherwise."""
+
+    seat: int
+    leader: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pushed:
     """The choice goes to the partner."""
 
@@ -263,6 +271,7 @@ Event = (
     | TrumpShown
     | Dealt
     | Annulled
+    | ChooserKnown
     | Pushed
     | ModeAnnounced
     | BidMade

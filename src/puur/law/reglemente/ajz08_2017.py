@@ -67,6 +67,7 @@ LAW: Final[Law] = amend(
     next_dealer=article(
         geben.right_neighbour, "Das erste Spiel verteilt, wer will, dann geht es reihum.", "AJ-2.2.1-a"
     ),
+    dealer_after_partie=article("anybody", "Auch die nächste Jassrunde beginnt, wer will.", cites=("AJ-2.2.1-a",)),
     cutter=article(geben.left_neighbour, "Es hebt der Gegner ab, der vor dem Geber verteilt hat.", "AJ-2.2.1-b"),
     cut_duty=article(True, "Klopfen statt Abheben ist nicht erlaubt.", "AJ-2.2.1-c"),
     cut_least=article(3, "Auch im Klub werden mindestens drei Karten abgehoben.", cites=("AJ-14",)),
