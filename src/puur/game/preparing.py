@@ -198,7 +198,7 @@ def _dealt(
     phase: Phase = "announce"
     if law.trump_maker.says != "players":
         waits = law.estimates.says != "none" and law.release.says == "all-estimates-in"
-        phase = "bid" if waits else "play"
+        phase = "bid" if waits and not all(hidden) else "play"  # of unknown cards the estimates are unknown too
     draft.emit(ev.Dealt(dealer, hands, hidden, chooser, leader, mode, phase))
 
 
