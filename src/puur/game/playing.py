@@ -16,7 +16,6 @@ from puur.game.state import Deal, Penalty
 from puur.game.turning import turn_first
 from puur.law.law import Law
 from puur.law.legality import legal_cards, why_not
-from puur.law.readings.weis import Weis
 from puur.law.table import CardTable, card_table
 
 
