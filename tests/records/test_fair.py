@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ def test_the_document_is_right(checkout: Path) -> None:
     assert f"`{seed.hex()}`" in text
     draw = Stream(seed)
     assert " ".join(str(draw(bound)) for bound in range(36, 26, -1)) in text
-    hands = [[read_card(word) for word in found.split()] for found in re.findall(r"^[0-3]  (.*)$", text, re.M)]
+    hands = [[read_card(word) for word in found.split()] for found in re.findall(r"^[0-3]  (.*)$", text, re.MULTILINE)]
     for number, (id_, dealer) in enumerate((("allgemein", 3), ("edjv-differenzler-2015", 0))):
         dealt = fair_record(id_, dealer).deals[0]
         assert [list(hand) for hand in dealt.hands] == hands[4 * number : 4 * number + 4]
@@ -61,7 +62,7 @@ def test_no_number_is_favoured() -> None:
 def test_a_fair_deal_verifies(id_: str) -> None:
     record = fair_record(id_)
     assert verify(record).violations == ()
-    hidden = tuple((HIDDEN,) * 9 if seat else hand for seat, hand in enumerate(record.deals[0].hands))
+    hidden: Any = tuple((HIDDEN,) * 9 if seat else hand for seat, hand in enumerate(record.deals[0].hands))
     view = replace(record.deals[0], hands=hidden)
     assert verify(replace(record, deals=(view,))).violations == ()
 
@@ -70,7 +71,7 @@ def test_a_swapped_card_is_named() -> None:
     record = fair_record("allgemein", 3)
     first, second, *others = record.deals[0].hands
     one, other = first[0], second[0]
-    hands = ((other, *first[1:]), (one, *second[1:]), *others)
+    hands: Any = ((other, *first[1:]), (one, *second[1:]), *others)
     found = verify(replace(record, deals=(replace(record.deals[0], hands=hands),))).violations
     assert [bad.where for bad in found] == [{"deal": 0, "field": "fair"}] * 2
     assert "hands[0] does not follow from the seeds: EB where the seeds give E6" in str(found[0])
