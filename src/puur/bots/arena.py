@@ -15,7 +15,7 @@ from typing import Final
 
 from puur.bots.host import Host
 from puur.bots.interface import THINK_MS, Bot, Briefing, Maker, Reacting
-from puur.cards import SEATS, Deck, mask_of, team_of
+from puur.cards import SEATS, SUITS, Deck, mask_of, team_of
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
@@ -103,7 +103,7 @@ def summary(played: list[Played]) -> Result:
 def _both_ways(duel: Duel, number: int) -> Played:
     chance = random.Random(f"arena {duel.seed} {number}")
     pack = shuffled(duel.settings.law, chance.randrange)
-    taken = _hands(duel.settings.law, pack, number % 4, chance.choice(duel.settings.law.forms.says))
+    taken = _hands(duel.settings.law, pack, number % 4, _trump(duel.settings.law, pack, chance))
     ahead, seconds, moves = 0.0, [0.0, 0.0], [0, 0]
     for a_side in _SIDES:
         bots = [_sit(duel, seat, number, a_side) for seat in SEATS]
@@ -113,6 +113,11 @@ def _both_ways(duel: Duel, number: int) -> Played:
             seconds[side] += bot.seconds
             moves[side] += bot.moves
     return Played(ahead, (seconds[0], seconds[1]), (moves[0], moves[1]))
+
+
+def _trump(law: Law, pack: tuple[int, ...], chance: random.Random) -> str:
+    """The trump a card shows: the bottom card's suit, or any."""
+    return SUITS[pack[-1] // 9] if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says)
 
 
 def _hands(law: Law, pack: tuple[int, ...], dealer: int, trump: str) -> cmd.TakeHands:

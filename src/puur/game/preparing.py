@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.cards import FULL, SUITS, mask_of
+from puur.cards import FULL, SUIT_MASKS, SUITS, mask_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.draft import Draft, refuse
@@ -141,11 +141,25 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
         refuse(f"Der Trumpf, den die Karte zeigt, fehlt: eine von {' '.join(law.forms.says)}", law.trump_maker)
     if not shown and command.mode is not None:
         refuse("Den Trumpf zeigt hier keine Karte, er wird angesagt", law.trump_maker)
+    _check_shown(draft, command)
     kept = draft.game.kept_trump
     if kept is not None and kept != command.mode:
         refuse(f"Beim erneuten Verteilen bleibt der Trumpf {kept}", law.redeal_trump)
     write_deal(draft)
     _dealt(draft, dealer, command.hands, command.mode, command.hidden)
+
+
+def _check_shown(draft: Draft, command: cmd.TakeHands) -> None:
+    """The bottom card that shows the trump is the dealer's last: he must have one of that suit."""
+    law, dealer = draft.law, command.dealer
+    if law.trump_maker.says != "bottom-card" or law.turned_card.says != "to-dealer" or command.hidden[dealer]:
+        return
+    if not command.hands[dealer] & SUIT_MASKS[SUITS.index(command.mode or "")]:
+        refuse(
+            f"Die unterste Karte erhält der Geber, Platz {dealer}: er müsste {command.mode} haben",
+            law.trump_maker,
+            law.turned_card,
+        )
 
 
 def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:

@@ -25,6 +25,7 @@ LINES: Final = {
     "einzelschieber-2026": "acht Spiele, ohne Weis und Stöck",
     "edjv-differenzler-2015": "vier Spiele, jeder schätzt für sich",
     "haerdoepfel": "die unterste Karte zeigt den Trumpf",
+    "differenzler": "vier Spiele, jeder schätzt für sich",
 }
 
 
@@ -42,11 +43,11 @@ class Start(Screen[Chosen | None]):
 
     CSS = """
     Start { align: center middle; background: #14342b; }
-    Start > Vertical { width: 78; height: auto; background: #f7f2e4; padding: 0 1; border: tall #c9b98a; }
+    Start > Vertical { width: 78; height: auto; background: #f7f2e4; padding: 0 1; border: round #c9b98a; }
     Start Static { color: #20243a; height: auto; }
     Start OptionList { height: auto; background: #f7f2e4; color: #20243a; border: none; margin: 1 0; padding: 0; }
     Start OptionList > .option-list--option-highlighted { background: #ffd75e; color: #20243a; text-style: bold; }
-    Start Input { width: 40; background: #fffdf5; color: #20243a; border: tall #c9b98a; }
+    Start Input { width: 40; background: #fffdf5; color: #20243a; border: round #c9b98a; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,ctrl+q", "leave", show=False),

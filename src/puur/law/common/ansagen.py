@@ -33,7 +33,7 @@ ANSAGEN: Final = Ansagen(
     opening_leader=article(ansagen.chooser_leads, "Vorhand spielt aus, auch nach dem Schieben.", "AR-2-a"),
     opening_card=article("any", "Das Spiel darf mit jeder Karte eröffnet werden."),
     trump_shown=article("until-end", "Am Bildschirm bleibt der Trumpf immer angezeigt.", cites=("X-10",)),
-    turned_card=article("to-dealer", "Wer die aufgedeckte Karte erhält, nimmt sie in die Hand."),
+    turned_card=article("to-dealer", "Die aufgelegte Karte erhält der Geber als letzte."),
     turned_card_lies=article("until-first-card", "Eine Trumpfkarte wird nicht aufgelegt."),
     estimates=article("none", "Geschätzt wird nicht."),
     estimate_until=article("first-card", "Geschätzt wird nicht."),
