@@ -6,18 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from puur.cards import card_text, hand_text, parse_card, parse_hand
-from puur.game import weising
+from puur.cards import hand_text, parse_card, parse_hand
 from puur.game.commands import Refusal
 from puur.game.observe import Observation, observe
 from puur.game.order import to_play
 from puur.game.score import outcome, written_now
 from puur.law.legality import legal_cards
-from puur.law.readings import weis as weise
-from puur.law.readings.weis import find
 from puur.law.table import card_table
 
-from . import checks_deal, checks_papers, checks_runde, checks_tafel
+from . import checks_cards, checks_deal, checks_manners, checks_papers, checks_runde, checks_tafel
 from .scenario import Table, make_move, parse_move
 
 Data = Mapping[str, Any]
@@ -40,41 +37,6 @@ def legal(table: Table, value: str, data: Data) -> None:
     else:
         found = _look(table, data.get("seat", to_play(table.law, table.game.current))).legal
     same(hand_text(found), hand_text(parse_hand(value)))
-
-
-def wins(table: Table, value: str, data: Data) -> None:
-    """This card wins the ``trick`` in that ``mode``."""
-    cards = tuple(parse_card(one) for one in data["trick"].split())
-    same(card_text(cards[card_table(table.law, data["mode"]).winner(cards)]), value)
-
-
-def worth(table: Table, value: int, data: Data) -> None:
-    """The ``trick`` counts so many points in that ``mode``."""
-    cards = tuple(parse_card(one) for one in data["trick"].split())
-    same(card_table(table.law, data["mode"]).worth(cards), value)
-
-
-def finds(table: Table, value: list[str], data: Data) -> None:
-    """A ``hand`` holds these Weise in that ``mode``, the highest first."""
-    same([one.text for one in weising.held(table.law, parse_hand(data["hand"]), data["mode"])], value)
-
-
-def counts(table: Table, value: Mapping[str, int], data: Data) -> None:
-    """Weise (as text) count so many raw points."""
-    del data
-    same({text: weising.points(table.law, weise.parse(text)) for text in value}, dict(value))
-
-
-def beats(table: Table, value: list[str], data: Data) -> None:
-    """Each Weis of the list is higher than the next, in that ``mode``."""
-    keys = [weising.order_key(table.law, weise.parse(text), data["mode"]) for text in value]
-    same(keys, sorted(set(keys), reverse=True))
-
-
-def named(table: Table, value: Mapping[str, str], data: Data) -> None:
-    """Weise (as text) are named so in that ``mode``."""
-    deck = data.get("deck", "german")
-    same({text: table.law.weis_label.says(weise.parse(text), data["mode"], deck) for text in value}, dict(value))
 
 
 def refused(table: Table, value: list[str] | Mapping[str, list[str]], data: Data) -> None:
@@ -239,26 +201,21 @@ def digits(table: Table, value: Mapping[str, str], data: Data) -> None:
     same({number: table.law.digits.says(int(number)) for number in value}, dict(value))
 
 
-def holds_weise(table: Table, value: int, data: Data) -> None:
-    """How many Weise the plain finder sees in ``hand``."""
-    same(len(find(parse_hand(data["hand"]), table.law.run_least.says)), value)
-
-
 CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
-    "legal": legal, "wins": wins, "worth": worth, "finds": finds, "counts": counts, "beats": beats, "named": named,
+    "legal": legal,
     "refused": refused, "accepted": accepted, "leads": leads, "acts": acts, "trump": trump, "factor": factor,
     "card_points": _outcome("card_points"), "match": _outcome("match"), "weis": _outcome("weis"),
     "stoeck": _outcome("stoeck"), "score": _outcome("score"), "differences": _outcome("differences"),
     "total": total, "seat_points": seat_points, "finished": finished, "penalties": penalties, "warned": warned,
     "waits": waits, "views": views, "may": may, "may_not": may_not, "choices": choices, "hears": hears,
     "bids_seen": bids_seen, "own_points": own_points, "hands_dealt": hands_dealt, "next_dealer": next_dealer,
-    "digits": digits, "holds_weise": holds_weise, **checks_tafel.CHECKS, **checks_papers.CHECKS,
-    **checks_deal.CHECKS, **checks_runde.CHECKS,
+    "digits": digits, **checks_tafel.CHECKS, **checks_papers.CHECKS,
+    **checks_deal.CHECKS, **checks_manners.CHECKS, **checks_runde.CHECKS, **checks_cards.CHECKS,
 }  # fmt: skip
 
 SETUP = {
-    "clauses", "title", "settings", "deck", "scribe", "written", "dealer", "hands", "mode", "pushed", "bids", "moves", "draws",
-    "hand", "trick", "seat", "neutral",
+    "clauses", "title", "settings", "deck", "scribe", "written", "dealer", "hands", "mode", "pushed", "bids", "moves",
+    "draws", "hand", "trick", "seat", "neutral",
 }  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from puur.game.observe import observe
@@ -36,10 +36,15 @@ def certain(table: Table, value: Mapping[str, bool], data: Data) -> None:
     _same({seat: rest_certain(table.law, table.game.current, int(seat)) for seat in value}, dict(value))
 
 
-def trump_displayed(table: Table, value: bool, data: Data) -> None:
+def trump_displayed(table: Table, value: object, data: Data) -> None:
     """Whether every seat and a spectator are shown the trump now."""
     del data
     _same({observe(table.law, table.game, viewer).trump_shown for viewer in (0, 1, 2, 3, None)}, {value})
 
 
-CHECKS = {"dealers": dealers, "turned": turned, "certain": certain, "trump_displayed": trump_displayed}
+CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
+    "dealers": dealers,
+    "turned": turned,
+    "certain": certain,
+    "trump_displayed": trump_displayed,
+}

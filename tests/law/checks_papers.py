@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from puur.game.observe import observe_as_scribe
@@ -57,6 +57,6 @@ def passe_wrong(table: Table, value: Sequence[Sequence[int]], data: Data) -> Non
         assert set(data["clauses"]) <= set(problem.clauses), f"{problem} does not cite {data['clauses']}"
 
 
-CHECKS = {
+CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "slip": slip, "slips": slips, "scribe_sees": scribe_sees, "passe_right": passe_right, "passe_wrong": passe_wrong,
 }  # fmt: skip

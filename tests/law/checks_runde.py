@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from puur.cards import parse_card
@@ -30,7 +30,7 @@ def _text(teams: jassrunde.Teams) -> str:
 
 
 def teams(table: Table, value: list[str], data: Data) -> None:
-    """After each of the ``draws`` (a card a person, empty where nobody draws): ``01 23``, or the clause that refuses."""
+    """After each of the ``draws`` (a card a person, empty: nobody draws): ``01 23``, or the clause that refuses."""
     for answer, expected in zip(_rounds(table, data)[1], value, strict=True):
         if isinstance(answer, Refusal):
             assert expected in answer.clauses, f"expected {expected}: {answer}"
@@ -52,4 +52,4 @@ def day_decks(table: Table, value: Mapping[str, str], data: Data) -> None:
     assert found == dict(value), f"found {found}, expected {value}"
 
 
-CHECKS = {"teams": teams, "places": places, "day_decks": day_decks}
+CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {"teams": teams, "places": places, "day_decks": day_decks}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from puur.errors import BadInput
@@ -62,4 +62,9 @@ def _refusal(table: Table, chosen: Data) -> BadInput | None:
     return None
 
 
-CHECKS = {"slate": slate, "struck": struck, "names_heard": names_heard, "not_open": not_open}
+CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
+    "slate": slate,
+    "struck": struck,
+    "names_heard": names_heard,
+    "not_open": not_open,
+}

@@ -3,10 +3,10 @@
 A file holds ``[[case]]`` tables. Set-up keys: ``settings``, ``deck``, ``scribe``, ``written`` (slate before the deal),
 ``dealer`` (3), ``hands`` (four texts; what is missing is filled up from the rest of the pack), ``mode`` (announced by
 who may choose, or shown by the card), ``bids``, ``moves``. A move is one line: ``0 E6 weis E6-8``, ``2 push``,
-``0 announce E``, ``1 thanks``, ``1 again`` (another Partie), ``0: RA R6 R7 R8`` (a trick, led by 0), ``until 3`` (play on to three complete tricks,
-always the lowest legal card), ``rest`` (to the end), ``3 hands E6 E7 / R6``
-(dealt by 3; only short hands are filled up), ``whole deals 4``, ``zettel …`` (see ``paper_moves.py``; with ``neutral``
-a Schreiber keeps the papers who does not play). All other keys are what must come out: see ``checks.py``.
+``0 announce E``, ``1 thanks``, ``1 again`` (another Partie), ``0: RA R6 R7 R8`` (a trick, led by 0), ``until 3`` (play
+on to three complete tricks, always the lowest legal card), ``rest`` (to the end), ``3 hands E6 E7 / R6`` (dealt by 3;
+only short hands are filled up), ``whole deals 4``, ``zettel …`` (see ``paper_moves.py``; with ``neutral`` a Schreiber
+keeps the papers who does not play). All other keys are what must come out: see ``checks.py``.
 """
 
 from __future__ import annotations

@@ -18,15 +18,14 @@ def other_readings(law: Law, question: str) -> Iterator[object]:
     says = answer(law, question).says
     if law.base is not None and answer(law.base, question).says != says:
         yield answer(law.base, question).says
-    yield from _literals(law, question, says)
-    yield from _near(says)
+    options = _options(law, question)
+    yield from (option for option in options if option != says) if options else _near(says)
 
 
-def _literals(law: Law, question: str, says: object) -> Iterator[object]:
-    hints = typing.get_type_hints(type(law), include_extras=True)
-    inner = typing.get_args(hints[question])[0]
-    if typing.get_origin(inner) is typing.Literal:
-        yield from (option for option in typing.get_args(inner) if option != says)
+def _options(law: Law, question: str) -> tuple[object, ...]:
+    """The answers a question allows, where it names them."""
+    inner = typing.get_args(typing.get_type_hints(type(law))[question])[0]
+    return typing.get_args(inner) if typing.get_origin(inner) is typing.Literal else ()
 
 
 def _near(says: object) -> Iterator[object]:

@@ -19,8 +19,14 @@ class Command:
 
 
 COMMANDS: dict[str, Command] = {
+    "play": Command("puur.cli.play:play", "Sit down at a table with three bots, here in the terminal"),
     "serve": Command("puur.cli.serve:serve", "Serve tables to browsers"),
     "rules": Command("puur.cli.rules:rules", "What a Reglement says, question by question, and why"),
     "clauses": Command("puur.cli.clauses:clauses", "Which clause is carried out where, and which test shows it"),
     "replay": Command("puur.cli.replay:replay", "What a record comes to, played once more by the rules"),
+    "verify": Command("puur.cli.verify:verify", "Whether a record keeps the rules and its deals were fair"),
+    "record": Command("puur.cli.record:record", "Convert a record, or deal a fresh one"),
+    "bots": Command("puur.cli.bots:bots", "Which bots there are"),
+    "arena": Command("puur.cli.arena:arena", "Two bots against each other, and how sure the result is"),
+    "bench": Command("puur.cli.bench:bench", "The figures the README quotes, measured here and now"),
 }

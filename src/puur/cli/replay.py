@@ -56,9 +56,9 @@ def _answer(line: bytes | None) -> dict[str, Any]:
     from puur.records.replay import replay as play_again
     from puur.records.result import result
 
+    if line is None:
+        return error_document(BadInput("this line is too long to be a record"))
     try:
-        if line is None:
-            raise BadInput("this line is too long to be a record")
         return result(play_again(read_json(line)))
     except BadInput as bad:
         return error_document(bad)

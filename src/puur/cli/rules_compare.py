@@ -11,7 +11,7 @@ from puur.cli.wrap import heading, labelled, paragraph
 from puur.law.law import CHAPTERS, Law
 from puur.law.reader import TITLES, Line, answers_alike, asked_in, differences, only_in
 
-COLUMN: Final = 54
+WIDTH: Final = 80
 CELL: Final = 4
 
 
@@ -76,9 +76,11 @@ def table(laws: tuple[Law, ...]) -> str:
 
 
 def _row(wording: str, letters: dict[str, str]) -> str:
-    *before, last = textwrap.wrap(wording, COLUMN - 1, subsequent_indent="  ")
+    column = WIDTH - CELL * len(letters)
+    *before, last = textwrap.wrap(wording, column - 1, subsequent_indent="  ")
     return "\n".join([*before, _cells(last, [letter or "." for letter in letters.values()])])
 
 
 def _cells(text: str, cells: Sequence[str]) -> str:
-    return f"{text:<{COLUMN}}" + "".join(f"{cell:>{CELL}}" for cell in cells)
+    cells_wide = "".join(f"{cell:>{CELL}}" for cell in cells)
+    return f"{text:<{WIDTH - len(cells_wide)}}{cells_wide}"

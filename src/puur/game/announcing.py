@@ -7,6 +7,7 @@ from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.draft import Draft, refuse
 from puur.game.finish import reach_by_announcement
+from puur.game.state import Deal
 from puur.law.readings.farbzwang import puur
 
 
@@ -60,6 +61,9 @@ def announce_silently(draft: Draft, command: cmd.Play) -> None:
 
 def _only_chooser(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
+    if deal.chooser is None and deal.hidden[seat]:
+        draft.emit(ev.ChooserKnown(seat, law.opening_leader.says(deal.dealer, seat, None)))
+        return
     if deal.chooser is None:
         refuse("Wer den Trumpf bestimmt, ist nicht bekannt", law.chooser)
     turn = (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
@@ -87,8 +91,13 @@ def bid(draft: Draft, command: cmd.Bid) -> None:
         refuse(f"Schätzen lässt sich 0 bis {law.deal_total.says}", law.deal_total)
     _check_hand(draft, command.seat)
     _with_buur(draft, command)
-    if deal.phase == "bid" and None not in draft.deal.bids and deal.mode is not None:
+    if deal.phase == "bid" and _all_in(draft.deal) and deal.mode is not None:
         draft.emit(ev.Released(deal.mode))
+
+
+def _all_in(deal: Deal) -> bool:
+    """Whether all have estimated; in a player's own view the estimates of others are as unknown as their cards."""
+    return None not in deal.bids or any(deal.hidden)
 
 
 def _check_hand(draft: Draft, seat: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.game.state import Finished, Four, Penalty, Phase
+from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
 
@@ -58,6 +59,14 @@ class Annulled:
 
     dealer: int
     mode: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooserKnown:
+    """Among hands not all seen: who speaks first is who may choose; ``leader`` leads unless the game says otherwise."""
+
+    seat: int
+    leader: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +239,7 @@ class DealWritten:
 
     written: tuple[int, ...]
     next_dealer: int
+    slate: tuple[Side, Side] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +271,7 @@ Event = (
     | TrumpShown
     | Dealt
     | Annulled
+    | ChooserKnown
     | Pushed
     | ModeAnnounced
     | BidMade

@@ -65,6 +65,10 @@ def _annulled(game: Game, event: ev.Annulled) -> Game:
     return replace(game, past=past, deal=None, next_dealer=event.dealer, kept_trump=event.mode)
 
 
+def _chooser_known(deal: Deal, event: ev.ChooserKnown) -> Deal:
+    return replace(deal, chooser=event.seat, leader=event.leader)
+
+
 def _pushed(deal: Deal, event: ev.Pushed) -> Deal:
     del event
     return replace(deal, pushed=True)
@@ -168,7 +172,8 @@ def _stoeck_shown(deal: Deal, event: ev.StoeckShown) -> Deal:
 def _stoeck_added(game: Game, event: ev.StoeckAdded) -> Game:
     last = max(number for number, deal in enumerate(game.past) if not deal.annulled)
     named = replace(game.past[last], stoeck=event.seat)
-    return replace(game, past=(*game.past[:last], named, *game.past[last + 1 :]), written=event.written)
+    past = (*game.past[:last], named, *game.past[last + 1 :])
+    return replace(game, past=past, written=event.written, slate=None)
 
 
 def _laid_down(deal: Deal, event: ev.LaidDown) -> Deal:
@@ -200,6 +205,7 @@ def _deal_written(game: Game, event: ev.DealWritten) -> Game:
         past=(*game.past, game.current),
         deal=None,
         written=event.written,
+        slate=event.slate,
         next_dealer=event.next_dealer,
     )
 
@@ -225,6 +231,7 @@ _HANDLERS: dict[type, Callable[[Game, Any], Game]] = {
     ev.TrumpShown: _in_deal(_trump_shown),
     ev.Dealt: _dealt,
     ev.Annulled: _annulled,
+    ev.ChooserKnown: _in_deal(_chooser_known),
     ev.Pushed: _in_deal(_pushed),
     ev.ModeAnnounced: _in_deal(_mode_announced),
     ev.BidMade: _in_deal(_bid_made),

@@ -14,9 +14,10 @@ from puur.game.papers import visible
 from puur.game.score import TRICKS
 from puur.game.showing import weis_choices
 from puur.game.state import Deal, Finished, Game, Phase, Trick
-from puur.game.tafel import Side, result_writable, slate, stoeck_writable
+from puur.game.tafel import result_writable, slate, stoeck_writable
 from puur.law.law import Law
 from puur.law.legality import legal_cards
+from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 from puur.law.table import card_table
 

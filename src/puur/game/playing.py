@@ -80,21 +80,18 @@ def _elsewhere(deal: Deal, card: int) -> bool:
 
 
 def _nine_in_a_row(draft: Draft) -> None:
-    """Nine in a row win at once, unless somebody still to play could announce nine too."""
+    """Nine in a row win at once, unless somebody still to play holds a higher nine."""
     law, deal = draft.law, draft.deal
     if law.nine_run.says != "wins" or not deal.weis or len(deal.tricks) > 1:
         return
-    nines = [said for said in deal.weis if said.weise[0].length == TRICKS]
-    waiting = [
-        seat
-        for seat in range(4)
-        if deal.hidden[seat] + deal.hands[seat].bit_count() == TRICKS
-        and any(weis.length == TRICKS for weis in weising.held(law, deal.hands[seat], deal.mode or ""))
-    ]
-    if nines and not waiting:
-        winner = weising.best(law, tuple(nines), deal.mode or "")
-        if winner is not None:
-            finish(draft, team_of(winner.seat), "instant-win")
+    mode = deal.mode or ""
+    highest = weising.best(law, tuple(said for said in deal.weis if said.weise[0].length == TRICKS), mode)
+    if highest is None:
+        return
+    mark = weising.order_key(law, highest.weise[0], mode)
+    waiting = (weis for hand in deal.hands if hand.bit_count() == TRICKS for weis in weising.held(law, hand, mode))
+    if not any(weising.order_key(law, weis, mode) > mark for weis in waiting):
+        finish(draft, team_of(highest.seat), "instant-win")
 
 
 def _trick(draft: Draft, table: CardTable) -> None:
@@ -146,7 +143,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.rest.says:
         refuse("Rest gibt es hier nicht, jede Karte wird gespielt", law.rest)
-    if deal.lying or len(deal.tricks) == TRICKS:
+    if deal.lying or not 0 < len(deal.tricks) < TRICKS:
         refuse("Hinlegen lässt sich nur zwischen zwei Stichen", law.rest)
     if any(deal.hidden):
         refuse("Ob es stimmt, lässt sich ohne alle Karten nicht sagen", law.rest_test)

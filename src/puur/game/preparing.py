@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from puur.cards import FULL, SUITS, mask_of
+from puur.cards import FULL, SUIT_MASKS, SUITS, mask_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.draft import Draft, refuse
 from puur.game.score import written_now
 from puur.game.state import Phase
+from puur.game.tafel import written_out
 from puur.law.law import Law
 
 
@@ -140,11 +141,25 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
         refuse(f"Der Trumpf, den die Karte zeigt, fehlt: eine von {' '.join(law.forms.says)}", law.trump_maker)
     if not shown and command.mode is not None:
         refuse("Den Trumpf zeigt hier keine Karte, er wird angesagt", law.trump_maker)
+    _check_shown(draft, command)
     kept = draft.game.kept_trump
     if kept is not None and kept != command.mode:
         refuse(f"Beim erneuten Verteilen bleibt der Trumpf {kept}", law.redeal_trump)
     write_deal(draft)
     _dealt(draft, dealer, command.hands, command.mode, command.hidden)
+
+
+def _check_shown(draft: Draft, command: cmd.TakeHands) -> None:
+    """The bottom card that shows the trump is the dealer's last: he must have one of that suit."""
+    law, dealer = draft.law, command.dealer
+    if law.trump_maker.says != "bottom-card" or law.turned_card.says != "to-dealer" or command.hidden[dealer]:
+        return
+    if not command.hands[dealer] & SUIT_MASKS[SUITS.index(command.mode or "")]:
+        refuse(
+            f"Die unterste Karte erhält der Geber, Platz {dealer}: er müsste {command.mode} haben",
+            law.trump_maker,
+            law.turned_card,
+        )
 
 
 def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
@@ -180,7 +195,7 @@ def write_deal(draft: Draft) -> None:
     """The finished deal goes to the slate when the next one begins."""
     if draft.game.deal is not None:
         following = draft.law.next_dealer.says(draft.deal.dealer)
-        draft.emit(ev.DealWritten(written_now(draft.law, draft.game), following))
+        draft.emit(ev.DealWritten(written_now(draft.law, draft.game), following, written_out(draft.law, draft.game)))
 
 
 def _dealt(
@@ -197,7 +212,7 @@ def _dealt(
     phase: Phase = "announce"
     if law.trump_maker.says != "players":
         waits = law.estimates.says != "none" and law.release.says == "all-estimates-in"
-        phase = "bid" if waits else "play"
+        phase = "bid" if waits and not all(hidden) else "play"  # of unknown cards the estimates are unknown too
     draft.emit(ev.Dealt(dealer, hands, hidden, chooser, leader, mode, phase))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from puur.cards import Deck
+from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
 Phase = Literal["prepare", "announce", "bid", "play", "done"]
@@ -116,6 +117,7 @@ class Game:
 
     called: only a Bedanken ends the game. kept_trump: the trump that a redeal keeps (ED-5-d).
     scribe: the seat that keeps the slate, None where nobody does. namers: who may name the first dealer after a Partie.
+    slate: how the slate hung when the deal began, None before the first deal was written.
     """
 
     deck: Deck = "german"
@@ -124,6 +126,7 @@ class Game:
     before: tuple[int, ...] = (0, 0)
     past: tuple[Deal, ...] = ()
     written: tuple[int, ...] = (0, 0)
+    slate: tuple[Side, Side] | None = None
     deal: Deal | None = None
     next_dealer: int | None = None
     namers: tuple[int, ...] = ()

@@ -5,32 +5,32 @@ Weis and Stöck stand there as soon as they are valid, card points and Match whe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from puur.game.score import TRICKS, outcome
 from puur.game.state import Deal, Game
 from puur.law.law import Law
-from puur.law.readings.tafel import Strokes
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One team's side of the slate: the strokes with the remainder that holds, and older remainders struck through."""
-
-    strokes: Strokes
-    struck: tuple[int, ...] = ()
+from puur.law.readings.tafel import Side, Strokes
 
 
 def slate(law: Law, game: Game) -> tuple[Side, Side]:
     """Return both sides as written so far; nothing of it tells card points of the deal being played."""
-    return _side(law, game, 0), _side(law, game, 1)
+    return _side(law, game, 0, whole=False), _side(law, game, 1, whole=False)
 
 
-def _side(law: Law, game: Game, team: int) -> Side:
-    side = _write(law, Side(Strokes(0, 0, 0, 0)), game.before[team])
-    for deal in (*game.past, *(() if game.deal is None else (game.deal,))):
-        for points in _writings(law, game, deal, team):
-            side = _write(law, side, points)
+def written_out(law: Law, game: Game) -> tuple[Side, Side]:
+    """Return both sides with the whole of the deal just played."""
+    return _side(law, game, 0, whole=True), _side(law, game, 1, whole=True)
+
+
+def _side(law: Law, game: Game, team: int, *, whole: bool) -> Side:
+    if game.slate is None:
+        side, earlier = _write(law, Side(Strokes(0, 0, 0, 0)), game.before[team]), game.past
+    else:
+        side, earlier = game.slate[team], ()
+    lines = [_writings(law, game, deal, team, whole=True) for deal in earlier]
+    if game.deal is not None:
+        lines.append(_writings(law, game, game.deal, team, whole=whole))
+    for points in (number for line in lines for number in line):
+        side = _write(law, side, points)
     return side
 
 
@@ -44,7 +44,7 @@ def _write(law: Law, side: Side, points: int) -> Side:
     return Side(strokes, (*side.struck, old.rest) if replaced else side.struck)
 
 
-def _writings(law: Law, game: Game, deal: Deal, team: int) -> tuple[int, ...]:
+def _writings(law: Law, game: Game, deal: Deal, team: int, *, whole: bool) -> tuple[int, ...]:
     """What is written one after the other: Weis, Stöck, and at the end the tricks."""
     brought = outcome(law, game, deal)
     if law.settlement.says != "sides" or deal.annulled:
@@ -52,8 +52,7 @@ def _writings(law: Law, game: Game, deal: Deal, team: int) -> tuple[int, ...]:
     weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
     stoeck = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
     over = (deal.phase == "done" and law.written_from.says == "at-once") or game.finished is not None
-    over = over or deal is not game.deal
-    return (weis, stoeck, brought.score[team] - weis - stoeck) if over else (weis, stoeck)
+    return (weis, stoeck, brought.score[team] - weis - stoeck) if whole or over else (weis, stoeck)
 
 
 def stoeck_writable(law: Law, game: Game, scribe: int) -> bool:

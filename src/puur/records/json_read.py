@@ -77,10 +77,10 @@ def _misfit(complaint: str) -> BadInput:
             where[key] = int(found[1])
             rest = rest[found.end() :]
     field = "".join(f".{step[1]}" if step[1] else f"[{step[2]}]" for step in _STEP.finditer(rest)).lstrip(".")
-    key = _KEY.search(message)
-    if key:
-        field = f"{field}.{key[2][:LONGEST]}".lstrip(".")
-        message = "this key is missing" if key[1] == "missing required" else "there is no such key here"
+    named = _KEY.search(message)
+    if named:
+        field = f"{field}.{named[2][:LONGEST]}".lstrip(".")
+        message = "this key is missing" if named[1] == "missing required" else "there is no such key here"
     elif message.startswith("Invalid"):
         message = f"{message[:LONGEST]}; expected {', '.join(DOES) if field == 'do' else FORMAT}"
     return BadInput(message[:1].lower() + message[1:], {**where, "field": field} if field else where)
@@ -102,6 +102,7 @@ def _record(raw: wire.Record) -> Record:
         settings=MappingProxyType({name: _setting(name, value) for name, value in (raw.settings or {}).items()}),
         deals=tuple(_deal(deal, number) for number, deal in enumerate(raw.deals)),
         law=raw.law,
+        scribe=raw.scribe,
     )
 
 
@@ -180,11 +181,15 @@ _READ: Final[dict[type, Callable[[Any], Action]]] = {
     wire.Bid: lambda raw: cmd.Bid(raw.seat, raw.points),
     wire.Play: _play,
     wire.DeclareWeis: _declare,
+    wire.ShowWeis: lambda raw: cmd.ShowWeis(raw.seat),
     wire.ShowStoeck: lambda raw: cmd.ShowStoeck(raw.seat),
     wire.Ask: lambda raw: cmd.Ask(raw.seat, raw.of),
     wire.Turn: lambda raw: cmd.Turn(raw.seat),
+    wire.Hold: lambda raw: cmd.Hold(raw.seat),
+    wire.Seen: lambda raw: cmd.Seen(raw.seat),
     wire.LayDown: lambda raw: cmd.LayDown(raw.seat),
     wire.Misdeal: lambda raw: cmd.Misdeal(raw.seat),
+    wire.Share: lambda raw: cmd.Share(raw.seat),
     wire.Thank: lambda raw: cmd.Thank(raw.seat),
     wire.Claim: lambda raw: Claim(raw.seat, raw.kind, raw.against, raw.choose),
 }

@@ -17,6 +17,8 @@ def document(record: Record) -> dict[str, Any]:
     """Return the record as JSON would hold it: every key of the interface, in its order."""
     written: dict[str, Any] = {"format": FORMAT, "reglement": record.reglement, "deck": record.deck}
     written |= {"players": list(record.players), "settings": dict(record.settings)}
+    if record.scribe is not None:
+        written["scribe"] = record.scribe
     if record.law is not None:
         written["law"] = record.law
     written["deals"] = [_deal_document(deal) for deal in record.deals]
@@ -97,11 +99,15 @@ _WRITE: Final[dict[type, tuple[str, Callable[[Any], dict[str, Any]]]]] = {
     cmd.Bid: ("bid", lambda action: {"points": action.points}),
     cmd.Play: ("play", _play_details),
     cmd.DeclareWeis: ("weis", lambda action: {"weis": [weis.text for weis in action.weis]}),
+    cmd.ShowWeis: ("show", _nothing),
     cmd.ShowStoeck: ("stoeck", _nothing),
     cmd.Ask: ("ask", lambda action: {} if action.of is None else {"of": action.of}),
     cmd.Turn: ("turn", _nothing),
+    cmd.Hold: ("hold", _nothing),
+    cmd.Seen: ("seen", _nothing),
     cmd.LayDown: ("rest", _nothing),
     cmd.Misdeal: ("misdeal", _nothing),
+    cmd.Share: ("share", _nothing),
     cmd.Thank: ("thanks", _nothing),
     Claim: ("claim", _claim_details),
 }

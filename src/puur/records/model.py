@@ -49,11 +49,15 @@ Action = (
     | cmd.Bid
     | cmd.Play
     | cmd.DeclareWeis
+    | cmd.ShowWeis
     | cmd.ShowStoeck
     | cmd.Ask
     | cmd.Turn
+    | cmd.Hold
+    | cmd.Seen
     | cmd.LayDown
     | cmd.Misdeal
+    | cmd.Share
     | cmd.Thank
     | Claim
 )
@@ -91,7 +95,11 @@ class RecordedDeal:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A Partie as it was played. ``law``: the fingerprint of the law in force when it was recorded, if known."""
+    """A Partie as it was played.
+
+    scribe: the seat that keeps the slate, None where nobody does.
+    law: the fingerprint of the law in force when it was recorded, if known.
+    """
 
     reglement: str
     deck: Deck
@@ -99,3 +107,4 @@ class Record:
     settings: Mapping[str, Setting] = field(default_factory=lambda: MappingProxyType({}))
     deals: tuple[RecordedDeal, ...] = ()
     law: str | None = None
+    scribe: int | None = None

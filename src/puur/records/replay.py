@@ -46,4 +46,4 @@ def resume(record: Record) -> tuple[Settings, Game]:
 def set_table(record: Record) -> tuple[Settings, Game]:
     """Return the table's set-up and an empty slate; BadInput names what the Reglement does not allow."""
     settings = settle_table(reglement(record.reglement), record.settings)
-    return settings, new_game(settings, record.deck)
+    return settings, new_game(settings, record.deck, record.scribe)

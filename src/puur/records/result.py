@@ -48,6 +48,7 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
         "announcer": deal.announcer,
         "pushed": deal.pushed,
         "tricks": [_trick(trick) for trick in deal.tricks],
+        "leader": deal.leader,
         "lying": [TEXTS[card] for card in deal.lying],
         "card_points": list(brought.card_points),
         "seat_points": list(deal.seat_points),

@@ -86,7 +86,7 @@ class _Reader:
 
     def _header(self, keyword: str, line: Line, first: Token) -> None:
         """A line before the first deal; each kind stands once, a Schalter once for each name."""
-        name, value = _HEADER_LINES[keyword](line)
+        name, value = _HEADER_LINES[keyword](self, line)
         if name in self.seen or self.deals:
             raise first.bad(f"{first.text} stands once, before the first deal")
         self.seen.add(name)
@@ -141,14 +141,15 @@ def _switch(line: Line) -> tuple[str, Setting]:
     return f"setting {name}", value
 
 
-_HEADER_LINES: Final[dict[str, Callable[[Line], tuple[str, Any]]]] = {
-    "reglement": lambda line: ("reglement", line.take("the id of a Reglement").text),
-    "karten": lambda line: ("deck", line.take("deutsch or französisch").read(read_deck)),
-    "gesetz": lambda line: ("law", line.take("the fingerprint of a law").text),
-    "spieler": lambda line: ("players", four(line)),
-    "ziel": lambda line: ("setting target", line.take("the target").read(number)),
-    "faktoren": lambda line: ("setting factors", _factors(line)),
-    "bedanken": lambda line: ("setting thanks", _worded(THANKS, line)),
-    "tisch": lambda line: ("setting table", _worded(TABLES, line)),
-    "schalter": _switch,
+_HEADER_LINES: Final[dict[str, Callable[[_Reader, Line], tuple[str, Any]]]] = {
+    "reglement": lambda _, line: ("reglement", line.take("the id of a Reglement").text),
+    "karten": lambda _, line: ("deck", line.take("deutsch or französisch").read(read_deck)),
+    "schreiber": lambda reader, line: ("scribe", reader.speech.who(line)),
+    "gesetz": lambda _, line: ("law", line.take("the fingerprint of a law").text),
+    "spieler": lambda _, line: ("players", four(line)),
+    "ziel": lambda _, line: ("setting target", line.take("the target").read(number)),
+    "faktoren": lambda _, line: ("setting factors", _factors(line)),
+    "bedanken": lambda _, line: ("setting thanks", _worded(THANKS, line)),
+    "tisch": lambda _, line: ("setting table", _worded(TABLES, line)),
+    "schalter": lambda _, line: _switch(line),
 }

@@ -26,8 +26,12 @@ SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "
 
 SPEECH: Final[Mapping[str, str]] = {
     **dict.fromkeys(("schiebt", "schieben", "gschobe", "geschoben", "push"), "push"),
-    **dict.fromkeys(("weist", "wyst", "zeigt"), "weis"),
+    **dict.fromkeys(("weist", "wyst"), "weis"),
     **dict.fromkeys(("stöck", "stoeck", "stöcke"), "stoeck"),
+    **dict.fromkeys(("zeigt",), "show"),
+    **dict.fromkeys(("halt", "hält"), "hold"),
+    **dict.fromkeys(("gesehen", "weiter"), "seen"),
+    **dict.fromkeys(("teilen", "teilt"), "share"),
     **dict.fromkeys(("fragt", "frage"), "ask"),
     **dict.fromkeys(("kehrt", "kehren"), "turn"),
     **dict.fromkeys(("rest", "hinlegen"), "rest"),
@@ -43,11 +47,13 @@ FILLERS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "
 """Words that change nothing."""
 NO_CARDS: Final = frozenset({"–", "-"})
 KEYWORDS: Final[Mapping[str, str]] = {
-    **{word: word for word in ("reglement", "karten", "spieler", "gesetz", "schalter", "spiel", "geber", "trumpf")},
-    **{word: word for word in ("ansage", "stich", "zusage", "aufgedeckt", "mischung", "hände", "beiträge")},
+    **{word: word for word in ("reglement", "karten", "spieler", "schreiber", "gesetz", "schalter")},
+    **{word: word for word in ("spiel", "geber", "hände", "trumpf", "schätzung", "ansage", "stich")},
+    **{word: word for word in ("zusage", "aufgedeckt", "beiträge", "mischung")},
     **{word.lower(): word.lower() for word in SETTINGS.values()},
-    **{"haende": "hände", "schätzung": "schätzung", "schaetzung": "schätzung", "beitraege": "beiträge"},
-    **{"ansagen": "ansage", "stiche": "stich", "schätzungen": "schätzung", "geberin": "geber"},
+    "haende": "hände",
+    "schaetzung": "schätzung",
+    "beitraege": "beiträge",
 }
 """What may stand at the beginning of a line, and the word it is taken for."""
 

@@ -36,6 +36,8 @@ def _header(record: Record) -> Iterator[str]:
         yield _row("Spieler", ", ".join(words.quoted(name, name=True) for name in record.players))
     for name, value in record.settings.items():
         yield _setting(name, value)
+    if record.scribe is not None:
+        yield _row("Schreiber", words.labels(record.players)[record.scribe])
     if record.law is not None:
         yield _row("Gesetz", words.quoted(record.law))
 
@@ -162,11 +164,15 @@ _SAY: Final[Mapping[type, Callable[[Any, tuple[str, ...]], str]]] = {
     cmd.Bid: lambda action, _: f"schätzt {action.points}",
     cmd.Play: _played,
     cmd.DeclareWeis: lambda action, _: f"weist {_weise(action)}",
+    cmd.ShowWeis: lambda _, __: "zeigt",
     cmd.ShowStoeck: lambda _, __: "Stöck",
     cmd.Ask: lambda action, called: "fragt" if action.of is None else f"fragt {called[action.of]}",
     cmd.Turn: lambda _, __: "kehrt",
+    cmd.Hold: lambda _, __: "halt",
+    cmd.Seen: lambda _, __: "gesehen",
     cmd.LayDown: lambda _, __: "Rest",
     cmd.Misdeal: lambda _, __: "vergeben",
+    cmd.Share: lambda _, __: "teilen",
     cmd.Thank: lambda _, __: "bedankt sich",
     Claim: _claimed,
 }

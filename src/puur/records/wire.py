@@ -1,4 +1,4 @@
-"""The shapes of ``puur-record/1`` in JSON, with nothing in them but the types; :mod:`puur.records.json_read` gives meaning.
+"""The shapes of ``puur-record/1`` in JSON: types only; :mod:`puur.records.json_read` gives them meaning.
 
 Whatever does not fit is refused by the decoder with the path to it, before anything large is built.
 """
@@ -59,6 +59,10 @@ class DeclareWeis(_Action, frozen=True, tag="weis"):
     weis: Words
 
 
+class ShowWeis(_Action, frozen=True, tag="show"):
+    """Lay the announced Weise on the table."""
+
+
 class ShowStoeck(_Action, frozen=True, tag="stoeck"):
     """The Stöck apart from a card."""
 
@@ -73,12 +77,24 @@ class Turn(_Action, frozen=True, tag="turn"):
     """Turn the trick."""
 
 
+class Hold(_Action, frozen=True, tag="hold"):
+    """The trick stays open: a card was not recognised."""
+
+
+class Seen(_Action, frozen=True, tag="seen"):
+    """Now it was."""
+
+
 class LayDown(_Action, frozen=True, tag="rest"):
     """Lay down the remaining cards."""
 
 
 class Misdeal(_Action, frozen=True, tag="misdeal"):
     """Report a misdeal."""
+
+
+class Share(_Action, frozen=True, tag="share"):
+    """Teilen: leave the deal unplayed."""
 
 
 class Thank(_Action, frozen=True, tag="thanks"):
@@ -93,7 +109,24 @@ class Claim(_Action, frozen=True, tag="claim"):
     choose: Word | None = None
 
 
-Action = Push | Announce | Bid | Play | DeclareWeis | ShowStoeck | Ask | Turn | LayDown | Misdeal | Thank | Claim
+Action = (
+    Push
+    | Announce
+    | Bid
+    | Play
+    | DeclareWeis
+    | ShowWeis
+    | ShowStoeck
+    | Ask
+    | Turn
+    | Hold
+    | Seen
+    | LayDown
+    | Misdeal
+    | Share
+    | Thank
+    | Claim
+)
 Names = tuple[Word, Word, Word, Word]
 Bids = tuple[Whole | None, Whole | None, Whole | None, Whole | None]
 Hand = str | Words
@@ -129,3 +162,4 @@ class Record(_Strict, frozen=True, kw_only=True):
     settings: Annotated[dict[Word, msgspec.Raw], msgspec.Meta(max_length=36)] | None = None
     deals: Annotated[list[Deal], msgspec.Meta(max_length=MOST_DEALS)]
     law: Word | None = None
+    scribe: Seat | None = None

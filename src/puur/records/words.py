@@ -26,10 +26,29 @@ _RUN: Final = re.compile(r"([ERST])(\w)-\1?(\w)")
 _FOUR: Final = re.compile(r"4X?(\w)")
 _MODE_WORDS: Final = {
     **{mode: mode for mode in MODES},
-    **{"EICHEL": "E", "EICHLE": "E", "KREUZ": "E", "ROSE": "R", "ROSEN": "R", "HERZ": "R"},
-    **{"SCHELLE": "S", "SCHELLEN": "S", "SCHÄLLE": "S", "ECKE": "S", "ECKEN": "S", "KARO": "S"},
-    **{"SCHILTE": "T", "SCHILTEN": "T", "SCHAUFEL": "T", "PIK": "T"},
-    **{"OBENABE": "O", "OBE": "O", "OBEABE": "O", "UNDENUFE": "U", "UNDE": "U", "UNEUFE": "U", "UNDEUFE": "U"},
+    "EICHEL": "E",
+    "EICHLE": "E",
+    "KREUZ": "E",
+    "ROSE": "R",
+    "ROSEN": "R",
+    "HERZ": "R",
+    "SCHELLE": "S",
+    "SCHELLEN": "S",
+    "SCHÄLLE": "S",
+    "ECKE": "S",
+    "ECKEN": "S",
+    "KARO": "S",
+    "SCHILTE": "T",
+    "SCHILTEN": "T",
+    "SCHAUFEL": "T",
+    "PIK": "T",
+    "OBENABE": "O",
+    "OBE": "O",
+    "OBEABE": "O",
+    "UNDENUFE": "U",
+    "UNDE": "U",
+    "UNEUFE": "U",
+    "UNDEUFE": "U",
 }
 
 

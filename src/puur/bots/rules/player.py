@@ -1,10 +1,42 @@
 """The player that puts the skills together."""
 
-from puur.bots.random_bot import RandomBot
+from __future__ import annotations
+
+import random
+
+from puur.bots.interface import Briefing
+from puur.bots.rules import alone_play, announcing, estimating, speaking, team_play
+from puur.bots.rules.view import View
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.observe import Observation
 
 
-class RulesBot(RandomBot):
-    """Plays by rule of thumb."""
+class RulesBot:
+    """Announces by the strength of its hand, plays by rule of thumb and by counting, says all it has to say."""
 
     name = "rules"
     level = 1
+
+    def __init__(self, briefing: Briefing) -> None:
+        """Sit down with a law and a seed."""
+        self._law = briefing.law
+        self._chance = random.Random(f"{self.name} {briefing.seed}")
+
+    def act(self, seen: Observation) -> Command:
+        """Return the announcement, the estimate or the card."""
+        if seen.seat is None:
+            raise ValueError("a spectator has nothing to decide")
+        if "thanks" in seen.may and (said := speaking.say_between(self._law, seen)) is not None:
+            return said
+        if seen.phase == "bid":
+            return cmd.Bid(seen.seat, estimating.estimate(self._law, seen))
+        if seen.phase == "announce":
+            return announcing.choose(self._law, seen, self._chance)
+        view = View(self._law, seen)
+        best = alone_play.best_card if view.alone else team_play.best_card
+        return speaking.play(view, best(view))
+
+    def react(self, seen: Observation) -> Command | None:
+        """Thank, or ask for the opponents' Weise."""
+        return speaking.say_between(self._law, seen)

@@ -27,7 +27,7 @@ GEBEN: Final = Geben(
     cutter=article(geben.left_neighbour, "Der links vom Geber Sitzende hebt ab.", "AR-17-e"),
     cut_duty=article(True, "Abheben ist für alle Spielarten Pflicht.", "AR-17-g"),
     cut_least=article(3, "Mindestens drei Karten werden abgehoben.", "AR-17-f"),
-    cut_most=article(35, "Mindestens eine Karte bleibt liegen.", cites=("GR-4",)),
+    cut_most=article(35, "Mindestens eine Karte bleibt liegen."),
     packets=article((3, 3, 3), "Je drei Karten aufs Mal.", "AR-17-j"),
     dealing=article(
         geben.from_top_vorhand_first,

@@ -89,12 +89,14 @@ WEISEN: Final = Weisen(
     ),
     stoeck_to_finish=article(
         True,
-        "Genügen die Stöck zum Ausmachen, dürfen sie jederzeit gezeigt werden, auch nach der letzten Karte.",
+        "Genügen die Stöck zum Ausmachen, dürfen sie jederzeit gezeigt werden.",
         "AR-23.8-g",
-        "AR-23.8-h",
     ),
     stoeck_rank=article("first-trick", "Nach dem ersten Stich gehen die Stöck beim Ausmachen vor, später nicht mehr."),
     stoeck_deciding=article(
-        "trick-turned", "Entscheidet die Ausmachregel, dürfen die Stöck gezeigt werden, bis der Stich gekehrt ist."
+        "trick-turned",
+        "Entscheidet die Ausmachregel, dürfen die Stöck gezeigt werden, bis der Stich gekehrt ist.",
+        "AR-23.8-h",
+        cites=("AR-19",),
     ),
 )

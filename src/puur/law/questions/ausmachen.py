@@ -32,7 +32,5 @@ class Ausmachen:
     thanks_who: Article[Literal["either-partner", "scribe-only"]] = ask("Wer darf sich bedanken, und wen bindet es?")
     thanks_wins: Article[Literal["partie", "nothing"]] = ask("Was bringt das Bedanken?")
     thanks_stops: Article[bool] = ask("Bricht das Bedanken das Spiel sofort ab?")
-    thanks_counts: Article[Literal["complete-trick", "no-open-trick", "any-open-trick"]] = ask(
-        "Zählt der offene Stich beim Bedanken?"
-    )
+    thanks_counts: Article[Literal["complete-trick", "no-open-trick"]] = ask("Zählt der offene Stich beim Bedanken?")
     false_thanks: Article[Literal["loses-partie", "minus-500"]] = ask("Was geschieht, wenn man sich zu früh bedankt?")

@@ -22,6 +22,14 @@ class Strokes:
         return 100 * self.hundreds + 50 * self.fifties + 20 * self.twenties + self.rest
 
 
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One team's side of the slate: the strokes with the remainder that holds, and older remainders struck through."""
+
+    strokes: Strokes
+    struck: tuple[int, ...] = ()
+
+
 Slate = Callable[[int], Strokes]
 """Points -> strokes."""
 

@@ -39,6 +39,12 @@ def points_only(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
     return (points,)
 
 
+def runs_before_fours(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
+    """Any run before any four alike, then points: what some take the Fünfblatt rule for, in none of the documents."""
+    del mode
+    return int(weis.suit is not None), points
+
+
 def points_top_cards(weis: Weis, points: int, mode: str) -> tuple[int, ...]:
     """Points, then the highest-ranking card, then number of cards: the order as first written in AR 23.4."""
     return points, _top(weis, mode), weis.length
@@ -56,6 +62,7 @@ READINGS: Final = (
         points_run_first,
         points_run_top,
         points_only,
+        runs_before_fours,
         points_top_cards,
         points_cards_highest_face,
     ),

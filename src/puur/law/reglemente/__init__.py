@@ -9,7 +9,15 @@ from typing import Final
 from puur.errors import BadInput
 from puur.law.law import Law
 
-IDS: Final = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015", "haerdoepfel")
+IDS: Final = (
+    "allgemein",
+    "gruempi-2011",
+    "einzelschieber-2026",
+    "ajz08-2017",
+    "edjv-differenzler-2015",
+    "haerdoepfel",
+    "differenzler",
+)
 
 
 @cache

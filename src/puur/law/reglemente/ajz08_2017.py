@@ -67,6 +67,7 @@ LAW: Final[Law] = amend(
     next_dealer=article(
         geben.right_neighbour, "Das erste Spiel verteilt, wer will, dann geht es reihum.", "AJ-2.2.1-a"
     ),
+    dealer_after_partie=article("anybody", "Auch die nächste Jassrunde beginnt, wer will.", cites=("AJ-2.2.1-a",)),
     cutter=article(geben.left_neighbour, "Es hebt der Gegner ab, der vor dem Geber verteilt hat.", "AJ-2.2.1-b"),
     cut_duty=article(True, "Klopfen statt Abheben ist nicht erlaubt.", "AJ-2.2.1-c"),
     cut_least=article(3, "Auch im Klub werden mindestens drei Karten abgehoben.", cites=("AJ-14",)),
@@ -213,6 +214,10 @@ LAW: Final[Law] = amend(
         True, "Mit dem Bedanken bricht das Spiel ab, es gilt, was bis dahin erspielt ist.", "AJ-2.2.1-al"
     ),
     thanks_when=article("any-time", "Bedanken darf man sich jederzeit, wer auch am Zug ist.", "AJ-2.2.1-an"),
-    finish_order=article(ausmachen.stoeck_weis_stich, "Ausgemacht wird Stöck – Wys – Stich.", cites=("AJ-14",)),
+    finish_order=article(
+        ausmachen.stoeck_weis_stich,
+        "Ausgemacht wird Stöck – Wys – Stich; weil alle Punkte zählen, entscheidet es hier nichts.",
+        cites=("AJ-14", "AJ-21"),
+    ),
     false_thanks=article("minus-500", "Falsches Bedanken kostet 500 Strafpunkte.", cites=("AJ-3.4-w",)),
 )

@@ -53,6 +53,7 @@ LAW: Final[Law] = amend(
     # Spielen
     next_leader=article("winner", "Wer gestochen hat, spielt aus.", "ED-6-a"),
     trick_owner=article("highest-card", "Niemand nimmt einen Stich, der ihm nicht gehört.", "ED-6-b"),
+    following=article(True, "Wer die Farbe hat, muss sie bekennen.", cites=("ED-12-a",)),
     puur_exempt=article(farbzwang.puur, "Der Trumpf-Buur muss auch auf Trumpf nicht angegeben werden.", "ED-11-b"),
     undertrumping=article(
         untertrumpfen.free_when_void, "Untertrumpfen darf, wer die ausgespielte Farbe nicht hat.", "ED-11-a"

@@ -48,12 +48,16 @@ LAW: Final[Law] = amend(
     opening_card=article("any", "Eröffnet wird mit irgendeiner Karte, Trumpf braucht es nicht.", "ES-1.4-g"),
     # Spielen
     next_leader=article("winner", "Wer gestochen hat, spielt aus.", "ES-1.4-h"),
+    following=article(True, "Wer die Farbe hat, gibt sie; sonst ist es Nichtfarben.", cites=("ES-1.5-f", "ES-15")),
     undertrumping=article(
         untertrumpfen.only_trumps_left,
         "Untertrumpfen gilt als Nichtfarben, ausser man hält nur Trümpfe.",
         cites=("ES-1.5-m", "ES-6"),
     ),
     turn_first=article(True, "Ausgespielt wird erst, wenn der Stich gekehrt ist.", "ES-1.6-e"),
+    early_card=article(
+        "waits", "Vorher nimmt man auch keine Karte in die Hand.", cites=("ES-1.6-e", "ES-1.5-o", "ES-11")
+    ),
     trick_view=article(einsehen.none, "Gekehrte Stiche darf man nicht mehr einsehen.", "ES-1.6-f", cites=("X-9",)),
     rest=article(False, "Alle neun Stiche werden durchgespielt.", "ES-1.6-g"),
     rest_test=article(

@@ -15,11 +15,21 @@ LAW: Final[Law] = amend(
     id="haerdoepfel",
     title="Härdöpfeljass (Bodentrumpf)",
     source=AR,
-    forms=article("ERST", "Gespielt werden nur die vier Trumpffarben."),
-    trump_maker=article("bottom-card", "Die unterste Karte wird sichtbar aufgelegt und zeigt den Trumpf.", "AR-25.1-a"),
+    # Geben
+    steps=article(
+        geben.TRUMP_AT_BOTTOM,
+        "Mischen, abheben, unterste Karte sichtbar auflegen, verteilen.",
+        "AR-25.1-a",
+    ),
+    # Ansagen
+    forms=article("ERST", "Gespielt werden nur die vier Trumpffarben.", cites=("AR-23",)),
+    trump_maker=article("bottom-card", "Die Farbe der untersten Karte ist Trumpf.", cites=("AR-25.1-a",)),
+    turned_card=article("to-dealer", "Die unterste Karte erhält der Geber als letzte.", cites=("AR-17-j",)),
     turned_card_lies=article("until-first-card", "Die Trumpfkarte liegt bis zum ersten Ausspiel.", "AR-25.1-c"),
-    steps=article(geben.TRUMP_AT_BOTTOM, "Mischen, abheben, unterste Karte auflegen, verteilen."),
     chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
     push=article("never", "Geschoben wird nicht."),
     silent_trump=article(False, "Den Trumpf zeigt die unterste Karte."),
+    opening_leader=article(ansagen.right_of_dealer_leads, "Vorhand, rechts vom Geber, spielt aus.", cites=("AR-2-a",)),
+    # Zählen
+    factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
 )

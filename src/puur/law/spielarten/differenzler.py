@@ -7,7 +7,7 @@ from typing import Final
 from puur.law.article import Source, article
 from puur.law.common import COMMON
 from puur.law.law import Law, amend
-from puur.law.readings import ansagen, geben
+from puur.law.readings import ansagen, geben, untertrumpfen
 
 USAGE: Final = Source("", "Differenzler", "Brauch", "")
 
@@ -26,6 +26,11 @@ DIFFERENZLER: Final[Law] = amend(
     estimates=article("hidden", "Jeder schätzt seine Punkte verdeckt."),
     turned_card=article("back-into-pack", "Die Karte, die den Trumpf zeigt, geht zurück ins Paket."),
     release=article("all-estimates-in", "Gespielt wird, wenn alle geschätzt haben."),
+    undertrumping=article(
+        untertrumpfen.free_when_void,
+        "Untertrumpfen darf auch, wer die ausgespielte Farbe nicht hat: viele Punkte sind nicht immer gut.",
+        "AR-25.2-a",
+    ),
     weis=article(False, "Es wird nicht gewiesen."),
     stoeck=article(False, "Die Stöck zählen nicht."),
     match_bonus=article(0, "Ein Match bringt keinen Zuschlag.", cites=("ED-1",)),

@@ -1,0 +1,33 @@
+"""Which card to play towards one's own estimate (Differenzler)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.bots.rules.chances import takers
+from puur.bots.rules.view import View
+from puur.bots.rules.worth import later_points
+from puur.cards import cards_of
+
+TRICKS: Final = 9
+
+
+def made_so_far(view: View) -> int:
+    """Return the own points in the tricks made."""
+    return sum(trick.points for trick in view.seen.history if trick.winner == view.me)
+
+
+def best_card(view: View) -> int:
+    """Return the legal card after which the estimate is likely to be missed by least."""
+    missing = (view.seen.bids[view.me] or 0) - made_so_far(view)
+    return min(cards_of(view.seen.legal), key=lambda card: (_miss(view, card, missing), card))
+
+
+def _miss(view: View, card: int, missing: int) -> float:
+    takes = takers(view, card)[view.me]
+    later = later_points(view, view.seen.hand & ~(1 << card))
+    known = view.table.worth((*view.seen.lying, card))
+    average = view.table.worth(tuple(cards_of(view.out))) / max(1, view.out.bit_count())
+    last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
+    brings = known + average * len(view.to_come) + last
+    return takes * abs(missing - brings - later) + (1 - takes) * abs(missing - later)

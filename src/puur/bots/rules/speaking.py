@@ -1,0 +1,71 @@
+"""What is said beside the cards: every Weis, the Stöck, thanks, and the question what the others have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.bots.rules.view import View
+from puur.cards import team_of
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.observe import Observation
+from puur.law.law import Law
+from puur.law.readings.weis import Weis
+
+TRICKS: Final = 9
+
+
+def weise(view: View) -> tuple[Weis, ...]:
+    """Return all Weise that may be announced with the first card, the highest first."""
+    choices = view.seen.weis_choices if not view.seen.history else ()
+    return choices[:1] if view.law.weis_further.says == "none" else choices
+
+
+def play(view: View, card: int) -> cmd.Play:
+    """Return the card with everything that goes with it."""
+    return cmd.Play(view.me, card, weise(view), bool(view.seen.stoeck_with >> card & 1))
+
+
+def say_between(law: Law, seen: Observation) -> Command | None:
+    """Return thanks if the target is reached by what this seat knows, a question about a Weis, or nothing."""
+    if seen.seat is None:
+        return None
+    if "thanks" in seen.may and seen.target is not None and surely(law, seen, team_of(seen.seat)) >= seen.target:
+        return cmd.Thank(seen.seat)
+    return cmd.Ask(seen.seat) if "ask" in seen.may else None
+
+
+def surely(law: Law, seen: Observation, team: int) -> int:
+    """Return what a side has at least, as one counts at the table: the slate, its tricks, valid Weise, the Stöck."""
+    tricks = [trick for trick in seen.history if team_of(trick.winner) == team]
+    return (
+        seen.written[team]
+        + _tricks(law, seen, team)
+        + (_weise(law, seen, team) if tricks or not law.weis_trick.says else 0)
+        + _stoeck(law, seen, team)
+    )
+
+
+def _tricks(law: Law, seen: Observation, team: int) -> int:
+    counted = seen.history
+    if seen.open_trick is not None and law.thanks_counts.says == "no-open-trick":
+        counted = counted[:-1]
+    points = sum(trick.points for trick in counted if team_of(trick.winner) == team)
+    if len(counted) == TRICKS and team_of(counted[-1].winner) == team:
+        points += law.last_trick.says
+    return seen.factor * points
+
+
+def _weise(law: Law, seen: Observation, team: int) -> int:
+    if seen.weis_side != team:
+        return 0
+    heard = [said.points for said in seen.said if team_of(said.seat) == team]
+    points = sum(heard) if law.weis_partner.says else max(heard)
+    return points * (seen.factor if law.weis_factor.says else 1)
+
+
+def _stoeck(law: Law, seen: Observation, team: int) -> int:
+    shown = seen.stoeck is not None and team_of(seen.stoeck) == team
+    held = "stoeck" in seen.may and seen.seat is not None and team_of(seen.seat) == team
+    times = seen.factor if law.stoeck_factor.says else 1
+    return times * law.stoeck_points.says if shown or held else 0

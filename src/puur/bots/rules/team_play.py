@@ -1,0 +1,45 @@
+"""Which card to play for the side: what the trick brings, against what the card would still be good for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.bots.rules.chances import side_takes
+from puur.bots.rules.leading import lead_bonus
+from puur.bots.rules.view import View
+from puur.bots.rules.worth import keep
+from puur.cards import cards_of, team_of
+
+TRICKS: Final = 9
+
+
+def best_card(view: View) -> int:
+    """Return the legal card that promises most; among equals the one that gives away least."""
+    return max(cards_of(view.seen.legal), key=lambda card: (round(_promise(view, card), 6), -_strength(view, card)))
+
+
+def _strength(view: View, card: int) -> int:
+    return view.table.strength[card] + (100 if card // 9 == view.table.trump else 0)
+
+
+def _promise(view: View, card: int) -> float:
+    ours = side_takes(view, card)
+    promise = (2 * ours - 1) * _trick_points(view, card) + ours * _match_hope(view)
+    promise -= keep(view, card, view.seen.hand)
+    return promise if view.seen.lying else promise + lead_bonus(view, card)
+
+
+def _trick_points(view: View, card: int) -> float:
+    """What the whole trick is expected to hold."""
+    known = view.table.worth((*view.seen.lying, card))
+    average = view.table.worth(tuple(cards_of(view.out))) / max(1, view.out.bit_count())
+    last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
+    return known + average * len(view.to_come) + last
+
+
+def _match_hope(view: View) -> float:
+    """What this trick is worth for the match: for who has made every trick so far, and for who has made none."""
+    made = [team_of(trick.winner) for trick in view.seen.history]
+    if len(set(made)) != 1 or len(made) < 4:  # noqa: PLR2004 - before that everything is open
+        return 0.0
+    return view.law.match_bonus.says * (len(made) / TRICKS) ** 2

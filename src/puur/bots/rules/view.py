@@ -1,0 +1,153 @@
+"""The table as a player with a good memory sees it: which cards are out, and who may have them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from puur.cards import FULL, SEATS, SUIT_MASKS, cards_of, mask_of, team_of
+from puur.game.observe import Observation
+from puur.law.law import Law
+from puur.law.table import CardTable, card_table
+
+_ANNOUNCER_HAS_TRUMPS: Final = 2.2
+_PUSHER_HAS_TRUMPS: Final = 0.7
+Layout = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class View:
+    """One seat's observation while cards are played, with everything that follows from it.
+
+    Sets of cards are ints. ``out``: cards neither held nor played.
+    """
+
+    law: Law
+    seen: Observation
+
+    @cached_property
+    def me(self) -> int:
+        """The own seat."""
+        return 0 if self.seen.seat is None else self.seen.seat
+
+    @property
+    def partner(self) -> int:
+        """The seat opposite."""
+        return (self.me + 2) % 4
+
+    @cached_property
+    def table(self) -> CardTable:
+        """Strength and points of the cards in the form that is played."""
+        return card_table(self.law, self.seen.mode or self.law.forms.says[0])
+
+    @cached_property
+    def played(self) -> int:
+        """All cards on the table or in a trick."""
+        return mask_of(self.seen.lying) | mask_of(card for trick in self.seen.history for card in trick.cards)
+
+    @cached_property
+    def out(self) -> int:
+        """The cards in the other three hands."""
+        return FULL & ~self.seen.hand & ~self.played
+
+    @cached_property
+    def to_come(self) -> tuple[int, ...]:
+        """The seats that play to this trick after me, in order."""
+        left = 3 - len(self.seen.lying)
+        return tuple((self.me + step) % 4 for step in range(1, left + 1))
+
+    @cached_property
+    def ours(self) -> bool:
+        """Whether the own side announced."""
+        announcer = self.seen.announcer
+        return announcer is not None and team_of(announcer) == team_of(self.me)
+
+    @cached_property
+    def alone(self) -> bool:
+        """Whether everybody plays for himself."""
+        return self.law.settlement.says == "differences"
+
+    @cached_property
+    def may_hold(self) -> Layout:
+        """By seat the cards that may be there, by what was and was not played and what was laid open."""
+        could = [self.out if seat != self.me else self.seen.hand for seat in SEATS]
+        for seat, suit, card in self._not_followed():
+            could[seat] &= ~self._ruled_out(suit, card)
+        for said in self.seen.said:
+            shown = mask_of(card for weis in said.shown for card in cards_of(weis.cards)) & self.out
+            for seat in SEATS:
+                could[seat] &= FULL if seat == said.seat else ~shown
+        for _ in SEATS:
+            self._settle(could)
+        return could[0], could[1], could[2], could[3]
+
+    def _not_followed(self) -> Iterator[tuple[int, int, int]]:
+        """Yield seat, suit led and card where a seat did not follow suit."""
+        tricks = [(trick.leader, trick.cards) for trick in self.seen.history]
+        for leader, cards in [*tricks, (self.seen.leader, self.seen.lying)]:
+            for place, card in enumerate(cards):
+                if card // 9 != cards[0] // 9 and (leader + place) % 4 != self.me:
+                    yield (leader + place) % 4, cards[0] // 9, card
+
+    def _ruled_out(self, suit: int, card: int) -> int:
+        """What a seat cannot hold that gave this card to that suit."""
+        if suit == self.table.trump:
+            return SUIT_MASKS[suit] & ~self.law.puur_exempt.says(suit)
+        if card // 9 == self.table.trump and self.law.trumping_in.says:
+            return 0
+        return SUIT_MASKS[suit]
+
+    def _settle(self, could: list[int]) -> None:
+        """Who may hold only as many cards as he has, has them all."""
+        for seat in SEATS:
+            if seat != self.me and could[seat].bit_count() == self.seen.counts[seat]:
+                for other in SEATS:
+                    could[other] &= FULL if other in (seat, self.me) else ~could[seat]
+
+    @cached_property
+    def chances(self) -> tuple[tuple[float, ...], ...]:
+        """By seat and card number the chance that the card is there."""
+        rows = [[0.0] * 36 for _ in SEATS]
+        for card in cards_of(self.out):
+            weights = [self._weight(seat, card) for seat in SEATS]
+            total = sum(weights) or 1.0
+            for seat in SEATS:
+                rows[seat][card] = weights[seat] / total
+        return tuple(tuple(row) for row in rows)
+
+    def _weight(self, seat: int, card: int) -> float:
+        if seat == self.me or not self.may_hold[seat] >> card & 1:
+            return 0.0
+        weight = float(self.seen.counts[seat])
+        if card // 9 == self.table.trump and self.seen.announcer is not None:
+            if seat == self.seen.announcer:
+                weight *= _ANNOUNCER_HAS_TRUMPS
+            elif self.seen.pushed and seat == self.seen.chooser:
+                weight *= _PUSHER_HAS_TRUMPS
+        return weight
+
+    def opponents(self) -> tuple[int, ...]:
+        """The seats that play against me."""
+        return tuple(seat for seat in SEATS if seat != self.me and (self.alone or team_of(seat) != team_of(self.me)))
+
+    def against(self) -> int:
+        """The cards that an opponent may hold."""
+        mask = 0
+        for seat in self.opponents():
+            mask |= self.may_hold[seat]
+        return mask
+
+    def higher(self, card: int, among: int) -> int:
+        """The cards of a set that beat this one within its suit."""
+        strength, floor = self.table.strength, self.table.strength[card]
+        return mask_of(other for other in cards_of(among & SUIT_MASKS[card // 9]) if strength[other] > floor)
+
+    def is_bock(self, card: int) -> bool:
+        """Whether no opponent can hold a higher card of its suit."""
+        return not self.higher(card, self.against())
+
+    def trumps_against(self) -> float:
+        """How many trumps the opponents are expected to hold."""
+        return sum(self.chances[seat][card] for seat in self.opponents() for card in cards_of(self.out & self.table.trumps))

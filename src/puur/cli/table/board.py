@@ -1,0 +1,87 @@
+"""The middle of the table: four names, what they said, and the trick in the directions of the seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.cli.table.canvas import Canvas
+from puur.cli.table.cardface import Look, Painter, Size
+from puur.cli.table.scene import Scene
+
+FELT: Final = "on #14342b"
+NAME: Final = "bold #f2eedf on #14342b"
+FAINT: Final = "#9db8ab on #14342b"
+SAID: Final = "#ffe9a3 on #14342b"
+ACTIVE: Final = "bold #14342b on #ffe9a3"
+_OPPOSITE: Final = 2
+
+
+def draw_board(canvas: Canvas, scene: Scene, size: Size) -> None:
+    """Draw the seats and what lies; the own seat is at the bottom, the next player at the right."""
+    for seat in range(4):
+        _draw_seat(canvas, scene, seat, size)
+    painter = Painter(canvas, scene.deck, size)
+    for seat, card in scene.lying:
+        look: Look = "winning" if seat == scene.winner else "plain"
+        painter.card(_place(canvas, size, (seat - scene.me) % 4), card, look)
+
+
+def _place(canvas: Canvas, size: Size, direction: int) -> tuple[int, int]:
+    """Upper left corner of the card of a direction: 0 bottom, 1 right, 2 top, 3 left."""
+    middle, top, bottom = canvas.width // 2, 1, canvas.height - 1 - size.height
+    left, side = middle - size.width // 2, (top + bottom) // 2
+    return {
+        0: (left, bottom),
+        1: (left + size.width + 2, side),
+        2: (left, top),
+        3: (left - size.width - 2, side),
+    }[direction]
+
+
+def _draw_seat(canvas: Canvas, scene: Scene, seat: int, size: Size) -> None:
+    direction = (seat - scene.me) % 4
+    if direction in {0, _OPPOSITE}:
+        _draw_across(canvas, scene, seat, 0 if direction else canvas.height - 1)
+        return
+    room = canvas.width // 2 - size.width // 2 - size.width - 4
+    said = [(line, SAID) for line in _wrap(scene.bubbles.get(seat, ""), room)]
+    for row, (text, look) in enumerate(
+        [(_plate(scene, seat), _look(scene, seat)), (_role(scene, seat), FAINT), *said], start=canvas.height // 2 - 2
+    ):
+        if direction == 1:
+            canvas.right(canvas.width - 1, row, text[:room], look)
+        else:
+            canvas.put(1, row, text[:room], look)
+
+
+def _draw_across(canvas: Canvas, scene: Scene, seat: int, row: int) -> None:
+    name = _plate(scene, seat)
+    x = (canvas.width - len(name)) // 2
+    canvas.put(x, row, name, _look(scene, seat))
+    canvas.right(x - 1, row, _role(scene, seat), FAINT)
+    canvas.put(x + len(name) + 1, row, scene.bubbles.get(seat, ""), SAID)
+
+
+def _look(scene: Scene, seat: int) -> str:
+    return ACTIVE if scene.observed.to_act == seat and not scene.held else NAME
+
+
+def _plate(scene: Scene, seat: int) -> str:
+    return f" {scene.names[seat]} "
+
+
+def _role(scene: Scene, seat: int) -> str:
+    observed = scene.observed
+    roles = {"Geber": observed.dealer == seat, "Vorhand": (observed.dealer + 1) % 4 == seat}
+    return " ".join(role for role, holds in roles.items() if holds)
+
+
+def _wrap(text: str, width: int) -> list[str]:
+    lines, line = [], ""
+    for word in text.split():
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}".strip()
+    return [*lines, line] if line else lines

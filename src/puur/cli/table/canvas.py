@@ -1,0 +1,67 @@
+"""A grid of characters with styles, and a finer grid of dots on top of it: everything at the table is drawn on one."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Final
+
+from rich.text import Text
+
+_DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+_BRAILLE: Final = 0x2800
+
+
+class Canvas:
+    """width × height cells; what falls outside is dropped. Styles are Rich style texts (``bold #fff on #000``)."""
+
+    def __init__(self, width: int, height: int, style: str = "") -> None:
+        """Begin with blanks in one style."""
+        self.width, self.height, self.style = max(width, 0), max(height, 0), style
+        self._cells = [[(" ", style)] * self.width for _ in range(self.height)]
+
+    def put(self, x: int, y: int, text: str, style: str | None = None) -> None:
+        """Write from a cell to the right; without a style each cell keeps its own."""
+        if not 0 <= y < self.height:
+            return
+        row = self._cells[y]
+        for place, char in enumerate(text, start=x):
+            if 0 <= place < self.width:
+                row[place] = (char, row[place][1] if style is None else style)
+
+    def center(self, y: int, text: str, style: str | None = None) -> None:
+        """Write in the middle of a row."""
+        self.put((self.width - len(text)) // 2, y, text, style)
+
+    def right(self, x: int, y: int, text: str, style: str | None = None) -> None:
+        """Write so that the text ends before column x."""
+        self.put(x - len(text), y, text, style)
+
+    def dot(self, x: int, y: int, style: str) -> None:
+        """Set one of the 2 × 4 dots that a cell has; x and y count dots."""
+        column, row = x // 2, y // 4
+        if not (0 <= column < self.width and 0 <= row < self.height):
+            return
+        char = self._cells[row][column][0]
+        dots = ord(char) - _BRAILLE if _BRAILLE <= ord(char) <= _BRAILLE + 0xFF else 0
+        self._cells[row][column] = (chr(_BRAILLE + (dots | _DOTS[y % 4][x % 2])), style)
+
+    def line(self, start: tuple[int, int], end: tuple[int, int], style: str) -> None:
+        """Draw a straight line of dots."""
+        (x0, y0), (x1, y1) = start, end
+        steps = max(abs(x1 - x0), abs(y1 - y0), 1)
+        for step in range(steps + 1):
+            self.dot(round(x0 + (x1 - x0) * step / steps), round(y0 + (y1 - y0) * step / steps), style)
+
+    def text(self) -> Text:
+        """Return what is drawn, one line a row."""
+        drawn = Text(no_wrap=True, end="")
+        for number, row in enumerate(self._cells):
+            if number:
+                drawn.append("\n")
+            for style, run in groupby(row, key=lambda cell: cell[1]):
+                drawn.append("".join(char for char, _ in run), style)
+        return drawn
+
+    def plain(self) -> str:
+        """Return the characters alone, without blanks at the end of a line."""
+        return "\n".join("".join(char for char, _ in row).rstrip() for row in self._cells)

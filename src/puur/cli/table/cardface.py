@@ -1,0 +1,104 @@
+"""One card, drawn: large index letters, the suit as sign and picture, told apart without colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from puur.cards import SUITS, Deck, rank_name, rank_of, suit_of, suit_sign
+from puur.cli.table.canvas import Canvas
+from puur.cli.table.sprites import Grain, sprite
+
+Look = Literal["plain", "dim", "chosen", "winning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A card's cells with its border, and how fine its picture is (None: one sign)."""
+
+    width: int
+    height: int
+    grain: Grain | None
+
+
+SMALL: Final = Size(7, 5, None)
+MIDDLE: Final = Size(9, 7, "coarse")
+LARGE: Final = Size(11, 8, "fine")
+SIZES: Final = (LARGE, MIDDLE, SMALL)
+
+_SIGNS: Final = "◓✿⊖▼"
+_INK: Final = {
+    "german": ("#2f6a1f", "#b0172f", "#8a5a00", "#1d4f9c"),
+    "french": ("#1c6b3a", "#c0152f", "#a34d00", "#20243a"),
+}
+PAPER: Final = "#f7f2e4"
+_DIM_PAPER: Final = "#a9aa9c"
+_DIM_INK: Final = "#4c4f47"
+_CHOSEN_PAPER: Final = "#ffe9a3"
+_THIN, _BOLD = "╭─╮│╰╯", "┏━┓┃┗┛"
+_SHORT_GERMAN: Final = ("6", "7", "8", "9", "B", "U", "O", "K", "A")
+_SHORT_FRENCH: Final = ("6", "7", "8", "9", "10", "B", "D", "K", "A")
+
+
+def sign(suit: int, deck: Deck) -> str:
+    """Return the one-character sign of a suit."""
+    return suit_sign(suit) if deck == "french" else _SIGNS[suit]
+
+
+def short_rank(rank: int, deck: Deck) -> str:
+    """Return the index of a rank: ``U`` on the German deck is ``B`` (Bube) on the French."""
+    return (_SHORT_FRENCH if deck == "french" else _SHORT_GERMAN)[rank]
+
+
+def ink(suit: int, deck: Deck) -> str:
+    """Return the colour of a suit."""
+    return _INK[deck][suit]
+
+
+@dataclass(frozen=True, slots=True)
+class Painter:
+    """Draws cards of one deck and size on a canvas."""
+
+    canvas: Canvas
+    deck: Deck
+    size: Size
+
+    def card(self, at: tuple[int, int], card: int, look: Look = "plain") -> None:
+        """Draw a card with its upper left corner at x, y."""
+        paper = {"dim": _DIM_PAPER, "chosen": _CHOSEN_PAPER, "winning": _CHOSEN_PAPER}.get(look, PAPER)
+        colour = _DIM_INK if look == "dim" else ink(suit_of(card), self.deck)
+        self._frame(at, f"{colour} on {paper}", _BOLD if look in {"chosen", "winning"} else _THIN)
+        self._index(at, card, f"bold {colour} on {paper}")
+        self._picture(at, card, f"{colour} on {paper}")
+
+    def back(self, at: tuple[int, int]) -> None:
+        """Draw a card that lies face down."""
+        (x, y), size, style = at, self.size, "#8fa9bd on #24435c"
+        self._frame(at, style, _THIN)
+        for row in range(1, size.height - 1):
+            self.canvas.put(x + 1, y + row, ("░▒" * size.width)[row % 2 :][: size.width - 2], style)
+
+    def _frame(self, at: tuple[int, int], style: str, border: str) -> None:
+        (x, y), canvas, size = at, self.canvas, self.size
+        inner = size.width - 2
+        canvas.put(x, y, border[0] + border[1] * inner + border[2], style)
+        for row in range(1, size.height - 1):
+            canvas.put(x, y + row, border[3] + " " * inner + border[3], style)
+        canvas.put(x, y + size.height - 1, border[4] + border[1] * inner + border[5], style)
+
+    def _index(self, at: tuple[int, int], card: int, style: str) -> None:
+        (x, y), suit, rank, size = at, suit_of(card), rank_of(card), self.size
+        short, name = short_rank(rank, self.deck), rank_name(rank, self.deck)
+        self.canvas.put(x + 1, y + 1, short, style)
+        corner = SUITS[suit] if self.deck == "german" else sign(suit, self.deck)
+        self.canvas.right(x + size.width - 1, y + 1, corner, style)
+        fits = size.grain is not None and len(name) <= size.width - 2
+        self.canvas.right(x + size.width - 1, y + size.height - 2, name if fits else short, style)
+
+    def _picture(self, at: tuple[int, int], card: int, style: str) -> None:
+        (x, y), suit, size = at, suit_of(card), self.size
+        if size.grain is None:
+            self.canvas.put(x + size.width // 2, y + size.height // 2, sign(suit, self.deck), f"bold {style}")
+            return
+        for row, line in enumerate(sprite(suit, self.deck, size.grain)):
+            self.canvas.put(x + (size.width - len(line)) // 2, y + 2 + row, line, style)

@@ -1,0 +1,154 @@
+"""What is asked or shown above the table: a choice, a number, a page. Every one has a way out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+CSS: Final = """
+Choose, Number, Page { align: center top; background: $background 0%; }
+Choose > Vertical, Number > Vertical {
+    width: auto; min-width: 44; max-width: 90%; height: auto; max-height: 100%; margin-top: 2;
+    background: #f7f2e4; color: #20243a; border: tall #c9b98a; padding: 0 1;
+}
+Choose Static, Number Static { width: auto; max-width: 100%; height: auto; color: #20243a; }
+Choose .title, Number .title { text-style: bold; }
+Choose OptionList { height: auto; background: #f7f2e4; color: #20243a; border: none; padding: 0; }
+Choose OptionList > .option-list--option-highlighted { background: #ffd75e; color: #20243a; text-style: bold; }
+Number Input { width: 16; background: #fffdf5; color: #20243a; border: tall #c9b98a; }
+Number .wrong { color: #b0172f; text-style: bold; }
+Page { align: center middle; }
+Page > Vertical {
+    width: 92%; max-width: 96; height: auto; max-height: 96%;
+    background: #f7f2e4; color: #20243a; border: tall #c9b98a; padding: 0 1;
+}
+Page VerticalScroll { height: auto; max-height: 100%; background: #f7f2e4; scrollbar-size-vertical: 1; }
+Page Static { height: auto; color: #20243a; }
+Page .foot { dock: bottom; text-style: bold; color: #5b5132; }
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to choose: the key that means it at once, the words, and what is returned."""
+
+    key: str
+    label: str
+    value: Any
+
+
+class Choose(ModalScreen[Any]):
+    """Choose one of a few; Enter takes the marked one, Esc returns ``away``."""
+
+    def __init__(self, title: str, items: tuple[Item, ...], *, text: str = "", away: Any = None) -> None:  # noqa: ANN401
+        """Say what is asked; the first item is marked."""
+        super().__init__()
+        self._title, self._text, self._items, self._away = title, text, items, away
+
+    def compose(self) -> ComposeResult:
+        """Lay out title, text and list."""
+        with Vertical():
+            yield Static(Text(self._title), classes="title")
+            if self._text:
+                yield Static(Text(self._text))
+            yield OptionList(*(Option(Text(f" {item.key}  {item.label} ")) for item in self._items))
+
+    def on_mount(self) -> None:
+        """Mark the first."""
+        options = self.query_one(OptionList)
+        options.focus()
+        options.highlighted = 0
+
+    def on_key(self, event: events.Key) -> None:
+        """Take the item whose key was pressed."""
+        pressed = event.character or ""
+        for item in self._items:
+            if pressed and pressed.lower() == item.key.lower():
+                event.stop()
+                self.dismiss(item.value)
+                return
+        if event.key == "escape":
+            event.stop()
+            self.dismiss(self._away)
+
+    @on(OptionList.OptionSelected)
+    def taken(self, event: OptionList.OptionSelected) -> None:
+        """Take what was clicked or confirmed."""
+        self.dismiss(self._items[event.option_index].value)
+
+
+class Number(ModalScreen[int | None]):
+    """Ask for a number between two bounds; Esc returns None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave", "zurück")]
+
+    def __init__(self, title: str, text: str, least: int, most: int) -> None:
+        """Say what is asked."""
+        super().__init__()
+        self._title, self._text, self._least, self._most = title, text, least, most
+
+    def compose(self) -> ComposeResult:
+        """Lay out title, text and the field."""
+        with Vertical():
+            yield Static(Text(self._title), classes="title")
+            yield Static(Text(self._text))
+            yield Input(type="integer", max_length=3, placeholder=f"{self._least}–{self._most}")
+            yield Static("", classes="wrong")
+
+    def on_mount(self) -> None:
+        """Begin in the field."""
+        self.query_one(Input).focus()
+
+    @on(Input.Submitted)
+    def entered(self, event: Input.Submitted) -> None:
+        """Take a number within the bounds, else say what fits."""
+        text = event.value.strip()
+        if text.isdecimal() and self._least <= int(text) <= self._most:
+            self.dismiss(int(text))
+            return
+        wrong = f"Eine Zahl von {self._least} bis {self._most}, dann Enter."
+        self.query_one(".wrong", Static).update(wrong)
+
+    def action_leave(self) -> None:
+        """Go back without a number."""
+        self.dismiss(None)
+
+
+class Page(ModalScreen[str]):
+    """Show text; Enter, Space or Esc closes. Returns the key that closed it."""
+
+    def __init__(self, title: str, text: Text, foot: str = "Enter: weiter", keys: str = "") -> None:
+        """Say what is shown; ``keys``: further keys that close the page."""
+        super().__init__()
+        self._title, self._text, self._foot, self._keys = title, text, foot, keys
+
+    def compose(self) -> ComposeResult:
+        """Lay out title, text and foot."""
+        with Vertical():
+            yield Static(Text(self._title, style="bold"))
+            with VerticalScroll():
+                yield Static(self._text)
+            yield Static(self._foot, classes="foot")
+
+    def on_mount(self) -> None:
+        """Let the arrows scroll."""
+        self.query_one(VerticalScroll).focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """Close."""
+        if event.key in {"enter", "space", "escape"} or (event.character or " ") in self._keys:
+            event.stop()
+            self.dismiss(event.key)
+
+    def on_click(self) -> None:
+        """Close by mouse."""
+        self.dismiss("enter")

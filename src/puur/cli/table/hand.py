@@ -1,0 +1,62 @@
+"""The own cards: what may be played stands up, the rest is dimmed but can still be chosen to learn why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.cards import Deck
+from puur.cli.table.canvas import Canvas
+from puur.cli.table.cardface import Look, Painter, Size
+
+KEY: Final = "bold #ffe9a3 on #0f2620"
+FAINT: Final = "#8aa397 on #0f2620"
+CLOTH: Final = "on #0f2620"
+_BACKS: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The cards from left to right, the set that may be played, the chosen one, and whether it is one's turn."""
+
+    cards: tuple[int, ...]
+    legal: int
+    cursor: int
+    turn: bool
+    waiting: bool = False
+
+
+def draw_hand(canvas: Canvas, held: Held, deck: Deck, size: Size) -> None:
+    """Draw the hand with the key of every card below it."""
+    painter = Painter(canvas, deck, size)
+    for number in range(_BACKS if held.waiting else 0):
+        painter.back((_left(canvas.width, _BACKS, number, size), 1))
+    for number, card in enumerate(held.cards):
+        x = _left(canvas.width, len(held.cards), number, size)
+        playable = held.turn and held.legal >> card & 1
+        painter.card((x, 0 if playable else 1), card, _look(held, number))
+        key = f"●{number + 1}" if playable else f" {number + 1}"
+        chosen = held.turn and number == held.cursor
+        canvas.put(
+            x + size.width // 2 - 1, size.height + 1, f"[{key.strip()}]" if chosen else key, _key_style(held, card)
+        )
+
+
+def card_at(x: int, width: int, count: int, size: Size) -> int | None:
+    """Return which of the cards a click at column x means, None if none."""
+    number = (x - _left(width, count, 0, size)) // (size.width + 1)
+    return number if 0 <= number < count else None
+
+
+def _left(width: int, count: int, number: int, size: Size) -> int:
+    return (width - count * (size.width + 1) + 1) // 2 + number * (size.width + 1)
+
+
+def _look(held: Held, number: int) -> Look:
+    if held.turn and number == held.cursor:
+        return "chosen"
+    return "dim" if held.turn and not held.legal >> held.cards[number] & 1 else "plain"
+
+
+def _key_style(held: Held, card: int) -> str:
+    return KEY if held.turn and held.legal >> card & 1 else FAINT

@@ -1,0 +1,64 @@
+"""The line on top and the line at the bottom: which game, and which keys do something now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from puur.cards import trump_suit
+from puur.cli.table.cardface import sign
+from puur.cli.table.sitting import Sitting
+
+EXTRAS: Final = {
+    "weis": ("w", "weisen"),
+    "stoeck": ("k", "Stöck weisen"),
+    "ask": ("f", "nach dem Weis fragen"),
+    "rest": ("l", "Rest hinlegen"),
+    "thanks": ("b", "sich bedanken"),
+}
+"""What an observation says one may do beside playing: its key and its words."""
+
+
+def head(sitting: Sitting) -> Text:
+    """Return the Reglement, the game form with its factor and announcer, and the number of the deal."""
+    observed, words = sitting.observed, sitting.words
+    line = Text(f" {sitting.law.title}  ", style="#9db8ab", no_wrap=True, overflow="ellipsis")
+    line.append(f"Spiel {observed.deals_done + 1}{_of(sitting)}  ", style="#9db8ab")
+    if observed.mode is None or not observed.trump_shown:
+        return line.append(" noch nichts angesagt " if observed.mode is None else " Trumpf verdeckt ", style="#f2eedf")
+    suit = trump_suit(observed.mode)
+    mark = "" if suit is None else f"{sign(suit, words.deck)} "
+    form = words.mode(observed.mode)
+    line.append(f" {mark}{form if suit is None else f'Trumpf {form}'}", style="bold #ffe9a3")
+    if words.counts_apart():
+        line.append(f" {words.times(observed.mode)}", style="#ffe9a3")
+    if observed.announcer is not None:
+        pushed = ", geschoben" if observed.pushed else ""
+        line.append(f"  ({words.names[observed.announcer]}{pushed})", style="#9db8ab")
+    return line
+
+
+def _of(sitting: Sitting) -> str:
+    deals, target = sitting.law.deals.says, sitting.law.target.says
+    return f" von {deals}" if deals is not None else f" auf {target}" if target is not None else ""
+
+
+def foot(sitting: Sitting, *, held: bool, twice: bool) -> Text:
+    """Return the keys that do something now."""
+    observed = sitting.observed
+    keys: list[tuple[str, str]] = []
+    if held:
+        keys.append(("Enter", "Stich kehren"))
+    elif sitting.mine():
+        keys += [("← →", "wählen"), ("Enter", "spielen"), ("1–9", "direkt")]
+    keys += [EXTRAS[name] for name in EXTRAS if name in observed.may]
+    if "bid" in observed.may and observed.bids_in[sitting.me]:
+        keys.append(("u", "Schätzung ändern"))
+    if observed.viewable:
+        keys.append(("v", "Stich ansehen"))
+    keys += [("?", "Hilfe"), ("r", "Regeln"), ("s", "sichern"), ("q", "Ende")]
+    line = Text(" ", no_wrap=True, overflow="ellipsis")
+    for key, what in keys:
+        line.append(key, style="bold #ffe9a3").append(f" {what}  ", style="#9db8ab")
+    return line.append("zweimal drücken" if twice else "", style="#9db8ab")

@@ -1,0 +1,62 @@
+"""Pages to read: help, the rules of this Reglement, a trick that may be looked at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from puur.cli.table.dialogs import Page
+from puur.cli.table.sitting import Sitting
+from puur.law.law import own_articles, questions
+
+_HELP: Final = (
+    ("← →", "Karte wählen"),
+    ("Enter", "gewählte Karte spielen; einen Stich kehren"),
+    ("1 … 9", "Karte direkt spielen, von links gezählt; Klick mit der Maus geht auch"),
+    ("E R S T", "gross getippt: Farbe, danach die Karte, zum Beispiel E U (mit französischen Karten: K H E S)"),
+    ("z", "zweimal drücken: eine Karte wird erst beim zweiten Mal gespielt"),
+    ("u", "zurücknehmen, was das Reglement zurücknehmen lässt (eine Schätzung vor der ersten Karte)"),
+    ("w k f l b", "weisen, Stöck, nach dem Weis fragen, Rest hinlegen, bedanken: steht unten, sobald es möglich ist"),
+    ("v", "einen Stich ansehen, wo das Reglement es erlaubt"),
+    ("r", "Regeln dieses Reglements"),
+    ("s", "Partie sichern (weiterspielen: puur play --resume DATEI)"),
+    ("q", "aufhören"),
+)
+
+
+def help_page() -> Page:
+    """Return the short help."""
+    text = Text("Helle Karten mit ● darf man spielen. Eine graue Karte sagt, warum nicht.\n\n")
+    for key, what in _HELP:
+        text.append(f"{key:<10}", style="bold").append(f"{what}\n")
+    return Page("Hilfe", text)
+
+
+def rules_page(sitting: Sitting) -> Page:
+    """Return what the Reglement says itself, question by question, with its clauses."""
+    law, text = sitting.law, Text()
+    text.append(f"{law.source.title}, {law.source.issuer}. Sonst gelten die allgemeinen Jassregeln.\n\n")
+    for name, article in own_articles(law).items():
+        text.append(f"{questions()[name]}\n", style="italic").append(f"  {article.text}")
+        text.append(f"  {', '.join(article.clauses[:3])}\n" if article.clauses else "\n", style="#6b6a55")
+    return Page(f"Regeln: {law.title}", text)
+
+
+def trick_page(sitting: Sitting) -> Page:
+    """Return the tricks that may be looked at, in words."""
+    observed, words = sitting.observed, sitting.words
+    text = Text()
+    for number in sorted(observed.viewable):
+        trick = observed.history[number]
+        played = ", ".join(
+            f"{words.names[(trick.leader + place) % 4]} {words.card(card)}" for place, card in enumerate(trick.cards)
+        )
+        text.append(f"Stich {number + 1}: {played}. Gemacht hat ihn {words.names[trick.winner]}.\n")
+    return Page("Stiche, die du ansehen darfst", text)
+
+
+def result_page(sitting: Sitting, lines: list[str], title: str) -> Page:
+    """Return what a deal has brought."""
+    del sitting
+    return Page(title, Text("\n".join(lines)), foot="Enter: nächstes Spiel   s: sichern   q: aufhören", keys="sq")

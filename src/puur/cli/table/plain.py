@@ -1,0 +1,200 @@
+"""The table in words, line by line: for screen readers, for pipes, for a terminal that can do no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final, TextIO
+
+from puur.cli.table import spoken
+from puur.cli.table.reading import Line, read_line
+from puur.cli.table.sitting import Sitting
+from puur.cli.table.talk import Talk
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command, Refusal
+from puur.game.events import Event
+
+WELCOME: Final = "«hilfe» sagt, was man tippen kann; «ende» hört auf."
+
+
+_LEAVE: Final = frozenset({"ende", "quit", "exit", "aufhören"})
+_SAVE: Final = frozenset({"sichern", "speichern"})
+TELLERS: Final[dict[str, Callable[[Sitting], Iterable[str]]]] = {
+    **dict.fromkeys(("hilfe", "help", "?", "h"), spoken.help_lines),
+    **dict.fromkeys(("tafel", "stand", "zettel"), spoken.tally),
+    **dict.fromkeys(("karten", "hand"), spoken.hand),
+    **dict.fromkeys(("stich", "tisch"), spoken.tricks),
+    **dict.fromkeys(("regeln", "reglement"), spoken.rules),
+    "zurück": lambda sitting: [sitting.why_no_undo()],
+}
+"""Words that ask for something to be said."""
+ACTIONS: Final[dict[str, Callable[[Sitting], Command]]] = {
+    **dict.fromkeys(("rest", "hinlegen"), lambda sitting: cmd.LayDown(sitting.me)),
+    **dict.fromkeys(("fragen", "frage"), lambda sitting: cmd.Ask(sitting.me)),
+    **dict.fromkeys(("bedanken", "danke"), lambda sitting: cmd.Thank(sitting.me, sitting.words.thanks)),
+    "egal": Sitting.anything,
+}
+"""Words that do something beside playing a card."""
+
+
+class End(Exception):  # noqa: N818 - not an error: the person goes
+    """The person leaves or the input is over."""
+
+
+class PlainTable:
+    """Reads lines, writes sentences. One call of :meth:`play` is one evening."""
+
+    def __init__(self, sitting: Sitting, lines: Iterable[str], out: TextIO) -> None:
+        """Sit down; lines: what the person types, one by one."""
+        self._sitting = sitting
+        self._lines = iter(lines)
+        self._out = out
+        self._talk = Talk(sitting.words)
+
+    @property
+    def _me(self) -> int:
+        return self._sitting.me
+
+    def say(self, *sentences: str) -> None:
+        """Write sentences, one a line."""
+        for sentence in sentences:
+            self._out.write(f"{sentence}\n")
+        self._out.flush()
+
+    def play(self) -> None:
+        """Play until the Partie is over, the person goes, or the input ends."""
+        self.say(*spoken.welcome(self._sitting), WELCOME)
+        try:
+            while self._sitting.game.finished is None:
+                self._step()
+            self.say(*spoken.result(self._sitting))
+        except End:
+            pass
+        self.say(self._farewell())
+
+    def _step(self) -> None:
+        sitting = self._sitting
+        happened: tuple[Event, ...] = sitting.advance() if sitting.begun else ()
+        if happened:
+            self._hear(happened)
+        elif sitting.deal_over:
+            if sitting.begun:
+                self.say(*spoken.deal(sitting))
+                self._keep()
+            self._hear(sitting.next_deal())
+        else:
+            self._ask()
+
+    def _hear(self, happened: tuple[Event, ...]) -> None:
+        self._talk.hear(happened, self._sitting.observed)
+        self.say(*self._talk.said)
+        self._talk.quiet()
+        if self._talk.released and "bid" in self._sitting.observed.may:
+            self._change_estimate()
+        self._talk.released = False
+
+    def _change_estimate(self) -> None:
+        self.say("Enter: losspielen. Oder eine andere Zahl schätzen.")
+        line = self._read()
+        if line.number is not None:
+            self._do(cmd.Bid(self._me, line.number))
+
+    def _ask(self) -> None:
+        """Say what is awaited, read a line and do it."""
+        self.say(*spoken.prompt(self._sitting))
+        line = self._read()
+        if not (self._answer(line) or self._decide(line)):
+            self.say(f"«{line.word}» verstehe ich hier nicht. {spoken.expected(self._sitting)}")
+
+    def _answer(self, line: Line) -> bool:
+        """Answer a question or do something that is no card; False if the line is neither."""
+        word = line.word if line.card is None else ""
+        if word in _LEAVE:
+            raise End
+        if word in TELLERS:
+            self.say(*TELLERS[word](self._sitting))
+        elif word in ACTIONS:
+            self._do(ACTIONS[word](self._sitting))
+        elif word in _SAVE:
+            self._save(line)
+        else:
+            return False
+        return True
+
+    def _read(self) -> Line:
+        text = next(self._lines, None)
+        if text is None:
+            self.say("Die Eingabe ist zu Ende.")
+            raise End
+        return read_line(text, self._sitting.words.deck)
+
+    def _decide(self, line: Line) -> bool:
+        """Do what the line decides; False if it decides nothing."""
+        phase = self._sitting.observed.phase
+        if phase == "bid" and line.number is not None:
+            self._do(cmd.Bid(self._me, line.number))
+        elif phase == "announce" and (command := self._announcement(line)) is not None:
+            self._do(command)
+        elif (card := self._card(line)) is not None:
+            self._play(card, line)
+        elif line.weis and not line.other:
+            self._do(cmd.DeclareWeis(self._me, self._sitting.late_weise()))
+        elif line.stoeck and not line.other:
+            self._do(cmd.ShowStoeck(self._me))
+        else:
+            return False
+        return True
+
+    def _announcement(self, line: Line) -> Command | None:
+        forms = self._sitting.law.forms.says
+        if line.word in {"schieben", "schiebe", "gschobe", "geschoben"} or line.number == len(forms) + 1:
+            return cmd.Push(self._me)
+        if line.number is not None and 1 <= line.number <= len(forms):
+            return cmd.Announce(self._me, forms[line.number - 1])
+        return None if line.mode is None else cmd.Announce(self._me, line.mode)
+
+    def _card(self, line: Line) -> int | None:
+        if line.card is not None:
+            return line.card
+        cards = self._sitting.cards
+        if self._sitting.observed.phase == "play" and line.number is not None and 1 <= line.number <= len(cards):
+            return cards[line.number - 1]
+        return None
+
+    def _play(self, card: int, line: Line) -> None:
+        sitting = self._sitting
+        legal = bool(sitting.observed.legal >> card & 1)
+        offered = sitting.weise_with(card) if legal else ()
+        weise = offered if offered and self._wanted(line.weis, spoken.weis_question(sitting, card, offered)) else ()
+        stoeck = legal and sitting.stoeck_with(card) and self._wanted(line.stoeck, "Stöck weisen? Enter ja, n nein.")
+        self._do(cmd.Play(self._me, card, weise, stoeck))
+
+    def _wanted(self, said: bool | None, question: str) -> bool:
+        while said is None:
+            self.say(question)
+            said = self._read().yes
+        return said
+
+    def _do(self, command: Command) -> None:
+        result = self._sitting.submit(command)
+        if isinstance(result, Refusal):
+            self.say(spoken.refusal(self._sitting, result))
+        else:
+            self._hear(result)
+
+    def _save(self, line: Line) -> None:
+        try:
+            self.say(f"Gesichert in {self._sitting.save(Path(line.rest) if line.rest else None)}.")
+        except (OSError, BadInput) as problem:
+            self.say(f"Nicht gesichert: {problem}")
+
+    def _keep(self) -> None:
+        if self._sitting.save_to is not None:
+            self._sitting.save()
+
+    def _farewell(self) -> str:
+        sitting = self._sitting
+        if sitting.save_to is None:
+            return "Auf Wiederluege. Nicht gesichert (mit «--save DATEI» oder «sichern DATEI» geht das)."
+        return f"Auf Wiederluege. Gesichert in {sitting.save()}, weiter mit: puur play --resume {sitting.save_to}"

@@ -1,0 +1,52 @@
+"""The questions the table asks its person: which game, how many points, which Weise, the Stöck."""
+
+from __future__ import annotations
+
+from puur.cards import trump_suit
+from puur.cli.table.cardface import sign
+from puur.cli.table.dialogs import Choose, Item, Number
+from puur.cli.table.sitting import Sitting
+from puur.game import commands as cmd
+from puur.law.readings.weis import Weis
+
+
+def which_game(sitting: Sitting) -> Choose:
+    """Ask for the game form; returns a command, None to lead without a word or look again."""
+    words, me, observed = sitting.words, sitting.me, sitting.observed
+    items = []
+    for number, mode in enumerate(sitting.law.forms.says, start=1):
+        suit = trump_suit(mode)
+        mark = " " if suit is None else sign(suit, words.deck)
+        label = f"{mark} {words.mode(mode):<10} {words.times(mode) if words.counts_apart() else ''}"
+        items.append(Item(str(number), label, cmd.Announce(me, mode)))
+    if "push" in observed.may:
+        word = sitting.law.push_word.says
+        items.append(Item(str(len(items) + 1), f"  schieben   «{word}»", cmd.Push(me)))
+    text = "Dein Partner hat geschoben." if observed.pushed else ""
+    if sitting.law.silent_trump.says and not observed.pushed:
+        text = "Oder Esc und ohne Wort ausspielen: die erste Karte ist dann Trumpf."
+    return Choose("Was spielen wir?", tuple(items), text=text)
+
+
+def how_many(sitting: Sitting) -> Number:
+    """Ask for the estimate."""
+    words, most = sitting.words, sitting.law.deal_total.says
+    text = f"Trumpf ist {words.mode(sitting.observed.mode)}. Schätze deine Punkte, 0 bis {most}."
+    return Number("Wie viele Punkte machst du?", text, 0, most)
+
+
+def which_weis(sitting: Sitting, weise: tuple[Weis, ...], mode: str | None) -> Choose:
+    """Ask what to announce; returns the Weise, empty for none, None to take the card back into the hand."""
+    words = sitting.words
+    named = [f"{words.weis(weis, mode)}, {words.worth(weis)}" for weis in weise]
+    items = [Item("w", f"weisen: {'; '.join(named)}", weise)]
+    if len(weise) > 1:
+        items.append(Item("h", f"nur den höchsten: {named[0]}", weise[:1]))
+    items.append(Item("n", "nicht weisen", ()))
+    return Choose("Du hast etwas zu weisen.", tuple(items), text="Esc: Karte wieder in die Hand")
+
+
+def show_stoeck() -> Choose:
+    """Ask whether to show the Stöck; returns yes or no, None to take the card back into the hand."""
+    items = (Item("j", "ja, Stöck!", True), Item("n", "nein", False))
+    return Choose("Stöck weisen?", items, text="Esc: Karte wieder in die Hand")

@@ -1,0 +1,102 @@
+"""What a typed line means at the table without a screen: a card, a game form, a number, or a word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.cards import RANKS, SUITS, Deck, rank_name, suit_name
+from puur.records.words import find_mode, read_card
+
+_YES: Final = frozenset({"ja", "j", "yes", "y"})
+_NO: Final = frozenset({"nein", "n", "no", "kein", "keine", "keinen", "ohne", "nicht"})
+_WEIS: Final = frozenset({"weis", "wys", "weisen", "wyse", "weise"})
+_STOECK: Final = frozenset({"stöck", "stoeck", "stöcke", "stock"})
+_FILLERS: Final = frozenset({"mit", "und", "dem", "den", "die", "ich", "spiele", "trumpf", "karte"})
+_RANK_NAMES: Final = {
+    "U": "puur buur bauer under unter bube",
+    "O": "ober dame",
+    "K": "könig koenig",
+    "A": "ass as",
+    "B": "banner zehn 10",
+    "9": "näll nell naell neun",
+    "8": "acht",
+    "7": "sieben",
+    "6": "sechs",
+}
+_RANK_WORDS: Final = {word: rank for rank, words in _RANK_NAMES.items() for word in words.split()}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line read: ``word`` is its first word in small letters; what else it may mean.
+
+    weis, stoeck: True to announce, False not to, None if nothing is said about it. rest: what follows the first word.
+    """
+
+    word: str
+    rest: str = ""
+    card: int | None = None
+    mode: str | None = None
+    number: int | None = None
+    weis: bool | None = None
+    stoeck: bool | None = None
+    other: tuple[str, ...] = field(default=())
+
+    @property
+    def yes(self) -> bool | None:
+        """Return True for yes (also for an empty line), False for no, None for anything else."""
+        if not self.word or self.word in _YES:
+            return True
+        return False if self.word in _NO else None
+
+
+def read_line(text: str, deck: Deck) -> Line:
+    """Return what a line means; words of no meaning are in ``other``."""
+    said = text.strip()
+    words = [word.strip(".,;:!") for word in said.casefold().split()]
+    words = [word for word in words if word and word not in _FILLERS]
+    if not words:
+        return Line("")
+    weis, words = _beside(words, _WEIS)
+    stoeck, words = _beside(words, _STOECK)
+    first = said.split()[0].casefold().strip(".,;:!")
+    rest = said.partition(" ")[2].strip()
+    number = int(words[0]) if words and words[0].isdecimal() and len(words[0]) <= 4 and len(words) == 1 else None  # noqa: PLR2004
+    mode = find_mode(words[0]) if len(words) == 1 else None
+    card = _card(words, deck)
+    return Line(first, rest, card, mode, number, weis, stoeck, tuple(words))
+
+
+def _beside(words: list[str], names: frozenset[str]) -> tuple[bool | None, list[str]]:
+    """Find a word such as ``weis`` or ``kein weis``; return what it means and the words without it."""
+    for place, word in enumerate(words):
+        if word in names:
+            negated = place > 0 and words[place - 1] in _NO
+            return not negated, words[: place - negated] + words[place + 1 :]
+    return None, words
+
+
+def _card(words: list[str], deck: Deck) -> int | None:
+    if len(words) == 1:
+        try:
+            card = read_card(words[0])
+        except ValueError:
+            return None
+        return card if card >= 0 else None
+    if len(words) != 2:  # noqa: PLR2004 - a card is a suit and a rank
+        return None
+    suit, rank = _suits(deck).get(words[0]), _ranks(deck).get(words[1])
+    return None if suit is None or rank is None else 9 * suit + rank
+
+
+def _suits(deck: Deck) -> dict[str, int]:
+    named = {suit_name(suit, deck).casefold(): suit for suit in range(4)}
+    named |= {f"{name}n": suit for name, suit in named.items()} | {f"{name}e": suit for name, suit in named.items()}
+    return named | ({letter.casefold(): suit for suit, letter in enumerate(SUITS)} if deck == "german" else {})
+
+
+def _ranks(deck: Deck) -> dict[str, int]:
+    named = {word: RANKS.index(rank) for word, rank in _RANK_WORDS.items()}
+    named |= {rank_name(rank, deck).casefold(): rank for rank in range(9)}
+    return named | ({letter.casefold(): rank for rank, letter in enumerate(RANKS)} if deck == "german" else {})

@@ -1,0 +1,61 @@
+"""What is written in numbers: the Jasszettel of the Einzelschieber, the Schätzzettel of the Differenzler."""
+
+from __future__ import annotations
+
+from puur.cards import Deck
+from puur.cli.table.cardface import sign
+from puur.cli.table.summary import Sheet
+from puur.cli.table.words import Words
+from puur.game.score import outcome
+from puur.game.state import Deal, Game
+
+__all__ = ["Sheet", "running_sheet", "uses_sheet"]
+
+
+def uses_sheet(words: Words) -> bool:
+    """Return whether the Reglement writes numbers on a sheet instead of strokes on a slate."""
+    return words.law.deals.says is not None
+
+
+def running_sheet(words: Words, game: Game) -> Sheet:
+    """Return the sheet as filled in so far; the current deal stands on it once it is played."""
+    deals = [deal for deal in game.past if not deal.annulled]
+    if game.deal is not None and game.deal.phase == "done":
+        deals.append(game.deal)
+    if words.law.settlement.says == "differences":
+        return _estimates(words, game, deals)
+    return _points(words, game, deals)
+
+
+def _points(words: Words, game: Game, deals: list[Deal]) -> Sheet:
+    digits, mine = words.law.digits.says, words.me % 2
+    rows, total = [], [0, 0]
+    for number in range(words.law.deals.says or 0):
+        cells = ("", "")
+        if number < len(deals):
+            score = outcome(words.law, game, deals[number]).score
+            total = [total[0] + score[mine], total[1] + score[1 - mine]]
+            cells = (digits(score[mine]), digits(score[1 - mine]))
+        rows.append((f"Spiel {number + 1}", cells))
+    rows.append(("zusammen", (digits(total[0]), digits(total[1]))))
+    return Sheet("Jasszettel", ("Wir", "Gegner"), tuple(rows))
+
+
+def _estimates(words: Words, game: Game, deals: list[Deal]) -> Sheet:
+    digits, rows, total = words.law.digits.says, [], 0
+    for number in range(words.law.deals.says or 0):
+        cells = ("", "", "")
+        label = f"{number + 1}"
+        if number < len(deals):
+            deal = deals[number]
+            off = outcome(words.law, game, deal).score[words.me]
+            total += off
+            label = f"{number + 1} {_trump(deal, words.deck)}"
+            cells = (digits(deal.bids[words.me] or 0), digits(deal.seat_points[words.me]), digits(off))
+        rows.append((label, cells))
+    rows.append(("zus.", ("", "", digits(total))))
+    return Sheet("Schätzzettel", ("gesch.", "gem.", "Diff."), tuple(rows))
+
+
+def _trump(deal: Deal, deck: Deck) -> str:
+    return "" if deal.mode is None else sign("ERST".index(deal.mode), deck)

@@ -1,0 +1,222 @@
+"""One person at a table of bots: what happens, what may be done, and the record of it. Knows no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from pathlib import Path
+
+from puur.bots.host import Host, sit_down
+from puur.bots.interface import Bot
+from puur.cards import SUITS, Deck, cards_of, rank_of, suit_of
+from puur.cli.table.words import Words
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game import weising
+from puur.game.commands import Command, Refusal
+from puur.game.decide import step
+from puur.game.events import Event
+from puur.game.observe import Observation
+from puur.game.settings import Settings
+from puur.game.state import Game
+from puur.law.law import Law
+from puur.law.readings.weis import Weis
+from puur.law.table import card_table
+from puur.records.files import read_file
+from puur.records.json_write import write_json
+from puur.records.model import Record, Setting
+from puur.records.recorder import begin, note
+from puur.records.replay import resume
+
+Events = tuple[Event, ...]
+
+
+def in_order(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
+    """Return the cards of a hand by suit, the strongest first."""
+    strength = card_table(law, mode).strength if mode else [rank_of(card) for card in range(36)]
+    return tuple(sorted(cards_of(hand), key=lambda card: (suit_of(card), -strength[card])))
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How a table is set up: everything `puur play` lets one choose. names: by seat, ``me`` is the person's.
+
+    save_to: where the record is kept; None until somebody wants it kept.
+    """
+
+    reglement: str
+    deck: Deck
+    names: tuple[str, str, str, str]
+    me: int = 0
+    bots: str = "rules"
+    seed: int = 0
+    chosen: Mapping[str, Setting] = field(default_factory=dict)
+    save_to: Path | None = None
+
+
+class _Recording(Host):
+    """A table that keeps the record of what was accepted."""
+
+    record: Record
+
+    def submit(self, command: Command) -> Events | Refusal:
+        result = super().submit(command)
+        if not isinstance(result, Refusal):
+            self.record = note(self.record, command, result)
+        return result
+
+
+class Sitting:
+    """A table with one person and three bots."""
+
+    def __init__(self, setup: Setup, record: Record | None = None, game: Game | None = None) -> None:
+        """Sit down at a new table, or where a record stops; game: a new slate that is not quite empty.
+
+        BadInput if a setting does not fit, or the record breaks a rule.
+        """
+        self.setup = setup
+        self.me, self.save_to = setup.me, setup.save_to
+        record = record or begin(setup.reglement, setup.deck, setup.names, setup.chosen)
+        settings, reached = resume(record)
+        self.words = Words(settings.law, setup.deck, setup.names, setup.me)
+        self.host = _Recording(settings, game or reached, self._players(settings), setup.seed)
+        self.host.record = record
+
+    def _players(self, settings: Settings) -> tuple[Bot | None, ...]:
+        seats = [None if seat == self.me else self.setup.bots for seat in range(4)]
+        return sit_down(settings, seats, self.setup.seed)
+
+    @property
+    def law(self) -> Law:
+        """Return the law in force."""
+        return self.host.law
+
+    @property
+    def game(self) -> Game:
+        """Return the whole game; only for what everybody may see (results of deals that are over)."""
+        return self.host.game
+
+    @property
+    def observed(self) -> Observation:
+        """Return the table as this person may know it; RuntimeError before the first deal."""
+        return self.host.observation(self.me)
+
+    @property
+    def begun(self) -> bool:
+        """Return whether there is a deal to look at."""
+        return self.game.deal is not None
+
+    @property
+    def deal_over(self) -> bool:
+        """Return whether a new deal must begin before anything else can happen."""
+        return self.host.deal_over
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Return the own cards from left to right, as they are held."""
+        observed = self.observed
+        return in_order(self.law, observed.mode, observed.hand)
+
+    def mine(self) -> bool:
+        """Return whether the game waits for this person."""
+        return self.host.waiting_for() == self.me
+
+    def next_deal(self) -> Events:
+        """Begin a deal; BadInput would be a mistake of the table."""
+        result = self.host.start_next_deal()
+        if isinstance(result, Refusal):
+            raise BadInput(result.message, {"table": "next deal"}, result.clauses)
+        return result
+
+    def advance(self) -> Events:
+        """Let the table or the next bot do one thing; nothing if this person or a new deal is waited for."""
+        return self.host.advance()
+
+    def submit(self, command: Command) -> Events | Refusal:
+        """Do something; a refusal says why not."""
+        return self.host.submit(command)
+
+    def again(self) -> Sitting:
+        """Return the same table for another Partie; the law says who names its first dealer."""
+        result = step(self.law, self.game, cmd.NextPartie(self.me))
+        game = None if isinstance(result, Refusal) else result[0]
+        return Sitting(replace(self.setup, seed=self.setup.seed + 1, save_to=None), game=game)
+
+    def silent_mode(self, card: int) -> str | None:
+        """Return the game form that leading this card would show without a word, None if a form is announced."""
+        if self.observed.mode is not None:
+            return self.observed.mode
+        if self.law.silent_no_trump.says and card % 9 in {0, 8}:
+            return "O" if card % 9 else "U"
+        return SUITS[card // 9]
+
+    def weise_with(self, card: int) -> tuple[Weis, ...]:
+        """Return the Weise that may be announced beside this first card, those the law lets one say together."""
+        observed = self.observed
+        if observed.history or self.game.deal is None:
+            return ()
+        choices = observed.weis_choices
+        if observed.mode is None:
+            choices = weising.held(self.law, observed.hand, self.silent_mode(card) or "")
+        return self._together(choices)
+
+    def _together(self, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:
+        further = self.law.weis_further.says
+        if len(weise) < 2 or further == "none":  # noqa: PLR2004 - one alone is always fine
+            return weise[:1]
+        limit = self.words.worth(weise[0])
+        lower = [weis for weis in weise[1:] if self.words.worth(weis) < limit or further == "equal-or-lower"]
+        return (weise[0], *lower)
+
+    def stoeck_with(self, card: int) -> bool:
+        """Return whether the Stöck may be shown with this card and are not written already."""
+        observed = self.observed
+        return observed.stoeck is None and bool(observed.stoeck_with >> card & 1)
+
+    def late_weise(self) -> tuple[Weis, ...]:
+        """Return the Weise that may still be announced apart from a card."""
+        return self._together(self.observed.weis_choices)
+
+    def why_no_undo(self) -> str:
+        """Return why nothing can be taken back now."""
+        if self.observed.lying or self.observed.history:
+            return "Eine Karte, die liegt, liegt: kein Reglement lässt sie zurücknehmen. z: künftig zweimal drücken."
+        return f"{self.law.announcement_final.text} ({', '.join(self.law.announcement_final.ids)})"
+
+    def anything(self) -> Command:
+        """Return something that may be done now, announcing all there is to announce."""
+        observed, me = self.observed, self.me
+        if observed.phase == "bid":
+            return cmd.Bid(me, self.law.deal_total.says // 4)
+        if observed.phase == "announce":
+            return cmd.Announce(me, self.law.forms.says[0])
+        card = next(cards_of(observed.legal))
+        return cmd.Play(me, card, self.weise_with(card), self.stoeck_with(card))
+
+    @property
+    def file(self) -> Path:
+        """Return where the record is kept, or would be."""
+        return self.save_to or Path(f"jass-{datetime.now():%Y-%m-%d-%H%M%S}.jass.json")  # noqa: DTZ005 - the clock here
+
+    def save(self, path: Path | None = None) -> Path:
+        """Write the record and return where; from now on it is kept there. OSError if it cannot be written."""
+        self.save_to = path or self.file
+        draft = self.save_to.with_name(f".{self.save_to.name}.part")
+        draft.write_text(write_json(self.host.record), encoding="utf-8")
+        draft.replace(self.save_to)
+        return self.save_to
+
+
+def take_up(path: Path, setup: Setup) -> Sitting:
+    """Return the table at which a saved game goes on, kept in the same file; OSError, BadInput if there is none."""
+    record = read_file(path)
+    there = replace(
+        setup,
+        reglement=record.reglement,
+        deck=record.deck,
+        names=record.players,
+        chosen=record.settings,
+        save_to=setup.save_to or path,
+    )
+    return Sitting(there, record)

@@ -1,0 +1,76 @@
+"""The slate (Jasstafel) drawn: for each side a Z with strokes of 100 on top, 50 across, 20 at the bottom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.cli.table.canvas import Canvas
+from puur.law.readings.tafel import Side
+
+CHALK: Final = "#ece9df on #262b30"
+FAINT: Final = "#8d949b on #262b30"
+_FEWEST_ROWS: Final = 5
+_NUMBER: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One side of the slate with whose it is."""
+
+    title: str
+    side: Side
+
+
+def draw_slate(canvas: Canvas, sides: tuple[Written, ...]) -> None:
+    """Draw the sides one below the other, each as high as there is room for."""
+    height = (canvas.height - len(sides) + 1) // len(sides)
+    for number, written in enumerate(sides):
+        _draw_side(canvas, number * (height + 1), min(height, canvas.width // 3 + 3), written)
+
+
+def _draw_side(canvas: Canvas, top: int, height: int, written: Written) -> None:
+    strokes, width = written.side.strokes, canvas.width - 2
+    canvas.put(1, top, written.title[: width - 6], f"bold {CHALK}")
+    canvas.right(1 + width, top, str(strokes.total), FAINT)
+    if height < _FEWEST_ROWS:
+        return
+    bottom = top + height - 1
+    canvas.put(1, top + 1, "─" * width, CHALK)
+    canvas.put(1, top + 1, tally(strokes.hundreds, width), f"bold {CHALK}")
+    _diagonal(canvas, (top + 2, bottom - 1), strokes.fifties, width)
+    canvas.put(1, bottom, "─" * (width - _NUMBER), CHALK)
+    canvas.put(1, bottom, tally(strokes.twenties, width - _NUMBER), f"bold {CHALK}")
+    canvas.right(1 + width, bottom, f"{strokes.rest:>{_NUMBER - 2}}", f"bold {CHALK}")
+    _struck(canvas, bottom - 1, 1 + width, written.side.struck)
+
+
+def tally(count: int, width: int) -> str:
+    """Return that many strokes across a line, in fives, closer together where there is little room.
+
+    >>> tally(7, 20), tally(7, 6), tally(30, 6)
+    ('┼┼┼┼┼─┼┼', '╫╫╫┼', '30×')
+    """
+    fives, left = divmod(count, 5)
+    loose = "─".join(["┼" * 5] * fives + ["┼" * left] * bool(left))
+    if len(loose) <= width:
+        return loose
+    dense = "╫" * (count // 2) + "┼" * (count % 2)
+    return dense if len(dense) <= width else f"{count}×"
+
+
+def _diagonal(canvas: Canvas, rows: tuple[int, int], fifties: int, width: int) -> None:
+    first, last = rows
+    canvas.line((2 * width + 1, 4 * first), (2, 4 * last + 3), CHALK)
+    step = 2 if 2 * fifties <= width else 1
+    for stroke in range(min(fifties, width)):
+        place = min(1 + stroke * step, width - 1)
+        row = first + round((place + 0.5) / width * (last - first + 1) - 0.5)
+        canvas.put(width - place, row, "╲", f"bold {CHALK}")
+
+
+def _struck(canvas: Canvas, row: int, end: int, numbers: tuple[int, ...]) -> None:
+    """Old remainders above the one that holds, the latest three."""
+    for number in reversed(numbers[-3:]):
+        canvas.right(end, row, str(number), f"strike {FAINT}")
+        end -= len(str(number)) + 1

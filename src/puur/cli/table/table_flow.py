@@ -1,0 +1,195 @@
+"""The course of a game on the full screen: bots play at a calm pace, every question is asked when it is due."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from textual import work
+from textual.timer import Timer
+
+from puur.cli.table import ending, questions
+from puur.cli.table.headline import EXTRAS
+from puur.cli.table.sitting import Sitting
+from puur.cli.table.table_view import TableView
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command, Refusal
+from puur.game.events import Event
+from puur.law.readings.weis import Weis
+
+HOLD: Final = 4.0
+"""A complete trick lies for so many times the pause between two cards."""
+
+
+class TableFlow(TableView):
+    """What happens next, and what the person decides."""
+
+    def __init__(self, sitting: Sitting, pace: float) -> None:
+        """Sit down; pace: seconds between two cards, 0 for none."""
+        super().__init__(sitting)
+        self._pace = pace
+        self._timer: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Begin, or go on where the record stopped."""
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Do what is due next: look at a trick, show a result, ask, let a bot play."""
+        self._stop()
+        self.draw()
+        sitting, talk = self.sitting, self.talk
+        if talk.held:
+            self._hold()
+        elif sitting.game.finished is not None:
+            self._after_partie()
+        elif not sitting.begun:
+            self._next_deal()
+        elif self.may_still_change() and not sitting.mine():
+            self.say("Alle haben geschätzt. Enter: losspielen   u: Schätzung ändern")
+        else:
+            self.say()
+            visible = sitting.observed.to_act is not None and not sitting.mine()
+            self._later(self._pace if visible else 0, self._bot)
+
+    def _later(self, seconds: float, what: Callable[[], None]) -> None:
+        self._timer = self.set_timer(max(seconds, 0.001), what)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _bot(self) -> None:
+        happened = self.sitting.advance()
+        if happened:
+            self._heard(happened)
+        elif self.sitting.deal_over:
+            self._between()
+        else:
+            self.my_turn()
+
+    def _heard(self, happened: Iterable[Event]) -> None:
+        self.talk.hear(happened, self.sitting.observed)
+        self.go_on()
+
+    def _hold(self) -> None:
+        """Let the trick lie: for a while, or until a key where there is something to say about it."""
+        speak = {"weis", "stoeck", "ask"} & self.sitting.observed.may
+        self.say(
+            "Enter: weiter   oder " + ", ".join(f"{k}: {w}" for n, (k, w) in EXTRAS.items() if n in speak)
+            if speak
+            else ""
+        )
+        if not speak:
+            self._later(self._pace * HOLD, self.turned)
+
+    def turned(self) -> None:
+        """The trick has been looked at."""
+        self.talk.turn()
+        self.go_on()
+
+    def may_still_change(self) -> bool:
+        """Return whether all have estimated and no card lies yet."""
+        return self.talk.released and "bid" in self.sitting.observed.may
+
+    def my_turn(self) -> None:
+        """Ask the person what is due."""
+        observed = self.sitting.observed
+        if observed.phase == "bid":
+            self.say("Schätze deine Punkte (Enter).")
+            self.estimate()
+        elif observed.phase == "announce":
+            self.say("Sag an (Enter) oder spiel aus." if observed.legal else "Sag an (Enter).")
+            self._announce()
+        else:
+            self._mark_first_legal()
+            self.say("Du bist am Zug." if observed.lying else "Du spielst aus.")
+
+    def _mark_first_legal(self) -> None:
+        cards, legal = self.cards, self.sitting.observed.legal
+        if not legal >> cards[self.cursor] & 1:
+            self.cursor = next(number for number, card in enumerate(cards) if legal >> card & 1)
+            self.draw()
+
+    @work
+    async def _announce(self) -> None:
+        command = await self.app.push_screen_wait(questions.which_game(self.sitting))
+        if command is not None:
+            self.do(command)
+
+    @work
+    async def estimate(self) -> None:
+        """Ask for the estimate."""
+        points = await self.app.push_screen_wait(questions.how_many(self.sitting))
+        if points is not None:
+            self.do(cmd.Bid(self.sitting.me, points))
+
+    def do(self, command: Command) -> None:
+        """Carry out a command of this person; a refusal is shown."""
+        result = self.sitting.submit(command)
+        if isinstance(result, Refusal):
+            self.refuse(result)
+            return
+        self.talk.quiet()
+        self._heard(result)
+
+    @work(exclusive=True, group="play")
+    async def play(self, card: int) -> None:
+        """Play a card, after asking what is to be announced beside it."""
+        sitting = self.sitting
+        weise: tuple[Weis, ...] | None = ()
+        stoeck: bool | None = False
+        if sitting.observed.legal >> card & 1:
+            offered = sitting.weise_with(card)
+            if offered:
+                question = questions.which_weis(sitting, offered, sitting.silent_mode(card))
+                weise = await self.app.push_screen_wait(question)
+            if weise is not None and sitting.stoeck_with(card):
+                stoeck = await self.app.push_screen_wait(questions.show_stoeck())
+        if weise is not None and stoeck is not None:
+            self.do(cmd.Play(sitting.me, card, weise, stoeck))
+
+    @work
+    async def _between(self) -> None:
+        key = await self.app.push_screen_wait(ending.after_deal(self.sitting))
+        if key == "s":
+            self.notify(self.keep())
+            self._between()
+        elif key == "q":
+            self.leave()
+        else:
+            self._next_deal()
+
+    def _next_deal(self) -> None:
+        self.talk.new_deal()
+        self._heard(self.sitting.next_deal())
+
+    @work
+    async def _after_partie(self) -> None:
+        saved = ""
+        while True:
+            chosen = await self.app.push_screen_wait(ending.after_partie(self.sitting, saved))
+            if chosen != "save":
+                self.dismiss(chosen)
+                return
+            saved = self.keep()
+
+    def keep(self) -> str:
+        """Save the Partie and return the sentence that says so."""
+        try:
+            return f"Gesichert in {self.sitting.save()}"
+        except (OSError, BadInput) as problem:
+            return f"Nicht gesichert: {problem}"
+
+    @work
+    async def leave(self) -> None:
+        """Leave, with the offer to save."""
+        chosen = await self.app.push_screen_wait(ending.leaving(self.sitting.file.name))
+        if chosen == "save":
+            self.notify(self.keep())
+        if chosen == "stay":
+            self.go_on()
+        else:
+            self.dismiss("quit")

@@ -1,0 +1,134 @@
+"""The keys of the full-screen table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import events, on
+from textual.binding import Binding, BindingType
+
+from puur.cli.table import pages
+from puur.cli.table.headline import EXTRAS
+from puur.cli.table.sitting import Sitting
+from puur.cli.table.table_flow import TableFlow
+from puur.cli.table.typed import TypedCard
+from puur.cli.table.widgets import Hand
+from puur.game import commands as cmd
+from puur.game.commands import Command
+
+
+class TableScreen(TableFlow):
+    """The table until the Partie is over; dismissed with ``again`` or ``quit``."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1)", show=False),
+        Binding("right", "move(1)", show=False),
+        Binding("enter,space", "confirm", show=False),
+        *(Binding(str(number), f"pick({number - 1})", show=False) for number in range(1, 10)),
+        Binding("question_mark,h,f1", "help", show=False),
+        *(Binding(key, f"extra('{name}')", show=False) for name, (key, _) in EXTRAS.items()),
+        Binding("v", "view", show=False),
+        Binding("u", "undo", show=False),
+        Binding("z", "twice", show=False),
+        Binding("r", "rules", show=False),
+        Binding("s", "save", show=False),
+        Binding("q,ctrl+q", "leave", show=False),
+    ]
+
+    def __init__(self, sitting: Sitting, pace: float) -> None:
+        """Sit down; pace: seconds between two cards, 0 for none."""
+        super().__init__(sitting, pace)
+        self._typed = TypedCard(sitting.words.deck)
+
+    def action_move(self, step: int) -> None:
+        """Choose the next card to the left or right."""
+        if self.cards:
+            self.cursor = (self.cursor + step) % len(self.cards)
+        self.draw()
+
+    def action_confirm(self) -> None:
+        """Play the chosen card, turn the trick, or ask again what was put off."""
+        if self.talk.held:
+            self.turned()
+        elif self.may_still_change() and not self.sitting.mine():
+            self.talk.released = False
+            self.go_on()
+        elif self.playing:
+            self._choose(self.cursor)
+        elif self.sitting.mine():
+            self.my_turn()
+
+    def action_pick(self, number: int) -> None:
+        """Play a card by its number; while a trick lies, turn it first."""
+        if self.playing and number < len(self.cards):
+            first = self.twice and self.cursor != number
+            self.cursor = number
+            self.draw()
+            if not first:
+                self._choose(number)
+
+    def _choose(self, number: int) -> None:
+        self.play(self.cards[number])
+
+    @on(Hand.Picked)
+    def clicked(self, message: Hand.Picked) -> None:
+        """Play the card that was clicked."""
+        self.action_pick(message.number)
+
+    def on_key(self, event: events.Key) -> None:
+        """Take a card typed as suit and rank."""
+        if not self._typed.key(event.character or ""):
+            return
+        event.prevent_default()
+        event.stop()
+        if self._typed.card in self.cards:
+            self.action_pick(self.cards.index(self._typed.card))
+
+    def action_extra(self, name: str) -> None:
+        """Do what the observation says is possible beside playing."""
+        sitting, me = self.sitting, self.sitting.me
+        if name not in sitting.observed.may:
+            return
+        commands: dict[str, Callable[[], Command]] = {
+            "weis": lambda: cmd.DeclareWeis(me, sitting.late_weise()),
+            "stoeck": lambda: cmd.ShowStoeck(me),
+            "ask": lambda: cmd.Ask(me),
+            "rest": lambda: cmd.LayDown(me),
+            "thanks": lambda: cmd.Thank(me),
+        }
+        self.do(commands[name]())
+
+    def action_undo(self) -> None:
+        """Take back what may be taken back, else say why not."""
+        if "bid" in self.sitting.observed.may and self.sitting.observed.bids_in[self.sitting.me]:
+            self.estimate()
+            return
+        self.talk.news.append(self.sitting.why_no_undo())
+        self.say()
+
+    def action_twice(self) -> None:
+        """Switch whether a card must be chosen twice."""
+        self.twice = not self.twice
+        self.draw()
+
+    def action_view(self) -> None:
+        """Look at the tricks that may be looked at."""
+        if self.sitting.observed.viewable:
+            self.app.push_screen(pages.trick_page(self.sitting))
+
+    def action_help(self) -> None:
+        """Show the help."""
+        self.app.push_screen(pages.help_page())
+
+    def action_rules(self) -> None:
+        """Show what the Reglement says."""
+        self.app.push_screen(pages.rules_page(self.sitting))
+
+    def action_save(self) -> None:
+        """Save the Partie."""
+        self.notify(self.keep())
+
+    def action_leave(self) -> None:
+        """Leave, with the offer to save."""
+        self.leave()

@@ -1,0 +1,126 @@
+"""The full-screen table without its keys: where everything stands and how it is drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Static
+
+from puur.cli.table import headline
+from puur.cli.table.hand import Held
+from puur.cli.table.scene import Scene, card_size
+from puur.cli.table.sheets import running_sheet, uses_sheet
+from puur.cli.table.sitting import Sitting
+from puur.cli.table.slate import Written
+from puur.cli.table.talk import Talk
+from puur.cli.table.widgets import Board, Hand, Tally
+from puur.game.commands import Refusal
+
+_WIDE: Final = 110
+_NEWS: Final = 3
+
+
+class TableView(Screen[str]):
+    """Head, board, slate, what is said, hand, keys."""
+
+    CSS = """
+    TableView { background: #14342b; }
+    #head { height: 1; background: #0b1d18; }
+    #middle { height: 1fr; }
+    Board { width: 1fr; height: 100%; }
+    Tally { width: 24; height: 100%; }
+    TableView.wide Tally { width: 36; }
+    #say { height: 3; background: #0f2620; color: #f2eedf; padding: 0 1; }
+    #say.refused { background: #7a1626; color: #ffffff; }
+    #foot { height: 1; background: #0b1d18; }
+    """
+
+    def __init__(self, sitting: Sitting) -> None:
+        """Sit down."""
+        super().__init__()
+        self.sitting = sitting
+        self.talk = Talk(sitting.words)
+        self.cursor = 0
+        self.twice = False
+        self._prompt = ""
+
+    def compose(self) -> ComposeResult:
+        """Lay out the parts."""
+        yield Static(id="head")
+        with Horizontal(id="middle"):
+            yield Board()
+            yield Tally()
+        yield Static(id="say")
+        yield Hand()
+        yield Static(id="foot")
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        self.draw()
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """Return the own cards from left to right."""
+        return self.sitting.cards
+
+    @property
+    def playing(self) -> bool:
+        """Return whether a card is awaited from this person."""
+        return self.sitting.mine() and not self.talk.held and bool(self.sitting.observed.legal)
+
+    def draw(self) -> None:
+        """Draw everything as it now is."""
+        if not self.sitting.begun or not self.is_mounted:
+            return
+        self.set_class(self.size.width >= _WIDE, "wide")
+        self._draw_board()
+        self._draw_hand()
+        self._draw_tally()
+        self.query_one("#head", Static).update(headline.head(self.sitting))
+        self.query_one("#foot", Static).update(headline.foot(self.sitting, held=self.talk.held, twice=self.twice))
+
+    def _draw_board(self) -> None:
+        board, names = self.query_one(Board), self.sitting.words.names
+        board.scene = Scene(self.sitting.me, names, self.sitting.observed, dict(self.talk.bubbles), held=self.talk.held)
+        board.card_size = card_size(self.size.width, self.size.height)
+        board.refresh()
+
+    def _draw_hand(self) -> None:
+        hand, observed, cards = self.query_one(Hand), self.sitting.observed, self.cards
+        self.cursor = max(0, min(self.cursor, len(cards) - 1))
+        hand.held = Held(cards, observed.legal, self.cursor, turn=self.playing, waiting=observed.waiting)
+        hand.deck, hand.card_size = self.sitting.words.deck, card_size(self.size.width, self.size.height)
+        hand.styles.height = hand.card_size.height + 2
+        hand.refresh()
+
+    def _draw_tally(self) -> None:
+        tally, words, game = self.query_one(Tally), self.sitting.words, self.sitting.game
+        if uses_sheet(words):
+            tally.sheet = running_sheet(words, game)
+        else:
+            sides = self.sitting.observed.slate
+            tally.sides = tuple(Written(words.team(team), sides[team]) for team in (1 - words.me % 2, words.me % 2))
+        tally.refresh()
+
+    def say(self, prompt: str = "") -> None:
+        """Show the news and what is awaited."""
+        said = self.query_one("#say", Static)
+        said.remove_class("refused")
+        text = Text("\n".join(self.talk.news[-_NEWS + bool(prompt) :]))
+        if prompt:
+            text.append("\n" if text else "").append(prompt, style="bold #ffe9a3")
+        said.update(text)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show why something is not possible, the clause, and what is."""
+        why, clauses, allowed = self.sitting.words.refusal(refusal)
+        text = Text(why, style="bold")
+        text.append(f"  [{clauses}]" if clauses else "", style="not bold")
+        text.append(f"\nErlaubt: {allowed}" if allowed else "", style="not bold")
+        said = self.query_one("#say", Static)
+        said.add_class("refused")
+        said.update(text)

@@ -1,0 +1,67 @@
+"""What has just happened at the table: who said what, the last sentences, whether a trick is still looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from puur.cli.table.words import Words
+from puur.game import events as ev
+from puur.game.observe import Observation
+
+
+class Talk:
+    """What a person keeps in mind of what happened.
+
+    bubbles: what a seat said in this trick. said: every sentence since the person last acted; news: those that
+    cannot be seen on the table. held: a complete trick is being looked at. released: all estimates are in.
+    """
+
+    def __init__(self, words: Words) -> None:
+        """Begin in silence."""
+        self._words = words
+        self.bubbles: dict[int, str] = {}
+        self.said: list[str] = []
+        self.news: list[str] = []
+        self.held = False
+        self.released = False
+
+    def hear(self, events: Iterable[ev.Event], observed: Observation) -> None:
+        """Take note of events in order; observed: the table after them."""
+        for event in events:
+            bubble = self._words.bubble(event)
+            if bubble:
+                self.bubbles[bubble[0]] = bubble[1]
+            sentences = self._shown(observed) if isinstance(event, ev.Disclosed) else [self._words.tell(event) or ""]
+            self._keep([sentence for sentence in sentences if sentence], seen=isinstance(event, ev.Played))
+            self.held = self.held or isinstance(event, ev.TrickTaken)
+            self.released = self.released or isinstance(event, ev.Released)
+
+    def _keep(self, sentences: list[str], *, seen: bool) -> None:
+        self.said += sentences
+        if not seen:
+            self.news += sentences
+
+    def _shown(self, observed: Observation) -> list[str]:
+        words = self._words
+        return [
+            f"{words.names[said.seat]} zeigt: {', '.join(said.named)}."
+            for said in observed.said
+            if said.shown and said.seat % 2 == observed.weis_side
+        ]
+
+    def turn(self) -> None:
+        """The trick has been looked at."""
+        self.held = False
+        self.bubbles.clear()
+        self.news.clear()
+
+    def new_deal(self) -> None:
+        """The slate is written, the cards are dealt again."""
+        self.quiet()
+        self.bubbles.clear()
+        self.held = self.released = False
+
+    def quiet(self) -> None:
+        """The person has acted: what was said before is old."""
+        self.said.clear()
+        self.news.clear()

@@ -1,0 +1,101 @@
+"""The parts of the screen that are painted: header, board, slate, what is being said, the own hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.message import Message
+from textual.widget import Widget
+
+from puur.cli.table.board import FELT, draw_board
+from puur.cli.table.canvas import Canvas
+from puur.cli.table.cardface import SMALL, Size
+from puur.cli.table.hand import CLOTH, Held, card_at, draw_hand
+from puur.cli.table.slate import CHALK, Written, draw_slate
+
+if TYPE_CHECKING:
+    from textual import events
+
+    from puur.cards import Deck
+    from puur.cli.table.scene import Scene
+    from puur.cli.table.sheets import Sheet
+
+_CHALK_GROUND = CHALK.split(" ", 1)[1]
+
+
+class Painted(Widget):
+    """A widget that is drawn on a canvas of its own size."""
+
+    ground = ""
+
+    def render(self) -> Text:
+        """Return the drawing."""
+        canvas = Canvas(self.size.width, self.size.height, self.ground)
+        if canvas.width and canvas.height:
+            self.paint(canvas)
+        return canvas.text()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw; each kind of widget draws its own."""
+
+
+class Board(Painted):
+    """The seats and the trick."""
+
+    ground = FELT
+    scene: Scene | None = None
+    card_size: Size = SMALL
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the scene."""
+        if self.scene is not None:
+            draw_board(canvas, self.scene, self.card_size)
+
+
+class Tally(Painted):
+    """The slate, or the sheet of a game that is written in numbers."""
+
+    ground = _CHALK_GROUND
+    sides: tuple[Written, ...] = ()
+    sheet: Sheet | None = None
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the sides or the sheet."""
+        if self.sheet is None:
+            draw_slate(canvas, self.sides) if self.sides else None
+            return
+        lines = self.sheet.lines()
+        canvas.put(1, 0, self.sheet.title, f"bold {CHALK}")
+        for row, line in enumerate(lines[-(canvas.height - 2) :] if len(lines) > canvas.height - 2 else lines):
+            canvas.put(1, row + 2, line, CHALK)
+
+
+class Hand(Painted):
+    """The own cards."""
+
+    ground = CLOTH
+    held: Held | None = None
+    deck: Deck = "german"
+    card_size: Size = SMALL
+
+    class Picked(Message):
+        """A card was clicked; ``number`` counts from the left."""
+
+        def __init__(self, number: int) -> None:
+            """Say which."""
+            super().__init__()
+            self.number = number
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the hand."""
+        if self.held is not None:
+            draw_hand(canvas, self.held, self.deck, self.card_size)
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which card was clicked."""
+        if self.held is None:
+            return
+        number = card_at(event.x, self.size.width, len(self.held.cards), self.card_size)
+        if number is not None:
+            self.post_message(self.Picked(number))

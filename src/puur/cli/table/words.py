@@ -1,0 +1,165 @@
+"""Everything in words: cards, game forms, what happened, and why something is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from puur.cards import Deck, card_name, mode_name, parse_card, suit_name
+from puur.game import events as ev
+from puur.game import weising
+from puur.game.commands import Refusal
+from puur.law.law import Law
+from puur.law.readings.weis import Weis, parse
+
+_CARD: Final = re.compile(r"\b[ERST][6789BUOKA]\b")
+_WEIS: Final = re.compile(r"\b(?:[ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])(?!\w)")
+_SEAT: Final = re.compile(r"\bPlatz ([0-3])\b")
+TIMES: Final = {1: "einfach", 2: "doppelt", 3: "dreifach", 4: "vierfach"}
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of one table. names: by seat, the own one is what others call this player."""
+
+    law: Law
+    deck: Deck
+    names: tuple[str, ...]
+    me: int
+
+    def card(self, card: int) -> str:
+        """Return ``Eichel Under`` or ``Kreuz Bube``."""
+        return card_name(card, self.deck)
+
+    def mode(self, mode: str | None) -> str:
+        """Return ``Schelle``, ``Obenabe``; a dash before it is known."""
+        return "–" if mode is None else mode_name(mode, self.deck)
+
+    def times(self, mode: str) -> str:
+        """Return how often a game form counts: ``doppelt``."""
+        factor = self.law.factors.says[self.deck][mode]
+        return TIMES.get(factor, f"{factor}-fach")
+
+    def weis(self, weis: Weis, mode: str | None) -> str:
+        """Return ``Dreiblatt vom Achter (Eichel)``."""
+        named = self.law.weis_label.says(weis, mode or "", self.deck)
+        return named if weis.suit is None else f"{named} ({suit_name(weis.suit, self.deck)})"
+
+    def worth(self, weis: Weis) -> int:
+        """Return what a Weis counts, without factor."""
+        return weising.points(self.law, weis)
+
+    @property
+    def thanks(self) -> str:
+        """Return the words with which one says thanks here."""
+        return self.law.thanks.says[0] if self.law.thanks.says else "Mer bedanked eus!"
+
+    def team(self, team: int) -> str:
+        """Return ``Wir`` or ``Gegner``."""
+        return "Wir" if team == self.me % 2 else "Gegner"
+
+    def refusal(self, refusal: Refusal) -> tuple[str, str, str]:
+        """Return why not, the clauses, and what is allowed, each a phrase (the last two may be empty)."""
+        allowed = ", ".join(self._allowed(one) for one in refusal.allowed)
+        return self._spoken(refusal.message), ", ".join(refusal.clauses), allowed
+
+    def _allowed(self, text: str) -> str:
+        return mode_name(text, self.deck) if text in tuple("ERSTOU") else self._spoken(text)
+
+    def _spoken(self, text: str) -> str:
+        text = _WEIS.sub(lambda found: self.weis(parse(found[0]), None), text)
+        text = _CARD.sub(lambda found: self.card(parse_card(found[0])), text)
+        return _SEAT.sub(lambda found: self.names[int(found[1])], text)
+
+    def says(self, seat: int, third: str, second: str) -> str:
+        """Return the subject with its verb: ``Vreni spielt``, ``Du spielst``."""
+        return f"Du {second}" if seat == self.me else f"{self.names[seat]} {third}"
+
+    def counts_apart(self) -> bool:
+        """Return whether some game forms count more than others."""
+        return any(times != 1 for times in self.law.factors.says[self.deck].values())
+
+    def tell(self, event: ev.Event) -> str | None:
+        """Return one sentence about what everybody could see or hear, None if there was nothing."""
+        teller = _TELLERS.get(type(event))
+        return teller(self, event) if teller else None
+
+    def bubble(self, event: ev.Event) -> tuple[int, str] | None:
+        """Return who said what, None where nobody said anything."""
+        aloud = _ALOUD.get(type(event))
+        said = aloud(self, event) if aloud else ""
+        return (event.seat, f"«{said}»") if said and hasattr(event, "seat") else None
+
+
+def _announced(words: Words, event: ev.ModeAnnounced) -> str:
+    times = f", {words.times(event.mode)}" if words.counts_apart() else ""
+    if event.silent:
+        return (
+            f"{words.says(event.seat, 'zeigt', 'zeigst')} Trumpf mit der ersten Karte: {words.mode(event.mode)}{times}."
+        )
+    return f"{words.says(event.seat, 'sagt', 'sagst')} {words.mode(event.mode)} an{times}."
+
+
+def _weis(words: Words, event: ev.WeisAnnounced) -> str:
+    return f"{words.says(event.seat, 'weist', 'weist')} {words.worth(event.weise[0])}."
+
+
+def _reported(words: Words, event: ev.WeisReported) -> str:
+    if event.named:
+        return f"{words.says(event.seat, 'meldet', 'meldest')}, wie hoch der Weis ist."
+    return f"{words.says(event.seat, 'sagt', 'sagst')} «gut»."
+
+
+def _punished(words: Words, event: ev.Punished) -> str:
+    penalty = event.penalty
+    return f"{words.names[penalty.seat]}: {penalty.points} Strafpunkte ({', '.join(penalty.clauses)})."
+
+
+def _taken(words: Words, event: ev.TrickTaken) -> str:
+    return f"Stich für {'dich' if event.winner == words.me else words.names[event.winner]}."
+
+
+def _decided(words: Words, event: ev.WeisDecided) -> str:
+    if event.side is None:
+        return ""
+    return "Unser Weis gilt." if event.side == words.me % 2 else "Der Weis der Gegner gilt."
+
+
+def _laid_down(words: Words, event: ev.LaidDown) -> str:
+    laid = words.says(event.seat, "legt", "legst")
+    if event.taker == event.seat:
+        return f"{laid} den Rest hin: alle übrigen Stiche."
+    return f"{laid} den Rest hin, aber es stimmt nicht: die übrigen Stiche gehen an die andere Seite."
+
+
+_TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
+    ev.TrumpShown: lambda words, event: f"Trumpf ist {words.mode(event.mode)}.",
+    ev.Pushed: lambda words, event: f"{words.says(event.seat, 'schiebt', 'schiebst')}.",
+    ev.ModeAnnounced: _announced,
+    ev.Released: lambda words, event: f"Alle haben geschätzt. Trumpf ist {words.mode(event.mode)}.",
+    ev.Played: lambda words, event: f"{words.says(event.seat, 'spielt', 'spielst')} {words.card(event.card)}.",
+    ev.TrickTaken: _taken,
+    ev.WeisAnnounced: _weis,
+    ev.WeisDecided: _decided,
+    ev.StoeckShown: lambda words, event: f"{words.says(event.seat, 'weist', 'weist')} die Stöck.",
+    ev.LaidDown: _laid_down,
+    ev.Thanked: lambda words, event: f"{words.names[event.seat]}: «{event.words or words.thanks}»",
+    ev.WeisReported: _reported,
+    ev.DealerNamed: lambda words, event: f"{words.says(event.dealer, 'gibt', 'gibst')} zuerst.",
+    ev.StoeckAdded: lambda words, event: (
+        f"{words.says(event.seat, 'nennt', 'nennst')} noch die Stöck des letzten Spiels."
+    ),
+    ev.Punished: _punished,
+    ev.Annulled: lambda words, event: f"Das Spiel gilt nicht. {words.says(event.dealer, 'gibt', 'gibst')} neu.",
+}
+
+_ALOUD: Final[dict[type, Callable[[Words, Any], str]]] = {
+    ev.Pushed: lambda words, _event: words.law.push_word.says,
+    ev.ModeAnnounced: lambda words, event: "" if event.silent else words.mode(event.mode),
+    ev.WeisAnnounced: lambda words, event: f"{words.worth(event.weise[0])} gewiesen",
+    ev.StoeckShown: lambda _words, _event: "Stöck",
+    ev.Thanked: lambda words, event: event.words or words.thanks,
+    ev.LaidDown: lambda _words, _event: "Rest",
+}

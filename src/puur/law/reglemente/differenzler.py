@@ -1,0 +1,11 @@
+"""Differenzler as it is played at home: the common law and usage, no document of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.law.common import AR
+from puur.law.law import Law, amend
+from puur.law.spielarten.differenzler import DIFFERENZLER
+
+LAW: Final[Law] = amend(DIFFERENZLER, id="differenzler", title="Differenzler", source=AR)

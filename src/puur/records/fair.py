@@ -1,0 +1,128 @@
+"""A deal nobody chose: the server commits to a seed, the seats add theirs, and everything else follows.
+
+``docs/fair-deal.md`` says the same in prose, with a test vector, so that it can be written again in any language.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from puur.cards import SEATS, card_text, cards_of
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game import dealing
+from puur.game.commands import Refusal
+from puur.game.decide import step
+from puur.game.events import DealerNamed, Dealt
+from puur.game.evolve import evolve
+from puur.game.state import Game
+from puur.law.article import article
+from puur.law.law import Law, settle
+from puur.law.readings import geben
+from puur.law.readings.mischen import Draw
+from puur.records.model import HIDDEN, Hand, Names, RecordedDeal
+
+_BYTE: Final = 256
+
+
+def commitment(server: str) -> str:
+    """Return what is published before the deal: SHA-256 of the server's 32 bytes, all in hex."""
+    return hashlib.sha256(bytes.fromhex(server)).hexdigest()
+
+
+def deal_seed(server: str, seats: Names, deal: int) -> bytes:
+    """Return the seed of one deal: SHA-256 over the server's seed, the deal's number and what each seat added."""
+    lines = ["puur-deal/1", server, str(deal)]
+    lines += [hashlib.sha256(added.encode()).hexdigest() for added in seats]
+    return hashlib.sha256("\n".join(lines).encode()).digest()
+
+
+def seeded(seed: int) -> Stream:
+    """Return chance from a plain number, for who wants the same deal again and fears no cheat."""
+    return Stream(hashlib.sha256(f"puur-seed/1\n{seed}".encode()).digest())
+
+
+class Stream:
+    """Chance from a seed: SHA-256(seed, 0), SHA-256(seed, 1) … as bytes, each number equally likely.
+
+    >>> draw = Stream(bytes(32))
+    >>> [draw(36) for _ in range(6)], draw(1)
+    ([8, 16, 26, 29, 26, 23], 0)
+    """
+
+    def __init__(self, seed: bytes) -> None:
+        """Begin with the seed's first block."""
+        self._seed, self._block, self._bytes = seed, 0, b""
+
+    def __call__(self, bound: int) -> int:
+        """Return 0 to bound - 1 (bound at most 256); a byte that would favour some of them is thrown away."""
+        if bound == 1:
+            return 0
+        fair = _BYTE - _BYTE % bound
+        while True:
+            byte = self._next()
+            if byte < fair:
+                return byte % bound
+
+    def _next(self) -> int:
+        if not self._bytes:
+            self._bytes = hashlib.sha256(self._seed + self._block.to_bytes(8, "big")).digest()
+            self._block += 1
+        byte, self._bytes = self._bytes[0], self._bytes[1:]
+        return byte
+
+
+def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
+    """Return the game after the next deal, and the deal as a record: every step the law asks for, from that chance.
+
+    Who deals first is found out too, where it is not known. BadInput if the game cannot deal now.
+    """
+    nobody = game.deal is None and game.next_dealer is None
+    command: cmd.Command = dealing.name_dealer(law, game, draw) if nobody else dealing.begin(law, game, draw)
+    while True:
+        result = step(law, game, command)
+        if isinstance(result, Refusal):
+            raise BadInput(result.message, {}, result.clauses)
+        game, events = result
+        dealt = next((event for event in events if isinstance(event, Dealt)), None)
+        if dealt is not None:
+            return game, deal_of(dealt)
+        command = dealing.begin(law, game, draw) if game.deal is None else dealing.prepare(law, game.current, draw)
+
+
+def deal_of(dealt: Dealt) -> RecordedDeal:
+    """Return hands just dealt as a record without actions."""
+    a, b, c, d = (tuple(cards_of(hand)) for hand in dealt.hands)
+    return RecordedDeal(dealt.dealer, (a, b, c, d), None, dealt.mode)
+
+
+def unfair(law: Law, game: Game, deal: RecordedDeal) -> list[str]:
+    """Return what does not follow from the seeds that a deal shows; empty if all does, or if none is revealed yet.
+
+    game: the state before the deal, in which the deal is possible.
+    """
+    fair = deal.fair
+    if fair is None or fair.server is None:
+        return []
+    if commitment(fair.server) != fair.commit:
+        return [f"fair.server does not fit fair.commit: its SHA-256 is {commitment(fair.server)}"]
+    any_first = settle(law, first_dealer=article(geben.anyone, "Wer zuerst gibt, steht im Protokoll."))
+    before = game if game.deal is not None else evolve(game, DealerNamed(deal.dealer))
+    _, follows = deal_with(any_first, before, Stream(deal_seed(fair.server, fair.seats, fair.deal)))
+    found = [_difference(seat, deal.hands[seat], follows.hands[seat]) for seat in SEATS]
+    if deal.mode != follows.mode:
+        found.append(f"the seeds show {follows.mode} as trump, not {deal.mode}")
+    return [line for line in found if line is not None]
+
+
+def _difference(seat: int, have: Hand, follows: Hand) -> str | None:
+    surplus = {card for card in have if card != HIDDEN} - set(follows)
+    if not surplus and (HIDDEN in have or set(have) == set(follows)):
+        return None
+    lacking = set(follows) - set(have)
+    return f"hands[{seat}] does not follow from the seeds: {_cards(surplus)} where the seeds give {_cards(lacking)}"
+
+
+def _cards(cards: set[int]) -> str:
+    return " ".join(card_text(card) for card in sorted(cards)) or "nothing"

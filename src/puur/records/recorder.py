@@ -1,0 +1,124 @@
+"""A game being played becomes a record: give it every command that was accepted, with the events that followed.
+
+>>> from puur.game.decide import decide
+>>> from puur.records.replay import set_table
+>>> record = begin("allgemein", "german", settings={"target": 1000})
+>>> settings, game = set_table(record)
+>>> command = cmd.TakeHands(3, (511, 511 << 9, 511 << 18, 511 << 27))
+>>> note(record, command, decide(settings.law, game, command)).deals[0].dealer
+3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from puur.cards import Deck, cards_of
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command, Refusal
+from puur.game.decide import step
+from puur.game.events import Dealt, Event
+from puur.game.settings import new_game, settle_table
+from puur.game.state import Game
+from puur.law.law import fingerprint
+from puur.law.reglemente import reglement
+from puur.records.model import HIDDEN, NOBODY, Action, Fair, Hand, Names, Record, RecordedDeal, Setting
+
+_PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
+
+
+def begin(
+    id: str,  # noqa: A002 - the Reglement's own word
+    deck: Deck,
+    players: Names = NOBODY,
+    settings: Mapping[str, Setting] | None = None,
+    scribe: int | None = None,
+) -> Record:
+    """Return the record of a table at which nothing has been played; BadInput if the Reglement forbids the settings."""
+    chosen = MappingProxyType(dict(settings or {}))
+    table = settle_table(reglement(id), chosen)
+    new_game(table, deck)
+    return Record(id, deck, players, chosen, (), fingerprint(table.law), scribe)
+
+
+def note(record: Record, command: Command, events: Sequence[Event], fair: Fair | None = None) -> Record:
+    """Return the record with one more accepted command; how the pack was prepared shows in the hands dealt.
+
+    fair: the seeds of the deal, with the command that deals it.
+    TypeError on the beginning of another Partie: that is another record.
+    """
+    if isinstance(command, cmd.NextPartie):
+        message = "another Partie is another record"
+        raise TypeError(message)
+    if isinstance(command, cmd.SwapSeats):
+        return replace(record, players=_swapped(record.players, command.seat, command.other))
+    dealt = next((event for event in events if isinstance(event, Dealt)), None)
+    if dealt is not None:
+        return replace(record, deals=(*_tidied(record), _dealt(dealt, fair)))
+    if isinstance(command, _PREPARING):
+        return record
+    before = _tidied(record) if isinstance(command, cmd.Play) else record.deals
+    return replace(record, deals=(*before[:-1], _with(before[-1], command)))
+
+
+def record_all(record: Record, commands: Iterable[Command]) -> tuple[Record, Game]:
+    """Return the record with all these commands, and the game they lead to; BadInput if one is refused."""
+    table = settle_table(reglement(record.reglement), record.settings)
+    game = new_game(table, record.deck, record.scribe)
+    for command in commands:
+        result = step(table.law, game, command)
+        if isinstance(result, Refusal):
+            raise BadInput(str(result), {}, result.clauses)
+        game, events = result
+        record = note(record, command, events)
+    return record, game
+
+
+def _tidied(record: Record) -> tuple[RecordedDeal, ...]:
+    """Leave out that the trick was turned where the next card says the same."""
+    if not record.deals or not reglement(record.reglement).turn_first.says:
+        return record.deals
+    last = record.deals[-1]
+    if not last.actions or not isinstance(last.actions[-1], cmd.Turn):
+        return record.deals
+    return (*record.deals[:-1], replace(last, actions=last.actions[:-1]))
+
+
+def _swapped(players: Names, one: int, other: int) -> Names:
+    names = list(players)
+    names[one], names[other] = names[other], names[one]
+    return names[0], names[1], names[2], names[3]
+
+
+def _dealt(dealt: Dealt, fair: Fair | None) -> RecordedDeal:
+    a, b, c, d = (_hand(hand, hidden) for hand, hidden in zip(dealt.hands, dealt.hidden, strict=True))
+    return RecordedDeal(dealt.dealer, (a, b, c, d), None, dealt.mode, (), fair)
+
+
+def _hand(cards: int, hidden: int) -> Hand:
+    return (*cards_of(cards), *(HIDDEN,) * hidden)
+
+
+def _with(deal: RecordedDeal, command: Command) -> RecordedDeal:
+    """Add what somebody did: a first estimate to the estimates, everything else to the actions."""
+    if isinstance(command, cmd.Bid):
+        bids = list(deal.bids or (None, None, None, None))
+        if bids[command.seat] is None:
+            bids[command.seat] = command.points
+            return replace(deal, bids=(bids[0], bids[1], bids[2], bids[3]))
+    return replace(deal, actions=(*deal.actions, _plain(command)))
+
+
+def _plain(command: Command) -> Action:
+    """Return the command without the words it was said in: they change nothing once they were accepted."""
+    if isinstance(command, cmd.Push):
+        return cmd.Push(command.seat)
+    if isinstance(command, cmd.Thank):
+        return cmd.Thank(command.seat)
+    if isinstance(command, (*_PREPARING, cmd.NextPartie, cmd.SwapSeats)):
+        message = f"{command!r} is no action of a deal"
+        raise TypeError(message)
+    return command

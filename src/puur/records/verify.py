@@ -1,0 +1,169 @@
+"""Every rule a record breaks, not only the first: what was refused is set right as far as possible, then on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command, Refusal
+from puur.game.decide import step
+from puur.game.events import Annulled, DealerNamed, DealWritten
+from puur.game.evolve import evolve
+from puur.game.score import written_now
+from puur.game.settings import new_game, settle_table
+from puur.law.article import article
+from puur.law.law import Law, fingerprint, settle
+from puur.law.readings import untertrumpfen
+from puur.law.reglemente import reglement
+from puur.records.fair import unfair
+from puur.records.model import Action, Record, RecordedDeal, Setting
+from puur.records.steps import Place, estimates, possible, refused, taken_hands
+
+MOST: Final = 100
+"""Violations listed; who breaks more rules than this need not know them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a check found.
+
+    violations: place, message and clauses of each, in order. capped: there were more.
+    same_law: whether the law is still the one the record was made under; None where the record does not say.
+    """
+
+    violations: tuple[BadInput, ...]
+    capped: bool
+    same_law: bool | None
+
+
+def verify(record: Record) -> Verdict:
+    """Return every rule that the record breaks; BadInput if no law can be found to check it by."""
+    check = _Check(record)
+    for number, deal in enumerate(record.deals):
+        if len(check.found) > MOST:
+            break
+        if check.over(number):
+            break
+        check.deal(deal, number)
+    same = None if record.law is None else record.law == fingerprint(check.law)
+    return Verdict(tuple(check.found[:MOST]), len(check.found) > MOST, same)
+
+
+class _Check:
+    """Plays the record; keeps what was wrong and goes on."""
+
+    def __init__(self, record: Record) -> None:
+        self.found: list[BadInput] = []
+        settings = settle_table(reglement(record.reglement), self._allowed(record))
+        self.law = settings.law
+        try:
+            self.game = new_game(settings, record.deck, record.scribe)
+        except BadInput as bad:
+            self.found.append(bad)
+            self.game = new_game(settings, self.law.decks.says[0], record.scribe)
+        self.lax = lax(self.law)
+
+    def _allowed(self, record: Record) -> dict[str, Setting]:
+        """Return the settings that the Reglement leaves open; no such setting at all is bad input."""
+        allowed = {}
+        for name, value in record.settings.items():
+            try:
+                settle_table(reglement(record.reglement), {name: value})
+                allowed[name] = value
+            except BadInput as bad:
+                if not bad.clauses:
+                    raise
+                self.found.append(bad)
+        return allowed
+
+    def over(self, number: int) -> bool:
+        """Return whether the Partie was over before that deal, and complain."""
+        end = self.game.finished
+        if end is not None:
+            self.found.append(BadInput("Die Partie war schon zu Ende", {"deal": number}, self.law.thanks_stops.ids))
+        return end is not None
+
+    def deal(self, deal: RecordedDeal, number: int) -> None:
+        """Check a deal."""
+        place = Place(number)
+        try:
+            command = taken_hands(self.law, deal, place)
+        except BadInput as bad:
+            self.found.append(bad)
+            self._skip(deal.dealer)
+            return
+        if not self._take(command, deal, place):
+            self._skip(deal.dealer)
+            return
+        for seat, bid in estimates(deal):
+            self._do(bid, deal, Place(number, field=f"bids[{seat}]"))
+        for index, action in enumerate(deal.actions):
+            if len(self.found) > MOST:
+                return
+            self._act(deal, Place(number, index), action)
+
+    def _act(self, deal: RecordedDeal, place: Place, action: Action) -> None:
+        try:
+            self._do(possible(action, place), deal, place)
+        except BadInput as bad:
+            self.found.append(bad)
+
+    def _take(self, command: cmd.TakeHands, deal: RecordedDeal, place: Place) -> bool:
+        """Take the hands up; where the dealer was wrong or the deal before unfinished, take them up all the same."""
+        before = self.game
+        refusal = self._try(self.law, command)
+        if refusal is not None:
+            self.found.append(refused(self.law, refusal, deal, place))
+            self._clear_table(command.dealer)
+            before = self.game
+            if self._try(self.law, command) is not None:
+                return False
+        self.found += [BadInput(line, {"deal": place.deal, "field": "fair"}) for line in unfair(self.law, before, deal)]
+        return True
+
+    def _clear_table(self, dealer: int) -> None:
+        """Put the deal before on the slate (one that was not finished counts for nobody), and let that seat deal."""
+        if self.game.deal is not None:
+            done = self.game.deal.phase == "done"
+            written = DealWritten(written_now(self.law, self.game), dealer)
+            self.game = evolve(self.game, written if done else Annulled(dealer))
+        self.game = evolve(self.game, DealerNamed(dealer))
+
+    def _skip(self, dealer: int) -> None:
+        self._clear_table(self.law.next_dealer.says(dealer))
+
+    def _do(self, command: Command, deal: RecordedDeal, place: Place) -> None:
+        """Carry a command out; one that is refused is done all the same if it can be, else left out."""
+        refusal = self._try(self.law, command)
+        if refusal is None:
+            return
+        self.found.append(refused(self.law, refusal, deal, place))
+        if isinstance(command, cmd.Play):
+            bare = cmd.Play(command.seat, command.card)
+            for law, attempt in ((self.law, bare), (self.lax, command), (self.lax, bare)):
+                if self._try(law, attempt) is None:
+                    return
+
+    def _try(self, law: Law, command: Command) -> Refusal | None:
+        result = step(law, self.game, command)
+        if isinstance(result, Refusal):
+            return result
+        self.game = result[0]
+        return None
+
+
+def lax(law: Law) -> Law:
+    """Return the law without following suit: under it a wrong card can be played and the deal goes on."""
+    why = "Die falsche Karte liegt: sie wird gespielt, damit auch das Weitere geprüft werden kann."
+    return settle(
+        law,
+        following=article(False, why),  # noqa: FBT003 - the answer to a yes-or-no question
+        lead_card=article("any", why),
+        opening_card=article("any", why),
+        trump_led_lower=article(True, why),  # noqa: FBT003
+        void_free=article(True, why),  # noqa: FBT003
+        trumping_in=article(True, why),  # noqa: FBT003
+        undertrumping=article(untertrumpfen.always, why),
+    )
