@@ -20,7 +20,7 @@ class Command:
 
 COMMANDS: dict[str, Command] = {
     "play": Command("puur.cli.play:play", "Sit down at a table with three bots, here in the terminal"),
-    "serve": Command("puur.cli.serve:serve", "Serve tables to browsers"),
+    "serve": Command("puur.web.serve:serve", "Serve tables to browsers"),
     "rules": Command("puur.cli.rules:rules", "What a Reglement says, question by question, and why"),
     "clauses": Command("puur.cli.clauses:clauses", "Which clause is carried out where, and which test shows it"),
     "replay": Command("puur.cli.replay:replay", "What a record comes to, played once more by the rules"),

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
-import msgspec
-
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.journal import Journal, New
+from puur.journal import Entry, Journal, New
 from puur.service import messages as m
 from puur.service import speech
 from puur.service.dealer import deal
 from puur.service.links import Link, Links
+from puur.service.missing import Missing
+from puur.service.plain import plain
 from puur.service.players import Players
-from puur.service.room import Room, now
-from puur.service.state import KINDS, Created, Seated, Table, apply, opened
+from puur.service.room import Listener, Room, change
+from puur.service.state import Created, Seated, StandIn, Table, apply, opened
 from puur.service.steward import Pace, Steward
 from puur.service.views import Refused, Told
+from puur.service.watch import MOST
+
+GUEST = "Gast"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +55,10 @@ class Hub:
         """Take what tables need."""
         self.journal = journal
         self.links = links
-        self._players = players
+        self.players = players
+        self._pace = pace
         self._rooms: dict[str, Room] = {}
-        self._steward = Steward(deal, self._play, pace)
+        self._steward = Steward(deal, players.play, pace)
 
     async def create(self, wanted: SetUp) -> tuple[str, str]:
         """Set up a table; return its id and the host's seat link. BadInput if the Reglement does not allow it."""
@@ -72,83 +77,141 @@ class Hub:
         )
         opened(id, created)
         changes = [created, *(self._seated(seat, wish, key) for seat, wish in enumerate(wanted.seats))]
-        entries = [New(now(), "host", KINDS[type(one)], msgspec.json.encode(one)) for one in changes]
-        await self.journal.append(f"table/{id}", 0, entries)
+        await self.journal.append(f"table/{id}", 0, [change("host", one) for one in changes])
         return id, link
 
     def _seated(self, seat: int, wish: Wish, key: str) -> Seated:
+        name = plain(wish.name)
         if wish.kind == "me":
-            return Seated(seat, "human", wish.name or "Gast", key)
+            return Seated(seat, "human", name or GUEST, key)
         if wish.kind == "bot":
-            return Seated(seat, "bot", wish.name or self._players.name(seat), "", self._players.known(wish.level))
+            return Seated(seat, "bot", name or self.players.name(seat), "", self.players.known(wish.level))
         return Seated(seat, "empty")
 
-    async def room(self, id: str) -> Room:  # noqa: A002 - the field's own word
-        """Return the room of a table, read from the journal if need be; BadInput if there is no such table."""
+    @asynccontextmanager
+    async def visit(self, id: str) -> AsyncIterator[Room]:  # noqa: A002 - the field's own word
+        """Lend the room of a table, read from the journal if need be; Missing if there is no such table."""
         room = self._rooms.get(id)
-        if room is not None:
-            return room
+        if room is None:
+            table = await self._read(id)
+            room = self._rooms.setdefault(id, Room(table, self.journal, self._steward.plan, self._pace.late))
+        room.visits += 1
+        try:
+            yield room
+        finally:
+            room.visits -= 1
+            self._forget_if_idle(room)
+
+    async def _read(self, id: str) -> Table:  # noqa: A002
         table: Table | None = None
-        for entry in await self.journal.read(f"table/{id}"):
+        for entry in await self.entries(id):
             table = apply(table, entry)
         if table is None:
-            raise BadInput(f"there is no table {id!r}", {"field": "table"})
-        return self._rooms.setdefault(id, Room(table, self.journal, self._steward.plan))
+            raise Missing(f"there is no table {id!r}", {"field": "table"})
+        return table
+
+    async def entries(self, id: str) -> list[Entry]:  # noqa: A002
+        """Return everything written of a table, empty if there is none."""
+        return await self.journal.read(f"table/{id}")
+
+    def _forget_if_idle(self, room: Room) -> None:
+        """Forget a room nobody uses; it is read from the journal again when somebody comes back."""
+        if room.idle and self._rooms.get(room.table.id) is room:
+            self._steward.forget(room)
+            room.gallery.close()
+            del self._rooms[room.table.id]
 
     async def sit(self, link: Link, name: str, seat: int | None = None) -> str:
         """Take a free seat by an invitation; return the new seat link. BadInput if none is free."""
-        room = await self.room(link.table)
-        free = [one.seat for one in room.table.seats if one.kind == "empty" and seat in (None, one.seat)]
-        if not free:
-            raise BadInput("there is no free seat at this table any more", {"field": "seat"})
-        text, key = self.links.make(link.table, free[0])
-        if not await room.write(name, Seated(free[0], "human", name, key)):
-            return await self.sit(link, name, seat)
-        return text
+        who = plain(name) or GUEST
+        taken: list[str] = []
 
-    async def seat_of(self, text: str) -> tuple[Room, int] | None:
-        """Return the room and seat a seat link opens, None if it does not (any more)."""
+        def entries(table: Table) -> list[New] | None:
+            taken.clear()
+            free = [one.seat for one in table.seats if one.kind == "empty" and seat in (None, one.seat)]
+            if not free or table.over:
+                return None
+            text, key = self.links.make(link.table, free[0])
+            taken.append(text)
+            return [change(who, Seated(free[0], "human", who, key))]
+
+        async with self.visit(link.table) as room:
+            if not await room.change(entries):
+                raise BadInput("there is no free seat at this table any more", {"field": "seat"})
+        return taken[0]
+
+    def seat_of(self, room: Room, text: str) -> int:
+        """Return the seat that a seat link opens at this table; BadInput if it does not (any more)."""
         link = self.links.read(text)
-        if link is None or link.seat is None:
-            return None
-        room = await self.room(link.table)
-        return (room, link.seat) if room.table.seats[link.seat].key == link.key else None
+        if link is None or link.seat is None or link.table != room.table.id:
+            raise BadInput("this seat link is not valid", {"field": "seat"})
+        if room.table.seats[link.seat].key != link.key:
+            raise BadInput("this seat was given away", {"field": "seat"})
+        return link.seat
+
+    async def enter(self, room: Room, listener: Listener) -> None:
+        """Somebody connects: gets the seat back from a stand-in, and everybody is told. BadInput if it is too full."""
+        seat = listener.seat
+        if seat is None:
+            if room.watching >= MOST:
+                raise BadInput("too many look on at this table already", {"field": "table"})
+            room.enter(listener)
+            return
+        room.enter(listener)
+        name = room.table.seats[seat].name
+        if not await room.change(
+            lambda table: [change(name, StandIn(seat, on=False))] if seat in table.stand_ins else None
+        ):
+            room.broadcast()
+
+    def leave(self, room: Room, listener: Listener) -> None:
+        """Somebody is gone: everybody is told."""
+        room.leave(listener)
+        if listener.seat is not None:
+            room.broadcast()
 
     async def hear(self, room: Room, seat: int | None, said: m.Said) -> Told | None:
         """Answer what a connection says; None if everybody was told. Who looks on may say nothing."""
         if isinstance(said, m.Hello):
-            return room.step_for(seat, ())
+            return room.step_for(seat)
         if seat is None:
             return Refused(said.id, "Wer zuschaut, spielt nicht mit")
-        if isinstance(said, m.Phrase | m.Chat):
-            return await speech.say(room, seat, said)
-        if isinstance(said, m.Report):
-            return await speech.report(room, seat, said)
-        if isinstance(said, m.Host):
-            return await speech.host(room, seat, said)
-        if isinstance(said, m.Ready):
-            if seat not in room.ready:
-                room.ready[seat] = said.seed
-                self._steward.plan(room)
-            return room.step_for(seat, (), ack=said.id)
-        return await room.act(seat, said, room.table.seats[seat].name)
+        return await self._hear_seat(room, seat, said)
 
-    def leave(self, room: Room) -> None:
-        """Forget a room nobody is connected to; it is read from the journal again when somebody comes back."""
-        if not room.listeners:
-            self._steward.forget(room)
-            self._rooms.pop(room.table.id, None)
+    async def _hear_seat(self, room: Room, seat: int, said: m.SaidBySeat) -> Told | None:
+        match said:
+            case m.Phrase() | m.Chat():
+                return speech.say(room, seat, said)
+            case m.Report():
+                return await speech.report(room, seat, said)
+            case m.Host():
+                return await speech.host(room, seat, said, self.players.known)
+            case m.Ready():
+                return _ready(room, seat, said)
+            case _:
+                return await room.act(seat, said, room.table.seats[seat].name)
 
-    def arrived(self, room: Room) -> None:
-        """Somebody connected or left: everybody is told, and the steward looks again."""
-        room.broadcast()
-
-    async def _play(self, room: Room, seat: int) -> None:
-        await self._players.play(room, seat)
+    @property
+    def rooms(self) -> int:
+        """Return how many tables are kept in memory."""
+        return len(self._rooms)
 
     async def close(self) -> None:
         """Let go of everything."""
         for room in self._rooms.values():
             self._steward.forget(room)
-        self._players.close()
+            room.gallery.close()
+        self.players.close()
         await self.journal.close()
+
+
+def _ready(room: Room, seat: int, said: m.Ready) -> Told | None:
+    """Take a seat's part of the next deal's chance, which the server has committed to already."""
+    deal = room.table.game.deal
+    if room.table.committed is None or (deal is not None and deal.phase != "done"):
+        return Refused(said.id, "Das nächste Spiel kommt noch nicht")
+    if seat in room.ready:
+        return room.step_for(seat, ack=said.id)
+    room.ready[seat] = said.seed
+    room.broadcast(ack=(seat, said.id))
+    return None

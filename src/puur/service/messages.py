@@ -22,7 +22,11 @@ class _Said(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=T
 
 
 class Hello(_Said, frozen=True, tag="hello"):
-    """The first frame: who is there. ``seat`` is the signed link of a seat; without it one looks on."""
+    """The first frame: who is there. ``seat`` is the signed link of a seat; without it one looks on.
+
+    Said again later, it asks for the table as it now is. ``version``: what the client has seen; the answer is always
+    the whole table, so that a client that missed something needs nothing else.
+    """
 
     seat: str | None = None
     version: int = 0
@@ -79,6 +83,24 @@ class Ask(_Said, frozen=True, tag="ask"):
 
 class Show(_Said, frozen=True, tag="show"):
     """Show the announced Weise to everybody instead of naming them."""
+
+    id: Id
+
+
+class Hold(_Said, frozen=True, tag="hold"):
+    """Stop: a card of the trick could not be recognised."""
+
+    id: Id
+
+
+class Seen(_Said, frozen=True, tag="seen"):
+    """Go on: now every card was recognised."""
+
+    id: Id
+
+
+class Share(_Said, frozen=True, tag="share"):
+    """Teilen: leave the Spiel unplayed, where the Reglement knows it."""
 
     id: Id
 
@@ -144,5 +166,6 @@ class Report(_Said, frozen=True, tag="report"):
     seat: Seat
 
 
-Action = Push | Announce | Bid | Play | Weis | Stoeck | Ask | Show | Turn | Rest | Thanks | Again
-Said = Hello | Action | Ready | Phrase | Chat | Host | Report
+Action = Push | Announce | Bid | Play | Weis | Stoeck | Ask | Show | Hold | Seen | Share | Turn | Rest | Thanks | Again
+SaidBySeat = Action | Ready | Phrase | Chat | Host | Report
+Said = Hello | SaidBySeat

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import signal
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from typing import Final
 
@@ -19,9 +21,11 @@ from puur.game.observe import Observation, observe
 from puur.game.settings import settle_table
 from puur.law.reglemente import reglement
 from puur.service.room import Room
+from puur.service.state import Table
 
 SENSIBLE: Final = "rules"
 """Who plays for people who are away or out of time."""
+LOG: Final = logging.getLogger("puur.service")
 NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
 
 
@@ -32,6 +36,7 @@ class Players:
         """Start that many worker processes when the first bot is to think."""
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._thinking: set[tuple[str, int, int]] = set()
 
     def name(self, seat: int) -> str:
         """Return the name a bot gets on that seat."""
@@ -44,15 +49,38 @@ class Players:
         return level
 
     async def play(self, room: Room, seat: int) -> None:
-        """Let the bot of that seat (or one for the person there) decide, and carry it out if nothing has happened since."""
+        """Let the bot of that seat (or one for the person there) decide; carried out if nothing happened meanwhile.
+
+        A bot that cannot decide, or wants what is not possible, is replaced for this move by a simpler one.
+        """
         table = room.table
+        thinking = (table.id, table.version, seat)
+        if thinking in self._thinking:
+            return
+        self._thinking.add(thinking)
+        try:
+            for level in _levels(table.seats[seat].level):
+                try:
+                    wanted = await self._decide(level, table, seat)
+                except Exception:
+                    LOG.exception("table %s: the bot %s could not decide", table.id, level)
+                    continue
+                refused = await room.play(seat, wanted, table.version)
+                if refused is None:
+                    return
+                LOG.error("table %s: the bot %s was refused: %s", table.id, level, refused.message)
+        finally:
+            self._thinking.discard(thinking)
+
+    async def _decide(self, level: str, table: Table, seat: int) -> Command:
         seen = observe(table.settings.law, table.game, seat)
-        settings = msgspec.json.encode(table.created.settings)
-        level = table.seats[seat].level or SENSIBLE
-        seed = table.version
-        loop = asyncio.get_running_loop()
-        thought = loop.run_in_executor(self._started(), choose, level, table.created.reglement, settings, seen, seed)
-        await room.play(seat, await thought, table.version)
+        chosen = msgspec.json.encode(table.created.settings)
+        arguments = (level, table.created.reglement, chosen, seen, table.version)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._started(), choose, *arguments)
+        except BrokenProcessPool:
+            self._pool = None
+            raise
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -64,6 +92,11 @@ class Players:
         """Let the workers go."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _levels(level: str | None) -> tuple[str, ...]:
+    """Return who is asked, one after the other, until somebody has an answer that is possible."""
+    return tuple(dict.fromkeys((level or SENSIBLE, SENSIBLE, "random")))
 
 
 def _quietly() -> None:

@@ -4,28 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import defaultdict
 from collections.abc import Callable, Sequence
-from typing import Final, Literal
+from typing import Final, Protocol
 
 import msgspec
 
 from puur.game import commands as cmd
 from puur.game.commands import Refusal
-from puur.game.decide import decide
+from puur.game.decide import step
 from puur.game.events import Event
+from puur.game.state import Game
 from puur.journal import Conflict, Journal, New
 from puur.journal.entry import numbered
 from puur.service import messages as m
 from puur.service.codec import encode
-from puur.service.show import table_view
-from puur.service.state import KINDS, Table, apply
+from puur.service.show import Here, Screen
+from puur.service.state import KINDS, Table, apply, written
 from puur.service.translate import command, for_the_eye
-from puur.service.views import Heard, Refused, Step, Told
+from puur.service.views import Heard, Refused, Step, TableView, Told
+from puur.service.watch import Gallery
 
-Send = Callable[[bytes], None]
 _TRIES: Final = 8
+_BUSY: Final = "Der Tisch ist gerade überlastet, bitte nochmals"
 _encode: Final = msgspec.json.Encoder().encode
+
+Decide = Callable[[Table], Sequence[New] | None]
+"""What is to be written, looking at the table as it now is; None: nothing any more."""
+
+
+class Listener(Protocol):
+    """One connection."""
+
+    seat: int | None
+    """The seat it holds, None for who looks on."""
+
+    def send(self, frame: bytes) -> None:
+        """Pass a frame on without waiting."""
+
+    def drop(self, reason: str) -> None:
+        """Close the connection."""
 
 
 def now() -> int:
@@ -33,115 +50,192 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Listener:
-    """One connection: the seat it holds (None: looks on) and how to reach it; ``send`` must not wait."""
+def change(who: str, what: msgspec.Struct, command: str | None = None) -> New:
+    """Return the entry of a change of the table (not of the game)."""
+    return New(now(), who, KINDS[type(what)], _encode(what), command)
 
-    __slots__ = ("seat", "send")
 
-    def __init__(self, seat: int | None, send: Send) -> None:
-        """Keep both."""
-        self.seat = seat
-        self.send = send
+def happened(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> New:  # noqa: A002
+    """Return the entry of what happened in the game."""
+    return New(now(), who, "game", encode(commands, events), id)
+
+
+def command_id(seat: int, id: str) -> str:  # noqa: A002 - the client's own word
+    """Return the id under which a seat's command stands in the journal; two seats may choose the same one."""
+    return f"{seat} {id}"
 
 
 class Room:
-    """A table with everybody who is connected to it."""
+    """A table with everybody who is connected to it.
 
-    def __init__(self, table: Table, journal: Journal, changed: Callable[[Room], None]) -> None:
-        """Take a table as read from the journal; ``changed`` is called after every change."""
+    ready: seats that have asked for the next deal, with their part of its chance. gone: when (loop's clock) the person
+    of a seat left. clock: what the time per move runs for, and when it runs out (ms, UTC).
+    """
+
+    def __init__(self, table: Table, journal: Journal, changed: Callable[[Room], None], delay: float = 0.0) -> None:
+        """Take a table as read from the journal; ``changed`` is called after every change; delay: of who looks on."""
         self.table = table
-        self.listeners: set[Listener] = set()
         self.ready: dict[int, str] = {}
-        self.ends: int | None = None
+        self.gone: dict[int, float] = {}
+        self.clock: tuple[object, int] | None = None
+        self.visits = 0
+        self.gallery = Gallery(table, delay, self._tell_gallery)
+        self._seats: dict[int, list[Listener]] = {}
+        self._watching: list[Listener] = []
+        self._screen = Screen()
         self._journal = journal
         self._changed = changed
         self._lock = asyncio.Lock()
 
     @property
+    def here(self) -> Here:
+        """Return who is there now, who is ready, and when the move must be made."""
+        return Here(frozenset(self._seats), tuple(sorted(self.ready)), None if self.clock is None else self.clock[1])
+
+    @property
     def connected(self) -> frozenset[int]:
         """Return the seats with a person there."""
-        return frozenset(listener.seat for listener in self.listeners if listener.seat is not None)
+        return frozenset(self._seats)
+
+    @property
+    def idle(self) -> bool:
+        """Return whether nobody is connected and nobody looks something up."""
+        return not self._seats and not self._watching and not self.visits
+
+    def enter(self, listener: Listener) -> None:
+        """Let a connection in; the oldest ones of its seat make room. It is not told anything yet."""
+        if listener.seat is None:
+            self._watching.append(listener)
+            return
+        self.gone.pop(listener.seat, None)
+        there = self._seats.setdefault(listener.seat, [])
+        there.append(listener)
+        for old in there[:-MOST_DEVICES]:
+            old.drop("the seat is open in too many windows")
+
+    def leave(self, listener: Listener) -> None:
+        """Forget a connection."""
+        there = self._watching if listener.seat is None else self._seats.get(listener.seat, [])
+        if listener in there:
+            there.remove(listener)
+        if listener.seat is not None and not there and self._seats.pop(listener.seat, None) is not None:
+            self.gone[listener.seat] = asyncio.get_running_loop().time()
+            self.ready.pop(listener.seat, None)
+
+    @property
+    def watching(self) -> int:
+        """Return how many look on."""
+        return len(self._watching)
 
     async def act(self, seat: int, said: m.Action, who: str) -> Told | None:
         """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
-        if said.id in self.table.answered:
-            return self.step_for(seat, (), ack=said.id)
         try:
             wanted = command(seat, said)
         except ValueError as problem:
             return Refused(said.id, str(problem))
+        id = command_id(seat, said.id)  # noqa: A001 - the client's own word
         async with self._lock:
             for _ in range(_TRIES):
-                if said.id in self.table.answered:
-                    return self.step_for(seat, (), ack=said.id)
+                if id in self.table.answered:
+                    return self.step_for(seat, ack=said.id)
                 if self.table.state != "open":
                     return Refused(said.id, "Der Tisch ist angehalten")
-                answer = await self._carry_out(seat, wanted, who, said.id)
-                if answer is not False:
-                    return answer
-        return Refused(said.id, "Der Tisch ist gerade überlastet, bitte nochmals")
+                answer = await self._carry_out(seat, wanted, who, id, said.id)
+                if answer is not Conflict:
+                    return answer if isinstance(answer, Refused) else None
+        return Refused(said.id, _BUSY)
 
-    async def play(self, seat: int, wanted: cmd.Command, version: int) -> None:
+    async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out what a bot has decided on that version of the table; drop it if something happened since."""
         async with self._lock:
-            if self.table.version == version and self.table.state == "open":
-                await self._carry_out(seat, wanted, f"bot {seat}", None)
+            if self.table.version != version or self.table.state != "open":
+                return None
+            answer = await self._carry_out(seat, wanted, f"bot {seat}", None, None)
+            return answer if isinstance(answer, Refused) else None
 
     async def _carry_out(
-        self, seat: int, wanted: cmd.Command, who: str, id: str | None
-    ) -> Refused | Literal[False] | None:  # noqa: A002
-        """Decide, write, tell everybody; False if somebody else was first and it must be decided anew."""
-        result = decide(self.table.settings.law, self.table.game, wanted)
+        self, seat: int, wanted: cmd.Command, who: str, command: str | None, ack: str | None
+    ) -> Refused | type[Conflict] | None:
+        """Decide, write, tell everybody; Conflict if somebody else was first and it must be decided anew."""
+        result = step(self.table.settings.law, self.table.game, wanted)
         if isinstance(result, Refusal):
-            return Refused(id, result.message, result.clauses, result.allowed)
-        if not await self._append([New(now(), who, "game", encode(result), id)]):
-            return False
-        self.broadcast(result, ack=None if id is None else (seat, id))
+            return Refused(ack, result.message, result.clauses, result.allowed)
+        game, events = result
+        if not await self._append([happened(who, [wanted], events, command)], game):
+            return Conflict
+        self.broadcast(events, ack=None if ack is None else (seat, ack))
         return None
 
-    async def write(self, who: str, *changes: msgspec.Struct, events: Sequence[Event] = ()) -> bool:
-        """Write changes of the table (and game events); False if somebody else was first, and nothing is written."""
-        entries = [New(now(), who, KINDS[type(change)], _encode(change)) for change in changes]
-        if events:
-            entries.append(New(now(), who, "game", encode(events)))
-        async with self._lock:
-            if not await self._append(entries):
-                return False
-            self.broadcast(events)
-            return True
+    async def change(self, decide: Decide, events: Sequence[Event] = ()) -> bool:
+        """Write what ``decide`` finds is to be written, deciding anew if somebody else was first, and tell everybody.
 
-    async def _append(self, entries: list[New]) -> bool:
-        table = self.table
-        stream = f"table/{table.id}"
+        False if there was nothing (any more) to write. events: what of it is a game's, for the eye.
+        """
+        async with self._lock:
+            for _ in range(_TRIES):
+                entries = decide(self.table)
+                if not entries:
+                    return False
+                if await self._append(entries):
+                    self.broadcast(events)
+                    return True
+        return False
+
+    async def _append(self, entries: Sequence[New], game: Game | None = None) -> bool:
+        """Write; False if the stream had grown, and the table then is as it stands written. game: what they lead to."""
+        stream, version = f"table/{self.table.id}", self.table.version
         try:
-            await self._journal.append(stream, table.version, entries)
+            await self._journal.append(stream, version, entries)
         except Conflict:
-            for entry in await self._journal.read(stream, table.version):
+            for entry in await self._journal.read(stream, version):
                 self.table = apply(self.table, entry)
             return False
-        for entry in numbered(stream, table.version, entries):
-            self.table = apply(self.table, entry)
-        self.ends = None
+        for entry in numbered(stream, version, entries):
+            self.table = apply(self.table, entry) if game is None else written(self.table, entry, game)
         return True
 
-    def step_for(self, seat: int | None, events: Sequence[Event], ack: str | None = None) -> Step:
-        """Return the table as that seat may see it."""
-        view = table_view(self.table, seat, self.connected, self.ends)
-        return Step(self.table.version, for_the_eye(events), view, ack)
+    def view(self, seat: int | None) -> TableView:
+        """Return the table as a seat may see it now; who looks on sees it late."""
+        table = self.gallery.shown if seat is None else self.table
+        return self._screen.views(table, (seat,), self.here)[seat]
+
+    def step_for(self, seat: int | None, ack: str | None = None) -> Step:
+        """Return the table as that seat may see it, for one connection that asks."""
+        version = self.gallery.shown.version if seat is None else self.table.version
+        return Step(version, (), self.view(seat), ack)
 
     def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
-        """Tell everybody; each seat's view is made once."""
+        """Tell everybody; what is the same for all is made once."""
         self._changed(self)
-        seats: dict[int | None, list[Listener]] = defaultdict(list)
-        for listener in self.listeners:
-            seats[listener.seat].append(listener)
-        for seat, listeners in seats.items():
-            told = _encode(self.step_for(seat, events, ack[1] if ack and ack[0] == seat else None))
+        eyes: list[int | None] = [*self._seats]
+        if self._watching:
+            eyes.append(None)
+        views = self._screen.views(self.table, eyes, self.here)
+        told, version = for_the_eye(events), self.table.version
+        for seat, listeners in self._seats.items():
+            own = ack[1] if ack is not None and ack[0] == seat else None
+            frame = _encode(Step(version, told, views[seat], own))
             for listener in listeners:
-                listener.send(told)
+                listener.send(frame)
+        self.gallery.follow(self.table, _encode(Step(version, told, views[None])) if self._watching else None)
 
     def tell(self, heard: Heard) -> None:
         """Tell everybody what a seat said."""
-        told = _encode(heard)
-        for listener in list(self.listeners):
-            listener.send(told)
+        frame = _encode(heard)
+        for listeners in self._seats.values():
+            for listener in listeners:
+                listener.send(frame)
+        self.gallery.follow(self.table, frame if self._watching else None)
+
+    def _tell_gallery(self, frame: bytes) -> None:
+        for listener in self._watching:
+            listener.send(frame)
+
+    def clear_seat(self, seat: int) -> None:
+        """Close every connection of a seat whose link is worth nothing any more."""
+        for listener in self._seats.get(seat, []):
+            listener.drop("this seat was given away")
+
+
+MOST_DEVICES: Final = 4
+"""How many windows or devices may hold one seat at a time."""

@@ -2,51 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from puur.errors import BadInput
+from puur.journal import New
 from puur.service import messages as m
-from puur.service.room import Room
-from puur.service.state import Reported, Seated, StandIn, Status
+from puur.service.plain import plain
+from puur.service.room import Room, change, command_id
+from puur.service.state import Reported, Seated, Status, Table
 from puur.service.views import Heard, Refused, Told
 
 PHRASES: Final = 12
 """How many phrases the clients know; their words are the clients', in their language."""
 
 
-async def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Told | None:
+def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Told | None:
     """Pass on a phrase at any time, free words only between deals and at tables by invitation (AR-4)."""
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
             return Refused(said.id, f"es gibt die Sätze 0 bis {PHRASES - 1}")
         room.tell(Heard(seat, phrase=said.phrase))
         return None
-    deal = room.table.game.deal
+    game, text = room.table.game, plain(said.text)
     if not room.table.created.by_invitation:
         return Refused(said.id, "Freie Worte gibt es nur an Tischen mit Einladung")
-    if deal is not None and deal.phase != "done" and room.table.game.finished is None:
+    if game.deal is not None and game.deal.phase != "done" and game.finished is None:
         return Refused(said.id, "Während des Spiels wird nicht geredet", ("AR-4-c",))
-    room.tell(Heard(seat, text=said.text))
+    if text:
+        room.tell(Heard(seat, text=text))
     return None
 
 
 async def report(room: Room, seat: int, said: m.Report) -> Told | None:
     """Write down that a seat was reported."""
-    await room.write(room.table.seats[seat].name, Reported(said.seat, seat, ""))
-    return room.step_for(seat, (), ack=said.id)
+    id = command_id(seat, said.id)  # noqa: A001 - the client's own word
+    entry = change(room.table.seats[seat].name, Reported(said.seat, seat, ""), id)
+    await room.change(lambda table: None if id in table.answered else [entry])
+    return room.step_for(seat, ack=said.id)
 
 
-async def host(room: Room, seat: int, said: m.Host) -> Told | None:
-    """Pause, go on, end, remove a person, or put a bot on a seat: the host's right alone."""
+_STATES: Final[dict[str, Status]] = {"pause": Status("paused"), "resume": Status("open"), "end": Status("ended")}
+
+
+async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str]) -> Told | None:
+    """Pause, go on, end, remove a person, or put a bot on a seat: the host's right alone.
+
+    known: returns the name of a bot, or raises BadInput if there is none.
+    """
     table = room.table
     if table.seats[seat].key != table.created.host:
         return Refused(said.id, "Das darf nur, wer den Tisch eröffnet hat")
-    changes = {"pause": Status("paused"), "resume": Status("open"), "end": Status("ended")}
-    change: Status | Seated | StandIn | None = changes.get(said.what)
-    if change is None and said.seat is not None and said.seat != seat:
-        change = Seated(said.seat, "empty")
-        if said.what == "bot":
-            change = Seated(said.seat, "bot", f"Bot {said.seat + 1}", "", said.level)
-    if change is None:
-        return Refused(said.id, "Welcher Platz ist gemeint?")
-    await room.write(table.seats[seat].name, change)
-    return room.step_for(seat, (), ack=said.id)
+    if table.state == "ended":
+        return Refused(said.id, "Der Tisch ist aufgehoben")
+    try:
+        what = _STATES.get(said.what) or _seated(seat, said, known)
+    except BadInput as bad:
+        return Refused(said.id, bad.message)
+    id = command_id(seat, said.id)  # noqa: A001 - the client's own word
+
+    def entries(now: Table) -> list[New] | None:
+        return None if id in now.answered else [change(now.seats[seat].name, what, id)]
+
+    if await room.change(entries) and isinstance(what, Seated):
+        room.clear_seat(what.seat)
+    return room.step_for(seat, ack=said.id)
+
+
+def _seated(own: int, said: m.Host, known: Callable[[str], str]) -> Seated:
+    """Return who sits on the seat named from now on."""
+    if said.seat is None or said.seat == own:
+        raise BadInput("Welcher Platz ist gemeint?")
+    if said.what == "bot":
+        return Seated(said.seat, "bot", f"Bot {said.seat + 1}", "", known(said.level))
+    return Seated(said.seat, "empty")

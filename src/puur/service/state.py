@@ -18,7 +18,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.journal import Entry
 from puur.law.reglemente import reglement
-from puur.service.codec import decode
+from puur.service.codec import events_of
 
 Kind = Literal["human", "bot", "empty"]
 
@@ -76,7 +76,7 @@ class Reported(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids with their versions."""
+    """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids that stand written."""
 
     id: str
     created: Created
@@ -87,12 +87,27 @@ class Table:
     chances: tuple[Chance, ...] = ()
     state: Literal["open", "paused", "ended"] = "open"
     version: int = 0
-    answered: dict[str, int] = field(default_factory=dict)
+    answered: set[str] = field(default_factory=set)
 
     @property
     def full(self) -> bool:
         """Return whether every seat is taken."""
         return all(seat.kind != "empty" for seat in self.seats)
+
+    @property
+    def over(self) -> bool:
+        """Return whether the Partie is finished, or the table ended by its host."""
+        return self.state == "ended" or self.game.finished is not None
+
+    @property
+    def committed(self) -> Chance | None:
+        """Return the chance of the coming deal, None if the server has not committed to one yet."""
+        return self.chances[-1] if self.chances and self.chances[-1].seats is None else None
+
+    @property
+    def dealt(self) -> Chance | None:
+        """Return the chance of the deal on the table, None if nothing was dealt yet."""
+        return next((chance for chance in reversed(self.chances) if chance.seats is not None), None)
 
 
 @cache
@@ -112,14 +127,19 @@ def apply(table: Table | None, entry: Entry) -> Table:
         table = opened(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=Created))
     else:
         table = _CHANGES[entry.kind](table, entry.data)
+    return written(table, entry)
+
+
+def written(table: Table, entry: Entry, game: Game | None = None) -> Table:
+    """Return the table at that entry's version; ``game``: what the entry led to, where that is known already."""
     if entry.command:
-        table.answered[entry.command] = entry.version
-    return replace(table, version=entry.version)
+        table.answered.add(entry.command)
+    return replace(table, version=entry.version, game=table.game if game is None else game)
 
 
 def _game(table: Table, data: bytes) -> Table:
     game = table.game
-    for event in decode(data):
+    for event in events_of(data):
         game = evolve(game, event)
     return replace(table, game=game)
 

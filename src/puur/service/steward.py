@@ -1,30 +1,36 @@
 """What happens at a table by itself: dealing, bots' moves, the clock, and bots for people who are away.
 
 The steward looks at a room after every change and plans one next step; a new change makes it plan anew.
+Where no person is connected nothing happens: the table waits.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from puur.game.observe import to_act
 from puur.game.state import Game
-from puur.service.room import Room, now
-from puur.service.state import Table
+from puur.journal import New
+from puur.service.room import Room, change, now
+from puur.service.state import StandIn, Table
 
-Step = Callable[[], Awaitable[None]]
+Step = Callable[[], Awaitable[object]]
 LOG: Final = logging.getLogger("puur.service")
+RETRY: Final = 2.0
+"""Seconds until a step that failed is tried again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
     """Pauses in seconds, so that people can follow; tests and scripts set them to 0.
 
-    away: how long a person may be gone before a bot plays for them; look: how long a result stays before the next deal.
+    away: how long a person may be gone before a bot plays for them; look: how long a result stays before the next deal;
+    first: how long the seats may take to add their part to the first deal's chance; late: how late who looks on sees
+    the table.
     """
 
     bot: float = 0.7
@@ -32,6 +38,8 @@ class Pace:
     look: float = 20.0
     away: float = 45.0
     tick: float = 0.02
+    first: float = 1.5
+    late: float = 4.0
 
 
 class Steward:
@@ -49,21 +57,19 @@ class Steward:
 
     def plan(self, room: Room) -> None:
         """Look at the room and plan what comes next, instead of what was planned before."""
-        timer = self._timers.pop(room.table.id, None)
-        if timer is not None:
-            timer.cancel()
+        self.forget(room)
         due = self._due(room)
-        if due is None:
-            room.ends = None
-            return
-        delay, step = due
-        self._timers[room.table.id] = asyncio.get_running_loop().call_later(delay, self._start, room, step)
+        if due is not None:
+            self._wait(due[0], room, due[1])
 
     def forget(self, room: Room) -> None:
         """Plan nothing more for a room."""
         timer = self._timers.pop(room.table.id, None)
         if timer is not None:
             timer.cancel()
+
+    def _wait(self, delay: float, room: Room, step: Step) -> None:
+        self._timers[room.table.id] = asyncio.get_running_loop().call_later(delay, self._start, room, step)
 
     def _start(self, room: Room, step: Step) -> None:
         self._timers.pop(room.table.id, None)
@@ -76,43 +82,68 @@ class Steward:
             await step()
         except Exception:
             LOG.exception("table %s: a planned step failed", room.table.id)
+            if room.table.id not in self._timers and room.connected:
+                self._wait(RETRY, room, step)
 
     def _due(self, room: Room) -> tuple[float, Step] | None:
         table, game = room.table, room.table.game
-        if table.state != "open" or not table.full or game.finished is not None:
+        if table.state != "open" or not table.full or game.finished is not None or not room.connected:
+            room.clock = None
             return None
         if game.deal is None or game.deal.phase == "done":
-            return self._next_deal(room)
+            room.clock = None
+            return min((self._next_deal(room), *self._absent(room)), key=_delay)
         seats = to_move(table)
         bots = [seat for seat in seats if plays_itself(table, seat)]
         if bots:
-            return self._bot_pause(room, game), lambda: self._play(room, bots[0])
-        return self._person(room, seats) if seats else None
+            return self._bot_pause(game), lambda: self._play(room, bots[0])
+        return min((*self._time_per_move(room, seats), *self._absent(room)), key=_delay, default=None)
 
     def _next_deal(self, room: Room) -> tuple[float, Step]:
-        waited_for = room.connected - set(room.ready)
-        first = room.table.game.deal is None
-        committed = bool(room.table.chances) and room.table.chances[-1].seats is None
-        delay = self._pace.look if committed and waited_for and not first else self._pace.tick
-        return delay, lambda: self._deal(room)
+        pause = self._pace.first if room.table.game.deal is None else self._pace.look
+        waits = room.table.committed is not None and room.connected - set(room.ready)
+        return pause if waits else self._pace.tick, lambda: self._deal(room)
 
-    def _bot_pause(self, room: Room, game: Game) -> float:
-        if not room.connected:
-            return self._pace.tick
+    def _bot_pause(self, game: Game) -> float:
         deal = game.current
         return self._pace.trick if len(deal.tricks) > deal.turned and not deal.lying else self._pace.bot
 
-    def _person(self, room: Room, seats: list[int]) -> tuple[float, Step] | None:
-        """A person is to move: the clock, or a bot if the person is away."""
-        seat = seats[0]
+    def _time_per_move(self, room: Room, seats: list[int]) -> Iterator[tuple[float, Step]]:
+        """When the time is up, a bot makes one sensible move for the person."""
         seconds = room.table.created.move_seconds
-        if seat not in room.connected:
-            room.ends = None
-            return self._pace.away, lambda: self._play(room, seat)
-        if seconds is None:
-            return None
-        room.ends = room.ends or now() + 1000 * seconds
-        return max(0.0, (room.ends - now()) / 1000), lambda: self._play(room, seat)
+        if seconds is None or not seats:
+            room.clock = None
+            return
+        move = _move(room.table)
+        if room.clock is None or room.clock[0] != move:
+            room.clock = move, now() + 1000 * seconds
+        yield max(0.0, (room.clock[1] - now()) / 1000), lambda: self._play(room, seats[0])
+
+    def _absent(self, room: Room) -> Iterator[tuple[float, Step]]:
+        """A person who stays away gets a stand-in, written down so that everybody sees it."""
+        clock = asyncio.get_running_loop().time()
+        for seat in absent(room):
+            since = room.gone.setdefault(seat, clock)
+            yield max(0.0, since + self._pace.away - clock), _replacing(room, seat)
+
+
+def _delay(due: tuple[float, Step]) -> float:
+    return due[0]
+
+
+def _replacing(room: Room, seat: int) -> Step:
+    def entries(table: Table) -> list[New] | None:
+        gone = seat in absent(room) and table.state == "open"
+        return [change("table", StandIn(seat, on=True))] if gone else None
+
+    return lambda: room.change(entries)
+
+
+def absent(room: Room) -> list[int]:
+    """Return the people's seats with nobody there, for whom no bot plays yet."""
+    table = room.table
+    taken = (who.seat for who in table.seats if who.kind == "human")
+    return [seat for seat in taken if seat not in room.connected and seat not in table.stand_ins]
 
 
 def plays_itself(table: Table, seat: int) -> bool:
@@ -127,3 +158,9 @@ def to_move(table: Table) -> list[int]:
         return [seat for seat, bid in enumerate(deal.bids) if bid is None]
     seat = to_act(table.settings.law, deal)
     return [] if seat is None else [seat]
+
+
+def _move(table: Table) -> object:
+    """Return what tells one move from the next."""
+    deal = table.game.current
+    return len(table.chances), deal.phase, deal.pushed, len(deal.tricks), len(deal.lying)

@@ -72,6 +72,7 @@ class DealView(msgspec.Struct, frozen=True):
     to_act: int | None
     leader: int
     lying: tuple[str, ...]
+    held: tuple[int, ...]
     open_trick: TrickView | None
     tricks: int
     viewable: tuple[TrickView, ...]
@@ -126,12 +127,17 @@ class SlateView(msgspec.Struct, frozen=True):
 
 
 class FairView(msgspec.Struct, frozen=True):
-    """The provably fair deal: the commitment before, server seed and seat seeds once the deal is done."""
+    """The provably fair deal on the table (before the first one, the coming deal).
+
+    commit: shown before the cards are dealt; server, seats: the seeds, once the deal is done. next: the commitment of
+    the coming deal, for which the seats now add their part (``ready``).
+    """
 
     deal: int
     commit: str
     server: str | None
     seats: tuple[str, ...] | None
+    next: str | None
 
 
 class FinishedView(msgspec.Struct, frozen=True):
@@ -143,7 +149,10 @@ class FinishedView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """Everything a client shows. ``me`` is None for who looks on; ``ends``: when the move must be made (ms, UTC)."""
+    """Everything a client shows. ``me`` is None for who looks on; ``ends``: when the move must be made (ms, UTC).
+
+    ready: the seats that have asked for the next deal.
+    """
 
     id: str
     reglement: str
@@ -157,6 +166,7 @@ class TableView(msgspec.Struct, frozen=True):
     by_invitation: bool
     move_seconds: int | None
     ends: int | None
+    ready: tuple[int, ...]
     seats: tuple[SeatView, ...]
     deal: DealView | None
     slate: SlateView

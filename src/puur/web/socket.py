@@ -3,132 +3,126 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from puur.errors import BadInput
 from puur.service import messages as m
 from puur.service.hub import Hub
-from puur.service.room import Listener, Room
+from puur.service.room import Room
 from puur.service.views import Refused
+from puur.web.wire import Wire, wire_of
 
 MOST_BYTES: Final = 4096
 """The longest frame a client may send."""
-BACKLOG: Final = 64
-"""How many frames may wait for a slow reader."""
 PER_SECOND: Final = 20.0
 """How many frames a client may send in the long run; BURST more at once."""
 BURST: Final = 60.0
+PATIENCE: Final = 10.0
+"""Seconds until the first frame must be there."""
+POLICY: Final = 1008
 
 _decode: Final = msgspec.json.Decoder(m.Said).decode
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Wire:
-    """One connection's way out: frames wait in a short queue, a separate task sends them."""
+class Line:
+    """One connection as a room knows it."""
 
-    def __init__(self, socket: WebSocket) -> None:
-        """Start sending."""
-        self._socket = socket
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._task = asyncio.create_task(self._run())
+    __slots__ = ("seat", "send", "wire")
 
-    def send(self, frame: bytes) -> None:
-        """Put a frame into the queue; too many, and the connection is closed."""
-        if self._queue.qsize() >= BACKLOG:
-            self._queue.put_nowait(None)
-            return
-        self._queue.put_nowait(frame)
+    def __init__(self, seat: int | None, wire: Wire) -> None:
+        """Take the seat it holds and the way to reach it."""
+        self.seat = seat
+        self.wire = wire
+        self.send = wire.tell
 
-    async def _run(self) -> None:
-        with contextlib.suppress(Exception):
-            while (frame := await self._queue.get()) is not None:
-                await self._socket.send({"type": "websocket.send", "text": frame.decode()})
-            await self._socket.close(code=1013, reason="too slow")
-
-    def stop(self) -> None:
-        """Send nothing more."""
-        self._task.cancel()
+    def drop(self, reason: str) -> None:
+        """Close the connection."""
+        self.wire.bye(POLICY, reason)
 
 
 class Allowance:
     """A leaky bucket for frames."""
 
+    __slots__ = ("_at", "_clock", "_left")
+
     def __init__(self) -> None:
         """Begin with a full burst."""
+        self._clock = asyncio.get_running_loop().time
         self._left = BURST
-        self._at = asyncio.get_running_loop().time()
+        self._at = self._clock()
 
     def spend(self) -> bool:
         """Return whether one more frame is allowed."""
-        now = asyncio.get_running_loop().time()
+        now = self._clock()
         self._left = min(BURST, self._left + (now - self._at) * PER_SECOND) - 1
         self._at = now
         return self._left >= 0
 
 
+Socket = WebSocket[Any, Any, Any]
+
+
 @websocket("/ws/table/{table_id:str}", opt={"exclude_from_auth": True})
-async def table_socket(socket: WebSocket, table_id: str) -> None:
+async def table_socket(socket: Socket, table_id: str) -> None:
     """Serve one connection to a table."""
     hub: Hub = socket.app.state.hub
     await socket.accept()
-    with contextlib.suppress(WebSocketDisconnect):
-        hello = await _receive(socket)
+    wire = wire_of(socket.scope)
+    try:
+        hello = await asyncio.wait_for(_receive(socket), PATIENCE)
         if not isinstance(hello, m.Hello):
-            await socket.close(code=1008, reason="hello first")
+            wire.bye(POLICY, "hello first")
             return
-        try:
-            room, seat = await _enter(hub, table_id, hello)
-        except BadInput as bad:
-            await socket.close(code=1008, reason=bad.message[:100])
-            return
-        await _serve(hub, socket, room, seat)
+        async with hub.visit(table_id) as room:
+            await _serve(hub, socket, room, Line(_seat(hub, room, hello), wire))
+    except BadInput as bad:
+        wire.bye(POLICY, bad.message[:100])
+    except TimeoutError:
+        wire.bye(POLICY, "hello first")
+    except Gone:
+        return
 
 
-async def _enter(hub: Hub, table_id: str, hello: m.Hello) -> tuple[Room, int | None]:
-    if hello.seat is not None:
-        known = await hub.seat_of(hello.seat)
-        if known is None or known[0].table.id != table_id:
-            raise BadInput("this seat link is not valid any more", {"field": "seat"})
-        return known
-    return await hub.room(table_id), None
+def _seat(hub: Hub, room: Room, hello: m.Hello) -> int | None:
+    return None if hello.seat is None else hub.seat_of(room, hello.seat)
 
 
-async def _serve(hub: Hub, socket: WebSocket, room: Room, seat: int | None) -> None:
-    wire = Wire(socket)
-    listener = Listener(seat, wire.send)
-    room.listeners.add(listener)
-    hub.arrived(room)
+async def _serve(hub: Hub, socket: Socket, room: Room, line: Line) -> None:
     allowance = Allowance()
     try:
+        await hub.enter(room, line)
+        if line.seat is None:
+            line.send(_encode(room.step_for(None)))
         while True:
             said = await _receive(socket)
             if not allowance.spend():
-                await socket.close(code=1008, reason="too many frames")
+                line.drop("too many frames")
                 return
-            answer = said if isinstance(said, Refused) else await hub.hear(room, seat, said)
+            answer = said if isinstance(said, Refused) else await hub.hear(room, line.seat, said)
             if answer is not None:
-                wire.send(_encode(answer))
+                line.send(_encode(answer))
     finally:
-        wire.stop()
-        room.listeners.discard(listener)
-        hub.arrived(room)
-        hub.leave(room)
+        hub.leave(room, line)
 
 
-async def _receive(socket: WebSocket) -> m.Said | Refused:
+class Gone(Exception):  # noqa: N818 - the normal end of a connection
+    """The other side has left."""
+
+
+async def _receive(socket: Socket) -> m.Said | Refused:
     """Return what the client said; a refusal if it cannot be read."""
-    message = await socket.receive()
+    message: Any = await socket.receive()
     if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(detail="gone")
-    frame = message.get("text") or message.get("bytes") or ""
+        raise Gone
+    frame: str | bytes = message.get("text") or message.get("bytes") or ""
     if len(frame) > MOST_BYTES:
         return Refused(None, f"frames have at most {MOST_BYTES} bytes")
     try:
-        return _decode(frame)
+        said: m.Said = _decode(frame)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         return Refused(None, f"cannot be read: {problem}")
+    return said

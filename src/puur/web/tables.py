@@ -15,7 +15,6 @@ from puur.law.law import answer, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.service.hub import Hub, SetUp, Wish
 from puur.service.messages import Name
-from puur.service.show import table_view
 from puur.service.views import TableView
 
 Short = Annotated[str, msgspec.Meta(max_length=40)]
@@ -120,13 +119,14 @@ class Tables(Controller):
     @get("/tables/{table:str}")
     async def show(self, table: Annotated[str, Parameter(max_length=40)], state: State) -> TableView:
         """Return the table as somebody who looks on may see it."""
-        room = await state.hub.room(table)
-        return table_view(room.table, None, room.connected, room.ends)
+        hub: Hub = state.hub
+        async with hub.visit(table) as room:
+            return room.view(None)
 
     @get("/reglemente", sync_to_thread=False)
     def reglemente(self) -> list[Regulation]:
         """Return the Reglemente that can be played."""
-        return [_regulation(id) for id in IDS]
+        return [_regulation(name) for name in IDS]
 
     @get("/rules/{id:str}", sync_to_thread=False)
     def rules(self, id: str) -> list[Rule]:  # noqa: A002 - the field's own word

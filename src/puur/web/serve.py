@@ -1,0 +1,63 @@
+"""`puur serve`: the tables as a web page."""
+
+from __future__ import annotations
+
+import gc
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+import uvicorn
+
+from puur.web.app import Options, create_app
+from puur.web.wire import Wire
+
+GC_AFTER = 50_000
+"""Objects made until Python looks for cycles: what a table keeps has none."""
+
+
+def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535)] = 8000,
+    data: Annotated[Path | None, typer.Option(help="The folder that keeps everything.")] = None,
+    database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…")] = None,
+    workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 1,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
+) -> None:
+    """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
+    folder = data or Path(typer.get_app_dir("puur"))
+    folder.mkdir(parents=True, exist_ok=True)
+    options = Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), workers=workers)
+    typer.echo(f"Puur: http://{host}:{port}")
+    if open_page:
+        typer.launch(f"http://{host}:{port}")
+    run(options, host=host, port=port)
+
+
+def run(options: Options, **address: Any) -> None:  # noqa: ANN401 - uvicorn's own words
+    """Serve until told to stop. address: host and port, or fd, as uvicorn knows them."""
+    app = create_app(options)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GC_AFTER, 20, 50)
+    uvicorn.run(
+        app,
+        **address,
+        log_level="warning",
+        ws=Wire,
+        ws_max_size=8192,
+        ws_per_message_deflate=False,
+        server_header=False,
+        date_header=False,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def secret_in(folder: Path) -> str:
+    """Return the secret that signs seat links, made once and kept beside the data."""
+    file = folder / "secret"
+    if not file.exists():
+        file.touch(mode=0o600)
+        file.write_text(secrets.token_urlsafe(32), encoding="utf-8")
+    return file.read_text(encoding="utf-8").strip()
