@@ -22,6 +22,7 @@ from puur.service.links import Links
 from puur.service.players import Players
 from puur.service.steward import Pace
 from puur.web.pages import pages
+from puur.web.read_out import ReadOut
 from puur.web.socket import table_socket
 from puur.web.tables import Tables
 
@@ -64,7 +65,7 @@ def create_app(options: Options) -> Litestar:
             await hub.close()
 
     return Litestar(
-        route_handlers=[Tables, table_socket, healthz, openapi_json, *pages()],
+        route_handlers=[Tables, ReadOut, table_socket, healthz, openapi_json, *pages()],
         lifespan=[lifespan],
         state=State(),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),

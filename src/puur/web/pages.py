@@ -7,12 +7,25 @@ from typing import Any, Final
 
 from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 BUILT: Final = Path(__file__).parent / "static"
-ADDRESSES: Final = ("/", "/t/{rest:path}", "/regeln/{rest:path}")
+ADDRESSES: Final = (
+    *("/", "/t/{rest:path}", "/regeln/{rest:path}", "/tafel", "/tafel/{rest:path}"),
+    *("/r/{rest:path}", "/nachspielen", "/pruefen", "/pruefen/{rest:path}"),
+)
 """Where a page can be opened; the document then shows what the address asks for."""
+BESIDE: Final = {
+    "sw.js": "text/javascript",
+    "tafel.webmanifest": "application/manifest+json",
+    "icon-192.png": "image/png",
+    "icon-512.png": "image/png",
+}
+"""Files beside the document that keep their names: the slate as an app that works offline."""
+FRESH: Final = {"Cache-Control": "no-cache"}
+"""Asked for anew each time; the answer is short if nothing has changed."""
 YEAR: Final = 31_536_000
 MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/build_frontend.py`.\n"
 
@@ -24,8 +37,16 @@ def page(rest: str = "") -> Response[Any] | File:
     document = BUILT / "index.html"
     if not document.is_file():
         return Response(MISSING, status_code=503, media_type=MediaType.TEXT)
-    fresh = CacheControlHeader(no_cache=True)
-    return File(document, media_type=MediaType.HTML, content_disposition_type="inline", cache_control=fresh)
+    return File(document, media_type=MediaType.HTML, content_disposition_type="inline", headers=FRESH)
+
+
+@get("/{name:str}", include_in_schema=False, sync_to_thread=False)
+def beside(name: str) -> File:
+    """Return a file that stands beside the document."""
+    file = BUILT / name
+    if name not in BESIDE or not file.is_file():
+        raise NotFoundException(detail="there is nothing at this address")
+    return File(file, media_type=BESIDE[name], content_disposition_type="inline", headers=FRESH)
 
 
 def pages() -> list[Any]:
@@ -36,4 +57,4 @@ def pages() -> list[Any]:
     files = create_static_files_router(
         path="/assets", directories=[BUILT / "assets"], cache_control=forever, include_in_schema=False
     )
-    return [page, files]
+    return [page, beside, files]

@@ -1,0 +1,298 @@
+/** A slate is its lines: from the first to the last they give the deals, what stands written, and who has won. */
+
+import type { Mode, SideView } from "../api/wire";
+import { type Entry, type Four, other, pair, type Pair, type SetUp, type Side, struckOut, sum } from "./entries";
+import type { SlateRules } from "./rules";
+import { EMPTY, write } from "./strokes";
+
+/** A deal as written. cards: raw card points of both sides, null while it is played. score: multiplied, everything in. */
+export interface DealLine {
+  number: number;
+  form: Mode | null;
+  announcer: Side | null;
+  factor: number;
+  weis: Pair;
+  stoeck: Side | null;
+  cards: Pair | null;
+  match: Side | null;
+  score: Pair;
+  entries: string[];
+}
+
+/** A deal of the Differenzler. */
+export interface SlipRow {
+  number: number;
+  form: Mode;
+  bids: Four<number>;
+  made: Four<number>;
+  off: Four<number>;
+  entry: string;
+}
+
+export interface End {
+  winner: number | null;
+  by: "thanks" | "false-thanks" | "instant-win" | "all-deals";
+  schneider: boolean;
+  totals: number[];
+}
+
+/** One Partie (or Passe). open: its deal being played. */
+export interface Partie {
+  deals: DealLine[];
+  rows: SlipRow[];
+  open: DealLine | null;
+  totals: number[];
+  sides: [SideView, SideView];
+  end: End | null;
+  /** A side said thanks too early where that does not end the Partie. */
+  falseThanks: Side[];
+}
+
+export interface Slate {
+  setup: SetUp;
+  parties: Partie[];
+  now: Partie;
+  /** Points for Partien won, with those for Schneider. */
+  won: number[];
+  struck: Set<string>;
+}
+
+/** What each line brings to the slate, in the order written: by its id. */
+interface Desk {
+  rules: SlateRules;
+  setup: SetUp;
+  partie: Partie;
+  writings: { deal: DealLine | null; side: Side; points: () => number }[];
+}
+
+const fresh = (players: number): Partie => ({
+  deals: [],
+  rows: [],
+  open: null,
+  totals: Array<number>(players).fill(0),
+  sides: [EMPTY, EMPTY],
+  end: null,
+  falseThanks: [],
+});
+
+export const playersOf = (rules: SlateRules): number => (rules.kind === "slip" ? 4 : 2);
+
+/** How often a form counts on this slate: as agreed, where the Reglement leaves it open. */
+export function factorOf(rules: SlateRules, setup: SetUp, form: Mode | null): number {
+  if (form === null) return 1;
+  const agreed = rules.factors_open ? setup.factors?.[form] : undefined;
+  return agreed ?? rules.factors[setup.deck]?.[form] ?? 1;
+}
+
+export const targetOf = (rules: SlateRules, setup: SetUp): number | null =>
+  rules.target === null ? null : rules.target_open ? (setup.target ?? rules.target) : rules.target;
+
+/** The slate; null if its first line is missing. */
+export function fold(rules: SlateRules, entries: readonly Entry[]): Slate | null {
+  const first = entries.find((one) => one.do === "open");
+  if (first?.do !== "open") return null;
+  const struck = struckOut(entries);
+  const setup: SetUp = latestSetup(entries, struck) ?? first;
+  const parties: Partie[] = [];
+  let desk: Desk = { rules, setup, partie: fresh(playersOf(rules)), writings: [] };
+  for (const entry of entries) {
+    if (struck.has(entry.id)) continue;
+    if (entry.do === "again") {
+      parties.push(settle(desk));
+      desk = { rules, setup, partie: fresh(playersOf(rules)), writings: [] };
+    } else if (desk.partie.end === null) {
+      take(desk, entry);
+    }
+  }
+  parties.push(settle(desk));
+  return { setup, parties, now: desk.partie, won: wonBy(rules, parties), struck };
+}
+
+/** Names and the like can be set anew: the last such line holds. */
+function latestSetup(entries: readonly Entry[], struck: ReadonlySet<string>): SetUp | null {
+  const last = entries.findLast((one) => one.do === "open" && !struck.has(one.id));
+  return last?.do === "open" ? last : null;
+}
+
+function take(desk: Desk, entry: Entry): void {
+  switch (entry.do) {
+    case "announce":
+      announce(desk, entry.side, entry.form, entry.id);
+      break;
+    case "weis":
+      weis(desk, entry.side, entry.points, entry.id);
+      break;
+    case "stoeck":
+      stoeck(desk, entry.side, entry.id);
+      break;
+    case "tricks":
+      tricks(desk, pair(entry.side, entry.points, desk.rules.deal_total - entry.points), entry.match ? entry.side : null, entry.id);
+      break;
+    case "slip":
+      slip(desk, entry);
+      break;
+    case "extra":
+      desk.writings.push({ deal: null, side: entry.side, points: () => entry.points });
+      break;
+    case "wins":
+      settle(desk);
+      desk.partie.end = end(desk, entry.side, "instant-win");
+      break;
+    case "thanks":
+      thanks(desk, entry.side, entry.tricks);
+      break;
+    case "open":
+    case "again":
+    case "strike":
+      break;
+  }
+}
+
+function openDeal(desk: Desk): DealLine {
+  desk.partie.open ??= {
+    number: desk.partie.deals.length + 1,
+    form: null,
+    announcer: null,
+    factor: 1,
+    weis: [0, 0],
+    stoeck: null,
+    cards: null,
+    match: null,
+    score: [0, 0],
+    entries: [],
+  };
+  return desk.partie.open;
+}
+
+function announce(desk: Desk, side: Side, form: Mode, id: string): void {
+  const deal = openDeal(desk);
+  deal.form = form;
+  deal.announcer = side;
+  deal.factor = factorOf(desk.rules, desk.setup, form);
+  deal.entries.push(id);
+}
+
+/** Before the next announcement, a Weis or the Stöck still belong to the deal just written. */
+const dealNow = (desk: Desk): DealLine => desk.partie.open ?? desk.partie.deals.at(-1) ?? openDeal(desk);
+
+function weis(desk: Desk, side: Side, points: number, id: string): void {
+  const deal = dealNow(desk);
+  const times = (): number => (desk.rules.weis_factor ? deal.factor : 1);
+  deal.weis = sum(deal.weis, pair(side, points, 0));
+  deal.entries.push(id);
+  desk.writings.push({ deal, side, points: () => points * times() });
+}
+
+function stoeck(desk: Desk, side: Side, id: string): void {
+  const deal = dealNow(desk);
+  if (deal.stoeck !== null) return;
+  deal.stoeck = side;
+  deal.entries.push(id);
+  desk.writings.push({ deal, side, points: () => (desk.rules.stoeck ?? 0) * (desk.rules.stoeck_factor ? deal.factor : 1) });
+}
+
+function tricks(desk: Desk, cards: Pair, match: Side | null, id: string): void {
+  const deal = openDeal(desk);
+  deal.cards = cards;
+  deal.match = match;
+  deal.entries.push(id);
+  for (const side of [0, 1] as const) {
+    desk.writings.push({ deal, side, points: () => cards[side] * deal.factor + bonus(desk.rules, deal, side) });
+  }
+  desk.partie.deals.push(deal);
+  desk.partie.open = null;
+  allDeals(desk, desk.partie.deals.length);
+}
+
+/** The Match; twice against who announced, where the Reglement says so. */
+function bonus(rules: SlateRules, deal: DealLine, side: Side): number {
+  if (deal.match !== side) return 0;
+  const once = rules.match_bonus * (rules.match_factor ? deal.factor : 1);
+  const against = deal.announcer !== null && deal.announcer !== side;
+  return against && rules.kontermatch_doubled ? 2 * once : once;
+}
+
+function slip(desk: Desk, entry: Extract<Entry, { do: "slip" }>): void {
+  const off = entry.made.map((made, seat) => {
+    const difference = made - (entry.bids[seat] ?? 0);
+    return desk.rules.absolute ? Math.abs(difference) : difference;
+  }) as Four<number>;
+  const number = desk.partie.rows.length + 1;
+  desk.partie.rows.push({ number, form: entry.form, bids: entry.bids, made: entry.made, off, entry: entry.id });
+  desk.partie.totals = desk.partie.totals.map((was, seat) => was + (off[seat] ?? 0));
+  allDeals(desk, number);
+}
+
+function allDeals(desk: Desk, played: number): void {
+  if (desk.rules.kind === "slate" || desk.rules.deals === null || played < desk.rules.deals) return;
+  settle(desk);
+  desk.partie.end = end(desk, best(desk.rules, desk.partie.totals), "all-deals");
+}
+
+/** Who is ahead; null if nobody is alone. In the Differenzler the smallest sum wins. */
+function best(rules: SlateRules, totals: readonly number[]): number | null {
+  const top = rules.kind === "slip" ? Math.min(...totals) : Math.max(...totals);
+  return totals.filter((one) => one === top).length === 1 ? totals.indexOf(top) : null;
+}
+
+function thanks(desk: Desk, side: Side, counted: Pair | null): void {
+  const deal = desk.partie.open;
+  if (deal && counted) {
+    deal.cards = counted;
+    for (const one of [0, 1] as const) {
+      desk.writings.push({ deal, side: one, points: () => counted[one] * deal.factor });
+    }
+    desk.partie.deals.push(deal);
+    desk.partie.open = null;
+  }
+  settle(desk);
+  const target = targetOf(desk.rules, desk.setup);
+  if (target === null || (desk.partie.totals[side] ?? 0) >= target) {
+    desk.partie.end = end(desk, side, "thanks");
+  } else if (desk.rules.false_thanks === "loses-partie") {
+    desk.partie.end = end(desk, other(side), "false-thanks");
+  } else {
+    desk.partie.falseThanks.push(side);
+  }
+}
+
+function end(desk: Desk, winner: number | null, by: End["by"]): End {
+  const target = targetOf(desk.rules, desk.setup);
+  const loser = winner === null ? undefined : desk.partie.totals[1 - winner];
+  const schneider = desk.rules.schneider && target !== null && loser !== undefined && 2 * loser < target;
+  const nobody = by === "thanks" && desk.rules.surplus;
+  return { winner: nobody ? null : winner, by, schneider: schneider && !nobody, totals: [...desk.partie.totals] };
+}
+
+/** Write everything on the slate, in order, and add it up. */
+function settle(desk: Desk): Partie {
+  const { partie, rules } = desk;
+  if (rules.kind === "slip") return partie;
+  const sides: [SideView, SideView] = [EMPTY, EMPTY];
+  const totals: Pair = [0, 0];
+  for (const deal of [...partie.deals, ...(partie.open ? [partie.open] : [])]) deal.score = [0, 0];
+  for (const writing of desk.writings) {
+    const points = writing.points();
+    sides[writing.side] = write(rules, sides[writing.side], points);
+    totals[writing.side] += points;
+    if (writing.deal) writing.deal.score[writing.side] += points;
+  }
+  partie.sides = sides;
+  partie.totals = totals;
+  return partie;
+}
+
+function wonBy(rules: SlateRules, parties: readonly Partie[]): number[] {
+  const won = Array<number>(playersOf(rules)).fill(0);
+  for (const { end: ended } of parties) {
+    if (ended?.winner == null) continue;
+    won[ended.winner] = (won[ended.winner] ?? 0) + (ended.schneider ? 2 : 1);
+  }
+  return won;
+}
+
+/** How many points a side still needs; null without a target. */
+export function missing(rules: SlateRules, slate: Slate, side: Side): number | null {
+  const target = targetOf(rules, slate.setup);
+  return target === null ? null : Math.max(0, target - (slate.now.totals[side] ?? 0));
+}

@@ -1,0 +1,45 @@
+/** What keeping the score by a Reglement needs, as the server reads it out of the Law (puur/web/read_out.py). */
+
+import type { Deck, Mode } from "../api/wire";
+
+export interface Said {
+  text: string;
+  clauses: string[];
+}
+
+/** Hundreds, fifties, twenties, and the remainder as a number. */
+export type Lines = [number, number, number, number];
+
+export interface SlateRules {
+  id: string;
+  title: string;
+  kind: "slate" | "sheet" | "slip";
+  decks: Deck[];
+  forms: string;
+  factors: Partial<Record<Deck, Partial<Record<Mode, number>>>>;
+  factors_open: boolean;
+  target: number | null;
+  target_open: boolean;
+  deals: number | null;
+  deal_total: number;
+  last_trick: number;
+  match_bonus: number;
+  match_factor: boolean;
+  kontermatch_doubled: boolean;
+  weis: number[];
+  nine_wins: boolean;
+  weis_factor: boolean;
+  stoeck: number | null;
+  stoeck_factor: boolean;
+  stoeck_forms: string;
+  schneider: boolean;
+  surplus: boolean;
+  false_thanks: string;
+  absolute: boolean;
+  strokes: Lines[];
+  struck: boolean;
+  digits: number;
+  says: Record<string, Said>;
+}
+
+export const formsOf = (rules: SlateRules): Mode[] => [...rules.forms] as Mode[];
