@@ -1,0 +1,90 @@
+/** The HTTP API: set up a table, take a seat, read the rules. */
+
+import type { Deck, Seat, TableView } from "./wire";
+
+export interface Regulation {
+  id: string;
+  title: string;
+  issuer: string;
+  edition: string;
+  decks: Deck[];
+  target: number | null;
+  target_open: boolean;
+  deals: number | null;
+  solo: boolean;
+}
+
+export interface Rule {
+  question: string;
+  answer: string;
+  clauses: string[];
+}
+
+export interface Level {
+  name: string;
+  level: number;
+  text: string;
+}
+
+export interface SeatWish {
+  kind: "me" | "bot" | "open";
+  name?: string;
+  level?: string;
+}
+
+export interface NewTable {
+  reglement: string;
+  seats: SeatWish[];
+  deck?: Deck;
+  settings?: Record<string, unknown>;
+  by_invitation?: boolean;
+  move_seconds?: number | null;
+}
+
+export interface Opened {
+  table: string;
+  seat: string;
+  invitation: string;
+}
+
+/** What the server answered instead, in one line. */
+export class Problem extends Error {}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const options: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(path, options);
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const told = data as { error?: { message?: string } } | null;
+    throw new Problem(told?.error?.message ?? `${answer.status}`);
+  }
+  return data as T;
+}
+
+export const openTable = (wanted: NewTable): Promise<Opened> => call("/api/tables", wanted);
+
+export const takeSeat = (invitation: string, name: string, seat: Seat | null): Promise<{ table: string; seat: string }> =>
+  call("/api/seats", { invitation, name, seat });
+
+export const lookAt = (table: string): Promise<TableView> => call(`/api/tables/${encodeURIComponent(table)}`);
+
+let known: Promise<Regulation[]> | null = null;
+
+/** The Reglemente that can be played, asked for once. */
+export function regulations(): Promise<Regulation[]> {
+  known ??= call<Regulation[]>("/api/reglemente").catch((problem: unknown) => {
+    known = null;
+    throw problem;
+  });
+  return known;
+}
+
+export const levels = (): Promise<Level[]> => call("/api/bots");
+
+export const rules = (id: string): Promise<Rule[]> => call(`/api/rules/${encodeURIComponent(id)}`);
+
+export const clause = (id: string, name: string): Promise<Rule[]> =>
+  call(`/api/rules/${encodeURIComponent(id)}/clauses/${encodeURIComponent(name)}`);

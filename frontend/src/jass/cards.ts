@@ -1,0 +1,36 @@
+/** The 36 cards: how a hand is sorted, where a seat is on the screen. Cards are suit and rank, as in "EU". */
+
+import type { CardText, Deck, Mode, Seat, Suit } from "../api/wire";
+
+export const SUITS: readonly Suit[] = ["E", "R", "S", "T"];
+const NATURAL = "6789BUOKA";
+const TRUMP = "678BOKA9U";
+/** On the French deck black and red take turns. */
+const ORDER: Record<Deck, string> = { german: "ERST", french: "ERTS" };
+
+export const suitOf = (card: CardText): Suit => card.charAt(0) as Suit;
+export const rankOf = (card: CardText): string => card.charAt(1);
+
+/** Sorted for the hand: suits apart, each rising in the order of the game form. */
+export function sorted(hand: readonly CardText[], mode: Mode | null, deck: Deck): CardText[] {
+  const place = (card: CardText): number => {
+    const ranks = suitOf(card) === mode ? TRUMP : NATURAL;
+    const rank = ranks.indexOf(rankOf(card));
+    return 10 * ORDER[deck].indexOf(suitOf(card)) + (mode === "U" ? 9 - rank : rank);
+  };
+  return [...hand].sort((a, b) => place(a) - place(b));
+}
+
+export type Place = "bottom" | "right" | "top" | "left";
+const PLACES: readonly Place[] = ["bottom", "right", "top", "left"];
+
+/** Where a seat is on the screen of who sits on `me`: the next one plays at the right. */
+export function placeOf(seat: Seat, me: Seat | null): Place {
+  return PLACES[(seat - (me ?? 0) + 4) % 4] ?? "bottom";
+}
+
+/** The seats of a trick's cards, in playing order. */
+export const seatAt = (leader: Seat, place: number): Seat => ((leader + place) % 4) as Seat;
+
+export const teamOf = (seat: Seat): 0 | 1 => (seat % 2) as 0 | 1;
+export const isSuit = (mode: Mode): mode is Suit => SUITS.includes(mode as Suit);

@@ -1,0 +1,26 @@
+/** What stands on the papers: two digits at least on Jasszettel and Schätzzettel, strokes in bundles on the slate. */
+
+export const twoDigits = (points: number): string => String(points).padStart(2, "0");
+
+/** Strokes one to four of a bundle stand, the fifth goes across: where each is, in units of one stroke's room. */
+export interface Stroke {
+  at: number;
+  across: boolean;
+}
+
+const BUNDLE = 5;
+const GAP = 1.2;
+
+export function bundled(count: number): Stroke[] {
+  return Array.from({ length: count }, (_, index) => {
+    const bundle = Math.floor(index / BUNDLE);
+    const inside = index % BUNDLE;
+    const start = bundle * (BUNDLE - 1 + GAP);
+    return inside === BUNDLE - 1 ? { at: start + 1.5, across: true } : { at: start + inside, across: false };
+  });
+}
+
+/** How much room that many strokes take. */
+export function room(count: number): number {
+  return Math.max(0, ...bundled(count).map((stroke) => stroke.at)) + 1;
+}

@@ -1,0 +1,187 @@
+/** The table on the screen: what the server told, what was said here and not answered yet, what is to be heard. */
+
+import type { CardText, Command, DealView, Heard, Mode, Refused, Seat, Step, TableView, Told } from "../api/wire";
+import { Line, type LineState } from "../api/line";
+import { sorted } from "../jass/cards";
+import { recall, remember } from "../lib/memory";
+import { speech } from "../words/index.svelte";
+import { calls, sentences, who } from "./tell";
+
+/** How long the last trick lies before the result covers it (ms). */
+const LOOK = 1600;
+const CALL = 2600;
+const SAID = 5000;
+
+export interface Call {
+  text: string;
+  kind: "game" | "said";
+  key: number;
+}
+
+export interface Saying {
+  seat: Seat;
+  text: string;
+  key: number;
+}
+
+export class Table {
+  readonly id: string;
+  view = $state.raw<TableView | null>(null);
+  line = $state<LineState>("connecting");
+  reason = $state("");
+  refused = $state.raw<Refused | null>(null);
+  lifted = $state<CardText | null>(null);
+  /** The card that is on its way to the server. */
+  sent = $state<CardText | null>(null);
+  /** Weise that go with the first card, by their text. */
+  silent = $state.raw<ReadonlySet<string>>(new Set());
+  stoeck = $state(true);
+  resultShown = $state(false);
+  readyFor = $state(0);
+  calls = $state.raw<Partial<Record<Seat, Call>>>({});
+  log = $state.raw<Saying[]>([]);
+  spoken = $state.raw<{ key: number; text: string }[]>([]);
+  muted = $state.raw<ReadonlySet<Seat>>(new Set());
+
+  readonly deal: DealView | null = $derived(this.view?.deal ?? null);
+  readonly me: Seat | null = $derived(this.view?.me ?? null);
+  readonly hand: CardText[] = $derived(
+    this.view && this.deal ? sorted(this.deal.hand, this.deal.mode, this.view.deck) : [],
+  );
+  readonly myTurn: boolean = $derived(
+    this.me !== null && this.view?.state === "playing" && this.deal?.to_act === this.me && !this.sent,
+  );
+  readonly mayPlay: boolean = $derived(this.myTurn && (this.deal?.legal.length ?? 0) > 0);
+
+  readonly #line: Line;
+  #key = 0;
+  #sentId = "";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string, seat: string | null) {
+    this.id = id;
+    this.muted = new Set(recall<Seat[]>(`muted.${id}`, []));
+    this.#line = new Line(id, seat, {
+      told: (message) => this.#hear(message),
+      changed: (state, reason) => {
+        this.line = state;
+        this.reason = reason;
+      },
+    });
+  }
+
+  open(): void {
+    this.#line.open();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#line.close();
+  }
+
+  may(what: string): boolean {
+    return this.view?.state === "playing" && (this.deal?.may.includes(what) ?? false);
+  }
+
+  say(command: Command): string {
+    this.refused = null;
+    return this.#line.say(command);
+  }
+
+  /** Play a card, with the Weise and the Stöck that go with it. */
+  play(card: CardText): void {
+    const deal = this.deal;
+    if (!deal || this.sent) return;
+    const fresh = deal.hand.length === 9 && deal.tricks === 0;
+    const weis = fresh ? deal.weis_choices.map((one) => one.text).filter((text) => !this.silent.has(text)) : [];
+    const stoeck = this.stoeck && deal.stoeck_with.includes(card);
+    this.sent = card;
+    this.#sentId = this.say({ do: "play", card, weis, stoeck });
+  }
+
+  announce(mode: Mode): void {
+    this.say({ do: "announce", mode });
+  }
+
+  ready(): void {
+    const seed = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
+    this.readyFor = this.deal?.number ?? 0;
+    this.say({ do: "ready", seed });
+  }
+
+  toggleWeis(text: string): void {
+    const silent = new Set(this.silent);
+    if (!silent.delete(text)) silent.add(text);
+    this.silent = silent;
+  }
+
+  mute(seat: Seat): void {
+    const muted = new Set(this.muted);
+    if (!muted.delete(seat)) muted.add(seat);
+    this.muted = muted;
+    remember(`muted.${this.id}`, [...muted]);
+  }
+
+  tell(text: string): void {
+    this.spoken = [...this.spoken.slice(-20), { key: ++this.#key, text }];
+  }
+
+  #hear(message: Told): void {
+    if (message.type === "step") this.#step(message);
+    else if (message.type === "heard") this.#heard(message);
+    else this.#refusal(message);
+  }
+
+  #refusal(message: Refused): void {
+    if (message.id === this.#sentId) this.sent = null;
+    this.refused = message;
+  }
+
+  #heard(message: Heard): void {
+    const view = this.view;
+    if (!view || this.muted.has(message.seat)) return;
+    const text = message.text ?? speech.words.talk.phrases[message.phrase ?? 0] ?? "";
+    this.log = [...this.log.slice(-40), { seat: message.seat, text, key: ++this.#key }];
+    this.#call(message.seat, text, "said", SAID);
+    this.tell(speech.words.events.said(who(view, message.seat).name, text));
+  }
+
+  #step(step: Step): void {
+    const before = this.view;
+    const wasMine = this.myTurn;
+    this.view = step.view;
+    if (step.ack === this.#sentId || !step.view.deal?.hand.includes(this.sent ?? "")) this.sent = null;
+    if (this.lifted && !step.view.deal?.hand.includes(this.lifted)) this.lifted = null;
+    if (before?.deal?.number !== step.view.deal?.number || step.events.some((one) => one.what === "Dealt")) this.#newDeal();
+    for (const text of sentences(step.events, step.view)) this.tell(text);
+    for (const call of calls(step.events, step.view)) this.#call(call.seat, call.text, "game", CALL);
+    if (this.myTurn && !wasMine && before) this.tell(speech.words.events.yourTurn);
+    this.#showResult(before !== null);
+  }
+
+  #newDeal(): void {
+    this.silent = new Set();
+    this.stoeck = true;
+    this.lifted = null;
+    this.refused = null;
+  }
+
+  #showResult(wait: boolean): void {
+    const over = this.deal?.phase === "done" || this.view?.finished != null;
+    if (!over) {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.resultShown = false;
+    } else if (!this.resultShown && this.#timer === undefined) {
+      this.#timer = setTimeout(() => (this.resultShown = true), wait ? LOOK : 0);
+    }
+  }
+
+  #call(seat: Seat, text: string, kind: Call["kind"], time: number): void {
+    const key = ++this.#key;
+    this.calls = { ...this.calls, [seat]: { text, kind, key } };
+    setTimeout(() => {
+      if (this.calls[seat]?.key === key) this.calls = { ...this.calls, [seat]: undefined };
+    }, time);
+  }
+}

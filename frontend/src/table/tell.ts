@@ -1,0 +1,104 @@
+/** What happened, in words for those who listen, and as what is called out at a seat. */
+
+import type { Happened, Mode, Seat, TableView } from "../api/wire";
+import { speech } from "../words/index.svelte";
+import type { Who } from "../words/de";
+
+export function who(view: TableView, seat: Seat): Who {
+  return { me: seat === view.me, name: view.seats[seat]?.name || String(seat + 1) };
+}
+
+/** Two names of a side; "Heidi und Ruedi" is written with the language's own list form. */
+export function sideNames(view: TableView, side: number): string {
+  const names = view.seats.filter((_, seat) => seat % 2 === side).map((one) => one.name);
+  return new Intl.ListFormat(document.documentElement.lang || "de-CH").format(names);
+}
+
+type Teller = (event: Happened, view: TableView) => string | null;
+
+const modeOf = (mode: Mode, view: TableView): string => speech.mode(mode, view.deck);
+const factorOf = (mode: Mode, view: TableView): number => view.forms.find((form) => form.mode === mode)?.factor ?? 1;
+const by = (tell: (who: Who, event: Happened, view: TableView) => string): Teller => {
+  return (event, view) => (event.seat === undefined ? null : tell(who(view, event.seat), event, view));
+};
+
+const TELLERS: Record<string, Teller> = {
+  Dealt: (event, view) => {
+    const words = speech.words.events;
+    const dealer = who(view, event.dealer ?? 0);
+    const hand = view.deal?.hand.map((card) => speech.card(card, view.deck)).join(", ");
+    return hand ? `${words.dealt(dealer)} ${words.hand(hand)}` : words.dealt(dealer);
+  },
+  TrumpShown: (event, view) => (event.mode ? speech.words.events.trumpShown(modeOf(event.mode, view)) : null),
+  Annulled: () => speech.words.events.annulled,
+  Pushed: by((one) => speech.words.events.pushed(one)),
+  ModeAnnounced: by((one, event, view) => {
+    const mode = event.mode ?? "E";
+    return speech.words.events.announced(one, modeOf(mode, view), factorOf(mode, view));
+  }),
+  BidMade: by((one) => speech.words.events.bid(one)),
+  Released: () => speech.words.events.released,
+  Played: by((one, event, view) => speech.words.events.played(one, speech.card(event.card ?? "", view.deck))),
+  TrickTaken: (event, view) => speech.words.events.took(who(view, event.winner ?? 0)),
+  WeisAnnounced: by((one, event, view) => {
+    const said = view.deal?.said.find((other) => other.seat === event.seat);
+    return speech.words.events.weis(one, said?.points ?? 0);
+  }),
+  Disclosed: (_, view) => {
+    const shown = view.deal?.said.filter((one) => one.shown.length > 0 && one.seat % 2 === view.deal?.weis_side);
+    const tell = speech.words.events.disclosed;
+    const lines = shown?.map((one) => {
+      const weise = one.shown.map((weis) => speech.weis(weis.text, view.deck)).join(", ");
+      return tell(who(view, one.seat), weise);
+    });
+    return lines?.join(" ") ?? null;
+  },
+  StoeckShown: by((one) => speech.words.events.stoeck(one)),
+  LaidDown: by((one) => speech.words.events.laidDown(one)),
+  Thanked: by((one) => speech.words.events.thanked(one)),
+  DealDone: (_, view) => speech.words.events.done(view.deal?.number ?? 0),
+};
+
+/** The sentences for what happened, in order. */
+export function sentences(events: readonly Happened[], view: TableView): string[] {
+  return events.map((event) => TELLERS[event.what]?.(event, view) ?? null).filter((text) => text !== null);
+}
+
+const CALLS: Record<string, (event: Happened, view: TableView) => string> = {
+  Pushed: () => speech.words.bubbles.pushed,
+  ModeAnnounced: (event, view) => modeOf(event.mode ?? "E", view),
+  BidMade: () => speech.words.bubbles.bid,
+  WeisAnnounced: (event, view) => {
+    const said = view.deal?.said.find((one) => one.seat === event.seat);
+    return speech.words.weis.points(said?.points ?? 0);
+  },
+  StoeckShown: () => speech.words.bubbles.stoeck,
+  Thanked: () => speech.words.bubbles.thanked,
+  LaidDown: () => speech.words.bubbles.rest,
+};
+
+/** What is called out at which seat. */
+export function calls(events: readonly Happened[], view: TableView): { seat: Seat; text: string }[] {
+  return events.flatMap((event) => {
+    const call = CALLS[event.what];
+    return call && event.seat !== undefined ? [{ seat: event.seat, text: call(event, view) }] : [];
+  });
+}
+
+/** The server's sentence with cards and seats in words: "RB nicht spielbar" is no way to talk to people. */
+export function readable(message: string, view: TableView): string {
+  return message
+    .replace(/\b[ERST][6789BUOKA]\b/g, (card) => speech.card(card, view.deck))
+    .replace(/\bPlatz ([0-3])\b/g, (_, seat: string) => {
+      const one = who(view, Number(seat) as Seat);
+      return one.me ? speech.words.table.you : one.name;
+    });
+}
+
+/** What a refusal allows, in words. */
+export function allowedWord(text: string, view: TableView): string {
+  if (/^[ERST][6789BUOKA]$/.test(text)) return speech.card(text, view.deck);
+  if (/^[ERSTOU]$/.test(text)) return speech.mode(text as Mode, view.deck);
+  if (/^([ERST][6789BUOKA]-[6789BUOKA]|4x.)$/.test(text)) return speech.weis(text, view.deck);
+  return text;
+}

@@ -1,0 +1,67 @@
+/** The language of the screens: German at once, the others when somebody wants them. */
+
+import type { CardText, Deck, Mode } from "../api/wire";
+import { isSuit, rankOf, suitOf } from "../jass/cards";
+import { recall, remember } from "../lib/memory";
+import { de, type Words } from "./de";
+
+export type Language = "de" | "fr" | "it" | "en";
+export const LANGUAGES: Record<Language, string> = { de: "Deutsch", fr: "Français", it: "Italiano", en: "English" };
+const TAGS: Record<Language, string> = { de: "de-CH", fr: "fr-CH", it: "it-CH", en: "en" };
+
+const others: Record<Exclude<Language, "de">, () => Promise<Words>> = {
+  fr: () => import("./fr").then((module) => module.fr),
+  it: () => import("./it").then((module) => module.it),
+  en: () => import("./en").then((module) => module.en),
+};
+
+/** The first language of the browser that is spoken here. */
+export function preferred(languages: readonly string[]): Language {
+  const known = languages.map((one) => one.slice(0, 2).toLowerCase()).find((one) => one in LANGUAGES);
+  return (known as Language | undefined) ?? "de";
+}
+
+class Speech {
+  language = $state<Language>("de");
+  words = $state.raw<Words>(de);
+
+  async choose(language: Language): Promise<void> {
+    this.words = language === "de" ? de : await others[language]();
+    this.language = language;
+    document.documentElement.lang = TAGS[language];
+  }
+
+  async keep(language: Language): Promise<void> {
+    remember("language", language);
+    await this.choose(language);
+  }
+
+  /** A card in words: "Rose König". */
+  card(card: CardText, deck: Deck): string {
+    const { cards } = this.words;
+    return cards.card(cards.suits[deck][suitOf(card)], cards.ranks[deck][rankOf(card)] ?? rankOf(card));
+  }
+
+  mode(mode: Mode, deck: Deck): string {
+    const { cards } = this.words;
+    return isSuit(mode) ? cards.suits[deck][mode] : mode === "O" ? cards.top : cards.bottom;
+  }
+
+  /** A Weis in words, from its text in records: "E6-8" or "4xU". */
+  weis(text: string, deck: Deck): string {
+    const { cards } = this.words;
+    const rank = (one: string): string => cards.ranks[deck][one] ?? one;
+    if (text.startsWith("4x")) return cards.weis.four(rank(text.charAt(2)));
+    const order = "6789BUOKA";
+    const [low, high] = [text.charAt(1), text.charAt(3)];
+    const length = order.indexOf(high) - order.indexOf(low) + 1;
+    return cards.weis.run(length, cards.suits[deck][suitOf(text)], rank(low), rank(high));
+  }
+}
+
+export const speech = new Speech();
+
+/** Begin in the language chosen before, or the browser's. */
+export function beginSpeaking(): void {
+  void speech.choose(recall("language", preferred(navigator.languages)));
+}
