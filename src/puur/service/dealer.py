@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 
 from puur.game import dealing
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
-from puur.game.events import Event
+from puur.game.events import Dealt, Event
 from puur.game.state import Game
 from puur.law.law import Law
+from puur.law.readings.mischen import Draw
 from puur.records.fair import Stream, commitment, deal_seed
 from puur.service.room import Room, change, happened
 from puur.service.state import Chance
 
 HOUSE = "table"
 """Who deals, in the journal."""
-
-
-@dataclass
-class Dealt:
-    """What was done to deal: the commands in order, and the events that followed."""
-
-    commands: list[Command] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
 
 
 async def deal(room: Room) -> None:
@@ -37,11 +29,13 @@ async def deal(room: Room) -> None:
     table = room.table
     a, b, c, d = (room.ready.get(seat, "") for seat in range(4))
     shown = Chance(chance.deal, chance.commit, chance.server, (a, b, c, d))
-    done = dealt(table.settings.law, table.game, Stream(deal_seed(chance.server, (a, b, c, d), chance.deal)))
+    draw = Stream(deal_seed(chance.server, (a, b, c, d), chance.deal))
+    steps = list(dealing_steps(table.settings.law, table.game, draw))
+    events = [event for _, followed in steps for event in followed]
     following = change(HOUSE, _committed(chance.deal + 1))
-    entries = [change(HOUSE, shown), happened(HOUSE, done.commands, done.events), following]
+    entries = [change(HOUSE, shown), happened(HOUSE, [command for command, _ in steps], events), following]
     room.ready.clear()
-    await room.change(lambda now: entries if now.version == table.version else None, done.events)
+    await room.change(lambda now: entries if now.version == table.version else None, events)
 
 
 async def _commit(room: Room) -> None:
@@ -56,22 +50,23 @@ def _committed(deal: int) -> Chance:
     return Chance(deal, commitment(server), server)
 
 
-def dealt(law: Law, game: Game, draw: Callable[[int], int]) -> Dealt:
-    """Return everything that is done with that chance until everybody has cards."""
-    done = Dealt()
+def dealing_steps(law: Law, game: Game, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:
+    """Yield everything that is done with that chance until everybody has cards, each with what follows from it."""
+    due: Command | None = _due(law, game, draw)
+    while due is not None:
+        result = step(law, game, due)
+        if isinstance(result, Refusal):
+            message = f"dealing was refused: {result}"
+            raise RuntimeError(message)  # noqa: TRY004 - a mistake of ours, not of a type
+        game, events = result
+        yield due, events
+        dealt = any(isinstance(event, Dealt) for event in events)
+        due = None if dealt else _due(law, game, draw)
+
+
+def _due(law: Law, game: Game, draw: Draw) -> Command:
     if game.deal is None and game.next_dealer is None:
-        game = _do(law, game, dealing.name_dealer(law, game, draw), done)
-    game = _do(law, game, dealing.begin(law, game, draw), done)
-    while game.current.phase == "prepare":
-        game = _do(law, game, dealing.prepare(law, game.current, draw), done)
-    return done
-
-
-def _do(law: Law, game: Game, command: Command, done: Dealt) -> Game:
-    result = step(law, game, command)
-    if isinstance(result, Refusal):
-        message = f"dealing was refused: {result}"
-        raise RuntimeError(message)  # noqa: TRY004 - a mistake of ours, not of a type
-    done.commands.append(command)
-    done.events += result[1]
-    return result[0]
+        return dealing.name_dealer(law, game, draw)
+    if game.deal is None or game.deal.phase == "done":
+        return dealing.begin(law, game, draw)
+    return dealing.prepare(law, game.deal, draw)

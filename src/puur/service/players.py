@@ -6,10 +6,11 @@ import asyncio
 import logging
 import multiprocessing
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -23,6 +24,8 @@ from puur.law.reglemente import reglement
 from puur.service.room import Room
 from puur.service.state import Table
 
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
 SENSIBLE: Final = "rules"
 """Who plays for people who are away or out of time."""
 LOG: Final = logging.getLogger("puur.service")
@@ -75,9 +78,12 @@ class Players:
     async def _decide(self, level: str, table: Table, seat: int) -> Command:
         seen = observe(table.settings.law, table.game, seat)
         chosen = msgspec.json.encode(table.created.settings)
-        arguments = (level, table.created.reglement, chosen, seen, table.version)
+        return await self.work(choose, level, table.created.reglement, chosen, seen, table.version)
+
+    async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
+        """Let a worker process do something that takes longer than a table may wait."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._started(), choose, *arguments)
+            return await asyncio.get_running_loop().run_in_executor(self._started(), task, *given)
         except BrokenProcessPool:
             self._pool = None
             raise
@@ -91,7 +97,7 @@ class Players:
     def close(self) -> None:
         """Let the workers go."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(cancel_futures=True)
 
 
 def _levels(level: str | None) -> tuple[str, ...]:

@@ -50,7 +50,7 @@ class Screen:
         law, game, host = table.settings.law, table.game, table.created.host
         seen = {seat: None if game.deal is None else observe(law, game, seat) for seat in seats}
         common = self._common(table, here, next(iter(seen.values()), None))
-        result = _result(law, game) if game.deal is not None and _done(game) else None
+        result = result_view(law, game) if game.deal is not None and _done(game) else None
         return {
             seat: v.TableView(
                 me=seat,
@@ -82,7 +82,7 @@ class Screen:
             ),
             "slate": self._slate(law, game, None if seen is None else seen.slate),
             "fair": _fair(table),
-            "finished": _finished(game),
+            "finished": finished_view(game),
         }
 
     def _slate(self, law: Law, game: Game, sides: tuple[Side, Side] | None) -> v.SlateView:
@@ -114,7 +114,8 @@ def _done(game: Game) -> bool:
     return game.current.phase == "done" or game.finished is not None
 
 
-def _finished(game: Game) -> v.FinishedView | None:
+def finished_view(game: Game) -> v.FinishedView | None:
+    """Return how the Partie ended, None while it goes on."""
     end = game.finished
     return None if end is None else v.FinishedView(end.winner, end.by, end.schneider)
 
@@ -146,9 +147,9 @@ def _deal(law: Law, game: Game, seen: Observation, result: v.ResultView | None) 
         leader=seen.leader,
         lying=tuple(TEXTS[card] for card in seen.lying),
         held=seen.held,
-        open_trick=None if seen.open_trick is None else _trick(seen.open_trick),
+        open_trick=None if seen.open_trick is None else trick_view(seen.open_trick),
         tricks=len(seen.history),
-        viewable=tuple(_trick(seen.history[number]) for number in sorted(seen.viewable)),
+        viewable=tuple(trick_view(seen.history[number]) for number in sorted(seen.viewable)),
         legal=texts(seen.legal),
         may=tuple(sorted(seen.may)),
         bids=seen.bids,
@@ -163,7 +164,8 @@ def _deal(law: Law, game: Game, seen: Observation, result: v.ResultView | None) 
     )
 
 
-def _trick(trick: Trick) -> v.TrickView:
+def trick_view(trick: Trick) -> v.TrickView:
+    """Return a complete trick."""
     return v.TrickView(trick.leader, tuple(TEXTS[card] for card in trick.cards), trick.winner, trick.points)
 
 
@@ -184,7 +186,8 @@ def _weis(law: Law, deck: Deck, mode: str | None, weis: Weis) -> v.WeisView:
     return v.WeisView(weis.text, weising.points(law, weis), law.weis_label.says(weis, mode or "E", deck))
 
 
-def _result(law: Law, game: Game) -> v.ResultView:
+def result_view(law: Law, game: Game) -> v.ResultView:
+    """Return what the deal on the table has brought."""
     deal = game.current
     brought = outcome(law, game, deal)
     return v.ResultView(

@@ -16,7 +16,9 @@ from puur.law.reglemente import IDS, reglement
 from puur.service.hub import Hub, SetUp, Wish
 from puur.service.messages import Name
 from puur.service.views import TableView
+from puur.web.answers import ASKING, TELLING
 
+TableId = Annotated[str, Parameter(max_length=40)]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -97,7 +99,7 @@ class Tables(Controller):
 
     path = "/api"
 
-    @post("/tables")
+    @post("/tables", responses=TELLING)
     async def create(self, data: NewTable, state: State) -> Opened:
         """Set up a table."""
         hub: Hub = state.hub
@@ -107,7 +109,7 @@ class Tables(Controller):
         )
         return Opened(table, seat, hub.links.invitation(table))
 
-    @post("/seats")
+    @post("/seats", responses=TELLING)
     async def sit(self, data: Sitting, state: State) -> Seat:
         """Take a free seat."""
         hub: Hub = state.hub
@@ -116,32 +118,32 @@ class Tables(Controller):
             raise BadInput("this invitation is not valid", {"field": "invitation"})
         return Seat(link.table, await hub.sit(link, data.name, data.seat))
 
-    @get("/tables/{table:str}")
-    async def show(self, table: Annotated[str, Parameter(max_length=40)], state: State) -> TableView:
+    @get("/tables/{table:str}", responses=ASKING)
+    async def show(self, table: TableId, state: State) -> TableView:
         """Return the table as somebody who looks on may see it."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             return room.view(None)
 
-    @get("/reglemente", sync_to_thread=False)
+    @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def reglemente(self) -> list[Regulation]:
         """Return the Reglemente that can be played."""
         return [_regulation(name) for name in IDS]
 
-    @get("/rules/{id:str}", sync_to_thread=False)
+    @get("/rules/{id:str}", responses=ASKING, sync_to_thread=False)
     def rules(self, id: str) -> list[Rule]:  # noqa: A002 - the field's own word
         """Return what a Reglement says itself, question by question."""
         law, words = reglement(id), questions()
         return [Rule(words[name], one.text, one.ids) for name, one in own_articles(law).items()]
 
-    @get("/rules/{id:str}/clauses/{clause:str}", sync_to_thread=False)
+    @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING, sync_to_thread=False)
     def clause(self, id: str, clause: str) -> list[Rule]:  # noqa: A002 - the field's own word
         """Return what a Reglement answers by a clause, own or taken from the rules it builds on."""
         law, words = reglement(id), questions()
         answers = ((wording, answer(law, name)) for name, wording in words.items())
         return [Rule(wording, one.text, one.ids) for wording, one in answers if clause in one.ids]
 
-    @get("/bots", sync_to_thread=False)
+    @get("/bots", responses=ASKING, sync_to_thread=False)
     def bots(self) -> list[Level]:
         """Return the bots that can sit at a table, the weakest first."""
         return [

@@ -1,0 +1,118 @@
+"""What shows that the deals of a table were not chosen: seeds, the numbers drawn from them, and what for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from puur.cards import TEXTS, cards_of
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.events import Dealt
+from puur.journal import Entry
+from puur.records.fair import Stream, deal_seed
+from puur.service.dealer import dealing_steps
+from puur.service.state import Chance, Table, apply
+
+
+class DrawnStep(msgspec.Struct, frozen=True):
+    """One step of dealing: ``name-dealer``, ``shuffle``, ``cut`` or ``deal``, by which seat.
+
+    draws: [bound, number] for every number drawn for it, in order. order: the pack from the top after a shuffle, or the
+    cards cut for the first dealer; lifted: how many cards a cut lifted; dealer: who was named.
+    """
+
+    do: str
+    seat: int
+    draws: tuple[tuple[int, int], ...]
+    order: tuple[str, ...] = ()
+    lifted: int | None = None
+    dealer: int | None = None
+
+
+class FairDeal(msgspec.Struct, frozen=True):
+    """One deal: the commitment; once it is over the seeds, the steps they lead to and the hands that came of it."""
+
+    deal: int
+    commit: str
+    server: str | None = None
+    seats: tuple[str, ...] | None = None
+    dealer: int | None = None
+    steps: tuple[DrawnStep, ...] = ()
+    hands: tuple[tuple[str, ...], ...] = ()
+
+
+def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
+    """Return the deals of a table in order, the coming one last; of one that is being played only its commitment."""
+    table: Table | None = None
+    found: list[FairDeal] = []
+    for entry in entries:
+        before, table = table, apply(table, entry)
+        dealt = before is not None and entry.kind == "game" and len(table.chances) > len(found)
+        chance = table.dealt
+        if dealt and before is not None and chance is not None and chance.deal == len(found) + 1:
+            found.append(_opened(before, table, chance))
+    if table is None:
+        return ()
+    if found and not (table.over or table.game.deal is None or table.game.deal.phase == "done"):
+        found[-1] = FairDeal(found[-1].deal, found[-1].commit)
+    coming = table.committed
+    return (*found, *([] if coming is None else [FairDeal(coming.deal, coming.commit)]))
+
+
+class _Noted:
+    """Chance that remembers what was drawn."""
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream = stream
+        self._drawn: list[tuple[int, int]] = []
+
+    def __call__(self, bound: int) -> int:
+        number = self._stream(bound)
+        self._drawn.append((bound, number))
+        return number
+
+    def take(self) -> tuple[tuple[int, int], ...]:
+        """Return what was drawn since the last time."""
+        drawn, self._drawn = tuple(self._drawn), []
+        return drawn
+
+
+def _opened(before: Table, after: Table, chance: Chance) -> FairDeal:
+    a, b, c, d = chance.seats or ("", "", "", "")
+    draw = _Noted(Stream(deal_seed(chance.server, (a, b, c, d), chance.deal)))
+    steps, hands = [], after.game.current.dealt
+    for command, events in dealing_steps(before.settings.law, before.game, draw):
+        steps.append(_step(command, draw.take()))
+        hands = next((event.hands for event in events if isinstance(event, Dealt)), hands)
+    return FairDeal(
+        chance.deal,
+        chance.commit,
+        chance.server,
+        (a, b, c, d),
+        after.game.current.dealer,
+        tuple(steps),
+        tuple(tuple(TEXTS[card] for card in cards_of(hand)) for hand in hands),
+    )
+
+
+def _step(command: Command, draws: tuple[tuple[int, int], ...]) -> DrawnStep:
+    match command:
+        case cmd.NameDealer():
+            return DrawnStep("name-dealer", command.seat, draws, _texts(command.cut), dealer=command.dealer)
+        case cmd.Shuffle():
+            return DrawnStep("shuffle", command.seat, draws, _texts(command.order))
+        case cmd.Cut():
+            return DrawnStep("cut", command.seat, draws, lifted=command.lifted)
+        case _:
+            return DrawnStep("deal", _seat(command), draws)
+
+
+def _seat(command: Any) -> int:  # noqa: ANN401 - every step of dealing has one
+    return int(command.seat)
+
+
+def _texts(cards: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(TEXTS[card] for card in cards)

@@ -1,0 +1,163 @@
+"""A record to look at: after every action what lies on the table and how the points stand."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from puur.cards import TEXTS
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command, Refusal
+from puur.game.decide import step
+from puur.game.events import Event, TrickTaken
+from puur.game.observe import to_act
+from puur.game.score import card_points, written_now
+from puur.game.state import Deal, Game
+from puur.law.law import Law
+from puur.records.files import read_record
+from puur.records.json_write import action_document
+from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
+from puur.records.replay import set_table
+from puur.records.steps import Place, deal_commands, refused
+from puur.service.show import finished_view, result_view, trick_view
+from puur.service.translate import for_the_eye
+from puur.service.views import FinishedView, ResultView, TrickView
+
+MOST_DEALS: Final = 150
+"""Deals of a record that are shown at once."""
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The table after one action.
+
+    action: its number in the record's deal, None for hands and estimates; said: the action as in a record.
+    events: what happened, for the eye; trick: the trick that it completed. points: raw card points so far, by team and
+    by seat. written: the slate with everything this deal has brought so far.
+    """
+
+    action: int | None
+    said: dict[str, Any] | None
+    events: tuple[dict[str, object], ...]
+    to_act: int | None
+    lying: tuple[str, ...]
+    tricks: int
+    trick: TrickView | None
+    points: tuple[int, int]
+    seat_points: tuple[int, ...]
+    written: tuple[int, ...]
+
+
+class FairSeeds(msgspec.Struct, frozen=True):
+    """What shows that the deal was not chosen; server is None until it is revealed."""
+
+    deal: int
+    commit: str
+    server: str | None
+    seats: tuple[str, ...]
+
+
+class ReplayDeal(msgspec.Struct, frozen=True):
+    """One deal: hands as dealt (``??``: never shown), then a frame for every action; result: None if it is not over."""
+
+    number: int
+    dealer: int
+    hands: tuple[tuple[str, ...], ...]
+    mode: str | None
+    bids: tuple[int | None, ...] | None
+    fair: FairSeeds | None
+    frames: tuple[Frame, ...]
+    result: ResultView | None
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A whole record, ready to step through."""
+
+    reglement: str
+    title: str
+    deck: str
+    players: tuple[str, ...]
+    settings: dict[str, Any]
+    deals: tuple[ReplayDeal, ...]
+    written: tuple[int, ...]
+    finished: FinishedView | None
+
+
+def replayed(record: Record) -> Replay:
+    """Play the record once more; BadInput names the deal and the action that no rule allows."""
+    check_length(record)
+    settings, game = set_table(record)
+    law, deals = settings.law, []
+    for number, deal in enumerate(record.deals):
+        game, shown = _deal(law, game, deal, number)
+        deals.append(shown)
+    return Replay(
+        law.id,
+        law.title,
+        game.deck,
+        record.players,
+        dict(record.settings),
+        tuple(deals),
+        written_now(law, game),
+        finished_view(game),
+    )
+
+
+def check_length(record: Record) -> None:
+    """BadInput if there are more deals than anybody steps through."""
+    if len(record.deals) > MOST_DEALS:
+        raise BadInput(f"has {len(record.deals)} deals; at most {MOST_DEALS} are shown", {"field": "deals"})
+
+
+def replayed_json(data: bytes) -> bytes:
+    """Return a record's replay as JSON; runs in a worker process."""
+    return msgspec.json.encode(replayed(read_record(data)))
+
+
+def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, ReplayDeal]:
+    frames = []
+    for place, command in deal_commands(law, deal, number):
+        result = step(law, game, command)
+        if isinstance(result, Refusal):
+            raise refused(law, result, deal, place)
+        game, events = result
+        frames.append(_frame(law, game, place, command, events))
+    over = game.current.phase == "done" or game.finished is not None
+    shown = ReplayDeal(
+        number + 1,
+        deal.dealer,
+        tuple(hand_texts(hand) for hand in deal.hands),
+        game.current.mode,
+        deal.bids,
+        None if deal.fair is None else FairSeeds(deal.fair.deal, deal.fair.commit, deal.fair.server, deal.fair.seats),
+        tuple(frames),
+        result_view(law, game) if over else None,
+    )
+    return game, shown
+
+
+def hand_texts(hand: Hand) -> tuple[str, ...]:
+    """Return the cards of a recorded hand as text, ``??`` where nobody showed them."""
+    return tuple("??" if card == HIDDEN else TEXTS[card] for card in hand)
+
+
+def _frame(law: Law, game: Game, place: Place, command: Command, events: tuple[Event, ...]) -> Frame:
+    deal = game.deal or Deal(0, "done")
+    taken = any(isinstance(event, TrickTaken) for event in events)
+    return Frame(
+        place.action,
+        None if place.action is None and not isinstance(command, cmd.Bid) else action_document(_action(command)),
+        for_the_eye(events),
+        None if game.finished is not None else to_act(law, deal),
+        tuple(TEXTS[card] for card in deal.lying),
+        len(deal.tricks),
+        trick_view(deal.tricks[-1]) if taken else None,
+        card_points(deal),
+        deal.seat_points,
+        written_now(law, game),
+    )
+
+
+def _action(command: Command) -> Any:  # noqa: ANN401 - whatever a record's steps yield can stand in a record
+    return command

@@ -1,0 +1,124 @@
+"""What was played at a live table as a record: the whole Partie, or what one seat has seen of it so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.events import Dealt, Event
+from puur.game.observe import Observation, observe
+from puur.journal import Entry
+from puur.law.readings.weis import Weis
+from puur.records.model import HIDDEN, NOBODY, Action, Fair, Hand, Names, Record, RecordedDeal
+from puur.records.recorder import begin, note
+from puur.service.codec import commands_of, events_of
+from puur.service.state import Chance, Table, apply
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A table with the record of its last Partie; ``chances``: of each deal of the record, in order."""
+
+    table: Table
+    record: Record
+    chances: tuple[Chance, ...]
+
+
+def transcript(entries: Iterable[Entry]) -> Transcript | None:
+    """Return what the entries of a table's stream come to, None if there are none."""
+    table: Table | None = None
+    record: Record | None = None
+    chances: tuple[Chance, ...] = ()
+    for entry in entries:
+        table = apply(table, entry)
+        if entry.kind != "game":
+            continue
+        commands, events = commands_of(entry.data), events_of(entry.data)
+        if record is None or isinstance(commands[-1], cmd.NextPartie):
+            record, chances = _empty(table), ()
+        if not isinstance(commands[-1], cmd.NextPartie):
+            record, chances = _noted(record, table, commands, events, chances)
+    if table is None:
+        return None
+    return Transcript(table, replace(record or _empty(table), players=_names(table)), chances)
+
+
+def _empty(table: Table) -> Record:
+    return begin(table.created.reglement, table.created.deck, NOBODY, table.created.settings)
+
+
+def _noted(
+    record: Record, table: Table, commands: Sequence[Command], events: Sequence[Event], chances: tuple[Chance, ...]
+) -> tuple[Record, tuple[Chance, ...]]:
+    dealt = any(isinstance(event, Dealt) for event in events)
+    chance = table.dealt if dealt else None
+    fair = None if chance is None or chance.seats is None else _fair(chance, chance.seats)
+    noted = note(record, commands[-1], events, fair)
+    return noted, chances if chance is None else (*chances, chance)
+
+
+def _fair(chance: Chance, seats: Sequence[str]) -> Fair:
+    a, b, c, d = seats
+    return Fair(chance.commit, chance.server, (a, b, c, d), chance.deal)
+
+
+def _names(table: Table) -> Names:
+    a, b, c, d = (who.name or NOBODY[who.seat] for who in table.seats)
+    return a, b, c, d
+
+
+def as_seen(found: Transcript, seat: int) -> Record:
+    """Return the record as a seat may have it now: what nobody has shown it in the deal being played is ``??``."""
+    record, game = found.record, found.table.game
+    if found.table.over or game.deal is None or game.deal.phase == "done" or not record.deals:
+        return record
+    seen = observe(found.table.settings.law, game, seat)
+    return replace(record, deals=(*record.deals[:-1], _seen_deal(record.deals[-1], seen, seat)))
+
+
+def _seen_deal(deal: RecordedDeal, seen: Observation, seat: int) -> RecordedDeal:
+    known = _known(deal, seen, seat)
+    a, b, c, d = (_seen_hand(hand, known) for hand in deal.hands)
+    actions = (_seen_action(action, seen, seat) for action in deal.actions)
+    bids = deal.bids and (seen.bids[0], seen.bids[1], seen.bids[2], seen.bids[3])
+    return replace(
+        deal,
+        hands=(a, b, c, d),
+        bids=bids if bids is not None and any(bid is not None for bid in bids) else None,
+        actions=tuple(action for action in actions if action is not None),
+        fair=None,
+    )
+
+
+def _known(deal: RecordedDeal, seen: Observation, seat: int) -> set[int]:
+    """Return the cards whose holder the seat knows: its own if it has taken them up, and every card played."""
+    played = {card for trick in seen.history for card in trick.cards} | set(seen.lying)
+    return played if seen.waiting else played | set(deal.hands[seat])
+
+
+def _seen_hand(hand: Hand, known: set[int]) -> Hand:
+    shown = tuple(card for card in hand if card in known)
+    return (*shown, *(HIDDEN,) * (len(hand) - len(shown)))
+
+
+def _seen_action(action: Action, seen: Observation, seat: int) -> Action | None:
+    """Return the action without what only who did it knows: Weise not laid open, estimates; None if nothing is left."""
+    if action.seat == seat:
+        return action
+    shown = {weis for said in seen.said if said.seat == action.seat for weis in said.shown}
+    match action:
+        case cmd.Bid():
+            return None
+        case cmd.Play():
+            return replace(action, weis=_shown(action.weis, shown))
+        case cmd.DeclareWeis():
+            weise = _shown(action.weis, shown)
+            return replace(action, weis=weise) if weise else None
+        case _:
+            return action
+
+
+def _shown(weise: tuple[Weis, ...], shown: set[Weis]) -> tuple[Weis, ...]:
+    return tuple(weis for weis in weise if weis in shown)

@@ -1,0 +1,111 @@
+"""What the HTTP API answers when something is wrong: one line, the place, the clauses; always the same shape."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+
+from puur.errors import BadInput
+from puur.service.missing import Missing
+
+LOG: Final = logging.getLogger("puur.web")
+HEADERS: Final[Mapping[str, str]] = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+"""Every answer carries these."""
+
+Asked = Request[Any, Any, Any]
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """message: one line for a person. where: the place, as in ``{"field": "seats"}``. clauses: what forbids it."""
+
+    message: str
+    where: dict[str, Any]
+    clauses: tuple[str, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What is answered with every status from 400 on."""
+
+    error: Trouble
+
+
+_WORDS: Final = {
+    400: "What was sent cannot be used",
+    404: "There is nothing of that id",
+    413: "Too large",
+    415: "Not JSON",
+    429: "Too many requests from this address; try again later",
+    500: "A mistake of ours",
+}
+
+
+def problems(*codes: int) -> dict[int, ResponseSpec]:
+    """Return the errors of a route for its description."""
+    return {code: ResponseSpec(Problem, generate_examples=False, description=_WORDS[code]) for code in codes}
+
+
+ASKING: Final = problems(400, 404)
+"""What can go wrong when something is read."""
+TELLING: Final = problems(400, 404, 413, 429)
+"""What can go wrong when something is written."""
+
+
+def told(
+    message: str,
+    status: int,
+    where: Mapping[str, Any] | None = None,
+    clauses: tuple[str, ...] = (),
+    headers: Mapping[str, str] | None = None,
+) -> Response[Problem]:
+    """Return the answer."""
+    body = Problem(Trouble(" ".join(message.split()), dict(where or {}), clauses))
+    return Response(body, status_code=status, media_type=MediaType.JSON, headers={**(headers or {}), **HEADERS})
+
+
+def bad_input(request: Asked, bad: BadInput) -> Response[Problem]:
+    """Answer 404 for what is not there, 400 for what cannot be used."""
+    del request
+    where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
+    return told(bad.message, 404 if isinstance(bad, Missing) else 400, where, bad.clauses)
+
+
+def invalid(request: Asked, problem: ValidationException) -> Response[Problem]:
+    """Answer what does not fit a route's types, with the field."""
+    del request
+    extra: Any = problem.extra
+    first = extra[0] if isinstance(extra, list) and extra else None
+    if not isinstance(first, Mapping):
+        return told(problem.detail, 400)
+    field = first.get("key")
+    return told(str(first.get("message", problem.detail)), 400, {"field": str(field)} if field else {})
+
+
+def http(request: Asked, problem: HTTPException) -> Response[Problem]:
+    """Answer everything the framework refuses: no such address, wrong method, too large, too often."""
+    if problem.status_code >= 500:  # noqa: PLR2004
+        return ours(request, problem)
+    return told(problem.detail, problem.status_code, headers=problem.headers)
+
+
+def ours(request: Asked, problem: Exception) -> Response[Problem]:
+    """Answer for a mistake of ours, and write it to the log."""
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
+    return told("a mistake in puur, not yours", 500)

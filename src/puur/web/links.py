@@ -1,0 +1,66 @@
+"""Links to a seat or a table for other devices, also as QR codes."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated, Final
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+from litestar import Controller, Response, get
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from puur.errors import BadInput
+from puur.service.hub import Hub
+from puur.web.answers import ASKING, Asked
+from puur.web.games import SeatLink
+from puur.web.tables import TableId
+
+SVG: Final = "image/svg+xml"
+
+
+class SeatLinks(msgspec.Struct, frozen=True):
+    """How to reach a table. seat: opens one's own seat on another device (keep it secret); watch: for who looks on."""
+
+    table: str
+    number: int
+    seat: str
+    invitation: str
+    watch: str
+    replay: str
+
+
+class Shared(Controller):
+    """Links and QR codes."""
+
+    path = "/api"
+
+    @get("/tables/{table:str}/links", responses=ASKING)
+    async def links(self, table: TableId, state: State, request: Asked, seat: SeatLink = None) -> SeatLinks:
+        """Return the links of one's own seat."""
+        hub: Hub = state.hub
+        async with hub.visit(table) as room:
+            number = hub.seat_of(room, seat or "")
+        here = str(request.base_url).rstrip("/")
+        watch = f"{here}/t/{table}"
+        invitation = f"{watch}#i={hub.links.invitation(table)}"
+        return SeatLinks(table, number, f"{watch}#s={seat}", invitation, watch, f"{here}/r/{table}")
+
+    @get("/qr", responses=ASKING, media_type=SVG, sync_to_thread=False)
+    def qr(self, request: Asked, text: Annotated[str, Parameter(max_length=600)]) -> Response[str]:
+        """Return a link to this server as a QR code (SVG)."""
+        if _origin(text) != _origin(str(request.base_url)):
+            raise BadInput("only links to this server are drawn", {"field": "text"})
+        image = io.BytesIO()
+        segno.make_qr(text, error="m").save(image, kind="svg", border=4, scale=1, xmldecl=False, omitsize=True)
+        return Response(image.getvalue().decode(), media_type=SVG, headers={"Cache-Control": "no-store"})
+
+
+def _origin(link: str) -> tuple[str, str]:
+    try:
+        parts = urlsplit(link)
+    except ValueError:
+        return "", ""
+    return parts.scheme, parts.netloc

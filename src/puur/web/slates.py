@@ -1,0 +1,56 @@
+"""The free slate over HTTP: begin one, write on it with its key, follow it by its id."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, get, post, put
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from puur.service.slates import Line, Slate, Slates
+from puur.web.answers import ASKING, TELLING
+
+SlateId = Annotated[str, Parameter(max_length=40)]
+Seen = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A slate is there: ``slate`` is for who follows, ``key`` for who writes."""
+
+    slate: str
+    key: str
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Lines to add, in order; those that stand there already change nothing. after: the version one has seen."""
+
+    key: Annotated[str, msgspec.Meta(max_length=80)]
+    lines: Annotated[list[Line], msgspec.Meta(max_length=500)]
+    after: Version = 0
+
+
+class FreeSlates(Controller):
+    """Slates for people at a real table."""
+
+    path = "/api/slates"
+
+    @post(responses=TELLING)
+    async def begin(self, state: State) -> Begun:
+        """Begin a slate."""
+        slates: Slates = state.slates
+        return Begun(*await slates.begin())
+
+    @get("/{slate:str}", responses=ASKING)
+    async def read(self, slate: SlateId, state: State, after: Seen = 0) -> Slate:
+        """Return what was written after a version."""
+        slates: Slates = state.slates
+        return await slates.read(slate, after)
+
+    @put("/{slate:str}", responses=TELLING)
+    async def write(self, slate: SlateId, data: Written, state: State) -> Slate:
+        """Add lines; return what stands there after the version one has seen, one's own lines too."""
+        slates: Slates = state.slates
+        return await slates.write(slate, data.key, data.lines, data.after)
