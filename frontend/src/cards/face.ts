@@ -31,7 +31,7 @@ function corner(deck: Deck, suit: Suit, rank: string): string {
   const size = rank < "A" ? 35 : 32;
   return (
     `<text x="16.5" y="34" font-size="${size}" font-weight="700" text-anchor="middle" fill="${COLOURS[deck][suit].main}"${squeezed}>${label}</text>` +
-    placing(deck, suit)(16.5, 49, 20)
+    placing(deck, suit)(16.5, 49.5, 24)
   );
 }
 

@@ -14,7 +14,7 @@ const STAFFS: Record<Suit, string> = {
   E: line(GOLD, 2.6, "M0 44V-8") + fill(GOLD, "M0-20C5-15 4-10 0-6C-4-10-5-15 0-20ZM0-6C2-12 7-13 10-12C10-7 5-4 0-6ZM0-6C-2-12-7-13-10-12C-10-7-5-4 0-6Z"),
   R: line(GOLD, 2.6, "M0 44V-8") + at(0, -13, [0, 72, 144, 216, 288].map((a) => at(0, 0, dot(GOLD, 0, -4.6, 3.6), 1, a)).join("") + dot(CARD, 0, 0, 2.6)),
   S: line(GOLD, 2.6, "M0 44V-20M-5-15H5") + dot(GOLD, 0, -6, 6.5) + line("#8f5300", 1.2, "M-6-6H6"),
-  T: fill("#c9d2dc", "M-2.6 22V-16L0-22 2.6-16V22Z") + line(GOLD, 3, "M-7 22H7M0 22V40"),
+  T: fill("#9fabb9", "M-2.6 22V-16L0-22 2.6-16V22Z") + line(GOLD, 3, "M-7 22H7M0 22V40"),
 };
 
 function king(suit: Suit, c: Colours, place: Place): string {
