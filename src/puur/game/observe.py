@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from puur.cards import SEATS, team_of
 from puur.game import weising
-from puur.game.finish import stoeck_suffice
+from puur.game.elements import stoeck_suffice
 from puur.game.late import nameable
 from puur.game.manners import manners
 from puur.game.order import to_play

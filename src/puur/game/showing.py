@@ -9,7 +9,7 @@ from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import weising
 from puur.game.draft import Draft, refuse
-from puur.game.finish import stoeck_suffice
+from puur.game.elements import stoeck_suffice
 from puur.game.reporting import report_equals
 from puur.game.state import Deal
 from puur.law.law import Law
