@@ -22,7 +22,8 @@ from puur.game import dealing
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Event
-from puur.game.observe import Observation, observe, to_act
+from puur.game.observe import Observation, observe
+from puur.game.order import to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Finished, Game
 from puur.law.reglemente import reglement
