@@ -37,7 +37,7 @@ def _points(words: Words, game: Game, deals: list[Deal]) -> Sheet:
             total = [total[0] + score[mine], total[1] + score[1 - mine]]
             cells = (digits(score[mine]), digits(score[1 - mine]))
         rows.append((f"Spiel {number + 1}", cells))
-    rows.append(("zusammen", (digits(total[0]), digits(total[1]))))
+    rows.append(("Summe", (digits(total[0]), digits(total[1]))))
     return Sheet("Jasszettel", ("Wir", "Gegner"), tuple(rows))
 
 
@@ -52,9 +52,16 @@ def _estimates(words: Words, game: Game, deals: list[Deal]) -> Sheet:
             total += off
             label = f"{number + 1} {_trump(deal, words.deck)}"
             cells = (digits(deal.bids[words.me] or 0), digits(deal.seat_points[words.me]), digits(off))
+        elif number == len(deals) and game.deal is not None and game.deal.phase != "done":
+            label, cells = f"{number + 1} {_trump(game.deal, words.deck)}", (_own_note(words, game.deal), "", "")
         rows.append((label, cells))
-    rows.append(("zus.", ("", "", digits(total))))
-    return Sheet("Schätzzettel", ("gesch.", "gem.", "Diff."), tuple(rows))
+    rows.append(("Summe", ("", "", digits(total))))
+    return Sheet("Schätzzettel", ("gesch", "gem.", "Diff"), tuple(rows))
+
+
+def _own_note(words: Words, deal: Deal) -> str:
+    bid = deal.bids[words.me]
+    return words.law.digits.says(bid) if bid is not None and words.law.own_note.says else ""
 
 
 def _trump(deal: Deal, deck: Deck) -> str:

@@ -28,10 +28,10 @@ class Sheet:
     heads: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
-    def lines(self) -> list[str]:
-        """Return the sheet as aligned lines of text."""
-        first = max(len(label) for label, _ in self.rows) + 2
-        widths = [max(len(text) for text in column) + 3 for column in zip(self.heads, *self._cells(), strict=True)]
+    def lines(self, gap: int = 3) -> list[str]:
+        """Return the sheet as aligned lines of text; gap: blanks between two columns."""
+        first = max(len(label) for label, _ in self.rows)
+        widths = [max(len(text) for text in column) + gap for column in zip(self.heads, *self._cells(), strict=True)]
         lines = [" " * first + _line(self.heads, widths)]
         return lines + [label.ljust(first) + _line(cells, widths) for label, cells in self.rows]
 
