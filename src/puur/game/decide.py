@@ -16,6 +16,7 @@ from puur.law.law import Law
 Handler = Callable[[Draft, Any], None]
 
 _BETWEEN: Final[Mapping[type, Handler]] = {
+    cmd.Thank: ending.thank,
     cmd.NameDealer: preparing.name_dealer,
     cmd.Shuffle: preparing.shuffle,
     cmd.TakeHands: preparing.take_hands,

@@ -24,7 +24,7 @@ def thank(draft: Draft, command: cmd.Thank) -> None:
     winner, by = _priority(draft, team_of(seat))
     if written_now(law, draft.game)[winner] < target:
         show_stoeck_to_finish(draft, winner)
-    if law.weis_at_thanks.says == "credited" and not draft.deal.tricks:
+    if law.weis_at_thanks.says == "credited" and draft.game.deal is not None and not draft.deal.tricks:
         decide_weis(draft)
     draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
     if law.thanks_stops.says and law.thanks_wins.says == "partie":
@@ -40,7 +40,7 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
         refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
     if command.words not in (None, *law.thanks.says) and not law.thanks_free.says:
         refuse(f"«{command.words}» ist kein Bedanken", law.thanks, allowed=law.thanks.says)
-    if law.thanks_when.says == "on-turn" and to_play(law, draft.deal) != seat:
+    if law.thanks_when.says == "on-turn" and (draft.game.deal is None or to_play(law, draft.deal) != seat):
         refuse("Bedanken darf sich nur, wer am Zug ist", law.thanks_when)
     if law.thanks_who.says == "scribe-only" and scribe is not None and seat != scribe:
         refuse("Bedanken darf sich nur, wer schreibt", law.thanks_who)
@@ -57,7 +57,9 @@ def _too_early(draft: Draft, command: cmd.Thank) -> None:
 
 def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
     """Who wins when a side thanks: itself, unless the finishing order puts the other side first."""
-    law, deal = draft.law, draft.deal
+    law, deal = draft.law, draft.game.deal
+    if deal is None:
+        return team, "thanks"
     deciding = law.stoeck_rank.says == "always" or len(deal.tricks) == 1
     if deciding and not deal.lying and not law.surplus.says:
         first = by_finishing_rule(draft, thanks=team)

@@ -190,8 +190,8 @@ def _punished(deal: Deal, event: ev.Punished) -> Deal:
     return replace(deal, penalties=(*deal.penalties, event.penalty))
 
 
-def _thanked(deal: Deal, event: ev.Thanked) -> Deal:
-    return replace(deal, thanked=event.seat)
+def _thanked(game: Game, event: ev.Thanked) -> Game:
+    return game if game.deal is None else replace(game, deal=replace(game.deal, thanked=event.seat))
 
 
 def _deal_done(deal: Deal, event: ev.DealDone) -> Deal:
@@ -252,7 +252,7 @@ _HANDLERS: dict[type, Callable[[Game, Any], Game]] = {
     ev.StoeckAdded: _stoeck_added,
     ev.LaidDown: _in_deal(_laid_down),
     ev.Punished: _in_deal(_punished),
-    ev.Thanked: _in_deal(_thanked),
+    ev.Thanked: _thanked,
     ev.DealDone: _in_deal(_deal_done),
     ev.DealWritten: _deal_written,
     ev.SeatsSwapped: _seats_swapped,

@@ -151,7 +151,9 @@ def thanks_total(draft: Draft, team: int) -> int:
     """Return what a team may count when it thanks: the slate, its tricks by the law, Stöck that suffice."""
     law, game = draft.law, draft.game
     total = written_now(law, game)[team]
-    deal = draft.deal
+    deal = game.deal
+    if deal is None:
+        return total
     open_trick = len(deal.tricks) > deal.turned
     if open_trick and law.thanks_counts.says == "no-open-trick" and deal.tricks[-1].winner % 2 == team:
         total -= deal.tricks[-1].points * factor(law, game, deal)
