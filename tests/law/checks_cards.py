@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -73,7 +73,7 @@ def holds_weise(table: Table, value: int, data: Data) -> None:
     same(len(find(parse_hand(data["hand"]), table.law.run_least.says)), value)
 
 
-CHECKS = {
+CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "wins": wins, "takes": takes, "worth": worth, "finds": finds, "counts": counts, "beats": beats, "named": named,
     "holds_weise": holds_weise,
 }  # fmt: skip
