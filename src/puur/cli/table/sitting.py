@@ -181,7 +181,7 @@ class Sitting:
     def why_no_undo(self) -> str:
         """Return why nothing can be taken back now."""
         if self.observed.lying or self.observed.history:
-            return "Eine Karte, die liegt, liegt: kein Reglement lässt sie zurücknehmen. z: künftig zweimal drücken."
+            return "Eine Karte, die liegt, liegt: kein Reglement lässt sie zurücknehmen."
         return f"{self.law.announcement_final.text} ({', '.join(self.law.announcement_final.ids)})"
 
     def anything(self) -> Command:

@@ -77,6 +77,10 @@ class Words:
         """Return the subject with its verb: ``Vreni spielt``, ``Du spielst``."""
         return f"Du {second}" if seat == self.me else f"{self.names[seat]} {third}"
 
+    def whom(self, seat: int) -> str:
+        """Return a person after ``von``: ``dir`` or the name."""
+        return "dir" if seat == self.me else self.names[seat]
+
     def counts_apart(self) -> bool:
         """Return whether some game forms count more than others."""
         return any(times != 1 for times in self.law.factors.says[self.deck].values())
@@ -147,7 +151,7 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.LaidDown: _laid_down,
     ev.Thanked: lambda words, event: f"{words.names[event.seat]}: «{event.words or words.thanks}»",
     ev.WeisReported: _reported,
-    ev.DealerNamed: lambda words, event: f"{words.says(event.dealer, 'gibt', 'gibst')} zuerst.",
+    ev.Dealt: lambda words, event: f"{words.says(event.dealer, 'gibt', 'gibst')}.",
     ev.StoeckAdded: lambda words, event: (
         f"{words.says(event.seat, 'nennt', 'nennst')} noch die Stöck des letzten Spiels."
     ),
