@@ -15,9 +15,7 @@ if TYPE_CHECKING:  # Rich is imported only where it is needed
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
 
 
-def emit(
-    document: object, text: str, *, as_json: bool, pretty: Callable[[], RenderableType] | None = None
-) -> None:
+def emit(document: object, text: str, *, as_json: bool, pretty: Callable[[], RenderableType] | None = None) -> None:
     """Print the document with as_json, else the text.
 
     document: anything msgspec encodes. text: printed as it stands. pretty: makes what is shown in

@@ -43,9 +43,7 @@ class Weisen:
     weis_order: Article[WeisOrder] = ask("Welcher von mehreren Weisen ist der höchste?")
     weis_tie: Article[Literal["first", "last"]] = ask("Welcher von zwei ganz gleichen Weisen gilt?")
     weis_label: Article[Label] = ask("Wie wird ein Weis benannt?")
-    weis_disclosure: Article[Literal["unasked", "on-request"]] = ask(
-        "Wann wird der Inhalt eines Weises offengelegt?"
-    )
+    weis_disclosure: Article[Literal["unasked", "on-request"]] = ask("Wann wird der Inhalt eines Weises offengelegt?")
     weis_asking: Article[Literal["second-trick-led", "announcers-second-card"]] = ask(
         "Bis wann darf nach einem Weis gefragt werden?"
     )
