@@ -9,7 +9,7 @@ from puur.game import weising
 from puur.game.draft import Draft, refuse
 from puur.game.finish import by_finishing_rule, finish, show_stoeck_to_finish, thanks_total
 from puur.game.order import to_play
-from puur.game.score import TRICKS, factor, written_now
+from puur.game.score import factor, written_now
 from puur.game.showing import decide_weis
 from puur.game.state import FinishedBy, Penalty
 
@@ -48,8 +48,8 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
 
 def _too_early(draft: Draft, command: cmd.Thank) -> None:
     law, seat = draft.law, command.seat
-    if law.false_thanks.says == "minus-500":
-        draft.emit(ev.Punished(Penalty(seat, -500, law.false_thanks.ids)))
+    if law.false_thanks.says == "costs-points":
+        draft.emit(ev.Punished(Penalty(seat, law.false_thanks_penalty.says, law.false_thanks_penalty.ids)))
         return
     draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
     finish(draft, 1 - team_of(seat), "false-thanks")
@@ -65,7 +65,7 @@ def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
         first = by_finishing_rule(draft, thanks=team)
         if first is not None and first[0] != team:
             return first
-    if len(deal.tricks) == TRICKS and law.last_trick_first.says:
+    if len(deal.tricks) == law.hand_size.says and law.last_trick_first.says:
         other = 1 - team
         owner = deal.tricks[-1].winner % 2
         brought = law.last_trick.says * factor(law, draft.game, deal)

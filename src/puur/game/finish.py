@@ -8,7 +8,7 @@ from puur.game import weising
 from puur.game.draft import Draft
 from puur.game.elements import elements, stoeck_suffice, unshown_stoeck
 from puur.game.schneider import is_schneider
-from puur.game.score import TRICKS, factor, written_now
+from puur.game.score import factor, written_now
 from puur.game.state import Finished, FinishedBy
 
 
@@ -32,7 +32,7 @@ def reach_by_trick(draft: Draft) -> None:
     if len(draft.deal.tricks) == 1:
         _first_trick(draft)
         return
-    if draft.law.finish_later.says == "deal" and len(draft.deal.tricks) < TRICKS:
+    if draft.law.finish_later.says == "deal" and len(draft.deal.tricks) < draft.law.hand_size.says:
         return
     taker = draft.deal.tricks[-1].winner % 2
     for team in (taker, 1 - taker):

@@ -178,7 +178,7 @@ def _viewable(law: Law, deal: Deal, seat: int | None) -> frozenset[int]:
 def _legal(law: Law, deal: Deal, seat: int | None, hand: int) -> int:
     if seat is None or deal.phase != "play" or to_play(law, deal) != seat or deal.mode is None:
         return hand if seat is not None and _may_lead_silently(law, deal, seat) else 0
-    return legal_cards(law, card_table(law, deal.mode), hand, deal.lying)
+    return legal_cards(law, card_table(law, deal.mode), hand, deal.lying, opens=not deal.tricks)
 
 
 def _may_lead_silently(law: Law, deal: Deal, seat: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from puur.game.score import TRICKS
 from puur.game.state import Deal
 from puur.law.law import Law
 
@@ -24,7 +23,7 @@ def to_act(law: Law, deal: Deal) -> int | None:
     """Return the seat that must act before the game can go on, None if nobody must (or all must estimate)."""
     if deal.phase == "announce":
         return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
-    if deal.phase == "play" and len(deal.tricks) < TRICKS:
+    if deal.phase == "play" and len(deal.tricks) < law.hand_size.says:
         return to_play(law, deal)
     if deal.phase == "prepare" and deal.step < len(law.steps.says):
         cutting = law.steps.says[deal.step].startswith("cut")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from puur.cards import team_of, trump_suit
+from puur.cards import RANKS, mask_of, team_of, trump_suit
 from puur.game.state import Announced, Deal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find
-
-_RANKS = {"king-and-ober": (7, 6), "ober-and-under": (6, 5)}
 
 
 def held(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
@@ -29,7 +27,7 @@ def _without_overlap(weise: list[Weis]) -> tuple[Weis, ...]:
 def points(law: Law, weis: Weis) -> int:
     """Return what a Weis counts, without factor."""
     if weis.suit is None:
-        return law.four_points.says["6789BUOKA"[weis.low]]
+        return law.four_points.says[RANKS[weis.low]]
     return law.run_points.says[weis.length]
 
 
@@ -87,8 +85,7 @@ def stoeck_cards(law: Law, mode: str | None) -> int:
     suit = trump_suit(mode) if mode else None
     if suit is None or not law.stoeck.says:
         return 0
-    high, low = _RANKS[law.stoeck_cards.says]
-    return 1 << (9 * suit + high) | 1 << (9 * suit + low)
+    return mask_of(9 * suit + RANKS.index(rank) for rank in law.stoeck_cards.says)
 
 
 def stoeck_holder(law: Law, deal: Deal) -> int | None:

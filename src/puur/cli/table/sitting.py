@@ -9,7 +9,7 @@ from pathlib import Path
 
 from puur.bots.host import Host, sit_down
 from puur.bots.interface import Bot
-from puur.cards import SUITS, Deck, cards_of, rank_of, suit_of
+from puur.cards import Deck, cards_of, rank_of, suit_of
 from puur.cli.table.words import Words
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -147,9 +147,7 @@ class Sitting:
         """Return the game form that leading this card would show without a word, None if a form is announced."""
         if self.observed.mode is not None:
             return self.observed.mode
-        if self.law.silent_no_trump.says and card % 9 in {0, 8}:
-            return "O" if card % 9 else "U"
-        return SUITS[card // 9]
+        return self.law.silent_form.says(card)
 
     def weise_with(self, card: int) -> tuple[Weis, ...]:
         """Return the Weise that may be announced beside this first card, those the law lets one say together."""
