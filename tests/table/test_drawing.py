@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from puur.cards import Deck
@@ -9,6 +11,8 @@ from puur.cli.table.canvas import Canvas
 from puur.cli.table.cardface import SIZES, Painter, Size
 from puur.cli.table.slate import Written, draw_slate, tally
 from puur.law.readings.tafel import Side, Strokes
+
+from .picture import PICTURE
 
 
 def face(card: int, deck: Deck, size: Size) -> str:
@@ -41,3 +45,9 @@ def test_both_sides_of_the_slate_show_their_strokes_and_the_remainder(size: tupl
     assert "17" in drawn
     assert "5 12" in drawn
     assert ("497" in drawn, "108" in drawn) == (True, True)
+
+
+def test_the_picture_for_the_front_page_links_nowhere() -> None:
+    drawn = PICTURE.read_text(encoding="utf-8")
+    assert "url(h" not in drawn
+    assert set(re.findall(r"https?://[^\"'<> ]+", drawn)) == {"http://www.w3.org/2000/svg"}

@@ -50,7 +50,7 @@ def foot(sitting: Sitting, width: int, *, held: bool, twice: bool) -> Text:
     keys = [EXTRAS[name] for name in EXTRAS if name in observed.may]
     if held:
         keys.insert(0, ("Enter", "weiter"))
-    elif sitting.mine():
+    elif sitting.mine() and observed.legal:
         keys.insert(0, ("1–9", "oder ← → Enter: spielen" + (" (zweimal drücken)" if twice else "")))
     if "bid" in observed.may and observed.bids_in[sitting.me]:
         keys.append(("u", "Schätzung ändern"))

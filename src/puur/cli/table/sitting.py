@@ -13,7 +13,7 @@ from puur.cards import Deck, cards_of, rank_of, suit_of
 from puur.cli.table.words import Words
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game import weising
+from puur.game import weis_worth
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Event
@@ -156,7 +156,7 @@ class Sitting:
             return ()
         choices = observed.weis_choices
         if observed.mode is None:
-            choices = weising.held(self.law, observed.hand, self.silent_mode(card) or "")
+            choices = weis_worth.held(self.law, observed.hand, self.silent_mode(card) or "")
         return self._together(choices)
 
     def _together(self, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:

@@ -22,6 +22,7 @@ from puur.cli.table.widgets import Board, Hand, Tally
 from puur.game.commands import Refusal
 
 _NEWS: Final = 3
+_TALLY, _TALLY_WIDE = 24, 36
 
 
 class TableView(Screen[str]):
@@ -33,7 +34,6 @@ class TableView(Screen[str]):
     #middle { height: 1fr; }
     Board { width: 1fr; height: 100%; }
     Tally { width: 24; height: 100%; }
-    .wide Tally { width: 36; }
     #say { height: 3; background: #0f2620; color: #f2eedf; padding: 0 1; }
     #say.refused { background: #7a1626; color: #ffffff; }
     #foot { height: 1; background: #0b1d18; }
@@ -76,7 +76,6 @@ class TableView(Screen[str]):
         """Draw everything as it now is."""
         if not self.sitting.begun or not self.is_mounted:
             return
-        self.set_class(self.size.width >= WIDE, "wide")
         self._draw_board()
         self._draw_hand()
         self._draw_tally()
@@ -105,6 +104,7 @@ class TableView(Screen[str]):
         else:
             sides = self.sitting.observed.slate
             tally.sides = tuple(Written(words.team(team), sides[team]) for team in (1 - words.me % 2, words.me % 2))
+        tally.styles.width = _TALLY_WIDE if self.size.width >= WIDE else _TALLY
         tally.refresh()
 
     def say(self, prompt: str = "") -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from puur.cards import Deck, card_name, mode_name, parse_card, suit_name
 from puur.game import events as ev
-from puur.game import weising
+from puur.game import weis_worth
 from puur.game.commands import Refusal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse
@@ -49,7 +49,7 @@ class Words:
 
     def worth(self, weis: Weis) -> int:
         """Return what a Weis counts, without factor."""
-        return weising.points(self.law, weis)
+        return weis_worth.points(self.law, weis)
 
     @property
     def thanks(self) -> str:
