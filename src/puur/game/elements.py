@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from puur.cards import team_of
-from puur.game import weising
 from puur.game.score import factor, outcome, written_now
 from puur.game.state import Game
+from puur.game.stoeck import stoeck_credited, stoeck_holder, stoeck_lost
 from puur.law.law import Law
 
 Elements = tuple[int, int, int, int]
@@ -34,10 +34,10 @@ def _may_decide(law: Law, game: Game) -> bool:
 def unshown_stoeck(law: Law, game: Game, team: int) -> int:
     """Return what Stöck count that the team holds, not yet written and not lost; 0 if it holds none."""
     deal = game.deal
-    if deal is None or not law.stoeck_to_finish.says or weising.stoeck_credited(law, deal) is not None:
+    if deal is None or not law.stoeck_to_finish.says or stoeck_credited(law, deal) is not None:
         return 0
-    holder = weising.stoeck_holder(law, deal)
-    if holder is None or team_of(holder) != team or weising.stoeck_lost(law, deal):
+    holder = stoeck_holder(law, deal)
+    if holder is None or team_of(holder) != team or stoeck_lost(law, deal):
         return 0
     return law.stoeck_points.says * (factor(law, game, deal) if law.stoeck_factor.says else 1)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from puur.cards import team_of
 from puur.game import events as ev
-from puur.game import weising
 from puur.game.draft import Draft
 from puur.game.elements import elements, stoeck_suffice, unshown_stoeck
 from puur.game.schneider import is_schneider
 from puur.game.score import factor, written_now
 from puur.game.state import Finished, FinishedBy
+from puur.game.stoeck import stoeck_holder
 
 
 def finish(draft: Draft, winner: int | None, by: FinishedBy) -> None:
@@ -66,7 +66,7 @@ def _finish_with_stoeck(draft: Draft, team: int) -> None:
 
 def show_stoeck_to_finish(draft: Draft, team: int) -> None:
     """Who thanks by unshown Stöck shows them with that."""
-    holder = weising.stoeck_holder(draft.law, draft.deal)
+    holder = stoeck_holder(draft.law, draft.deal)
     if holder is not None and team_of(holder) == team and unshown_stoeck(draft.law, draft.game, team):
         draft.emit(ev.StoeckShown(holder))
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from puur.cards import SEATS, team_of
-from puur.game import weising
+from puur.game import weis_worth
+from puur.game.declaring import weis_choices
 from puur.game.order import to_act, to_play
 from puur.game.papers import visible
 from puur.game.possible import possible
-from puur.game.showing import weis_choices
 from puur.game.state import Deal, Finished, Game, Phase, Trick
+from puur.game.stoeck import stoeck_cards, stoeck_credited, stoeck_holder
 from puur.game.tafel import slate
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -125,7 +126,7 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
         weis_side=deal.weis_side,
         weis_choices=() if seat is None or waiting or game.finished else weis_choices(law, deal, seat),
         stoeck_with=0 if seat is None else _stoeck_with(law, deal, seat),
-        stoeck=weising.stoeck_credited(law, deal),
+        stoeck=stoeck_credited(law, deal),
         own_points=deal.seat_points[seat] if seat is not None and law.running_points.says == "own" else None,
         written=game.written,
         slate=slate(law, game),
@@ -195,7 +196,7 @@ def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
         won = deal.disclosed and deal.weis_side == team_of(said.seat)
         shown = said.weise if won or said.shown or said.seat == seat else ()
         named = _named(law, game, shown or (said.weise[:1] if said.report else ()))
-        heard.append(SaidWeis(said.seat, weising.points(law, said.weise[0]), shown, named, said.report))
+        heard.append(SaidWeis(said.seat, weis_worth.points(law, said.weise[0]), shown, named, said.report))
     return tuple(heard)
 
 
@@ -205,8 +206,8 @@ def _named(law: Law, game: Game, weise: tuple[Weis, ...]) -> tuple[str, ...]:
 
 def _stoeck_with(law: Law, deal: Deal, seat: int) -> int:
     """The cards (a set) with which this seat could show the Stöck."""
-    pair = weising.stoeck_cards(law, deal.mode)
-    if not pair or deal.stoeck is not None or weising.stoeck_holder(law, deal) != seat:
+    pair = stoeck_cards(law, deal.mode)
+    if not pair or deal.stoeck is not None or stoeck_holder(law, deal) != seat:
         return 0
     left = deal.hands[seat] & pair
     second_only = law.stoeck_when.says == "second-card"

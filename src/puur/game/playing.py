@@ -5,12 +5,13 @@ from __future__ import annotations
 from puur.cards import card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weising
+from puur.game import weis_worth
 from puur.game.announcing import announce_silently
+from puur.game.declaring import add_weis, check_duty, decide_weis, first_weis, in_window
 from puur.game.draft import Draft, names, refuse
-from puur.game.finish import deal_done, finish, late_stoeck, reach_by_showing, reach_by_trick
+from puur.game.finish import deal_done, finish, reach_by_showing, reach_by_trick
 from puur.game.order import seat_at, to_play
-from puur.game.showing import add_weis, check_duty, check_stoeck, decide_weis, first_weis, in_window
+from puur.game.showing import show_beside
 from puur.game.state import Deal, Penalty
 from puur.game.turning import turn_first
 from puur.law.law import Law
@@ -32,9 +33,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
     turn_first(draft)
     draft.emit(ev.Played(command.seat, command.card))
     if command.stoeck:
-        check_stoeck(draft, command.seat, with_card=command.card)
-        if weising.stoeck_credited(draft.law, draft.deal) is None:
-            draft.emit(ev.StoeckShown(command.seat))
+        show_beside(draft, command)
     if command.weis:
         first_weis(draft, command.seat, command.weis)
     _nine_in_a_row(draft)
@@ -82,14 +81,12 @@ def _nine_in_a_row(draft: Draft) -> None:
     if law.nine_run.says != "wins" or not deal.weis or len(deal.tricks) > 1:
         return
     mode, whole = deal.mode or "", law.hand_size.says
-    highest = weising.best(law, tuple(said for said in deal.weis if said.weise[0].length == whole), mode)
+    highest = weis_worth.best(law, tuple(said for said in deal.weis if said.weise[0].length == whole), mode)
     if highest is None:
         return
-    mark = weising.order_key(law, highest.weise[0], mode)
-    waiting = (
-        weis for hand in deal.hands if hand.bit_count() == whole for weis in weising.held(law, hand, mode)
-    )
-    if not any(weising.order_key(law, weis, mode) > mark for weis in waiting):
+    mark = weis_worth.order_key(law, highest.weise[0], mode)
+    waiting = (weis for hand in deal.hands if hand.bit_count() == whole for weis in weis_worth.held(law, hand, mode))
+    if not any(weis_worth.order_key(law, weis, mode) > mark for weis in waiting):
         finish(draft, team_of(highest.seat), "instant-win")
 
 
@@ -121,14 +118,6 @@ def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
             decide_weis(draft)
     if draft.game.finished is None:
         reach_by_showing(draft, team_of(command.seat), "weis")
-
-
-def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
-    """Show the Stöck apart from a card."""
-    check_stoeck(draft, command.seat, with_card=None)
-    if weising.stoeck_credited(draft.law, draft.deal) is None:
-        draft.emit(ev.StoeckShown(command.seat))
-    late_stoeck(draft, team_of(command.seat))
 
 
 def rest_certain(law: Law, deal: Deal, seat: int) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from puur.cards import team_of
-from puur.game import weising
+from puur.game.declaring import weis_choices
 from puur.game.elements import stoeck_suffice
-from puur.game.late import nameable
 from puur.game.manners import manners
 from puur.game.order import to_act
-from puur.game.showing import weis_choices
+from puur.game.showing import nameable
 from puur.game.state import Deal, Game
+from puur.game.stoeck import stoeck_holder, stoeck_showable
 from puur.game.tafel import result_writable, stoeck_writable
 from puur.law.law import Law
 
@@ -33,8 +33,8 @@ def possible(law: Law, game: Game, seat: int) -> frozenset[str]:
         "thanks": game.called and law.target.says is not None,
         "stoeck": nameable(law, game, seat)
         or (
-            weising.stoeck_holder(law, deal) == seat
-            and (weising.stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat)))
+            stoeck_holder(law, deal) == seat
+            and (stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat)))
         ),
         "weis": bool(weis_choices(law, deal, seat)) and not turn,
         "write-result": seat == game.scribe and result_writable(law, game, seat),

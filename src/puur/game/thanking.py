@@ -1,16 +1,15 @@
-"""Decisions about Bedanken, questions about a Weis, and places."""
+"""Decisions about Bedanken: saying thanks, that is, my side has reached the target."""
 
 from __future__ import annotations
 
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weising
+from puur.game.declaring import decide_weis
 from puur.game.draft import Draft, refuse
 from puur.game.finish import by_finishing_rule, finish, show_stoeck_to_finish, thanks_total
 from puur.game.order import to_play
 from puur.game.score import factor, written_now
-from puur.game.showing import decide_weis
 from puur.game.state import FinishedBy, Penalty
 
 
@@ -73,58 +72,3 @@ def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
         if both and owner == other and draft.game.written[other] + brought >= (law.target.says or 0):
             return other, "stich"
     return team, "thanks"
-
-
-def ask(draft: Draft, command: cmd.Ask) -> None:
-    """Ask about Weise: to lay them open, or to repeat what was announced."""
-    law, deal = draft.law, draft.deal
-    if not law.weis.says:
-        refuse("Hier wird nicht gewiesen", law.weis)
-    if command.of is not None:
-        _ask_again(draft, command.of)
-        return
-    if deal.weis_side is None:
-        refuse("Noch gilt kein Weis", law.weis_decided)
-    if deal.weis_side == team_of(command.seat):
-        refuse("Fragen dürfen nur die Gegner", law.weis_disclosure)
-    highest = weising.best(law, deal.weis, deal.mode or "")
-    if highest is None or not _in_time(draft, law.weis_asking.says, highest.seat):
-        refuse("Ab dem zweiten Stich wird nicht mehr nach Weisen gefragt", law.weis_asking)
-    if not deal.disclosed:
-        draft.emit(ev.Disclosed())
-
-
-def _ask_again(draft: Draft, seat: int) -> None:
-    law = draft.law
-    if all(said.seat != seat for said in draft.deal.weis):
-        refuse(f"Platz {seat} hat nichts gewiesen", law.weis_repeat)
-    if not _in_time(draft, law.weis_repeat.says, seat):
-        refuse("Dafür ist es zu spät", law.weis_repeat)
-    draft.emit(ev.Repeated(seat))
-
-
-def _in_time(draft: Draft, until: str, announcer: int) -> bool:
-    deal = draft.deal
-    if until == "second-trick-led":
-        return len(deal.tricks) == 0 or (len(deal.tricks) == 1 and not deal.lying)
-    if not deal.tricks:
-        return True
-    return len(deal.tricks) == 1 and (announcer - deal.leader) % 4 >= len(deal.lying)
-
-
-def share(draft: Draft, command: cmd.Share) -> None:
-    """Teilen: leave the Spiel unplayed; nobody writes anything, the next player deals."""
-    law = draft.law
-    del command
-    if law.all_played.says:
-        refuse("Geteilt wird nicht, jedes Spiel wird ausgespielt", law.all_played)
-    if draft.deal.phase not in ("announce", "play"):
-        refuse("Teilen lässt sich nur ein verteiltes Spiel", law.all_played)
-    draft.emit(ev.Annulled(law.next_dealer.says(draft.deal.dealer)))
-
-
-def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:
-    """Exchange two places, before the first deal only."""
-    if draft.law.seats_fixed.says and (draft.game.deal is not None or draft.game.past):
-        refuse("Während einer Partie bleiben die Plätze", draft.law.seats_fixed)
-    draft.emit(ev.SeatsSwapped(command.seat, command.other))
