@@ -148,9 +148,7 @@ def test_ctrl_c_is_silent(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("words", [[], ["--help"]])
-def test_help_lists_every_command_and_imports_none(
-    words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help_lists_every_command_and_imports_none(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     COMMANDS["elsewhere"] = Command("no.such.module:command", "The line of elsewhere")
     try:
         assert main(words) == 0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
 
 from puur.cards import card_text, parse_card, parse_hand
-from puur.game import weising
+from puur.game import weis_worth
 from puur.law.readings import weis as weise
 from puur.law.readings.weis import find
 from puur.law.table import card_table
@@ -47,18 +47,18 @@ def worth(table: Table, value: int, data: Data) -> None:
 
 def finds(table: Table, value: list[str], data: Data) -> None:
     """A ``hand`` holds these Weise in that ``mode``, the highest first."""
-    same([one.text for one in weising.held(table.law, parse_hand(data["hand"]), data["mode"])], value)
+    same([one.text for one in weis_worth.held(table.law, parse_hand(data["hand"]), data["mode"])], value)
 
 
 def counts(table: Table, value: Mapping[str, int], data: Data) -> None:
     """Weise (as text) count so many raw points."""
     del data
-    same({text: weising.points(table.law, weise.parse(text)) for text in value}, dict(value))
+    same({text: weis_worth.points(table.law, weise.parse(text)) for text in value}, dict(value))
 
 
 def beats(table: Table, value: list[str], data: Data) -> None:
     """Each Weis of the list is higher than the next, in that ``mode``."""
-    keys = [weising.order_key(table.law, weise.parse(text), data["mode"]) for text in value]
+    keys = [weis_worth.order_key(table.law, weise.parse(text), data["mode"]) for text in value]
     same(keys, sorted(set(keys), reverse=True))
 
 
@@ -73,7 +73,7 @@ def holds_weise(table: Table, value: int, data: Data) -> None:
     same(len(find(parse_hand(data["hand"]), table.law.run_least.says)), value)
 
 
-CHECKS = {
+CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "wins": wins, "takes": takes, "worth": worth, "finds": finds, "counts": counts, "beats": beats, "named": named,
     "holds_weise": holds_weise,
 }  # fmt: skip

@@ -7,8 +7,8 @@ from hashlib import sha256
 from typing import Any
 
 from puur.cards import card_text
+from puur.game.dealer import shuffled
 from puur.game.observe import observe
-from puur.game.partie import shuffled
 
 from .scenario import Table
 

@@ -24,8 +24,8 @@ from puur.game import papers
 from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.filling import fill_in
-from puur.game.observe import observe, to_act
-from puur.game.order import to_play
+from puur.game.observe import observe
+from puur.game.order import to_act, to_play
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law

@@ -19,8 +19,8 @@ from puur.cards import SEATS, SUITS, Deck, mask_of, team_of
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
+from puur.game.dealer import shuffled
 from puur.game.observe import Observation
-from puur.game.partie import shuffled
 from puur.game.score import outcome
 from puur.game.settings import Settings, new_game
 from puur.game.state import Four

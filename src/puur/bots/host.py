@@ -18,11 +18,12 @@ from puur.bots.interface import Bot, Briefing, Reacting
 from puur.cards import SEATS, Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game import dealing
+from puur.game import dealer
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Event
-from puur.game.observe import Observation, observe, to_act
+from puur.game.observe import Observation, observe
+from puur.game.order import to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Finished, Game
 from puur.law.reglemente import reglement
@@ -92,10 +93,10 @@ class Host:
         """Begin a deal: find out who deals, if need be, and shuffle. What remains to be done, :meth:`advance` does."""
         named: Events | Refusal = ()
         if self.finished is None and self.game.deal is None and self.game.next_dealer is None:
-            named = self.submit(dealing.name_dealer(self.law, self.game, self._draw))
+            named = self.submit(dealer.name_dealer(self.law, self.game, self._draw))
         if isinstance(named, Refusal):
             return named
-        shuffled = self.submit(dealing.begin(self.law, self.game, self._draw))
+        shuffled = self.submit(dealer.begin(self.law, self.game, self._draw))
         return shuffled if isinstance(shuffled, Refusal) else named + shuffled
 
     def advance(self) -> Events:
@@ -110,7 +111,7 @@ class Host:
     def _table_action(self) -> Events:
         deal = self.game.current
         if deal.phase == "prepare":
-            return self._carry_out(dealing.prepare(self.law, deal, self._draw), _HOST)
+            return self._carry_out(dealer.prepare(self.law, deal, self._draw), _HOST)
         if deal.phase == "play" and len(deal.tricks) > deal.turned and not deal.lying:
             return self._carry_out(cmd.Turn(deal.tricks[-1].winner), _HOST)
         return ()

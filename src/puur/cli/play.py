@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 import typer
 
 from puur.cli.table.sitting import Setup, Sitting, take_up
+from puur.errors import BadInput
 from puur.records.model import Setting
 
 BOT_NAMES = ("Vreni", "Trudi", "Sepp")
@@ -27,6 +28,9 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     thanks: Annotated[
         Literal["automatic", "called"] | None, typer.Option(help="called: the game ends when somebody says thanks.")
     ] = None,
+    table: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Another thing the Reglement leaves open.")
+    ] = None,
     name: Annotated[str | None, typer.Option(help="What the others call you.")] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="In words, line by line: for screen readers and pipes.")
@@ -36,9 +40,8 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     pace: Annotated[float, typer.Option(help="Seconds between two cards of the bots.", min=0, max=10)] = 0.7,
 ) -> None:
     """Jass against bots, with the cards in the terminal."""
-    chosen: dict[str, Setting] = {
-        key: value for key, value in (("target", target), ("thanks", thanks)) if value is not None
-    }
+    chosen: dict[str, Setting] = dict(_setting(text) for text in table or ())
+    chosen |= {key: value for key, value in (("target", target), ("thanks", thanks)) if value is not None}
     person = name or _own_name()
     setup = Setup(reglement or FIRST, deck or "german", _names(person, seat), seat, bots, _seed(seed), chosen, save)
     sitting = Sitting(setup) if resume is None else take_up(resume, setup)
@@ -46,6 +49,13 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
         _plain(sitting)
     else:
         _full_screen(sitting, ask=reglement is None and resume is None, person=person, pace=pace)
+
+
+def _setting(text: str) -> tuple[str, Setting]:
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise BadInput(f"{text!r} is no setting: write NAME=VALUE, as in X-10=hidden", {"option": "--set"})
+    return name, int(value) if value.isdecimal() else value
 
 
 def _plain(sitting: Sitting) -> None:

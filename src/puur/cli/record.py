@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -23,18 +22,17 @@ class Notation(StrEnum):
 
 @record.command()
 def convert(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record in either notation; - is standard input.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record in either notation; - is standard input.")],
     *,
     to: Annotated[Notation, typer.Option(help="The notation to print it in.")],
     as_json: Json = False,
 ) -> None:
     """Print a record in the other notation (or set right in the same); nothing is lost on the way."""
-    from puur.records.files import read_file, read_record
+    from puur.records.files import read_file
     from puur.records.json_write import write_json
-    from puur.records.model import MOST_BYTES
     from puur.records.text_write import write_text
 
-    found = read_record(sys.stdin.buffer.read(MOST_BYTES + 1)) if file == "-" else read_file(Path(file))
+    found = read_file(file)
     text = write_json(found) if to is Notation.JSON else write_text(found)
     emit({"notation": to.value, "text": text}, text, as_json=as_json and to is Notation.TEXT)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as JSON or as text.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as JSON or as text; - is standard input.")],
     *,
     as_json: Json = False,
 ) -> int:

@@ -53,10 +53,7 @@ def announce_silently(draft: Draft, command: cmd.Play) -> None:
         refuse("Zuerst wird klar angesagt", law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
     if command.seat != chooser:
         refuse(f"Es spielt Platz {deal.leader} aus", law.opening_leader)
-    mode = SUITS[command.card // 9]
-    if law.silent_no_trump.says:
-        mode = {8: "O", 0: "U"}.get(command.card % 9, mode)
-    _announced(draft, command.seat, mode, silent=True)
+    _announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
 
 
 def _only_chooser(draft: Draft, seat: int) -> None:
@@ -107,15 +104,13 @@ def _check_hand(draft: Draft, seat: int) -> None:
         refuse(f"Vor dem Schätzen: {count} Karten statt {law.hand_size.says}, vergeben melden", law.hand_check)
 
 
-LEAST_WITH_BUUR = 20
-
-
 def _with_buur(draft: Draft, command: cmd.Bid) -> None:
     """Take the estimate; who holds the Trumpf-Buur and estimates too low is stopped or reported."""
     law, deal = draft.law, draft.deal
     holds = deal.mode is not None and bool(deal.hands[command.seat] & puur(SUITS.index(deal.mode)))
-    if holds and law.estimate_with_buur.says == "block-below-20" and command.points < LEAST_WITH_BUUR:
-        refuse(f"Mit dem Trumpf-Buur sind es mindestens {LEAST_WITH_BUUR}", law.estimate_with_buur)
+    too_low = holds and command.points < law.estimate_least.says
+    if too_low and law.estimate_with_buur.says == "refused":
+        refuse(f"Mit dem Trumpf-Buur sind es mindestens {law.estimate_least.says}", law.estimate_with_buur)
     draft.emit(ev.BidMade(command.seat, command.points))
-    if holds and law.estimate_with_buur.says == "warn-at-zero" and command.points == 0:
+    if too_low and law.estimate_with_buur.says == "warned":
         draft.emit(ev.Warned(command.seat, law.estimate_with_buur.ids))

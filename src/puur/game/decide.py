@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from puur.game import announcing, ending, late, partie, playing, preparing, reporting, turning
+from puur.game import announcing, annulling, partie, playing, preparing, reporting, showing, thanking, turning
 from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
 from puur.game.draft import Draft, Refused, refuse
@@ -16,16 +16,17 @@ from puur.law.law import Law
 Handler = Callable[[Draft, Any], None]
 
 _BETWEEN: Final[Mapping[type, Handler]] = {
-    cmd.NameDealer: preparing.name_dealer,
+    cmd.Thank: thanking.thank,
+    cmd.NameDealer: partie.name_dealer,
     cmd.Shuffle: preparing.shuffle,
     cmd.TakeHands: preparing.take_hands,
-    cmd.SwapSeats: ending.swap_seats,
+    cmd.SwapSeats: partie.swap_seats,
     cmd.NextPartie: partie.next_partie,
 }
 _ALWAYS: Final[dict[type, Handler]] = {
-    cmd.Thank: ending.thank,
-    cmd.Share: ending.share,
-    cmd.SwapSeats: ending.swap_seats,
+    cmd.Thank: thanking.thank,
+    cmd.Share: annulling.share,
+    cmd.SwapSeats: partie.swap_seats,
     cmd.NextPartie: partie.next_partie,
 }
 PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
@@ -34,7 +35,7 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Shuffle: preparing.shuffle,
         cmd.Cut: preparing.cut,
         cmd.DealOut: preparing.deal_out,
-        cmd.ShowStoeck: late.name_stoeck,
+        cmd.ShowStoeck: showing.name_stoeck,
     },
     "announce": _ALWAYS
     | {
@@ -42,10 +43,10 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Announce: announcing.announce,
         cmd.Play: playing.play,
         cmd.Bid: announcing.bid,
-        cmd.ShowStoeck: late.name_stoeck,
-        cmd.Misdeal: preparing.misdeal,
+        cmd.ShowStoeck: showing.name_stoeck,
+        cmd.Misdeal: annulling.misdeal,
     },
-    "bid": _ALWAYS | {cmd.Bid: announcing.bid, cmd.Announce: announcing.correct, cmd.Misdeal: preparing.misdeal},
+    "bid": _ALWAYS | {cmd.Bid: announcing.bid, cmd.Announce: announcing.correct, cmd.Misdeal: annulling.misdeal},
     "play": _ALWAYS
     | {
         cmd.Push: announcing.correct,
@@ -53,20 +54,20 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Bid: announcing.bid,
         cmd.Play: playing.play,
         cmd.DeclareWeis: playing.declare_weis,
-        cmd.ShowStoeck: playing.show_stoeck,
-        cmd.Ask: ending.ask,
+        cmd.ShowStoeck: showing.show_stoeck,
+        cmd.Ask: reporting.ask,
         cmd.ShowWeis: reporting.show_weis,
         cmd.Turn: turning.turn,
         cmd.Hold: turning.hold,
         cmd.Seen: turning.seen,
         cmd.LayDown: playing.lay_down,
-        cmd.Misdeal: preparing.misdeal,
+        cmd.Misdeal: annulling.misdeal,
     },
     "done": _ALWAYS
     | {
         cmd.Shuffle: preparing.shuffle,
         cmd.TakeHands: preparing.take_hands,
-        cmd.ShowStoeck: playing.show_stoeck,
+        cmd.ShowStoeck: showing.show_stoeck,
         cmd.Turn: turning.turn,
         cmd.Hold: turning.hold,
         cmd.Seen: turning.seen,
@@ -93,7 +94,7 @@ def decide(law: Law, game: Game, command: Command) -> tuple[Event, ...] | Refusa
 
 def _handler(draft: Draft, command: Command) -> Handler:
     game = draft.game
-    over = game.finished is not None and not late.still_open(draft.law, game, command)
+    over = game.finished is not None and not showing.still_open(draft.law, game, command)
     if game.finished is not None and over and not isinstance(command, cmd.NextPartie):
         refuse("Die Partie ist zu Ende", draft.law.deals if game.finished.by == "all-deals" else draft.law.thanks_stops)
     known = _BETWEEN if game.deal is None else PHASES[game.deal.phase]

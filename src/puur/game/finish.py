@@ -4,47 +4,18 @@ from __future__ import annotations
 
 from puur.cards import team_of
 from puur.game import events as ev
-from puur.game import weising
 from puur.game.draft import Draft
-from puur.game.score import TRICKS, factor, outcome, written_now
-from puur.game.state import Deal, Finished, FinishedBy, Game
-from puur.law.law import Law
+from puur.game.elements import elements, stoeck_suffice, unshown_stoeck
+from puur.game.schneider import is_schneider
+from puur.game.score import factor, written_now
+from puur.game.state import Finished, FinishedBy
+from puur.game.stoeck import stoeck_holder
 
 
 def finish(draft: Draft, winner: int | None, by: FinishedBy) -> None:
     """End the Partie; whether the loser is Schneider follows from the slate."""
-    schneider = winner is not None and _schneider(draft.law, draft.game, winner, by)
+    schneider = winner is not None and is_schneider(draft.law, draft.game, winner, by)
     draft.emit(ev.PartieFinished(Finished(winner, by, schneider)))
-
-
-def _schneider(law: Law, game: Game, winner: int, by: FinishedBy) -> bool:
-    target = law.target.says
-    if law.schneider.says != "extra-point" or target is None:
-        return False
-    return 2 * _against_schneider(law, game, 1 - winner, by) < target
-
-
-def _against_schneider(law: Law, game: Game, loser: int, by: FinishedBy) -> int:
-    """What the loser may count: everything up to the element with which the winner finished."""
-    if law.schneider_counts.says == "written-only" or game.deal is None:
-        return game.written[loser]
-    deal, brought = game.deal, outcome(law, game, game.deal)
-    counted = written_now(law, game)[loser]
-    times = brought.factor
-    if _holds_unshown(law, game, loser):
-        counted += times * law.stoeck_points.says
-    if len(deal.tricks) == 1 and by in ("stoeck", "stich"):
-        counted -= times * brought.weis[loser]
-    return counted
-
-
-def _holds_unshown(law: Law, game: Game, team: int) -> bool:
-    """Whether the team holds Stöck that are not written and not lost."""
-    deal = game.deal
-    if deal is None or not law.stoeck_to_finish.says or weising.stoeck_credited(law, deal) is not None:
-        return False
-    holder = weising.stoeck_holder(law, deal)
-    return holder is not None and team_of(holder) == team and not weising.stoeck_lost(law, deal)
 
 
 def reach_by_announcement(draft: Draft) -> None:
@@ -61,7 +32,7 @@ def reach_by_trick(draft: Draft) -> None:
     if len(draft.deal.tricks) == 1:
         _first_trick(draft)
         return
-    if draft.law.finish_later.says == "deal" and len(draft.deal.tricks) < TRICKS:
+    if draft.law.finish_later.says == "deal" and len(draft.deal.tricks) < draft.law.hand_size.says:
         return
     taker = draft.deal.tricks[-1].winner % 2
     for team in (taker, 1 - taker):
@@ -88,19 +59,15 @@ def _reached(draft: Draft, team: int) -> bool:
 
 def _finish_with_stoeck(draft: Draft, team: int) -> None:
     """Show the Stöck if they bring the team to the target now."""
-    law, game = draft.law, draft.game
-    if game.finished is not None or not _holds_unshown(law, game, team):
-        return
-    worth = law.stoeck_points.says * (factor(law, game, draft.deal) if law.stoeck_factor.says else 1)
-    if written_now(law, game)[team] + worth >= (law.target.says or 0):
+    if draft.game.finished is None and stoeck_suffice(draft.law, draft.game, team):
         show_stoeck_to_finish(draft, team)
         finish(draft, team, "stoeck")
 
 
 def show_stoeck_to_finish(draft: Draft, team: int) -> None:
     """Who thanks by unshown Stöck shows them with that."""
-    holder = weising.stoeck_holder(draft.law, draft.deal)
-    if holder is not None and team_of(holder) == team and _holds_unshown(draft.law, draft.game, team):
+    holder = stoeck_holder(draft.law, draft.deal)
+    if holder is not None and team_of(holder) == team and unshown_stoeck(draft.law, draft.game, team):
         draft.emit(ev.StoeckShown(holder))
 
 
@@ -121,7 +88,7 @@ def by_finishing_rule(draft: Draft, thanks: int | None = None) -> tuple[int, Fin
     """
     ranks = {}
     for team in (0, 1):
-        reached = draft.law.finish_order.says(*_elements(draft, team))
+        reached = draft.law.finish_order.says(*elements(draft.law, draft.game, team))
         if reached is not None:
             ranks[team] = reached
     if not ranks:
@@ -130,26 +97,6 @@ def by_finishing_rule(draft: Draft, thanks: int | None = None) -> tuple[int, Fin
     team = min(ranks, key=lambda side: (ranks[side][0] if by_rank else 0, side != thanks))
     by = ranks[team][1]
     return team, "stoeck" if by == "stoeck" else "weis" if by == "weis" else "stich"
-
-
-def _elements(draft: Draft, team: int) -> tuple[int, int, int, int]:
-    """Points missing before the deal, then Stöck, Weis and Stich as written."""
-    law, game = draft.law, draft.game
-    brought = outcome(law, game, draft.deal)
-    unshown = _holds_unshown(law, game, team) and _may_decide(law, draft.deal)
-    stoeck = brought.stoeck[team] + (law.stoeck_points.says if unshown else 0)
-    stoeck *= brought.factor if law.stoeck_factor.says else 1
-    weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
-    stich = brought.card_points[team] * brought.factor
-    if law.stoeck_rank.says == "never":
-        stoeck, stich = 0, stich + stoeck
-    return (law.target.says or 0) - game.written[team], stoeck, weis if law.finish_by_weis.says else 0, stich
-
-
-def _may_decide(law: Law, deal: Deal) -> bool:
-    """Whether Stöck that nobody has shown may still come before the other side when the finishing rule decides."""
-    open_trick = law.stoeck_deciding.says == "trick-turned" and deal.turned < len(deal.tricks)
-    return open_trick or law.stoeck_deciding.says == "next-trick-led"
 
 
 def deal_done(draft: Draft) -> None:
@@ -200,23 +147,14 @@ def leader(totals: tuple[int, ...], *, lowest: bool) -> int | None:
     return totals.index(best) if totals.count(best) == 1 else None
 
 
-def stoeck_suffice(law: Law, game: Game, team: int) -> bool:
-    """Return whether the team's unshown Stöck would bring it to the target now."""
-    target = law.target.says
-    if target is None or not _holds_unshown(law, game, team) or game.deal is None:
-        return False
-    worth = law.stoeck_points.says * (factor(law, game, game.deal) if law.stoeck_factor.says else 1)
-    return written_now(law, game)[team] + worth >= target
-
-
 def thanks_total(draft: Draft, team: int) -> int:
     """Return what a team may count when it thanks: the slate, its tricks by the law, Stöck that suffice."""
     law, game = draft.law, draft.game
     total = written_now(law, game)[team]
-    deal = draft.deal
+    deal = game.deal
+    if deal is None:
+        return total
     open_trick = len(deal.tricks) > deal.turned
     if open_trick and law.thanks_counts.says == "no-open-trick" and deal.tricks[-1].winner % 2 == team:
         total -= deal.tricks[-1].points * factor(law, game, deal)
-    if stoeck_suffice(law, game, team):
-        total += law.stoeck_points.says * (factor(law, game, deal) if law.stoeck_factor.says else 1)
-    return total
+    return total + (unshown_stoeck(law, game, team) if stoeck_suffice(law, game, team) else 0)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from puur.cards import SEATS, team_of
-from puur.game import weising
-from puur.game.finish import stoeck_suffice
-from puur.game.late import nameable
-from puur.game.manners import manners
-from puur.game.order import to_play
+from puur.game import weis_worth
+from puur.game.declaring import weis_choices
+from puur.game.order import to_act, to_play
 from puur.game.papers import visible
-from puur.game.score import TRICKS
-from puur.game.showing import weis_choices
+from puur.game.possible import possible
 from puur.game.state import Deal, Finished, Game, Phase, Trick
-from puur.game.tafel import result_writable, slate, stoeck_writable
+from puur.game.stoeck import stoeck_cards, stoeck_credited, stoeck_holder
+from puur.game.tafel import slate
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.tafel import Side
@@ -121,14 +119,14 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
         history=deal.tricks,
         viewable=_viewable(law, deal, seat),
         legal=_legal(law, deal, seat, hand),
-        may=frozenset() if seat is None else _may(law, game, deal, seat),
+        may=frozenset() if seat is None else possible(law, game, seat),
         bids=_bids(law, deal, seat),
         bids_in=tuple(bid is not None for bid in deal.bids),
         said=_said(law, game, seat),
         weis_side=deal.weis_side,
         weis_choices=() if seat is None or waiting or game.finished else weis_choices(law, deal, seat),
         stoeck_with=0 if seat is None else _stoeck_with(law, deal, seat),
-        stoeck=weising.stoeck_credited(law, deal),
+        stoeck=stoeck_credited(law, deal),
         own_points=deal.seat_points[seat] if seat is not None and law.running_points.says == "own" else None,
         written=game.written,
         slate=slate(law, game),
@@ -143,18 +141,6 @@ def observe_as_scribe(law: Law, game: Game) -> Observation:
     deal = game.current
     slips = visible(law, deal.bids, "scribe", counted=deal.phase == "done")
     return replace(observe(law, game, None), bids=slips)
-
-
-def to_act(law: Law, deal: Deal) -> int | None:
-    """Return the seat that must act before the game can go on, None if nobody must (or all must estimate)."""
-    if deal.phase == "announce":
-        return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
-    if deal.phase == "play" and len(deal.tricks) < TRICKS:
-        return to_play(law, deal)
-    if deal.phase == "prepare" and deal.step < len(law.steps.says):
-        cutting = law.steps.says[deal.step].startswith("cut")
-        return law.cutter.says(deal.dealer) if cutting else deal.dealer
-    return None
 
 
 def _trump_shown(law: Law, deal: Deal) -> bool:
@@ -193,7 +179,7 @@ def _viewable(law: Law, deal: Deal, seat: int | None) -> frozenset[int]:
 def _legal(law: Law, deal: Deal, seat: int | None, hand: int) -> int:
     if seat is None or deal.phase != "play" or to_play(law, deal) != seat or deal.mode is None:
         return hand if seat is not None and _may_lead_silently(law, deal, seat) else 0
-    return legal_cards(law, card_table(law, deal.mode), hand, deal.lying)
+    return legal_cards(law, card_table(law, deal.mode), hand, deal.lying, opens=not deal.tricks)
 
 
 def _may_lead_silently(law: Law, deal: Deal, seat: int) -> bool:
@@ -210,7 +196,7 @@ def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
         won = deal.disclosed and deal.weis_side == team_of(said.seat)
         shown = said.weise if won or said.shown or said.seat == seat else ()
         named = _named(law, game, shown or (said.weise[:1] if said.report else ()))
-        heard.append(SaidWeis(said.seat, weising.points(law, said.weise[0]), shown, named, said.report))
+        heard.append(SaidWeis(said.seat, weis_worth.points(law, said.weise[0]), shown, named, said.report))
     return tuple(heard)
 
 
@@ -220,47 +206,9 @@ def _named(law: Law, game: Game, weise: tuple[Weis, ...]) -> tuple[str, ...]:
 
 def _stoeck_with(law: Law, deal: Deal, seat: int) -> int:
     """The cards (a set) with which this seat could show the Stöck."""
-    pair = weising.stoeck_cards(law, deal.mode)
-    if not pair or deal.stoeck is not None or weising.stoeck_holder(law, deal) != seat:
+    pair = stoeck_cards(law, deal.mode)
+    if not pair or deal.stoeck is not None or stoeck_holder(law, deal) != seat:
         return 0
     left = deal.hands[seat] & pair
     second_only = law.stoeck_when.says == "second-card"
     return 0 if second_only and left == pair else left
-
-
-def _may(law: Law, game: Game, deal: Deal, seat: int) -> frozenset[str]:
-    if game.finished is not None:
-        return frozenset({"stoeck"}) if nameable(law, game, seat) else frozenset()
-    turn = to_act(law, deal) == seat
-    between = not deal.lying and bool(deal.hands[seat])
-    possible = {
-        "announce": deal.phase == "announce" and turn,
-        "push": deal.phase == "announce" and turn and law.push.says != "never" and not deal.pushed,
-        "bid": law.estimates.says != "none" and deal.phase in ("bid", "play") and not (deal.lying or deal.tricks),
-        "play": deal.phase == "play" and turn,
-        "turn": _may_turn(deal, seat),
-        "ask": _may_ask(deal, seat),
-        "rest": law.rest.says and deal.phase == "play" and between and deal.leader == seat and bool(deal.tricks),
-        "share": not law.all_played.says and deal.phase in ("announce", "play"),
-        "thanks": game.called and law.target.says is not None,
-        "stoeck": nameable(law, game, seat)
-        or (
-            weising.stoeck_holder(law, deal) == seat
-            and (weising.stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat)))
-        ),
-        "weis": bool(weis_choices(law, deal, seat)) and not turn,
-        "write-result": seat == game.scribe and result_writable(law, game, seat),
-        "write-stoeck": seat == game.scribe and stoeck_writable(law, game, seat),
-        **manners(law, deal, seat),
-    }
-    return frozenset(name for name, is_possible in possible.items() if is_possible)
-
-
-def _may_turn(deal: Deal, seat: int) -> bool:
-    return len(deal.tricks) > deal.turned and not deal.lying and deal.tricks[-1].winner == seat
-
-
-def _may_ask(deal: Deal, seat: int) -> bool:
-    first_over = len(deal.tricks) == 1 and not deal.lying
-    opponents = deal.weis_side is not None and deal.weis_side != team_of(seat)
-    return first_over and opponents and not deal.disclosed

@@ -1,4 +1,4 @@
-"""From one Partie to the next: same table, empty slate, and who names the first dealer."""
+"""Decisions about the Partie as a whole: who deals first, who sits where, and the next one at the same table."""
 
 from __future__ import annotations
 
@@ -6,8 +6,39 @@ from puur.cards import SEATS, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.draft import Draft, refuse
-from puur.law.law import Law
-from puur.law.readings.mischen import Draw
+
+
+def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
+    """Find out who deals first."""
+    law, game = draft.law, draft.game
+    if game.past:
+        refuse("Wer gibt, steht schon fest", law.next_dealer)
+    may_name = law.first_dealer.says(command.cut, game.scribe)
+    if game.namers:
+        _name_for_losers(draft, command)
+        return
+    if not may_name:
+        refuse("Zuerst wird (noch einmal) um den Geber abgehoben", law.first_dealer)
+    whom = may_name.get(command.seat, frozenset())
+    if command.dealer not in whom:
+        refuse(f"Platz {command.seat} kann nicht Platz {command.dealer} geben lassen", law.first_dealer)
+    draft.emit(ev.DealerNamed(command.dealer))
+
+
+def _name_for_losers(draft: Draft, command: cmd.NameDealer) -> None:
+    """After a Partie: one of those who lost it names the dealer."""
+    namers = draft.game.namers
+    if command.seat not in namers:
+        who = " oder ".join(str(seat) for seat in namers)
+        refuse(f"Den Geber bestimmen die Verlierer, Platz {who}", draft.law.dealer_after_partie)
+    draft.emit(ev.DealerNamed(command.dealer))
+
+
+def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:
+    """Exchange two places, before the first deal only."""
+    if draft.law.seats_fixed.says and (draft.game.deal is not None or draft.game.past):
+        refuse("Während einer Partie bleiben die Plätze", draft.law.seats_fixed)
+    draft.emit(ev.SeatsSwapped(command.seat, command.other))
 
 
 def next_partie(draft: Draft, command: cmd.NextPartie) -> None:
@@ -19,8 +50,3 @@ def next_partie(draft: Draft, command: cmd.NextPartie) -> None:
     losers = end.winner is not None and law.dealer_after_partie.says == "losers"
     namers = tuple(seat for seat in SEATS if losers and team_of(seat) != end.winner)
     draft.emit(ev.PartieBegun(namers))
-
-
-def shuffled(law: Law, draw: Draw) -> tuple[int, ...]:
-    """Return the pack as a careful dealer leaves it; ``draw(n)`` gives chance: 0 to n - 1, equally likely."""
-    return law.shuffling.says(law.pack.says, draw)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from puur.cards import card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weising
+from puur.game import weis_worth
 from puur.game.announcing import announce_silently
+from puur.game.declaring import add_weis, check_duty, decide_weis, first_weis, in_window
 from puur.game.draft import Draft, names, refuse
-from puur.game.finish import deal_done, finish, late_stoeck, reach_by_showing, reach_by_trick
+from puur.game.finish import deal_done, finish, reach_by_showing, reach_by_trick
 from puur.game.order import seat_at, to_play
-from puur.game.score import TRICKS
-from puur.game.showing import add_weis, check_duty, check_stoeck, decide_weis, first_weis, in_window
+from puur.game.showing import show_beside
 from puur.game.state import Deal, Penalty
 from puur.game.turning import turn_first
 from puur.law.law import Law
@@ -33,9 +33,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
     turn_first(draft)
     draft.emit(ev.Played(command.seat, command.card))
     if command.stoeck:
-        check_stoeck(draft, command.seat, with_card=command.card)
-        if weising.stoeck_credited(draft.law, draft.deal) is None:
-            draft.emit(ev.StoeckShown(command.seat))
+        show_beside(draft, command)
     if command.weis:
         first_weis(draft, command.seat, command.weis)
     _nine_in_a_row(draft)
@@ -66,9 +64,7 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
         refuse(f"Platz {seat} hat {text} nicht in der Hand", law.pack, allowed=names(hand))
     if deal.hidden[seat]:
         return
-    legal = legal_cards(law, table, hand, deal.lying)
-    if not deal.tricks and not deal.lying and law.opening_card.says == "trump":
-        legal = hand & table.trumps or hand
+    legal = legal_cards(law, table, hand, deal.lying, opens=not deal.tricks)
     if not legal >> card & 1:
         reason = why_not(law, table, hand, deal.lying, card)
         refuse(f"{text} nicht spielbar ({reason.text})", reason, allowed=names(legal))
@@ -84,13 +80,13 @@ def _nine_in_a_row(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
     if law.nine_run.says != "wins" or not deal.weis or len(deal.tricks) > 1:
         return
-    mode = deal.mode or ""
-    highest = weising.best(law, tuple(said for said in deal.weis if said.weise[0].length == TRICKS), mode)
+    mode, whole = deal.mode or "", law.hand_size.says
+    highest = weis_worth.best(law, tuple(said for said in deal.weis if said.weise[0].length == whole), mode)
     if highest is None:
         return
-    mark = weising.order_key(law, highest.weise[0], mode)
-    waiting = (weis for hand in deal.hands if hand.bit_count() == TRICKS for weis in weising.held(law, hand, mode))
-    if not any(weising.order_key(law, weis, mode) > mark for weis in waiting):
+    mark = weis_worth.order_key(law, highest.weise[0], mode)
+    waiting = (weis for hand in deal.hands if hand.bit_count() == whole for weis in weis_worth.held(law, hand, mode))
+    if not any(weis_worth.order_key(law, weis, mode) > mark for weis in waiting):
         finish(draft, team_of(highest.seat), "instant-win")
 
 
@@ -99,10 +95,10 @@ def _trick(draft: Draft, table: CardTable) -> None:
     cards = deal.lying
     place = table.winner(cards) if law.trick_owner.says == "highest-card" else 0
     winner = seat_at(law, deal.leader, place)
-    last = len(deal.tricks) + 1 == TRICKS
+    last = len(deal.tricks) + 1 == law.hand_size.says
     leads = winner if law.next_leader.says == "winner" else law.next_seat.says(deal.leader)
     draft.emit(ev.TrickTaken(winner, table.worth(cards), law.last_trick.says if last else 0, leads))
-    if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else TRICKS):
+    if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else law.hand_size.says):
         decide_weis(draft)
     reach_by_trick(draft)
     if last and draft.game.finished is None:
@@ -124,14 +120,6 @@ def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
         reach_by_showing(draft, team_of(command.seat), "weis")
 
 
-def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
-    """Show the Stöck apart from a card."""
-    check_stoeck(draft, command.seat, with_card=None)
-    if weising.stoeck_credited(draft.law, draft.deal) is None:
-        draft.emit(ev.StoeckShown(command.seat))
-    late_stoeck(draft, team_of(command.seat))
-
-
 def rest_certain(law: Law, deal: Deal, seat: int) -> bool:
     """Return whether every remaining trick is this seat's, as the law judges it; all cards must be known."""
     table = card_table(law, deal.mode or "")
@@ -143,7 +131,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.rest.says:
         refuse("Rest gibt es hier nicht, jede Karte wird gespielt", law.rest)
-    if deal.lying or not 0 < len(deal.tricks) < TRICKS:
+    if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says:
         refuse("Hinlegen lässt sich nur zwischen zwei Stichen", law.rest)
     if any(deal.hidden):
         refuse("Ob es stimmt, lässt sich ohne alle Karten nicht sagen", law.rest_test)
@@ -152,7 +140,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     taker = (seat + 1) % 4 if opponents else seat
     points = law.deal_total.says - sum(deal.seat_points)
     turn_first(draft)
-    draft.emit(ev.LaidDown(seat, taker, points, TRICKS - len(deal.tricks)))
+    draft.emit(ev.LaidDown(seat, taker, points, law.hand_size.says - len(deal.tricks)))
     if not true and law.rest_penalty.says:
         draft.emit(ev.Punished(Penalty(seat, law.rest_penalty.says, law.rest_penalty.ids)))
     reach_by_showing(draft, team_of(taker), "stich")

@@ -1,4 +1,4 @@
-"""Decisions before the first word: shuffle, cut, deal, take hands dealt elsewhere, report a misdeal."""
+"""Decisions before the first word: shuffle, cut, deal, take hands dealt elsewhere."""
 
 from __future__ import annotations
 
@@ -10,32 +10,6 @@ from puur.game.score import written_now
 from puur.game.state import Phase
 from puur.game.tafel import written_out
 from puur.law.law import Law
-
-
-def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
-    """Find out who deals first."""
-    law, game = draft.law, draft.game
-    if game.past:
-        refuse("Wer gibt, steht schon fest", law.next_dealer)
-    may_name = law.first_dealer.says(command.cut, game.scribe)
-    if game.namers:
-        _name_for_losers(draft, command)
-        return
-    if not may_name:
-        refuse("Zuerst wird (noch einmal) um den Geber abgehoben", law.first_dealer)
-    whom = may_name.get(command.seat, frozenset())
-    if command.dealer not in whom:
-        refuse(f"Platz {command.seat} kann nicht Platz {command.dealer} geben lassen", law.first_dealer)
-    draft.emit(ev.DealerNamed(command.dealer))
-
-
-def _name_for_losers(draft: Draft, command: cmd.NameDealer) -> None:
-    """After a Partie: one of those who lost it names the dealer."""
-    namers = draft.game.namers
-    if command.seat not in namers:
-        who = " oder ".join(str(seat) for seat in namers)
-        refuse(f"Den Geber bestimmen die Verlierer, Platz {who}", draft.law.dealer_after_partie)
-    draft.emit(ev.DealerNamed(command.dealer))
 
 
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
@@ -214,13 +188,3 @@ def _dealt(
         waits = law.estimates.says != "none" and law.release.says == "all-estimates-in"
         phase = "bid" if waits and not all(hidden) else "play"  # of unknown cards the estimates are unknown too
     draft.emit(ev.Dealt(dealer, hands, hidden, chooser, leader, mode, phase))
-
-
-def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
-    """The cards were not dealt properly: the same dealer deals again."""
-    law, deal = draft.law, draft.deal
-    del command
-    if deal.tricks or deal.lying:
-        refuse("Nach der ersten Karte wird nicht mehr neu verteilt", law.misdeal)
-    kept = deal.mode if law.redeal_trump.says == "stays" else None
-    draft.emit(ev.Annulled(law.misdeal.says(deal.dealer), kept))

@@ -1,11 +1,11 @@
-"""How high a Weis is, said aloud: the heights of equal ones, and Weise shown instead of named."""
+"""Decisions about announced Weise: how high equal ones are, shown instead of named, and what opponents ask."""
 
 from __future__ import annotations
 
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weising
+from puur.game import weis_worth
 from puur.game.draft import Draft, refuse
 from puur.game.state import Announced
 
@@ -15,7 +15,7 @@ def report_equals(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
     highest: tuple[int, ...] = ()
     for said in _equals(draft):
-        key = weising.order_key(law, said.weise[0], deal.mode or "")
+        key = weis_worth.order_key(law, said.weise[0], deal.mode or "")
         draft.emit(ev.WeisReported(said.seat, named=key > highest))
         highest = max(key, highest)
 
@@ -23,12 +23,12 @@ def report_equals(draft: Draft) -> None:
 def _equals(draft: Draft) -> list[Announced]:
     """The announcements of the highest value, in the order of reporting; none if one side has it alone."""
     law, deal = draft.law, draft.deal
-    most = max((weising.points(law, said.weise[0]) for said in deal.weis), default=0)
-    equals = [said for said in deal.weis if weising.points(law, said.weise[0]) == most]
+    most = max((weis_worth.points(law, said.weise[0]) for said in deal.weis), default=0)
+    equals = [said for said in deal.weis if weis_worth.points(law, said.weise[0]) == most]
     if len({team_of(said.seat) for said in equals}) < 2:  # noqa: PLR2004 - both sides
         return []
     if law.weis_report.says == "highest-first":
-        equals.sort(key=lambda said: weising.order_key(law, said.weise[0], deal.mode or ""), reverse=True)
+        equals.sort(key=lambda said: weis_worth.order_key(law, said.weise[0], deal.mode or ""), reverse=True)
     return equals
 
 
@@ -42,3 +42,40 @@ def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
     if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
         refuse("Ab dem zweiten Stich wird von Weisen nicht mehr gesprochen", law.weis_asking)
     draft.emit(ev.WeisShown(command.seat))
+
+
+def ask(draft: Draft, command: cmd.Ask) -> None:
+    """Ask about Weise: to lay them open, or to repeat what was announced."""
+    law, deal = draft.law, draft.deal
+    if not law.weis.says:
+        refuse("Hier wird nicht gewiesen", law.weis)
+    if command.of is not None:
+        _ask_again(draft, command.of)
+        return
+    if deal.weis_side is None:
+        refuse("Noch gilt kein Weis", law.weis_decided)
+    if deal.weis_side == team_of(command.seat):
+        refuse("Fragen dürfen nur die Gegner", law.weis_disclosure)
+    highest = weis_worth.best(law, deal.weis, deal.mode or "")
+    if highest is None or not _in_time(draft, law.weis_asking.says, highest.seat):
+        refuse("Ab dem zweiten Stich wird nicht mehr nach Weisen gefragt", law.weis_asking)
+    if not deal.disclosed:
+        draft.emit(ev.Disclosed())
+
+
+def _ask_again(draft: Draft, seat: int) -> None:
+    law = draft.law
+    if all(said.seat != seat for said in draft.deal.weis):
+        refuse(f"Platz {seat} hat nichts gewiesen", law.weis_repeat)
+    if not _in_time(draft, law.weis_repeat.says, seat):
+        refuse("Dafür ist es zu spät", law.weis_repeat)
+    draft.emit(ev.Repeated(seat))
+
+
+def _in_time(draft: Draft, until: str, announcer: int) -> bool:
+    deal = draft.deal
+    if until == "second-trick-led":
+        return len(deal.tricks) == 0 or (len(deal.tricks) == 1 and not deal.lying)
+    if not deal.tricks:
+        return True
+    return len(deal.tricks) == 1 and (announcer - deal.leader) % 4 >= len(deal.lying)

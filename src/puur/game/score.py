@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puur.game import weising
+from puur.game import weis_worth
 from puur.game.state import Deal, Game
+from puur.game.stoeck import stoeck_points
 from puur.law.law import Law
-
-TRICKS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +37,12 @@ def card_points(deal: Deal) -> tuple[int, int]:
     return a + c, b + d
 
 
-def match_team(deal: Deal) -> int | None:
-    """Return the team that won all nine tricks, None if there is none."""
+def match_team(law: Law, deal: Deal) -> int | None:
+    """Return the team that won every trick, None if there is none."""
     a, b, c, d = deal.tricks_won
-    if a + c == TRICKS:
+    if a + c == law.hand_size.says:
         return 0
-    return 1 if b + d == TRICKS else None
+    return 1 if b + d == law.hand_size.says else None
 
 
 def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
@@ -53,8 +52,8 @@ def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
         return _differences(law, deal, times)
     if deal.annulled:
         return Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
-    cards, match = card_points(deal), match_team(deal)
-    weis, stoeck = weising.weis_points(law, deal), weising.stoeck_points(law, deal)
+    cards, match = card_points(deal), match_team(law, deal)
+    weis, stoeck = weis_worth.weis_points(law, deal), stoeck_points(law, deal)
     score = tuple(
         times * cards[team]
         + (_bonus(law, deal, team, times) if match == team else 0)

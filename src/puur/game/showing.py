@@ -1,195 +1,110 @@
-"""Checks and decisions about Weis and Stöck: what may be announced, and whose Weise are valid."""
+"""Decisions about the Stöck: shown beside a card, apart from it, or named late, while the next Spiel is dealt."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weising
 from puur.game.draft import Draft, refuse
-from puur.game.finish import stoeck_suffice
-from puur.game.reporting import report_equals
-from puur.game.state import Deal
+from puur.game.elements import stoeck_suffice
+from puur.game.finish import late_stoeck, reach_afterwards
+from puur.game.score import outcome
+from puur.game.state import Deal, Game
+from puur.game.stoeck import stoeck_cards, stoeck_credited, stoeck_holder, stoeck_showable
 from puur.law.law import Law
-from puur.law.readings.weis import Weis
 
-_FULL_TRICK: Final = 4
-
-
-def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
-    """Announce in the first trick: the highest first, the others in case the own side wins."""
-    law = draft.law
-    if not law.weis.says:
-        refuse("Hier wird nicht gewiesen", law.weis)
-    _check_window(draft, seat)
-    held = _check_held(draft, seat, weise)
-    higher = [one for one in held if weising.points(law, weise[0]) < weising.points(law, one)]
-    if law.weis_first.says == "highest" and not all(_is_part(law, weise[0], one) for one in higher):
-        refuse(f"{weise[0].text} ist nicht der höchste Weis", law.weis_first, allowed=(held[0].text,))
-    if len(weise) > 1 and law.weis_further.says == "none":
-        refuse("Nur ein Weis pro Spieler", law.weis_further, allowed=(weise[0].text,))
-    _check_further(draft, weising.points(law, weise[0]), weise[1:])
-    _check_hope(draft, seat, weise[0])
-    highest_first = sorted(weise, key=lambda weis: weising.order_key(law, weis, draft.deal.mode or ""), reverse=True)
-    draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
+_GONE: Final = (True, True)
+"""The trick of the second card is turned, the next one led."""
 
 
-def _check_window(draft: Draft, seat: int) -> None:
-    law, deal = draft.law, draft.deal
-    if law.weis_when.says == "any-time":
-        return
-    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
-        refuse("Gewiesen wird nur im ersten Stich", law.weis_when, law.weis_until)
-    if not deal.tricks and (seat - deal.leader) % 4 >= len(deal.lying):
-        refuse("Gewiesen wird mit der eigenen Karte", law.weis_when)
-    if not in_window(law, deal, seat):
-        last = bool(deal.tricks) and deal.tricks[0].leader == (seat + 1) % 4
-        refuse("Die Karte ist gedeckt, der Weis kommt zu spät", law.weis_last_until if last else law.weis_until)
+def show_beside(draft: Draft, command: cmd.Play) -> None:
+    """Show the Stöck with the card just played."""
+    _check_time(draft, command.seat, with_card=command.card)
+    _shown(draft, command.seat)
 
 
-def in_window(law: Law, deal: Deal, seat: int) -> bool:
-    """Return whether a first Weis of this seat, whose card lies, would still come in time."""
-    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
-        return False
-    leader = deal.tricks[0].leader if deal.tricks else deal.leader
-    lying = _FULL_TRICK if deal.tricks else len(deal.lying)
-    place = (seat - leader) % 4
-    if deal.turned or (deal.tricks and law.weis_last_until.says == "at-once"):
-        return False
-    return place < lying and law.weis_until.says(lying, place, deal.turned)
+def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
+    """Show the Stöck apart from a card."""
+    _check_time(draft, command.seat, with_card=None)
+    _shown(draft, command.seat)
+    late_stoeck(draft, team_of(command.seat))
 
 
-def _check_held(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:
-    law, deal = draft.law, draft.deal
-    if deal.hidden[seat] or deal.dealt[seat].bit_count() < law.hand_size.says:
-        return weise
-    held = weising.held(law, deal.dealt[seat], deal.mode or "")
-    for weis in weise:
-        if weis not in held and not any(_is_part(law, weis, one) for one in held):
-            texts = tuple(one.text for one in held)
-            refuse(f"Platz {seat} hat {weis.text} nicht zu weisen", law.run_least, law.weis_complete, allowed=texts)
-    if len(set(weise)) != len(weise):
-        refuse("Derselbe Weis steht zweimal", law.weis_first)
-    return held
+def _shown(draft: Draft, seat: int) -> None:
+    if stoeck_credited(draft.law, draft.deal) is None:
+        draft.emit(ev.StoeckShown(seat))
 
 
-def _is_part(law: Law, weis: Weis, whole: Weis) -> bool:
-    """Whether a run is part of a longer one and the law lets one announce it so."""
-    inside = weis.suit is not None and weis.suit == whole.suit and weis.cards & whole.cards == weis.cards
-    return inside and weis.length >= law.run_least.says and not law.weis_complete.says
-
-
-def check_duty(draft: Draft, seat: int) -> None:
-    """Where a Weis must be announced: refuse the first card of a seat that keeps one to itself."""
-    law, deal = draft.law, draft.deal
-    if not law.weis_duty.says or deal.tricks or deal.hidden[seat]:
-        return
-    held = weising.held(law, deal.dealt[seat], deal.mode or "")
-    if held and (law.weis_hopeless.says or not _hopeless(law, deal, seat, held[0])):
-        refuse("Wer einen Weis hat, sagt ihn an", law.weis_duty, allowed=(held[0].text,))
-
-
-def _check_further(draft: Draft, limit: int, weise: tuple[Weis, ...]) -> None:
-    law = draft.law
-    for weis in weise:
-        worth = weising.points(law, weis)
-        if worth > limit or (worth == limit and law.weis_further.says == "lower"):
-            refuse(f"{weis.text} darf nicht dazu gewiesen werden", law.weis_further)
-
-
-def _check_hope(draft: Draft, seat: int, weis: Weis) -> None:
-    """Where the law forbids it: no Weis that can no longer become valid."""
-    law = draft.law
-    if not law.weis_hopeless.says and _hopeless(law, draft.deal, seat, weis):
-        refuse(f"{weis.text} kann nicht mehr gelten und wird nicht angesagt", law.weis_hopeless)
-
-
-def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
-    """Whether an opponent has announced more and the partner, who has spoken, has not beaten it."""
-    mine, partner = weising.points(law, weis), (seat + 2) % 4
-    said = {one.seat: weising.points(law, one.weise[0]) for one in deal.weis}
-    against = max((worth for who, worth in said.items() if team_of(who) != team_of(seat)), default=0)
-    leader = deal.tricks[0].leader if deal.tricks else deal.leader
-    partner_spoke = (partner - leader) % 4 < (seat - leader) % 4
-    return partner_spoke and against > max(mine, said.get(partner, 0))
-
-
-def decide_weis(draft: Draft) -> None:
-    """After the first trick: whose Weise are valid, and disclose them where that happens unasked."""
-    law, deal = draft.law, draft.deal
-    report_equals(draft)
-    highest = weising.best(law, deal.weis, deal.mode or "")
-    side = None if highest is None else team_of(highest.seat)
-    if side is None or side == deal.weis_side:
-        return
-    draft.emit(ev.WeisDecided(side))
-    if law.weis_disclosure.says == "unasked":
-        draft.emit(ev.Disclosed())
-
-
-def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
-    """The winning side adds further Weise before the announcer's second card."""
-    law, deal, seat = draft.law, draft.deal, command.seat
-    if not law.weis.says:
-        refuse("Hier wird nicht gewiesen", law.weis)
-    if law.weis_further.says == "none":
-        refuse("Nur ein Weis pro Spieler", law.weis_further)
-    if deal.weis_side != team_of(seat):
-        refuse("Weitere Weise sagt nur an, wessen Weis gilt", law.weis_further)
-    second = len(deal.tricks) == 1 and (seat - deal.leader) % 4 >= len(deal.lying)
-    if not second or (law.weis_further_until.says == "first-trick" and (deal.lying or deal.turned)):
-        refuse("Weitere Weise kommen vor der eigenen zweiten Karte", law.weis_further_until)
-    _check_held(draft, seat, command.weis)
-    said = next((one.weise for one in deal.weis if one.seat == seat), ())
-    if any(weis in said for weis in command.weis):
-        refuse("Dieser Weis ist schon angesagt", law.weis_first)
-    highest = weising.best(law, deal.weis, deal.mode or "")
-    _check_further(draft, weising.points(law, highest.weise[0]) if highest else 0, command.weis)
-    draft.emit(ev.WeisAnnounced(seat, command.weis))
-
-
-def check_stoeck(draft: Draft, seat: int, with_card: int | None) -> None:
+def _check_time(draft: Draft, seat: int, with_card: int | None) -> None:
     """Refuse unless the seat may show the Stöck now (with_card: the card just played beside it)."""
     law, deal = draft.law, draft.deal
-    unknown = check_pair(law, deal, seat)
-    pair = weising.stoeck_cards(law, deal.mode)
+    unknown = _check_pair(law, deal, seat)
+    pair = stoeck_cards(law, deal.mode)
     if with_card is not None and law.stoeck_when.says == "second-card" and not pair >> with_card & 1:
         refuse("Stöck weist man mit der zweiten Stöckkarte", law.stoeck_when)
-    if weising.stoeck_showable(law, deal) or unknown or stoeck_suffice(law, draft.game, team_of(seat)):
+    if stoeck_showable(law, deal) or unknown or stoeck_suffice(law, draft.game, team_of(seat)):
         return
     if deal.hands[seat] & pair:
         refuse("Stöck weist man mit der zweiten Stöckkarte", law.stoeck_when)
     refuse("Die Stöck kommen zu spät", law.stoeck_until)
 
 
-def check_pair(law: Law, deal: Deal, seat: int) -> bool:
+def _check_pair(law: Law, deal: Deal, seat: int) -> bool:
     """Refuse unless there are Stöck, not yet shown, that this seat has; return whether it may have them unseen."""
     if not law.stoeck.says:
         refuse("Stöck gibt es hier nicht", law.stoeck)
-    if not weising.stoeck_cards(law, deal.mode):
+    if not stoeck_cards(law, deal.mode):
         refuse("Stöck gibt es nur bei Trumpf", law.stoeck_cards)
     if deal.stoeck is not None:
         refuse("Die Stöck sind schon gewiesen", law.stoeck_points)
     unknown = bool(deal.hidden[seat]) or deal.dealt[seat].bit_count() < law.hand_size.says
-    if weising.stoeck_holder(law, deal) != seat and not unknown:
+    if stoeck_holder(law, deal) != seat and not unknown:
         refuse(f"Platz {seat} hat nicht beide Stöck", law.stoeck_cards)
     return unknown
 
 
-def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
-    """Return the Weise this seat could announce with its card or now, the highest first; empty if it is too late."""
-    if not law.weis.says or deal.phase != "play" or deal.mode is None or deal.hidden[seat]:
-        return ()
-    said = next((one.weise for one in deal.weis if one.seat == seat), ())
-    left = tuple(weis for weis in weising.held(law, deal.dealt[seat], deal.mode) if weis not in said)
-    if not deal.tricks and deal.dealt[seat] == deal.hands[seat] and not said:
-        return left if _hopeful(law, deal, seat, left) else ()
-    further = law.weis_further.says != "none" and deal.weis_side == team_of(seat)
-    second = len(deal.tricks) == 1 and (seat - deal.leader) % 4 >= len(deal.lying)
-    return left if further and second else ()
+def last_deal(game: Game) -> Deal | None:
+    """Return the latest Spiel on the slate, None if there is none."""
+    return next((deal for deal in reversed(game.past) if not deal.annulled), None)
 
 
-def _hopeful(law: Law, deal: Deal, seat: int, weise: tuple[Weis, ...]) -> bool:
-    return bool(weise) and (law.weis_hopeless.says or not _hopeless(law, deal, seat, weise[0]))
+def nameable(law: Law, game: Game, seat: int) -> bool:
+    """Return whether this seat could name forgotten Stöck: while the next Spiel is being dealt, or after the last."""
+    if game.finished is not None:
+        return game.deal is not None and _counts_after_end(law, game) and _forgot(law, game.deal, seat)
+    last = last_deal(game)
+    if last is None or game.deal is None or game.deal.phase != "prepare":
+        return False
+    return _forgot(law, last, seat) and law.stoeck_until.says(0, *_GONE)
+
+
+def _forgot(law: Law, deal: Deal, seat: int) -> bool:
+    return stoeck_holder(law, deal) == seat and stoeck_credited(law, deal) is None
+
+
+def _counts_after_end(law: Law, game: Game) -> bool:
+    """Whether a round that was played out still takes points: where all of them count."""
+    return law.surplus.says and game.finished is not None and game.finished.by in ("stich", "stoeck")
+
+
+def name_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
+    """Name the Stöck of the Spiel before: possible, if at all, until the next one is dealt."""
+    law, seat, last = draft.law, command.seat, last_deal(draft.game)
+    if last is None:
+        refuse("Stöck gibt es erst, wenn der Trumpf bestimmt ist", law.stoeck_cards)
+    _check_pair(law, last, seat)
+    if draft.deal.phase != "prepare" or not law.stoeck_until.says(0, *_GONE):
+        refuse("Die Stöck des letzten Spiels kommen zu spät", law.stoeck_until)
+    before = outcome(law, draft.game, last).score
+    after = outcome(law, draft.game, replace(last, stoeck=seat)).score
+    written = tuple(sum(sums) for sums in zip(draft.game.written, after, (-was for was in before), strict=True))
+    draft.emit(ev.StoeckAdded(seat, written))
+    reach_afterwards(draft)
+
+
+def still_open(law: Law, game: Game, command: cmd.Command) -> bool:
+    """Return whether a command comes after the end and still counts: the last Stöck, where all points count."""
+    return _counts_after_end(law, game) and isinstance(command, cmd.ShowStoeck)

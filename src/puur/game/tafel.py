@@ -5,7 +5,7 @@ Weis and Stöck stand there as soon as they are valid, card points and Match whe
 
 from __future__ import annotations
 
-from puur.game.score import TRICKS, outcome
+from puur.game.score import outcome
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.readings.tafel import Side, Strokes
@@ -65,7 +65,7 @@ def stoeck_writable(law: Law, game: Game, scribe: int) -> bool:
     shown_in = max(deal.stoeck_after - 1, 0) // 4
     if law.stoeck_written.says == "next-trick-led":
         return _played(deal) <= 4 * (shown_in + 1)
-    return deal.hands[scribe].bit_count() + deal.hidden[scribe] >= TRICKS - 1 - shown_in
+    return deal.hands[scribe].bit_count() + deal.hidden[scribe] >= law.hand_size.says - 1 - shown_in
 
 
 def result_writable(law: Law, game: Game, scribe: int) -> bool:
@@ -77,7 +77,7 @@ def result_writable(law: Law, game: Game, scribe: int) -> bool:
         return False
     if law.written.says == "next-deal-dealt":
         return deal.phase == "prepare"
-    return deal.phase == "prepare" or deal.hands[scribe].bit_count() + deal.hidden[scribe] == TRICKS
+    return deal.phase == "prepare" or deal.hands[scribe].bit_count() + deal.hidden[scribe] == law.hand_size.says
 
 
 def _played(deal: Deal) -> int:

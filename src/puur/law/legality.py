@@ -10,10 +10,13 @@ from puur.law.law import Law
 from puur.law.table import CardTable
 
 
-def legal_cards(law: Law, table: CardTable, hand: int, trick: tuple[int, ...]) -> int:
-    """Return the cards of a hand (sets) that may be played to the cards lying, in order."""
+def legal_cards(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], *, opens: bool = False) -> int:
+    """Return the cards of a hand (sets) that may be played to the cards lying, in order.
+
+    opens: it would be the first card of the deal.
+    """
     if not trick:
-        return _leads(law, table, hand)
+        return _leads(law, table, hand, opens=opens)
     led = trick[0] // 9
     mine = hand & SUIT_MASKS[led]
     if led == table.trump:
@@ -21,9 +24,9 @@ def legal_cards(law: Law, table: CardTable, hand: int, trick: tuple[int, ...]) -
     return _on_side_suit(law, table, hand, mine, trick)
 
 
-def _leads(law: Law, table: CardTable, hand: int) -> int:
-    trumps = hand & table.trumps
-    return trumps if trumps and law.lead_card.says == "trump" else hand
+def _leads(law: Law, table: CardTable, hand: int, *, opens: bool) -> int:
+    only_trumps = "trump" in (law.lead_card.says, law.opening_card.says if opens else "any")
+    return (hand & table.trumps if only_trumps else 0) or hand
 
 
 def _on_trump(law: Law, table: CardTable, hand: int, mine: int, trick: tuple[int, ...]) -> int:
@@ -60,7 +63,7 @@ def _lower(table: CardTable, trick: tuple[int, ...]) -> int:
 def why_not(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], card: int) -> Article[Any]:
     """Return the article that forbids a card of the hand that is not legal."""
     if not trick:
-        return law.lead_card
+        return law.lead_card if law.lead_card.says == "trump" else law.opening_card
     led = trick[0] // 9
     if card // 9 == table.trump != led and _lower(table, trick) >> card & 1:
         return law.undertrumping

@@ -95,8 +95,9 @@ SWITCHES: Final[Mapping[str, Switch]] = {
             "warn": {},
             "block": {
                 "estimate_with_buur": article(
-                    "block-below-20", "Mit dem Trumpf-Buur sind es mindestens 20.", cites=("ED-9",)
-                )
+                    "refused", "Mit dem Trumpf-Buur wird nicht zu tief geschätzt.", cites=("ED-9",)
+                ),
+                "estimate_least": article(20, "Mit dem Trumpf-Buur sind es mindestens 20.", cites=("ED-9",)),
             },
         },
     ),

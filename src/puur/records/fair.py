@@ -11,7 +11,7 @@ from typing import Final
 from puur.cards import SEATS, card_text, cards_of
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game import dealing
+from puur.game import dealer
 from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.events import DealerNamed, Dealt
@@ -79,7 +79,7 @@ def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
     Who deals first is found out too, where it is not known. BadInput if the game cannot deal now.
     """
     nobody = game.deal is None and game.next_dealer is None
-    command: cmd.Command = dealing.name_dealer(law, game, draw) if nobody else dealing.begin(law, game, draw)
+    command: cmd.Command = dealer.name_dealer(law, game, draw) if nobody else dealer.begin(law, game, draw)
     while True:
         result = step(law, game, command)
         if isinstance(result, Refusal):
@@ -88,7 +88,7 @@ def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
         dealt = next((event for event in events if isinstance(event, Dealt)), None)
         if dealt is not None:
             return game, deal_of(dealt)
-        command = dealing.begin(law, game, draw) if game.deal is None else dealing.prepare(law, game.current, draw)
+        command = dealer.begin(law, game, draw) if game.deal is None else dealer.prepare(law, game.current, draw)
 
 
 def deal_of(dealt: Dealt) -> RecordedDeal:

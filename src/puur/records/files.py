@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -14,13 +15,22 @@ _TOO_LARGE = f"too large to be a record: at most {MOST_BYTES // 1024 // 1024} Mi
 
 
 def read_file(path: Path) -> Record:
-    """Return the record of a file in either notation; OSError if it cannot be read, BadInput if it is no record."""
-    with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
+    """Return the record of a file in either notation, of standard input for ``-``.
+
+    OSError if it cannot be read, BadInput if it is no record.
+    """
+    data = _read(path)
     try:
         return read_record(data)
     except BadInput as bad:
         raise (bad if "deal" in bad.where else bad.at(file=str(path))) from None
+
+
+def _read(path: Path) -> bytes:
+    if str(path) == "-":
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
 
 
 def read_record(data: bytes) -> Record:

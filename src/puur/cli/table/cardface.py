@@ -32,8 +32,7 @@ _INK: Final = {
     "french": ("#1c6b3a", "#c0152f", "#a34d00", "#20243a"),
 }
 PAPER: Final = "#f7f2e4"
-_DIM_PAPER: Final = "#a9aa9c"
-_DIM_INK: Final = "#4c4f47"
+_DIM_PAPER: Final = "#a3a497"
 _CHOSEN_PAPER: Final = "#ffe9a3"
 _THIN, _BOLD = "╭─╮│╰╯", "┏━┓┃┗┛"
 _SHORT_GERMAN: Final = ("6", "7", "8", "9", "B", "U", "O", "K", "A")
@@ -66,7 +65,7 @@ class Painter:
     def card(self, at: tuple[int, int], card: int, look: Look = "plain") -> None:
         """Draw a card with its upper left corner at x, y."""
         paper = {"dim": _DIM_PAPER, "chosen": _CHOSEN_PAPER, "winning": _CHOSEN_PAPER}.get(look, PAPER)
-        colour = _DIM_INK if look == "dim" else ink(suit_of(card), self.deck)
+        colour = ink(suit_of(card), self.deck)
         self._frame(at, f"{colour} on {paper}", _BOLD if look in {"chosen", "winning"} else _THIN)
         self._index(at, card, f"bold {colour} on {paper}")
         self._picture(at, card, f"{colour} on {paper}")

@@ -14,24 +14,30 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+WIDE: Final = 110
+"""From this many columns on the slate is wide."""
 CSS: Final = """
-Choose, Number, Page { align: center top; background: $background 0%; }
+Choose, Number { align: center top; background: $background 0%; }
 Choose > Vertical, Number > Vertical {
-    width: auto; min-width: 44; max-width: 90%; height: auto; max-height: 100%; margin-top: 2;
-    background: #f7f2e4; color: #20243a; border: tall #c9b98a; padding: 0 1;
+    width: auto; min-width: 36; max-width: 54; height: auto; max-height: 100%; margin: 1 24 0 0;
+    background: #f7f2e4; color: #20243a; border: round #c9b98a; padding: 0 1;
 }
+Choose.wide > Vertical, Number.wide > Vertical { max-width: 72; margin: 4 36 0 0; }
 Choose Static, Number Static { width: auto; max-width: 100%; height: auto; color: #20243a; }
 Choose .title, Number .title { text-style: bold; }
 Choose OptionList { height: auto; background: #f7f2e4; color: #20243a; border: none; padding: 0; }
 Choose OptionList > .option-list--option-highlighted { background: #ffd75e; color: #20243a; text-style: bold; }
-Number Input { width: 16; background: #fffdf5; color: #20243a; border: tall #c9b98a; }
+Number Input { width: 16; background: #fffdf5; color: #20243a; border: round #c9b98a; }
 Number .wrong { color: #b0172f; text-style: bold; }
-Page { align: center middle; }
+Page { align: center middle; background: $background 0%; }
 Page > Vertical {
     width: 92%; max-width: 96; height: auto; max-height: 96%;
-    background: #f7f2e4; color: #20243a; border: tall #c9b98a; padding: 0 1;
+    background: #f7f2e4; color: #20243a; border: round #c9b98a; padding: 0 1;
 }
-Page VerticalScroll { height: auto; max-height: 100%; background: #f7f2e4; scrollbar-size-vertical: 1; }
+Page VerticalScroll { height: auto; max-height: 100%; background: #f7f2e4; scrollbar-size-vertical: 1; margin: 1 0;
+    scrollbar-color: #c9b98a; scrollbar-background: #ece4cd;
+    scrollbar-color-hover: #a8945b; scrollbar-color-active: #a8945b;
+}
 Page Static { height: auto; color: #20243a; }
 Page .foot { dock: bottom; text-style: bold; color: #5b5132; }
 """
@@ -46,7 +52,15 @@ class Item:
     value: Any
 
 
-class Choose(ModalScreen[Any]):
+class _OverTheBoard(ModalScreen[Any]):
+    """Stands over the board, beside the slate and above the hand."""
+
+    def on_resize(self) -> None:
+        """Keep to the board of a wide table."""
+        self.set_class(self.size.width >= WIDE, "wide")
+
+
+class Choose(_OverTheBoard):
     """Choose one of a few; Enter takes the marked one, Esc returns ``away``."""
 
     def __init__(self, title: str, items: tuple[Item, ...], *, text: str = "", away: Any = None) -> None:  # noqa: ANN401
@@ -86,7 +100,7 @@ class Choose(ModalScreen[Any]):
         self.dismiss(self._items[event.option_index].value)
 
 
-class Number(ModalScreen[int | None]):
+class Number(_OverTheBoard):
     """Ask for a number between two bounds; Esc returns None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave", "zurück")]
@@ -126,7 +140,7 @@ class Number(ModalScreen[int | None]):
 class Page(ModalScreen[str]):
     """Show text; Enter, Space or Esc closes. Returns the key that closed it."""
 
-    def __init__(self, title: str, text: Text, foot: str = "Enter: weiter", keys: str = "") -> None:
+    def __init__(self, title: str, text: Text, foot: str = "↑ ↓ blättern   Enter: weiter", keys: str = "") -> None:
         """Say what is shown; ``keys``: further keys that close the page."""
         super().__init__()
         self._title, self._text, self._foot, self._keys = title, text, foot, keys

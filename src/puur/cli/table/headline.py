@@ -12,10 +12,10 @@ from puur.cli.table.sitting import Sitting
 
 EXTRAS: Final = {
     "weis": ("w", "weisen"),
-    "stoeck": ("k", "Stöck weisen"),
+    "stoeck": ("k", "Stöck"),
     "ask": ("f", "nach dem Weis fragen"),
-    "rest": ("l", "Rest hinlegen"),
-    "thanks": ("b", "sich bedanken"),
+    "rest": ("l", "Rest"),
+    "thanks": ("b", "bedanken"),
 }
 """What an observation says one may do beside playing: its key and its words."""
 
@@ -44,21 +44,21 @@ def _of(sitting: Sitting) -> str:
     return f" von {deals}" if deals is not None else f" auf {target}" if target is not None else ""
 
 
-def foot(sitting: Sitting, *, held: bool, twice: bool) -> Text:
-    """Return the keys that do something now."""
+def foot(sitting: Sitting, width: int, *, held: bool, twice: bool) -> Text:
+    """Return the keys that do something now, the most useful first, as many as fit."""
     observed = sitting.observed
-    keys: list[tuple[str, str]] = []
+    keys = [EXTRAS[name] for name in EXTRAS if name in observed.may]
     if held:
-        keys.append(("Enter", "Stich kehren"))
-    elif sitting.mine():
-        keys += [("← →", "wählen"), ("Enter", "spielen"), ("1–9", "direkt")]
-    keys += [EXTRAS[name] for name in EXTRAS if name in observed.may]
+        keys.insert(0, ("Enter", "weiter"))
+    elif sitting.mine() and observed.legal:
+        keys.insert(0, ("1–9", "oder ← → Enter: spielen" + (" (zweimal drücken)" if twice else "")))
     if "bid" in observed.may and observed.bids_in[sitting.me]:
         keys.append(("u", "Schätzung ändern"))
     if observed.viewable:
         keys.append(("v", "Stich ansehen"))
-    keys += [("?", "Hilfe"), ("r", "Regeln"), ("s", "sichern"), ("q", "Ende")]
+    keys += [("?", "Hilfe"), ("q", "Ende"), ("s", "sichern"), ("r", "Regeln")]
     line = Text(" ", no_wrap=True, overflow="ellipsis")
     for key, what in keys:
-        line.append(key, style="bold #ffe9a3").append(f" {what}  ", style="#9db8ab")
-    return line.append("zweimal drücken" if twice else "", style="#9db8ab")
+        if line.cell_len + len(key) + len(what) + 1 <= width:
+            line.append(key, style="bold #ffe9a3").append(f" {what}   ", style="#9db8ab")
+    return line

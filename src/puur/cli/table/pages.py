@@ -11,26 +11,25 @@ from puur.cli.table.sitting import Sitting
 from puur.law.law import own_articles, questions
 
 _HELP: Final = (
-    ("← →", "Karte wählen"),
-    ("Enter", "gewählte Karte spielen; einen Stich kehren"),
-    ("1 … 9", "Karte direkt spielen, von links gezählt; Klick mit der Maus geht auch"),
-    ("E R S T", "gross getippt: Farbe, danach die Karte, zum Beispiel E U (mit französischen Karten: K H E S)"),
-    ("z", "zweimal drücken: eine Karte wird erst beim zweiten Mal gespielt"),
-    ("u", "zurücknehmen, was das Reglement zurücknehmen lässt (eine Schätzung vor der ersten Karte)"),
-    ("w k f l b", "weisen, Stöck, nach dem Weis fragen, Rest hinlegen, bedanken: steht unten, sobald es möglich ist"),
+    ("1 … 9", "Karte spielen, von links gezählt (oder Mausklick)"),
+    ("← → Enter", "Karte wählen und spielen; Enter kehrt auch den Stich"),
+    ("Grosse", "Farbe und Karte tippen: E U; mit französischen Karten: K B"),
+    ("z", "zweimal drücken, bevor eine Karte gespielt ist: ein oder aus"),
+    ("u", "Schätzung ändern, bis die erste Karte liegt"),
+    ("w k f l b", "weisen, Stöck, nach Weis fragen, Rest, bedanken: wenn möglich"),
     ("v", "einen Stich ansehen, wo das Reglement es erlaubt"),
     ("r", "Regeln dieses Reglements"),
-    ("s", "Partie sichern (weiterspielen: puur play --resume DATEI)"),
+    ("s", "Partie sichern; weiter mit: puur play --resume DATEI"),
     ("q", "aufhören"),
 )
 
 
 def help_page() -> Page:
     """Return the short help."""
-    text = Text("Helle Karten mit ● darf man spielen. Eine graue Karte sagt, warum nicht.\n\n")
+    text = Text("Karten mit ● darf man spielen. Eine graue sagt, warum nicht.\n\n")
     for key, what in _HELP:
         text.append(f"{key:<10}", style="bold").append(f"{what}\n")
-    return Page("Hilfe", text)
+    return Page("Hilfe", text, foot="Enter: weiter")
 
 
 def rules_page(sitting: Sitting) -> Page:

@@ -51,6 +51,7 @@ class PlainTable:
         self._lines = iter(lines)
         self._out = out
         self._talk = Talk(sitting.words)
+        self._told = False
 
     @property
     def _me(self) -> int:
@@ -87,6 +88,7 @@ class PlainTable:
             self._ask()
 
     def _hear(self, happened: tuple[Event, ...]) -> None:
+        self._told = False
         self._talk.hear(happened, self._sitting.observed)
         self.say(*self._talk.said)
         self._talk.quiet()
@@ -101,8 +103,9 @@ class PlainTable:
             self._do(cmd.Bid(self._me, line.number))
 
     def _ask(self) -> None:
-        """Say what is awaited, read a line and do it."""
-        self.say(*spoken.prompt(self._sitting))
+        """Say what is awaited (in short where nothing has changed), read a line and do it."""
+        self.say(*spoken.prompt(self._sitting)[-1 if self._told else 0 :])
+        self._told = True
         line = self._read()
         if not (self._answer(line) or self._decide(line)):
             self.say(f"«{line.word}» verstehe ich hier nicht. {spoken.expected(self._sitting)}")

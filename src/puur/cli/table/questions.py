@@ -50,3 +50,16 @@ def show_stoeck() -> Choose:
     """Ask whether to show the Stöck; returns yes or no, None to take the card back into the hand."""
     items = (Item("j", "ja, Stöck!", True), Item("n", "nein", False))
     return Choose("Stöck weisen?", items, text="Esc: Karte wieder in die Hand")
+
+
+def are_you_sure(sitting: Sitting, name: str) -> Choose | None:
+    """Ask once more before laying down the rest or saying thanks; None for what cannot cost anything."""
+    law = sitting.law
+    asked = {
+        "rest": ("Alle übrigen Karten hinlegen?", f"{law.rest_test.text} {law.false_rest.text}"),
+        "thanks": (f"«{sitting.words.thanks}»?", law.false_thanks.text),
+    }
+    if name not in asked:
+        return None
+    title, text = asked[name]
+    return Choose(title, (Item("n", "nein, weiterspielen", False), Item("j", "ja", True)), text=text, away=False)

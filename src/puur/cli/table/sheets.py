@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from puur.cards import Deck
 from puur.cli.table.cardface import sign
 from puur.cli.table.summary import Sheet
 from puur.cli.table.words import Words
@@ -17,13 +16,16 @@ def uses_sheet(words: Words) -> bool:
     return words.law.deals.says is not None
 
 
-def running_sheet(words: Words, game: Game) -> Sheet:
-    """Return the sheet as filled in so far; the current deal stands on it once it is played."""
+def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> Sheet:
+    """Return the sheet as filled in so far; the current deal stands on it once it is played.
+
+    aloud: trumps and columns in full words.
+    """
     deals = [deal for deal in game.past if not deal.annulled]
     if game.deal is not None and game.deal.phase == "done":
         deals.append(game.deal)
     if words.law.settlement.says == "differences":
-        return _estimates(words, game, deals)
+        return _estimates(words, game, deals, aloud=aloud)
     return _points(words, game, deals)
 
 
@@ -37,25 +39,36 @@ def _points(words: Words, game: Game, deals: list[Deal]) -> Sheet:
             total = [total[0] + score[mine], total[1] + score[1 - mine]]
             cells = (digits(score[mine]), digits(score[1 - mine]))
         rows.append((f"Spiel {number + 1}", cells))
-    rows.append(("zusammen", (digits(total[0]), digits(total[1]))))
+    rows.append(("Summe", (digits(total[0]), digits(total[1]))))
     return Sheet("Jasszettel", ("Wir", "Gegner"), tuple(rows))
 
 
-def _estimates(words: Words, game: Game, deals: list[Deal]) -> Sheet:
+def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> Sheet:
     digits, rows, total = words.law.digits.says, [], 0
     for number in range(words.law.deals.says or 0):
         cells = ("", "", "")
-        label = f"{number + 1}"
+        label = f"Spiel {number + 1}" if aloud else f"{number + 1}"
         if number < len(deals):
             deal = deals[number]
             off = outcome(words.law, game, deal).score[words.me]
             total += off
-            label = f"{number + 1} {_trump(deal, words.deck)}"
+            label += f" {_trump(words, deal, aloud=aloud)}"
             cells = (digits(deal.bids[words.me] or 0), digits(deal.seat_points[words.me]), digits(off))
+        elif number == len(deals) and game.deal is not None and game.deal.phase != "done":
+            label += f" {_trump(words, game.deal, aloud=aloud)}"
+            cells = (_own_note(words, game.deal), "", "")
         rows.append((label, cells))
-    rows.append(("zus.", ("", "", digits(total))))
-    return Sheet("Schätzzettel", ("gesch.", "gem.", "Diff."), tuple(rows))
+    rows.append(("Summe", ("", "", digits(total))))
+    heads = ("geschätzt", "gemacht", "Differenz") if aloud else ("gesch", "gem.", "Diff")
+    return Sheet("Schätzzettel", heads, tuple(rows))
 
 
-def _trump(deal: Deal, deck: Deck) -> str:
-    return "" if deal.mode is None else sign("ERST".index(deal.mode), deck)
+def _own_note(words: Words, deal: Deal) -> str:
+    bid = deal.bids[words.me]
+    return words.law.digits.says(bid) if bid is not None and words.law.own_note.says else ""
+
+
+def _trump(words: Words, deal: Deal, *, aloud: bool) -> str:
+    if deal.mode is None:
+        return ""
+    return words.mode(deal.mode) if aloud else sign("ERST".index(deal.mode), words.deck)

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from puur.bots.host import Host, sit_down
 from puur.bots.interface import Bot
-from puur.cards import SUITS, Deck, cards_of, rank_of, suit_of
+from puur.cards import Deck, cards_of, rank_of, suit_of
 from puur.cli.table.words import Words
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game import weising
+from puur.game import weis_worth
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Event
@@ -147,9 +147,7 @@ class Sitting:
         """Return the game form that leading this card would show without a word, None if a form is announced."""
         if self.observed.mode is not None:
             return self.observed.mode
-        if self.law.silent_no_trump.says and card % 9 in {0, 8}:
-            return "O" if card % 9 else "U"
-        return SUITS[card // 9]
+        return self.law.silent_form.says(card)
 
     def weise_with(self, card: int) -> tuple[Weis, ...]:
         """Return the Weise that may be announced beside this first card, those the law lets one say together."""
@@ -158,7 +156,7 @@ class Sitting:
             return ()
         choices = observed.weis_choices
         if observed.mode is None:
-            choices = weising.held(self.law, observed.hand, self.silent_mode(card) or "")
+            choices = weis_worth.held(self.law, observed.hand, self.silent_mode(card) or "")
         return self._together(choices)
 
     def _together(self, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:
@@ -181,7 +179,7 @@ class Sitting:
     def why_no_undo(self) -> str:
         """Return why nothing can be taken back now."""
         if self.observed.lying or self.observed.history:
-            return "Eine Karte, die liegt, liegt: kein Reglement lässt sie zurücknehmen. z: künftig zweimal drücken."
+            return "Eine Karte, die liegt, liegt: kein Reglement lässt sie zurücknehmen."
         return f"{self.law.announcement_final.text} ({', '.join(self.law.announcement_final.ids)})"
 
     def anything(self) -> Command:

@@ -61,7 +61,7 @@ def tally(count: int, width: int) -> str:
 
 def _diagonal(canvas: Canvas, rows: tuple[int, int], fifties: int, width: int) -> None:
     first, last = rows
-    canvas.line((2 * width + 1, 4 * first), (2, 4 * last + 3), CHALK)
+    canvas.line((2 * width, 4 * first), (2, 4 * last + 3), CHALK)
     step = 2 if 2 * fifties <= width else 1
     for stroke in range(min(fifties, width)):
         place = min(1 + stroke * step, width - 1)

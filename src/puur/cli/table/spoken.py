@@ -42,7 +42,7 @@ def form(sitting: Sitting) -> str:
     observed, words = sitting.observed, sitting.words
     if observed.mode is None or not observed.trump_shown:
         return "Noch ist nichts angesagt." if observed.mode is None else "Der Trumpf ist verdeckt."
-    by = "" if observed.announcer is None else f", angesagt von {words.names[observed.announcer]}"
+    by = "" if observed.announcer is None else f", angesagt von {words.whom(observed.announcer)}"
     pushed = ", geschoben" if observed.pushed else ""
     kind = "" if observed.mode in {"O", "U"} else "Trumpf "
     times = f", {words.times(observed.mode)}" if words.counts_apart() else ""
@@ -143,7 +143,7 @@ def tally(sitting: Sitting) -> list[str]:
     """Return what is written."""
     words = sitting.words
     if uses_sheet(words):
-        sheet = running_sheet(words, sitting.game)
+        sheet = running_sheet(words, sitting.game, aloud=True)
         return [sheet.title + ".", *sheet.spoken()]
     lines = []
     for team in (words.me % 2, 1 - words.me % 2):

@@ -14,7 +14,6 @@ _BY: Final = {
     "weis": "mit dem Weis",
     "stich": "mit dem Stich",
     "thanks": "mit dem Bedanken",
-    "false-thanks": "weil sich die andere Seite zu früh bedankt hat",
     "instant-win": "mit neun Karten in einer Reihe",
     "all-deals": "nach allen Spielen",
 }
@@ -28,22 +27,30 @@ class Sheet:
     heads: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
 
-    def lines(self) -> list[str]:
-        """Return the sheet as aligned lines of text."""
-        first = max(len(label) for label, _ in self.rows) + 2
-        widths = [max(len(text) for text in column) + 3 for column in zip(self.heads, *self._cells(), strict=True)]
+    def lines(self, gap: int = 3) -> list[str]:
+        """Return the sheet as aligned lines of text; gap: blanks between two columns."""
+        first = max(len(label) for label, _ in self.rows)
+        widths = [max(len(text) for text in column) + gap for column in zip(self.heads, *self._cells(), strict=True)]
         lines = [" " * first + _line(self.heads, widths)]
         return lines + [label.ljust(first) + _line(cells, widths) for label, cells in self.rows]
 
     def spoken(self) -> list[str]:
-        """Return every row as a sentence for the ear."""
-        return [f"{label}: {self._pairs(cells)}." for label, cells in self.rows]
+        """Return every row that is filled in as a sentence for the ear."""
+        filled = [(label, cells) for label, cells in self.rows if any(cells)]
+        return [
+            f"{label} {cells[0]}." if _alike(cells) else f"{label}: {self._pairs(cells)}." for label, cells in filled
+        ]
 
     def _pairs(self, cells: tuple[str, ...]) -> str:
         return ", ".join(f"{head} {cell}" for head, cell in zip(self.heads, cells, strict=True) if cell)
 
     def _cells(self) -> list[tuple[str, ...]]:
         return [cells for _, cells in self.rows]
+
+
+def _alike(cells: tuple[str, ...]) -> bool:
+    """Whether the row says one word of all, as in ``zählt doppelt``."""
+    return len(set(cells)) == 1 and cells[0].isalpha()
 
 
 def _line(cells: tuple[str, ...], widths: list[int]) -> str:
@@ -86,7 +93,7 @@ def deal_title(words: Words, game: Game) -> str:
     if deal.mode is not None and words.law.factors.says[words.deck][deal.mode] != 1:
         parts.append(words.times(deal.mode))
     if deal.announcer is not None:
-        parts.append(f"angesagt von {words.names[deal.announcer]}" + (" (geschoben)" if deal.pushed else ""))
+        parts.append(f"angesagt von {words.whom(deal.announcer)}" + (" (geschoben)" if deal.pushed else ""))
     return ", ".join(parts)
 
 
@@ -128,11 +135,16 @@ def verdict(words: Words, game: Game) -> list[str]:
 def _winner(words: Words, done: Finished) -> str:
     if done.winner is None:
         return "Unentschieden: niemand liegt allein vorn."
-    how = _BY[done.by]
     if words.law.settlement.says == "differences":
         who = "Du gewinnst" if done.winner == words.me else f"{words.names[done.winner]} gewinnt"
         return f"{who} mit der kleinsten Differenz."
     if done.winner == words.me % 2:
-        return f"Gewonnen, {how}!"
+        return (
+            "Gewonnen: die Gegner haben sich zu früh bedankt!"
+            if done.by == "false-thanks"
+            else f"Gewonnen, {_BY[done.by]}!"
+        )
+    if done.by == "false-thanks":
+        return "Verloren: wir haben uns zu früh bedankt."
     winners = " und ".join(words.names[seat] for seat in (done.winner, done.winner + 2))
-    return f"Verloren: {winners} gewinnen, {how}."
+    return f"Verloren: {winners} gewinnen, {_BY[done.by]}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import Final
 
 from textual import work
@@ -20,6 +21,8 @@ from puur.law.readings.weis import Weis
 
 HOLD: Final = 4.0
 """A complete trick lies for so many times the pause between two cards."""
+GRACE: Final = 0.4
+"""Seconds at most in which a key comes too early to be meant for a card."""
 
 
 class TableFlow(TableView):
@@ -30,6 +33,7 @@ class TableFlow(TableView):
         super().__init__(sitting)
         self._pace = pace
         self._timer: Timer | None = None
+        self._turn_since = 0.0
 
     def on_mount(self) -> None:
         """Begin, or go on where the record stopped."""
@@ -75,14 +79,12 @@ class TableFlow(TableView):
         self.go_on()
 
     def _hold(self) -> None:
-        """Let the trick lie: for a while, or until a key where there is something to say about it."""
+        """Let the trick lie: for a while, or until a key where there is something to read or to say about it."""
         speak = {"weis", "stoeck", "ask"} & self.sitting.observed.may
-        self.say(
-            "Enter: weiter   oder " + ", ".join(f"{k}: {w}" for n, (k, w) in EXTRAS.items() if n in speak)
-            if speak
-            else ""
-        )
-        if not speak:
+        offers = [f"{key}: {words}" for name, (key, words) in EXTRAS.items() if name in speak]
+        waits = bool(offers) or self.talk.shown
+        self.say("   ".join([*offers, "Enter: weiter"]) if waits else "")
+        if not waits:
             self._later(self._pace * HOLD, self.turned)
 
     def turned(self) -> None:
@@ -105,7 +107,12 @@ class TableFlow(TableView):
             self._announce()
         else:
             self._mark_first_legal()
+            self._turn_since = monotonic()
             self.say("Du bist am Zug." if observed.lying else "Du spielst aus.")
+
+    def meant(self) -> bool:
+        """Return whether a key can be meant for the card, not for the trick that was just turned by itself."""
+        return monotonic() - self._turn_since >= min(self._pace, GRACE)
 
     def _mark_first_legal(self) -> None:
         cards, legal = self.cards, self.sitting.observed.legal

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual import events, on
+from textual import events, on, work
 from textual.binding import Binding, BindingType
 
-from puur.cli.table import pages
+from puur.cli.table import pages, questions
 from puur.cli.table.headline import EXTRAS
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.table_flow import TableFlow
@@ -40,6 +40,7 @@ class TableScreen(TableFlow):
         """Sit down; pace: seconds between two cards, 0 for none."""
         super().__init__(sitting, pace)
         self._typed = TypedCard(sitting.words.deck)
+        self._marked: int | None = None
 
     def action_move(self, step: int) -> None:
         """Choose the next card to the left or right."""
@@ -54,22 +55,23 @@ class TableScreen(TableFlow):
         elif self.may_still_change() and not self.sitting.mine():
             self.talk.released = False
             self.go_on()
-        elif self.playing:
-            self._choose(self.cursor)
-        elif self.sitting.mine():
+        elif self.playing and self.meant():
+            self.play(self.cards[self.cursor])
+        elif self.sitting.mine() and not self.playing:
             self.my_turn()
 
     def action_pick(self, number: int) -> None:
-        """Play a card by its number; while a trick lies, turn it first."""
-        if self.playing and number < len(self.cards):
-            first = self.twice and self.cursor != number
-            self.cursor = number
-            self.draw()
-            if not first:
-                self._choose(number)
-
-    def _choose(self, number: int) -> None:
-        self.play(self.cards[number])
+        """Play a card by its number; where one presses twice, mark it first."""
+        if not self.playing or number >= len(self.cards):
+            return
+        card, self.cursor = self.cards[number], number
+        self.draw()
+        if self.twice and self._marked != card:
+            self._marked = card
+            self.say(f"Nochmals: {self.sitting.words.card(card)} spielen.")
+        else:
+            self._marked = None
+            self.play(card)
 
     @on(Hand.Picked)
     def clicked(self, message: Hand.Picked) -> None:
@@ -85,8 +87,9 @@ class TableScreen(TableFlow):
         if self._typed.card in self.cards:
             self.action_pick(self.cards.index(self._typed.card))
 
-    def action_extra(self, name: str) -> None:
-        """Do what the observation says is possible beside playing."""
+    @work
+    async def action_extra(self, name: str) -> None:
+        """Do what the observation says is possible beside playing; ask first where it could cost the game."""
         sitting, me = self.sitting, self.sitting.me
         if name not in sitting.observed.may:
             return
@@ -95,17 +98,18 @@ class TableScreen(TableFlow):
             "stoeck": lambda: cmd.ShowStoeck(me),
             "ask": lambda: cmd.Ask(me),
             "rest": lambda: cmd.LayDown(me),
-            "thanks": lambda: cmd.Thank(me),
+            "thanks": lambda: cmd.Thank(me, sitting.words.thanks),
         }
-        self.do(commands[name]())
+        sure = questions.are_you_sure(sitting, name)
+        if sure is None or await self.app.push_screen_wait(sure):
+            self.do(commands[name]())
 
     def action_undo(self) -> None:
         """Take back what may be taken back, else say why not."""
         if "bid" in self.sitting.observed.may and self.sitting.observed.bids_in[self.sitting.me]:
             self.estimate()
             return
-        self.talk.news.append(self.sitting.why_no_undo())
-        self.say()
+        self.say(f"{self.sitting.why_no_undo()}\nMit z wird jede Karte erst beim zweiten Drücken gespielt.")
 
     def action_twice(self) -> None:
         """Switch whether a card must be chosen twice."""

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from puur.cli.table import headline
+from puur.cli.table.dialogs import WIDE
 from puur.cli.table.hand import Held
 from puur.cli.table.scene import Scene, card_size
 from puur.cli.table.sheets import running_sheet, uses_sheet
@@ -20,20 +21,19 @@ from puur.cli.table.talk import Talk
 from puur.cli.table.widgets import Board, Hand, Tally
 from puur.game.commands import Refusal
 
-_WIDE: Final = 110
 _NEWS: Final = 3
+_TALLY, _TALLY_WIDE = 24, 36
 
 
 class TableView(Screen[str]):
     """Head, board, slate, what is said, hand, keys."""
 
     CSS = """
-    TableView { background: #14342b; }
+    TableScreen { background: #14342b; }
     #head { height: 1; background: #0b1d18; }
     #middle { height: 1fr; }
     Board { width: 1fr; height: 100%; }
     Tally { width: 24; height: 100%; }
-    TableView.wide Tally { width: 36; }
     #say { height: 3; background: #0f2620; color: #f2eedf; padding: 0 1; }
     #say.refused { background: #7a1626; color: #ffffff; }
     #foot { height: 1; background: #0b1d18; }
@@ -76,12 +76,12 @@ class TableView(Screen[str]):
         """Draw everything as it now is."""
         if not self.sitting.begun or not self.is_mounted:
             return
-        self.set_class(self.size.width >= _WIDE, "wide")
         self._draw_board()
         self._draw_hand()
         self._draw_tally()
         self.query_one("#head", Static).update(headline.head(self.sitting))
-        self.query_one("#foot", Static).update(headline.foot(self.sitting, held=self.talk.held, twice=self.twice))
+        foot = headline.foot(self.sitting, self.size.width, held=self.talk.held, twice=self.twice)
+        self.query_one("#foot", Static).update(foot)
 
     def _draw_board(self) -> None:
         board, names = self.query_one(Board), self.sitting.words.names
@@ -104,6 +104,7 @@ class TableView(Screen[str]):
         else:
             sides = self.sitting.observed.slate
             tally.sides = tuple(Written(words.team(team), sides[team]) for team in (1 - words.me % 2, words.me % 2))
+        tally.styles.width = _TALLY_WIDE if self.size.width >= WIDE else _TALLY
         tally.refresh()
 
     def say(self, prompt: str = "") -> None:

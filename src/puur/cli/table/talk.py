@@ -13,7 +13,8 @@ class Talk:
     """What a person keeps in mind of what happened.
 
     bubbles: what a seat said in this trick. said: every sentence since the person last acted; news: those that
-    cannot be seen on the table. held: a complete trick is being looked at. released: all estimates are in.
+    cannot be seen on the table. held: a complete trick is being looked at. shown: Weise have been laid open in it.
+    released: all estimates are in.
     """
 
     def __init__(self, words: Words) -> None:
@@ -22,8 +23,7 @@ class Talk:
         self.bubbles: dict[int, str] = {}
         self.said: list[str] = []
         self.news: list[str] = []
-        self.held = False
-        self.released = False
+        self.held = self.shown = self.released = False
 
     def hear(self, events: Iterable[ev.Event], observed: Observation) -> None:
         """Take note of events in order; observed: the table after them."""
@@ -33,6 +33,7 @@ class Talk:
                 self.bubbles[bubble[0]] = bubble[1]
             sentences = self._shown(observed) if isinstance(event, ev.Disclosed) else [self._words.tell(event) or ""]
             self._keep([sentence for sentence in sentences if sentence], seen=isinstance(event, ev.Played))
+            self.shown = self.shown or isinstance(event, ev.Disclosed)
             self.held = self.held or isinstance(event, ev.TrickTaken)
             self.released = self.released or isinstance(event, ev.Released)
 
@@ -42,16 +43,16 @@ class Talk:
             self.news += sentences
 
     def _shown(self, observed: Observation) -> list[str]:
-        words = self._words
-        return [
-            f"{words.names[said.seat]} zeigt: {', '.join(said.named)}."
-            for said in observed.said
-            if said.shown and said.seat % 2 == observed.weis_side
-        ]
+        words, shown = self._words, []
+        for said in observed.said:
+            if said.shown and said.seat % 2 == observed.weis_side:
+                weise = ", ".join(words.weis(weis, observed.mode) for weis in said.shown)
+                shown.append(f"{words.says(said.seat, 'zeigt', 'zeigst')}: {weise}.")
+        return shown
 
     def turn(self) -> None:
         """The trick has been looked at."""
-        self.held = False
+        self.held = self.shown = False
         self.bubbles.clear()
         self.news.clear()
 
@@ -59,7 +60,7 @@ class Talk:
         """The slate is written, the cards are dealt again."""
         self.quiet()
         self.bubbles.clear()
-        self.held = self.released = False
+        self.held = self.shown = self.released = False
 
     def quiet(self) -> None:
         """The person has acted: what was said before is old."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from puur.cli.table.scene import Scene
     from puur.cli.table.sheets import Sheet
 
+_NARROW = 24
 _CHALK_GROUND = CHALK.split(" ", 1)[1]
 
 
@@ -65,9 +66,9 @@ class Tally(Painted):
         if self.sheet is None:
             draw_slate(canvas, self.sides) if self.sides else None
             return
-        lines = self.sheet.lines()
+        lines = self.sheet.lines(gap=2 if canvas.width > _NARROW else 1)
         canvas.put(1, 0, self.sheet.title, f"bold {CHALK}")
-        for row, line in enumerate(lines[-(canvas.height - 2) :] if len(lines) > canvas.height - 2 else lines):
+        for row, line in enumerate(lines[: canvas.height - 2]):
             canvas.put(1, row + 2, line, CHALK)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from puur.cards import Deck, card_name, mode_name, parse_card, suit_name
 from puur.game import events as ev
-from puur.game import weising
+from puur.game import weis_worth
 from puur.game.commands import Refusal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse
@@ -49,7 +49,7 @@ class Words:
 
     def worth(self, weis: Weis) -> int:
         """Return what a Weis counts, without factor."""
-        return weising.points(self.law, weis)
+        return weis_worth.points(self.law, weis)
 
     @property
     def thanks(self) -> str:
@@ -76,6 +76,10 @@ class Words:
     def says(self, seat: int, third: str, second: str) -> str:
         """Return the subject with its verb: ``Vreni spielt``, ``Du spielst``."""
         return f"Du {second}" if seat == self.me else f"{self.names[seat]} {third}"
+
+    def whom(self, seat: int) -> str:
+        """Return a person after ``von``: ``dir`` or the name."""
+        return "dir" if seat == self.me else self.names[seat]
 
     def counts_apart(self) -> bool:
         """Return whether some game forms count more than others."""
@@ -147,7 +151,7 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.LaidDown: _laid_down,
     ev.Thanked: lambda words, event: f"{words.names[event.seat]}: «{event.words or words.thanks}»",
     ev.WeisReported: _reported,
-    ev.DealerNamed: lambda words, event: f"{words.says(event.dealer, 'gibt', 'gibst')} zuerst.",
+    ev.Dealt: lambda words, event: f"{words.says(event.dealer, 'gibt', 'gibst')}.",
     ev.StoeckAdded: lambda words, event: (
         f"{words.says(event.seat, 'nennt', 'nennst')} noch die Stöck des letzten Spiels."
     ),

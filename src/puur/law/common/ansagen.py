@@ -22,8 +22,8 @@ ANSAGEN: Final = Ansagen(
         "Ohne Bemerkung zeigt die erste Karte den Trumpf.",
         "AR-19-a",
     ),
-    silent_no_trump=article(
-        False,
+    silent_form=article(
+        ansagen.its_suit,
         "Obenabe und Undenufe müssen gesagt werden; auch ein Ass oder ein Sechser zeigt sonst Trumpf.",
         "AR-19-b",
         "AR-19-c",
@@ -39,4 +39,5 @@ ANSAGEN: Final = Ansagen(
     estimate_until=article("first-card", "Geschätzt wird nicht."),
     release=article("by-announcement", "Mit der Ansage ist das Spiel frei."),
     estimate_with_buur=article("free", "Geschätzt wird nicht."),
+    estimate_least=article(0, "Geschätzt wird nicht."),
 )

@@ -31,4 +31,5 @@ AUSMACHEN: Final = Ausmachen(
     thanks_stops=article(True, "Mit dem Bedanken ist das Spiel beendet.", "AR-3-a"),
     thanks_counts=article("complete-trick", "Ein vollzähliger Stich auf dem Tisch zählt mit.", "AR-3-h"),
     false_thanks=article("loses-partie", "Wer sich ohne die Punkte bedankt, hat verloren.", "AR-3-g"),
+    false_thanks_penalty=article(0, "Strafpunkte gibt es dafür keine."),
 )

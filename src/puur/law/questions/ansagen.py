@@ -7,7 +7,7 @@ from typing import Literal
 
 from puur.law.article import Article
 from puur.law.questions.ask import ask
-from puur.law.readings.ansagen import Chooser, Leader
+from puur.law.readings.ansagen import Chooser, Leader, SilentForm
 from puur.law.readings.geben import CutCard
 
 
@@ -23,7 +23,7 @@ class Ansagen:
     push_back: Article[bool] = ask("Darf der Partner zurückschieben?")
     push_word: Article[str] = ask("Mit welchem Wort wird geschoben?")
     silent_trump: Article[bool] = ask("Zeigt die erste Karte ohne Ansage den Trumpf?")
-    silent_no_trump: Article[bool] = ask("Gelten Obenabe und Undenufe auch ohne Ansage?")
+    silent_form: Article[SilentForm] = ask("Welche Spielform zeigt die erste Karte ohne Ansage?")
     announcement_final: Article[bool] = ask("Gilt die erste Ansage?")
     partner_waits: Article[bool] = ask("Muss der Partner mit dem Aufnehmen der Karten warten?")
     opening_leader: Article[Leader] = ask("Wer spielt die erste Karte?")
@@ -44,6 +44,7 @@ class Ansagen:
         "Bis wann darf die Schätzung geändert werden?"
     )
     release: Article[Literal["by-announcement", "all-estimates-in"]] = ask("Wann wird das Spiel freigegeben?")
-    estimate_with_buur: Article[Literal["warn-at-zero", "block-below-20", "free"]] = ask(
-        "Darf man mit dem Trumpf-Buur 0 schätzen?"
+    estimate_with_buur: Article[Literal["warned", "refused", "free"]] = ask(
+        "Was geschieht, wenn man mit dem Trumpf-Buur zu tief schätzt?"
     )
+    estimate_least: Article[int] = ask("Wie viel muss man mit dem Trumpf-Buur mindestens schätzen?")

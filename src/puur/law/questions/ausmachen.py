@@ -33,4 +33,7 @@ class Ausmachen:
     thanks_wins: Article[Literal["partie", "nothing"]] = ask("Was bringt das Bedanken?")
     thanks_stops: Article[bool] = ask("Bricht das Bedanken das Spiel sofort ab?")
     thanks_counts: Article[Literal["complete-trick", "no-open-trick"]] = ask("Zählt der offene Stich beim Bedanken?")
-    false_thanks: Article[Literal["loses-partie", "minus-500"]] = ask("Was geschieht, wenn man sich zu früh bedankt?")
+    false_thanks: Article[Literal["loses-partie", "costs-points"]] = ask(
+        "Was geschieht, wenn man sich zu früh bedankt?"
+    )
+    false_thanks_penalty: Article[int] = ask("Wie viele Strafpunkte kostet es, sich zu früh zu bedanken?")

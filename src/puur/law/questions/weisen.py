@@ -16,7 +16,7 @@ from puur.law.readings.weisordnung import WeisOrder
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Weisen:
-    """What is announced beside the cards."""
+    """What is announced beside the cards; the Stöck are named by their rank letters."""
 
     weis: Article[bool] = ask("Wird gewiesen?")
     run_points: Article[Mapping[int, int]] = ask("Was zählen Karten in einer Reihe?")
@@ -59,7 +59,7 @@ class Weisen:
         "Was gilt für einen unbestätigten Weis, wenn sich der Gegner bedankt?"
     )
     stoeck: Article[bool] = ask("Zählen die Stöck?")
-    stoeck_cards: Article[Literal["king-and-ober", "ober-and-under"]] = ask("Welche Karten sind die Stöck?")
+    stoeck_cards: Article[str] = ask("Welche Karten sind die Stöck?")
     stoeck_points: Article[int] = ask("Was zählen die Stöck?")
     stoeck_factor: Article[bool] = ask("Werden die Stöck mit dem Faktor multipliziert?")
     stoeck_when: Article[Literal["second-card", "any-time"]] = ask("Wann werden die Stöck gewiesen?")

@@ -1,14 +1,18 @@
-"""Who chooses the game and who leads the first card."""
+"""Who chooses the game, what a card led without a word shows, and who leads the first card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from puur.cards import RANKS, SUITS, rank_of, suit_of
+
 Chooser = Callable[[int, Sequence[int], int | None], int | None]
 """Dealer, four hands as sets, chooser of the deal before (None in the first) -> who chooses trump (None: nobody)."""
 Leader = Callable[[int, int | None, int | None], int]
 """Dealer, chooser, announcer (who chose in the end) -> who leads the first card."""
+SilentForm = Callable[[int], str]
+"""Card led without a word -> the game form that it shows."""
 
 SCHILTEN_SEVEN: Final = 3 * 9 + 1
 
@@ -63,7 +67,18 @@ def dealer_leads(dealer: int, chooser: int | None, announcer: int | None) -> int
     return dealer
 
 
+def its_suit(card: int) -> str:
+    """The card's suit is trumps, whatever its rank."""
+    return SUITS[suit_of(card)]
+
+
+def ace_obenabe_six_undenufe(card: int) -> str:
+    """An Ass shows Obenabe, a Sechser Undenufe, every other card trumps: played in some places, nowhere written."""
+    return {"A": "O", "6": "U"}.get(RANKS[rank_of(card)], its_suit(card))
+
+
 READINGS: Final = (
     (vorhand, schilten_seven_then_round, schilten_seven_then_vorhand, nobody),
     (chooser_leads, announcer_leads, right_of_dealer_leads, dealer_leads),
+    (its_suit, ace_obenabe_six_undenufe),
 )

@@ -126,14 +126,16 @@ def by_lowest_face(weis: Weis, mode: str, deck: Deck) -> str:
     return _named(weis, weis.low, deck)
 
 
-_OF: Final = {"6": "Sechser", "7": "Siebner", "8": "Achter", "9": "Neuner", "10": "Zehner", "Ass": "Ass"}
+_FACES: Final = {"6": "Sechser", "7": "Siebner", "8": "Achter", "9": "Neuner", "10": "Zehner"}
+_OF: Final = {"Bube": "vom Buben", "Dame": "von der Dame"}
+_FOUR_OF: Final = {"Bube": "Buben", "Dame": "Damen", "König": "Könige", "Ass": "Asse"}
 
 
 def _named(weis: Weis, top: int, deck: Deck) -> str:
-    rank = rank_name(top, deck)
+    rank = _FACES.get(rank_name(top, deck), rank_name(top, deck))
     if weis.suit is None:
-        return f"vier {_OF.get(rank, rank)}"
-    return f"{_RUN_NAMES[weis.length]}blatt vom {_OF.get(rank, rank)}"
+        return f"vier {_FOUR_OF.get(rank, rank)}"
+    return f"{_RUN_NAMES[weis.length]}blatt {_OF.get(rank, f'vom {rank}')}"
 
 
 READINGS: Final = ((until_covered, until_first_trick_turned), (by_strongest_card, by_highest_face, by_lowest_face))

@@ -167,7 +167,7 @@ LAW: Final[Law] = amend(
         cites=("AJ-22",),
     ),
     stoeck_points=article(20, "König und Ober (Dame) vom Trumpf zählen 20.", "AJ-2.2.2-aa"),
-    stoeck_cards=article("king-and-ober", "Die Stöck sind König und Ober (Dame) vom Trumpf.", cites=("AJ-2.2.2-aa",)),
+    stoeck_cards=article("KO", "Die Stöck sind König und Ober (Dame) vom Trumpf.", cites=("AJ-2.2.2-aa",)),
     stoeck_when=article("any-time", "Die Stöck dürfen jederzeit genannt werden.", cites=("AJ-2.2.2-ab",)),
     stoeck_until=article(
         stoeck.until_next_deal, "Genannt werden die Stöck, bis das nächste Spiel verteilt ist.", "AJ-2.2.2-ab"
@@ -219,5 +219,8 @@ LAW: Final[Law] = amend(
         "Ausgemacht wird Stöck – Wys – Stich; weil alle Punkte zählen, entscheidet es hier nichts.",
         cites=("AJ-14", "AJ-21"),
     ),
-    false_thanks=article("minus-500", "Falsches Bedanken kostet 500 Strafpunkte.", cites=("AJ-3.4-w",)),
+    false_thanks=article(
+        "costs-points", "Falsches Bedanken kostet Strafpunkte, gespielt wird weiter.", cites=("AJ-3.4-w",)
+    ),
+    false_thanks_penalty=article(-500, "Falsches Bedanken kostet 500 Strafpunkte.", cites=("AJ-3.4-w",)),
 )

@@ -48,8 +48,9 @@ LAW: Final[Law] = amend(
         "all-estimates-in", "Liegen alle vier Schätzungen vor, wird der Trumpf nochmals genannt.", "ED-10-c"
     ),
     estimate_with_buur=article(
-        "warn-at-zero", "Mit dem Trumpf-Buur 0 zu schätzen ist regelwidrig.", "ED-21-c", cites=("ED-9",)
+        "warned", "Mit dem Trumpf-Buur 0 zu schätzen ist regelwidrig.", "ED-21-c", cites=("ED-9",)
     ),
+    estimate_least=article(1, "Mit dem Trumpf-Buur ist nur 0 zu tief.", cites=("ED-21-c", "ED-9")),
     # Spielen
     next_leader=article("winner", "Wer gestochen hat, spielt aus.", "ED-6-a"),
     trick_owner=article("highest-card", "Niemand nimmt einen Stich, der ihm nicht gehört.", "ED-6-b"),

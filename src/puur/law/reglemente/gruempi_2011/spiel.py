@@ -16,7 +16,7 @@ SPIEL: Final[dict[str, Article[Any]]] = {
     ),
     "opening_card": article("any", "Die erste Karte ist frei.", "GR-eroeffnung-c"),
     "silent_trump": article(True, "Ohne Bemerkung ist die Farbe der ersten Karte Trumpf.", "GR-eroeffnung-d"),
-    "silent_no_trump": article(False, "Obenabe und Undenufe werden klar angesagt.", "GR-eroeffnung-e"),
+    "silent_form": article(ansagen.its_suit, "Obenabe und Undenufe werden klar angesagt.", "GR-eroeffnung-e"),
     "following": article(True, "Die ausgespielte Farbe muss gegeben werden.", "GR-eroeffnung-f", cites=("GR-5",)),
     "puur_exempt": article(farbzwang.puur, "Nur der Trumpfpuur muss nicht gegeben werden.", "GR-eroeffnung-g"),
     "void_free": article(True, "Wer die Farbe nicht hat, gibt irgendeine Karte.", "GR-eroeffnung-h"),

@@ -59,7 +59,7 @@ WEIS: Final[dict[str, Article[Any]]] = {
         "GR-weismeld-t",
     ),
     "weis_trick": article(False, "Der Weis braucht keinen Stich.", "GR-weismeld-v"),
-    "stoeck_cards": article("king-and-ober", "König und Ober vom Trumpf sind die Stöck.", "GR-stoeck-a"),
+    "stoeck_cards": article("KO", "König und Ober vom Trumpf sind die Stöck.", "GR-stoeck-a"),
     "stoeck_points": article(20, "Die Stöck zählen 20.", "GR-stoeck-b"),
     "stoeck_rank": article(
         "first-trick",

@@ -1,4 +1,4 @@
-"""What has to be done before anybody plays, step by step as the law has it, from a source of chance."""
+"""A dealer who does what the law asks before anybody plays, step by step, from a source of chance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
         return cmd.NameDealer(seat, (seat - 1) % 4)
     cut: tuple[int, ...] = ()
     while not (may_name := law.first_dealer.says(cut, game.scribe)):
-        cut = law.shuffling.says(law.pack.says, draw)[:4]
+        cut = shuffled(law, draw)[:4]
     seat = sorted(may_name)[draw(len(may_name))]
     whom = may_name[seat]
     return cmd.NameDealer(seat, (seat - 1) % 4 if (seat - 1) % 4 in whom else min(whom), cut)
@@ -25,7 +25,7 @@ def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
 def begin(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
     """Return the shuffle with which the next deal begins; the dealer is known."""
     dealer = game.next_dealer if game.deal is None else law.next_dealer.says(game.deal.dealer)
-    return cmd.Shuffle(0 if dealer is None else dealer, law.shuffling.says(law.pack.says, draw))
+    return cmd.Shuffle(0 if dealer is None else dealer, shuffled(law, draw))
 
 
 def prepare(law: Law, deal: Deal, draw: Draw) -> Command:
@@ -37,3 +37,8 @@ def prepare(law: Law, deal: Deal, draw: Draw) -> Command:
         return cmd.DealOut(deal.dealer)
     least, most = law.cut_least.says, min(law.cut_most.says, len(deal.pack) - 1)
     return cmd.Cut(law.cutter.says(deal.dealer), least + draw(most - least + 1))
+
+
+def shuffled(law: Law, draw: Draw) -> tuple[int, ...]:
+    """Return the pack as a careful dealer leaves it; ``draw(n)`` gives chance: 0 to n - 1, equally likely."""
+    return law.shuffling.says(law.pack.says, draw)

@@ -1,16 +1,15 @@
-"""Decisions about Bedanken, questions about a Weis, and places."""
+"""Decisions about Bedanken: saying thanks, that is, my side has reached the target."""
 
 from __future__ import annotations
 
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weising
+from puur.game.declaring import decide_weis
 from puur.game.draft import Draft, refuse
 from puur.game.finish import by_finishing_rule, finish, show_stoeck_to_finish, thanks_total
 from puur.game.order import to_play
-from puur.game.score import TRICKS, factor, written_now
-from puur.game.showing import decide_weis
+from puur.game.score import factor, written_now
 from puur.game.state import FinishedBy, Penalty
 
 
@@ -24,7 +23,7 @@ def thank(draft: Draft, command: cmd.Thank) -> None:
     winner, by = _priority(draft, team_of(seat))
     if written_now(law, draft.game)[winner] < target:
         show_stoeck_to_finish(draft, winner)
-    if law.weis_at_thanks.says == "credited" and not draft.deal.tricks:
+    if law.weis_at_thanks.says == "credited" and draft.game.deal is not None and not draft.deal.tricks:
         decide_weis(draft)
     draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
     if law.thanks_stops.says and law.thanks_wins.says == "partie":
@@ -40,7 +39,7 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
         refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
     if command.words not in (None, *law.thanks.says) and not law.thanks_free.says:
         refuse(f"«{command.words}» ist kein Bedanken", law.thanks, allowed=law.thanks.says)
-    if law.thanks_when.says == "on-turn" and to_play(law, draft.deal) != seat:
+    if law.thanks_when.says == "on-turn" and (draft.game.deal is None or to_play(law, draft.deal) != seat):
         refuse("Bedanken darf sich nur, wer am Zug ist", law.thanks_when)
     if law.thanks_who.says == "scribe-only" and scribe is not None and seat != scribe:
         refuse("Bedanken darf sich nur, wer schreibt", law.thanks_who)
@@ -48,8 +47,8 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
 
 def _too_early(draft: Draft, command: cmd.Thank) -> None:
     law, seat = draft.law, command.seat
-    if law.false_thanks.says == "minus-500":
-        draft.emit(ev.Punished(Penalty(seat, -500, law.false_thanks.ids)))
+    if law.false_thanks.says == "costs-points":
+        draft.emit(ev.Punished(Penalty(seat, law.false_thanks_penalty.says, law.false_thanks_penalty.ids)))
         return
     draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
     finish(draft, 1 - team_of(seat), "false-thanks")
@@ -57,13 +56,15 @@ def _too_early(draft: Draft, command: cmd.Thank) -> None:
 
 def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
     """Who wins when a side thanks: itself, unless the finishing order puts the other side first."""
-    law, deal = draft.law, draft.deal
+    law, deal = draft.law, draft.game.deal
+    if deal is None:
+        return team, "thanks"
     deciding = law.stoeck_rank.says == "always" or len(deal.tricks) == 1
     if deciding and not deal.lying and not law.surplus.says:
         first = by_finishing_rule(draft, thanks=team)
         if first is not None and first[0] != team:
             return first
-    if len(deal.tricks) == TRICKS and law.last_trick_first.says:
+    if len(deal.tricks) == law.hand_size.says and law.last_trick_first.says:
         other = 1 - team
         owner = deal.tricks[-1].winner % 2
         brought = law.last_trick.says * factor(law, draft.game, deal)
@@ -71,58 +72,3 @@ def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
         if both and owner == other and draft.game.written[other] + brought >= (law.target.says or 0):
             return other, "stich"
     return team, "thanks"
-
-
-def ask(draft: Draft, command: cmd.Ask) -> None:
-    """Ask about Weise: to lay them open, or to repeat what was announced."""
-    law, deal = draft.law, draft.deal
-    if not law.weis.says:
-        refuse("Hier wird nicht gewiesen", law.weis)
-    if command.of is not None:
-        _ask_again(draft, command.of)
-        return
-    if deal.weis_side is None:
-        refuse("Noch gilt kein Weis", law.weis_decided)
-    if deal.weis_side == team_of(command.seat):
-        refuse("Fragen dürfen nur die Gegner", law.weis_disclosure)
-    highest = weising.best(law, deal.weis, deal.mode or "")
-    if highest is None or not _in_time(draft, law.weis_asking.says, highest.seat):
-        refuse("Ab dem zweiten Stich wird nicht mehr nach Weisen gefragt", law.weis_asking)
-    if not deal.disclosed:
-        draft.emit(ev.Disclosed())
-
-
-def _ask_again(draft: Draft, seat: int) -> None:
-    law = draft.law
-    if all(said.seat != seat for said in draft.deal.weis):
-        refuse(f"Platz {seat} hat nichts gewiesen", law.weis_repeat)
-    if not _in_time(draft, law.weis_repeat.says, seat):
-        refuse("Dafür ist es zu spät", law.weis_repeat)
-    draft.emit(ev.Repeated(seat))
-
-
-def _in_time(draft: Draft, until: str, announcer: int) -> bool:
-    deal = draft.deal
-    if until == "second-trick-led":
-        return len(deal.tricks) == 0 or (len(deal.tricks) == 1 and not deal.lying)
-    if not deal.tricks:
-        return True
-    return len(deal.tricks) == 1 and (announcer - deal.leader) % 4 >= len(deal.lying)
-
-
-def share(draft: Draft, command: cmd.Share) -> None:
-    """Teilen: leave the Spiel unplayed; nobody writes anything, the next player deals."""
-    law = draft.law
-    del command
-    if law.all_played.says:
-        refuse("Geteilt wird nicht, jedes Spiel wird ausgespielt", law.all_played)
-    if draft.deal.phase not in ("announce", "play"):
-        refuse("Teilen lässt sich nur ein verteiltes Spiel", law.all_played)
-    draft.emit(ev.Annulled(law.next_dealer.says(draft.deal.dealer)))
-
-
-def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:
-    """Exchange two places, before the first deal only."""
-    if draft.law.seats_fixed.says and (draft.game.deal is not None or draft.game.past):
-        refuse("Während einer Partie bleiben die Plätze", draft.law.seats_fixed)
-    draft.emit(ev.SeatsSwapped(command.seat, command.other))

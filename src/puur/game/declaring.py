@@ -1,0 +1,166 @@
+"""Decisions about announcing Weise: which ones, until when, and whose are valid in the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.cards import team_of
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.game import weis_worth
+from puur.game.draft import Draft, refuse
+from puur.game.reporting import report_equals
+from puur.game.state import Deal
+from puur.law.law import Law
+from puur.law.readings.weis import Weis
+
+_FULL_TRICK: Final = 4
+
+
+def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
+    """Announce in the first trick: the highest first, the others in case the own side wins."""
+    law = draft.law
+    if not law.weis.says:
+        refuse("Hier wird nicht gewiesen", law.weis)
+    _check_window(draft, seat)
+    held = _check_held(draft, seat, weise)
+    higher = [one for one in held if weis_worth.points(law, weise[0]) < weis_worth.points(law, one)]
+    if law.weis_first.says == "highest" and not all(_is_part(law, weise[0], one) for one in higher):
+        refuse(f"{weise[0].text} ist nicht der höchste Weis", law.weis_first, allowed=(held[0].text,))
+    if len(weise) > 1 and law.weis_further.says == "none":
+        refuse("Nur ein Weis pro Spieler", law.weis_further, allowed=(weise[0].text,))
+    _check_further(draft, weis_worth.points(law, weise[0]), weise[1:])
+    _check_hope(draft, seat, weise[0])
+    highest_first = sorted(weise, key=lambda weis: weis_worth.order_key(law, weis, draft.deal.mode or ""), reverse=True)
+    draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
+
+
+def _check_window(draft: Draft, seat: int) -> None:
+    law, deal = draft.law, draft.deal
+    if law.weis_when.says == "any-time":
+        return
+    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
+        refuse("Gewiesen wird nur im ersten Stich", law.weis_when, law.weis_until)
+    if not deal.tricks and (seat - deal.leader) % 4 >= len(deal.lying):
+        refuse("Gewiesen wird mit der eigenen Karte", law.weis_when)
+    if not in_window(law, deal, seat):
+        last = bool(deal.tricks) and deal.tricks[0].leader == (seat + 1) % 4
+        refuse("Die Karte ist gedeckt, der Weis kommt zu spät", law.weis_last_until if last else law.weis_until)
+
+
+def in_window(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether a first Weis of this seat, whose card lies, would still come in time."""
+    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
+        return False
+    leader = deal.tricks[0].leader if deal.tricks else deal.leader
+    lying = _FULL_TRICK if deal.tricks else len(deal.lying)
+    place = (seat - leader) % 4
+    if deal.turned or (deal.tricks and law.weis_last_until.says == "at-once"):
+        return False
+    return place < lying and law.weis_until.says(lying, place, deal.turned)
+
+
+def _check_held(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:
+    law, deal = draft.law, draft.deal
+    if deal.hidden[seat] or deal.dealt[seat].bit_count() < law.hand_size.says:
+        return weise
+    held = weis_worth.held(law, deal.dealt[seat], deal.mode or "")
+    for weis in weise:
+        if weis not in held and not any(_is_part(law, weis, one) for one in held):
+            texts = tuple(one.text for one in held)
+            refuse(f"Platz {seat} hat {weis.text} nicht zu weisen", law.run_least, law.weis_complete, allowed=texts)
+    if len(set(weise)) != len(weise):
+        refuse("Derselbe Weis steht zweimal", law.weis_first)
+    return held
+
+
+def _is_part(law: Law, weis: Weis, whole: Weis) -> bool:
+    """Whether a run is part of a longer one and the law lets one announce it so."""
+    inside = weis.suit is not None and weis.suit == whole.suit and weis.cards & whole.cards == weis.cards
+    return inside and weis.length >= law.run_least.says and not law.weis_complete.says
+
+
+def check_duty(draft: Draft, seat: int) -> None:
+    """Where a Weis must be announced: refuse the first card of a seat that keeps one to itself."""
+    law, deal = draft.law, draft.deal
+    if not law.weis_duty.says or deal.tricks or deal.hidden[seat]:
+        return
+    held = weis_worth.held(law, deal.dealt[seat], deal.mode or "")
+    if held and (law.weis_hopeless.says or not _hopeless(law, deal, seat, held[0])):
+        refuse("Wer einen Weis hat, sagt ihn an", law.weis_duty, allowed=(held[0].text,))
+
+
+def _check_further(draft: Draft, limit: int, weise: tuple[Weis, ...]) -> None:
+    law = draft.law
+    for weis in weise:
+        worth = weis_worth.points(law, weis)
+        if worth > limit or (worth == limit and law.weis_further.says == "lower"):
+            refuse(f"{weis.text} darf nicht dazu gewiesen werden", law.weis_further)
+
+
+def _check_hope(draft: Draft, seat: int, weis: Weis) -> None:
+    """Where the law forbids it: no Weis that can no longer become valid."""
+    law = draft.law
+    if not law.weis_hopeless.says and _hopeless(law, draft.deal, seat, weis):
+        refuse(f"{weis.text} kann nicht mehr gelten und wird nicht angesagt", law.weis_hopeless)
+
+
+def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
+    """Whether an opponent has announced more and the partner, who has spoken, has not beaten it."""
+    mine, partner = weis_worth.points(law, weis), (seat + 2) % 4
+    said = {one.seat: weis_worth.points(law, one.weise[0]) for one in deal.weis}
+    against = max((worth for who, worth in said.items() if team_of(who) != team_of(seat)), default=0)
+    leader = deal.tricks[0].leader if deal.tricks else deal.leader
+    partner_spoke = (partner - leader) % 4 < (seat - leader) % 4
+    return partner_spoke and against > max(mine, said.get(partner, 0))
+
+
+def decide_weis(draft: Draft) -> None:
+    """After the first trick: whose Weise are valid, and disclose them where that happens unasked."""
+    law, deal = draft.law, draft.deal
+    report_equals(draft)
+    highest = weis_worth.best(law, deal.weis, deal.mode or "")
+    side = None if highest is None else team_of(highest.seat)
+    if side is None or side == deal.weis_side:
+        return
+    draft.emit(ev.WeisDecided(side))
+    if law.weis_disclosure.says == "unasked":
+        draft.emit(ev.Disclosed())
+
+
+def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
+    """The winning side adds further Weise before the announcer's second card."""
+    law, deal, seat = draft.law, draft.deal, command.seat
+    if not law.weis.says:
+        refuse("Hier wird nicht gewiesen", law.weis)
+    if law.weis_further.says == "none":
+        refuse("Nur ein Weis pro Spieler", law.weis_further)
+    if deal.weis_side != team_of(seat):
+        refuse("Weitere Weise sagt nur an, wessen Weis gilt", law.weis_further)
+    second = len(deal.tricks) == 1 and (seat - deal.leader) % 4 >= len(deal.lying)
+    if not second or (law.weis_further_until.says == "first-trick" and (deal.lying or deal.turned)):
+        refuse("Weitere Weise kommen vor der eigenen zweiten Karte", law.weis_further_until)
+    _check_held(draft, seat, command.weis)
+    said = next((one.weise for one in deal.weis if one.seat == seat), ())
+    if any(weis in said for weis in command.weis):
+        refuse("Dieser Weis ist schon angesagt", law.weis_first)
+    highest = weis_worth.best(law, deal.weis, deal.mode or "")
+    _check_further(draft, weis_worth.points(law, highest.weise[0]) if highest else 0, command.weis)
+    draft.emit(ev.WeisAnnounced(seat, command.weis))
+
+
+def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
+    """Return the Weise this seat could announce with its card or now, the highest first; empty if it is too late."""
+    if not law.weis.says or deal.phase != "play" or deal.mode is None or deal.hidden[seat]:
+        return ()
+    said = next((one.weise for one in deal.weis if one.seat == seat), ())
+    left = tuple(weis for weis in weis_worth.held(law, deal.dealt[seat], deal.mode) if weis not in said)
+    if not deal.tricks and deal.dealt[seat] == deal.hands[seat] and not said:
+        return left if _hopeful(law, deal, seat, left) else ()
+    further = law.weis_further.says != "none" and deal.weis_side == team_of(seat)
+    second = len(deal.tricks) == 1 and (seat - deal.leader) % 4 >= len(deal.lying)
+    return left if further and second else ()
+
+
+def _hopeful(law: Law, deal: Deal, seat: int, weise: tuple[Weis, ...]) -> bool:
+    return bool(weise) and (law.weis_hopeless.says or not _hopeless(law, deal, seat, weise[0]))

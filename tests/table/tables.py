@@ -1,0 +1,74 @@
+"""Tables for tests: the same cards for the same number, and a person who presses Enter through a game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from puur.cards import Deck
+from puur.cli.table.app import TableApp
+from puur.cli.table.dialogs import Number
+from puur.cli.table.sitting import Setup, Sitting
+from puur.cli.table.start import Start
+from puur.cli.table.table_screen import TableScreen
+
+IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
+NAMES = ("Anna", "Vreni", "Trudi", "Sepp")
+SMALL, LARGE = (80, 24), (120, 40)
+_PATIENCE = 800
+
+Script = Callable[[TableApp, Pilot[None]], Awaitable[None]]
+
+
+def setup(
+    reglement: str = "gruempi-2011",
+    *,
+    deck: Deck = "german",
+    seed: int = 1,
+    me: int = 0,
+    save_to: Path | None = None,
+    **chosen: str | int,
+) -> Setup:
+    """A table with the quick bots."""
+    return Setup(reglement, deck, NAMES, me, "random", seed, chosen, save_to)
+
+
+def on_screen(sitting: Sitting, script: Script, size: tuple[int, int] = SMALL, *, ask: bool = False) -> None:
+    """Run a script at the full-screen table, without pauses."""
+
+    async def run() -> None:
+        app = TableApp(sitting, ask=ask, person="Anna", pace=0)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await script(app, pilot)
+
+    asyncio.run(run())
+
+
+def table(app: TableApp) -> TableScreen:
+    """The table's screen, whatever stands above it."""
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+
+
+async def press_until(app: TableApp, pilot: Pilot[None], reached: Callable[[], bool]) -> None:
+    """Press Enter, and 4 0 where a number is asked, until something is so."""
+    for _ in range(_PATIENCE):
+        await pilot.pause()
+        if reached():
+            return
+        await pilot.press(*("4", "0", "enter") if isinstance(app.screen, Number) else ("enter",))
+    message = f"never reached; last was {app.screen}"
+    raise AssertionError(message)
+
+
+def my_turn(app: TableApp) -> Callable[[], bool]:
+    """Whether a card is awaited and nothing stands above the table."""
+    return lambda: isinstance(app.screen, TableScreen) and app.screen.playing
+
+
+def is_start(app: TableApp) -> bool:
+    """Whether the first screen is shown."""
+    return isinstance(app.screen, Start)

@@ -1,0 +1,136 @@
+"""The table in words: whole games through a pipe, and what single lines do."""
+
+from __future__ import annotations
+
+import io
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from puur.cards import Deck
+from puur.cli.table.plain import PlainTable
+from puur.cli.table.sitting import Sitting, take_up
+from puur.law.reglemente import reglement
+from puur.records.files import read_file
+from puur.records.replay import replay
+from puur.records.verify import verify
+
+from .tables import IDS, setup
+
+
+class Person:
+    """Reads what is written and types what it was asked for."""
+
+    def __init__(self, out: io.StringIO) -> None:
+        self._out = out
+        self._read = 0
+
+    def __iter__(self) -> Iterator[str]:
+        while True:
+            heard = self._out.getvalue()[self._read :]
+            self._read = len(self._out.getvalue())
+            yield self._answer(heard.strip().splitlines()[-1])
+
+    def _answer(self, asked: str) -> str:
+        if "Enter" in asked:
+            return ""
+        if "Wie viele Punkte" in asked:
+            return "39"
+        if "Was sagst du an?" in asked:
+            return "schieben" if "schieben" in asked else "obenabe" if "Obenabe" in asked else "1"
+        allowed = re.search(r"erlaubt: (\d)", asked)
+        return allowed[1] if allowed else "1"
+
+
+def played(sitting: Sitting, *lines: str) -> str:
+    """What is written when these lines are typed."""
+    out = io.StringIO()
+    PlainTable(sitting, iter(lines), out).play()
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("reglement, deck", [(one, deck) for one in IDS for deck in reglement(one).decks.says])
+def test_a_person_who_reads_and_types_plays_a_game_to_its_end(reglement: str, deck: Deck, tmp_path: Path) -> None:
+    file, out = tmp_path / "game.jass.json", io.StringIO()
+    sitting = Sitting(setup(reglement, deck=deck, save_to=file))
+    PlainTable(sitting, Person(out), out).play()
+    assert sitting.game.finished is not None
+    record = read_file(file)
+    assert replay(record).game.finished == sitting.game.finished
+    assert not verify(record).violations
+
+
+@pytest.mark.parametrize("reglement", IDS)
+def test_the_command_plays_through_a_pipe_and_the_record_replays_and_verifies(
+    puur: Path, reglement: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.jass.json"
+    words = ["--plain", "--reglement", reglement, "--seed", "5", "--bots", "random", "--save", str(file)]
+    done = subprocess.run([puur, "play", *words], input="egal\n" * 900, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert f"Gesichert in {file}" in done.stdout
+    for command in ("replay", "verify"):
+        subprocess.run([puur, command, file], capture_output=True, check=True)
+    assert replay(read_file(file)).game.finished is not None
+
+
+def test_the_end_of_the_input_ends_politely_and_says_where_the_game_is(tmp_path: Path) -> None:
+    file = tmp_path / "halb.jass.json"
+    sitting = Sitting(setup(save_to=file))
+    heard = played(sitting, "egal", "egal")
+    assert "Die Eingabe ist zu Ende." in heard
+    assert f"Gesichert in {file}" in heard
+    assert take_up(file, setup()).cards == sitting.cards
+
+
+def test_without_a_file_it_says_that_nothing_is_kept() -> None:
+    assert "Nicht gesichert" in played(Sitting(setup()), "ende")
+
+
+def test_a_game_can_be_saved_by_word(tmp_path: Path) -> None:
+    file = tmp_path / "wort.jass.json"
+    assert f"Gesichert in {file}." in played(Sitting(setup()), f"sichern {file}", "ende")
+    assert read_file(file).reglement == "gruempi-2011"
+
+
+def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:
+    heard = played(Sitting(setup()), "1")
+    assert "Nicht erlaubt: Eichel Banner nicht spielbar" in heard
+    assert "[GR-" in heard
+    assert "Erlaubt: Rose 9, Rose Ass," in heard
+
+
+@pytest.mark.parametrize("said", ["R9", "rose 9", "rose näll", "Rose Neun", "2"])
+def test_a_card_is_named_in_many_ways(said: str) -> None:
+    assert "Du spielst Rose 9." in played(Sitting(setup()), said)
+
+
+@pytest.mark.parametrize("said", ["tafel", "stich", "karten", "regeln", "hilfe"])
+def test_what_can_be_asked_is_answered(said: str) -> None:
+    heard = played(Sitting(setup()), said)
+    assert "verstehe" not in heard
+
+
+def test_what_is_not_understood_says_what_would_be() -> None:
+    assert "«quatsch» verstehe ich hier nicht. Erwartet: " in played(Sitting(setup()), "quatsch")
+
+
+@pytest.mark.parametrize(
+    "words, complaint",
+    [
+        (["--reglement", "gruempi-2011", "--deck", "french"], "only german"),
+        (["--reglement", "gruempi-2011", "--target", "1000"], "settings.target"),
+        (["--reglement", "skat"], "there is no Reglement 'skat'"),
+        (["--bots", "ruels"], "did you mean rules"),
+        (["--resume", "nowhere.jass.json"], "nowhere.jass.json"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up_is_one_line(puur: Path, words: list[str], complaint: str) -> None:
+    done = subprocess.run([puur, "play", "--plain", *words], input="", capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: ")
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
