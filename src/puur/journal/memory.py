@@ -15,13 +15,15 @@ class MemoryJournal:
     def __init__(self) -> None:
         """Begin empty."""
         self._streams: dict[str, list[Entry]] = defaultdict(list)
+        self._commands: dict[str, set[str]] = defaultdict(set)
 
     async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
         """Write the entries after version ``expected``; Conflict if the stream is longer or knows the command."""
         there = self._streams[stream]
-        known = {entry.command for entry in there if entry.command}
-        if len(there) != expected or known & {new.command for new in entries}:
+        news, known = [new.command for new in entries if new.command], self._commands[stream]
+        if len(there) != expected or len(set(news)) < len(news) or not known.isdisjoint(news):
             raise Conflict(stream)
+        known.update(news)
         there += numbered(stream, expected, entries)
         return len(there)
 

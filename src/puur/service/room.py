@@ -189,6 +189,7 @@ class Room:
         except Conflict:
             for entry in await self._journal.read(stream, version):
                 self.table = apply(self.table, entry)
+            self.broadcast()
             return False
         for entry in numbered(stream, version, entries):
             self.table = apply(self.table, entry) if game is None else written(self.table, entry, game)

@@ -1,0 +1,148 @@
+"""A hub without network or processes: connections that remember every byte, bots that think at once."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from puur.journal import Journal, MemoryJournal
+from puur.service import messages as m
+from puur.service.hub import Hub, SetUp, Wish
+from puur.service.links import Links
+from puur.service.players import Players
+from puur.service.room import Room
+from puur.service.steward import Pace
+
+AT_ONCE = Pace(bot=0, trick=0, look=0, away=1000, tick=0, first=0, late=0)
+decode = msgspec.json.Decoder(m.Said).decode
+encode = msgspec.json.Encoder().encode
+
+
+class Ear:
+    """A connection: ``frames`` holds every byte it was sent."""
+
+    def __init__(self, seat: int | None, watch: Callable[[bytes], None] = lambda frame: None) -> None:
+        self.seat = seat
+        self.watch = watch
+        self.frames: list[bytes] = []
+        self.dropped: str | None = None
+
+    def send(self, frame: bytes) -> None:
+        self.frames.append(frame)
+        self.watch(frame)
+
+    def drop(self, reason: str) -> None:
+        self.dropped = reason
+
+    @property
+    def last(self) -> dict[str, Any]:
+        """The last step."""
+        steps = (msgspec.json.decode(frame) for frame in reversed(self.frames))
+        found: dict[str, Any] = next(step for step in steps if step["type"] == "step")
+        return found
+
+
+class Thinkers(Players):
+    """Bots that think in this process."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    async def work(self, task: Callable[..., Any], *given: Any) -> Any:
+        return task(*given)
+
+
+def new_hub(journal: Journal | None = None, pace: Pace = AT_ONCE) -> Hub:
+    return Hub(journal or MemoryJournal(), Links("secret"), Thinkers(), pace)
+
+
+def wishes(kinds: str) -> list[Wish]:
+    """m: me, b: rules bot, r: random bot, o: open."""
+    known = {
+        "m": Wish("me", "Anna"),
+        "b": Wish("bot"),
+        "r": Wish("bot", level="random"),
+        "o": Wish("open"),
+    }
+    return [known[kind] for kind in kinds]
+
+
+async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[str]]:
+    """Set up a table with four people; return its id and the seat links in order."""
+    table, host = await hub.create(SetUp(reglement, wishes("mooo"), **more))
+    links = [host]
+    for name in ("Beat", "Chiara", "Dario"):
+        invitation = hub.links.read(hub.links.invitation(table))
+        assert invitation is not None
+        links.append(await hub.sit(invitation, name))
+    return table, links
+
+
+async def say(hub: Hub, room: Room, ear: Ear, said: dict[str, Any]) -> None:
+    """Say it as a client does, as JSON; an answer for this connection alone lands in its ear."""
+    answer = await hub.hear(room, ear.seat, decode(encode(said)))
+    if answer is not None:
+        ear.send(encode(answer))
+
+
+def move(view: dict[str, Any], chance: random.Random, count: int) -> dict[str, Any] | None:
+    """Return something that the seat may do now by its view, None if it must wait."""
+    deal, me = view["deal"], view["me"]
+    said: dict[str, Any] = {"id": f"{me}-{count}"}
+    if view["state"] != "playing":
+        return None
+    if deal is None or deal["phase"] == "done":
+        coming = view["fair"] is not None and view["fair"]["next"] is not None
+        return None if me in view["ready"] or not coming else said | {"do": "ready", "seed": f"{chance.random()}"}
+    if deal["phase"] == "bid":
+        return None if deal["bids"][me] is not None else said | {"do": "bid", "points": chance.randrange(80)}
+    if deal["to_act"] != me:
+        return None
+    if deal["phase"] == "announce":
+        if "push" in deal["may"] and chance.random() < 0.3:
+            return said | {"do": "push"}
+        return said | {"do": "announce", "mode": chance.choice(view["forms"])["mode"]}
+    card = chance.choice(deal["legal"])
+    weis = [one["text"] for one in deal["weis_choices"][:1]] if chance.random() < 0.8 or deal["tricks"] == 0 else []
+    return said | {
+        "do": "play",
+        "card": card,
+        "weis": weis if deal["tricks"] == 0 else [],
+        "stoeck": card in deal["stoeck_with"] and chance.random() < 0.8,
+    }
+
+
+async def play_on(hub: Hub, room: Room, ears: list[Ear], chance: random.Random, most: int = 4000) -> None:
+    """Let four people say something possible, or at times impossible, until the Partie is over."""
+    for count in range(most):
+        view = ears[0].last["view"]
+        if view["finished"] or view["state"] == "over":
+            return
+        acted = [await _act(hub, room, ear, chance, count) for ear in ears]
+        await asyncio.sleep(0 if any(acted) else 0.0005)
+    message = f"the Partie was not over after {most} rounds"
+    raise AssertionError(message)
+
+
+async def _act(hub: Hub, room: Room, ear: Ear, chance: random.Random, count: int) -> bool:
+    said = move(ear.last["view"], chance, count)
+    if said is None:
+        return False
+    await say(hub, room, ear, said)
+    if refused(ear) and said["do"] == "play":
+        await say(hub, room, ear, said | {"id": f"{said['id']}b", "weis": [], "stoeck": False})
+    if refused(ear) and said["do"] == "play" and ear.last["view"]["deal"]["weis_choices"]:
+        weis = [ear.last["view"]["deal"]["weis_choices"][0]["text"]]
+        await say(hub, room, ear, said | {"id": f"{said['id']}c", "weis": weis, "stoeck": False})
+    if refused(ear) and said["do"] == "announce":
+        await say(hub, room, ear, said | {"id": f"{said['id']}b", "mode": "E"})
+    return True
+
+
+def refused(ear: Ear) -> bool:
+    """Return whether the last answer was a refusal."""
+    return ear.frames[-1].startswith(b'{"type":"refused"')
