@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 
-from puur.game import dealing
+from puur.game import dealer
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Dealt, Event
@@ -66,7 +66,7 @@ def dealing_steps(law: Law, game: Game, draw: Draw) -> Iterator[tuple[Command, t
 
 def _due(law: Law, game: Game, draw: Draw) -> Command:
     if game.deal is None and game.next_dealer is None:
-        return dealing.name_dealer(law, game, draw)
+        return dealer.name_dealer(law, game, draw)
     if game.deal is None or game.deal.phase == "done":
-        return dealing.begin(law, game, draw)
-    return dealing.prepare(law, game.deal, draw)
+        return dealer.begin(law, game, draw)
+    return dealer.prepare(law, game.deal, draw)

@@ -12,7 +12,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Event, TrickTaken
-from puur.game.observe import to_act
+from puur.game.order import to_act
 from puur.game.score import card_points, written_now
 from puur.game.state import Deal, Game
 from puur.law.law import Law

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from puur.cards import TEXTS, Deck, cards_of
-from puur.game import weising
+from puur.game import weis_worth
 from puur.game.observe import Observation, observe
 from puur.game.score import outcome, written_now
 from puur.game.state import Deal, Game, Trick
@@ -183,7 +183,7 @@ def _choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, ...]:
 
 
 def _weis(law: Law, deck: Deck, mode: str | None, weis: Weis) -> v.WeisView:
-    return v.WeisView(weis.text, weising.points(law, weis), law.weis_label.says(weis, mode or "E", deck))
+    return v.WeisView(weis.text, weis_worth.points(law, weis), law.weis_label.says(weis, mode or "E", deck))
 
 
 def result_view(law: Law, game: Game) -> v.ResultView:

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from puur.game.observe import to_act
+from puur.game.order import to_act
 from puur.game.state import Game
 from puur.journal import New
 from puur.service.room import Room, change, now

@@ -16,7 +16,7 @@ from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import ModeAnnounced
 from puur.game.evolve import evolve
-from puur.game.observe import to_act
+from puur.game.order import to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, settle
