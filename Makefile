@@ -6,29 +6,34 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 WORKERS ?= 2
 UV := uv==0.13.8
 
-.PHONY: help run test check quick docs lock clean
+.PHONY: help run pages test check quick docs lock clean
 
 help:
-	@echo "make run    play in this terminal"
+	@echo "make run    play in the browser"
 	@echo "make test   every check and every test"
 	@echo "make quick  the fast tests only"
 	@echo "make docs   write the reference pages anew"
 	@echo "make lock   pin the newest fitting versions of everything"
 	@echo "make clean  remove what these targets made"
 
-run: $(VENV)/ready
-	@exec $(BIN)/puur play
+run: pages
+	@exec $(BIN)/puur serve --open
+
+# The pages of the browser, where they are missing or older than their sources.
+pages: $(VENV)/ready
+	@$(BIN)/python scripts/build_frontend.py
 
 test: check
 	$(BIN)/pytest -n $(WORKERS)
 
-check: $(VENV)/ready-dev
+check: $(VENV)/ready-dev pages
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python scripts/build_frontend.py --check
 
-quick: $(VENV)/ready-dev
+quick: $(VENV)/ready-dev pages
 	$(BIN)/pytest -n $(WORKERS) -q -m "not slow"
 
 docs: $(VENV)/ready-dev
@@ -61,5 +66,5 @@ lock:
 	$(COMPILE) --constraint requirements-dev.lock --output-file requirements.lock
 
 clean:
-	rm -rf $(VENV) .venv-lock build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .venv-lock build dist src/puur/web/static frontend/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -48,18 +48,25 @@ export interface Opened {
 }
 
 /** What the server answered instead, in one line. */
-export class Problem extends Error {}
+export class Problem extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
+export async function call<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
   const options: RequestInit =
     body === undefined
       ? {}
-      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+      : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(path, options);
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const told = data as { error?: { message?: string } } | null;
-    throw new Problem(told?.error?.message ?? `${answer.status}`);
+    throw new Problem(told?.error?.message ?? `${answer.status}`, answer.status);
   }
   return data as T;
 }
@@ -86,5 +93,15 @@ export const levels = (): Promise<Level[]> => call("/api/bots");
 
 export const rules = (id: string): Promise<Rule[]> => call(`/api/rules/${encodeURIComponent(id)}`);
 
-export const clause = (id: string, name: string): Promise<Rule[]> =>
-  call(`/api/rules/${encodeURIComponent(id)}/clauses/${encodeURIComponent(name)}`);
+interface Clause {
+  reading: string;
+  answers: { question: string; answer: string; clauses: string[]; reglemente: string[] }[];
+}
+
+/** What a Reglement answers by a clause; if nothing, how the clause is read. */
+export async function clause(reglement: string, id: string): Promise<Rule[]> {
+  const found = await call<Clause>(`/api/clauses/${encodeURIComponent(id)}`);
+  const here = found.answers.filter((one) => one.reglemente.includes(reglement));
+  const answers = here.length ? here : found.answers;
+  return answers.length || !found.reading ? answers : [{ question: id, answer: found.reading, clauses: [id] }];
+}

@@ -89,6 +89,7 @@ export function calls(events: readonly Happened[], view: TableView): { seat: Sea
 export function readable(message: string, view: TableView): string {
   return message
     .replace(/\b[ERST][6789BUOKA]\b/g, (card) => speech.card(card, view.deck))
+    .replace(/^(.+) nicht spielbar \((.+?)\.?\)$/, "$1 geht nicht. $2")
     .replace(/\bPlatz ([0-3])\b/g, (_, seat: string) => {
       const one = who(view, Number(seat) as Seat);
       return one.me ? speech.words.table.you : one.name;

@@ -162,7 +162,7 @@ export const de = {
     times,
     top: "das Ass ist am höchsten",
     bottom: "die Sechs ist am höchsten",
-    orLead: "Oder spiel gleich aus: die Farbe der Karte ist Trumpf.",
+    orLead: "Oder gleich ausspielen: die Farbe ist Trumpf",
   },
   bid: {
     title: "Wie viele Punkte machst du?",

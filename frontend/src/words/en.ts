@@ -153,7 +153,7 @@ export const en: Words = {
     times,
     top: "ace is highest",
     bottom: "six is highest",
-    orLead: "Or just lead a card: its suit is trumps.",
+    orLead: "Or just lead: the suit is trumps",
   },
   bid: {
     title: "How many points will you make?",

