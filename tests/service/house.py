@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -17,6 +17,8 @@ from puur.service.players import Players
 from puur.service.room import Room
 from puur.service.steward import Pace
 
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
 AT_ONCE = Pace(bot=0, trick=0, look=0, away=1000, tick=0, first=0, late=0)
 decode = msgspec.json.Decoder(m.Said).decode
 encode = msgspec.json.Encoder().encode
@@ -25,7 +27,7 @@ encode = msgspec.json.Encoder().encode
 class Ear:
     """A connection: ``frames`` holds every byte it was sent."""
 
-    def __init__(self, seat: int | None, watch: Callable[[bytes], None] = lambda frame: None) -> None:
+    def __init__(self, seat: int | None, watch: Callable[[bytes], object] = len) -> None:
         self.seat = seat
         self.watch = watch
         self.frames: list[bytes] = []
@@ -52,7 +54,7 @@ class Thinkers(Players):
     def __init__(self) -> None:
         super().__init__(1)
 
-    async def work(self, task: Callable[..., Any], *given: Any) -> Any:
+    async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
         return task(*given)
 
 
@@ -71,7 +73,7 @@ def wishes(kinds: str) -> list[Wish]:
     return [known[kind] for kind in kinds]
 
 
-async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[str]]:
+async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[str]]:  # noqa: ANN401 - what a set-up holds
     """Set up a table with four people; return its id and the seat links in order."""
     table, host = await hub.create(SetUp(reglement, wishes("mooo"), **more))
     links = [host]
@@ -89,31 +91,38 @@ async def say(hub: Hub, room: Room, ear: Ear, said: dict[str, Any]) -> None:
         ear.send(encode(answer))
 
 
-def move(view: dict[str, Any], chance: random.Random, count: int) -> dict[str, Any] | None:
+Said = dict[str, Any]
+
+
+def move(view: Said, chance: random.Random, count: int) -> Said | None:
     """Return something that the seat may do now by its view, None if it must wait."""
+    what = _move(view, chance) if view["state"] == "playing" else None
+    return None if what is None else {"id": f"{view['me']}-{count}"} | what
+
+
+def _move(view: Said, chance: random.Random) -> Said | None:
     deal, me = view["deal"], view["me"]
-    said: dict[str, Any] = {"id": f"{me}-{count}"}
-    if view["state"] != "playing":
-        return None
     if deal is None or deal["phase"] == "done":
         coming = view["fair"] is not None and view["fair"]["next"] is not None
-        return None if me in view["ready"] or not coming else said | {"do": "ready", "seed": f"{chance.random()}"}
+        return {"do": "ready", "seed": f"{chance.random()}"} if coming and me not in view["ready"] else None
     if deal["phase"] == "bid":
-        return None if deal["bids"][me] is not None else said | {"do": "bid", "points": chance.randrange(80)}
+        return {"do": "bid", "points": chance.randrange(80)} if deal["bids"][me] is None else None
     if deal["to_act"] != me:
         return None
-    if deal["phase"] == "announce":
-        if "push" in deal["may"] and chance.random() < 0.3:
-            return said | {"do": "push"}
-        return said | {"do": "announce", "mode": chance.choice(view["forms"])["mode"]}
+    return _announce(view, chance) if deal["phase"] == "announce" else _card(deal, chance)
+
+
+def _announce(view: Said, chance: random.Random) -> Said:
+    if "push" in view["deal"]["may"] and chance.random() < 0.3:
+        return {"do": "push"}
+    return {"do": "announce", "mode": chance.choice(view["forms"])["mode"]}
+
+
+def _card(deal: Said, chance: random.Random) -> Said:
     card = chance.choice(deal["legal"])
-    weis = [one["text"] for one in deal["weis_choices"][:1]] if chance.random() < 0.8 or deal["tricks"] == 0 else []
-    return said | {
-        "do": "play",
-        "card": card,
-        "weis": weis if deal["tricks"] == 0 else [],
-        "stoeck": card in deal["stoeck_with"] and chance.random() < 0.8,
-    }
+    weis = [one["text"] for one in deal["weis_choices"][:1]] if deal["tricks"] == 0 else []
+    stoeck = card in deal["stoeck_with"] and chance.random() < 0.8
+    return {"do": "play", "card": card, "weis": weis if chance.random() < 0.9 else [], "stoeck": stoeck}
 
 
 async def play_on(hub: Hub, room: Room, ears: list[Ear], chance: random.Random, most: int = 4000) -> None:

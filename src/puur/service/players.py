@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
+from multiprocessing.process import BaseProcess
 from typing import Final, TypeVar, TypeVarTuple
 
 import msgspec
@@ -106,8 +109,16 @@ def _levels(level: str | None) -> tuple[str, ...]:
 
 
 def _quietly() -> None:
-    """An interrupt is for the server; it ends its workers itself."""
+    """An interrupt is for the server; it ends its workers itself, and they end with it even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+
+
+def _end_with(server: BaseProcess) -> None:
+    server.join()
+    os._exit(0)
 
 
 def choose(level: str, id: str, chosen: bytes, seen: Observation, seed: int) -> Command:  # noqa: A002
