@@ -5,15 +5,14 @@ import type { Deck, Mode, Seat } from "../api/wire";
 export type Side = 0 | 1;
 export type Pair = [number, number];
 export type Four<T> = [T, T, T, T];
-export type Factors = Partial<Record<Mode, number>>;
 
-/** How a slate is set up. Names: two sides, or four players where each counts alone or the sheet names all four. */
+/** How a slate is set up. names: two sides, or four players where each counts alone. factors: agreed, form by form. */
 export interface SetUp {
   reglement: string;
   deck: Deck;
   names: string[];
   target: number | null;
-  factors: Factors | null;
+  factors: number[] | null;
 }
 
 /**

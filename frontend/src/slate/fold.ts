@@ -57,7 +57,7 @@ export interface Slate {
   struck: Set<string>;
 }
 
-/** What each line brings to the slate, in the order written: by its id. */
+/** A slate being read line by line. writings: what goes on it, in order; points are known once the deal's form is. */
 interface Desk {
   rules: SlateRules;
   setup: SetUp;
@@ -80,7 +80,7 @@ export const playersOf = (rules: SlateRules): number => (rules.kind === "slip" ?
 /** How often a form counts on this slate: as agreed, where the Reglement leaves it open. */
 export function factorOf(rules: SlateRules, setup: SetUp, form: Mode | null): number {
   if (form === null) return 1;
-  const agreed = rules.factors_open ? setup.factors?.[form] : undefined;
+  const agreed = rules.factors_open ? setup.factors?.[rules.forms.indexOf(form)] : undefined;
   return agreed ?? rules.factors[setup.deck]?.[form] ?? 1;
 }
 

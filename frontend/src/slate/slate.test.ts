@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Mode } from "../api/wire";
 import { type Entry, redoable, undoable, type What } from "./entries";
 import { fold, missing, type Slate } from "./fold";
 import { formsOf, type SlateRules } from "./rules";
@@ -99,10 +98,10 @@ describe("a deal", () => {
   });
 
   it("takes agreed factors only where they are open", () => {
-    const factors = { O: 3 } as Partial<Record<Mode, number>>;
+    const factors = [1, 1, 1, 1, 3, 3];
     const played: What[] = [{ do: "announce", side: 0, form: "O" }, { do: "tricks", side: 0, points: 100, match: false }];
     expect(fold(rulesOf("allgemein"), written(open("allgemein", { factors }), ...played))?.now.totals).toEqual([300, 171]);
-    const fixed = { O: 9 } as Partial<Record<Mode, number>>;
+    const fixed = [9, 9, 9, 9, 9, 9];
     expect(fold(rulesOf("ajz08-2017"), written(open("ajz08-2017", { factors: fixed }), ...played))?.now.totals).toEqual([300, 171]);
   });
 });

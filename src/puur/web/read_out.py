@@ -12,7 +12,7 @@ from litestar import Controller, get
 
 from puur.cards import SEATS, SIZE, TEXTS, trump_suit
 from puur.law.law import Law, answer
-from puur.law.reglemente import reglement
+from puur.law.reglemente import IDS, reglement
 
 _STROKES: Final = 300
 """For how many points the strokes are read out: from 200 on each further hundred adds the same."""
@@ -101,6 +101,11 @@ class ReadOut(Controller):
     """The values of a Law."""
 
     path = "/api"
+
+    @get("/slate-rules", sync_to_thread=False)
+    def all_slate_rules(self) -> list[SlateRules]:
+        """Return what keeping the score by each Reglement needs: whoever has this can go offline."""
+        return [slate_rules(reglement(name)) for name in IDS]
 
     @get("/slate-rules/{id:str}", sync_to_thread=False)
     def slate_rules(self, id: str) -> SlateRules:  # noqa: A002 - the field's own word

@@ -1,0 +1,47 @@
+/** Tells the slate's service worker which files belong to its page, once the names of the built files are known. */
+
+import type { Plugin, Rolldown } from "vite";
+
+const PAGE = "SlatePage.svelte";
+const ENTRY = "index";
+const WORDS = /\/src\/words\//;
+const BESIDE = ["/tafel.webmanifest", "/icon-192.png", "/icon-512.png"];
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const chunks = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((one) => one.type === "chunk");
+
+/** The chunk with everything it needs to run, and its style sheets. */
+function needed(bundle: Bundle, start: Chunk, found: Set<string>): void {
+  if (found.has(start.fileName)) return;
+  found.add(start.fileName);
+  for (const css of start.viteMetadata?.importedCss ?? []) found.add(css);
+  for (const asset of start.viteMetadata?.importedAssets ?? []) found.add(asset);
+  for (const name of start.imports) {
+    const next = bundle[name];
+    if (next?.type === "chunk") needed(bundle, next, found);
+  }
+}
+
+function filesOf(bundle: Bundle): string[] {
+  const found = new Set<string>();
+  for (const chunk of chunks(bundle)) {
+    const module = chunk.facadeModuleId ?? "";
+    if ((chunk.isEntry && chunk.name === ENTRY) || module.endsWith(PAGE) || WORDS.test(module)) needed(bundle, chunk, found);
+  }
+  return [...[...found].sort().map((name) => `/${name}`), ...BESIDE];
+}
+
+export function shell(): Plugin {
+  return {
+    name: "shell",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const worker = bundle["sw.js"];
+      if (worker?.type !== "chunk") return;
+      const files = filesOf(bundle);
+      worker.code = `const SHELL = ${JSON.stringify({ name: files.join(" "), files })};\n${worker.code}`;
+    },
+  };
+}

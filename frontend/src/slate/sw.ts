@@ -1,0 +1,64 @@
+/** The service worker of the slate: its page and what belongs to it stay on the device. Nothing else is kept. */
+
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asking extends Event {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  addEventListener(name: "install" | "activate", listen: (event: Waiting) => void): void;
+  addEventListener(name: "fetch", listen: (event: Asking) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  location: Location;
+}
+
+/** Put in when the pages are built (scripts/shell.ts): the files of the slate, and a name that changes with them. */
+declare const SHELL: { name: string; files: string[] };
+
+const worker = self as unknown as Worker;
+const PAGE = "/tafel";
+const PATIENCE = 3000;
+
+worker.addEventListener("install", (event) => {
+  const fill = async (): Promise<void> => {
+    const cache = await caches.open(SHELL.name);
+    await cache.addAll([PAGE, ...SHELL.files]);
+    await worker.skipWaiting();
+  };
+  event.waitUntil(fill());
+});
+
+worker.addEventListener("activate", (event) => {
+  const tidy = async (): Promise<void> => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name !== SHELL.name).map((name) => caches.delete(name)));
+    await worker.clients.claim();
+  };
+  event.waitUntil(tidy());
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== worker.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  else if (SHELL.files.includes(url.pathname)) event.respondWith(kept(request));
+});
+
+async function kept(request: Request | string): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** The newest page where there is a good connection, else the one that is kept. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+  } catch {
+    return kept(PAGE);
+  }
+}
+
+export {};

@@ -1,0 +1,54 @@
+/** The slate on the server: lines go there once there is a connection, and from there to everybody who follows. */
+
+import { call } from "../api/http";
+import { recall, remember } from "../lib/memory";
+import type { Entry } from "./entries";
+import type { SlateRules } from "./rules";
+
+type Value = string | number | boolean | null;
+
+/** A line as the server keeps it: what it means is known here only. */
+export interface Line {
+  id: string;
+  at: number;
+  kind: string;
+  fields: Record<string, Value | Value[]>;
+}
+
+export interface Remote {
+  slate: string;
+  key: string;
+}
+
+interface Answer {
+  slate: string;
+  version: number;
+  lines: Line[];
+}
+
+export function toLine({ id, at, do: kind, ...fields }: Entry): Line {
+  return { id, at, kind, fields: fields as Line["fields"] };
+}
+
+export const fromLine = ({ id, at, kind, fields }: Line): Entry => ({ id, at, do: kind, ...fields }) as Entry;
+
+const path = (slate: string): string => `/api/slates/${encodeURIComponent(slate)}`;
+
+export const begin = (): Promise<Remote> => call("/api/slates", {});
+
+export const send = ({ slate, key }: Remote, lines: Line[]): Promise<Answer> => call(path(slate), { key, lines, after: 0 }, "PUT");
+
+export const read = (slate: string, after: number): Promise<Answer> => call(`${path(slate)}?after=${after}`);
+
+const KEPT = "slate-rules";
+
+/** What keeping the score by each Reglement needs: from the server, else as it was the last time. */
+export async function knownRules(): Promise<SlateRules[]> {
+  try {
+    const rules = await call<SlateRules[]>("/api/slate-rules");
+    remember(KEPT, rules);
+    return rules;
+  } catch {
+    return recall<SlateRules[]>(KEPT, []);
+  }
+}

@@ -1,0 +1,34 @@
+/** A line of the slate in words. */
+
+import { speech } from "../words/index.svelte";
+import type { Entry, SetUp } from "./entries";
+import type { SlateRules } from "./rules";
+import type { SlateWords } from "./words/de";
+
+export function lineText(entry: Entry, setup: SetUp, rules: SlateRules, words: SlateWords["lines"]): string {
+  const name = (side: number): string => setup.names[side] ?? "";
+  switch (entry.do) {
+    case "announce":
+      return words.announce(name(entry.side), speech.mode(entry.form, setup.deck));
+    case "weis":
+      return words.weis(name(entry.side), entry.points);
+    case "stoeck":
+      return words.stoeck(name(entry.side));
+    case "tricks":
+      if (entry.match) return words.match(name(entry.side));
+      return words.tricks(name(entry.side), entry.points, name(1 - entry.side), rules.deal_total - entry.points);
+    case "slip":
+      return entry.made.map((made, seat) => `${name(seat)} ${entry.bids[seat]}/${made}`).join(", ");
+    case "extra":
+      return words.extra(name(entry.side), entry.points);
+    case "wins":
+      return words.wins(name(entry.side));
+    case "thanks":
+      return words.thanks(name(entry.side));
+    case "again":
+      return words.again;
+    case "open":
+    case "strike":
+      return "";
+  }
+}
