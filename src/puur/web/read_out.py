@@ -9,10 +9,12 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Controller, get
+from litestar.params import FromPath
 
 from puur.cards import SEATS, SIZE, TEXTS, trump_suit
 from puur.law.law import Law, answer
 from puur.law.reglemente import IDS, reglement
+from puur.law.relevance import arising
 
 _STROKES: Final = 300
 """For how many points the strokes are read out: from 200 on each further hundred adds the same."""
@@ -108,12 +110,12 @@ class ReadOut(Controller):
         return [slate_rules(reglement(name)) for name in IDS]
 
     @get("/slate-rules/{id:str}", sync_to_thread=False)
-    def slate_rules(self, id: str) -> SlateRules:  # noqa: A002 - the field's own word
+    def slate_rules(self, id: FromPath[str]) -> SlateRules:  # noqa: A002 - the field's own word
         """Return what keeping the score by a Reglement needs."""
         return slate_rules(reglement(id))
 
     @get("/deal-steps/{id:str}", sync_to_thread=False)
-    def deal_steps(self, id: str) -> DealSteps:  # noqa: A002 - the field's own word
+    def deal_steps(self, id: FromPath[str]) -> DealSteps:  # noqa: A002 - the field's own word
         """Return how a Reglement deals."""
         return deal_steps(reglement(id))
 
@@ -194,5 +196,7 @@ def _strokes(law: Law, points: int) -> tuple[int, int, int, int]:
 
 
 def _says(law: Law, names: tuple[str, ...]) -> dict[str, Said]:
-    articles: dict[str, Any] = {name: answer(law, name) for name in names}
+    """Return what the law says on these questions, as far as they arise."""
+    asked = set(arising(law))
+    articles: dict[str, Any] = {name: answer(law, name) for name in names if name in asked}
     return {name: Said(one.text, one.ids) for name, one in articles.items()}
