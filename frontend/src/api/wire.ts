@@ -62,6 +62,7 @@ export interface DealView {
   to_act: Seat | null;
   leader: Seat;
   lying: CardText[];
+  held: Seat[];
   open_trick: TrickView | null;
   tricks: number;
   viewable: TrickView[];
@@ -112,6 +113,7 @@ export interface FairView {
   commit: string;
   server: string | null;
   seats: string[] | null;
+  next: string | null;
 }
 
 export type FinishedBy =
@@ -136,6 +138,7 @@ export interface TableView {
   by_invitation: boolean;
   move_seconds: number | null;
   ends: number | null;
+  ready: Seat[];
   seats: SeatView[];
   deal: DealView | null;
   slate: SlateView;
@@ -183,7 +186,7 @@ export type Told = Step | Refused | Heard;
 
 /** A command without its id, which the connection gives it. */
 export type Command =
-  | { do: "push" | "stoeck" | "show" | "turn" | "rest" | "thanks" | "again" }
+  | { do: "push" | "stoeck" | "show" | "hold" | "seen" | "share" | "turn" | "rest" | "thanks" | "again" }
   | { do: "announce"; mode: Mode }
   | { do: "bid"; points: number }
   | { do: "play"; card: CardText; weis: string[]; stoeck: boolean }

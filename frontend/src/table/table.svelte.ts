@@ -37,7 +37,6 @@ export class Table {
   silent = $state.raw<ReadonlySet<string>>(new Set());
   stoeck = $state(true);
   resultShown = $state(false);
-  readyFor = $state(0);
   calls = $state.raw<Partial<Record<Seat, Call>>>({});
   log = $state.raw<Saying[]>([]);
   spoken = $state.raw<{ key: number; text: string }[]>([]);
@@ -56,6 +55,7 @@ export class Table {
   readonly #line: Line;
   #key = 0;
   #sentId = "";
+  #begun = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, seat: string | null) {
@@ -105,7 +105,6 @@ export class Table {
 
   ready(): void {
     const seed = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
-    this.readyFor = this.deal?.number ?? 0;
     this.say({ do: "ready", seed });
   }
 
@@ -157,6 +156,14 @@ export class Table {
     for (const call of calls(step.events, step.view)) this.#call(call.seat, call.text, "game", CALL);
     if (this.myTurn && !wasMine && before) this.tell(speech.words.events.yourTurn);
     this.#showResult(before !== null);
+    this.#beginFirst(step.view);
+  }
+
+  /** Before the first deal nobody has to press anything: our part of its chance goes out at once. */
+  #beginFirst(view: TableView): void {
+    if (view.me === null || view.deal || !view.fair || view.ready.includes(view.me) || this.#begun === view.fair.deal) return;
+    this.#begun = view.fair.deal;
+    this.ready();
   }
 
   #newDeal(): void {

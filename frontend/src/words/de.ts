@@ -187,6 +187,10 @@ export const de = {
     stays: "Gilt nicht: der andere Weis ist höher",
   },
   act: {
+    hold: "Halt, Stich offen lassen",
+    seen: "Gesehen, weiter",
+    share: "Teilen",
+    waits: (names: string) => `Wartet auf ${names}`,
     rest: "Rest hinlegen",
     restSure: "Alle restlichen Stiche gehören dir?",
     yes: "Ja, hinlegen",

@@ -178,6 +178,10 @@ export const en: Words = {
     stays: "Not valid: the other Weis is higher",
   },
   act: {
+    hold: "Stop, keep the trick open",
+    seen: "Seen, go on",
+    share: "Share the deal",
+    waits: (names) => `Waiting for ${names}`,
     rest: "Lay down the rest",
     restSure: "All remaining tricks are yours?",
     yes: "Yes, lay down",

@@ -179,6 +179,10 @@ export const fr: Words = {
     stays: "Ne compte pas: l’autre annonce est plus haute",
   },
   act: {
+    hold: "Halte, laisser la levée ouverte",
+    seen: "Vu, on continue",
+    share: "Partager",
+    waits: (names) => `On attend ${names}`,
     rest: "Étaler le reste",
     restSure: "Toutes les levées qui restent sont à toi?",
     yes: "Oui, étaler",

@@ -178,6 +178,10 @@ export const it: Words = {
     stays: "Non vale: l’altro Weis è più alto",
   },
   act: {
+    hold: "Alt, lasciare aperta la presa",
+    seen: "Visto, avanti",
+    share: "Dividere",
+    waits: (names) => `Si aspetta ${names}`,
     rest: "Deporre il resto",
     restSure: "Tutte le prese che restano sono tue?",
     yes: "Sì, deporre",

@@ -78,6 +78,8 @@ class Hub:
         opened(id, created)
         changes = [created, *(self._seated(seat, wish, key) for seat, wish in enumerate(wanted.seats))]
         await self.journal.append(f"table/{id}", 0, [change("host", one) for one in changes])
+        if any(wish.kind == "bot" for wish in wanted.seats):
+            self.players.warm()
         return id, link
 
     def _seated(self, seat: int, wish: Wish, key: str) -> Seated:

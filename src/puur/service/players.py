@@ -97,6 +97,10 @@ class Players:
             self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_quietly)
         return self._pool
 
+    def warm(self) -> None:
+        """Start a worker and let it load what it needs, so that the first bot need not wait for that."""
+        self._started().submit(reglement, "allgemein")
+
     def close(self) -> None:
         """Let the workers go."""
         if self._pool is not None:

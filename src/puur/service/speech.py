@@ -9,6 +9,7 @@ from puur.errors import BadInput
 from puur.journal import New
 from puur.service import messages as m
 from puur.service.plain import plain
+from puur.service.players import NAMES
 from puur.service.room import Room, change, command_id
 from puur.service.state import Reported, Seated, Status, Table
 from puur.service.views import Heard, Refused, Told
@@ -74,5 +75,5 @@ def _seated(own: int, said: m.Host, known: Callable[[str], str]) -> Seated:
     if said.seat is None or said.seat == own:
         raise BadInput("Welcher Platz ist gemeint?")
     if said.what == "bot":
-        return Seated(said.seat, "bot", f"Bot {said.seat + 1}", "", known(said.level))
+        return Seated(said.seat, "bot", NAMES[said.seat], "", known(said.level))
     return Seated(said.seat, "empty")

@@ -95,7 +95,7 @@ class Steward:
             return min((self._next_deal(room), *self._absent(room)), key=_delay)
         seats = to_move(table)
         bots = [seat for seat in seats if plays_itself(table, seat)]
-        if bots:
+        if bots and not game.current.held:
             return self._bot_pause(game), lambda: self._play(room, bots[0])
         return min((*self._time_per_move(room, seats), *self._absent(room)), key=_delay, default=None)
 
