@@ -153,7 +153,8 @@ class Person:
 
     def instead(self, refused: dict[str, Any]) -> dict[str, Any] | None:
         """Say it more simply; drop what has become impossible meanwhile."""
-        simple = {"play": {"weis": [], "stoeck": False}, "announce": {"mode": "E"}}.get(refused["do"])
+        simpler: dict[str, dict[str, Any]] = {"play": {"weis": [], "stoeck": False}, "announce": {"mode": "E"}}
+        simple = simpler.get(refused["do"])
         self.waiting = None
         if simple is not None and not refused["id"].endswith("b"):
             self.waiting = refused | simple | {"id": f"{refused['id']}b"}

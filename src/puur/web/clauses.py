@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Controller, get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from puur.law.catalogue import under
 from puur.law.decisions import decisions
@@ -47,7 +47,7 @@ class Clauses(Controller):
     path = "/api/clauses"
 
     @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
-    def clause(self, clause: Annotated[str, Parameter(max_length=40)]) -> ClauseShown:
+    def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseShown:
         """Return a clause, with everything below it where the id is the beginning of several."""
         shown = _shown(clause)
         if shown is None:

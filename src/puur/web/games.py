@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, cast
 import msgspec
 from litestar import Controller, MediaType, Response, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from puur.errors import BadInput
 from puur.records.json_write import write_json
@@ -22,7 +22,8 @@ from puur.service.what_if import WhatIf, what_if_json
 from puur.web.answers import ASKING, TELLING
 from puur.web.tables import TableId
 
-SeatLink = Annotated[str | None, Parameter(header="X-Puur-Seat", max_length=300, required=False)]
+Form = Annotated[Literal["json", "text"], QueryParameter()]
+SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=300, required=False)]
 """The link of a seat; it travels in a header, so that no log keeps it."""
 
 
@@ -48,7 +49,7 @@ class Games(Controller):
 
     @get("/tables/{table:str}/record", responses=ASKING)
     async def record(
-        self, table: TableId, state: State, seat: SeatLink = None, form: Literal["json", "text"] = "json"
+        self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json"
     ) -> Response[str]:
         """Return the record of a table: the whole of it once the Partie is over, before that what a seat has seen."""
         found = await _found(state, table)
@@ -69,12 +70,12 @@ class Games(Controller):
         return await _replay(state, write_json(await _over(state, table)).encode())
 
     @post("/replays", responses=TELLING, status_code=200)
-    async def upload(self, data: Uploaded, state: State) -> Response[Replay]:
+    async def upload(self, data: JSONBody[Uploaded], state: State) -> Response[Replay]:
         """Return any record ready to step through; it is not kept."""
         return await _replay(state, _bytes(data.record))
 
     @post("/what-if", responses=TELLING, status_code=200)
-    async def what_if(self, data: Otherwise, state: State) -> Response[WhatIf]:
+    async def what_if(self, data: JSONBody[Otherwise], state: State) -> Response[WhatIf]:
         """Play the same hands, and as far as it lets them the same cards, under another Reglement."""
         if (data.record is None) == (data.table is None):
             raise BadInput("must name either a record or a table", {"field": "record"})

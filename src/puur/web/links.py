@@ -10,7 +10,7 @@ import msgspec
 import segno
 from litestar import Controller, Response, get
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from puur.errors import BadInput
 from puur.service.hub import Hub
@@ -49,7 +49,7 @@ class Shared(Controller):
         return SeatLinks(table, number, f"{watch}#s={seat}", invitation, watch, f"{here}/r/{table}")
 
     @get("/qr", responses=ASKING, media_type=SVG, sync_to_thread=False)
-    def qr(self, request: Asked, text: Annotated[str, Parameter(max_length=600)]) -> Response[str]:
+    def qr(self, request: Asked, text: Annotated[str, QueryParameter(max_length=600)]) -> Response[str]:
         """Return a link to this server as a QR code (SVG)."""
         if _origin(text) != _origin(str(request.base_url)):
             raise BadInput("only links to this server are drawn", {"field": "text"})

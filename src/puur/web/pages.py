@@ -8,6 +8,7 @@ from typing import Any, Final
 from litestar import MediaType, Response, get
 from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
@@ -31,9 +32,8 @@ MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/bu
 
 
 @get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
-def page(rest: str = "") -> Response[Any] | File:
+def page() -> Response[Any] | File:
     """Return the document."""
-    del rest
     document = BUILT / "index.html"
     if not document.is_file():
         return Response(MISSING, status_code=503, media_type=MediaType.TEXT)
@@ -41,7 +41,7 @@ def page(rest: str = "") -> Response[Any] | File:
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
-def beside(name: str) -> File:
+def beside(name: FromPath[str]) -> File:
     """Return a file that stands beside the document."""
     file = BUILT / name
     if name not in BESIDE or not file.is_file():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import secrets
 from pathlib import Path
@@ -9,10 +10,13 @@ from typing import Annotated, Any
 
 import typer
 import uvicorn
+from litestar import Litestar
 
 from puur.web.app import Options, create_app
 from puur.web.wire import Wire
 
+MOST_FRAME = 8192
+"""Bytes a WebSocket frame may have; the connection of a longer one is closed."""
 GC_AFTER = 50_000
 """Objects made until Python looks for cycles: what a table keeps has none."""
 
@@ -35,22 +39,28 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     run(options, host=host, port=port)
 
 
-def run(options: Options, **address: Any) -> None:  # noqa: ANN401 - uvicorn's own words
-    """Serve until told to stop. address: host and port, or fd, as uvicorn knows them."""
-    app = create_app(options)
+def run(options: Options, **more: Any) -> None:  # noqa: ANN401 - uvicorn's own words
+    """Serve until told to stop. more: host and port, or fd, as uvicorn knows them."""
+    server = uvicorn.Server(config(create_app(options), **more))
     gc.collect()
     gc.freeze()
     gc.set_threshold(GC_AFTER, 20, 50)
-    uvicorn.run(
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+
+
+def config(app: Litestar, **more: Any) -> uvicorn.Config:  # noqa: ANN401
+    """Return how uvicorn serves the application."""
+    return uvicorn.Config(
         app,
-        **address,
         log_level="warning",
         ws=Wire,
-        ws_max_size=8192,
+        ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=3,
+        **more,
     )
 
 

@@ -7,13 +7,13 @@ from typing import Annotated
 import msgspec
 from litestar import Controller, get, post, put
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from puur.service.slates import Line, Slate, Slates
 from puur.web.answers import ASKING, TELLING
 
-SlateId = Annotated[str, Parameter(max_length=40)]
-Seen = Annotated[int, Parameter(ge=0, le=1_000_000)]
+SlateId = Annotated[str, PathParameter(max_length=40)]
+Seen = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
@@ -50,7 +50,7 @@ class FreeSlates(Controller):
         return await slates.read(slate, after)
 
     @put("/{slate:str}", responses=TELLING)
-    async def write(self, slate: SlateId, data: Written, state: State) -> Slate:
+    async def write(self, slate: SlateId, data: JSONBody[Written], state: State) -> Slate:
         """Add lines; return what stands there after the version one has seen, one's own lines too."""
         slates: Slates = state.slates
         return await slates.write(slate, data.key, data.lines, data.after)

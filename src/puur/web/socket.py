@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from puur.errors import BadInput
 from puur.service import messages as m
@@ -67,7 +68,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/ws/table/{table_id:str}", opt={"exclude_from_auth": True})
-async def table_socket(socket: Socket, table_id: str) -> None:
+async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     """Serve one connection to a table."""
     hub: Hub = socket.app.state.hub
     await socket.accept()

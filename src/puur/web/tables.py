@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Controller, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 
 from puur.bots.catalogue import BOTS
 from puur.errors import BadInput
@@ -18,7 +18,9 @@ from puur.service.messages import Name
 from puur.service.views import TableView
 from puur.web.answers import ASKING, TELLING
 
-TableId = Annotated[str, Parameter(max_length=40)]
+TableId = Annotated[str, PathParameter(max_length=40)]
+ReglementId = Annotated[str, PathParameter(max_length=40)]
+ClauseId = Annotated[str, PathParameter(max_length=40)]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -100,7 +102,7 @@ class Tables(Controller):
     path = "/api"
 
     @post("/tables", responses=TELLING)
-    async def create(self, data: NewTable, state: State) -> Opened:
+    async def create(self, data: JSONBody[NewTable], state: State) -> Opened:
         """Set up a table."""
         hub: Hub = state.hub
         seats = [Wish(wish.kind, wish.name.strip(), wish.level) for wish in data.seats]
@@ -110,7 +112,7 @@ class Tables(Controller):
         return Opened(table, seat, hub.links.invitation(table))
 
     @post("/seats", responses=TELLING)
-    async def sit(self, data: Sitting, state: State) -> Seat:
+    async def sit(self, data: JSONBody[Sitting], state: State) -> Seat:
         """Take a free seat."""
         hub: Hub = state.hub
         link = hub.links.read(data.invitation)
@@ -131,13 +133,13 @@ class Tables(Controller):
         return [_regulation(name) for name in IDS]
 
     @get("/rules/{id:str}", responses=ASKING, sync_to_thread=False)
-    def rules(self, id: str) -> list[Rule]:  # noqa: A002 - the field's own word
+    def rules(self, id: ReglementId) -> list[Rule]:  # noqa: A002 - the field's own word
         """Return what a Reglement says itself, question by question."""
         law, words = reglement(id), questions()
         return [Rule(words[name], one.text, one.ids) for name, one in own_articles(law).items()]
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING, sync_to_thread=False)
-    def clause(self, id: str, clause: str) -> list[Rule]:  # noqa: A002 - the field's own word
+    def clause(self, id: ReglementId, clause: ClauseId) -> list[Rule]:  # noqa: A002 - the field's own word
         """Return what a Reglement answers by a clause, own or taken from the rules it builds on."""
         law, words = reglement(id), questions()
         answers = ((wording, answer(law, name)) for name, wording in words.items())
