@@ -13,6 +13,7 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.mischen import Draw
 from puur.records.fair import Stream, commitment, deal_seed
+from puur.records.model import Names
 from puur.service.room import Room, change, happened
 from puur.service.state import Chance
 
@@ -29,8 +30,7 @@ async def deal(room: Room) -> None:
     table = room.table
     a, b, c, d = (room.ready.get(seat, "") for seat in range(4))
     shown = Chance(chance.deal, chance.commit, chance.server, (a, b, c, d))
-    draw = Stream(deal_seed(chance.server, (a, b, c, d), chance.deal))
-    steps = list(dealing_steps(table.settings.law, table.game, draw))
+    steps = list(dealing_steps(table.settings.law, table.game, *chances_of(chance.server, (a, b, c, d), chance.deal)))
     events = [event for _, followed in steps for event in followed]
     following = change(HOUSE, _committed(chance.deal + 1))
     entries = [change(HOUSE, shown), happened(HOUSE, [command for command, _ in steps], events), following]
@@ -50,9 +50,17 @@ def _committed(deal: int) -> Chance:
     return Chance(deal, commitment(server), server)
 
 
-def dealing_steps(law: Law, game: Game, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:
-    """Yield everything that is done with that chance until everybody has cards, each with what follows from it."""
-    due: Command | None = _due(law, game, draw)
+def chances_of(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
+    """Return the chance for naming the first dealer (that of a deal 0) and the chance for the cards of a deal.
+
+    They are two, because the cards of a deal are to follow from its seeds whoever deals.
+    """
+    return Stream(deal_seed(server, seats, 0)), Stream(deal_seed(server, seats, deal))
+
+
+def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:
+    """Yield everything that is done with these chances until everybody has cards, each with what follows from it."""
+    due: Command | None = _due(law, game, naming, draw)
     while due is not None:
         result = step(law, game, due)
         if isinstance(result, Refusal):
@@ -61,12 +69,12 @@ def dealing_steps(law: Law, game: Game, draw: Draw) -> Iterator[tuple[Command, t
         game, events = result
         yield due, events
         dealt = any(isinstance(event, Dealt) for event in events)
-        due = None if dealt else _due(law, game, draw)
+        due = None if dealt else _due(law, game, naming, draw)
 
 
-def _due(law: Law, game: Game, draw: Draw) -> Command:
+def _due(law: Law, game: Game, naming: Draw, draw: Draw) -> Command:
     if game.deal is None and game.next_dealer is None:
-        return dealer.name_dealer(law, game, draw)
+        return dealer.name_dealer(law, game, naming)
     if game.deal is None or game.deal.phase == "done":
         return dealer.begin(law, game, draw)
     return dealer.prepare(law, game.deal, draw)

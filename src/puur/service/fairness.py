@@ -12,8 +12,8 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.events import Dealt
 from puur.journal import Entry
-from puur.records.fair import Stream, deal_seed
-from puur.service.dealer import dealing_steps
+from puur.law.readings.mischen import Draw
+from puur.service.dealer import chances_of, dealing_steps
 from puur.service.state import Chance, Table, apply
 
 
@@ -65,7 +65,7 @@ def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
 class _Noted:
     """Chance that remembers what was drawn."""
 
-    def __init__(self, stream: Stream) -> None:
+    def __init__(self, stream: Draw) -> None:
         self._stream = stream
         self._drawn: list[tuple[int, int]] = []
 
@@ -82,10 +82,10 @@ class _Noted:
 
 def _opened(before: Table, after: Table, chance: Chance) -> FairDeal:
     a, b, c, d = chance.seats or ("", "", "", "")
-    draw = _Noted(Stream(deal_seed(chance.server, (a, b, c, d), chance.deal)))
+    naming, draw = (_Noted(one) for one in chances_of(chance.server, (a, b, c, d), chance.deal))
     steps, hands = [], after.game.current.dealt
-    for command, events in dealing_steps(before.settings.law, before.game, draw):
-        steps.append(_step(command, draw.take()))
+    for command, events in dealing_steps(before.settings.law, before.game, naming, draw):
+        steps.append(_step(command, naming.take() + draw.take()))
         hands = next((event.hands for event in events if isinstance(event, Dealt)), hands)
     return FairDeal(
         chance.deal,

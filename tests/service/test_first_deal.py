@@ -1,0 +1,29 @@
+"""The cards of a deal follow from its seeds whoever deals: also of the first one, for which a dealer is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from puur.game.commands import NameDealer
+from puur.game.events import Dealt
+from puur.game.settings import new_game, settle_table
+from puur.law.reglemente import IDS, reglement
+from puur.records.fair import commitment, deal_of, unfair
+from puur.records.model import Fair
+from puur.service.dealer import chances_of, dealing_steps
+
+SERVER = "00112233445566778899aabbccddeeff" * 2
+SEATS = ("Anna-7", "", "🂡 Jass", "dario")
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_the_first_deal_can_be_checked(id_: str) -> None:
+    settings = settle_table(reglement(id_), {})
+    game = new_game(settings, settings.law.decks.says[0])
+    steps = list(dealing_steps(settings.law, game, *chances_of(SERVER, SEATS, 1)))
+    assert isinstance(steps[0][0], NameDealer)
+    dealt = next(event for _, events in steps for event in events if isinstance(event, Dealt))
+    fair = Fair(commitment(SERVER), SERVER, SEATS, 1)
+    assert unfair(settings.law, game, replace(deal_of(dealt), fair=fair)) == []
