@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { ResultView } from "../api/wire";
+import { type Compared, type Frame, recordOf, type ReplayDeal } from "./api";
+import { differencesOf } from "./differences";
+import { momentsOf, trickOf, tricksOf } from "./moments";
+
+const EMPTY: Frame = {
+  action: null, said: null, events: [], to_act: 0, lying: [], tricks: 0, trick: null, points: [0, 0], seat_points: [0, 0, 0, 0], written: [0, 0],
+};
+
+function play(action: number, seat: 0 | 1 | 2 | 3, card: string, more: Partial<Frame> = {}): Frame {
+  return { ...EMPTY, action, said: { seat, do: "play", card }, events: [{ what: "Played", seat, card }], lying: [card], ...more };
+}
+
+const DEAL: ReplayDeal = {
+  number: 1, dealer: 3, mode: "E", bids: null, fair: null, result: null,
+  hands: [["EU", "R6"], ["E6", "R7"], ["E7", "R8"], ["??", "??"]],
+  frames: [
+    EMPTY,
+    play(0, 0, "EU"),
+    play(1, 1, "E6"),
+    play(2, 2, "E7"),
+    play(3, 3, "E8", { lying: [], tricks: 1, trick: { leader: 0, cards: ["EU", "E6", "E7", "E8"], winner: 0, points: 20 } }),
+    play(4, 0, "R6", { tricks: 1 }),
+  ],
+};
+
+describe("moments", () => {
+  const moments = momentsOf(DEAL);
+
+  it("show what lies on the table and what is left", () => {
+    expect(moments[0]?.lying).toEqual([]);
+    expect(moments[2]?.lying).toEqual([{ seat: 0, card: "EU" }, { seat: 1, card: "E6" }]);
+    expect(moments[4]).toMatchObject({ winner: 0 });
+    expect(moments[4]?.lying).toHaveLength(4);
+    expect(moments[5]?.lying).toEqual([{ seat: 0, card: "R6" }]);
+    expect(moments[5]?.hands).toEqual([[], ["R7"], ["R8"], ["??"]]);
+  });
+
+  it("know their tricks", () => {
+    expect(tricksOf(DEAL)).toMatchObject([{ number: 1, moment: 4 }]);
+    expect([null, 0, 3, 4].map((action) => trickOf(DEAL, action))).toEqual([0, 1, 1, 2]);
+  });
+});
+
+describe("differences", () => {
+  const result: ResultView = {
+    card_points: [108, 49], seat_points: [75, 38, 33, 11], weis: [20, 0], stoeck: [20, 0], match: null, factor: 2, score: [296, 98], differences: null,
+  };
+  const deal = (now: ResultView | null): Compared => ({ number: 1, mode: "S", was: result, now, refused: [] });
+
+  it("are none where all is the same", () => {
+    expect(differencesOf(deal(result))).toEqual([{ what: "same" }]);
+    expect(differencesOf(deal(null))).toEqual([{ what: "unplayable" }]);
+  });
+
+  it("are named one by one", () => {
+    const found = differencesOf(deal({ ...result, factor: 1, weis: [0, 0], score: [128, 49] }));
+    expect(found).toEqual([
+      { what: "factor", mode: "S", was: 2, now: 1 },
+      { what: "weis", was: [20, 0], now: [0, 0] },
+    ]);
+    const alone = differencesOf(deal({ ...result, differences: [null, null, null, null], score: [0, 0, 0, 0] }));
+    expect(alone.map((one) => one.what)).toEqual(["counted", "no-estimates"]);
+  });
+
+  it("see the bonus of a Match", () => {
+    const match: ResultView = { ...result, card_points: [157, 0], weis: [0, 0], stoeck: [0, 0], match: 0, score: [514, 0] };
+    const found = differencesOf({ ...deal({ ...match, score: [314, 0] }), was: match });
+    expect(found).toEqual([{ what: "match", was: 200, now: 0 }]);
+  });
+});
+
+it("takes JSON as a document and everything else as text", () => {
+  expect(recordOf('{"format": "puur-record/1"}')).toEqual({ format: "puur-record/1" });
+  expect(recordOf("Puur-Protokoll 1\n")).toBe("Puur-Protokoll 1\n");
+});

@@ -1,0 +1,56 @@
+/** A moment in words. */
+
+import type { CardText, Deck } from "../api/wire";
+import { speech } from "../words/index.svelte";
+import type { Who } from "../words/de";
+import type { Frame, Replay, ReplayDeal, Said } from "./api";
+import { replayWords } from "./words";
+
+const whoOf = (replay: Replay, seat: number): Who => ({ me: false, name: nameOf(replay, seat) });
+
+export const nameOf = (replay: Replay, seat: number): string => replay.players[seat] || String(seat + 1);
+
+export const cardName = (card: CardText, deck: Deck): string => (card === "??" ? speech.words.cards.back : speech.card(card, deck));
+
+/** What was done, in one sentence; where nobody did anything, who dealt. */
+export function momentText(replay: Replay, deal: ReplayDeal, frame: Frame): string {
+  const said = frame.said ? [saidText(replay, deal, frame.said)] : frame.action === null ? [replayWords().says.dealt(nameOf(replay, deal.dealer))] : [];
+  const trick = frame.trick ? [replayWords().says.trick(nameOf(replay, frame.trick.winner), frame.trick.points)] : [];
+  const done = frame.events.some((event) => event.what === "DealDone") ? [replayWords().says.done(frame.written.join(" : "))] : [];
+  return [...said, ...trick, ...done].join(" ");
+}
+
+/** An action of the record in words. */
+export function saidText(replay: Replay, deal: { mode: ReplayDeal["mode"]; result?: ReplayDeal["result"] }, said: Said): string {
+  const words = replayWords().says;
+  const { events, act, weis } = speech.words;
+  const who = whoOf(replay, said.seat);
+  const weise = said.weis?.length ? `, ${words.weis(said.weis.map((one) => speech.weis(one, replay.deck)).join(", "))}` : "";
+  const stoeck = said.stoeck ? `, ${words.stoeck}` : "";
+  switch (said.do) {
+    case "play":
+      return events.played(who, cardName(said.card ?? "??", replay.deck)).replace(/\.$/, `${weise}${stoeck}.`);
+    case "push":
+      return events.pushed(who);
+    case "announce":
+      return events.announced(who, speech.mode(said.mode ?? "E", replay.deck), deal.result?.factor ?? 1);
+    case "bid":
+      return words.bid(who.name, said.points ?? 0);
+    case "stoeck":
+      return events.stoeck(who);
+    case "rest":
+      return events.laidDown(who);
+    case "thanks":
+      return events.thanked(who);
+    case "weis":
+      return words.other(who.name, `${weis.title}${weise}`);
+    case "turn":
+      return words.other(who.name, speech.words.table.takeTrick);
+    case "show":
+      return words.other(who.name, weis.show);
+    case "ask":
+      return words.other(who.name, weis.ask);
+    default:
+      return words.other(who.name, act.more);
+  }
+}
