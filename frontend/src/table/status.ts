@@ -1,6 +1,7 @@
 /** The one line above the hand: whose turn it is and what is waited for. */
 
 import type { TableView } from "../api/wire";
+import { suitOf } from "../jass/cards";
 import { speech } from "../words/index.svelte";
 import type { Table } from "./table.svelte";
 import { who } from "./tell";
@@ -21,6 +22,8 @@ export function statusOf(table: Table, view: TableView): string {
 }
 
 function announcing(table: Table, name: string, me: boolean): string {
+  const { lifted, view } = table;
+  if (me && lifted && view) return speech.words.table.tapToTrump(speech.card(lifted, view.deck), speech.mode(suitOf(lifted), view.deck));
   if (me) return table.mayPlay ? speech.words.announce.orLead : "";
   return table.deal?.waiting ? speech.words.table.waitsForPartner : speech.words.table.announces(name);
 }

@@ -113,6 +113,7 @@ export const de = {
     turn: (name: string) => `${name} ist dran`,
     thinking: (name: string) => `${name} überlegt`,
     tapAgain: (card: string) => `${card}: nochmals tippen`,
+    tapToTrump: (card: string, mode: string) => `${card}: nochmals tippen, dann ist ${mode} Trumpf`,
     waitsForPartner: "Dein Partner wählt zuerst; deine Karten liegen noch.",
     announceNow: "Du sagst an",
     announces: (name: string) => `${name} sagt an`,

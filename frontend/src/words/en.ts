@@ -104,6 +104,7 @@ export const en: Words = {
     turn: (name) => `${name} to play`,
     thinking: (name) => `${name} is thinking`,
     tapAgain: (card) => `${card}: tap again`,
+    tapToTrump: (card, mode) => `${card}: tap again, and ${mode} are trumps`,
     waitsForPartner: "Your partner chooses first; your cards still lie.",
     announceNow: "You choose",
     announces: (name) => `${name} chooses`,

@@ -105,6 +105,7 @@ export const fr: Words = {
     turn: (name) => `À ${name} de jouer`,
     thinking: (name) => `${name} réfléchit`,
     tapAgain: (card) => `${card}: touche encore une fois`,
+    tapToTrump: (card, mode) => `${card}: touche encore, et ${mode} est atout`,
     waitsForPartner: "Ton partenaire choisit d’abord; tes cartes restent posées.",
     announceNow: "À toi de choisir",
     announces: (name) => `${name} choisit`,

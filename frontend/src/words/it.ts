@@ -104,6 +104,7 @@ export const it: Words = {
     turn: (name) => `Tocca a ${name}`,
     thinking: (name) => `${name} riflette`,
     tapAgain: (card) => `${card}: tocca ancora`,
+    tapToTrump: (card, mode) => `${card}: tocca ancora, e la briscola è ${mode}`,
     waitsForPartner: "Prima sceglie il tuo compagno; le tue carte restano sul tavolo.",
     announceNow: "Scegli tu",
     announces: (name) => `${name} sceglie`,

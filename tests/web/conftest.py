@@ -1,0 +1,93 @@
+"""A browser, and a server whose bots are quick: Debian's Chromium is installed where it is missing and may be."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from puur.service.steward import Pace
+from puur.web.app import Options, create_app
+from puur.web.pages import BUILT
+from puur.web.serve import config
+
+QUICK = Pace(bot=0.05, trick=0.12, look=20.0, away=45.0, first=1.0, late=0.0)
+QUIETLY = ("no-sandbox", "disable-gpu", "disable-background-networking", "disable-component-update", "disable-sync")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+Opened = Callable[..., Page]
+
+
+def chromium() -> str:
+    """The browser's path; it is installed if this machine lets us, else the test says why it cannot run."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, capture_output=True)
+        found = shutil.which("chromium")
+    if found is None:
+        pytest.skip("no Chromium here, and it could not be installed: apt-get install chromium")
+    return found
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with quick bots."""
+    if not (BUILT / "index.html").is_file():
+        pytest.skip("the pages are not built: make pages")
+    store = tmp_path_factory.mktemp("data") / "puur.db"
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        app = create_app(Options(f"sqlite:///{store}", pace=QUICK, posts=10_000))
+        server = uvicorn.Server(config(app, log_config=None))
+        serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        serving.start()
+        while not server.started:
+            time.sleep(0.02)
+        yield "http://{}:{}".format(*listening.getsockname())
+        server.should_exit = True
+        serving.join(10)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window. For a module only: while it lives, no test here can run a loop of its own."""
+    with sync_playwright() as play:
+        started = play.chromium.launch(executable_path=chromium(), args=[f"--{switch}" for switch in QUIETLY])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def opened(browser: Browser, site: str) -> Iterator[Opened]:
+    """Opens a page at an address; whatever the browser complains about fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(path: str = "/", width: int = 360, height: int = 740, scheme: str = "light", **more: object) -> Page:
+        size = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, color_scheme=scheme, locale="de-CH", **more)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
+        page.on("pageerror", lambda problem: complaints.append(str(problem)))
+        page.goto(path if path.startswith("http") else f"{site}{path}")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def axe(checkout: Path) -> str:
+    """The accessibility checker, as npm brought it for the pages."""
+    return (checkout / "frontend" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
