@@ -39,9 +39,9 @@ def _check_window(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
     if law.weis_when.says == "any-time":
         return
-    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
+    if deal.second_trick_led:
         refuse("Gewiesen wird nur im ersten Stich", law.weis_when, law.weis_until)
-    if not deal.tricks and (seat - deal.leader) % 4 >= len(deal.lying):
+    if not deal.tricks and not deal.has_played(seat):
         refuse("Gewiesen wird mit der eigenen Karte", law.weis_when)
     if not in_window(law, deal, seat):
         last = bool(deal.tricks) and deal.tricks[0].leader == (seat + 1) % 4
@@ -50,7 +50,7 @@ def _check_window(draft: Draft, seat: int) -> None:
 
 def in_window(law: Law, deal: Deal, seat: int) -> bool:
     """Return whether a first Weis of this seat, whose card lies, would still come in time."""
-    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
+    if deal.second_trick_led:
         return False
     leader = deal.tricks[0].leader if deal.tricks else deal.leader
     lying = _FULL_TRICK if deal.tricks else len(deal.lying)
@@ -137,7 +137,7 @@ def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
         refuse("Nur ein Weis pro Spieler", law.weis_further)
     if deal.weis_side != team_of(seat):
         refuse("Weitere Weise sagt nur an, wessen Weis gilt", law.weis_further)
-    second = len(deal.tricks) == 1 and (seat - deal.leader) % 4 >= len(deal.lying)
+    second = len(deal.tricks) == 1 and not deal.has_played(seat)
     if not second or (law.weis_further_until.says == "first-trick" and (deal.lying or deal.turned)):
         refuse("Weitere Weise kommen vor der eigenen zweiten Karte", law.weis_further_until)
     _check_held(draft, seat, command.weis)
@@ -158,7 +158,7 @@ def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     if not deal.tricks and deal.dealt[seat] == deal.hands[seat] and not said:
         return left if _hopeful(law, deal, seat, left) else ()
     further = law.weis_further.says != "none" and deal.weis_side == team_of(seat)
-    second = len(deal.tricks) == 1 and (seat - deal.leader) % 4 >= len(deal.lying)
+    second = len(deal.tricks) == 1 and not deal.has_played(seat)
     return left if further and second else ()
 
 

@@ -37,22 +37,23 @@ def cut(draft: Draft, command: cmd.Cut) -> None:
     cutter = law.cutter.says(deal.dealer)
     if command.seat != cutter:
         refuse(f"Es hebt Platz {cutter} ab", law.cutter)
-    if command.lifted == 0 and not law.cut_duty.says:
-        draft.emit(ev.PackChanged(deal.pack))
-        return
-    if command.lifted == 0:
-        refuse("Abheben ist Pflicht, Klopfen gibt es nicht", law.cut_duty)
-    if command.lifted < law.cut_least.says:
-        refuse(f"Mindestens {law.cut_least.says} Karten sind abzuheben", law.cut_least)
-    if command.lifted > law.cut_most.says:
-        refuse(f"Höchstens {law.cut_most.says} Karten sind abzuheben", law.cut_most)
+    _check_lifted(law, command.lifted)
     pack = deal.pack[command.lifted :] + deal.pack[: command.lifted]
-    if trump_cut:
+    if trump_cut and command.lifted:
         card = law.trump_card.says(deal.pack, command.lifted)
         draft.emit(ev.TrumpShown(SUITS[card // 9], card))
         pack = pack if law.turned_card.says == "back-into-pack" else tuple(one for one in pack if one != card)
     draft.emit(ev.PackChanged(pack))
     _turn_bottom(draft)
+
+
+def _check_lifted(law: Law, lifted: int) -> None:
+    if lifted == 0 and law.cut_duty.says:
+        refuse("Abheben ist Pflicht, Klopfen gibt es nicht", law.cut_duty)
+    if 0 < lifted < law.cut_least.says:
+        refuse(f"Mindestens {law.cut_least.says} Karten sind abzuheben", law.cut_least)
+    if lifted > law.cut_most.says:
+        refuse(f"Höchstens {law.cut_most.says} Karten sind abzuheben", law.cut_most)
 
 
 def _turn_bottom(draft: Draft) -> None:
