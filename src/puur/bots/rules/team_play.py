@@ -26,7 +26,7 @@ def _promise(view: View, card: int) -> float:
     ours = side_takes(view, card)
     promise = (2 * ours - 1) * _trick_points(view, card) + ours * _match_hope(view)
     promise -= keep(view, card, view.seen.hand)
-    return promise if view.seen.lying else promise + lead_bonus(view, card)
+    return promise if view.seen.lying else promise + lead_bonus(view, card, ours)
 
 
 def _trick_points(view: View, card: int) -> float:
