@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from puur.cards import team_of
-from puur.game.declaring import weis_choices
+from puur.game.declaring import late_choices
 from puur.game.elements import stoeck_suffice
 from puur.game.order import to_act
 from puur.game.reporting import may_ask, may_show
@@ -62,7 +62,7 @@ def _may_bid(law: Law, deal: Deal, seat: int) -> bool:
 def _about_weise(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
     deal = game.current
     return {
-        "weis": bool(weis_choices(law, deal, seat)) and to_act(law, deal) != seat,
+        "weis": bool(late_choices(law, deal, seat)),
         "show": may_show(law, deal, seat),
         "ask": may_ask(law, deal, seat),
         "stoeck": nameable(law, game, seat) or _has_stoeck_to_show(law, game, seat),
