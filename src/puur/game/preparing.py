@@ -113,13 +113,17 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     _check_hands(draft, command)
     shown = law.trump_maker.says != "players"
     if shown and (command.mode is None or command.mode not in law.forms.says):
-        refuse(f"Der Trumpf, den die Karte zeigt, fehlt: eine von {' '.join(law.forms.says)}", law.trump_maker)
+        refuse(
+            f"Der Trumpf, den die Karte zeigt, fehlt: eine von {' '.join(law.forms.says)}",
+            law.trump_maker,
+            field="mode",
+        )
     if not shown and command.mode is not None:
-        refuse("Den Trumpf zeigt hier keine Karte, er wird angesagt", law.trump_maker)
+        refuse("Den Trumpf zeigt hier keine Karte, er wird angesagt", law.trump_maker, field="mode")
     _check_shown(draft, command)
     kept = draft.game.kept_trump
     if kept is not None and kept != command.mode:
-        refuse(f"Beim erneuten Verteilen bleibt der Trumpf {kept}", law.redeal_trump)
+        refuse(f"Beim erneuten Verteilen bleibt der Trumpf {kept}", law.redeal_trump, field="mode")
     write_deal(draft)
     _dealt(draft, dealer, command.hands, command.mode, command.hidden)
 
@@ -134,6 +138,7 @@ def _check_shown(draft: Draft, command: cmd.TakeHands) -> None:
             f"Die unterste Karte erhält der Geber, Platz {dealer}: er müsste {command.mode} haben",
             law.trump_maker,
             law.turned_card,
+            field="mode",
         )
 
 
@@ -144,9 +149,14 @@ def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
         count = hand.bit_count() + hidden
         total += count
         if count != size and law.hand_check.says != "before-estimate":
-            refuse(f"Platz {seat} hat {count} Karten statt {size}: vergeben", law.hand_size, law.misdeal)
+            refuse(
+                f"Platz {seat} hat {count} Karten statt {size}: vergeben",
+                law.hand_size,
+                law.misdeal,
+                field=f"hands[{seat}]",
+            )
         if hand & seen:
-            refuse(f"Platz {seat} hat eine Karte, die schon verteilt ist", law.pack)
+            refuse(f"Platz {seat} hat eine Karte, die schon verteilt ist", law.pack, field=f"hands[{seat}]")
         seen |= hand
     if seen & ~FULL or total != len(law.pack.says):
         refuse("Es sind nicht genau die 36 Karten verteilt", law.pack)
@@ -161,8 +171,8 @@ def _dealer(draft: Draft, dealer: int) -> int:
     if game.namers:
         refuse("Zuerst bestimmen die Verlierer den Geber", law.dealer_after_partie)
     if expected is not None and dealer != expected:
-        first = not game.past and game.deal is None
-        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", law.first_dealer if first else law.next_dealer)
+        rule = law.first_dealer if not game.past and game.deal is None else law.next_dealer
+        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", rule, field="dealer")
     return dealer
 
 
