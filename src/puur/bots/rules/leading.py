@@ -7,7 +7,6 @@ from typing import Final
 from puur.bots.rules.view import View
 from puur.cards import SUIT_MASKS, cards_of
 
-
 _KNOWN_BOCK: Final = 2.0
 _AWAY_FROM: Final = 0.5
 _WASTED_TRUMP: Final = -20.0
