@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 TUTORIAL = (ROOT / "docs" / "add-a-regulation.md").read_text(encoding="utf-8")
 STEP = re.compile(r"^(Append to|Write) `([^`]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-NEW_ID = re.compile(r'joins `IDS`:\n\n```python\n\s*("[\w-]+",)\n```')
+NEW_ID = re.compile(r'joins `IDS`:\n\n```text\n\s*("[\w-]+",)\n```')
 COMMANDS = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

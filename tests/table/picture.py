@@ -39,7 +39,7 @@ def draw() -> None:
             and some_forbidden
         )
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: my_turn(app)() and worth_a_look())
         await pilot.pause()
         PICTURE.write_text(without_links(app.export_screenshot(title="puur play")), encoding="utf-8")

@@ -20,7 +20,7 @@ NAMES = ("Anna", "Vreni", "Trudi", "Sepp")
 SMALL, LARGE = (80, 24), (120, 40)
 _PATIENCE = 800
 
-Script = Callable[[TableApp, Pilot[None]], Awaitable[None]]
+Script = Callable[[TableApp, Pilot[Path]], Awaitable[None]]
 
 
 def setup(
@@ -53,7 +53,7 @@ def table(app: TableApp) -> TableScreen:
     return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
 
 
-async def press_until(app: TableApp, pilot: Pilot[None], reached: Callable[[], bool]) -> None:
+async def press_until(app: TableApp, pilot: Pilot[Path], reached: Callable[[], bool]) -> None:
     """Press Enter, and 4 0 where a number is asked, until something is so."""
     for _ in range(_PATIENCE):
         await pilot.pause()

@@ -29,7 +29,7 @@ def text_of(app: TableApp, part: str) -> str:
 def test_a_whole_deal_is_played_with_the_keys(reglement: str, size: tuple[int, int]) -> None:
     sitting = Sitting(setup(reglement))
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: isinstance(app.screen, Page))
         assert sitting.game.current.phase == "done"
         await pilot.press("enter")
@@ -44,7 +44,7 @@ def test_a_short_partie_ends_with_who_won_and_another_can_follow(deck: str, tmp_
     file = tmp_path / "partie.jass.json"
     sitting = Sitting(setup("allgemein", deck="french" if deck == "french" else "german", target=200, save_to=file))
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: sitting.game.finished is not None and isinstance(app.screen, Choose))
         await pilot.press("s")
         await pilot.pause()
@@ -61,7 +61,7 @@ def test_a_short_partie_ends_with_who_won_and_another_can_follow(deck: str, tmp_
 def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:
     sitting = Sitting(setup())
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         def some_are_forbidden() -> bool:
             return my_turn(app)() and any(not sitting.observed.legal >> card & 1 for card in sitting.cards)
 
@@ -83,7 +83,7 @@ def test_a_game_saved_in_the_middle_of_a_hand_goes_on_there(tmp_path: Path) -> N
     file = tmp_path / "halb.jass.json"
     sitting = Sitting(setup("einzelschieber-2026", save_to=file))
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: my_turn(app)() and len(sitting.cards) == 5)
         await pilot.press("s")
         await pilot.press("q")
@@ -95,7 +95,7 @@ def test_a_game_saved_in_the_middle_of_a_hand_goes_on_there(tmp_path: Path) -> N
     assert again.cards == sitting.cards
     assert again.observed == sitting.observed
 
-    async def script_again(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script_again(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: my_turn(app)() and len(again.cards) == 4)
 
     on_screen(again, script_again)
@@ -104,7 +104,7 @@ def test_a_game_saved_in_the_middle_of_a_hand_goes_on_there(tmp_path: Path) -> N
 def test_the_estimate_can_be_changed_until_the_first_card_and_no_longer() -> None:
     sitting = Sitting(setup("edjv-differenzler-2015"))
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: bool(sitting.begun and sitting.observed.bids_in[0]))
         await press_until(app, pilot, lambda: isinstance(app.screen, TableScreen))
         await pilot.press("u")
@@ -124,7 +124,7 @@ def test_the_estimate_can_be_changed_until_the_first_card_and_no_longer() -> Non
 def test_pressing_twice_protects_from_a_slip() -> None:
     sitting = Sitting(setup())
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, my_turn(app))
         cards = sitting.cards
         await pilot.press("z")
@@ -145,7 +145,7 @@ def test_pressing_twice_protects_from_a_slip() -> None:
 def test_help_and_rules_open_and_close(key: str, title: str) -> None:
     sitting = Sitting(setup())
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, my_turn(app))
         await pilot.press(key)
         await pilot.pause()
@@ -160,7 +160,7 @@ def test_help_and_rules_open_and_close(key: str, title: str) -> None:
 def test_the_first_screen_needs_only_enter() -> None:
     sitting = Sitting(setup("allgemein"))
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         assert is_start(app)
         await pilot.press("enter")
         await press_until(app, pilot, my_turn(app))
@@ -172,7 +172,7 @@ def test_the_first_screen_needs_only_enter() -> None:
 def test_a_card_can_be_clicked() -> None:
     sitting = Sitting(setup())
 
-    async def script(app: TableApp, pilot: Pilot[None]) -> None:
+    async def script(app: TableApp, pilot: Pilot[Path]) -> None:
         await press_until(app, pilot, lambda: my_turn(app)() and not sitting.observed.weis_choices)
         cards, screen = sitting.cards, table(app)
         number = next(number for number, card in enumerate(cards) if sitting.observed.legal >> card & 1)

@@ -34,7 +34,9 @@ def maker(name: str) -> Maker:
         return outside.maker(name)
     if name not in BOTS:
         close = difflib.get_close_matches(name, BOTS, n=1)
-        hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(BOTS)} and {outside.OUTSIDE}module:Class"
+        hint = (
+            f"did you mean {close[0]}?" if close else f"known are {', '.join(BOTS)} and {outside.OUTSIDE}module:Class"
+        )
         raise BadInput(f"there is no bot {name!r}; {hint}", {"field": "bot"})
     module, attribute = BOTS[name].target.split(":")
     found: Maker = getattr(import_module(module), attribute)

@@ -1,4 +1,4 @@
-"""Bots from outside, ``python:module:Class``: found by name, and watched, so that their mistakes are named as theirs."""
+"""Bots from outside, ``python:module:Class``: found by name, and watched: their mistakes are named as theirs."""
 
 from __future__ import annotations
 

@@ -26,7 +26,9 @@ def arena(  # noqa: PLR0913, PLR0917 - one option each
     b: Name,
     deals: Annotated[int, typer.Option(min=1, help="How many deals; each is played twice, sides swapped.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="Equal seeds, equal cards.")] = 0,
-    reglement: Annotated[str, typer.Option(metavar="ID", help="A Reglement, as in `puur rules list`.")] = "gruempi-2011",
+    reglement: Annotated[
+        str, typer.Option(metavar="ID", help="A Reglement, as in `puur rules list`.")
+    ] = "gruempi-2011",
     deck: Annotated[str, typer.Option(help="german or french")] = "german",
     think_ms: Annotated[int, typer.Option(min=1, help="Milliseconds a bot may think about a move.")] = 100,
     *,

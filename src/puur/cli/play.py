@@ -67,7 +67,9 @@ def _plain(sitting: Sitting) -> None:
 def _full_screen(sitting: Sitting, *, ask: bool, person: str, pace: float) -> None:
     from puur.cli.table.app import TableApp
 
-    TableApp(sitting, ask=ask, person=person, pace=pace).run()
+    kept = TableApp(sitting, ask=ask, person=person, pace=pace).run()
+    if kept is not None and kept.exists():
+        sys.stdout.write(f"Gesichert in {kept}, weiter mit: puur play --resume {kept}\n")
 
 
 def _seed(seed: int | None) -> int:

@@ -206,11 +206,15 @@ Command = (
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a command is not carried out: one German line, the clauses, and what would be possible instead."""
+    """Why a command is not carried out: one German line, the clauses, and what would be possible instead.
+
+    field: the part of the command that is to blame, as ``hands[2]``, None where it is the whole.
+    """
 
     message: str
     clauses: tuple[str, ...] = ()
     allowed: tuple[str, ...] = ()
+    field: str | None = None
 
     def __str__(self) -> str:
         """Return message, clauses and the way out on one line."""

@@ -39,9 +39,9 @@ def _check_window(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
     if law.weis_when.says == "any-time":
         return
-    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
+    if deal.second_trick_led:
         refuse("Gewiesen wird nur im ersten Stich", law.weis_when, law.weis_until)
-    if not deal.tricks and (seat - deal.leader) % 4 >= len(deal.lying):
+    if not deal.tricks and not deal.has_played(seat):
         refuse("Gewiesen wird mit der eigenen Karte", law.weis_when)
     if not in_window(law, deal, seat):
         last = bool(deal.tricks) and deal.tricks[0].leader == (seat + 1) % 4
@@ -50,7 +50,7 @@ def _check_window(draft: Draft, seat: int) -> None:
 
 def in_window(law: Law, deal: Deal, seat: int) -> bool:
     """Return whether a first Weis of this seat, whose card lies, would still come in time."""
-    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
+    if deal.second_trick_led:
         return False
     leader = deal.tricks[0].leader if deal.tricks else deal.leader
     lying = _FULL_TRICK if deal.tricks else len(deal.lying)
@@ -91,11 +91,14 @@ def check_duty(draft: Draft, seat: int) -> None:
 
 
 def _check_further(draft: Draft, limit: int, weise: tuple[Weis, ...]) -> None:
-    law = draft.law
     for weis in weise:
-        worth = weis_worth.points(law, weis)
-        if worth > limit or (worth == limit and law.weis_further.says == "lower"):
-            refuse(f"{weis.text} darf nicht dazu gewiesen werden", law.weis_further)
+        if _too_high(draft.law, limit, weis):
+            refuse(f"{weis.text} darf nicht dazu gewiesen werden", draft.law.weis_further)
+
+
+def _too_high(law: Law, limit: int, weis: Weis) -> bool:
+    worth = weis_worth.points(law, weis)
+    return worth > limit or (worth == limit and law.weis_further.says == "lower")
 
 
 def _check_hope(draft: Draft, seat: int, weis: Weis) -> None:
@@ -137,30 +140,53 @@ def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
         refuse("Nur ein Weis pro Spieler", law.weis_further)
     if deal.weis_side != team_of(seat):
         refuse("Weitere Weise sagt nur an, wessen Weis gilt", law.weis_further)
-    second = len(deal.tricks) == 1 and (seat - deal.leader) % 4 >= len(deal.lying)
-    if not second or (law.weis_further_until.says == "first-trick" and (deal.lying or deal.turned)):
+    if not _further_in_time(law, deal, seat):
         refuse("Weitere Weise kommen vor der eigenen zweiten Karte", law.weis_further_until)
     _check_held(draft, seat, command.weis)
     said = next((one.weise for one in deal.weis if one.seat == seat), ())
     if any(weis in said for weis in command.weis):
         refuse("Dieser Weis ist schon angesagt", law.weis_first)
-    highest = weis_worth.best(law, deal.weis, deal.mode or "")
-    _check_further(draft, weis_worth.points(law, highest.weise[0]) if highest else 0, command.weis)
+    _check_further(draft, _further_limit(law, deal), command.weis)
     draft.emit(ev.WeisAnnounced(seat, command.weis))
+
+
+def _further_in_time(law: Law, deal: Deal, seat: int) -> bool:
+    if law.weis_further_until.says == "first-trick" and (deal.lying or deal.turned):
+        return False
+    return len(deal.tricks) == 1 and not deal.has_played(seat)
+
+
+def _further_limit(law: Law, deal: Deal) -> int:
+    """The points of the highest Weis announced: further ones must not count more."""
+    highest = weis_worth.best(law, deal.weis, deal.mode or "")
+    return weis_worth.points(law, highest.weise[0]) if highest else 0
 
 
 def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     """Return the Weise this seat could announce with its card or now, the highest first; empty if it is too late."""
-    if not law.weis.says or deal.phase != "play" or deal.mode is None or deal.hidden[seat]:
+    if not deal.tricks and not deal.has_played(seat):
+        return _first_choices(law, deal, seat)
+    return late_choices(law, deal, seat)
+
+
+def late_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
+    """Return what this seat could announce apart from a card: its first Weis until covered, then further ones."""
+    if all(one.seat != seat for one in deal.weis) and in_window(law, deal, seat):
+        return _first_choices(law, deal, seat)
+    if law.weis_further.says == "none" or deal.weis_side != team_of(seat) or not _further_in_time(law, deal, seat):
+        return ()
+    limit = _further_limit(law, deal)
+    return tuple(weis for weis in _unsaid(law, deal, seat) if not _too_high(law, limit, weis))
+
+
+def _first_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
+    weise = _unsaid(law, deal, seat)
+    hopeful = weise and (law.weis_hopeless.says or not _hopeless(law, deal, seat, weise[0]))
+    return weise if hopeful else ()
+
+
+def _unsaid(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
+    if deal.phase != "play" or deal.mode is None or deal.hidden[seat]:
         return ()
     said = next((one.weise for one in deal.weis if one.seat == seat), ())
-    left = tuple(weis for weis in weis_worth.held(law, deal.dealt[seat], deal.mode) if weis not in said)
-    if not deal.tricks and deal.dealt[seat] == deal.hands[seat] and not said:
-        return left if _hopeful(law, deal, seat, left) else ()
-    further = law.weis_further.says != "none" and deal.weis_side == team_of(seat)
-    second = len(deal.tricks) == 1 and (seat - deal.leader) % 4 >= len(deal.lying)
-    return left if further and second else ()
-
-
-def _hopeful(law: Law, deal: Deal, seat: int, weise: tuple[Weis, ...]) -> bool:
-    return bool(weise) and (law.weis_hopeless.says or not _hopeless(law, deal, seat, weise[0]))
+    return tuple(weis for weis in weis_worth.held(law, deal.dealt[seat], deal.mode) if weis not in said)

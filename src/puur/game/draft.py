@@ -44,9 +44,11 @@ class Draft:
         self.events.append(event)
 
 
-def refuse(message: str, *articles: Article[object], allowed: tuple[str, ...] = ()) -> NoReturn:
-    """Leave the decision: this is not possible, by these articles; allowed says what would be."""
-    raise Refused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed))
+def refuse(
+    message: str, *articles: Article[object], allowed: tuple[str, ...] = (), field: str | None = None
+) -> NoReturn:
+    """Leave the decision: this is not possible, by these articles; allowed says what would be, field what is wrong."""
+    raise Refused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed, field))
 
 
 def names(cards: int) -> tuple[str, ...]:

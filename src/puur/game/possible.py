@@ -1,12 +1,14 @@
-"""What a seat can do now: announce, push, turn, ask, show, thank, write."""
+"""What a seat can do now, by name: beside its legal cards everything that a table offers it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from puur.cards import team_of
-from puur.game.declaring import weis_choices
+from puur.game.declaring import late_choices
 from puur.game.elements import stoeck_suffice
-from puur.game.manners import manners
 from puur.game.order import to_act
+from puur.game.reporting import may_ask, may_show
 from puur.game.showing import nameable
 from puur.game.state import Deal, Game
 from puur.game.stoeck import stoeck_holder, stoeck_showable
@@ -15,40 +17,84 @@ from puur.law.law import Law
 
 
 def possible(law: Law, game: Game, seat: int) -> frozenset[str]:
-    """Return by name what this seat can do now, beside playing one of its legal cards; RuntimeError without a deal."""
-    deal = game.current
+    """Return what this seat can do now; RuntimeError without a deal.
+
+    announce push bid play turn ask rest share thanks stoeck weis: the moves of the game.
+    write-result, write-stoeck: what the Schreiber may still write.
+    count: it should check now that it has all its cards; ready: it may take its next card in hand; hold, seen: it may
+    say that it has not, or now has, recognised every card of the trick; show: it may lay its announced Weise open.
+    """
     if game.finished is not None:
         return frozenset({"stoeck"}) if nameable(law, game, seat) else frozenset()
+    found: dict[str, bool] = {}
+    for part in (_moves, _about_weise, _writing, _manners):
+        found |= part(law, game, seat)
+    return frozenset(name for name, is_possible in found.items() if is_possible)
+
+
+def _moves(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
+    deal = game.current
     turn = to_act(law, deal) == seat
+    announces, plays = deal.phase == "announce" and turn, deal.phase == "play"
     between = not deal.lying and bool(deal.hands[seat])
-    found = {
-        "announce": deal.phase == "announce" and turn,
-        "push": deal.phase == "announce" and turn and law.push.says != "never" and not deal.pushed,
-        "bid": law.estimates.says != "none" and deal.phase in ("bid", "play") and not (deal.lying or deal.tricks),
-        "play": deal.phase == "play" and turn,
+    return {
+        "announce": announces,
+        "push": announces and law.push.says != "never" and not deal.pushed,
+        "bid": _may_bid(law, deal, seat),
+        "play": plays and turn,
         "turn": _may_turn(deal, seat),
-        "ask": _may_ask(deal, seat),
-        "rest": law.rest.says and deal.phase == "play" and between and deal.leader == seat and bool(deal.tricks),
+        "rest": law.rest.says and plays and between and deal.leader == seat and bool(deal.tricks),
         "share": not law.all_played.says and deal.phase in ("announce", "play"),
         "thanks": game.called and law.target.says is not None,
-        "stoeck": nameable(law, game, seat)
-        or (
-            stoeck_holder(law, deal) == seat
-            and (stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat)))
-        ),
-        "weis": bool(weis_choices(law, deal, seat)) and not turn,
-        "write-result": seat == game.scribe and result_writable(law, game, seat),
-        "write-stoeck": seat == game.scribe and stoeck_writable(law, game, seat),
-        **manners(law, deal, seat),
     }
-    return frozenset(name for name, is_possible in found.items() if is_possible)
 
 
 def _may_turn(deal: Deal, seat: int) -> bool:
     return len(deal.tricks) > deal.turned and not (deal.lying or deal.held) and deal.tricks[-1].winner == seat
 
 
-def _may_ask(deal: Deal, seat: int) -> bool:
-    first_over = len(deal.tricks) == 1 and not deal.lying
-    opponents = deal.weis_side is not None and deal.weis_side != team_of(seat)
-    return first_over and opponents and not deal.disclosed
+def _may_bid(law: Law, deal: Deal, seat: int) -> bool:
+    if law.estimates.says == "none" or deal.phase not in ("bid", "play") or deal.lying or deal.tricks:
+        return False
+    return deal.bids[seat] is None or law.estimate_until.says == "first-card"
+
+
+def _about_weise(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
+    deal = game.current
+    return {
+        "weis": bool(late_choices(law, deal, seat)),
+        "show": may_show(law, deal, seat),
+        "ask": may_ask(law, deal, seat),
+        "stoeck": nameable(law, game, seat) or _has_stoeck_to_show(law, game, seat),
+    }
+
+
+def _has_stoeck_to_show(law: Law, game: Game, seat: int) -> bool:
+    if stoeck_holder(law, game.current) != seat:
+        return False
+    return stoeck_showable(law, game.current) or stoeck_suffice(law, game, team_of(seat))
+
+
+def _writing(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
+    return {
+        "write-result": seat == game.scribe and result_writable(law, game, seat),
+        "write-stoeck": seat == game.scribe and stoeck_writable(law, game, seat),
+    }
+
+
+def _manners(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
+    deal = game.current
+    trick_lies = bool(deal.lying) or deal.turned < len(deal.tricks)
+    return {
+        "count": _should_count(law, deal, seat),
+        "ready": bool(deal.hands[seat]) and (law.early_card.says != "waits" or not deal.has_played(seat)),
+        "hold": law.card_seen.says and trick_lies and seat not in deal.held,
+        "seen": seat in deal.held,
+    }
+
+
+def _should_count(law: Law, deal: Deal, seat: int) -> bool:
+    untouched = bool(deal.hands[seat]) and deal.hands[seat] == deal.dealt[seat] and not deal.tricks
+    if law.hand_check.says == "advised":
+        return untouched
+    return untouched and law.estimates.says != "none" and deal.bids[seat] is None

@@ -37,22 +37,23 @@ def cut(draft: Draft, command: cmd.Cut) -> None:
     cutter = law.cutter.says(deal.dealer)
     if command.seat != cutter:
         refuse(f"Es hebt Platz {cutter} ab", law.cutter)
-    if command.lifted == 0 and not law.cut_duty.says:
-        draft.emit(ev.PackChanged(deal.pack))
-        return
-    if command.lifted == 0:
-        refuse("Abheben ist Pflicht, Klopfen gibt es nicht", law.cut_duty)
-    if command.lifted < law.cut_least.says:
-        refuse(f"Mindestens {law.cut_least.says} Karten sind abzuheben", law.cut_least)
-    if command.lifted > law.cut_most.says:
-        refuse(f"Höchstens {law.cut_most.says} Karten sind abzuheben", law.cut_most)
+    _check_lifted(law, command.lifted)
     pack = deal.pack[command.lifted :] + deal.pack[: command.lifted]
-    if trump_cut:
+    if trump_cut and command.lifted:
         card = law.trump_card.says(deal.pack, command.lifted)
         draft.emit(ev.TrumpShown(SUITS[card // 9], card))
         pack = pack if law.turned_card.says == "back-into-pack" else tuple(one for one in pack if one != card)
     draft.emit(ev.PackChanged(pack))
     _turn_bottom(draft)
+
+
+def _check_lifted(law: Law, lifted: int) -> None:
+    if lifted == 0 and law.cut_duty.says:
+        refuse("Abheben ist Pflicht, Klopfen gibt es nicht", law.cut_duty)
+    if 0 < lifted < law.cut_least.says:
+        refuse(f"Mindestens {law.cut_least.says} Karten sind abzuheben", law.cut_least)
+    if lifted > law.cut_most.says:
+        refuse(f"Höchstens {law.cut_most.says} Karten sind abzuheben", law.cut_most)
 
 
 def _turn_bottom(draft: Draft) -> None:
@@ -112,13 +113,17 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     _check_hands(draft, command)
     shown = law.trump_maker.says != "players"
     if shown and (command.mode is None or command.mode not in law.forms.says):
-        refuse(f"Der Trumpf, den die Karte zeigt, fehlt: eine von {' '.join(law.forms.says)}", law.trump_maker)
+        refuse(
+            f"Der Trumpf, den die Karte zeigt, fehlt: eine von {' '.join(law.forms.says)}",
+            law.trump_maker,
+            field="mode",
+        )
     if not shown and command.mode is not None:
-        refuse("Den Trumpf zeigt hier keine Karte, er wird angesagt", law.trump_maker)
+        refuse("Den Trumpf zeigt hier keine Karte, er wird angesagt", law.trump_maker, field="mode")
     _check_shown(draft, command)
     kept = draft.game.kept_trump
     if kept is not None and kept != command.mode:
-        refuse(f"Beim erneuten Verteilen bleibt der Trumpf {kept}", law.redeal_trump)
+        refuse(f"Beim erneuten Verteilen bleibt der Trumpf {kept}", law.redeal_trump, field="mode")
     write_deal(draft)
     _dealt(draft, dealer, command.hands, command.mode, command.hidden)
 
@@ -133,6 +138,7 @@ def _check_shown(draft: Draft, command: cmd.TakeHands) -> None:
             f"Die unterste Karte erhält der Geber, Platz {dealer}: er müsste {command.mode} haben",
             law.trump_maker,
             law.turned_card,
+            field="mode",
         )
 
 
@@ -143,9 +149,14 @@ def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
         count = hand.bit_count() + hidden
         total += count
         if count != size and law.hand_check.says != "before-estimate":
-            refuse(f"Platz {seat} hat {count} Karten statt {size}: vergeben", law.hand_size, law.misdeal)
+            refuse(
+                f"Platz {seat} hat {count} Karten statt {size}: vergeben",
+                law.hand_size,
+                law.misdeal,
+                field=f"hands[{seat}]",
+            )
         if hand & seen:
-            refuse(f"Platz {seat} hat eine Karte, die schon verteilt ist", law.pack)
+            refuse(f"Platz {seat} hat eine Karte, die schon verteilt ist", law.pack, field=f"hands[{seat}]")
         seen |= hand
     if seen & ~FULL or total != len(law.pack.says):
         refuse("Es sind nicht genau die 36 Karten verteilt", law.pack)
@@ -160,8 +171,8 @@ def _dealer(draft: Draft, dealer: int) -> int:
     if game.namers:
         refuse("Zuerst bestimmen die Verlierer den Geber", law.dealer_after_partie)
     if expected is not None and dealer != expected:
-        first = not game.past and game.deal is None
-        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", law.first_dealer if first else law.next_dealer)
+        rule = law.first_dealer if not game.past and game.deal is None else law.next_dealer
+        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", rule, field="dealer")
     return dealer
 
 

@@ -7,7 +7,8 @@ from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import weis_worth
 from puur.game.draft import Draft, refuse
-from puur.game.state import Announced
+from puur.game.state import Announced, Deal
+from puur.law.law import Law
 
 
 def report_equals(draft: Draft) -> None:
@@ -39,9 +40,15 @@ def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
         refuse("Weise werden genannt, nicht gezeigt", law.weis_shown)
     if all(said.seat != command.seat for said in deal.weis):
         refuse(f"Platz {command.seat} hat nichts gewiesen", law.weis_shown)
-    if len(deal.tricks) > 1 or (deal.tricks and deal.lying):
+    if deal.second_trick_led:
         refuse("Ab dem zweiten Stich wird von Weisen nicht mehr gesprochen", law.weis_asking)
     draft.emit(ev.WeisShown(command.seat))
+
+
+def may_show(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether this seat has announced Weise that it may still show instead of naming them."""
+    hidden = any(said.seat == seat and not said.shown for said in deal.weis)
+    return law.weis_shown.says and deal.phase == "play" and hidden and not deal.second_trick_led
 
 
 def ask(draft: Draft, command: cmd.Ask) -> None:
@@ -57,25 +64,32 @@ def ask(draft: Draft, command: cmd.Ask) -> None:
     if deal.weis_side == team_of(command.seat):
         refuse("Fragen dürfen nur die Gegner", law.weis_disclosure)
     highest = weis_worth.best(law, deal.weis, deal.mode or "")
-    if highest is None or not _in_time(draft, law.weis_asking.says, highest.seat):
+    if highest is None or not _in_time(deal, law.weis_asking.says, highest.seat):
         refuse("Ab dem zweiten Stich wird nicht mehr nach Weisen gefragt", law.weis_asking)
     if not deal.disclosed:
         draft.emit(ev.Disclosed())
+
+
+def may_ask(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether this seat may still have the opponents' valid Weise laid open, which nobody has done yet."""
+    if deal.phase != "play" or deal.disclosed or deal.weis_side in (None, team_of(seat)):
+        return False
+    highest = weis_worth.best(law, deal.weis, deal.mode or "")
+    return highest is not None and _in_time(deal, law.weis_asking.says, highest.seat)
 
 
 def _ask_again(draft: Draft, seat: int) -> None:
     law = draft.law
     if all(said.seat != seat for said in draft.deal.weis):
         refuse(f"Platz {seat} hat nichts gewiesen", law.weis_repeat)
-    if not _in_time(draft, law.weis_repeat.says, seat):
+    if not _in_time(draft.deal, law.weis_repeat.says, seat):
         refuse("Dafür ist es zu spät", law.weis_repeat)
     draft.emit(ev.Repeated(seat))
 
 
-def _in_time(draft: Draft, until: str, announcer: int) -> bool:
-    deal = draft.deal
+def _in_time(deal: Deal, until: str, announcer: int) -> bool:
     if until == "second-trick-led":
-        return len(deal.tricks) == 0 or (len(deal.tricks) == 1 and not deal.lying)
+        return not deal.second_trick_led
     if not deal.tricks:
         return True
-    return len(deal.tricks) == 1 and (announcer - deal.leader) % 4 >= len(deal.lying)
+    return len(deal.tricks) == 1 and not deal.has_played(announcer)

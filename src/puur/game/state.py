@@ -101,6 +101,15 @@ class Deal:
             mask |= 1 << card
         return mask
 
+    @property
+    def second_trick_led(self) -> bool:
+        """Return whether a card lies, or has lain, in the second trick."""
+        return len(self.tricks) > 1 or bool(self.tricks and self.lying)
+
+    def has_played(self, seat: int) -> bool:
+        """Return whether the seat's card lies in the running trick."""
+        return (seat - self.leader) % 4 < len(self.lying)
+
 
 @dataclass(frozen=True, slots=True)
 class Finished:

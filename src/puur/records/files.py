@@ -8,10 +8,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from puur.errors import BadInput
-from puur.records.json_read import read_json
+from puur.records.json_read import check_size, read_json
 from puur.records.model import MOST_BYTES, Record
-
-_TOO_LARGE = f"too large to be a record: at most {MOST_BYTES // 1024 // 1024} MiB are read"
 
 
 def read_file(path: Path) -> Record:
@@ -35,8 +33,7 @@ def _read(path: Path) -> bytes:
 
 def read_record(data: bytes) -> Record:
     """Return the record written there, in JSON if it begins with a brace, else in the text notation."""
-    if len(data) > MOST_BYTES:
-        raise BadInput(_TOO_LARGE)
+    check_size(data)
     if data.lstrip(b" \t\r\n\xef\xbb\xbf")[:1] in (b"{", b"[", b'"', b""):
         return read_json(data)
     from puur.records.text_read import read_text  # noqa: PLC0415 - thousands of JSON records do without

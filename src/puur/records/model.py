@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from puur.cards import Deck
+from puur.cards import SIZE, Deck
 from puur.game import commands as cmd
 
 FORMAT: Final = "puur-record/1"
@@ -20,7 +20,8 @@ HIDDEN: Final = -1
 MOST_BYTES: Final = 4 * 1024 * 1024
 MOST_DEALS: Final = 2_000
 MOST_ACTIONS: Final = 400
-MOST_CARDS: Final = 36
+MOST_CARDS: Final = SIZE
+MOST_SETTINGS: Final = 36
 MOST_NUMBER: Final = 1_000_000
 LONGEST: Final = 200
 """Characters in a name or a word."""

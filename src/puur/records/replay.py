@@ -30,7 +30,7 @@ def replay(record: Record) -> Replayed:
         for place, command in deal_commands(law, deal, number):
             result = step(law, game, command)
             if isinstance(result, Refusal):
-                raise refused(law, result, deal, place)
+                raise refused(result, place)
             game = result[0]
             if game.finished is not None and ended is None:
                 ended = number, place.action

@@ -72,19 +72,9 @@ def possible(action: Action, place: Place) -> Command:
     return action
 
 
-def refused(law: Law, refusal: Refusal, deal: RecordedDeal, place: Place) -> BadInput:
+def refused(refusal: Refusal, place: Place) -> BadInput:
     """Return the complaint that a refusal makes, with the field that is to blame for refused hands."""
     if place.action is None and place.field is None:
-        place = replace(place, field=_blamed(law, refusal, deal))
+        place = replace(place, field=refusal.field)
     way_out = f"; erlaubt: {' '.join(refusal.allowed)}" if refusal.allowed else ""
     return BadInput(f"{refusal.message}{way_out}", place.where, refusal.clauses)
-
-
-def _blamed(law: Law, refusal: Refusal, deal: RecordedDeal) -> str | None:
-    """Which field of a deal the game could not accept; None if it is the deal as a whole."""
-    wrong = [seat for seat, hand in enumerate(deal.hands) if len(hand) != law.hand_size.says]
-    if set(refusal.clauses) & {*law.trump_maker.ids, *law.redeal_trump.ids} or "Trumpf" in refusal.message:
-        return "mode"
-    if refusal.clauses == law.next_dealer.ids:
-        return "dealer"
-    return f"hands[{wrong[0]}]" if wrong else None

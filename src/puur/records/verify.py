@@ -98,15 +98,15 @@ class _Check:
             self._skip(deal.dealer)
             return
         for seat, bid in estimates(deal):
-            self._do(bid, deal, Place(number, field=f"bids[{seat}]"))
+            self._do(bid, Place(number, field=f"bids[{seat}]"))
         for index, action in enumerate(deal.actions):
             if len(self.found) > MOST:
                 return
-            self._act(deal, Place(number, index), action)
+            self._act(Place(number, index), action)
 
-    def _act(self, deal: RecordedDeal, place: Place, action: Action) -> None:
+    def _act(self, place: Place, action: Action) -> None:
         try:
-            self._do(possible(action, place), deal, place)
+            self._do(possible(action, place), place)
         except BadInput as bad:
             self.found.append(bad)
 
@@ -115,7 +115,7 @@ class _Check:
         before = self.game
         refusal = self._try(self.law, command)
         if refusal is not None:
-            self.found.append(refused(self.law, refusal, deal, place))
+            self.found.append(refused(refusal, place))
             self._clear_table(command.dealer)
             before = self.game
             if self._try(self.law, command) is not None:
@@ -134,12 +134,12 @@ class _Check:
     def _skip(self, dealer: int) -> None:
         self._clear_table(self.law.next_dealer.says(dealer))
 
-    def _do(self, command: Command, deal: RecordedDeal, place: Place) -> None:
+    def _do(self, command: Command, place: Place) -> None:
         """Carry a command out; one that is refused is done all the same if it can be, else left out."""
         refusal = self._try(self.law, command)
         if refusal is None:
             return
-        self.found.append(refused(self.law, refusal, deal, place))
+        self.found.append(refused(refusal, place))
         if isinstance(command, cmd.Play):
             bare = cmd.Play(command.seat, command.card)
             for law, attempt in ((self.law, bare), (self.lax, command), (self.lax, bare)):

@@ -9,15 +9,15 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from puur.records.model import LONGEST, MOST_ACTIONS, MOST_DEALS, MOST_NUMBER
+from puur.records.model import LONGEST, MOST_ACTIONS, MOST_CARDS, MOST_DEALS, MOST_NUMBER, MOST_SETTINGS
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
 Whole = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
 Word = Annotated[str, msgspec.Meta(max_length=LONGEST)]
 Hex = Annotated[str, msgspec.Meta(max_length=64)]
-Words = Annotated[list[Word], msgspec.Meta(max_length=36)]
-Setting = Word | Whole | Annotated[dict[Word, Whole], msgspec.Meta(max_length=36)]
+Words = Annotated[list[Word], msgspec.Meta(max_length=MOST_CARDS)]
+Setting = Word | Whole | Annotated[dict[Word, Whole], msgspec.Meta(max_length=MOST_SETTINGS)]
 """Read apart from the rest, so that a complaint names the setting."""
 
 
@@ -159,7 +159,7 @@ class Record(_Strict, frozen=True, kw_only=True):
     reglement: Word
     deck: Word
     players: Names | None = None
-    settings: Annotated[dict[Word, msgspec.Raw], msgspec.Meta(max_length=36)] | None = None
+    settings: Annotated[dict[Word, msgspec.Raw], msgspec.Meta(max_length=MOST_SETTINGS)] | None = None
     deals: Annotated[list[Deal], msgspec.Meta(max_length=MOST_DEALS)]
     law: Word | None = None
     scribe: Seat | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Final
 
 from puur.bots.rules.chances import takers
@@ -24,10 +25,12 @@ def best_card(view: View) -> int:
 
 
 def _miss(view: View, card: int, missing: int) -> float:
+    """By how much the estimate is missed in the end: what the trick brings, what the other cards will, and chance."""
     takes = takers(view, card)[view.me]
-    later = later_points(view, view.seen.hand & ~(1 << card))
+    left = view.seen.hand & ~(1 << card)
+    later, spread = later_points(view, left)
     known = view.table.worth((*view.seen.lying, card))
     average = view.table.worth(tuple(cards_of(view.out))) / max(1, view.out.bit_count())
     last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
     brings = known + average * len(view.to_come) + last
-    return takes * abs(missing - brings - later) + (1 - takes) * abs(missing - later)
+    return takes * hypot(missing - brings - later, spread) + (1 - takes) * hypot(missing - later, spread)

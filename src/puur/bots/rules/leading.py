@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from puur.bots.rules.view import View
 from puur.cards import SUIT_MASKS, cards_of
 
+_KNOWN_BOCK: Final = 2.0
+_AWAY_FROM: Final = 0.5
+_WASTED_TRUMP: Final = -20.0
+_THEIR_TRUMP: Final = -8.0
+_DRAWN: Final = 5.0
+_TO_ANNOUNCER: Final = 8.0
 
-def lead_bonus(view: View, card: int) -> float:
-    """Return what leading this card is worth beyond the trick itself."""
+
+def lead_bonus(view: View, card: int, ours: float) -> float:
+    """Return what leading this card is worth beyond the trick itself, which my side takes with that chance."""
     if card // 9 == view.table.trump:
-        return _trump(view, card)
-    return _long_suit(view, card) if view.table.trump is None else 0.0
+        return _trump(view, ours)
+    if not view.is_bock(card):
+        return -_AWAY_FROM * view.table.points[card]
+    return _KNOWN_BOCK + (_long_suit(view, card) if view.table.trump is None else 0.0)
 
 
-def _trump(view: View, card: int) -> float:
+def _trump(view: View, ours: float) -> float:
+    """Draw trumps where the own side announced; where the others have none left, keep one's own."""
     against = view.trumps_against()
     if against <= 0.0:
-        return -12.0
+        return _WASTED_TRUMP
     if not view.ours:
-        return -8.0
-    drawn = min(2.0, against)
-    to_partner = 8.0 if view.seen.announcer == view.partner and not view.seen.history else 0.0
-    del card
-    return 4.0 * drawn + to_partner
+        return _THEIR_TRUMP
+    to_partner = _TO_ANNOUNCER if view.seen.announcer == view.partner and not view.seen.history else 0.0
+    return _DRAWN * min(2.0, against) * ours + to_partner
 
 
 def _long_suit(view: View, card: int) -> float:

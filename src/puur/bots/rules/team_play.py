@@ -11,6 +11,8 @@ from puur.bots.rules.worth import keep
 from puur.cards import cards_of, team_of
 
 TRICKS: Final = 9
+_MATCH_IN_SIGHT: Final = 4
+_SAVED_FOR_DRAWING: Final = 4.0
 
 
 def best_card(view: View) -> int:
@@ -26,7 +28,7 @@ def _promise(view: View, card: int) -> float:
     ours = side_takes(view, card)
     promise = (2 * ours - 1) * _trick_points(view, card) + ours * _match_hope(view)
     promise -= keep(view, card, view.seen.hand)
-    return promise if view.seen.lying else promise + lead_bonus(view, card)
+    return promise - _saved(view, card) if view.seen.lying else promise + lead_bonus(view, card, ours)
 
 
 def _trick_points(view: View, card: int) -> float:
@@ -40,6 +42,13 @@ def _trick_points(view: View, card: int) -> float:
 def _match_hope(view: View) -> float:
     """What this trick is worth for the match: for who has made every trick so far, and for who has made none."""
     made = [team_of(trick.winner) for trick in view.seen.history]
-    if len(set(made)) != 1 or len(made) < 4:  # noqa: PLR2004 - before that everything is open
+    if len(set(made)) != 1 or len(made) < _MATCH_IN_SIGHT:
         return 0.0
     return view.law.match_bonus.says * (len(made) / TRICKS) ** 2
+
+
+def _saved(view: View, card: int) -> float:
+    """What a sure trump of the side that announced is worth for drawing the others' trumps, beyond its trick."""
+    if not view.ours or card // 9 != view.table.trump or not view.is_bock(card):
+        return 0.0
+    return _SAVED_FOR_DRAWING * min(2.0, view.trumps_against())

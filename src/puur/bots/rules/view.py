@@ -12,7 +12,7 @@ from puur.game.observe import Observation
 from puur.law.law import Law
 from puur.law.table import CardTable, card_table
 
-_ANNOUNCER_HAS_TRUMPS: Final = 2.2
+_ANNOUNCER_HAS_TRUMPS: Final = 2.6
 _PUSHER_HAS_TRUMPS: Final = 0.7
 Layout = tuple[int, int, int, int]
 
@@ -148,6 +148,10 @@ class View:
         """Whether no opponent can hold a higher card of its suit."""
         return not self.higher(card, self.against())
 
+    def expected_against(self, cards: int) -> float:
+        """How many of these cards the opponents are expected to hold."""
+        return sum(self.chances[seat][card] for seat in self.opponents() for card in cards_of(self.out & cards))
+
     def trumps_against(self) -> float:
         """How many trumps the opponents are expected to hold."""
-        return sum(self.chances[seat][card] for seat in self.opponents() for card in cards_of(self.out & self.table.trumps))
+        return self.expected_against(self.table.trumps)

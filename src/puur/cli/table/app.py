@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import ClassVar
 
 from textual import work
@@ -15,8 +16,8 @@ from puur.cli.table.start import Chosen, Start
 from puur.cli.table.table_screen import TableScreen
 
 
-class TableApp(App[None]):
-    """One evening at the terminal."""
+class TableApp(App[Path]):
+    """One evening at the terminal; it returns where the last record is kept, None if nowhere."""
 
     CSS = CSS
     TITLE = "Puur"
@@ -44,7 +45,7 @@ class TableApp(App[None]):
             sitting = self._seated(chosen)
         while await self.push_screen_wait(TableScreen(sitting, self._pace)) == "again":
             sitting = sitting.again()
-        self.exit()
+        self.exit(sitting.save_to)
 
     def _seated(self, chosen: Chosen) -> Sitting:
         setup = self._sitting.setup

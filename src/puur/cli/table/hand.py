@@ -44,12 +44,14 @@ def draw_hand(canvas: Canvas, held: Held, deck: Deck, size: Size) -> None:
 
 def card_at(x: int, width: int, count: int, size: Size) -> int | None:
     """Return which of the cards a click at column x means, None if none."""
-    number = (x - _left(width, count, 0, size)) // (size.width + 1)
-    return number if 0 <= number < count else None
+    lefts = [_left(width, count, number, size) for number in range(count)]
+    return next((number for number in reversed(range(count)) if 0 <= x - lefts[number] < size.width), None)
 
 
 def _left(width: int, count: int, number: int, size: Size) -> int:
-    return (width - count * (size.width + 1) + 1) // 2 + number * (size.width + 1)
+    """Where a card begins; where there is no room for all side by side, each covers part of the one before."""
+    step = min(size.width + 1, max((width - size.width) // max(count - 1, 1), 2))
+    return max((width - (count - 1) * step - size.width) // 2, 0) + number * step
 
 
 def _look(held: Held, number: int) -> Look:

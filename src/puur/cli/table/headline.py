@@ -20,11 +20,17 @@ EXTRAS: Final = {
 """What an observation says one may do beside playing: its key and its words."""
 
 
-def head(sitting: Sitting) -> Text:
+_ROOM: Final = 72
+"""From this many columns on there is room for the Reglement's name."""
+
+
+def head(sitting: Sitting, width: int) -> Text:
     """Return the Reglement, the game form with its factor and announcer, and the number of the deal."""
     observed, words = sitting.observed, sitting.words
-    line = Text(f" {sitting.law.title}  ", style="#9db8ab", no_wrap=True, overflow="ellipsis")
-    line.append(f"Spiel {observed.deals_done + 1}{_of(sitting)}  ", style="#9db8ab")
+    line = Text(" ", style="#9db8ab", no_wrap=True, overflow="ellipsis")
+    if width >= _ROOM:
+        line.append(f"{sitting.law.title}  ")
+    line.append(f"Spiel {observed.deals_done + 1}{_of(sitting)}  ")
     if observed.mode is None or not observed.trump_shown:
         return line.append(" noch nichts angesagt " if observed.mode is None else " Trumpf verdeckt ", style="#f2eedf")
     suit = trump_suit(observed.mode)

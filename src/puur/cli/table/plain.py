@@ -82,7 +82,7 @@ class PlainTable:
         elif sitting.deal_over:
             if sitting.begun:
                 self.say(*spoken.deal(sitting))
-                self._keep()
+                self._sitting.keep()
             self._hear(sitting.next_deal())
         else:
             self._ask()
@@ -191,10 +191,6 @@ class PlainTable:
             self.say(f"Gesichert in {self._sitting.save(Path(line.rest) if line.rest else None)}.")
         except (OSError, BadInput) as problem:
             self.say(f"Nicht gesichert: {problem}")
-
-    def _keep(self) -> None:
-        if self._sitting.save_to is not None:
-            self._sitting.save()
 
     def _farewell(self) -> str:
         sitting = self._sitting

@@ -195,7 +195,7 @@ class Sitting:
     @property
     def file(self) -> Path:
         """Return where the record is kept, or would be."""
-        return self.save_to or Path(f"jass-{datetime.now():%Y-%m-%d-%H%M%S}.jass.json")  # noqa: DTZ005 - the clock here
+        return self.save_to or Path(f"jass-{datetime.now():%Y-%m-%d-%H%M}.jass.json")  # noqa: DTZ005 - the clock here
 
     def save(self, path: Path | None = None) -> Path:
         """Write the record and return where; from now on it is kept there. OSError if it cannot be written."""
@@ -204,6 +204,11 @@ class Sitting:
         draft.write_text(write_json(self.host.record), encoding="utf-8")
         draft.replace(self.save_to)
         return self.save_to
+
+    def keep(self) -> None:
+        """Write the record where it is kept, if it is kept."""
+        if self.save_to is not None:
+            self.save()
 
 
 def take_up(path: Path, setup: Setup) -> Sitting:

@@ -10,6 +10,7 @@ from textual import work
 from textual.timer import Timer
 
 from puur.cli.table import ending, questions
+from puur.cli.table.dialogs import Page
 from puur.cli.table.headline import EXTRAS
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.table_view import TableView
@@ -51,11 +52,15 @@ class TableFlow(TableView):
         elif not sitting.begun:
             self._next_deal()
         elif self.may_still_change() and not sitting.mine():
-            self.say("Alle haben geschätzt. Enter: losspielen   u: Schätzung ändern")
+            self.say("Enter: losspielen   u: Schätzung ändern")
         else:
-            self.say()
-            visible = sitting.observed.to_act is not None and not sitting.mine()
-            self._later(self._pace if visible else 0, self._bot)
+            self.say("Deine Karten nimmst du auf, wenn entschieden ist." if sitting.observed.waiting else "")
+            self._later(self._pace if self._watched() else 0, self._bot)
+
+    def _watched(self) -> bool:
+        """Return whether what comes next is a bot's word or card, worth waiting for."""
+        observed = self.sitting.observed
+        return observed.to_act is not None and observed.phase != "prepare" and not self.sitting.mine()
 
     def _later(self, seconds: float, what: Callable[[], None]) -> None:
         self._timer = self.set_timer(max(seconds, 0.001), what)
@@ -65,7 +70,14 @@ class TableFlow(TableView):
             self._timer.stop()
             self._timer = None
 
+    def show(self, page: Page) -> None:
+        """Show a page; the bots wait until it is closed."""
+        due = self._timer is not None
+        self._stop()
+        self.app.push_screen(page, lambda _: self.go_on() if due else None)
+
     def _bot(self) -> None:
+        self._timer = None
         happened = self.sitting.advance()
         if happened:
             self._heard(happened)
@@ -160,6 +172,7 @@ class TableFlow(TableView):
 
     @work
     async def _between(self) -> None:
+        self.sitting.keep()
         key = await self.app.push_screen_wait(ending.after_deal(self.sitting))
         if key == "s":
             self.notify(self.keep())
@@ -175,7 +188,7 @@ class TableFlow(TableView):
 
     @work
     async def _after_partie(self) -> None:
-        saved = ""
+        saved = "" if self.sitting.save_to is None else self.keep()
         while True:
             chosen = await self.app.push_screen_wait(ending.after_partie(self.sitting, saved))
             if chosen != "save":
@@ -193,6 +206,7 @@ class TableFlow(TableView):
     @work
     async def leave(self) -> None:
         """Leave, with the offer to save."""
+        self._stop()
         chosen = await self.app.push_screen_wait(ending.leaving(self.sitting.file.name))
         if chosen == "save":
             self.notify(self.keep())

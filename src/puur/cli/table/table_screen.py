@@ -119,15 +119,15 @@ class TableScreen(TableFlow):
     def action_view(self) -> None:
         """Look at the tricks that may be looked at."""
         if self.sitting.observed.viewable:
-            self.app.push_screen(pages.trick_page(self.sitting))
+            self.show(pages.trick_page(self.sitting))
 
     def action_help(self) -> None:
         """Show the help."""
-        self.app.push_screen(pages.help_page())
+        self.show(pages.help_page())
 
     def action_rules(self) -> None:
         """Show what the Reglement says."""
-        self.app.push_screen(pages.rules_page(self.sitting))
+        self.show(pages.rules_page(self.sitting))
 
     def action_save(self) -> None:
         """Save the Partie."""

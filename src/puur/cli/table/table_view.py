@@ -23,6 +23,7 @@ from puur.game.commands import Refusal
 
 _NEWS: Final = 3
 _TALLY, _TALLY_WIDE = 24, 36
+_NARROW: Final = 72
 
 
 class TableView(Screen[str]):
@@ -79,7 +80,7 @@ class TableView(Screen[str]):
         self._draw_board()
         self._draw_hand()
         self._draw_tally()
-        self.query_one("#head", Static).update(headline.head(self.sitting))
+        self.query_one("#head", Static).update(headline.head(self.sitting, self.size.width))
         foot = headline.foot(self.sitting, self.size.width, held=self.talk.held, twice=self.twice)
         self.query_one("#foot", Static).update(foot)
 
@@ -104,6 +105,7 @@ class TableView(Screen[str]):
         else:
             sides = self.sitting.observed.slate
             tally.sides = tuple(Written(words.team(team), sides[team]) for team in (1 - words.me % 2, words.me % 2))
+        tally.display = self.size.width >= _NARROW
         tally.styles.width = _TALLY_WIDE if self.size.width >= WIDE else _TALLY
         tally.refresh()
 

@@ -12,36 +12,12 @@ from puur.law import notes
 from puur.law.common.ansagen import ANSAGEN
 from puur.law.common.ausmachen import AUSMACHEN
 from puur.law.common.geben import GEBEN
-from puur.law.common.karten import (
-    KARTEN,
-    OBENABE_POINTS,
-    SIDE_ORDER,
-    SIDE_POINTS,
-    TRUMP_ORDER,
-    TRUMP_POINTS,
-    UNDENUFE_ORDER,
-    UNDENUFE_POINTS,
-)
+from puur.law.common.karten import KARTEN
 from puur.law.common.spielen import SPIELEN
-from puur.law.common.weisen import FOUR_POINTS, RUN_POINTS, WEISEN
-from puur.law.common.zaehlen import ZAEHLEN, factors
+from puur.law.common.weisen import WEISEN
+from puur.law.common.zaehlen import ZAEHLEN
 from puur.law.law import Law
 from puur.law.sources import source
-
-__all__ = [
-    "AR",
-    "COMMON",
-    "FOUR_POINTS",
-    "OBENABE_POINTS",
-    "RUN_POINTS",
-    "SIDE_ORDER",
-    "SIDE_POINTS",
-    "TRUMP_ORDER",
-    "TRUMP_POINTS",
-    "UNDENUFE_ORDER",
-    "UNDENUFE_POINTS",
-    "factors",
-]
 
 AR: Final = source("AR")
 

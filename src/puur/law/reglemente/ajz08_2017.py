@@ -7,15 +7,7 @@ from typing import Final
 from puur.cards import MODES
 from puur.law import notes
 from puur.law.article import article
-from puur.law.common.karten import (
-    OBENABE_POINTS,
-    SIDE_ORDER,
-    SIDE_POINTS,
-    TRUMP_ORDER,
-    TRUMP_POINTS,
-    UNDENUFE_ORDER,
-    UNDENUFE_POINTS,
-)
+from puur.law.common import karten
 from puur.law.common.weisen import FOUR_POINTS, RUN_POINTS
 from puur.law.law import Law, amend
 from puur.law.readings import (
@@ -50,17 +42,23 @@ LAW: Final[Law] = amend(
         "AJ-2.1-b",
         "AJ-2.1-c",
     ),
-    trump_order=article(TRUMP_ORDER, "Under, Nell, Ass, König, Ober, Banner, 8, 7, 6.", "AJ-2.2.1-o"),
-    trump_points=article(TRUMP_POINTS, "Under 20, Nell 14, Ass 11, König 4, Ober 3, Banner 10.", cites=("AJ-2.2.1-o",)),
-    side_order=article(SIDE_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "AJ-2.2.1-p"),
-    side_points=article(
-        SIDE_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, der Rest nichts.", cites=("AJ-2.2.1-p",)
+    trump_order=article(karten.TRUMP_ORDER, "Under, Nell, Ass, König, Ober, Banner, 8, 7, 6.", "AJ-2.2.1-o"),
+    trump_points=article(
+        karten.TRUMP_POINTS, "Under 20, Nell 14, Ass 11, König 4, Ober 3, Banner 10.", cites=("AJ-2.2.1-o",)
     ),
-    obenabe_order=article(SIDE_ORDER, "Obenabe sticht wie ausserhalb des Trumpfs, vom Ass abwärts.", "AJ-2.2.1-q"),
-    obenabe_points=article(OBENABE_POINTS, "Dazu zählt beim Obenabe jeder Achter 8.", cites=("AJ-2.2.1-q",)),
-    undenufe_order=article(UNDENUFE_ORDER, "Beim Uneufe sticht der Sechser alles, das Ass nichts.", "AJ-2.2.1-r"),
+    side_order=article(karten.SIDE_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "AJ-2.2.1-p"),
+    side_points=article(
+        karten.SIDE_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, der Rest nichts.", cites=("AJ-2.2.1-p",)
+    ),
+    obenabe_order=article(
+        karten.SIDE_ORDER, "Obenabe sticht wie ausserhalb des Trumpfs, vom Ass abwärts.", "AJ-2.2.1-q"
+    ),
+    obenabe_points=article(karten.OBENABE_POINTS, "Dazu zählt beim Obenabe jeder Achter 8.", cites=("AJ-2.2.1-q",)),
+    undenufe_order=article(
+        karten.UNDENUFE_ORDER, "Beim Uneufe sticht der Sechser alles, das Ass nichts.", "AJ-2.2.1-r"
+    ),
     undenufe_points=article(
-        UNDENUFE_POINTS, "Beim Uneufe zählt der Sechser 11, der Achter 8, das Ass nichts.", cites=("AJ-2.2.1-r",)
+        karten.UNDENUFE_POINTS, "Beim Uneufe zählt der Sechser 11, der Achter 8, das Ass nichts.", cites=("AJ-2.2.1-r",)
     ),
     # Geben
     first_dealer=article(geben.anyone, "Das erste Spiel einer Jassrunde verteilt, wer will.", cites=("AJ-2.2.1-a",)),

@@ -6,40 +6,34 @@ from typing import Any, Final
 
 from puur.cards import SIZE
 from puur.law.article import Article, article
-from puur.law.common import (
-    OBENABE_POINTS,
-    SIDE_ORDER,
-    SIDE_POINTS,
-    TRUMP_ORDER,
-    TRUMP_POINTS,
-    UNDENUFE_ORDER,
-    UNDENUFE_POINTS,
-)
+from puur.law.common import karten
 from puur.law.readings import geben
 
 KARTEN: Final[dict[str, Article[Any]]] = {
     "decks": article(("german",), "Gespielt wird mit Deutschschweizer Karten.", "GR-karten-a"),
     "pack": article(tuple(range(SIZE)), "Jede Farbe hat neun Karten, zusammen 36.", "GR-karten-b"),
     "side_order": article(
-        SIDE_ORDER, "Es stechen der Reihe nach Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "GR-karten-c"
+        karten.SIDE_ORDER, "Es stechen der Reihe nach Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "GR-karten-c"
     ),
     "side_points": article(
-        SIDE_POINTS,
+        karten.SIDE_POINTS,
         "Ass 11, König 4, Ober 3, Under 2, Banner 10; 9, 8, 7 und 6 zählen nichts.",
         "GR-karten-d",
         "GR-karten-e",
     ),
-    "trump_order": article(TRUMP_ORDER, "Der Trumpfpuur sticht alles, nach ihm das Näll.", "GR-wert-b", "GR-wert-c"),
-    "trump_points": article(TRUMP_POINTS, "Der Trumpfpuur zählt 20, das Näll 14.", "GR-wert-a", "GR-wert-d"),
-    "obenabe_order": article(SIDE_ORDER, "Beim Obenabe sind die Asse die höchsten Karten.", "GR-wert-e"),
+    "trump_order": article(
+        karten.TRUMP_ORDER, "Der Trumpfpuur sticht alles, nach ihm das Näll.", "GR-wert-b", "GR-wert-c"
+    ),
+    "trump_points": article(karten.TRUMP_POINTS, "Der Trumpfpuur zählt 20, das Näll 14.", "GR-wert-a", "GR-wert-d"),
+    "obenabe_order": article(karten.SIDE_ORDER, "Beim Obenabe sind die Asse die höchsten Karten.", "GR-wert-e"),
     "obenabe_points": article(
-        OBENABE_POINTS, "Beim Obenabe zählt jeder Achter 8, das ersetzt Puur und Näll.", "GR-wert-f", "GR-wert-l"
+        karten.OBENABE_POINTS, "Beim Obenabe zählt jeder Achter 8, das ersetzt Puur und Näll.", "GR-wert-f", "GR-wert-l"
     ),
     "undenufe_order": article(
-        UNDENUFE_ORDER, "Beim Undenufe sind die Sechser die höchsten Karten, die Asse die tiefsten.", "GR-wert-g"
+        karten.UNDENUFE_ORDER, "Beim Undenufe sind die Sechser die höchsten Karten, die Asse die tiefsten.", "GR-wert-g"
     ),
     "undenufe_points": article(
-        UNDENUFE_POINTS,
+        karten.UNDENUFE_POINTS,
         "Beim Undenufe zählen die Sechser 11, die Achter 8, die Under 2, die Neuner und die Asse nichts.",
         "GR-wert-h",
         "GR-wert-i",

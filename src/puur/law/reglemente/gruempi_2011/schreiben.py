@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.law.article import Article, article
-from puur.law.common import factors
+from puur.law.common.zaehlen import factors
 from puur.law.readings import ausmachen, tafel
 
 SCHREIBEN: Final[dict[str, Article[Any]]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.law.article import Article, article
-from puur.law.common import FOUR_POINTS, RUN_POINTS
+from puur.law.common.weisen import FOUR_POINTS, RUN_POINTS
 from puur.law.readings import stoeck, weis, weisordnung
 
 WEIS: Final[dict[str, Article[Any]]] = {

@@ -1,0 +1,33 @@
+"""The map of the house names every module there is, and none that there is not."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+GAME = PAGE.partition("## The modules of `puur.game`")[2].partition("\n## ")[0]
+
+
+def modules(package: str) -> set[str]:
+    return {path.stem for path in (ROOT / "src" / "puur" / package).glob("*.py") if path.stem != "__init__"}
+
+
+def test_every_module_of_the_game_stands_in_the_table() -> None:
+    rows = [row.split("|")[1] for row in GAME.splitlines() if row.startswith("| `")]
+    assert set(re.findall(r"`(\w+)`", " ".join(rows))) == modules("game")
+
+
+def test_every_module_of_the_records_is_named() -> None:
+    text = PAGE.partition("## Records")[2]
+    named = set(re.findall(r"`(\w+)`", text))
+    families = tuple(re.findall(r"`(\w+_)\*`", text))
+    assert {name for name in modules("records") if name not in named and not name.startswith(families)} == set()
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "decisions").glob("*.md")), ids=lambda page: page.stem)
+def test_every_decision_is_found_from_the_front(page: Path) -> None:
+    assert f"decisions/{page.name}" in (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
