@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -43,7 +43,7 @@ class JournalMachine(RuleBasedStateMachine):
         return command is not None and any(new.command == command for new in self.model.get(stream, []))
 
     @rule(stream=STREAMS, data=st.binary(max_size=20), command=COMMANDS, late=st.booleans())
-    def append(self, stream: str, data: bytes, command: str | None, late: bool) -> None:
+    def append(self, stream: str, data: bytes, command: str | None, *, late: bool) -> None:
         there = self.model.setdefault(stream, [])
         expected = len(there) - 1 if late and there else len(there)
         new = New(len(there), "seat 0", "play", data, command)
@@ -97,8 +97,8 @@ TestSqlite.settings = settings(max_examples=20, stateful_step_count=20)
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Iterator[str]:
-    yield f"sqlite:///{tmp_path}/puur.db"
+def file(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/puur.db"
 
 
 def test_outlives_the_process_and_its_backup_opens(file: str, tmp_path: Path) -> None:

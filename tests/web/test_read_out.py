@@ -42,7 +42,7 @@ def test_places_are_dealt_once(id_: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "read", "ids"),
+    "name, read, ids",
     [("slate/rules.fixture.json", slate_rules, RULES), ("fair/steps.fixture.json", deal_steps, DEALS)],
 )
 def test_the_fixtures_of_the_pages_are_the_law(checkout: Path, name: str, read: object, ids: tuple[str, ...]) -> None:

@@ -120,7 +120,7 @@ def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, 
     for place, command in deal_commands(law, deal, number):
         result = step(law, game, command)
         if isinstance(result, Refusal):
-            raise refused(law, result, deal, place)
+            raise refused(result, place)
         game, events = result
         frames.append(_frame(law, game, place, command, events))
     over = game.current.phase == "done" or game.finished is not None
