@@ -1,7 +1,7 @@
 /** Where the deals to check come from: a table, or a record somebody has. */
 
 import { call, Problem } from "../api/http";
-import type { CardText, Seat } from "../api/wire";
+import type { CardText, Deck, Seat } from "../api/wire";
 import { placeAt } from "../lib/memory";
 import { load, recordOf, type Replay } from "../replay/api";
 import type { Dealt, DealSteps, Fair } from "./deal";
@@ -9,6 +9,7 @@ import type { Dealt, DealSteps, Fair } from "./deal";
 /** Deals of one game; `fair` null: nobody committed to anything. */
 export interface Checkable {
   reglement: string;
+  deck: Deck;
   players: string[];
   deals: (Omit<Dealt, "fair"> & { fair: Fair | null })[];
 }
@@ -16,6 +17,7 @@ export interface Checkable {
 /** What a record holds, as far as it is needed here (docs/record-format.md). */
 interface RecordDocument {
   reglement: string;
+  deck?: Deck;
   players?: string[] | null;
   deals: { dealer: Seat; hands: (string | CardText[])[]; mode?: string | null; fair?: Fair | null }[];
 }
@@ -49,6 +51,7 @@ function isRecord(record: unknown): record is RecordDocument {
 function fromDocument(record: RecordDocument): Checkable {
   return {
     reglement: record.reglement,
+    deck: record.deck ?? "german",
     players: record.players ?? ["P1", "P2", "P3", "P4"],
     deals: record.deals.map((deal) => ({
       dealer: deal.dealer,
@@ -59,4 +62,4 @@ function fromDocument(record: RecordDocument): Checkable {
   };
 }
 
-const fromReplay = (replay: Replay): Checkable => ({ reglement: replay.reglement, players: replay.players, deals: replay.deals });
+const fromReplay = (replay: Replay): Checkable => ({ reglement: replay.reglement, deck: replay.deck, players: replay.players, deals: replay.deals });

@@ -1,0 +1,136 @@
+"""After the game: step through it, take it along, see it by other rules, and check that nobody chose the cards."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+from websockets.sync.client import connect
+
+from .conftest import Opened
+from .test_pages import narrow, problems
+
+pytestmark = pytest.mark.slow
+
+PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+DESKTOP: dict[str, Any] = {"width": 1280, "height": 800}
+
+
+def played(site: str, reglement: str) -> str:
+    """Play one deal against bots, close the table, and return its id."""
+    body = {"reglement": reglement, "seats": [{"kind": "me", "name": "Anna"}, *[{"kind": "bot"}] * 3]}
+    data, headers = json.dumps(body).encode(), {"content-type": "application/json"}
+    with urllib.request.urlopen(urllib.request.Request(f"{site}/api/tables", data, headers)) as answer:  # noqa: S310
+        opened = json.load(answer)
+    with connect(f"ws{site[4:]}/ws/table/{opened['table']}") as line:
+        line.send(json.dumps({"do": "hello", "seat": opened["seat"]}))
+        for told in map(json.loads, line):
+            if told["type"] != "step":
+                continue
+            if told["view"]["state"] == "over":
+                return str(opened["table"])
+            said = _next(told["view"])
+            if said is not None:
+                line.send(json.dumps({"id": f"{told['version']}-{said['do']}", **said}))
+    raise AssertionError
+
+
+def _next(view: dict[str, Any]) -> dict[str, Any] | None:
+    deal, me = view["deal"], view["me"]
+    if deal is None:
+        return {"do": "ready", "seed": "Zufall"}
+    if deal["phase"] == "done":
+        return {"do": "host", "what": "end"}
+    if deal["phase"] == "bid" and deal["bids"][me] is None:
+        return {"do": "bid", "points": 40}
+    if deal["to_act"] != me:
+        return None
+    if deal["phase"] == "announce":
+        return {"do": "announce", "mode": "S"}
+    return {"do": "play", "card": deal["legal"][0]} if deal["legal"] else None
+
+
+def step_through(page: Page) -> int:
+    page.get_by_role("button", name="Zum Anfang").click(force=True)
+    steps = int(page.locator("input[type=range]").get_attribute("max") or 0)
+    for _ in range(steps):
+        page.keyboard.press("ArrowRight")
+    return steps
+
+
+def test_a_game_is_stepped_through_and_compared(opened: Opened, site: str, axe: str) -> None:
+    page = opened(f"/r/{played(site, 'gruempi-2011')}", **PHONE)
+    page.wait_for_selector(".felt")
+    page.keyboard.press("ArrowRight")
+    assert step_through(page) >= 36
+    assert page.locator(".hands .card").count() == 0
+    assert page.locator("tbody tr").count() >= 9
+    assert narrow(page)
+    assert problems(page, axe) == []
+    page.locator("section[aria-labelledby=otherwise] select").select_option("einzelschieber-2026")
+    page.get_by_role("button", name="Vergleichen").click()
+    page.wait_for_selector(".found >> text=zählt einfach statt doppelt")
+    assert problems(page, axe) == []
+
+
+def test_the_record_can_be_downloaded(opened: Opened, site: str, tmp_path: Path) -> None:
+    page = opened(f"/r/{played(site, 'einzelschieber-2026')}", **DESKTOP)
+    for name, ending in (("Als JSON", "json"), ("Als Text", "txt")):
+        with page.expect_download() as downloading:
+            page.get_by_role("link", name=name).click()
+        file = tmp_path / f"record.{ending}"
+        downloading.value.save_as(file)
+        other = opened("/nachspielen", **DESKTOP)
+        other.set_input_files("input[type=file]", file)
+        other.wait_for_selector(".felt")
+
+
+def test_scrubbing_and_jumping_to_a_trick(opened: Opened, site: str) -> None:
+    page = opened(f"/r/{played(site, 'edjv-differenzler-2015')}", **DESKTOP)
+    page.get_by_role("button", name="Zu Stich 5").click()
+    assert page.locator(".felt .card").count() == 4
+    assert page.locator(".hands .card").count() == 4 * 4
+    page.locator("input[type=range]").fill("0")
+    assert page.locator(".hands .card").count() == 4 * 9
+
+
+def test_a_file_of_mine_is_shown(opened: Opened, checkout: Path, axe: str) -> None:
+    page = opened("/nachspielen", **PHONE)
+    assert problems(page, axe) == []
+    page.set_input_files("input[type=file]", checkout / "examples" / "schelle.jass.json")
+    page.wait_for_selector(".felt")
+    assert "Anna" in page.locator(".felt").inner_text()
+
+
+def test_a_bad_record_is_explained(browser: Browser, site: str) -> None:
+    page = browser.new_page(locale="de-CH")
+    page.goto(f"{site}/nachspielen")
+    page.fill("textarea", "Das ist kein Protokoll")
+    page.get_by_role("button", name="Ansehen").click()
+    page.wait_for_selector("[role=alert] >> text=Das ging nicht")
+    page.close()
+
+
+@pytest.mark.parametrize("reglement", ["gruempi-2011", "edjv-differenzler-2015", "haerdoepfel"])
+def test_the_browser_deals_again(opened: Opened, site: str, axe: str, reglement: str) -> None:
+    page = opened(f"/pruefen/{played(site, reglement)}", **PHONE)
+    page.wait_for_selector(".verdict.good")
+    assert narrow(page)
+    assert problems(page, axe) == []
+
+
+def test_the_example_fits_and_a_swapped_card_does_not(opened: Opened, axe: str) -> None:
+    page = opened("/pruefen", scheme="dark", **DESKTOP)
+    page.get_by_role("button", name="Beispiel").click()
+    page.get_by_role("button", name="Nachrechnen").click()
+    page.wait_for_selector(".verdict.good")
+    assert problems(page, axe) == []
+    swapped = page.locator("textarea").input_value().replace("E6 E7 EA", "EB E7 EA").replace("EB RB RU", "E6 RB RU")
+    page.fill("textarea", swapped)
+    page.get_by_role("button", name="Nachrechnen").click()
+    page.wait_for_selector(".verdict.bad")
+    assert "folgt nicht: gegeben wurden EB E7 EA" in page.locator("main").inner_text()
