@@ -40,6 +40,8 @@ export const de = {
     },
   },
   start: {
+    slate: "Jasstafel für den richtigen Tisch",
+    replay: "Eine Partie nachspielen",
     title: "Ein Tisch, vier Plätze.",
     lead: "Jassen nach geschriebenen Reglementen. Ohne Anmeldung, ohne Werbung.",
     play: "Spielen",
@@ -232,6 +234,7 @@ export const de = {
     look: "Tisch ansehen",
   },
   finished: {
+    replay: "Partie nachschauen",
     won: "Ihr habt gewonnen!",
     wonAlone: "Du hast gewonnen!",
     lost: (names: string) => `${names} haben gewonnen.`,
@@ -322,6 +325,7 @@ export const de = {
     close: "Schliessen",
   },
   fair: {
+    whole: "Die ganze Rechnung ansehen",
     title: "Ehrlich gemischt",
     short: (commit: string) => `Siegel ${commit}`,
     before:

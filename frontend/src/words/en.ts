@@ -31,6 +31,8 @@ export const en: Words = {
     },
   },
   start: {
+    slate: "A slate for a real table",
+    replay: "Replay a game",
     title: "One table, four seats.",
     lead: "Swiss Jass by the written regulations. No account, no advertising.",
     play: "Play",
@@ -223,6 +225,7 @@ export const en: Words = {
     look: "Look at the table",
   },
   finished: {
+    replay: "Look at the game again",
     won: "You have won!",
     wonAlone: "You have won!",
     lost: (names) => `${names} have won.`,
@@ -313,6 +316,7 @@ export const en: Words = {
     close: "Close",
   },
   fair: {
+    whole: "See the whole calculation",
     title: "Fairly shuffled",
     short: (commit) => `Seal ${commit}`,
     before:

@@ -32,6 +32,8 @@ export const fr: Words = {
     },
   },
   start: {
+    slate: "Une ardoise pour une vraie table",
+    replay: "Rejouer une partie",
     title: "Une table, quatre places.",
     lead: "Le jass selon les règlements écrits. Sans inscription, sans publicité.",
     play: "Jouer",
@@ -224,6 +226,7 @@ export const fr: Words = {
     look: "Voir la table",
   },
   finished: {
+    replay: "Revoir la partie",
     won: "Vous avez gagné!",
     wonAlone: "Tu as gagné!",
     lost: (names) => `${names} ont gagné.`,
@@ -314,6 +317,7 @@ export const fr: Words = {
     close: "Fermer",
   },
   fair: {
+    whole: "Voir tout le calcul",
     title: "Mêlé honnêtement",
     short: (commit) => `Sceau ${commit}`,
     before:

@@ -31,6 +31,8 @@ export const it: Words = {
     },
   },
   start: {
+    slate: "Una lavagna per un tavolo vero",
+    replay: "Rigiocare una partita",
     title: "Un tavolo, quattro posti.",
     lead: "Lo jass secondo i regolamenti scritti. Senza iscrizione, senza pubblicità.",
     play: "Giocare",
@@ -223,6 +225,7 @@ export const it: Words = {
     look: "Guardare il tavolo",
   },
   finished: {
+    replay: "Rivedere la partita",
     won: "Avete vinto!",
     wonAlone: "Hai vinto!",
     lost: (names) => `${names} hanno vinto.`,
@@ -313,6 +316,7 @@ export const it: Words = {
     close: "Chiudere",
   },
   fair: {
+    whole: "Vedere tutto il calcolo",
     title: "Mescolato onestamente",
     short: (commit) => `Sigillo ${commit}`,
     before:
