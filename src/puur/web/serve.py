@@ -12,6 +12,7 @@ import typer
 import uvicorn
 from litestar import Litestar
 
+from puur.journal import Journal
 from puur.web.app import Options, create_app
 from puur.web.wire import Wire
 
@@ -39,9 +40,9 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     run(options, host=host, port=port)
 
 
-def run(options: Options, **more: Any) -> None:  # noqa: ANN401 - uvicorn's own words
+def run(options: Options, journal: Journal | None = None, **more: Any) -> None:  # noqa: ANN401 - uvicorn's own words
     """Serve until told to stop. more: host and port, or fd, as uvicorn knows them."""
-    server = uvicorn.Server(config(create_app(options), **more))
+    server = uvicorn.Server(config(create_app(options, journal), **more))
     gc.collect()
     gc.freeze()
     gc.set_threshold(GC_AFTER, 20, 50)
