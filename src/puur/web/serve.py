@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import secrets
+import threading
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,6 +19,8 @@ from puur.web.wire import Wire
 
 MOST_FRAME = 8192
 """Bytes a WebSocket frame may have; the connection of a longer one is closed."""
+LISTENING = 1.0
+"""Seconds after which the server surely listens, and the browser is opened."""
 GC_AFTER = 50_000
 """Objects made until Python looks for cycles: what a table keeps has none."""
 
@@ -36,7 +39,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     options = Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), workers=workers)
     typer.echo(f"Puur: http://{host}:{port}")
     if open_page:
-        typer.launch(f"http://{host}:{port}")
+        threading.Timer(LISTENING, typer.launch, [f"http://{host}:{port}"]).start()
     run(options, host=host, port=port)
 
 
