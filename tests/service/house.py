@@ -88,7 +88,7 @@ async def say(hub: Hub, room: Room, ear: Ear, said: dict[str, Any]) -> None:
     """Say it as a client does, as JSON; an answer for this connection alone lands in its ear."""
     answer = await hub.hear(room, ear.seat, decode(encode(said)))
     if answer is not None:
-        ear.send(encode(answer))
+        ear.send(answer)
 
 
 Said = dict[str, Any]

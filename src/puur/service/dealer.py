@@ -27,7 +27,9 @@ async def deal(room: Room) -> None:
     if chance is None:
         await _commit(room)
         return
-    table = room.table
+    table, before = room.table, room.table.game.deal
+    if before is not None and before.phase != "done":
+        return
     a, b, c, d = (room.ready.get(seat, "") for seat in range(4))
     shown = Chance(chance.deal, chance.commit, chance.server, (a, b, c, d))
     steps = list(dealing_steps(table.settings.law, table.game, *chances_of(chance.server, (a, b, c, d), chance.deal)))

@@ -6,7 +6,9 @@ import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
+
+import msgspec
 
 from puur.cards import Deck
 from puur.errors import BadInput
@@ -21,10 +23,11 @@ from puur.service.players import Players
 from puur.service.room import Listener, Room, change
 from puur.service.state import Created, Seated, StandIn, Table, apply, opened
 from puur.service.steward import Pace, Steward
-from puur.service.views import Refused, Told
+from puur.service.views import Refused
 from puur.service.watch import MOST
 
-GUEST = "Gast"
+GUEST: Final = "Gast"
+encode: Final = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,15 +175,16 @@ class Hub:
         if listener.seat is not None:
             room.broadcast()
 
-    async def hear(self, room: Room, seat: int | None, said: m.Said) -> Told | None:
+    async def hear(self, room: Room, seat: int | None, said: m.Said) -> bytes | None:
         """Answer what a connection says; None if everybody was told. Who looks on may say nothing."""
         if isinstance(said, m.Hello):
             return room.step_for(seat)
         if seat is None:
-            return Refused(said.id, "Wer zuschaut, spielt nicht mit")
-        return await self._hear_seat(room, seat, said)
+            return encode(Refused(said.id, "Wer zuschaut, spielt nicht mit"))
+        answer = await self._hear_seat(room, seat, said)
+        return encode(answer) if isinstance(answer, Refused) else answer
 
-    async def _hear_seat(self, room: Room, seat: int, said: m.SaidBySeat) -> Told | None:
+    async def _hear_seat(self, room: Room, seat: int, said: m.SaidBySeat) -> Refused | bytes | None:
         match said:
             case m.Phrase() | m.Chat():
                 return speech.say(room, seat, said)
@@ -207,7 +211,7 @@ class Hub:
         await self.journal.close()
 
 
-def _ready(room: Room, seat: int, said: m.Ready) -> Told | None:
+def _ready(room: Room, seat: int, said: m.Ready) -> Refused | bytes | None:
     """Take a seat's part of the next deal's chance, which the server has committed to already."""
     deal = room.table.game.deal
     if room.table.committed is None or (deal is not None and deal.phase != "done"):

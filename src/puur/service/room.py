@@ -18,10 +18,10 @@ from puur.journal import Conflict, Journal, New
 from puur.journal.entry import numbered
 from puur.service import messages as m
 from puur.service.codec import encode
-from puur.service.show import Here, Screen
+from puur.service.screen import Here, Screen, ended
 from puur.service.state import KINDS, Table, apply, written
 from puur.service.translate import command, for_the_eye
-from puur.service.views import Heard, Refused, Step, TableView, Told
+from puur.service.views import Heard, Refused, Step, TableView
 from puur.service.watch import Gallery
 
 _TRIES: Final = 8
@@ -127,23 +127,23 @@ class Room:
         """Return how many look on."""
         return len(self._watching)
 
-    async def act(self, seat: int, said: m.Action, who: str) -> Told | None:
+    async def act(self, seat: int, said: m.Action, who: str) -> bytes | None:
         """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
         try:
             wanted = command(seat, said)
         except ValueError as problem:
-            return Refused(said.id, str(problem))
+            return _encode(Refused(said.id, str(problem)))
         id = command_id(seat, said.id)  # noqa: A001 - the client's own word
         async with self._lock:
             for _ in range(_TRIES):
                 if id in self.table.answered:
                     return self.step_for(seat, ack=said.id)
                 if self.table.state != "open":
-                    return Refused(said.id, "Der Tisch ist angehalten")
+                    return _encode(Refused(said.id, "Der Tisch ist angehalten"))
                 answer = await self._carry_out(seat, wanted, who, id, said.id)
                 if answer is not Conflict:
-                    return answer if isinstance(answer, Refused) else None
-        return Refused(said.id, _BUSY)
+                    return _encode(answer) if isinstance(answer, Refused) else None
+        return _encode(Refused(said.id, _BUSY))
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out what a bot has decided on that version of the table; drop it if something happened since."""
@@ -197,13 +197,12 @@ class Room:
 
     def view(self, seat: int | None) -> TableView:
         """Return the table as a seat may see it now; who looks on sees it late."""
-        table = self.gallery.shown if seat is None else self.table
-        return self._screen.views(table, (seat,), self.here)[seat]
+        return msgspec.json.decode(self.step_for(seat), type=Step).view
 
-    def step_for(self, seat: int | None, ack: str | None = None) -> Step:
+    def step_for(self, seat: int | None, ack: str | None = None) -> bytes:
         """Return the table as that seat may see it, for one connection that asks."""
-        version = self.gallery.shown.version if seat is None else self.table.version
-        return Step(version, (), self.view(seat), ack)
+        table = self.gallery.shown if seat is None else self.table
+        return ended(self._screen.steps(table, (seat,), self.here)[seat], ack)
 
     def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
         """Tell everybody; what is the same for all is made once."""
@@ -211,14 +210,12 @@ class Room:
         eyes: list[int | None] = [*self._seats]
         if self._watching:
             eyes.append(None)
-        views = self._screen.views(self.table, eyes, self.here)
-        told, version = for_the_eye(events), self.table.version
+        steps = self._screen.steps(self.table, eyes, self.here, for_the_eye(events))
         for seat, listeners in self._seats.items():
-            own = ack[1] if ack is not None and ack[0] == seat else None
-            frame = _encode(Step(version, told, views[seat], own))
+            frame = ended(steps[seat], ack[1] if ack is not None and ack[0] == seat else None)
             for listener in listeners:
                 listener.send(frame)
-        self.gallery.follow(self.table, _encode(Step(version, told, views[None])) if self._watching else None)
+        self.gallery.follow(self.table, ended(steps[None], None) if self._watching else None)
 
     def tell(self, heard: Heard) -> None:
         """Tell everybody what a seat said."""

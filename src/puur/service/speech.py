@@ -12,13 +12,13 @@ from puur.service.plain import plain
 from puur.service.players import NAMES
 from puur.service.room import Room, change, command_id
 from puur.service.state import Reported, Seated, Status, Table
-from puur.service.views import Heard, Refused, Told
+from puur.service.views import Heard, Refused
 
 PHRASES: Final = 12
 """How many phrases the clients know; their words are the clients', in their language."""
 
 
-def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Told | None:
+def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | bytes | None:
     """Pass on a phrase at any time, free words only between deals and at tables by invitation (AR-4)."""
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
@@ -35,7 +35,7 @@ def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Told | None:
     return None
 
 
-async def report(room: Room, seat: int, said: m.Report) -> Told | None:
+async def report(room: Room, seat: int, said: m.Report) -> Refused | bytes | None:
     """Write down that a seat was reported."""
     id = command_id(seat, said.id)  # noqa: A001 - the client's own word
     entry = change(room.table.seats[seat].name, Reported(said.seat, seat, ""), id)
@@ -46,7 +46,7 @@ async def report(room: Room, seat: int, said: m.Report) -> Told | None:
 _STATES: Final[dict[str, Status]] = {"pause": Status("paused"), "resume": Status("open"), "end": Status("ended")}
 
 
-async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str]) -> Told | None:
+async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str]) -> Refused | bytes | None:
     """Pause, go on, end, remove a person, or put a bot on a seat: the host's right alone.
 
     known: returns the name of a bot, or raises BadInput if there is none.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import secrets
+import threading
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,11 +13,14 @@ import typer
 import uvicorn
 from litestar import Litestar
 
+from puur.journal import Journal
 from puur.web.app import Options, create_app
 from puur.web.wire import Wire
 
 MOST_FRAME = 8192
 """Bytes a WebSocket frame may have; the connection of a longer one is closed."""
+LISTENING = 1.0
+"""Seconds after which the server surely listens, and the browser is opened."""
 GC_AFTER = 50_000
 """Objects made until Python looks for cycles: what a table keeps has none."""
 
@@ -35,13 +39,13 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     options = Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), workers=workers)
     typer.echo(f"Puur: http://{host}:{port}")
     if open_page:
-        typer.launch(f"http://{host}:{port}")
+        threading.Timer(LISTENING, typer.launch, [f"http://{host}:{port}"]).start()
     run(options, host=host, port=port)
 
 
-def run(options: Options, **more: Any) -> None:  # noqa: ANN401 - uvicorn's own words
+def run(options: Options, journal: Journal | None = None, **more: Any) -> None:  # noqa: ANN401 - uvicorn's own words
     """Serve until told to stop. more: host and port, or fd, as uvicorn knows them."""
-    server = uvicorn.Server(config(create_app(options), **more))
+    server = uvicorn.Server(config(create_app(options, journal), **more))
     gc.collect()
     gc.freeze()
     gc.set_threshold(GC_AFTER, 20, 50)

@@ -97,15 +97,15 @@ async def _serve(hub: Hub, socket: Socket, room: Room, line: Line) -> None:
     try:
         await hub.enter(room, line)
         if line.seat is None:
-            line.send(_encode(room.step_for(None)))
+            line.send(room.step_for(None))
         while True:
             said = await _receive(socket)
             if not allowance.spend():
                 line.drop("too many frames")
                 return
-            answer = said if isinstance(said, Refused) else await hub.hear(room, line.seat, said)
+            answer = _encode(said) if isinstance(said, Refused) else await hub.hear(room, line.seat, said)
             if answer is not None:
-                line.send(_encode(answer))
+                line.send(answer)
     finally:
         hub.leave(room, line)
 

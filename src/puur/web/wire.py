@@ -10,11 +10,17 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 
 EXTENSION: Final = "puur.wire"
 MOST_UNREAD: Final = 256 * 1024
 """How many bytes may wait for a reader."""
+
+
+def _head(size: int) -> bytes:
+    """Return what stands before a whole text frame of a server (RFC 6455, 5.2): it is not masked."""
+    if size < 126:  # noqa: PLR2004 - from here on the size follows
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2, "big") if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 def wire_of(scope: Mapping[str, Any]) -> Wire:
@@ -42,11 +48,7 @@ class Wire(WebSocketsSansIOProtocol):
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.cut()
             return
-        try:
-            self.conn.send_text(frame)
-        except InvalidState:
-            return
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(_head(len(frame)) + frame)
 
     def bye(self, code: int, reason: str) -> None:
         """Close the connection properly, or cut it off where the other side does not read."""

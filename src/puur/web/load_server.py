@@ -1,0 +1,61 @@
+"""The server that is measured: ``puur serve`` with its tables set up beforehand."""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+import sys
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from puur.journal import Journal, MemoryJournal, open_journal
+from puur.law.reglemente import IDS
+from puur.service.hub import Hub, SetUp, Wish
+from puur.service.links import Links
+from puur.service.players import Players
+from puur.service.steward import Pace
+from puur.web.app import Options
+from puur.web.load import Plan, announce, pin
+from puur.web.serve import run
+
+SECRET: Final = "measured"  # noqa: S105 - nobody but the load generator sits at these tables
+PACE: Final = Pace(tick=0.0, first=5.0, look=5.0)
+FOUR: Final = (Wish("me", "Anna"), Wish("open"), Wish("open"), Wish("open"))
+
+
+async def set_up(hub: Hub, tables: int) -> list[tuple[str, list[str]]]:
+    """Return that many tables of four people, by turns under every Reglement, with their seat links."""
+    made = []
+    for number in range(tables):
+        table, host = await hub.create(SetUp(IDS[number % len(IDS)], FOUR))
+        invitation = hub.links.read(hub.links.invitation(table))
+        if invitation is not None:
+            made.append((table, [host, *[await hub.sit(invitation, name) for name in ("Beat", "Chiara", "Dario")]]))
+    return made
+
+
+async def _prepared(database: str, tables: int, kept: Journal | None) -> list[tuple[str, list[str]]]:
+    hub = Hub(kept or await open_journal(database), Links(SECRET), Players(1), PACE)
+    made = await set_up(hub, tables)
+    await hub.close()
+    return made
+
+
+def main() -> None:
+    """Serve until told to stop."""
+    folder = Path(sys.argv[1])
+    plan = msgspec.json.decode((folder / "plan.json").read_bytes(), type=Plan)
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    kept = MemoryJournal() if plan.store == "memory" else None
+    database = f"sqlite:///{folder / 'puur.db'}"
+    tables = asyncio.run(_prepared(database, plan.tables, kept))
+    pin(0)
+    announce(folder / "tables.json", msgspec.json.encode(tables))
+    run(Options(database, SECRET, PACE), kept, host="127.0.0.1", port=plan.port, backlog=4096)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+"""The front end's types are the server's: every field by its name, and every command."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from puur.service import messages, views
+
+SHOWN = [one for one in vars(views).values() if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+
+
+@pytest.fixture(scope="module")
+def wire(checkout: Path) -> str:
+    return (checkout / "frontend" / "src" / "api" / "wire.ts").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("struct", SHOWN, ids=lambda one: one.__name__)
+def test_the_front_end_knows_every_field(wire: str, struct: type[msgspec.Struct]) -> None:
+    body = re.search(rf"export interface {struct.__name__} {{(.*?)\n}}", wire, re.DOTALL)
+    assert body is not None
+    there = re.findall(r"^  (\w+)\??:", body[1], re.MULTILINE)
+    assert sorted(there) == sorted({*struct.__struct_fields__} | ({"type"} if struct.__struct_config__.tag else set()))
+
+
+def test_the_front_end_says_only_what_the_server_hears(wire: str) -> None:
+    said = wire[wire.index("export type Command") :]
+    names = {name for tags in re.findall(r"do: ([^;}]+)", said) for name in re.findall(r'"(\w+)"', tags)}
+    known = {one.__struct_config__.tag for one in get_args(messages.SaidBySeat)}
+    assert names <= known
+    assert known <= names
