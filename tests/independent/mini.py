@@ -13,7 +13,7 @@ SINGLE = {"A": 11, "K": 4, "O": 3, "U": 2, "B": 10}
 
 def points(card: str, mode: str) -> int:
     """GR Die Karten; ES 1.1 (the eights stand in for Puur and Näll); AJ 2.2.1."""
-    suit, rank = card
+    suit, rank = card[0], card[1]
     if suit == mode:
         return {**SINGLE, "U": 20, "9": 14}.get(rank, 0)
     if mode == "O":
@@ -25,7 +25,7 @@ def points(card: str, mode: str) -> int:
 
 def power(card: str, led: str, mode: str) -> int:
     """GR Wertänderungen: Puur, Näll, As; Undenufe the other way round; another suit wins nothing."""
-    suit, rank = card
+    suit, rank = card[0], card[1]
     if suit == mode:
         return 100 + "678BOKA9U".index(rank)
     if suit != led:
