@@ -99,7 +99,7 @@ def test_a_stream_is_answered_line_by_line(capsys: pytest.CaptureFixture[str], m
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("\n".join(lines).encode())))
     code, out, err = run(capsys, "replay", "-")
     answers = [json.loads(line) for line in out.splitlines()]
-    assert (code, err) == (2, "")
+    assert (code, err.count("\n"), err.startswith("error: line 2: ")) == (2, 1, True)
     assert ["error" in answer for answer in answers] == [False, True, True, False]
     assert [answers[1]["line"], answers[2]["line"]] == [2, 4]
     assert answers[2]["error"]["where"] == {"deal": 0, "action": 0}
@@ -158,6 +158,6 @@ def test_memory_stays_flat_however_long_the_stream(puur: Path, tmp_path: Path) -
         done = subprocess.run(
             ["bash", "-c", f"ulimit -v 400000; exec '{puur}' replay -"], stdin=source, capture_output=True, check=False
         )
-    assert (done.returncode, done.stderr) == (2, b"")
+    assert (done.returncode, done.stderr) == (2, b"error: line 4001: this line is too long to be a record\n")
     assert done.stdout.count(b"\n") == 4002
     assert os.fsencode("too long") in done.stdout

@@ -105,3 +105,15 @@ def test_the_engine_and_the_second_statement_agree(reglement: str, deck: str, de
             replay(read_json(json.dumps(table.up_to(deal, action, card)).encode()))
         assert (refusal.value.where["deal"], refusal.value.where["action"]) == (deal, action)
         assert refusal.value.clauses
+
+
+@pytest.mark.parametrize("reglement, deck, deals", GAMES[:-1])
+@pytest.mark.parametrize("do", ["push", "announce"])
+def test_who_may_not_choose_is_told_the_clause(reglement: str, deck: str, deals: int, do: str) -> None:
+    table = Table(reglement, deck, deals, 0)
+    deal = table.record["deals"][0]
+    partner = (deal["actions"][0]["seat"] + 2) % 4
+    deal["actions"] = [{"seat": partner, "do": do} | ({"mode": "R"} if do == "announce" else {})]
+    with pytest.raises(BadInput) as refusal:
+        replay(read_json(json.dumps({**table.record, "deals": [deal]}).encode()))
+    assert refusal.value.clauses

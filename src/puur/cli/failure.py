@@ -61,9 +61,14 @@ def _ours(problem: BaseException) -> BadInput:
     return BadInput(f"{what} (a mistake in puur, not yours: please report it; PUUR_DEBUG=1 shows where)")
 
 
-def _say(bad: BadInput, code: int, *, as_json: bool) -> int:
+def complain(bad: BadInput) -> None:
+    """Write the one line about bad input to standard error."""
     line = " ".join(str(bad).split())
     sys.stderr.write(f"error: {line}\n")
+
+
+def _say(bad: BadInput, code: int, *, as_json: bool) -> int:
+    complain(bad)
     if as_json:
         print_json(error_document(bad))
     return code

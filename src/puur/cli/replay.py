@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from puur.cli.failure import BAD_INPUT, error_document
+from puur.cli.failure import BAD_INPUT, complain, error_document
 from puur.cli.output import Json, emit, print_json
 from puur.errors import BadInput
 
@@ -39,26 +39,29 @@ def replay(
 
 
 def _replay_lines() -> int:
-    """One record a line in, one result or error a line out, in order; 2 if any was bad."""
+    """One record a line in, one result or error a line out, in order; 2 if any was bad, the first of them named."""
     from puur.records.files import lines
 
-    code = 0
+    first: BadInput | None = None
     for number, line in lines(sys.stdin.buffer):
-        document = _answer(line)
-        if "error" in document:
-            code, document = BAD_INPUT, {**document, "line": number}
+        try:
+            document = _answer(line)
+        except BadInput as bad:
+            document = {**error_document(bad), "line": number}
+            first = first or bad.at(line=number)
         print_json(document)
-    return code
+    if first is None:
+        return 0
+    complain(first)
+    return BAD_INPUT
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
+    """Return the result of the record in one line; BadInput says what is wrong with it."""
     from puur.records.json_read import read_json
     from puur.records.replay import replay as play_again
     from puur.records.result import result
 
     if line is None:
-        return error_document(BadInput("this line is too long to be a record"))
-    try:
-        return result(play_again(read_json(line)))
-    except BadInput as bad:
-        return error_document(bad)
+        raise BadInput("this line is too long to be a record")
+    return result(play_again(read_json(line)))

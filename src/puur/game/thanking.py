@@ -34,7 +34,7 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
     """Refuse where nobody says thanks, or not so, not now, or not this player."""
     law, seat, scribe = draft.law, command.seat, draft.game.scribe
     if law.target.says is None:
-        refuse("Hier bedankt man sich nicht, alle Spiele werden gespielt", law.target)
+        refuse("Hier bedankt man sich nicht, alle Spiele werden gespielt", law.target, law.deals)
     if not draft.game.called:
         refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
     if command.words not in (None, *law.thanks.says) and not law.thanks_free.says:

@@ -13,9 +13,9 @@ ANSAGEN: Final = Ansagen(
     forms=article(MODES, "Vier Trumpffarben, Obenabe und Undenufe."),
     trump_maker=article("players", "Die Spieler bestimmen den Trumpf."),
     trump_card=article(geben.bottom_of_lifted, "Abgehoben wird nicht um den Trumpf."),
-    chooser=article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber."),
+    chooser=article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("AR-19-e",)),
     push=article("to-partner", "Vorhand darf dem Partner schieben.", cites=("AR-19-e",)),
-    push_back=article(False, "Der Partner darf nicht zurückschieben."),
+    push_back=article(False, "Der Partner darf nicht zurückschieben.", cites=("AR-19-e",)),
     push_word=article("gschobe", "Geschoben wird mit dem Wort «gschobe»."),
     silent_trump=article(
         True,
