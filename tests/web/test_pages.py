@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import socket
+import subprocess
+import sys
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -89,6 +94,23 @@ def test_a_deal_in_every_regulation(opened: Opened, reglement: str) -> None:
     page.wait_for_selector(ASKED, timeout=20_000)
     play_until(page, ".result", by_touch)
     assert narrow(page)
+
+
+def test_a_swipe_up_plays_a_card(opened: Opened) -> None:
+    page = opened(**DESKTOP)
+    quick_table(page)
+    if page.query_selector("[data-mode]"):
+        page.keyboard.press("r")
+    page.wait_for_selector(".hand .legal", timeout=20_000)
+    page.wait_for_timeout(300)
+    card = page.locator(".hand .legal").first
+    name, box = card.get_attribute("data-card"), card.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 12, box["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 14, box["y"] - 30, steps=4)
+    page.mouse.up()
+    page.wait_for_selector(f".hand [data-card={name}]", state="detached")
 
 
 def test_a_refused_card_says_why_with_the_clause_one_tap_away(opened: Opened) -> None:
@@ -179,3 +201,40 @@ def test_another_device_continues_on_the_same_seat(opened: Opened) -> None:
     other.wait_for_selector(".hand button")
     assert other.inner_text(".hand") == hand
     assert "#" not in other.url
+
+
+def start_server(folder: Path, port: int) -> subprocess.Popen[bytes]:
+    """A real server, and wait until it answers."""
+    code = "import sys; from puur.cli import main; sys.exit(main())"
+    command = [sys.executable, "-c", code, "serve", "--port", str(port), "--data", str(folder)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    for _ in range(600):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return process
+        time.sleep(0.05)
+    raise AssertionError("the server did not start")
+
+
+def test_a_card_played_while_the_server_is_dead_is_played_once_it_lives_again(opened: Opened, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as one:
+        port = one.getsockname()[1]
+    server = start_server(tmp_path, port)
+    try:
+        page = opened(f"http://127.0.0.1:{port}/", **DESKTOP)
+        quick_table(page)
+        if page.query_selector("[data-mode]"):
+            page.keyboard.press("r")
+        page.wait_for_selector(".hand .legal", timeout=20_000)
+        server.kill()
+        server.wait()
+        page.wait_for_selector(".line")
+        card = page.locator(".hand .legal").first
+        name = card.get_attribute("data-card")
+        card.press("Enter")
+        server = start_server(tmp_path, port)
+        page.wait_for_selector(".line", state="detached", timeout=20_000)
+        page.wait_for_selector(f".hand [data-card={name}]", state="detached")
+        assert page.locator(".hand button").count() == 8
+    finally:
+        server.kill()
+        server.wait()

@@ -89,7 +89,7 @@ async function dealAgain(
     hands: again.hands,
     trump: shown,
     follows: again.hands.map((hand, seat) => sameCards(dealt.hands[seat] ?? [], hand)),
-    trumpFollows: shown === null || dealt.mode === shown,
+    trumpFollows: shown === null || dealt.mode === null || dealt.mode === shown,
   };
 }
 

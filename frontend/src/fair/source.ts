@@ -1,7 +1,7 @@
 /** Where the deals to check come from: a table, or a record somebody has. */
 
-import { call, Problem } from "../api/http";
-import type { CardText, Deck, Seat } from "../api/wire";
+import { call, lookAt } from "../api/http";
+import type { CardText, Deck, Seat, TableView } from "../api/wire";
 import { placeAt } from "../lib/memory";
 import { load, recordOf, type Replay } from "../replay/api";
 import type { Dealt, DealSteps, Fair } from "./deal";
@@ -24,17 +24,37 @@ interface RecordDocument {
 
 export const stepsOf = (reglement: string): Promise<DealSteps> => call(`/api/deal-steps/${encodeURIComponent(reglement)}`);
 
-/** Whoever plays at the table has its record so far; when the Partie is over everybody has. */
+/** Whoever plays at the table has its record so far, and when the Partie is over everybody has; else what is public. */
 export async function ofTable(table: string): Promise<Checkable> {
   const seat = placeAt(table)?.seat;
-  const options: RequestInit = seat === undefined ? {} : { headers: { "X-Puur-Seat": seat } };
-  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record`, options);
-  const document: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) {
-    const told = document as { error?: { message?: string } } | null;
-    throw new Problem(told?.error?.message ?? `${answer.status}`, answer.status);
+  if (seat === undefined) {
+    const view = await lookAt(table);
+    if (view.state !== "over") return ofPublic(table, view);
   }
-  return fromDocument(document as RecordDocument);
+  const headers: Record<string, string> = seat === undefined ? {} : { "X-Puur-Seat": seat };
+  const answer = await fetch(`/api/tables/${encodeURIComponent(table)}/record`, { headers });
+  if (!answer.ok) return ofPublic(table, await lookAt(table));
+  return fromDocument((await answer.json()) as RecordDocument);
+}
+
+/** A deal as everybody may know it (puur/service/fairness.py). */
+interface FairDeal {
+  deal: number;
+  commit: string;
+  server: string | null;
+  seats: string[] | null;
+  dealer: Seat | null;
+  hands: CardText[][];
+}
+
+async function ofPublic(table: string, view: TableView): Promise<Checkable> {
+  const deals = await call<FairDeal[]>(`/api/tables/${encodeURIComponent(table)}/fair`);
+  return {
+    reglement: view.reglement,
+    deck: view.deck,
+    players: view.seats.map((one) => one.name),
+    deals: deals.map(({ dealer, hands, seats, ...fair }) => ({ dealer: dealer ?? 0, hands, mode: null, fair: { ...fair, seats: seats ?? [] } })),
+  };
 }
 
 /** A JSON record is read here, without the server; the plain-text notation is read by the server. */

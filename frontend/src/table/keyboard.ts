@@ -38,7 +38,7 @@ export function shortcut(key: string, reach: Reach): boolean {
 function said(key: string, table: Table): boolean {
   if (key === "g" && table.may("push")) table.say({ do: "push" });
   else if (key === "k" && table.may("turn")) table.say({ do: "turn" });
-  else if (key === "b" && table.may("thanks")) table.say({ do: "thanks" });
+  else if (key === "b" && table.may("thanks")) table.saySurely("thanks");
   else if (key === "w" && table.deal?.weis_choices.length) weis(table);
   else return false;
   return true;

@@ -36,6 +36,8 @@ export class Table {
   /** Weise that go with the first card, by their text. */
   silent = $state.raw<ReadonlySet<string>>(new Set());
   stoeck = $state(true);
+  /** What is asked once more before it is said, because it cannot be taken back. */
+  sure = $state<"" | "rest" | "thanks">("");
   resultShown = $state(false);
   calls = $state.raw<Partial<Record<Seat, Call>>>({});
   log = $state.raw<Saying[]>([]);
@@ -85,6 +87,7 @@ export class Table {
 
   say(command: Command): string {
     this.refused = null;
+    this.sure = "";
     return this.#line.say(command);
   }
 
@@ -106,6 +109,12 @@ export class Table {
   ready(): void {
     const seed = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
     this.say({ do: "ready", seed });
+  }
+
+  /** Say it if it was asked once more already, else ask. */
+  saySurely(what: "rest" | "thanks"): void {
+    if (this.sure === what) this.say({ do: what });
+    else this.sure = what;
   }
 
   toggleWeis(text: string): void {

@@ -10,7 +10,7 @@ export function who(view: TableView, seat: Seat): Who {
 
 /** Two names of a side; "Heidi und Ruedi" is written with the language's own list form. */
 export function sideNames(view: TableView, side: number): string {
-  const names = view.seats.filter((_, seat) => seat % 2 === side).map((one) => one.name);
+  const names = view.seats.filter((_, seat) => seat % 2 === side).map((one) => one.name || speech.words.table.empty);
   return new Intl.ListFormat(document.documentElement.lang || "de-CH").format(names);
 }
 

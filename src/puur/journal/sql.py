@@ -1,4 +1,4 @@
-"""The journal in SQLite (one file, WAL, full sync) or PostgreSQL: the same code.
+"""The journal in SQLite (one file, WAL, full sync) or PostgreSQL: the same statements.
 
 Appends that arrive while a commit is under way are written together with the next one, so that the disk is asked
 once for many tables. Each is acknowledged only after its commit.
@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from puur.errors import BadInput
+from puur.journal.database import Database, Postgres, Sqlite
 from puur.journal.entry import Conflict, Entry, New, numbered
 from puur.journal.schema import ENTRIES, METADATA
 
 BATCH: Final = 500
 """How many appends are committed together at most."""
+_INSERT: Final = sa.insert(ENTRIES)
 
 
 @dataclass(slots=True)
@@ -33,9 +35,9 @@ class _Waiting:
 class SqlJournal:
     """A journal in a database. Open it with :func:`open_journal`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        """Take an engine whose table exists."""
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        """Take a database whose table exists."""
+        self._database = database
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_on())
 
@@ -47,77 +49,84 @@ class SqlJournal:
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
         """Return the entries of a stream after a version."""
-        query = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.version > after)
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(query.order_by(ENTRIES.c.version))
-            return [Entry(**row) for row in rows.mappings()]
+        later = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.version > after)
+        query = later.order_by(ENTRIES.c.version)
+        return await self._database.run(lambda connection: [Entry(*row) for row in connection.execute(query)])
 
     async def streams(self, prefix: str = "") -> list[str]:
         """Return the names of the streams that begin so."""
-        query = sa.select(ENTRIES.c.stream).distinct().where(ENTRIES.c.stream.startswith(prefix, autoescape=True))
-        async with self._engine.connect() as connection:
-            return list(await connection.scalars(query.order_by(ENTRIES.c.stream)))
+        names = sa.select(ENTRIES.c.stream).distinct().where(ENTRIES.c.stream.startswith(prefix, autoescape=True))
+        query = names.order_by(ENTRIES.c.stream)
+        return await self._database.run(lambda connection: list(connection.scalars(query)))
 
     async def backup(self, path: str) -> None:
         """Write a copy of the SQLite file as it now stands."""
-        if self._engine.dialect.name != "sqlite":
+        if self._database.name != "sqlite":
             raise BadInput("the backup of a PostgreSQL store is made with pg_dump", {"field": "database"})
         if await asyncio.to_thread(Path(path).exists):
             raise BadInput(f"{path} is there already; name a new file", {"field": "path"})
-        async with self._engine.connect() as connection:
-            await connection.execute(sa.text("VACUUM INTO :path"), {"path": path})
+        copy = sa.text("VACUUM INTO :path").bindparams(path=path)
+        await self._database.run(lambda connection: connection.execute(copy).close())
 
     async def check(self) -> None:
         """Read from the store; raises what the database raises if it cannot."""
-        async with self._engine.connect() as connection:
-            await connection.execute(sa.select(ENTRIES.c.version).limit(1))
+        query = sa.select(ENTRIES.c.version).limit(1)
+        await self._database.run(lambda connection: connection.scalar(query))
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
         await self._queue.join()
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
-        await self._engine.dispose()
+        await self._database.close()
 
     async def _write_on(self) -> None:
-        async with self._engine.connect() as connection:
-            while True:
-                waiting = [await self._queue.get()]
-                while not self._queue.empty() and len(waiting) < BATCH:
-                    waiting.append(self._queue.get_nowait())
-                await _commit(connection, waiting)
-                for _ in waiting:
-                    self._queue.task_done()
+        while True:
+            waiting = [await self._queue.get()]
+            while not self._queue.empty() and len(waiting) < BATCH:
+                waiting.append(self._queue.get_nowait())
+            await self._commit(waiting)
+            for _ in waiting:
+                self._queue.task_done()
 
+    async def _commit(self, waiting: list[_Waiting]) -> None:
+        """Commit them together; if one of them is too late, each by itself, so that it alone is told."""
+        rows = [_row(entry) for one in waiting for entry in one.entries]
+        try:
+            await self._database.run(lambda connection: _insert(connection, rows))
+        except IntegrityError as problem:
+            await self._one_by_one(waiting, problem)
+        except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
+            for one in waiting:
+                _fail(one, problem, None)
+        else:
+            for one in waiting:
+                if not one.done.done():
+                    one.done.set_result(one.entries[-1].version)
 
-async def _commit(connection: AsyncConnection, waiting: list[_Waiting]) -> None:
-    """Commit them together; if one of them is too late, each by itself, so that it alone is told."""
-    try:
-        await _insert(connection, [entry for one in waiting for entry in one.entries])
-    except IntegrityError as problem:
-        await connection.rollback()
-        await _one_by_one(connection, waiting, problem)
-    except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-        await connection.rollback()
+    async def _one_by_one(self, waiting: list[_Waiting], problem: IntegrityError) -> None:
+        if len(waiting) == 1:
+            _fail(waiting[0], Conflict(waiting[0].entries[0].stream), problem)
+            return
         for one in waiting:
-            _fail(one, problem, None)
-    else:
-        for one in waiting:
-            if not one.done.done():
-                one.done.set_result(one.entries[-1].version)
+            await self._commit([one])
 
 
-async def _one_by_one(connection: AsyncConnection, waiting: list[_Waiting], problem: IntegrityError) -> None:
-    if len(waiting) == 1:
-        _fail(waiting[0], Conflict(waiting[0].entries[0].stream), problem)
-        return
-    for one in waiting:
-        await _commit(connection, [one])
+def _insert(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
+    connection.execute(_INSERT, rows)
+    connection.commit()
 
 
-async def _insert(connection: AsyncConnection, entries: list[Entry]) -> None:
-    await connection.execute(sa.insert(ENTRIES), [asdict(entry) for entry in entries])
-    await connection.commit()
+def _row(entry: Entry) -> dict[str, Any]:
+    return {
+        "stream": entry.stream,
+        "version": entry.version,
+        "at": entry.at,
+        "who": entry.who,
+        "kind": entry.kind,
+        "data": entry.data,
+        "command": entry.command,
+    }
 
 
 def _fail(waiting: _Waiting, problem: Exception, cause: Exception | None) -> None:
@@ -126,34 +135,29 @@ def _fail(waiting: _Waiting, problem: Exception, cause: Exception | None) -> Non
         waiting.done.set_exception(problem)
 
 
-def _sqlite_pragmas(connection: Any, record: object) -> None:  # noqa: ANN401 - the driver's own type
-    del record
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
 async def open_journal(url: str) -> SqlJournal:
     """Open (and create) the journal at a database URL such as ``sqlite:///puur.db`` or ``postgresql://…``.
 
     BadInput if the URL names neither, or the database cannot be opened.
     """
-    engine = create_async_engine(_driver(url))
-    if engine.dialect.name == "sqlite":
-        sa.event.listen(engine.sync_engine, "connect", _sqlite_pragmas)
+    database = _database(url)
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(METADATA.create_all)
+        await database.run(_create)
     except (OSError, sa.exc.SQLAlchemyError) as problem:
-        await engine.dispose()
+        await database.close()
         reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
         raise BadInput(f"cannot be opened: {reason}", {"field": "database"}) from problem
-    return SqlJournal(engine)
+    return SqlJournal(database)
 
 
-def _driver(url: str) -> str:
-    for plain, driver in (("sqlite://", "sqlite+aiosqlite://"), ("postgresql://", "postgresql+asyncpg://")):
-        if url.startswith(plain):
-            return url.replace(plain, driver, 1)
+def _create(connection: sa.Connection) -> None:
+    METADATA.create_all(connection)
+    connection.commit()
+
+
+def _database(url: str) -> Database:
+    if url.startswith("sqlite://"):
+        return Sqlite(url)
+    if url.startswith("postgresql://"):
+        return Postgres(create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1)))
     raise BadInput("must begin with sqlite:// or postgresql://", {"field": "database"})

@@ -55,7 +55,7 @@ export const de = {
     forWhom: "Für wen?",
     announced: (name: string, form: string, times: number) => `${name}: ${form}, ${factor(times)}`,
     change: "Ändern",
-    form: (form: string, times: number) => `${form}, zählt ${factor(times)}`,
+    counts: (times: number) => `zählt ${factor(times)}`,
     weis: "Weis",
     weisOf: (raw: number, written: number) => (raw === written ? `Weis ${raw}` : `Weis ${raw}, gibt ${written}`),
     late: (n: number) => `Nachtrag zu Spiel ${n}`,

@@ -54,7 +54,7 @@ export const en: SlateWords = {
     forWhom: "For whom?",
     announced: (name, form, times) => `${name}: ${form}, ${factor(times)}`,
     change: "Change",
-    form: (form, times) => `${form}, counts ${factor(times)}`,
+    counts: (times) => `counts ${factor(times)}`,
     weis: "Weis",
     weisOf: (raw, written) => (raw === written ? `Weis ${raw}` : `Weis ${raw}, makes ${written}`),
     late: (n) => `Late, for deal ${n}`,

@@ -54,7 +54,7 @@ export const fr: SlateWords = {
     forWhom: "Pour qui ?",
     announced: (name, form, times) => `${name} : ${form}, ${factor(times)}`,
     change: "Changer",
-    form: (form, times) => `${form}, compte ${factor(times)}`,
+    counts: (times) => `compte ${factor(times)}`,
     weis: "Annonce",
     weisOf: (raw, written) => (raw === written ? `Annonce ${raw}` : `Annonce ${raw}, donne ${written}`),
     late: (n) => `Après coup, donne ${n}`,

@@ -54,7 +54,7 @@ export const it: SlateWords = {
     forWhom: "Per chi?",
     announced: (name, form, times) => `${name}: ${form}, ${factor(times)}`,
     change: "Cambiare",
-    form: (form, times) => `${form}, conta ${factor(times)}`,
+    counts: (times) => `conta ${factor(times)}`,
     weis: "Weis",
     weisOf: (raw, written) => (raw === written ? `Weis ${raw}` : `Weis ${raw}, dà ${written}`),
     late: (n) => `Più tardi, per la partita ${n}`,
