@@ -48,6 +48,7 @@ class Screen:
         self._rows: tuple[v.RowView, ...] = ()
         self._slate: tuple[object, msgspec.Raw] = None, msgspec.Raw()
         self._seats: tuple[object, msgspec.Raw] = None, msgspec.Raw()
+        self._fair: tuple[object, msgspec.Raw] = None, msgspec.Raw()
 
     def steps(
         self, table: Table, seats: Iterable[int | None], here: Here, events: Sequence[Shown] = ()
@@ -84,7 +85,7 @@ class Screen:
             "ready": here.ready,
             "seats": self._seats_now(table, here),
             "slate": self._slate_now(law, game, None if seen is None else seen.slate),
-            "fair": show.fair_view(table),
+            "fair": self._fair_now(table),
             "finished": show.finished_view(game),
         }
 
@@ -97,6 +98,13 @@ class Screen:
             ]
             self._seats = key, msgspec.Raw(_encode(views))
         return self._seats[1]
+
+    def _fair_now(self, table: Table) -> msgspec.Raw:
+        deal = table.game.deal
+        key = (table.chances, deal is None, deal is not None and show.over(table.game))
+        if self._fair[0] != key:
+            self._fair = key, msgspec.Raw(_encode(show.fair_view(table)))
+        return self._fair[1]
 
     def _slate_now(self, law: Law, game: Game, sides: tuple[Side, Side] | None) -> msgspec.Raw:
         over = game.deal is not None and show.over(game)

@@ -37,17 +37,15 @@ class Gallery:
     def shown(self) -> Table:
         """Return the table as it may be seen now."""
         now = asyncio.get_running_loop().time()
-        if self._timer is None:
-            while len(self._late) > 1 and self._late[1].due <= now:
-                self._late.popleft()
         return max((late for late in self._late if late.due <= now), key=lambda late: late.due).table
 
     def follow(self, table: Table, frame: bytes | None) -> None:
         """Take what has just happened; it is shown when its time comes."""
-        loop = asyncio.get_running_loop()
-        if frame is None:
-            _ = self.shown
-        self._late.append(Late(loop.time() + self._delay, table, frame))
+        loop, late = asyncio.get_running_loop(), self._late
+        now = loop.time()
+        while self._timer is None and len(late) > 1 and late[1].due <= now:
+            late.popleft()
+        late.append(Late(now + self._delay, table, frame))
         if frame is not None and self._timer is None:
             self._timer = loop.call_later(self._delay, self._show)
 

@@ -21,6 +21,8 @@ MOST_FRAME = 8192
 """Bytes a WebSocket frame may have; the connection of a longer one is closed."""
 LISTENING = 1.0
 """Seconds after which the server surely listens, and the browser is opened."""
+PING = 30.0
+"""Seconds between two questions whether a connection is still there."""
 GC_AFTER = 50_000
 """Objects made until Python looks for cycles: what a table keeps has none."""
 
@@ -64,7 +66,7 @@ def config(app: Litestar, **more: Any) -> uvicorn.Config:  # noqa: ANN401
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=3,
-        **more,
+        **{"ws_ping_interval": PING, **more},
     )
 
 
