@@ -11,8 +11,8 @@ from puur.bots.rules.worth import later_points
 from puur.cards import cards_of
 
 TRICKS: Final = 9
-_TOO_MANY: Final = 1.6
-_STEERED: Final = 0.6
+_FORCED: Final = 0.55
+_TOO_MANY: Final = 1.7
 
 
 def made_so_far(view: View) -> int:
@@ -35,10 +35,13 @@ def _miss(view: View, card: int, missing: int) -> float:
     average = view.table.worth(tuple(cards_of(view.out))) / max(1, view.out.bit_count())
     last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
     brings = known + average * len(view.to_come) + last
-    return takes * _off(missing - brings - later, spread) + (1 - takes) * _off(missing - later, spread)
+    return takes * _off(missing - brings, later, spread) + (1 - takes) * _off(missing, later, spread)
 
 
-def _off(short: float, spread: float) -> float:
-    """How far off the end will be: so many points short (below 0: too many), of which one can still steer some away."""
-    distance = short if short > 0 else -_TOO_MANY * short
-    return hypot(max(0.0, distance - _STEERED * spread), _STEERED * spread)
+def _off(missing: float, later: float, spread: float) -> float:
+    """How far off the end will be, with so many points missing and so many to be expected from the cards left.
+
+    Who still wants points can get the expected ones; who wants none can give some of them away, but not all.
+    """
+    too_few, too_many = missing - later, _FORCED * later - missing
+    return hypot(max(0.0, too_few, _TOO_MANY * too_many), spread)

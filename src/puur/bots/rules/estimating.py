@@ -10,7 +10,7 @@ from puur.game.observe import Observation
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
 
-_TOO_HOPEFUL: Final = 6
+_TOO_HOPEFUL: Final = 2
 
 
 def estimate(law: Law, seen: Observation) -> int:
