@@ -7,11 +7,12 @@ WORKERS ?= 2
 PAGES := src/puur/web/static/index.html
 UV := uv==0.13.8
 
-.PHONY: help run pages try-pages test check quick docs lock clean
+.PHONY: help run pages try-pages test live check quick docs lock clean
 
 help:
 	@echo "make run    play in the browser"
 	@echo "make test   every check and every test"
+	@echo "make live   the slow tests against a running server and in a browser"
 	@echo "make quick  the fast tests only"
 	@echo "make docs   write the reference pages anew"
 	@echo "make lock   pin the newest fitting versions of everything"
@@ -29,7 +30,11 @@ try-pages: $(VENV)/ready
 	@$(BIN)/python scripts/build_frontend.py || test -z "$$CI"
 
 test: check
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) -m "not live"
+
+# A server that is killed under load, a browser that plays whole deals: they want the machine to themselves.
+live: $(VENV)/ready-dev pages
+	$(BIN)/pytest -m live
 
 check: $(VENV)/ready-dev try-pages
 	$(BIN)/ruff check

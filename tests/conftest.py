@@ -13,6 +13,16 @@ hypothesis.settings.register_profile("puur", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("puur")
 
 
+LIVE = ("tests/web/", "tests/service/")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is slow and speaks to a running server or a browser is `live`: `make live` runs it."""
+    for item in items:
+        if item.get_closest_marker("slow") and item.nodeid.startswith(LIVE):
+            item.add_marker("live")
+
+
 @pytest.fixture(scope="session")
 def checkout() -> Path:
     """The root of this checkout."""
