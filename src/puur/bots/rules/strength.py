@@ -1,6 +1,6 @@
 """How many of the 157 points a side can expect in a game form, from one hand or from both.
 
-The weights are least squares over 8000 deals that four of these bots played in forms given to them: points of the
+The weights are least squares over 8000 deals that an earlier state of this bot played in given forms: points of the
 announcing side against the facts of its hands. ALONE takes the announcer's hand for all that is known, TOGETHER both
 hands, each with the same weights. With what is not named the weight is nothing.
 """
