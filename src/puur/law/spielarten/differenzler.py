@@ -41,6 +41,7 @@ DIFFERENZLER: Final[Law] = amend(
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(None, "Ein Punkteziel gibt es nicht."),
     target_open=article(False, "Ein Punkteziel gibt es nicht."),
+    dealer_after_partie=article("anybody", "Jede Passe beginnt wieder mit ihrem ersten Geber."),
     deals=article(4, "Eine Passe hat vier Spiele."),
     rest=article(False, "Jede Karte wird gespielt."),
 )

@@ -21,6 +21,7 @@ EINZELSCHIEBER: Final[Law] = amend(
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(None, "Ein Punkteziel gibt es nicht."),
     target_open=article(False, "Ein Punkteziel gibt es nicht."),
+    dealer_after_partie=article("anybody", "Jede Passe beginnt wieder mit ihrem ersten Geber."),
     deals=article(8, "Eine Passe hat acht Spiele."),
     rest=article(False, "Alle neun Stiche werden gespielt."),
 )
