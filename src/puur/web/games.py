@@ -48,9 +48,7 @@ class Games(Controller):
     path = "/api"
 
     @get("/tables/{table:str}/record", responses=ASKING)
-    async def record(
-        self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json"
-    ) -> Response[str]:
+    async def record(self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json") -> Response[str]:
         """Return the record of a table: the whole of it once the Partie is over, before that what a seat has seen."""
         found = await _found(state, table)
         kept = found.record if found.table.over else as_seen(found, await _seat(state, table, seat))
