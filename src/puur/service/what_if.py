@@ -1,12 +1,12 @@
 """What was different under another Reglement? The same hands and, as far as it lets them, the same cards again.
 
-Every deal is played by itself and to no target: a Partie that ended earlier could not be compared.
+There is no target and no number of deals: a Partie that ended earlier could not be compared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import msgspec
@@ -14,9 +14,10 @@ import msgspec
 from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
-from puur.game.events import ModeAnnounced
+from puur.game.events import Annulled, DealerNamed, DealWritten, ModeAnnounced
 from puur.game.evolve import evolve
 from puur.game.order import to_act
+from puur.game.score import written_now
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, settle
@@ -24,13 +25,15 @@ from puur.law.reglemente import reglement
 from puur.records.files import read_record
 from puur.records.json_write import action_document
 from puur.records.model import Record, RecordedDeal
-from puur.records.steps import Place, estimates, possible, taken_hands
+from puur.records.replay import set_table
+from puur.records.steps import Place, deal_commands, estimates, possible, refused, taken_hands
 from puur.records.verify import lax
 from puur.service.replays import check_length
-from puur.service.show import result_view
+from puur.service.show import over, result_view
 from puur.service.views import ResultView
 
 _NO_ESTIMATES: Final = article("none", "Niemand hat geschätzt.")
+_ENDLESS: Final = article(None, "Verglichen wird Spiel für Spiel.")
 
 
 class NotSo(msgspec.Struct, frozen=True):
@@ -67,16 +70,17 @@ class WhatIf(msgspec.Struct, frozen=True):
 def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
     """Return what is different; BadInput if there is no such Reglement, or it does not leave such a setting open."""
     check_length(record)
-    own = settle_table(reglement(record.reglement), record.settings)
     new = settle_table(reglement(other), chosen)
-    deals = tuple(_compared(own, new, record, number) for number in range(len(record.deals)))
+    again = _Again(new, record)
+    deals = tuple(again.compare(deal, number, was) for number, (deal, was) in enumerate(_as_played(record)))
+    both = [(deal.was, deal.now) for deal in deals if deal.was is not None and deal.now is not None]
     return WhatIf(
-        own.law.id,
+        record.reglement,
         new.law.id,
         new.law.title,
         deals,
-        _sum([deal.was for deal in deals if deal.was and deal.now]),
-        _sum([deal.now for deal in deals if deal.was and deal.now]),
+        _sum([was for was, _ in both]),
+        _sum([now for _, now in both]),
     )
 
 
@@ -89,62 +93,83 @@ def _sum(results: list[ResultView]) -> tuple[int, ...]:
     return tuple(sum(column) for column in zip(*(one.score for one in results), strict=True))
 
 
-def _compared(own: Settings, new: Settings, record: Record, number: int) -> Compared:
-    deal = record.deals[number]
-    was = _Again(own, record, deal, number, deal.mode)
-    was.play()
-    mode = was.mode
-    now = _Again(new, record, deal, number, mode)
-    now.play()
-    return Compared(number + 1, mode, was.result, now.result, tuple(now.refused))
+@dataclass(frozen=True, slots=True)
+class _Was:
+    """How a deal went under its own Reglement: its game form, and what it brought, None if it is not over."""
+
+    mode: str | None
+    result: ResultView | None
+
+
+def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _Was]]:
+    """Yield the deals with how they went; BadInput where the record itself breaks a rule."""
+    settings, game = set_table(record)
+    for number, deal in enumerate(record.deals):
+        for place, command in deal_commands(settings.law, deal, number):
+            result = step(settings.law, game, command)
+            if isinstance(result, Refusal):
+                raise refused(result, place)
+            game = result[0]
+        yield deal, _Was(game.current.mode, result_view(settings.law, game) if over(game) else None)
 
 
 class _Again:
-    """Plays one deal under a law; what is refused is noted, and done as nearly as it can be."""
+    """Plays a record under another law; what is refused is noted, and done as nearly as it can be."""
 
-    def __init__(self, settings: Settings, record: Record, deal: RecordedDeal, number: int, mode: str | None) -> None:
-        bare = deal.bids is None or None in deal.bids
-        self.law = settle(settings.law, estimates=_NO_ESTIMATES) if bare else settings.law
+    def __init__(self, settings: Settings, record: Record) -> None:
+        self.law = settle(settings.law, target=_ENDLESS, deals=_ENDLESS)
         deck = record.deck if record.deck in self.law.decks.says else self.law.decks.says[0]
         self.game = new_game(replace(settings, law=self.law, thanks="called"), deck)
-        self.deal, self.number, self.wanted = deal, number, mode
         self.lax = lax(self.law)
         self.refused: list[NotSo] = []
         self.overruled = False
-        self.announcer = next((one.seat for one in deal.actions if isinstance(one, cmd.Announce)), None)
 
-    @property
-    def mode(self) -> str | None:
-        """Return the game form that was played."""
-        return None if self.game.deal is None else self.game.deal.mode
+    def compare(self, deal: RecordedDeal, number: int, was: _Was) -> Compared:
+        """Play the next deal and return it under both laws."""
+        self.refused, self.overruled = [], False
+        law = self.law
+        if deal.bids is None or None in deal.bids:
+            self.law = settle(law, estimates=_NO_ESTIMATES)
+        now = self._deal(deal, number, was)
+        self.law = law
+        return Compared(number + 1, was.mode, was.result, now, tuple(self.refused))
 
-    @property
-    def result(self) -> ResultView | None:
-        """Return what the deal brought, None if it was not played to its end."""
-        over = self.game.deal is not None and self.game.deal.phase == "done"
-        return result_view(self.law, self.game) if over else None
+    def _deal(self, deal: RecordedDeal, number: int, was: _Was) -> ResultView | None:
+        """Take up the hands, estimate, play card by card; a deal that ended with its Partie is compared so far."""
+        if not self._take_hands(deal, number, was.mode):
+            return None
+        for _, bid in estimates(deal) if self.law.estimates.says != "none" else ():
+            self._attempt(self.law, bid, None)
+        for index, action in enumerate(deal.actions):
+            if self._stuck(action, was.mode):
+                break
+            self._do(possible(action, Place(number, index)), index, deal, was.mode)
+        self.game = replace(self.game, finished=None)
+        played = self.game.current.played.bit_count()
+        whole = self.game.current.phase == "done"
+        same = was.result is not None and played == sum(isinstance(one, cmd.Play) for one in deal.actions)
+        return result_view(self.law, self.game) if whole or same else None
 
-    def play(self) -> None:
-        """Take up the hands, estimate, and play card by card."""
-        if self._take_hands():
-            for _, bid in estimates(self.deal) if self.law.estimates.says != "none" else ():
-                self._do(bid, None)
-            for index, action in enumerate(self.deal.actions):
-                if self._stuck(action):
-                    return
-                self._do(possible(action, Place(self.number, index)), index)
-
-    def _stuck(self, action: object) -> bool:
-        """Return whether cards come but no game form could be chosen that the law knows."""
-        unknown = self.wanted is not None and self.wanted not in self.law.forms.says
-        return unknown and isinstance(action, cmd.Play) and self.game.current.phase == "announce"
-
-    def _take_hands(self) -> bool:
+    def _take_hands(self, deal: RecordedDeal, number: int, mode: str | None) -> bool:
+        self._clear_table(deal.dealer)
         shown = self.law.trump_maker.says != "players"
-        taken = replace(taken_hands(self.law, self.deal, Place(self.number)), mode=self.wanted if shown else None)
+        taken = replace(taken_hands(self.law, deal, Place(number)), mode=mode if shown else None)
         return self._attempt(self.law, taken, None)
 
-    def _do(self, command: Command, index: int | None) -> None:
+    def _clear_table(self, dealer: int) -> None:
+        """Whoever dealt then deals now; a deal that could not be played to its end counts for nobody."""
+        if self.game.deal is not None and self.game.deal.phase == "done":
+            self.game = evolve(self.game, DealWritten(written_now(self.law, self.game), dealer))
+        elif self.game.deal is not None:
+            self.game = evolve(self.game, Annulled(dealer))
+        self.game = evolve(self.game, DealerNamed(dealer))
+
+    def _stuck(self, action: object, mode: str | None) -> bool:
+        """Return whether cards come but no game form could be chosen that the law knows."""
+        unknown = mode is not None and mode not in self.law.forms.says
+        return unknown and isinstance(action, cmd.Play) and self.game.current.phase == "announce"
+
+    def _do(self, command: Command, index: int, deal: RecordedDeal, mode: str | None) -> None:
         """Carry a command out, or what comes nearest to it; nothing stands for a thanks, there is no target."""
         if isinstance(command, cmd.Thank) or self.game.current.phase == "done":
             return
@@ -153,28 +178,28 @@ class _Again:
         elif not isinstance(command, cmd.Play):
             self._attempt(self.law, command, index)
         else:
-            self._play(command, index)
+            self._play(command, index, deal, mode)
 
-    def _choose(self, command: Command, index: int | None) -> None:
+    def _choose(self, command: Command, index: int) -> None:
         """Where a card shows the trump nobody chooses; who may not choose is told so once, and chooses all the same."""
         if self.law.trump_maker.says == "players" and not self.overruled:
             self.overruled = not self._attempt(self.law, command, index)
 
-    def _play(self, command: cmd.Play, index: int | None) -> None:
+    def _play(self, command: cmd.Play, index: int, deal: RecordedDeal, mode: str | None) -> None:
         if not self.game.current.tricks and not self.game.current.lying:
-            self._open(command, index)
+            self._open(command, index, deal, mode)
         if self._attempt(self.law, command, index):
             return
         bare = cmd.Play(command.seat, command.card)
         _ = any(self._quietly(law, one) for law, one in ((self.law, bare), (self.lax, command), (self.lax, bare)))
 
-    def _open(self, command: cmd.Play, index: int | None) -> None:
+    def _open(self, command: cmd.Play, index: int, recorded: RecordedDeal, mode: str | None) -> None:
         """Before the first card: the game form stands, and who led then leads now."""
         deal = self.game.current
         silent = self.law.silent_trump.says and not self.overruled and to_act(self.law, deal) == command.seat
         if deal.phase == "announce" and not silent:
-            announcer = command.seat if self.announcer is None else self.announcer
-            chosen = ModeAnnounced(announcer, self.wanted or self.law.forms.says[0], command.seat)
+            said = (one.seat for one in recorded.actions if isinstance(one, cmd.Announce))
+            chosen = ModeAnnounced(next(said, command.seat), mode or self.law.forms.says[0], command.seat)
             self.game = evolve(self.game, chosen)
         elif deal.phase == "play" and deal.leader != command.seat:
             self._attempt(self.law, command, index)

@@ -15,6 +15,8 @@ from puur.cards import SEATS, SIZE, TEXTS, trump_suit
 from puur.law.law import Law, answer
 from puur.law.reglemente import IDS, reglement
 from puur.law.relevance import arising
+from puur.web.answers import ASKING
+from puur.web.laws import law_of
 
 _STROKES: Final = 300
 """For how many points the strokes are read out: from 200 on each further hundred adds the same."""
@@ -109,15 +111,15 @@ class ReadOut(Controller):
         """Return what keeping the score by each Reglement needs: whoever has this can go offline."""
         return [slate_rules(reglement(name)) for name in IDS]
 
-    @get("/slate-rules/{id:str}", sync_to_thread=False)
+    @get("/slate-rules/{id:str}", responses=ASKING, sync_to_thread=False)
     def slate_rules(self, id: FromPath[str]) -> SlateRules:  # noqa: A002 - the field's own word
         """Return what keeping the score by a Reglement needs."""
-        return slate_rules(reglement(id))
+        return slate_rules(law_of(id))
 
-    @get("/deal-steps/{id:str}", sync_to_thread=False)
+    @get("/deal-steps/{id:str}", responses=ASKING, sync_to_thread=False)
     def deal_steps(self, id: FromPath[str]) -> DealSteps:  # noqa: A002 - the field's own word
         """Return how a Reglement deals."""
-        return deal_steps(reglement(id))
+        return deal_steps(law_of(id))
 
 
 def slate_rules(law: Law) -> SlateRules:

@@ -17,6 +17,7 @@ from puur.service.hub import Hub, SetUp, Wish
 from puur.service.messages import Name
 from puur.service.views import TableView
 from puur.web.answers import ASKING, TELLING
+from puur.web.laws import law_of
 
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
@@ -135,13 +136,13 @@ class Tables(Controller):
     @get("/rules/{id:str}", responses=ASKING, sync_to_thread=False)
     def rules(self, id: ReglementId) -> list[Rule]:  # noqa: A002 - the field's own word
         """Return what a Reglement says itself, question by question."""
-        law, words = reglement(id), questions()
+        law, words = law_of(id), questions()
         return [Rule(words[name], one.text, one.ids) for name, one in own_articles(law).items()]
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING, sync_to_thread=False)
     def clause(self, id: ReglementId, clause: ClauseId) -> list[Rule]:  # noqa: A002 - the field's own word
         """Return what a Reglement answers by a clause, own or taken from the rules it builds on."""
-        law, words = reglement(id), questions()
+        law, words = law_of(id), questions()
         answers = ((wording, answer(law, name)) for name, wording in words.items())
         return [Rule(wording, one.text, one.ids) for wording, one in answers if clause in one.ids]
 
