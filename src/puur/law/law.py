@@ -17,6 +17,7 @@ from puur.law.questions.ausmachen import Ausmachen
 from puur.law.questions.geben import Geben
 from puur.law.questions.karten import Karten
 from puur.law.questions.spielen import Spielen
+from puur.law.questions.turnier import Turnier
 from puur.law.questions.weisen import Weisen
 from puur.law.questions.zaehlen import Zaehlen
 
@@ -24,7 +25,7 @@ Stance = Literal["changes", "confirms", "silent"]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Law(Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen):
+class Law(Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier):
     """Everything a game asks, answered.
 
     id: the Reglement's id (``gruempi-2011``); base: the law it amends, None for the common law.
@@ -38,7 +39,7 @@ class Law(Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen):
     notes: tuple[Article[None], ...] = ()
 
 
-CHAPTERS: tuple[type, ...] = (Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen)
+CHAPTERS: tuple[type, ...] = (Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier)
 
 
 @cache

@@ -22,6 +22,7 @@ TITLES: Final[Mapping[str, str]] = {
     "Weisen": "Weis und Stöck",
     "Zaehlen": "Zählen und Schreiben",
     "Ausmachen": "Ausmachen und Bedanken",
+    "Turnier": "Turnier",
 }
 """Chapter's class -> its title."""
 USAGE: Final = "Brauch"

@@ -45,6 +45,25 @@ _TARGET: Final = (
 )
 _ESTIMATES: Final = ("estimate_", "release", "difference", "slip_", "slips", "own_note", "sheet_locked", "digits")
 
+_TOURNAMENT: Final = (
+    "final_formats",
+    "scribe_chosen",
+    "without_scribe",
+    "passe_starts",
+    "dealing_starts",
+    "scribe_from",
+    "unvisaed",
+    "not_handed_in",
+    "ranking",
+    "ranking_tie",
+    "called",
+    "director",
+    "warnings",
+    "pauschale",
+    "repetition",
+    "readers",
+    "match_partien",
+)
 _SLATE: Final = ("slate", "slate_history", "written", "written_from")
 
 CONDITIONS: Final = (
@@ -71,6 +90,8 @@ CONDITIONS: Final = (
         _is("differences"),
         (*_SLATE, "factors", "factors_open", "passe_total", "pairing", "pairing_"),
     ),
+    Condition("formats", _is(()), _TOURNAMENT),
+    Condition("match_partien", _is(0), ("after_final", "partie_points")),
     Condition("pairing", _is("fixed"), ("pairing_", "day_deck")),
 )
 

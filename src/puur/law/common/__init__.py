@@ -14,6 +14,7 @@ from puur.law.common.ausmachen import AUSMACHEN
 from puur.law.common.geben import GEBEN
 from puur.law.common.karten import KARTEN
 from puur.law.common.spielen import SPIELEN
+from puur.law.common.turnier import TURNIER
 from puur.law.common.weisen import WEISEN
 from puur.law.common.zaehlen import ZAEHLEN
 from puur.law.law import Law
@@ -31,5 +32,5 @@ COMMON: Final = Law(
     title="Allgemeine Jassregeln",
     source=AR,
     notes=notes.AR,
-    **_articles(KARTEN, GEBEN, ANSAGEN, SPIELEN, WEISEN, ZAEHLEN, AUSMACHEN),
+    **_articles(KARTEN, GEBEN, ANSAGEN, SPIELEN, WEISEN, ZAEHLEN, AUSMACHEN, TURNIER),
 )

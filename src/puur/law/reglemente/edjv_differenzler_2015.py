@@ -7,7 +7,7 @@ from typing import Final
 from puur.law import notes
 from puur.law.article import article
 from puur.law.law import Law, amend
-from puur.law.readings import ansagen, einsehen, farbzwang, geben, untertrumpfen, zettel
+from puur.law.readings import ansagen, einsehen, farbzwang, geben, turnier, untertrumpfen, zettel
 from puur.law.sources import source
 from puur.law.spielarten.differenzler import DIFFERENZLER
 
@@ -79,4 +79,26 @@ LAW: Final[Law] = amend(
     next_deal_when=article("all-entered", "Weiter geht es erst, wenn alles eingetragen ist.", "ED-10-k"),
     # Ausmachen
     deals=article(4, "Jeder verteilt pro Passe einmal.", "ED-4-a"),
+    # Turnier
+    formats=article(
+        (turnier.Format(5, 4, scribe=True), turnier.Format(4, 4)),
+        "Gewöhnlich fünf Passen zu vier Spielen; in einer davon schreibt man.",
+        "ED-2-e",
+    ),
+    final_formats=article(
+        (turnier.Format(8, 4), turnier.Format(8, 4, scribe=True)), "Acht Passen zu vier Spielen.", "ED-2-i"
+    ),
+    scribe_chosen=article("organiser", "Ob mit Schreiber, entscheidet das Austragungs-OK.", "ED-2-j"),
+    without_scribe=article(turnier.by_fours, "Wenn die Zahl der Jasser aufgeht.", "ED-2-h", cites=("ED-8",)),
+    scribe_from=article("anybody", "Ohne separaten Schreiber übernimmt das irgendein Spieler.", "ED-3-c"),
+    unvisaed=article("provisional", "Das Resultat ist zu visieren; vorher gilt es nicht.", "ED-9-p"),
+    ranking=article("fewest-points", "Vorne ist die kleinste Differenz.", cites=("ED-1", "ED-22-a")),
+    ranking_tie=article(
+        turnier.best_then_next, "Die bessere Einzelpasse, dann die nächste.", "ED-22-a", cites=("ED-13",)
+    ),
+    called=article("Jassleiter", "Gerufen wird der Jassleiter.", cites=("ED-9-n", "ED-23-a")),
+    director=article("Jassleiter", "Der Jassleiter entscheidet endgültig.", "ED-23-a"),
+    warnings=article(2, "Ausgeschlossen wird erst nach wiederholter Verwarnung.", "ED-21-a"),
+    repetition=article("announced", "Wiederholt wird nur, wenn der Jassleiter davon weiss.", "ED-17-a"),
+    readers=article(2, "Zwei Spieler halten die Zahlen fest, Schreiber und Leser.", "ED-10-j"),
 )

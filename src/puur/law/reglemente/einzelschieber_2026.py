@@ -9,7 +9,7 @@ from puur.law.article import article
 from puur.law.common.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
 from puur.law.common.zaehlen import factors
 from puur.law.law import Law, amend
-from puur.law.readings import ansagen, einsehen, geben, rest, untertrumpfen
+from puur.law.readings import ansagen, einsehen, geben, rest, turnier, untertrumpfen
 from puur.law.sources import source
 from puur.law.spielarten.einzelschieber import EINZELSCHIEBER
 
@@ -75,4 +75,30 @@ LAW: Final[Law] = amend(
     count_first=article("deal-total", "Die Karten bleiben getrennt, bis zusammen 157 gezählt sind.", "ES-1.2-c"),
     # Ausmachen
     deals=article(8, "Eine Passe hat acht Spiele, jeder verteilt zweimal.", "ES-1.1-h"),
+    # Turnier
+    formats=article((turnier.Format(4, 8),), "Vier Passen zu acht Spielen.", "ES-1.1-g"),
+    passe_starts=article("on-release", "Jede Passe beginnt auf Weisung des Turnierleiters.", "ES-1.2-e"),
+    dealing_starts=article("all-seated", "Verteilt wird, wenn alle vier am Tisch sitzen.", "ES-1.3-a"),
+    scribe_from=article("elected", "Die vier am Tisch bestimmen einen Schreiber.", "ES-1.2-a"),
+    unvisaed=article("unrated", "Ohne Visum bleibt ein Standblatt unbewertet.", "ES-1.7-i", cites=("ES-4",)),
+    not_handed_in=article("unrated", "Was nicht abgegeben wird, bleibt unbewertet.", "ES-1.7-j"),
+    ranking=article("most-points", "Vorne ist das höchste Gesamttotal.", "ES-1.8-a"),
+    ranking_tie=article(
+        turnier.best_then_next,
+        "Die beste Passe, dann die zweitbeste und so weiter.",
+        "ES-1.8-b",
+        "ES-1.8-c",
+        cites=("ES-13",),
+    ),
+    called=article("Kontrolleur", "Gerufen wird der Kontrolleur.", "ES-1.9-b"),
+    director=article("Turnierleiter", "Endgültig entscheidet der Turnierleiter.", "ES-1.9-d"),
+    warnings=article(1, "Ausgeschlossen wird erst nach einer Mahnung.", "ES-1.9-e"),
+    pauschale=article(
+        turnier.PAUSCHALE_2026,
+        "Bei 4 × 8 Spielen 660 Punkte, bei 4 × 12 sind es 1000, bei 3 × 12 nochmals 660.",
+        "ES-1.9-g",
+        "ES-1.9-h",
+        "ES-1.9-i",
+        cites=("ES-1",),
+    ),
 )

@@ -12,6 +12,7 @@ from puur.law.law import Law, amend
 from puur.law.reglemente.gruempi_2011.karten import KARTEN
 from puur.law.reglemente.gruempi_2011.schreiben import SCHREIBEN
 from puur.law.reglemente.gruempi_2011.spiel import SPIEL
+from puur.law.reglemente.gruempi_2011.turnier import TURNIER
 from puur.law.reglemente.gruempi_2011.weis import WEIS
 from puur.law.sources import source
 from puur.law.spielarten.schieber import SCHIEBER
@@ -26,4 +27,5 @@ LAW: Final[Law] = amend(
     **SPIEL,
     **SCHREIBEN,
     **WEIS,
+    **TURNIER,
 )

@@ -1,0 +1,93 @@
+"""What tournaments differ in: how many Passen, what breaks a tie, what an aborted Passe is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """So many Passen (rounds with the same table) of so many Spiele; scribe: each player once keeps the sheet."""
+
+    passen: int
+    games: int
+    scribe: bool = False
+
+
+Formats = tuple[Format, ...]
+
+TieKey = tuple[int, ...]
+Tie = Callable[[Sequence[int]], TieKey]
+"""A player's Passen, each turned so that more is better -> what is compared, the greater first."""
+
+
+def best_then_next(passen: Sequence[int]) -> TieKey:
+    """The best Passe, then the second best, and so on.
+
+    >>> best_then_next([588, 700, 640, 602])
+    (700, 640, 602, 588)
+    """
+    return tuple(sorted(passen, reverse=True))
+
+
+def best_only(passen: Sequence[int]) -> TieKey:
+    """The best Passe, and no other."""
+    return tuple(sorted(passen, reverse=True)[:1])
+
+
+def last_passe(passen: Sequence[int]) -> TieKey:
+    """The last Passe."""
+    return tuple(passen[-1:])
+
+
+def shared(passen: Sequence[int]) -> TieKey:
+    """Nothing: who has the same total shares the rank."""
+    del passen
+    return ()
+
+
+Headcount = Callable[[int], bool]
+"""How many play -> whether it goes."""
+
+
+def by_fours(players: int) -> bool:
+    """Everybody has a place at a table of four.
+
+    >>> by_fours(16), by_fours(18)
+    (True, False)
+    """
+    return players % 4 == 0
+
+
+def by_fives(players: int) -> bool:
+    """Four play and one writes at every table."""
+    return players % 5 == 0
+
+
+def any_number(players: int) -> bool:
+    """Any number from four up."""
+    return players >= 4  # noqa: PLR2004 - a table
+
+
+@dataclass(frozen=True, slots=True)
+class Pauschale:
+    """What an opponent of an excluded player gets for the aborted Passe.
+
+    printed: points by (Passen, Spiele a Passe) where the document names them. doubtful: those of them that do not
+    agree with the others.
+    """
+
+    printed: Mapping[tuple[int, int], int]
+    doubtful: frozenset[tuple[int, int]] = frozenset()
+
+
+NO_PAUSCHALE: Final = Pauschale(MappingProxyType({}))
+PAUSCHALE_2026: Final = Pauschale(MappingProxyType({(4, 12): 1000, (4, 8): 660, (3, 12): 660}), frozenset({(3, 12)}))
+
+READINGS: Final = (
+    (best_then_next, best_only, last_passe, shared),
+    (by_fours, by_fives, any_number),
+)
