@@ -45,7 +45,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.skip("the pages are not built: make pages")
     store = tmp_path_factory.mktemp("data") / "puur.db"
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        app = create_app(Options(f"sqlite:///{store}", pace=QUICK, posts=10_000))
+        app = create_app(Options(f"sqlite:///{store}", pace=QUICK, posts=10_000, frames=1_000.0))
         server = uvicorn.Server(config(app, log_config=None))
         serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         serving.start()

@@ -31,7 +31,7 @@ from puur.web.links import Shared
 from puur.web.pages import pages
 from puur.web.read_out import ReadOut
 from puur.web.slates import FreeSlates
-from puur.web.socket import table_socket
+from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut)
@@ -53,6 +53,7 @@ class Options:
     """How the server is started. ``secret`` signs the seat links; with a new one, old links are worth nothing.
 
     workers: processes in which bots think. posts: how many requests a minute one address may write with.
+    frames: how many frames a second one connection may send in the long run, three times as many at once.
     """
 
     database: str
@@ -60,6 +61,7 @@ class Options:
     pace: Pace = field(default_factory=Pace)
     workers: int = 1
     posts: int = POSTS
+    frames: float = PER_SECOND
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
@@ -71,6 +73,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         hub = Hub(store, Links(options.secret), Players(options.workers), options.pace)
         app.state.hub = hub
         app.state.slates = Slates(store)
+        app.state.frames = options.frames
         try:
             yield
         finally:

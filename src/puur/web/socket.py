@@ -19,8 +19,9 @@ from puur.web.wire import Wire, wire_of
 MOST_BYTES: Final = 4096
 """The longest frame a client may send."""
 PER_SECOND: Final = 20.0
-"""How many frames a client may send in the long run; BURST more at once."""
-BURST: Final = 60.0
+"""How many frames a client may send in the long run."""
+BURST: Final = 3.0
+"""Seconds' worth of frames that may come at once."""
 PATIENCE: Final = 10.0
 """Seconds until the first frame must be there."""
 POLICY: Final = 1008
@@ -48,18 +49,19 @@ class Line:
 class Allowance:
     """A leaky bucket for frames."""
 
-    __slots__ = ("_at", "_clock", "_left")
+    __slots__ = ("_at", "_clock", "_left", "_most", "_per_second")
 
-    def __init__(self) -> None:
+    def __init__(self, per_second: float) -> None:
         """Begin with a full burst."""
         self._clock = asyncio.get_running_loop().time
-        self._left = BURST
+        self._per_second = per_second
+        self._most = self._left = BURST * per_second
         self._at = self._clock()
 
     def spend(self) -> bool:
         """Return whether one more frame is allowed."""
         now = self._clock()
-        self._left = min(BURST, self._left + (now - self._at) * PER_SECOND) - 1
+        self._left = min(self._most, self._left + (now - self._at) * self._per_second) - 1
         self._at = now
         return self._left >= 0
 
@@ -93,7 +95,7 @@ def _seat(hub: Hub, room: Room, hello: m.Hello) -> int | None:
 
 
 async def _serve(hub: Hub, socket: Socket, room: Room, line: Line) -> None:
-    allowance = Allowance()
+    allowance = Allowance(socket.app.state.frames)
     try:
         await hub.enter(room, line)
         if line.seat is None:
