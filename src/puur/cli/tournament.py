@@ -10,6 +10,8 @@ from typing import Final
 
 import typer
 
+from puur.cli.tournament_rank import check, rank
+
 tournament = typer.Typer(help="Run a tournament: names, draw, results, ranking, papers.", no_args_is_help=False)
 
 
@@ -18,7 +20,10 @@ def _tournament() -> None:
     """Run a tournament: names, draw, results, ranking, papers."""
 
 
-_COMMANDS: Final[dict[str, Callable[..., int | None]]] = {}
+_COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
+    "rank": rank,
+    "check": check,
+}
 
 for _name, _function in _COMMANDS.items():
     tournament.command(_name)(_function)

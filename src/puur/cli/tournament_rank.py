@@ -1,0 +1,100 @@
+"""``puur tournament rank`` and ``check``: the Rangliste of a tournament, and what in it cannot be right."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from puur.cli.output import Json, emit
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.tournament.book import Problem
+    from puur.tournament.book_read import Reading
+    from puur.tournament.ranking import Ranked
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A tournament's file; - is standard input.")]
+_REASONS: Final = {
+    "issued": "Standblatt leer",
+    "entered": "ohne Visum",
+    "missing": "Standblatt fehlt",
+    "out": "abgemeldet",
+    "excluded": "ausgeschlossen",
+    "disqualified": "disqualifiziert",
+    "joker": "Joker",
+}
+
+
+def rank(file: File, *, as_json: Json = False) -> None:
+    """Rank the players of a file, and say what in it cannot be right."""
+    from puur.tournament.check import in_order, problems_of
+    from puur.tournament.ranking import document, ranking
+
+    reading = read(file)
+    lines = ranking(reading.law, reading.book)
+    problems = in_order((*reading.problems, *problems_of(reading.law, reading.book)))
+    found = {
+        "name": reading.book.name,
+        "reglement": reading.law.id,
+        "ranking": [document(line) for line in lines],
+        "problems": [shown(problem) for problem in problems],
+    }
+    emit(found, "\n".join((*table(reading.book.name, lines), *complaints(problems))), as_json=as_json)
+
+
+def check(file: File, *, as_json: Json = False) -> int:
+    """Say whether everything in a file can be right; exit code 1 if not."""
+    from puur.tournament.check import in_order, problems_of
+
+    reading = read(file)
+    problems = in_order((*reading.problems, *problems_of(reading.law, reading.book)))
+    document = {"right": not problems, "problems": [shown(problem) for problem in problems]}
+    emit(document, "\n".join(complaints(problems)) or "Alles stimmt.", as_json=as_json)
+    return 1 if problems else 0
+
+
+def read(file: Path) -> Reading:
+    """Return what stands in a file; BadInput names it if it is no tournament."""
+    from puur.errors import BadInput
+    from puur.tournament.book_read import MOST_BYTES, read_book
+
+    if str(file) == "-":
+        data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    else:
+        with file.open("rb") as source:
+            data = source.read(MOST_BYTES + 1)
+    try:
+        return read_book(data)
+    except BadInput as bad:
+        raise bad.at(file=str(file)) from None
+
+
+def shown(problem: Problem) -> dict[str, object]:
+    """Return a problem as JSON shows it."""
+    return {"where": problem.where, "message": problem.message, "clauses": list(problem.clauses)}
+
+
+def table(name: str, lines: Sequence[Ranked]) -> list[str]:
+    """Return the Rangliste for people: rank, number, name, Passen, total."""
+    wide = max((len(line.player.name) for line in lines), default=0)
+    text = [name] if name else []
+    for line in lines:
+        passen = "".join(f"{'–' if points is None else points:>6}" for points in line.passen)
+        place = f"{line.rank:>4}." if line.rank is not None else "    –"
+        why = f"  ({_REASONS[line.reason]})" if line.reason else ""
+        text.append(f"{place} {line.player.id:>5}  {line.player.name:<{wide}}{passen} {line.total:>7}{why}")
+    return text
+
+
+def complaints(problems: Sequence[Problem]) -> list[str]:
+    """Return what is wrong, a line each, under a heading; nothing if all is right."""
+    if not problems:
+        return []
+    return ["", f"Das stimmt nicht ({len(problems)}):", *(f"  {_cited(problem)}" for problem in problems)]
+
+
+def _cited(problem: Problem) -> str:
+    return f"{problem} ({', '.join(problem.clauses)})" if problem.clauses else str(problem)

@@ -1,0 +1,123 @@
+"""What a tournament comes to on paper: players, sheets, results. This travels as a file and is what is ranked.
+
+A running tournament (:mod:`puur.tournament.state`) is turned into a book to be ranked, printed or exported, so that
+a file and an evening are counted by the same hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+FORMAT: Final = "puur-tournament/1"
+
+SheetStatus = Literal["issued", "entered", "visaed", "missing"]
+SHEET_STATES: Final[tuple[SheetStatus, ...]] = ("issued", "entered", "visaed", "missing")
+Standing = Literal["active", "out", "excluded", "disqualified"]
+STANDINGS: Final[tuple[Standing, ...]] = ("active", "out", "excluded", "disqualified")
+AdjustmentKind = Literal["flat", "penalty"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who plays, or a pair where pairs stay together.
+
+    joker: fills a seat and is not ranked. standing: whether he is still in the tournament.
+    """
+
+    id: str
+    name: str
+    club: str = ""
+    category: str = ""
+    standing: Standing = "active"
+    joker: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """One Spiel written by sides: seats 0 and 2, seats 1 and 3."""
+
+    points: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Guesses:
+    """One Spiel of the Differenzler by seat; an estimate is None where the slip stayed empty."""
+
+    trump: str
+    estimated: tuple[int | None, int | None, int | None, int | None]
+    played: tuple[int, int, int, int]
+
+
+Game = Sides | Guesses
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """The Jasszettel of one table for one Passe; a game is None where what is written cannot be read.
+
+    seats: ids in seat order, partners at 0 and 2. scorer: the Schreiber (who writes), if he does not play.
+    """
+
+    passe: int
+    table: int
+    seats: tuple[str, ...]
+    scorer: str | None = None
+    games: tuple[Game | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """A Pauschale that replaces a player's Passe (``flat``), or points added to it (``penalty``)."""
+
+    player: str
+    passe: int
+    kind: AdjustmentKind
+    points: int
+    clause: str = ""
+    reason: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The whole. sheets: the Standblatt of each player; who has no entry there did not hand one in.
+
+    best_of: only so many of the best Passen count; None: all.
+    """
+
+    reglement: str
+    passen: int
+    games_per_passe: int
+    name: str = ""
+    date: str = ""
+    players: tuple[Entrant, ...] = ()
+    tables: tuple[TableSheet, ...] = ()
+    sheets: Mapping[str, SheetStatus] = field(default_factory=dict)
+    adjustments: tuple[Adjustment, ...] = ()
+    best_of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that cannot be right: where (Passe, table, game, all from 1), what, and by which clauses."""
+
+    message: str
+    passe: object = None
+    table: object = None
+    game: int | None = None
+    player: str | None = None
+    clauses: tuple[str, ...] = ()
+
+    @property
+    def where(self) -> dict[str, object]:
+        """Return the place as the file names it."""
+        place: dict[str, object] = {"passe": self.passe, "table": self.table, "game": self.game}
+        return place if self.player is None else {**place, "player": self.player}
+
+    def __str__(self) -> str:
+        """Return place and message on one line."""
+        words = (("Passe", self.passe), ("Tisch", self.table), ("Spiel", self.game), ("Nr.", self.player))
+        place = ", ".join(f"{word} {value}" for word, value in words if value is not None)
+        return f"{place}: {self.message}" if place else self.message

@@ -1,0 +1,208 @@
+"""JSON -> Book. What makes the file no tournament is refused; what is wrong inside a table is kept as a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.tournament.book import (
+    FORMAT,
+    SHEET_STATES,
+    STANDINGS,
+    Adjustment,
+    Book,
+    Entrant,
+    Problem,
+    SheetStatus,
+    Standing,
+)
+from puur.tournament.tables_read import read_tables
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+MOST_PASSEN: Final = 100
+MOST_GAMES: Final = 100
+MOST_PLAYERS: Final = 100_000
+_LONGEST: Final = 200
+_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A book as read, its law, everything in the file, and what in it cannot be read."""
+
+    book: Book
+    law: Law
+    document: Mapping[str, Any]
+    problems: tuple[Problem, ...]
+
+
+def read_book(data: bytes) -> Reading:
+    """Return the book of a file; BadInput names the place if it is no tournament at all."""
+    document = _document(data)
+    law = reglement(_text(document, "reglement", required=True))
+    passen = _count(document, "passen", MOST_PASSEN)
+    games = _count(document, "games_per_passe", MOST_GAMES)
+    players = tuple(_players(document))
+    problems: list[Problem] = []
+    tables = read_tables(law, _list(document, "tables"), problems)
+    sheets = _sheets(_list(document, "sheets"), problems)
+    adjustments = tuple(_adjustments(_list(document, "adjustments"), passen, problems))
+    best_of = _count(document, "best_of", passen) if document.get("best_of") is not None else None
+    book = Book(
+        reglement=law.id,
+        passen=passen,
+        games_per_passe=games,
+        name=_text(document, "name"),
+        date=_text(document, "date"),
+        players=players,
+        tables=tables,
+        sheets=sheets,
+        adjustments=adjustments,
+        best_of=best_of,
+    )
+    return Reading(book, law, document, tuple(problems))
+
+
+def _document(data: bytes) -> dict[str, Any]:
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"die Datei ist zu gross: höchstens {MOST_BYTES // 1024 // 1024} MiB werden gelesen")
+    try:
+        document = msgspec.json.decode(data.removeprefix(_BYTE_ORDER_MARK))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"das ist kein JSON: {str(error).rstrip('.')}; erwartet wird ein Turnier, {FORMAT}") from None
+    if not isinstance(document, dict):
+        raise BadInput(f"erwartet wird ein Turnier, {FORMAT}: ein Objekt in geschweiften Klammern")
+    if document.get("format") != FORMAT:
+        raise _bad("format", f"muss {FORMAT!r} sein, nicht {_shown(document.get('format'))}")
+    return document
+
+
+def _bad(field: str, message: str) -> BadInput:
+    return BadInput(message, {"field": field})
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:39]}…"  # noqa: PLR2004 - a line on a screen
+
+
+def _text(document: Mapping[str, Any], key: str, *, required: bool = False) -> str:
+    value = document.get(key)
+    if value is None and not required:
+        return ""
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise _bad(key, f"muss ein Text sein (höchstens {_LONGEST} Zeichen), nicht {_shown(value)}")
+    return value
+
+
+def _count(document: Mapping[str, Any], key: str, most: int) -> int:
+    value = document.get(key)
+    if type(value) is not int or not 1 <= value <= most:
+        raise _bad(key, f"muss eine ganze Zahl von 1 bis {most} sein, nicht {_shown(value)}")
+    return value
+
+
+def _list(document: Mapping[str, Any], key: str) -> list[Any]:
+    value = document.get(key)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise _bad(key, f"muss eine Liste sein, nicht {_shown(value)}")
+    return value
+
+
+def identity(value: object) -> str | None:
+    """Return an id as text; whole numbers are taken too; None if it is neither.
+
+    >>> identity(7), identity("7"), identity(True), identity("")
+    ('7', '7', None, None)
+    """
+    if isinstance(value, str):
+        return value[:_LONGEST] or None
+    return str(value) if type(value) is int else None
+
+
+def _players(document: Mapping[str, Any]) -> Iterator[Entrant]:
+    rows = _list(document, "players")
+    if "players" not in document or len(rows) > MOST_PLAYERS:
+        raise _bad("players", f"muss die Liste der Spieler sein (höchstens {MOST_PLAYERS})")
+    known: set[str] = set()
+    for number, row in enumerate(rows):
+        field = f"players[{number}]"
+        if not isinstance(row, dict) or not isinstance(row.get("name"), str):
+            raise _bad(field, 'muss ein Spieler sein, wie {"id": "1", "name": "Anna Amstutz"}')
+        id_ = identity(row.get("id"))
+        if id_ is None:
+            raise _bad(f"{field}.id", f"muss eine Nummer oder ein Wort sein, nicht {_shown(row.get('id'))}")
+        if id_ in known:
+            raise _bad(f"{field}.id", f"die Nummer {id_} hat schon jemand anderes")
+        known.add(id_)
+        yield _entrant(id_, row, field)
+
+
+def _entrant(id_: str, row: Mapping[str, Any], field: str) -> Entrant:
+    standing = row.get("standing", "active")
+    if standing not in STANDINGS:
+        raise _bad(f"{field}.standing", f"muss eines von {', '.join(STANDINGS)} sein, nicht {_shown(standing)}")
+    club, category = row.get("club") or "", row.get("category") or ""
+    if not isinstance(club, str) or not isinstance(category, str):
+        raise _bad(field, "club und category sind Texte")
+    return Entrant(id_, row["name"], club, category, cast("Standing", standing), row.get("joker") is True)
+
+
+def _sheets(rows: list[Any], problems: list[Problem]) -> dict[str, SheetStatus]:
+    """Return the state of each Standblatt; of two for the same player the one that counts less."""
+    found: dict[str, SheetStatus] = {}
+    for row in rows:
+        player = identity(row.get("player")) if isinstance(row, dict) else None
+        if player is None:
+            problems.append(Problem(f"ein Standblatt ohne Spieler: {_shown(row)}"))
+            continue
+        status = row.get("status")
+        if status not in SHEET_STATES:
+            message = f"das Standblatt ist {', '.join(SHEET_STATES)}, nicht {_shown(status)}"
+            problems.append(Problem(message, player=player))
+            status = "missing"
+        if player in found:
+            problems.append(Problem("das Standblatt kommt zweimal vor", player=player))
+            status = min(status, found[player], key=_worth.__getitem__)
+        found[player] = status
+    return found
+
+
+_worth: Final[dict[str, int]] = {"missing": 0, "issued": 1, "entered": 2, "visaed": 3}
+
+
+def _adjustments(rows: list[Any], passen: int, problems: list[Problem]) -> Iterator[Adjustment]:
+    flat: set[tuple[str, int]] = set()
+    for row in rows:
+        found = _adjustment(row, passen)
+        if isinstance(found, Problem):
+            problems.append(found)
+            continue
+        place = found.player, found.passe
+        if found.kind == "flat" and place in flat:
+            problems.append(Problem("zwei Pauschalen für die gleiche Passe", found.passe, player=found.player))
+            continue
+        flat.update({place} if found.kind == "flat" else ())
+        yield found
+
+
+def _adjustment(row: object, passen: int) -> Adjustment | Problem:
+    if not isinstance(row, dict) or (player := identity(row.get("player"))) is None:
+        return Problem(f"eine Anpassung ohne Spieler: {_shown(row)}")
+    passe, kind, points = row.get("passe"), row.get("kind"), row.get("points")
+    if type(passe) is not int or not 1 <= passe <= passen:
+        return Problem(f"eine Anpassung gilt für Passe 1 bis {passen}, nicht {_shown(passe)}", passe, player=player)
+    if kind not in ("flat", "penalty"):
+        return Problem(f"eine Anpassung ist flat oder penalty, nicht {_shown(kind)}", passe, player=player)
+    if type(points) is not int:
+        return Problem(f"die Punkte einer Anpassung sind eine ganze Zahl, nicht {_shown(points)}", passe, player=player)
+    words = (str(row.get(key) or "")[:_LONGEST] for key in ("clause", "reason", "by"))
+    return Adjustment(player, passe, kind, points, *words)

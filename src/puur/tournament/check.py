@@ -1,0 +1,76 @@
+"""Everything that cannot be right in a book: sums, sheets that are missing, people in two places."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+
+from puur.law.law import Law
+from puur.tournament.book import Book, Problem, TableSheet
+from puur.tournament.counting import SEATS, wrong_game, wrong_passe
+
+
+def problems_of(law: Law, book: Book) -> tuple[Problem, ...]:
+    """Return what cannot be right, in the order of the tables, then of the Standblätter and adjustments."""
+    known = {player.id for player in book.players}
+    found = [*_tables(law, book, known)]
+    named = (*book.sheets, *(one.player for one in book.adjustments))
+    unknown = (player for player in dict.fromkeys(named) if player not in known)
+    found += [Problem("diese Nummer steht nicht auf der Liste der Spieler", player=player) for player in unknown]
+    return tuple(found)
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """Return the problems by Passe, table and Spiel; what belongs to a whole sheet after its Spiele."""
+    return sorted(problems, key=_place)
+
+
+def _place(problem: Problem) -> tuple[float, float, float]:
+    passe, table, game = (
+        float(value) if isinstance(value, int) else math.inf for value in (problem.passe, problem.table, problem.game)
+    )
+    return passe, table, game
+
+
+def _tables(law: Law, book: Book, known: set[str]) -> Iterator[Problem]:
+    explained = {(one.player, one.passe) for one in book.adjustments if one.kind == "flat"}
+    seen: dict[tuple[int, str], int] = {}
+    for sheet in book.tables:
+        if not 1 <= sheet.passe <= book.passen:
+            yield Problem(f"gespielt werden {book.passen} Passen", sheet.passe, sheet.table, clauses=law.formats.ids)
+        yield from _people(sheet, known, seen)
+        for number, game in enumerate(sheet.games, 1):
+            wrong = None if game is None else wrong_game(law, game)
+            if wrong is not None:
+                yield Problem(wrong[0], sheet.passe, sheet.table, number, clauses=wrong[1])
+        if not _aborted(sheet, explained) and not _open(book, sheet):
+            whole = wrong_passe(law, sheet.games, book.games_per_passe)
+            if whole is not None:
+                yield Problem(whole[0], sheet.passe, sheet.table, clauses=whole[1])
+
+
+def _people(sheet: TableSheet, known: set[str], seen: dict[tuple[int, str], int]) -> Iterator[Problem]:
+    """Say who is unknown, and who sits, or writes, in two places of the same Passe."""
+    for player in (*sheet.seats, *(() if sheet.scorer is None else (sheet.scorer,))):
+        if player not in known:
+            message = f"die Nummer {player} steht nicht auf der Liste der Spieler"
+            yield Problem(message, sheet.passe, sheet.table)
+            continue
+        before = seen.setdefault((sheet.passe, player), sheet.table)
+        if before != sheet.table:
+            yield Problem(f"die Nummer {player} sitzt schon an Tisch {before}", sheet.passe, sheet.table)
+    if sheet.scorer in sheet.seats:
+        message = f"die Nummer {sheet.scorer} schreibt und spielt am gleichen Tisch"
+        yield Problem(message, sheet.passe, sheet.table, clauses=("ED-9-a",))
+    if sheet.seats and len(set(sheet.seats)) < SEATS:
+        yield Problem("jemand sitzt zweimal an diesem Tisch", sheet.passe, sheet.table)
+
+
+def _aborted(sheet: TableSheet, explained: set[tuple[str, int]]) -> bool:
+    """Whether a Pauschale stands for what is missing."""
+    return any((player, sheet.passe) in explained for player in sheet.seats)
+
+
+def _open(book: Book, sheet: TableSheet) -> bool:
+    """Whether nothing is written yet, and nobody's Standblatt says that it should be."""
+    return not sheet.games and not any(book.sheets.get(player) == "visaed" for player in sheet.seats)
