@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 import { shell } from "./scripts/shell.ts";
 
 const SERVER = "http://127.0.0.1:8000";
+/** Files that keep their names: the service worker, and what the desk's pages (written by the server) ask for. */
+const KEEP = ["sw", "desk"];
 
 export default defineConfig({
   plugins: [svelte(), shell()],
@@ -13,8 +15,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { index: "index.html", sw: "src/slate/sw.ts" },
-      output: { entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      input: { index: "index.html", sw: "src/slate/sw.ts", desk: "src/desk/desk.ts" },
+      output: {
+        entryFileNames: (chunk) => (KEEP.includes(chunk.name) ? "[name].js" : "assets/[name]-[hash].js"),
+        assetFileNames: (asset) => (asset.names.includes("desk.css") ? "desk.css" : "assets/[name]-[hash][extname]"),
+      },
     },
   },
   server: { proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } } },

@@ -26,6 +26,8 @@ from puur.service.slates import Slates
 from puur.service.steward import Pace
 from puur.web.answers import HEADERS, Asked, bad_input, http, invalid, ours
 from puur.web.clauses import Clauses
+from puur.web.desk.door import Door
+from puur.web.desk.view import Desk
 from puur.web.games import Games
 from puur.web.links import Shared
 from puur.web.pages import pages
@@ -52,7 +54,8 @@ POSTS: Final = 120
 class Options:
     """How the server is started. ``secret`` signs the seat links; with a new one, old links are worth nothing.
 
-    workers: processes in which bots think. posts: how many requests a minute one address may write with.
+    workers: processes in which bots think. host: the address it listens on, on which links for phones depend.
+    posts: how many requests a minute one address may write with.
     frames: how many frames a second one connection may send in the long run, three times as many at once.
     """
 
@@ -60,6 +63,7 @@ class Options:
     secret: str = field(default_factory=secrets.token_urlsafe)
     pace: Pace = field(default_factory=Pace)
     workers: int = 1
+    host: str = "127.0.0.1"
     posts: int = POSTS
     frames: float = PER_SECOND
 
@@ -73,6 +77,8 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         hub = Hub(store, Links(options.secret), Players(options.workers), options.pace)
         app.state.hub = hub
         app.state.slates = Slates(store)
+        app.state.desk = Desk(store, options.secret)
+        app.state.host = options.host
         app.state.frames = options.frames
         try:
             yield
@@ -88,6 +94,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
             FreeSlates,
             Clauses,
             ReadOut,
+            Door,
             table_socket,
             healthz,
             *pages(),

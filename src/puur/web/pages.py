@@ -20,11 +20,13 @@ ADDRESSES: Final = (
 """Where a page can be opened; the document then shows what the address asks for."""
 BESIDE: Final = {
     "sw.js": "text/javascript",
+    "desk.js": "text/javascript",
+    "desk.css": "text/css",
     "tafel.webmanifest": "application/manifest+json",
     "icon-192.png": "image/png",
     "icon-512.png": "image/png",
 }
-"""Files beside the document that keep their names: the slate as an app that works offline."""
+"""Files beside the document that keep their names: the slate as an app that works offline, the desk's pages."""
 FRESH: Final = {"Cache-Control": "no-cache"}
 """Asked for anew each time; the answer is short if nothing has changed."""
 YEAR: Final = 31_536_000

@@ -38,7 +38,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
     folder = data or Path(typer.get_app_dir("puur"))
     folder.mkdir(parents=True, exist_ok=True)
-    options = Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), workers=workers)
+    options = Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), workers=workers, host=host)
     typer.echo(f"Puur: http://{host}:{port}")
     if open_page:
         threading.Timer(LISTENING, typer.launch, [f"http://{host}:{port}"]).start()

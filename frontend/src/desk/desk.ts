@@ -1,0 +1,7 @@
+/** What the desk's pages do beyond plain forms: parts that keep themselves fresh (htmx), and entry by keyboard. */
+
+import "./desk.css";
+import "htmx.org";
+import { beginLooking } from "./looks";
+
+beginLooking();

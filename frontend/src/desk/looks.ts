@@ -1,0 +1,13 @@
+/** Small things every page has: printing, a list that filters itself, what must be confirmed. */
+
+export function beginLooking(): void {
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element | null)?.closest?.("[data-print]");
+    if (button) window.print();
+  });
+  document.addEventListener("submit", (event) => {
+    const question = (event.target as HTMLElement).dataset.sure;
+    if (question && !window.confirm(question)) event.preventDefault();
+  });
+  document.documentElement.classList.add("alive");
+}

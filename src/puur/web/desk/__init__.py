@@ -1,0 +1,70 @@
+"""The desk: pages written by the server, for a tournament, a club and the referee; they work without JavaScript too.
+
+**To add a page**
+
+1. A controller in your package (``puur.web.club.…``), with ``exception_handlers = HANDLERS`` and
+   ``include_in_schema = False``; put it into ``puur.web.app``.
+2. A template in ``templates/NAME/`` of your package (the folder's name once in the program; name the package in
+   ``view.FOLDERS``). It begins with ``{% extends "desk/base.html" %}`` and fills the blocks ``title``, ``place`` (a
+   link to the place's home, class ``where``), ``nav`` (``links_row`` of ``desk/parts.html``) and ``main``.
+3. Parts of forms come from ``{% from "desk/parts.html" import field, area, select, tick, hidden, wrong, button with
+   context %}``; every form posts, and has ``{{ hidden() }}`` in it. Nothing inline: no ``style=``, no ``onclick=``
+   (the Content-Security-Policy forbids it). Classes: see ``frontend/src/desk/desk.css``.
+4. Show it and take its form so::
+
+       @get("/verein/{id:str}/kasse")
+       async def show(self, request: Asked, id: str) -> Response[str]:
+           visitor = await enter(request, await place_of(request, id), "kassier")
+           return page(request, "verein/kasse.html", visitor=visitor, fines=...)
+
+       @post("/verein/{id:str}/kasse")
+       async def pay(self, request: Asked, id: str) -> Response[str]:
+           visitor = await enter(request, await place_of(request, id), "kassier")
+           form = await sent(request)
+           amount = form.number("betrag", least=1, most=1000, needed=True)
+           if form.fine:
+               try:
+                   await service.pay(id, amount, who=visitor.who, command=form.once)
+               except BadInput as bad:
+                   form.blame(bad)
+           if not form.fine:
+               return page(request, "verein/kasse.html", visitor=visitor, form=form, fines=...)
+           return go(request, f"/verein/{id}/kasse", "Eingetragen.")
+
+   ``form.once`` is the id of this sending: give it to the journal as the command's id, and a form sent twice counts
+   once. ``BadInput.where["field"]`` names the field at which the message is shown.
+
+**Roles.** A ``Place`` (scope ``verein/abc``, title, home, roles by id) has a door: ``enter`` lets in who has one of the
+roles and shows the door to everybody else; the first role may do everything. ``visit`` lets everybody in. Register how
+a place is found by its scope: ``app.state.desk.finders["verein"] = find``. Set the first PIN when the place is made:
+``await desk.keys.set_pin(place, role, pin, who, now())``, and let its maker in: ``session.opening(key, name)``. Links
+for a role or a table: ``desk.keys.link(place, role, table)``, opened at ``/tuer/LINK``; PINs are changed and links
+shown at ``/tuer/pins?ort=SCOPE``.
+
+**Keeping fresh.** ``hx-get`` of the page's own address with ``hx-trigger="every 5s"``, ``hx-select="#part"``,
+``hx-target="#part"`` and ``hx-swap="outerMorph"``: the server knows no fragments, and without JavaScript the page
+is whole. htmx here is version 4: attributes are not inherited, answers with errors are shown too.
+"""
+
+from puur.web.desk.forms import Form
+from puur.web.desk.keys import Key, Keys, Place
+from puur.web.desk.trouble import HANDLERS
+from puur.web.desk.view import Closed, Desk, Visitor, desk_of, enter, go, page, sent, session_of, visit
+
+__all__ = [
+    "HANDLERS",
+    "Closed",
+    "Desk",
+    "Form",
+    "Key",
+    "Keys",
+    "Place",
+    "Visitor",
+    "desk_of",
+    "enter",
+    "go",
+    "page",
+    "sent",
+    "session_of",
+    "visit",
+]

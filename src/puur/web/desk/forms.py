@@ -1,0 +1,102 @@
+"""A form as it came: values that are kept whatever is wrong with them, and what is wrong, told at its field."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from datetime import date
+from typing import Final, Literal, overload
+
+from litestar.datastructures import UploadFile
+
+from puur.errors import BadInput
+
+TOKEN: Final = "_token"  # noqa: S105 - a field's name
+ONCE: Final = "_once"
+SOMEWHERE: Final = ""
+"""The field of what is wrong with the form as a whole."""
+MOST_LETTERS: Final = 200
+DIGITS: Final = 7
+
+
+class Form:
+    """Values by field name, and what is wrong by field name (:data:`SOMEWHERE` for the whole form).
+
+    >>> form = Form({"name": " Meinrad ", "points": "x"})
+    >>> form.text("name"), form.number("points", least=0, most=157)
+    ('Meinrad', None)
+    >>> form.errors
+    {'points': 'Hier gehört eine Zahl hin.'}
+    """
+
+    def __init__(self, values: Mapping[str, str] | None = None, files: Mapping[str, UploadFile] | None = None) -> None:
+        """Take what was sent; without anything, it is a fresh form."""
+        self.values = dict(values or {})
+        self.files = dict(files or {})
+        self.errors: dict[str, str] = {}
+        self.once = self.values.pop(ONCE, "")[:40] or secrets.token_urlsafe(12)
+
+    @property
+    def fine(self) -> bool:
+        """Whether nothing is wrong so far."""
+        return not self.errors
+
+    def text(self, field: str, *, needed: bool = False, most: int = MOST_LETTERS) -> str:
+        """Return a line of text without blanks around it."""
+        value = " ".join(self.values.get(field, "").split())
+        if needed and not value:
+            self.wrong(field, "Bitte ausfüllen.")
+        if len(value) > most:
+            self.wrong(field, f"Höchstens {most} Zeichen.")
+        return value
+
+    @overload
+    def number(self, field: str, *, least: int, most: int, needed: Literal[True]) -> int: ...
+    @overload
+    def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None: ...
+    def number(self, field: str, *, least: int, most: int, needed: bool = False) -> int | None:
+        """Return a whole number between two bounds, None (or, if needed, ``least``) if there is none or it is wrong."""
+        value, otherwise = self.values.get(field, "").strip(), least if needed else None
+        if not value:
+            if needed:
+                self.wrong(field, "Bitte ausfüllen.")
+            return otherwise
+        if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > DIGITS:
+            self.wrong(field, "Hier gehört eine Zahl hin.")
+            return otherwise
+        if not least <= int(value) <= most:
+            self.wrong(field, f"Von {least} bis {most}, nicht {int(value)}.")
+            return otherwise
+        return int(value)
+
+    def choice(self, field: str, among: Mapping[str, object] | tuple[str, ...], *, otherwise: str = "") -> str:
+        """Return one of some values, ``otherwise`` if nothing was chosen."""
+        value = self.values.get(field, "") or otherwise
+        if value not in among:
+            self.wrong(field, "Bitte etwas auswählen.")
+        return value
+
+    def day(self, field: str) -> str:
+        """Return a day as ``2026-05-29``; a Swiss ``29.5.2026`` is understood too."""
+        value = self.values.get(field, "").strip()
+        parts = value.split(".")
+        try:
+            found = date(*map(int, reversed(parts))) if len(parts) == 3 else date.fromisoformat(value)  # noqa: PLR2004 - day, month, year
+        except (ValueError, TypeError):
+            self.wrong(field, "Ein Datum, zum Beispiel 29.5.2026.")
+            return value
+        return found.isoformat()
+
+    def ticked(self, field: str) -> bool:
+        """Return whether a box was ticked."""
+        return bool(self.values.get(field))
+
+    def wrong(self, field: str, message: str) -> None:
+        """Say what is wrong with a field; what was said first stays."""
+        self.errors.setdefault(field, message)
+
+    def blame(self, bad: BadInput) -> None:
+        """Tell what the service found wrong: at its field where it names one that was sent."""
+        field = str(bad.where.get("field", SOMEWHERE))
+        place = field if field in self.values or field in self.files else SOMEWHERE
+        self.wrong(place, bad.message)

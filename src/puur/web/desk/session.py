@@ -1,0 +1,70 @@
+"""What a browser remembers for us: which doors it opened, under which name, and one line to tell on the next page.
+
+One signed cookie; nothing in it is secret from its owner, and nobody can write one.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from dataclasses import asdict, dataclass, field, replace
+from hashlib import sha256
+from typing import Any, Final
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from litestar.datastructures import Cookie
+
+from puur.web.answers import Asked
+from puur.web.desk.keys import Key
+
+NAME: Final = "puur_desk"
+DAYS: Final = 30
+MOST_DOORS: Final = 8
+"""A cookie must stay below 4 kB: the doors opened first are forgotten first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """id: a random name for this browser; name: what its owner is called; keys: the doors it opened, by scope."""
+
+    id: str
+    name: str = ""
+    told: str = ""
+    keys: dict[str, Key] = field(default_factory=dict)
+
+    def opening(self, key: Key, name: str) -> Session:
+        """Return the session with one more door open."""
+        keys = {scope: kept for scope, kept in self.keys.items() if scope != key.scope}
+        kept = dict([*keys.items(), (key.scope, key)][-MOST_DOORS:])
+        return replace(self, keys=kept, name=name or self.name)
+
+    def closing(self, scope: str) -> Session:
+        """Return the session without that door."""
+        return replace(self, keys={name: key for name, key in self.keys.items() if name != scope})
+
+
+class Sessions:
+    """Reads and writes the cookie."""
+
+    def __init__(self, secret: str) -> None:
+        """Take the server's secret."""
+        self._signer = URLSafeSerializer(secret, salt="desk-session")
+        self._secret = secret.encode()
+
+    def read(self, request: Asked) -> Session:
+        """Return the browser's session, a new one if it has none (or none of ours)."""
+        try:
+            kept: Any = self._signer.loads(request.cookies.get(NAME, ""))
+            keys = {scope: Key(**key) for scope, key in kept.pop("keys").items()}
+            return Session(**kept, keys=keys)
+        except (BadSignature, AttributeError, KeyError, TypeError):
+            return Session(secrets.token_urlsafe(12))
+
+    def cookie(self, session: Session, *, secure: bool) -> Cookie:
+        """Return the cookie to send. secure: whether the page was asked for over HTTPS."""
+        value = str(self._signer.dumps(asdict(session)))
+        return Cookie(NAME, value=value, max_age=DAYS * 86_400, httponly=True, samesite="lax", secure=secure)
+
+    def token(self, session: Session) -> str:
+        """Return what every form of this browser carries, so that no other site can send one in its name."""
+        return hmac.new(self._secret, f"form {session.id}".encode(), sha256).hexdigest()[:32]

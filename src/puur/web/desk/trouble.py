@@ -1,0 +1,76 @@
+"""What a page shows when something is wrong: plain words, and a way on."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from puur.errors import BadInput
+from puur.service.missing import Missing
+from puur.web.answers import HEADERS, LOG, Asked
+from puur.web.desk.view import Closed, Stale, page
+
+SAYS: Final = {
+    404: "Diese Seite gibt es nicht.",
+    405: "Diese Seite gibt es nicht.",
+    413: "Das ist zu gross.",
+    429: "Zu viel auf einmal. Bitte in einer Minute noch einmal.",
+}
+
+
+def closed(request: Asked, problem: Closed) -> Response[str]:
+    """Show the door of a place."""
+    answer = page(
+        request, "desk/door.html", status=403, place=problem.place, wanted=problem.wanted, next_page=request.url.path
+    )
+    if request.headers.get("HX-Request"):
+        answer.headers["HX-Refresh"] = "true"
+    return _with_headers(answer)
+
+
+def stale(request: Asked, problem: Stale) -> Response[str]:
+    """Ask to send the form again."""
+    del problem
+    return _told(request, "Diese Seite war zu lange offen. Bitte neu laden und noch einmal senden.", 403)
+
+
+def bad(request: Asked, problem: BadInput) -> Response[str]:
+    """Tell what cannot be used, or is not there."""
+    status = 404 if isinstance(problem, Missing) else 400
+    return _told(request, problem.message, status, problem.clauses)
+
+
+def refused(request: Asked, problem: HTTPException) -> Response[str]:
+    """Tell what the framework refuses."""
+    if problem.status_code >= 500:  # noqa: PLR2004
+        return ours(request, problem)
+    return _told(request, SAYS.get(problem.status_code, "Das hat nicht geklappt."), problem.status_code)
+
+
+def ours(request: Asked, problem: Exception) -> Response[str]:
+    """Tell that it is a mistake of ours, and write it to the log."""
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
+    return _told(request, "Das ist ein Fehler in Puur, nicht von Ihnen. Es ging nichts verloren.", 500)
+
+
+def _told(request: Asked, message: str, status: int, clauses: tuple[str, ...] = ()) -> Response[str]:
+    return _with_headers(page(request, "desk/trouble.html", status=status, message=message, clauses=clauses))
+
+
+def _with_headers(answer: Response[str]) -> Response[str]:
+    for name, value in HEADERS.items():
+        answer.headers.setdefault(name, value)
+    return answer
+
+
+HANDLERS: Final[dict[int | type[Exception], Any]] = {
+    Closed: closed,
+    Stale: stale,
+    BadInput: bad,
+    ValidationException: refused,
+    HTTPException: refused,
+    Exception: ours,
+}
+"""For ``Controller.exception_handlers``: every controller of pages takes these."""

@@ -1,0 +1,192 @@
+"""What every page of the desk does: know who asks, show a template, take a form, go on to the next page."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+from urllib.parse import quote
+
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from litestar import MediaType, Response
+from litestar.datastructures import UploadFile
+
+from puur.journal import Journal
+from puur.service.missing import Missing
+from puur.web.answers import Asked
+from puur.web.desk.forms import TOKEN, Form
+from puur.web.desk.keys import Key, Keys, Place
+from puur.web.desk.session import Session, Sessions
+from puur.web.desk.tries import Tries
+
+FOLDERS: Final = ("desk", "tournament", "referee", "club")
+"""The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
+KEPT: Final = "puur_session"
+Finder = Callable[[str], Awaitable[Place]]
+
+
+class Closed(Exception):  # noqa: N818 - a normal outcome: the door is shown instead
+    """Whoever asks may not: wanted are the roles that may."""
+
+    def __init__(self, place: Place, wanted: tuple[str, ...]) -> None:
+        """Take the place and the roles."""
+        super().__init__(place.scope)
+        self.place, self.wanted = place, wanted
+
+
+class Stale(Exception):  # noqa: N818
+    """A form without this browser's token: too old, or sent by another site."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who asks for a page of a place; key is None for somebody without a role."""
+
+    place: Place
+    session: Session
+    key: Key | None
+
+    @property
+    def role(self) -> str:
+        """The role's id, empty without one."""
+        return self.key.role if self.key else ""
+
+    @property
+    def leads(self) -> bool:
+        """Whether this is the role that may do everything."""
+        return self.role == next(iter(self.place.roles))
+
+    @property
+    def who(self) -> str:
+        """What stands beside an entry: the role and the name."""
+        role = self.place.roles.get(self.role, "Gast")
+        table = f" {self.key.table}" if self.key and self.key.table else ""
+        return f"{role}{table} ({self.session.name})" if self.session.name else f"{role}{table}"
+
+    def may(self, *roles: str) -> bool:
+        """Return whether one of these roles is theirs; the first role of the place has them all."""
+        return self.leads or self.role in roles
+
+
+class Desk:
+    """What the pages share: the keys, the cookie, the tries, and who finds a place by its scope."""
+
+    def __init__(self, journal: Journal, secret: str) -> None:
+        """Take the journal and the server's secret."""
+        self.keys = Keys(journal, secret)
+        self.sessions = Sessions(secret)
+        self.tries = Tries(time.monotonic)
+        self.finders: dict[str, Finder] = {}
+
+    async def place(self, scope: str) -> Place:
+        """Return the place of a scope; Missing if there is none."""
+        kind, _, id = scope.partition("/")  # noqa: A001 - the field's own word
+        finder = self.finders.get(kind)
+        if finder is None:
+            raise Missing("Diesen Ort gibt es nicht.", {"field": "ort"})
+        return await finder(id)
+
+
+def _environment() -> Environment:
+    loaders = [PackageLoader("puur.web.desk")]
+    for folder in FOLDERS[1:]:
+        try:
+            loaders.append(PackageLoader(f"puur.web.{folder}"))
+        except (ImportError, ValueError):
+            continue
+    made = Environment(
+        loader=ChoiceLoader(loaders),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters["address"] = lambda text: quote(str(text), safe="")
+    made.globals["form"] = Form()
+    return made
+
+
+ENVIRONMENT: Final = _environment()
+
+
+def desk_of(request: Asked) -> Desk:
+    """Return the desk of this server."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def session_of(request: Asked) -> Session:
+    """Return the session of the browser that asks; the same for the whole request."""
+    kept: dict[str, Any] = request.scope["state"]
+    if KEPT not in kept:
+        kept[KEPT] = desk_of(request).sessions.read(request)
+    session: Session = kept[KEPT]
+    return session
+
+
+async def visit(request: Asked, place: Place) -> Visitor:
+    """Return who asks, with or without a role there."""
+    session = session_of(request)
+    key = session.keys.get(place.scope)
+    holds = key is not None and key.role in place.roles and await desk_of(request).keys.holds(key)
+    return Visitor(place, session, key if holds else None)
+
+
+async def enter(request: Asked, place: Place, *roles: str) -> Visitor:
+    """Return who asks, if one of the roles (or the first of the place) is theirs; else Closed: the door is shown."""
+    visitor = await visit(request, place)
+    if not visitor.may(*roles):
+        raise Closed(place, roles or (next(iter(place.roles)),))
+    return visitor
+
+
+async def sent(request: Asked) -> Form:
+    """Return the form that was sent; Stale if it does not carry this browser's token."""
+    data = await request.form()
+    values = {name: value for name, value in data.items() if isinstance(value, str)}
+    files = {name: value for name, value in data.items() if isinstance(value, UploadFile)}
+    token = values.pop(TOKEN, "")
+    if token != desk_of(request).sessions.token(session_of(request)):
+        raise Stale
+    return Form(values, files)
+
+
+def page(
+    request: Asked,
+    template: str,
+    *,
+    visitor: Visitor | None = None,
+    form: Form | None = None,
+    status: int = 200,
+    **context: object,
+) -> Response[str]:
+    """Show a template. It gets request's path as ``here``, ``visitor``, ``form``, ``session`` and ``token()``.
+
+    A form with errors is answered with 422 (whatever ``status`` says).
+    """
+    session, desk, asked = session_of(request), desk_of(request), []
+
+    def token() -> str:
+        asked.append(True)
+        return desk.sessions.token(session)
+
+    shown = {"visitor": visitor, "form": form or Form(), "here": request.url.path, "session": session, **context}
+    text = ENVIRONMENT.get_template(template).render(shown, token=token)
+    status = 422 if form and not form.fine else status
+    answer = Response(text, status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+    if asked or session.told:
+        answer.set_cookie(_cookie(request, replace(session, told="")))
+    return answer
+
+
+def go(request: Asked, where: str, told: str = "", session: Session | None = None) -> Response[str]:
+    """Send the browser on to another of our pages, which tells the line first. session: what is remembered from now."""
+    kept = replace(session or session_of(request), told=told)
+    answer = Response("", status_code=303, media_type=MediaType.HTML, headers={"Location": where})
+    answer.set_cookie(_cookie(request, kept))
+    return answer
+
+
+def _cookie(request: Asked, session: Session) -> Any:  # noqa: ANN401 - Litestar's own type
+    return desk_of(request).sessions.cookie(session, secure=request.url.scheme == "https")

@@ -1,0 +1,245 @@
+"""What all pages of the desk share: doors and PINs, forms that lose nothing, sendings that count once, plain words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from argon2 import PasswordHasher
+from jinja2 import ChoiceLoader, DictLoader
+from litestar import Controller, Litestar, Response, get, post
+from litestar.datastructures import State
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS, Desk, Keys, Place, enter, go, page, sent, visit
+from puur.web.desk.door import Door
+from puur.web.desk.forms import Form
+from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Tries
+from puur.web.desk.view import ENVIRONMENT
+
+PLACE = Place("probe/1", "Probelauf", "/probe/1", {"leitung": "Leitung", "buero": "Büro"})
+SECRET = "a secret of this test"  # noqa: S105
+FORM = """{% extends "desk/base.html" %}{% from "desk/parts.html" import field, hidden, wrong with context %}
+{% block main %}<form method="post">{{ wrong() }}{{ hidden() }}{{ field("points", "Punkte") }}</form>{% endblock %}"""
+
+
+class Probe(Controller):
+    path = "/probe/1"
+    exception_handlers = HANDLERS
+
+    @get()
+    async def show(self, request: Asked) -> Response[str]:
+        return page(request, "probe.html", visitor=await visit(request, PLACE))
+
+    @get("/innen")
+    async def inside(self, request: Asked) -> Response[str]:
+        return page(request, "probe.html", visitor=await enter(request, PLACE, "buero"))
+
+    @post("/innen")
+    async def take(self, request: Asked, state: State) -> Response[str]:
+        visitor = await enter(request, PLACE, "buero")
+        form = await sent(request)
+        points = form.number("points", least=0, most=157, needed=True)
+        if not form.fine:
+            return page(request, "probe.html", visitor=visitor, form=form)
+        state.taken.append((form.once, points, visitor.who))
+        return go(request, "/probe/1", "Eingetragen.")
+
+    @get("/leitung")
+    async def lead(self, request: Asked) -> Response[str]:
+        await enter(request, PLACE)
+        return go(request, "/probe/1")
+
+    @get("/kaputt")
+    async def broken(self) -> Response[str]:
+        raise RuntimeError
+
+
+@pytest.fixture
+def client() -> Iterator[TestClient[Litestar]]:
+    async def prepare(app: Litestar) -> None:
+        store = MemoryJournal()
+        desk = Desk(store, SECRET)
+        desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+
+        async def find(id: str) -> Place:  # noqa: A002
+            assert id == "1"
+            return PLACE
+
+        desk.finders["probe"] = find
+        app.state.desk, app.state.taken = desk, []
+        await desk.keys.set_pin(PLACE, "leitung", "4711", "test", 0)
+        await desk.keys.set_pin(PLACE, "buero", "0815", "test", 0)
+
+    with TestClient(Litestar([Probe, Door], on_startup=[prepare])) as one:
+        yield one
+
+
+@pytest.fixture(autouse=True)
+def _probe_template(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert isinstance(ENVIRONMENT.loader, ChoiceLoader)
+    monkeypatch.setattr(ENVIRONMENT.loader, "loaders", [*ENVIRONMENT.loader.loaders, DictLoader({"probe.html": FORM})])
+
+
+def hidden(text: str) -> dict[str, str]:
+    return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', text.split("<main", 1)[1]))
+
+
+def sign_in(client: TestClient[Litestar], pin: str, name: str = "Vreni") -> httpx.Response:
+    fields = hidden(client.get("/probe/1/innen").text)
+    return client.post("/tuer", data={**fields, "pin": pin, "name": name}, follow_redirects=False)
+
+
+def test_the_door_is_shown_to_who_has_no_role_and_leads_on_to_the_page_that_was_asked_for(
+    client: TestClient[Litestar],
+) -> None:
+    shown = client.get("/probe/1/innen")
+    assert shown.status_code == 403
+    assert "Diese Seite ist für: Büro." in shown.text
+    answer = sign_in(client, "0815")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/probe/1/innen")
+    inside = client.get("/probe/1/innen")
+    assert "Angemeldet als Büro." in inside.text
+    assert "Büro (Vreni)" in inside.text
+    assert "Angemeldet als" not in client.get("/probe/1/innen").text
+
+
+def test_the_first_role_may_do_what_any_other_may(client: TestClient[Litestar]) -> None:
+    sign_in(client, "4711")
+    assert client.get("/probe/1/innen").status_code == 200
+    assert client.get("/probe/1/leitung", follow_redirects=False).status_code == 303
+
+
+def test_another_role_may_not_lead(client: TestClient[Litestar]) -> None:
+    sign_in(client, "0815")
+    assert client.get("/probe/1/leitung").status_code == 403
+
+
+def test_a_wrong_pin_is_told_at_its_field_and_the_name_stays(client: TestClient[Litestar]) -> None:
+    answer = sign_in(client, "9999", "Meinrad")
+    assert answer.status_code == 422
+    assert 'aria-describedby="pin-hinweis pin-fehler"' in answer.text
+    assert 'value="Meinrad"' in answer.text
+
+
+def test_after_some_wrong_pins_even_the_right_one_must_wait(client: TestClient[Litestar]) -> None:
+    for _ in range(BY_ONE):
+        assert "stimmt nicht" in sign_in(client, "9999").text
+    assert "Zu oft falsch" in sign_in(client, "0815").text
+
+
+def test_the_tries_are_forgotten_with_time_and_counted_over_all_devices() -> None:
+    now = [0.0]
+    tries = Tries(lambda: now[0])
+    for one in range(BY_ALL):
+        tries.wrong("place", f"device {one}")
+    assert tries.wait("place", "another") == MINUTES
+    assert tries.wait("elsewhere", "another") == 0
+    now[0] = MINUTES * 60 + 1
+    assert tries.wait("place", "another") == 0
+
+
+def test_a_new_pin_ends_what_the_old_one_opened(client: TestClient[Litestar]) -> None:
+    sign_in(client, "0815")
+    inside = dict(client.cookies)
+    client.cookies.clear()
+    sign_in(client, "4711")
+    fields = hidden(client.get("/tuer/pins?ort=probe/1").text) | {"rolle": "buero"}
+    assert client.post("/tuer/pins", data={**fields, "pin": "1291"}).status_code == 200
+    client.cookies.clear()
+    client.cookies.update(inside)
+    assert client.get("/probe/1/innen").status_code == 403
+    sign_in(client, "1291")
+    assert client.get("/probe/1/innen").status_code == 200
+
+
+@pytest.mark.parametrize("pin,why", [("12", "mindestens 4"), ("4711", "hat schon: Leitung")])
+def test_a_pin_that_cannot_be_is_told_and_not_set(client: TestClient[Litestar], pin: str, why: str) -> None:
+    sign_in(client, "4711")
+    fields = hidden(client.get("/tuer/pins?ort=probe/1").text) | {"rolle": "buero"}
+    assert why in client.post("/tuer/pins", data={**fields, "pin": pin}).text
+    client.cookies.clear()
+    assert sign_in(client, "0815").status_code == 303
+
+
+def test_a_link_opens_a_role_without_a_pin_and_a_forged_one_does_not(client: TestClient[Litestar]) -> None:
+    sign_in(client, "4711")
+    links = re.findall(r"/tuer/([\w.-]{20,})<", client.get("/tuer/pins?ort=probe/1").text)
+    assert len(links) == 2
+    client.cookies.clear()
+    assert client.get(f"/tuer/{links[1][:-1]}x", follow_redirects=False).status_code == 400
+    assert client.get("/probe/1/innen").status_code == 403
+    assert client.get(f"/tuer/{links[1]}", follow_redirects=False).headers["location"] == "/probe/1"
+    assert client.get("/probe/1/innen").status_code == 200
+
+
+def test_after_signing_out_the_door_is_closed(client: TestClient[Litestar]) -> None:
+    sign_in(client, "0815")
+    token = hidden(client.get("/probe/1/innen").text)["_token"]
+    client.post("/tuer/zu", data={"_token": token, "ort": "probe/1"})
+    assert client.get("/probe/1/innen").status_code == 403
+
+
+@pytest.mark.parametrize("onward", ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"])
+def test_the_door_leads_nowhere_but_here(client: TestClient[Litestar], onward: str) -> None:
+    fields = hidden(client.get("/probe/1/innen").text) | {"weiter": onward}
+    answer = client.post("/tuer", data={**fields, "pin": "0815"}, follow_redirects=False)
+    assert answer.headers["location"] == "/probe/1"
+
+
+def test_a_form_from_elsewhere_changes_nothing(client: TestClient[Litestar]) -> None:
+    sign_in(client, "0815")
+    for token in ({}, {"_token": "made up"}):
+        assert client.post("/probe/1/innen", data={**token, "points": "80"}).status_code == 403
+    assert client.app.state.taken == []
+
+
+def test_what_was_wrong_is_told_at_its_field_and_what_was_typed_stays(client: TestClient[Litestar]) -> None:
+    sign_in(client, "0815")
+    fields = hidden(client.get("/probe/1/innen").text)
+    answer = client.post("/probe/1/innen", data={**fields, "points": "158"})
+    assert answer.status_code == 422
+    assert 'value="158"' in answer.text
+    assert 'aria-invalid="true"' in answer.text
+    assert "Von 0 bis 157, nicht 158." in answer.text
+    assert hidden(answer.text)["_once"] == fields["_once"]
+
+
+def test_a_form_carries_the_id_of_its_sending(client: TestClient[Litestar]) -> None:
+    sign_in(client, "0815")
+    fields = hidden(client.get("/probe/1/innen").text)
+    for _ in range(2):
+        client.post("/probe/1/innen", data={**fields, "points": "80"})
+    assert client.app.state.taken == [(fields["_once"], 80, "Büro (Vreni)")] * 2
+    assert hidden(client.get("/probe/1/innen").text)["_once"] != fields["_once"]
+
+
+def test_pages_that_are_not_there_and_mistakes_of_ours_are_told_calmly(
+    client: TestClient[Litestar], caplog: pytest.LogCaptureFixture
+) -> None:
+    assert "Diesen Ort gibt es nicht" in client.get("/tuer?ort=nirgends/1").text
+    broken = client.get("/probe/1/kaputt")
+    assert broken.status_code == 500
+    assert "Es ging nichts verloren" in broken.text
+    assert "Traceback" not in broken.text
+    assert "failed" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "typed,meant", [("29.5.2026", "2026-05-29"), ("2026-05-29", "2026-05-29"), ("31.2.2026", None), ("bald", None)]
+)
+def test_a_day_is_read_as_people_write_it(typed: str, meant: str | None) -> None:
+    form = Form({"day": typed})
+    assert form.day("day") == (meant or typed)
+    assert form.fine == (meant is not None)
+
+
+@pytest.mark.parametrize("typed", ["²", "1e3", "٣", "--1", "99999999", "12,5"])
+def test_only_digits_make_a_number(typed: str) -> None:
+    form = Form({"points": typed})
+    assert form.number("points", least=0, most=157) is None
+    assert "points" in form.errors
