@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
-from puur.cards import SEATS, team_of
+from puur.cards import team_of
 from puur.game import weis_worth
 from puur.game.declaring import weis_choices
 from puur.game.order import to_act, to_play
@@ -90,49 +92,65 @@ class Observation:
 
 def observe(law: Law, game: Game, seat: int | None) -> Observation:
     """Return what the seat may know now; None is a spectator. RuntimeError if no deal has begun."""
+    return observe_each(law, game, (seat,))[seat]
+
+
+def observe_each(law: Law, game: Game, seats: Iterable[int | None]) -> dict[int | None, Observation]:
+    """Return what each of these seats may know now; what all see alike is found once. RuntimeError as above."""
+    alike = _seen_by_all(law, game)
+    return {seat: Observation(seat=seat, **alike, **_seen_by(law, game, seat)) for seat in seats}
+
+
+def _seen_by_all(law: Law, game: Game) -> dict[str, Any]:
+    """The fields of an observation that are the same for everybody at the table."""
+    deal = game.current
+    return {
+        "reglement": law.id,
+        "deck": game.deck,
+        "phase": deal.phase,
+        "dealer": deal.dealer,
+        "chooser": deal.chooser,
+        "pushed": deal.pushed,
+        "announcer": deal.announcer,
+        "mode": deal.mode,
+        "trump_shown": _trump_shown(law, deal),
+        "trump_card": _trump_card(law, deal),
+        "factor": 1 if deal.mode is None else law.factors.says[game.deck][deal.mode],
+        "counts": _counts(deal),
+        "to_act": to_act(law, deal),
+        "leader": deal.leader,
+        "lying": deal.lying,
+        "held": deal.held,
+        "open_trick": deal.tricks[-1] if len(deal.tricks) > deal.turned and not deal.lying else None,
+        "history": deal.tricks,
+        "bids_in": tuple([bid is not None for bid in deal.bids]),
+        "weis_side": deal.weis_side,
+        "stoeck": stoeck_credited(law, deal),
+        "written": game.written,
+        "slate": slate(law, game),
+        "target": law.target.says,
+        "deals_done": len([past for past in game.past if not past.annulled]),
+        "finished": game.finished,
+    }
+
+
+def _seen_by(law: Law, game: Game, seat: int | None) -> dict[str, Any]:
+    """The other fields: what this seat alone may know, or nothing of it for who looks on."""
     deal = game.current
     waiting = seat is not None and _waits(law, deal, seat)
     hand = 0 if seat is None or waiting else deal.hands[seat]
-    turn = to_act(law, deal)
-    return Observation(
-        seat=seat,
-        reglement=law.id,
-        deck=game.deck,
-        phase=deal.phase,
-        dealer=deal.dealer,
-        chooser=deal.chooser,
-        pushed=deal.pushed,
-        announcer=deal.announcer,
-        mode=deal.mode,
-        trump_shown=_trump_shown(law, deal),
-        trump_card=_trump_card(law, deal),
-        factor=1 if deal.mode is None else law.factors.says[game.deck][deal.mode],
-        hand=hand,
-        waiting=waiting,
-        counts=_counts(deal),
-        to_act=turn,
-        leader=deal.leader,
-        lying=deal.lying,
-        held=deal.held,
-        open_trick=deal.tricks[-1] if len(deal.tricks) > deal.turned and not deal.lying else None,
-        history=deal.tricks,
-        viewable=_viewable(law, deal, seat),
-        legal=_legal(law, deal, seat, hand),
-        may=frozenset() if seat is None else possible(law, game, seat),
-        bids=_bids(law, deal, seat),
-        bids_in=tuple(bid is not None for bid in deal.bids),
-        said=_said(law, game, seat),
-        weis_side=deal.weis_side,
-        weis_choices=() if seat is None or waiting or game.finished else weis_choices(law, deal, seat),
-        stoeck_with=0 if seat is None else _stoeck_with(law, deal, seat),
-        stoeck=stoeck_credited(law, deal),
-        own_points=deal.seat_points[seat] if seat is not None and law.running_points.says == "own" else None,
-        written=game.written,
-        slate=slate(law, game),
-        target=law.target.says,
-        deals_done=sum(not past.annulled for past in game.past),
-        finished=game.finished,
-    )
+    return {
+        "hand": hand,
+        "waiting": waiting,
+        "viewable": _viewable(law, deal, seat),
+        "legal": _legal(law, deal, seat, hand),
+        "may": frozenset() if seat is None else possible(law, game, seat),
+        "bids": _bids(law, deal, seat),
+        "said": _said(law, game, seat) if deal.weis else (),
+        "weis_choices": () if seat is None or waiting or game.finished else weis_choices(law, deal, seat),
+        "stoeck_with": 0 if seat is None else _stoeck_with(law, deal, seat),
+        "own_points": deal.seat_points[seat] if seat is not None and law.running_points.says == "own" else None,
+    }
 
 
 def observe_as_scribe(law: Law, game: Game) -> Observation:
@@ -163,8 +181,8 @@ def _waits(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def _counts(deal: Deal) -> tuple[int, int, int, int]:
-    a, b, c, d = (deal.hands[seat].bit_count() + deal.hidden[seat] for seat in SEATS)
-    return a, b, c, d
+    (a, b, c, d), (w, x, y, z) = deal.hands, deal.hidden
+    return a.bit_count() + w, b.bit_count() + x, c.bit_count() + y, d.bit_count() + z
 
 
 def _viewable(law: Law, deal: Deal, seat: int | None) -> frozenset[int]:

@@ -26,10 +26,13 @@ def possible(law: Law, game: Game, seat: int) -> frozenset[str]:
     """
     if game.finished is not None:
         return frozenset({"stoeck"}) if nameable(law, game, seat) else frozenset()
-    found: dict[str, bool] = {}
-    for part in (_moves, _about_weise, _writing, _manners):
-        found |= part(law, game, seat)
-    return frozenset(name for name, is_possible in found.items() if is_possible)
+    parts = (
+        _moves(law, game, seat),
+        _about_weise(law, game, seat),
+        _writing(law, game, seat),
+        _manners(law, game, seat),
+    )
+    return frozenset([name for part in parts for name, is_possible in part.items() if is_possible])
 
 
 def _moves(law: Law, game: Game, seat: int) -> Mapping[str, bool]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from puur.cards import RANKS, mask_of, team_of, trump_suit
-from puur.game.state import Deal
+from puur.game.state import Deal, Four
 from puur.game.weis_worth import valid
 from puur.law.law import Law
 
 
+@cache
 def stoeck_cards(law: Law, mode: str | None) -> int:
     """Return the two cards as a set; empty without trumps or where the Stöck do not count."""
     suit = trump_suit(mode) if mode else None
@@ -19,9 +22,12 @@ def stoeck_cards(law: Law, mode: str | None) -> int:
 def stoeck_holder(law: Law, deal: Deal) -> int | None:
     """Return who was dealt both cards, None if nobody (or nobody known)."""
     pair = stoeck_cards(law, deal.mode)
-    if not pair:
-        return None
-    return next((seat for seat, hand in enumerate(deal.dealt) if hand & pair == pair), None)
+    return _whose(pair, deal.dealt) if pair else None
+
+
+@lru_cache(4096)
+def _whose(pair: int, hands: Four) -> int | None:
+    return next((seat for seat, hand in enumerate(hands) if hand & pair == pair), None)
 
 
 def stoeck_credited(law: Law, deal: Deal) -> int | None:

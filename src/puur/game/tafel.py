@@ -5,33 +5,39 @@ Weis and Stöck stand there as soon as they are valid, card points and Match whe
 
 from __future__ import annotations
 
-from puur.game.score import outcome
+from puur.game.score import factor, outcome
 from puur.game.state import Deal, Game
+from puur.game.stoeck import stoeck_points
+from puur.game.weis_worth import weis_points
 from puur.law.law import Law
 from puur.law.readings.tafel import Side, Strokes
 
 
 def slate(law: Law, game: Game) -> tuple[Side, Side]:
     """Return both sides as written so far; nothing of it tells card points of the deal being played."""
-    return _side(law, game, 0, whole=False), _side(law, game, 1, whole=False)
+    return _sides(law, game, whole=False)
 
 
 def written_out(law: Law, game: Game) -> tuple[Side, Side]:
     """Return both sides with the whole of the deal just played."""
-    return _side(law, game, 0, whole=True), _side(law, game, 1, whole=True)
+    return _sides(law, game, whole=True)
 
 
-def _side(law: Law, game: Game, team: int, *, whole: bool) -> Side:
-    if game.slate is None:
-        side, earlier = _write(law, Side(Strokes(0, 0, 0, 0)), game.before[team]), game.past
-    else:
-        side, earlier = game.slate[team], ()
-    lines = [_writings(law, game, deal, team, whole=True) for deal in earlier]
+def _sides(law: Law, game: Game, *, whole: bool) -> tuple[Side, Side]:
+    earlier = game.past if game.slate is None else ()
+    lines = [_writings(law, game, deal, whole=True) for deal in earlier]
     if game.deal is not None:
-        lines.append(_writings(law, game, game.deal, team, whole=whole))
-    for points in (number for line in lines for number in line):
-        side = _write(law, side, points)
-    return side
+        lines.append(_writings(law, game, game.deal, whole=whole))
+    first, second = game.slate or (_blank(law, game.before[0]), _blank(law, game.before[1]))
+    for line in lines:
+        for numbers in line:
+            first, second = _write(law, first, numbers[0]), _write(law, second, numbers[1])
+    return first, second
+
+
+def _blank(law: Law, before: int) -> Side:
+    """Return a side on which nothing stands but what it had at the start."""
+    return _write(law, Side(Strokes(0, 0, 0, 0)), before)
 
 
 def _write(law: Law, side: Side, points: int) -> Side:
@@ -44,15 +50,22 @@ def _write(law: Law, side: Side, points: int) -> Side:
     return Side(strokes, (*side.struck, old.rest) if replaced else side.struck)
 
 
-def _writings(law: Law, game: Game, deal: Deal, team: int, *, whole: bool) -> tuple[int, ...]:
-    """What is written one after the other: Weis, Stöck, and at the end the tricks."""
-    brought = outcome(law, game, deal)
+def _writings(law: Law, game: Game, deal: Deal, *, whole: bool) -> tuple[tuple[int, int], ...]:
+    """What is written one after the other, by team: Weis, Stöck, and at the end the tricks."""
     if law.settlement.says != "sides" or deal.annulled:
         return ()
-    weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
-    stoeck = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
+    times = factor(law, game, deal)
+    weis = _times(weis_points(law, deal), times if law.weis_factor.says else 1)
+    stoeck = _times(stoeck_points(law, deal), times if law.stoeck_factor.says else 1)
     over = (deal.phase == "done" and law.written_from.says == "at-once") or game.finished is not None
-    return (weis, stoeck, brought.score[team] - weis - stoeck) if whole or over else (weis, stoeck)
+    if not (whole or over):
+        return weis, stoeck
+    score = outcome(law, game, deal).score
+    return weis, stoeck, (score[0] - weis[0] - stoeck[0], score[1] - weis[1] - stoeck[1])
+
+
+def _times(points: tuple[int, int], factor: int) -> tuple[int, int]:
+    return points[0] * factor, points[1] * factor
 
 
 def stoeck_writable(law: Law, game: Game, scribe: int) -> bool:

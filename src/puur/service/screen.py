@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from puur.cards import Deck
-from puur.game.observe import Observation, observe
+from puur.game.observe import Observation, observe_each
 from puur.game.score import written_now
 from puur.game.state import Deal, Game
 from puur.game.tafel import slate
@@ -55,7 +55,7 @@ class Screen:
     ) -> dict[int | None, bytes]:
         """Return a :class:`puur.service.views.Step` for each of these seats (None: who looks on), without its end."""
         law, game, host = table.settings.law, table.game, table.created.host
-        seen = {seat: None if game.deal is None else observe(law, game, seat) for seat in seats}
+        seen = dict.fromkeys(seats) if game.deal is None else observe_each(law, game, seats)
         first = next(iter(seen.values()), None)
         common = b'{"type":"step","version":%d,"events":%b,"view":%b' % (
             table.version,
