@@ -22,6 +22,8 @@ COMMANDS: dict[str, Command] = {
     "play": Command("puur.cli.play:play", "Sit down at a table with three bots, here in the terminal"),
     "serve": Command("puur.web.serve:serve", "Serve tables to browsers"),
     "rules": Command("puur.cli.rules:rules", "What a Reglement says, question by question, and why"),
+    "season": Command("puur.cli.season:season", "The club's year: series, results, promotion, fines"),
+    "rule": Command("puur.cli.rule:rule", "What happens now: ask the referee when somebody broke a rule"),
     "clauses": Command("puur.cli.clauses:clauses", "Which clause is carried out where, and which test shows it"),
     "replay": Command("puur.cli.replay:replay", "What a record comes to, played once more by the rules"),
     "verify": Command("puur.cli.verify:verify", "Whether a record keeps the rules and its deals were fair"),

@@ -1,0 +1,73 @@
+"""``puur season standings``: results, Auf- und Abstieg, Jahreswertung, fines of a year."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from puur.cli.output import Json, emit
+from puur.cli.season_files import Club, Season, read_season
+
+if TYPE_CHECKING:
+    from puur.club.problem import Problem
+    from puur.club.standings import DayStanding, Standings
+    from puur.club.year import Year
+
+
+def standings(file: Season, *, club: Club = None, as_json: Json = False) -> None:
+    """Compute a season: every day's results, who moves up and down, the Jahreswertung, fines and beer."""
+    from puur.club.document import document
+    from puur.club.standings import standings_of
+
+    rules, year = read_season(file, club)
+    whole = standings_of(rules, year)
+    emit(document(rules, year, whole), _text(year, whole), as_json=as_json)
+
+
+def _text(year: Year, whole: Standings) -> str:
+    names = {member.id: member.name or member.id for member in year.members}
+    lines = [f"Jassjahr {year.year}"]
+    for day in whole.days:
+        lines += ["", *_day(day, names)]
+    lines += ["", "Jahreswertung"]
+    lines += [_standing(one, names) for one in whole.year]
+    lines += ["", *_fines(whole, names)] if whole.fines or whole.beer else []
+    lines += _listed("Zu entscheiden", whole.problems)
+    lines += _listed("Zur Kenntnis", whole.notes)
+    return "\n".join(lines)
+
+
+def _day(day: DayStanding, names: dict[str, str]) -> list[str]:
+    lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}"]
+    for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
+        points = f"{float(result.provisional):>8g} × {float(result.coefficient):.2f} = {result.final:>5}"
+        lines.append(f"  {result.series}  {names[result.member]:<24}{points}")
+    for word, members in (("steigt auf", day.moves.promoted), ("steigt ab", day.moves.relegated)):
+        lines += [f"  {names[member]} {word}" for member in members]
+    return lines
+
+
+def _standing(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standing, whose module is imported when it runs
+    trophy = {True: "", False: "  ohne Anspruch auf die Trophy", None: "  nur der Dauerersatzjasser spielte"}
+    away = f"  {one.absences} Absenz{'' if one.absences == 1 else 'en'}" if one.absences else ""
+    return f"{one.rank:>3}. {names[one.member]:<24}{one.total:>7}{away}{trophy[one.trophy]}"
+
+
+def _fines(whole: Standings, names: dict[str, str]) -> list[str]:
+    from puur.club.fines import francs
+
+    lines = ["Bussen"] if whole.fines else []
+    for fine in whole.fines:
+        who = f"{fine.person} (haftbar {names[fine.fine.member]})" if fine.person else names[fine.fine.member]
+        due = f", zahlbar bis {fine.due:%d.%m.%Y}" if fine.due else ", noch nicht gemeldet"
+        open_ = f", offen CHF {francs(fine.owed)}" if fine.owed else ", bezahlt"
+        lines.append(f"  Jasstag {fine.fine.day}  {who}: CHF {francs(fine.amount)}{due if fine.owed else ''}{open_}")
+    for debt in whole.beer:
+        open_ = f"CHF {francs(debt.money)}" if debt.money else f"{debt.open} Runde{'' if debt.open == 1 else 'n'}"
+        lines.append(f"  Bierschuld {names[debt.member]}: {open_}")
+    return lines
+
+
+def _listed(title: str, problems: tuple[Problem, ...]) -> list[str]:
+    if not problems:
+        return []
+    return ["", title, *(f"  {problem.message} ({', '.join(problem.clauses)})" for problem in problems)]

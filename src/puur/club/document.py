@@ -1,0 +1,79 @@
+"""Standings as ``puur season standings --json`` shows them (section 6 of the public interface)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from puur.club.fines import Owed, francs
+from puur.club.ranking import Standing, winners
+from puur.club.results import Result
+from puur.club.rules import Rules
+from puur.club.standings import DayStanding, Standings
+from puur.club.year import Year
+
+
+def document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:
+    """Return the JSON document."""
+    return {
+        "days": [_day(day) for day in whole.days],
+        "year": [_standing(one) for one in whole.year],
+        "winner": [one.in_own_name or one.member for one in winners(rules, year, whole.year)],
+        "fines": [_fine(one) for one in whole.fines],
+        "beer": [{"member": one.member, "open": one.open, "money": francs(one.money)} for one in whole.beer],
+        "problems": [problem.document() for problem in whole.problems],
+        "notes": [note.document() for note in whole.notes],
+    }
+
+
+def _day(one: DayStanding) -> dict[str, Any]:
+    after = one.moves
+    return {
+        "day": one.day.day,
+        "date": one.day.date,
+        "results": [_result(result) for result in one.results.results],
+        "promoted": after.promoted,
+        "relegated": after.relegated,
+        "next": after.next,
+        "guests_from": after.guests,
+    }
+
+
+def _result(result: Result) -> dict[str, Any]:
+    return {
+        "member": result.member,
+        "series": result.series,
+        "provisional": number(result.provisional),
+        "coefficient": float(result.coefficient),
+        "final": result.final,
+    }
+
+
+def number(points: Fraction) -> int | float:
+    """Return points as JSON shows them: a whole number where it is one."""
+    return points.numerator if points.denominator == 1 else float(points)
+
+
+def _standing(one: Standing) -> dict[str, Any]:
+    return {
+        "rank": one.rank,
+        "member": one.member,
+        "total": one.total,
+        "absences": one.absences,
+        "trophy": one.trophy,
+        "in_own_name": one.in_own_name,
+    }
+
+
+def _fine(one: Owed) -> dict[str, Any]:
+    return {
+        "day": one.fine.day,
+        "kind": one.fine.kind,
+        "member": one.fine.member,
+        "amount": francs(one.amount),
+        "due": one.due,
+        "raised": [{"from": step.since, "amount": francs(step.amount)} for step in one.raised],
+        "owed": francs(one.owed),
+        "person": one.person,
+        "expulsion": one.expulsion,
+    }

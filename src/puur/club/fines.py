@@ -1,0 +1,129 @@
+"""What somebody owes for coming late, not coming, leaving: the cascade, its terms, how it grows. In Rappen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from fractions import Fraction
+from typing import Final
+
+from puur.club.rules import FineRules, Rules
+from puur.club.year import Fine, FineKind, Year
+from puur.law.claims import claims
+
+RAPPEN: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """From that day on the fine is so much, in Rappen."""
+
+    since: date
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A fine as it stands, amounts in Rappen.
+
+    amount: as imposed; due: the last day to pay without surcharge, None while the terms do not run; raised: the
+    steps reached; owed: what is still to pay; person: the Ersatz- or Gastjasser for whom the member is liable;
+    expulsion: from when the extraordinary GV is due.
+    """
+
+    fine: Fine
+    amount: int
+    due: date | None
+    raised: tuple[Step, ...]
+    owed: int
+    person: str | None
+    expulsion: date | None
+
+
+def fines_of(rules: Rules, year: Year) -> tuple[Owed, ...]:
+    """Return every fine of the year that is not nothing, as of the year's ``as_of``."""
+    dates = {day.day: day.date for day in year.days}
+    owed = [owed_for(rules.fines, fine, dates[fine.day], year.as_of) for fine in year.fines]
+    return tuple(one for one in owed if one.amount)
+
+
+@claims("AJ-1.3-q", "AJ-1.3-v", "AJ-1.2-r")
+def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> Owed:
+    """Return a fine with its terms: they run from the Jasstag, for somebody nominated from the notice to the member."""
+    amount = imposed(rules, fine)
+    start = day if fine.nominated is None else fine.notified
+    last = None if as_of is None else min(as_of, fine.paid or as_of)
+    raised = _raised(rules, amount, start, last)
+    gone = start is not None and last is not None and last > start + timedelta(rules.expulsion_days)
+    return Owed(
+        fine=fine,
+        amount=amount,
+        due=None if start is None else start + timedelta(rules.due_days),
+        raised=raised,
+        owed=0 if fine.paid is not None and (as_of is None or fine.paid <= as_of) else _now(amount, raised),
+        person=None if fine.nominated is None else fine.nominated.name,
+        expulsion=_expulsion(rules, start) if gone else None,
+    )
+
+
+def _now(amount: int, raised: Sequence[Step]) -> int:
+    return raised[-1].amount if raised else amount
+
+
+@claims("AJ-1.3-t")
+def _expulsion(rules: FineRules, start: date | None) -> date | None:
+    """Return the day after thirty unpaid days: the Vorstand calls the GV that decides about the liable member."""
+    return None if start is None else start + timedelta(rules.expulsion_days + 1)
+
+
+@claims("AJ-1.3-r", "AJ-1.3-s")
+def _raised(rules: FineRules, amount: int, start: date | None, last: date | None) -> tuple[Step, ...]:
+    """Return the steps reached on the last day looked at, by the club's reading of the second one (AJ-7)."""
+    if start is None or last is None or not amount:
+        return ()
+    days = [start + timedelta(days + 1) for days in rules.raise_days]
+    share = Fraction(rules.raise_percent, 100)
+    return tuple(
+        Step(since, _grown(rules, amount, share, number)) for number, since in enumerate(days, 1) if since <= last
+    )
+
+
+def _grown(rules: FineRules, amount: int, share: Fraction, times: int) -> int:
+    factor = (1 + share) ** times if rules.growth == "compound" else 1 + share * times
+    return round(amount * factor)
+
+
+@claims("AJ-1.3-k", "AJ-1.3-n", "AJ-1.3-l")
+def imposed(rules: FineRules, fine: Fine) -> int:
+    """Return the fine as imposed: nothing in a recognised emergency, nor for a guest who leaves before Spielende."""
+    if fine.emergency or (fine.kind == "left-early" and fine.nominated is not None):
+        return 0
+    return amount_for(rules, fine.kind, fine.minutes)
+
+
+@claims("AJ-1.2-n", "AJ-1.3-a", "AJ-1.3-b", "AJ-1.3-c", "AJ-1.3-o")
+def amount_for(rules: FineRules, kind: FineKind, minutes: int | None) -> int:
+    """Return the amount for what happened; who leaves early falls under the same steps, counted back from Spielende."""
+    if kind in ("late", "left-early"):
+        return RAPPEN * _cascade(rules, minutes or 0)
+    return RAPPEN * {"no-show": rules.no_show, "left-series": rules.left_series, "late-name": rules.late_name}[kind]
+
+
+@claims("AJ-1.3-d", "AJ-1.3-e", "AJ-1.3-f", "AJ-1.3-g", "AJ-1.3-h")
+def _cascade(rules: FineRules, minutes: int) -> int:
+    """Return the francs for so many minutes, each step with its upper bound (AJ-6)."""
+    if minutes <= 0:
+        return 0
+    if minutes >= rules.no_show_from:
+        return rules.no_show
+    return next((tier.amount for tier in rules.late if minutes <= tier.up_to), rules.no_show)
+
+
+def francs(rappen: int) -> str:
+    """Return an amount as it is written.
+
+    >>> francs(2250)
+    '22.50'
+    """
+    return f"{rappen // RAPPEN}.{rappen % RAPPEN:02d}"

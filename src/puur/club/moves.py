@@ -1,0 +1,155 @@
+"""Auf- und Abstieg after a day, and from whom the next day's guests come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.club.problem import Problem
+from puur.club.results import DayResults, Result
+from puur.club.rules import Rules, day_rules
+from puur.club.year import Day, Toss, TossFor, played_by
+from puur.law.claims import claims
+
+_WORDS: Final[Mapping[TossFor, str]] = {"promotion": "Aufstieg", "relegation": "Abstieg"}
+_CLAUSES: Final[Mapping[TossFor, tuple[str, ...]]] = {
+    "promotion": ("AJ-4.2-a", "AJ-1.5-j", "AJ-4"),
+    "relegation": ("AJ-4.2-b", "AJ-4"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """What follows from a day. Ids of members; who is tied without a toss is in none of the lists.
+
+    next: series -> its members, None after the last day or where the lot decides.
+    guests: series -> who brings its guest.
+    """
+
+    promoted: tuple[str, ...] = ()
+    relegated: tuple[str, ...] = ()
+    next: Mapping[str, tuple[str, ...]] | None = None
+    guests: Mapping[str, str] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """Who it is, if that is clear; else those among whom a coin must be tossed."""
+
+    member: str | None
+    tied: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+@claims("AJ-4.2-a", "AJ-4.2-b", "AJ-4.1-c", "AJ-4.3-a", "AJ-1.2-k")
+def moves(rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
+    """Return who moves by the results of a day; totals: the Jahreswertung with this day."""
+    names = played_in(rules, day)
+    up: dict[str, Picked] = {}
+    down: dict[str, Picked] = {}
+    for name in names:
+        own = results.of(name)
+        up[name] = _best(rules, day, own, totals, tosses)
+        if name != names[-1]:
+            staying = own if name == names[0] else [one for one in own if one.member != up[name].member]
+            down[name] = _worst(day, name, staying, tosses)
+    climbing = {name: up[name].member for name in names[1:]}
+    moved = _moved(names, results, climbing, {name: picked.member for name, picked in down.items()})
+    open_ = {member for name in names[1:] for member in up[name].tied} | {one for p in down.values() for one in p.tied}
+    return Moves(
+        promoted=tuple(member for member in climbing.values() if member is not None),
+        relegated=tuple(picked.member for picked in down.values() if picked.member is not None),
+        next={name: tuple(one for one in members if one not in open_) for name, members in moved.items()},
+        guests=_guests(rules, day, names, up),
+        problems=tuple(problem for picked in (*up.values(), *down.values()) for problem in picked.problems),
+    )
+
+
+def played_in(rules: Rules, day: Day) -> list[str]:
+    """Return the series there are on a day from the highest down: those of the rules, also where none was written down.
+
+    Where the members fill the tables alone (4.4), there are only the series they sit in.
+    """
+    expected = day_rules(rules, day.day)
+    written = {series.name for series in day.series}
+    full = all(sum(seat.member is not None for seat in series.seats) > expected.members for series in day.series)
+    there = written if full and written else written | set(expected.series)
+    return [name for name in rules.order if name in there]
+
+
+def _guests(rules: Rules, day: Day, names: Sequence[str], up: Mapping[str, Picked]) -> dict[str, str]:
+    """Who was promoted brings the guest into the series that is left behind; for the highest see decision AJ-1."""
+    if not day_rules(rules, day.day + 1).guests:
+        return {}
+    asked = names if rules.readings.top_guest == "best" else names[1:]
+    return {name: member for name in asked if (member := up[name].member) is not None}
+
+
+@claims("AJ-4.2-c", "AJ-4.2-d", "AJ-1.5-j")
+def _best(rules: Rules, day: Day, own: Sequence[Result], totals: Mapping[str, int], tosses: Sequence[Toss]) -> Picked:
+    """Return the best entitled member: not one who was represented by an Ersatzjasser or did not come at all.
+
+    Where nobody is entitled, the highest of the series by Jahreswertung (AJ-2).
+    """
+    able = [result for result in own if entitled(day, result.member)]
+    best = max((result.final for result in own), default=0)
+    if rules.readings.not_entitled == "nobody":
+        able = [result for result in able if result.final == best]
+    series = own[0].series if own else ""
+    if able:
+        top = max(result.final for result in able)
+        return pick(day, series, "promotion", [one.member for one in able if one.final == top], tosses)
+    if not own or rules.readings.not_entitled == "nobody":
+        return Picked(None)
+    top = max(totals[result.member] for result in own)
+    return pick(day, series, "promotion", [one.member for one in own if totals[one.member] == top], tosses)
+
+
+def entitled(day: Day, member: str) -> bool:
+    """Return whether a member can be promoted by that day: it played, or its Dauerersatzjasser did."""
+    return played_by(day, member) in ("self", "standing-substitute")
+
+
+def _worst(day: Day, series: str, own: Sequence[Result], tosses: Sequence[Toss]) -> Picked:
+    """Return the last of the series, whoever played for it."""
+    if not own:
+        return Picked(None)
+    last = min(result.final for result in own)
+    return pick(day, series, "relegation", [one.member for one in own if one.final == last], tosses)
+
+
+def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss]) -> Picked:
+    """Return the only one, or the one that the coin chose among equals; without a toss it stays open."""
+    tossed = [one for one in tosses if (one.day, one.series, one.reason) == (day.day, series, reason)]
+    where = {"day": day.day, "series": series, "for": reason}
+    wrong = [
+        Problem(f"der Münzwurf nennt {one.member}, der dort nicht punktgleich ist", where, _CLAUSES[reason])
+        for one in tossed
+        if one.member not in equal
+    ]
+    chosen = [one.member for one in tossed if one.member in equal]
+    if len(equal) == 1 or chosen:
+        return Picked((chosen or list(equal))[-1], (), tuple(wrong))
+    message = f"{_WORDS[reason]} aus der Serie {series}: {', '.join(equal)} sind punktgleich, es braucht einen Münzwurf"
+    return Picked(None, tuple(equal), (*wrong, Problem(message, where, _CLAUSES[reason])))
+
+
+def _moved(
+    names: Sequence[str], results: DayResults, up: Mapping[str, str | None], down: Mapping[str, str | None]
+) -> dict[str, tuple[str, ...]]:
+    """Return the series after the moves: who comes from above first, then who stays, then who comes from below."""
+    moved = {}
+    for place, name in enumerate(names):
+        above = [down.get(names[place - 1])] if place else []
+        below = [up.get(names[place + 1])] if place + 1 < len(names) else []
+        gone = (up.get(name), down.get(name))
+        staying = [result.member for result in ranked(results.of(name)) if result.member not in gone]
+        moved[name] = tuple(member for member in (*above, *staying, *below) if member is not None)
+    return moved
+
+
+def ranked(results: Iterable[Result]) -> list[Result]:
+    """Return results from the best to the last; equals stay in their order."""
+    return sorted(results, key=lambda result: -result.final)

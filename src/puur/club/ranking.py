@@ -1,0 +1,108 @@
+"""The Jahreswertung: totals, ranks, absences, and who may win the Jahrestrophy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from puur.club.results import DayResults
+from puur.club.rules import Rules
+from puur.club.year import Day, PlayedBy, Year, row_of
+from puur.law.claims import claims
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A member in the Jahreswertung.
+
+    rank: shared by equals. trophy: whether the member may (still) win; None while only a Dauerersatzjasser played.
+    in_own_name: the Dauerersatzjasser who played every day of the year and may win in his own name.
+    """
+
+    rank: int
+    member: str
+    total: int
+    absences: int
+    trophy: bool | None
+    in_own_name: str | None = None
+
+
+@claims("AJ-3.3-a")
+def totals(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]:
+    """Return the sum of the final results so far of every member."""
+    sums = dict.fromkeys(members, 0)
+    for day in days:
+        for result in day.results:
+            sums[result.member] += result.final
+    return sums
+
+
+def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[Standing, ...]:
+    """Return the Jahreswertung from the first to the last; nobody is left out of it, whoever may win."""
+    played = _played(year)
+    listed = sorted(sums, key=lambda member: -sums[member])
+    return tuple(
+        Standing(
+            rank=1 + sum(other > sums[member] for other in sums.values()),
+            member=member,
+            total=sums[member],
+            absences=absences([by for by, _ in played[member]]),
+            trophy=may_win(rules, [by for by, _ in played[member]]),
+            in_own_name=own_name(rules, played[member]),
+        )
+        for member in listed
+    )
+
+
+def _played(year: Year) -> dict[str, list[tuple[PlayedBy, str | None]]]:
+    """Return for every member who played on the days on which it belonged to a series, with the name written there."""
+    played: dict[str, list[tuple[PlayedBy, str | None]]] = {member.id: [] for member in year.members}
+    for day in year.days:
+        for seat in (seat for series in day.series for seat in series.seats):
+            if seat.member is not None and seat.played_by is not None:
+                played[seat.member].append((seat.played_by, seat.name))
+    return played
+
+
+def absences(days: Sequence[PlayedBy]) -> int:
+    """Return how many days an Ersatzjasser or nobody played; a Dauerersatzjasser's days are none (AJ-9)."""
+    return sum(by in ("substitute", "nobody") for by in days)
+
+
+@claims("AJ-3.3-f", "AJ-3.3-g")
+def may_win(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
+    """Return whether a member may win the year, so far; None where only a Dauerersatzjasser has played.
+
+    Too many absences lose the trophy. Who has a Dauerersatzjasser must also come to half of the year's days; while
+    the year runs, the days to come can still be attended.
+    """
+    if days and all(by == "standing-substitute" for by in days):
+        return None
+    if absences(days) >= rules.year.absences:
+        return False
+    if "standing-substitute" not in days:
+        return True
+    to_come = rules.year.days - len(days)
+    return days.count("self") + to_come >= rules.year.attended
+
+
+@claims("AJ-3.3-h")
+def own_name(rules: Rules, days: Sequence[tuple[PlayedBy, str | None]]) -> str | None:
+    """Return the Dauerersatzjasser who played the whole year, always the same one; None where there is none."""
+    names = {name for by, name in days if by == "standing-substitute"}
+    whole = len(days) == rules.year.days and all(by == "standing-substitute" for by, _ in days)
+    return names.pop() if whole and len(names) == 1 else None
+
+
+@claims("AJ-3.3-d")
+def winners(rules: Rules, year: Year, ranking: Sequence[Standing]) -> tuple[Standing, ...]:
+    """Return who has won, once all days are played: the first who may; several while equals are undecided."""
+    if len(year.days) < rules.year.days:
+        return ()
+    able = [one for one in ranking if one.trophy or one.in_own_name]
+    return tuple(one for one in able if one.total == able[0].total)
+
+
+def seated(day: Day, member: str) -> bool:
+    """Return whether the member belonged to a series on that day."""
+    return row_of(day, member) is not None

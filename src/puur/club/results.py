@@ -1,0 +1,125 @@
+"""The results of a day: from the points of the rounds to the final result of each member."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+from typing import Final
+
+from puur.club.problem import Problem
+from puur.club.rules import Rules, coefficient
+from puur.club.year import ROUNDS, Day, Series
+from puur.law.claims import claims
+
+HALF: Final = Fraction(1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a member gets for a day.
+
+    provisional: vorläufiges Tagesresultat, points less Strafpunkte (a fraction where an average was credited).
+    final: endgültiges Tagesresultat, times the coefficient, rounded to whole points.
+    """
+
+    member: str
+    series: str
+    seat: int
+    provisional: Fraction
+    coefficient: Fraction
+    final: int
+
+
+@dataclass(frozen=True, slots=True)
+class DayResults:
+    """All members' results of a day in the order of the series and seats, and what stands in the way of some."""
+
+    results: tuple[Result, ...]
+    problems: tuple[Problem, ...]
+
+    def of(self, series: str) -> tuple[Result, ...]:
+        """Return the results of one series."""
+        return tuple(result for result in self.results if result.series == series)
+
+
+@claims("AJ-3.1-f", "AJ-3.2-a", "AJ-1.5-i")
+def day_results(rules: Rules, day: Day) -> DayResults:
+    """Return the members' results of a day; a Gastjasser has none, every series has its coefficient."""
+    average = _average(rules, day)
+    results, problems = [], []
+    for place, series in enumerate(day.series):
+        own = provisional(series)
+        if own is None and average is None:
+            message = f"Serie {series.name} bekommt den Durchschnitt der kompletten Serien, aber keine war komplett"
+            where = {"field": f"series[{place}]", "day": day.day, "series": series.name}
+            problems.append(Problem(f"{message}: der Vorstand entscheidet", where, ("AJ-1.5-c", "AJ-23")))
+        points = credited(series, average or Fraction(0)) if own is None else own
+        factor = coefficient(rules, day.day, series.name)
+        results += [
+            Result(seat.member, series.name, number, points[number], factor, rounded(rules, points[number] * factor))
+            for number, seat in enumerate(series.seats)
+            if seat.member is not None
+        ]
+    return DayResults(tuple(results), tuple(problems))
+
+
+@claims("AJ-3.2-f")
+def rounded(rules: Rules, points: Fraction) -> int:
+    """Return whole points; at exactly a half the club's reading decides (AJ-5)."""
+    return _ROUNDINGS[rules.readings.rounding](points)
+
+
+_ROUNDINGS: Final[Mapping[str, Callable[[Fraction], int]]] = {
+    "half-up": lambda points: floor(points + HALF),
+    "half-down": lambda points: ceil(points - HALF),
+}
+
+
+@claims("AJ-3.1-a", "AJ-3.1-b", "AJ-1.5-f", "AJ-1.5-g", "AJ-1.5-h")
+def provisional(series: Series) -> tuple[Fraction, ...] | None:
+    """Return the provisional result of each seat: its points of all rounds, less its Strafpunkte.
+
+    An aborted series with two rounds gets their mean for the third. None where fewer were finished: such a series
+    is credited the average of the others.
+    """
+    rounds = [[points_of(series, number, seat) for number in range(len(series.rounds))] for seat in _seats(series)]
+    if series.status != "complete" and len(series.rounds) < ROUNDS - 1:
+        return None
+    filled = [Fraction(sum(points) * ROUNDS, len(points)) for points in rounds]
+    return tuple(points + deducted(series, seat) for seat, points in enumerate(filled))
+
+
+def points_of(series: Series, number: int, seat: int) -> int:
+    """Return what the seat's side made in that Jassrunde (from 0)."""
+    played = series.rounds[number]
+    return played.points[0 if seat in played.teams[0] else 1]
+
+
+def deducted(series: Series, seat: int) -> int:
+    """Return the Strafpunkte of a seat, a negative number or 0."""
+    return sum(penalty.points for penalty in series.penalties if penalty.seat == seat)
+
+
+def _seats(series: Series) -> range:
+    return range(len(series.seats))
+
+
+def credited(series: Series, average: Fraction) -> tuple[Fraction, ...]:
+    """Return the average for each seat, less its Strafpunkte: the phone stays forbidden whatever is played."""
+    return tuple(average + deducted(series, seat) for seat in _seats(series))
+
+
+@claims("AJ-1.5-c")
+def _average(rules: Rules, day: Day) -> Fraction | None:
+    """Return the mean provisional result of all who played in the complete series (AJ-23); None if there is none."""
+    guests = rules.readings.average == "everybody"
+    whole = [(series, provisional(series)) for series in day.series if series.status == "complete"]
+    found = [
+        points
+        for series, results in whole
+        for seat, points in zip(series.seats, results or (), strict=True)
+        if guests or seat.member is not None
+    ]
+    return sum(found, Fraction(0)) / len(found) if found else None

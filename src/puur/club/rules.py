@@ -1,0 +1,227 @@
+"""A club's own rules as data: what a season asks of them, and nothing of how they are written down.
+
+Money stands in whole francs, as in the club's file; whatever is computed from it is in Rappen.
+"""
+
+from __future__ import annotations
+
+from datetime import time
+from decimal import Decimal
+from fractions import Fraction
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from puur.law.claims import claims
+
+FORMAT: Final = "puur-club/1"
+Compose = Literal["lot", "ranking", "promotion", "year"]
+"""How the series of a day come about: by lot, from the day before's ranking, by Auf- und Abstieg, by Jahreswertung."""
+Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+WEEKDAYS: Final[tuple[Weekday, ...]] = (
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+)
+OLDEST: Final = "oldest"
+"""The last of a hierarchy: the oldest member present."""
+
+
+class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A key that is not known is an error: a rule lost in silence would be worse."""
+
+
+class YearRules(_Data, frozen=True):
+    """The Jassjahr (calendar year): its days, who may win it, when it is published."""
+
+    days: Positive
+    members: Positive
+    absences: Positive
+    attended: Count
+    standing_months: Positive
+    publish_on: Weekday
+
+
+class SeriesRules(_Data, frozen=True):
+    """A series and the coefficient of its results."""
+
+    name: Word
+    coefficient: Decimal
+
+
+class DayRules(_Data, frozen=True):
+    """A Jasstag: when, in which series, with how many members and guests each, and how the series come about."""
+
+    name: Word
+    gathering: time
+    start: time
+    series: tuple[Word, ...]
+    members: Positive
+    guests: Count
+    compose: Compose
+    coefficient: bool
+    own_times: bool = False
+
+
+class SpecialDay(_Data, frozen=True):
+    """What a certain day of the year has otherwise."""
+
+    day: Positive
+    name: Word | None = None
+    gathering: time | None = None
+    start: time | None = None
+    series: tuple[Word, ...] | None = None
+    members: Positive | None = None
+    guests: Count | None = None
+    compose: Compose | None = None
+    coefficient: bool | None = None
+    own_times: bool | None = None
+
+
+class FloatingDay(_Data, frozen=True):
+    """A special day without a fixed number: whoever plans the year names it; its times are its own."""
+
+    name: Word
+    when: Word
+
+
+class Deadlines(_Data, frozen=True):
+    """Hours, times of the eve, and minutes of the breaks."""
+
+    names_hours: Count
+    leave_notice: time
+    event_fridays: Positive
+    break_first: Count
+    break_second: Count
+
+
+class Tier(_Data, frozen=True):
+    """A step of the cascade: up to and with so many minutes, so many francs."""
+
+    up_to: Positive
+    amount: Count
+
+
+class FineRules(_Data, frozen=True):
+    """The fines in francs, their terms in days.
+
+    growth: the second rise is of the risen fine or of the first one (the document leaves it open, AJ-7).
+    """
+
+    no_show: Count
+    left_series: Count
+    late_name: Count
+    no_show_from: Positive
+    due_days: Positive
+    raise_days: tuple[Positive, ...]
+    raise_percent: Count
+    growth: Literal["compound", "simple"]
+    expulsion_days: Positive
+    notice_days: Count
+    beer_round: Count
+    late: tuple[Tier, ...]
+
+
+class MoneyRules(_Data, frozen=True):
+    """The Startgeld in francs: one of these, set by the holder of this office."""
+
+    fees: tuple[Count, ...]
+    fee_set_by: Word
+
+
+class Office(_Data, frozen=True):
+    """An office of the club; yearly: given anew at every ordinary GV."""
+
+    id: Word
+    name: Word
+    yearly: bool = False
+
+
+class Hierarchy(_Data, frozen=True):
+    """Who decides: office ids in order, ``oldest`` for the oldest member present."""
+
+    emergencies: tuple[Word, ...]
+    rules: tuple[Word, ...]
+
+
+class Readings(_Data, frozen=True):
+    """What holds where the regulation leaves something open (decisions AJ-5, AJ-2, AJ-1, AJ-23)."""
+
+    rounding: Literal["half-up", "half-down"]
+    not_entitled: Literal["next-best", "nobody"]
+    top_guest: Literal["best", "nobody"]
+    average: Literal["everybody", "members"]
+
+
+class PenaltyRule(_Data, frozen=True):
+    """Strafpunkte for one kind of offence.
+
+    general: not about the cards. until_end: can still be incurred after one's own series has ended.
+    replaces: the kind that it takes the place of. also: further kinds of ruling that fall under it.
+    """
+
+    kind: Word
+    points: Annotated[int, msgspec.Meta(ge=-10_000, le=0)]
+    name: Word
+    clause: str = ""
+    general: bool = False
+    until_end: bool = False
+    replaces: str = ""
+    also: tuple[Word, ...] = ()
+
+
+class Rules(_Data, frozen=True):
+    """All of it."""
+
+    format: Literal["puur-club/1"]
+    id: Word
+    name: Word
+    reglement: Word
+    year: YearRules
+    series: tuple[SeriesRules, ...]
+    day: DayRules
+    deadlines: Deadlines
+    fines: FineRules
+    money: MoneyRules
+    office: tuple[Office, ...]
+    hierarchy: Hierarchy
+    readings: Readings
+    penalty: tuple[PenaltyRule, ...] = ()
+    special: tuple[SpecialDay, ...] = ()
+    floating: tuple[FloatingDay, ...] = ()
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Return the names of the series from the highest to the lowest."""
+        return tuple(one.name for one in self.series)
+
+
+@claims("AJ-2.1-a", "AJ-4.1-a", "AJ-4.1-b", "AJ-4.1-e")
+def day_rules(rules: Rules, day: int) -> DayRules:
+    """Return what holds on that day of the year (from 1): its series from the highest down, members, guests."""
+    own = next((special for special in rules.special if special.day == day), None)
+    if own is None:
+        return rules.day
+    changes = {name: value for name, value in msgspec.structs.asdict(own).items() if value is not None}
+    del changes["day"]
+    return msgspec.structs.replace(rules.day, **changes)
+
+
+@claims("AJ-3.2-b", "AJ-3.2-c", "AJ-3.2-d", "AJ-3.2-e", "AJ-3.2-g")
+def coefficient(rules: Rules, day: int, series: str) -> Fraction:
+    """Return by how much a result of that series on that day is multiplied: 1 on a day without coefficients."""
+    if not day_rules(rules, day).coefficient:
+        return Fraction(1)
+    return next(Fraction(one.coefficient) for one in rules.series if one.name == series)
+
+
+def penalty_rule(rules: Rules, kind: str) -> PenaltyRule | None:
+    """Return the row of the closed list under which that kind of offence falls; None where there is none."""
+    return next((row for row in rules.penalty if kind == row.kind or kind in row.also), None)

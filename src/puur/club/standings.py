@@ -1,0 +1,117 @@
+"""Everything that follows from a year: results, moves, Jahreswertung, fines, beer. One pass over its days."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from puur.club.fines import RAPPEN, Owed, fines_of
+from puur.club.moves import Moves, moves
+from puur.club.notes import day_notes
+from puur.club.penalties import penalty_problems
+from puur.club.places import divided
+from puur.club.problem import Problem
+from puur.club.ranking import Standing, standings, totals
+from puur.club.results import DayResults, day_results
+from puur.club.rules import Rules, day_rules
+from puur.club.year import Day, Year
+from puur.law.claims import claims
+
+
+@dataclass(frozen=True, slots=True)
+class DayStanding:
+    """A day with what follows from it; totals: the Jahreswertung after it."""
+
+    day: Day
+    results: DayResults
+    moves: Moves
+    totals: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BeerDebt:
+    """Rounds of beer a member owes, and what they became in money (Rappen) at the end of the year."""
+
+    member: str
+    open: int
+    money: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The whole. problems: what somebody must decide; notes: what the board should know (gaps, deviations)."""
+
+    days: tuple[DayStanding, ...]
+    year: tuple[Standing, ...]
+    fines: tuple[Owed, ...]
+    beer: tuple[BeerDebt, ...]
+    problems: tuple[Problem, ...]
+    notes: tuple[Problem, ...]
+
+
+def standings_of(rules: Rules, year: Year) -> Standings:
+    """Return everything that follows from a checked year."""
+    days: list[DayStanding] = []
+    problems: list[Problem] = []
+    sums: Mapping[str, int] = totals([member.id for member in year.members], ())
+    for day in year.days:
+        results = day_results(rules, day)
+        sums = dict(sums)
+        for result in results.results:
+            sums[result.member] += result.final
+        following = after(rules, year, day, results, sums)
+        days.append(DayStanding(day, results, following, sums))
+        problems += [*penalty_problems(rules, day), *results.problems, *following.problems]
+    beer, owed = beer_debts(rules, year)
+    return Standings(
+        days=tuple(days),
+        year=standings(rules, year, sums),
+        fines=fines_of(rules, year),
+        beer=beer,
+        problems=(*problems, *owed),
+        notes=tuple(
+            note for before, one in zip((None, *days), days, strict=False) for note in _noted(rules, before, one)
+        ),
+    )
+
+
+def _noted(rules: Rules, before: DayStanding | None, one: DayStanding) -> tuple[Problem, ...]:
+    follows = before is not None and before.day.day + 1 == one.day.day
+    return day_notes(rules, before.moves if before is not None and follows else None, one.day, one.moves)
+
+
+@claims("AJ-4.2-f", "AJ-1.2-l")
+def after(rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping[str, int]) -> Moves:
+    """Return what follows from a day for the next one, as the next day's series come about.
+
+    Nobody moves on the results of the last two days (AJ-3): the last day is composed by the Jahreswertung.
+    """
+    if day.day >= rules.year.days:
+        return Moves()
+    compose = day_rules(rules, day.day + 1).compose
+    if compose == "lot":
+        return Moves()
+    if compose == "promotion":
+        return moves(rules, day, results, sums, year.tosses)
+    if compose == "year":
+        return divided(rules, day.day, sums, year.tosses)
+    return divided(rules, day.day, {result.member: result.final for result in results.results}, year.tosses)
+
+
+@claims("AJ-1.3-x", "AJ-1.3-y")
+def beer_debts(rules: Rules, year: Year) -> tuple[tuple[BeerDebt, ...], tuple[Problem, ...]]:
+    """Return who owes how many rounds, added up over the year; at its end they become money."""
+    over = year.as_of is not None and year.as_of >= date(year.year, 12, 31)
+    sums: dict[str, int] = {}
+    for entry in year.beer:
+        sums[entry.member] = sums.get(entry.member, 0) + entry.rounds
+    debts, problems = [], []
+    for member, rounds in sums.items():
+        open_ = max(rounds, 0)
+        money = open_ * rules.fines.beer_round * RAPPEN if over else 0
+        debts.append(BeerDebt(member, 0 if over else open_, money))
+        if rounds < 0:
+            message = f"{member} hat mehr Runden Bier ausgegeben als geschuldet"
+            problems.append(Problem(message, {"field": "beer", "member": member}, ("AJ-1.3-w",)))
+    return tuple(debts), tuple(problems)

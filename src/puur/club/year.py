@@ -1,0 +1,156 @@
+"""A Jassjahr as it stands on paper: members, days with their series and rounds, fines. The shapes of ``puur-season/1``.
+
+The same types carry a season that was written by hand in a file and one that grew event by event.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+FORMAT: Final = "puur-season/1"
+SEATS: Final = 4
+ROUNDS: Final = 3
+"""Jassrunden of a day: each of four plays once with each other."""
+
+PlayedBy = Literal["self", "substitute", "standing-substitute", "nobody"]
+"""Who plays for a member: the member, an Ersatzjasser, the approved Dauerersatzjasser, nobody (an absence)."""
+Status = Literal["complete", "incomplete", "aborted"]
+FineKind = Literal["late", "left-early", "no-show", "left-series", "late-name"]
+TossFor = Literal["promotion", "relegation"]
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Name = Annotated[str, msgspec.Meta(max_length=120)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+Pair = tuple[SeatNumber, SeatNumber]
+
+
+class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing is lost in silence: a key that is not known is an error."""
+
+
+class Member(_Data, frozen=True):
+    """A Vereinsmitglied; born: for the oldest member's casting vote and decisions."""
+
+    id: Id
+    name: Name
+    born: date | None = None
+
+
+class Seat(_Data, frozen=True):
+    """A place in a series: a member's (whoever plays for it), or a Gastjasser's whom a member brings."""
+
+    member: Id | None = None
+    played_by: PlayedBy | None = None
+    guest_of: Id | None = None
+    name: Name | None = None
+
+
+class Round(_Data, frozen=True):
+    """A finished Jassrunde: two and two seats (0 to 3), the points of each side with everything above the target.
+
+    thanks: the side (0 or 1) that thanked, None where the last Spiel was played to its end or nobody noted it.
+    """
+
+    teams: tuple[Pair, Pair]
+    points: tuple[Points, Points]
+    thanks: Annotated[int, msgspec.Meta(ge=0, le=1)] | None = None
+
+
+class Penalty(_Data, frozen=True):
+    """Strafpunkte of one person: kind of the club's closed list, points as deducted (negative)."""
+
+    seat: SeatNumber
+    kind: Name
+    points: Points
+
+
+class Series(_Data, frozen=True):
+    """A Jassserie on a day. incomplete: not four at Spielbeginn, no rounds; aborted: only the finished rounds."""
+
+    name: Name
+    seats: tuple[Seat, ...]
+    rounds: tuple[Round, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    status: Status = "complete"
+
+
+class Day(_Data, frozen=True):
+    """A Jasstag, numbered from 1 in its year."""
+
+    day: int
+    date: date
+    series: tuple[Series, ...] = ()
+
+
+class Nominated(_Data, frozen=True):
+    """An Ersatz- or Gastjasser for whose fine the member answers."""
+
+    name: Name
+    role: Literal["guest", "substitute"]
+
+
+class Fine(_Data, frozen=True, rename={"nominated": "for"}):
+    """What a fine is given for. Without ``nominated`` it is the member's own; with it the member is jointly liable.
+
+    minutes: late, or left before Spielende. emergency: recognised, so there is no fine. notified: the day the
+    Kassier told the liable member, from which the terms run.
+    """
+
+    day: int
+    member: Id
+    kind: FineKind
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
+    emergency: bool | None = None
+    paid: date | None = None
+    nominated: Nominated | None = None
+    notified: date | None = None
+
+
+class Toss(_Data, frozen=True, rename={"reason": "for"}):
+    """A Münzwurf: the member it chose among those with equal points."""
+
+    day: int
+    series: Name
+    member: Id
+    reason: TossFor
+
+
+class Beer(_Data, frozen=True):
+    """Rounds of beer that a member owes since that day; negative: it gave them."""
+
+    day: int
+    member: Id
+    rounds: Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
+
+
+class Year(_Data, frozen=True):
+    """A whole year; as_of: the day on which fines and beer are looked at, None leaves them as imposed."""
+
+    format: Literal["puur-season/1"]
+    reglement: Name
+    year: Annotated[int, msgspec.Meta(ge=1900, le=9999)]
+    members: tuple[Member, ...]
+    days: tuple[Day, ...] = ()
+    fines: tuple[Fine, ...] = ()
+    tosses: tuple[Toss, ...] = ()
+    beer: tuple[Beer, ...] = ()
+    as_of: date | None = None
+
+
+def row_of(day: Day, member: str) -> tuple[Series, int] | None:
+    """Return the series and the seat that belong to the member on that day; None if there is none."""
+    for series in day.series:
+        for number, seat in enumerate(series.seats):
+            if seat.member == member:
+                return series, number
+    return None
+
+
+def played_by(day: Day, member: str) -> PlayedBy | None:
+    """Return who played for the member on that day; None where it was in no series."""
+    row = row_of(day, member)
+    return None if row is None else row[0].seats[row[1]].played_by

@@ -1,0 +1,214 @@
+"""Auf- und Abstieg, the next day's series, and who brings the guests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from tests.club.build import MEMBERS, RULES, computed, day, four_series, seat, series
+
+from puur.club.moves import Moves
+from puur.club.rules import Rules
+
+CLEAR = dict(zip(MEMBERS, [5500, 5300, 5100, 5300, 5200, 5000, 5300, 5250, 4900, 5400, 5200, 4800], strict=True))
+
+
+def after(
+    number: int, points: dict[str, int], by: dict[str, str] | None = None, rules: Rules = RULES, **more: object
+) -> Moves:
+    return computed(day(number, *four_series({**CLEAR, **points}, by)), rules=rules, **more).days[0].moves
+
+
+def in_fours(number: int, points: list[int]) -> dict[str, Any]:
+    """Three series of four members with about those points; the last of each four balances."""
+    rows = [MEMBERS[start : start + 4] for start in range(0, 12, 4)]
+    worth = dict(zip(MEMBERS, points, strict=True))
+    tables = [
+        series(name, [seat(member) for member in row], [worth[member] for member in row])
+        for name, row in zip("ABC", rows, strict=True)
+    ]
+    assert all(table["rounds"] for table in tables)
+    return day(number, *tables)
+
+
+@pytest.mark.clause("AJ-4.2-a", "AJ-4.1-b", "AJ-4.1-c")
+def test_the_best_member_of_each_series_moves_up() -> None:
+    moves = after(3, {})
+    assert moves.promoted == ("m4", "m7", "m10")
+    assert moves.next is not None
+    assert {name: set(members) for name, members in moves.next.items()} == {
+        "A": {"m1", "m2", "m4"},
+        "B": {"m3", "m5", "m7"},
+        "C": {"m6", "m8", "m10"},
+        "D": {"m9", "m11", "m12"},
+    }
+
+
+@pytest.mark.clause("AJ-4.2-b")
+def test_the_worst_member_of_each_series_moves_down_but_not_out_of_the_lowest() -> None:
+    assert after(3, {}).relegated == ("m3", "m6", "m9")
+
+
+@pytest.mark.clause("AJ-4.2-c")
+def test_who_sent_an_ersatzjasser_is_not_promoted_the_next_best_is() -> None:
+    moves = after(3, {}, {"m7": "substitute"})
+    assert moves.promoted == ("m4", "m8", "m10")
+    assert moves.relegated == ("m3", "m6", "m9")
+
+
+@pytest.mark.clause("AJ-4.2-c")
+def test_who_sent_an_ersatzjasser_can_be_relegated() -> None:
+    assert "m9" in after(3, {}, {"m9": "substitute"}).relegated
+
+
+@pytest.mark.clause("AJ-4.2-d", "AJ-1.2-f")
+def test_a_dauerersatzjasser_is_promoted_and_owes_a_guest() -> None:
+    moves = after(3, {}, {"m7": "standing-substitute"})
+    assert "m7" in moves.promoted
+    assert moves.guests["C"] == "m7"
+
+
+def test_where_nobody_is_entitled_the_highest_of_the_year_moves_up() -> None:
+    away = dict.fromkeys(("m7", "m8", "m9"), "substitute")
+    before = day(2, *four_series({**CLEAR, "m9": 5900}))
+    whole = computed(before, day(3, *four_series(CLEAR, away)))
+    assert whole.days[1].moves.promoted == ("m4", "m9", "m10")
+    assert "m8" in whole.days[1].moves.relegated
+
+
+def test_who_is_the_only_one_entitled_moves_up_even_as_the_last_and_not_down() -> None:
+    moves = after(3, {}, {"m7": "substitute", "m8": "substitute"})
+    assert "m9" in moves.promoted
+    assert "m8" in moves.relegated
+
+
+def test_a_club_may_let_nobody_move_up_instead() -> None:
+    readings = msgspec.structs.replace(RULES.readings, not_entitled="nobody")
+    rules = msgspec.structs.replace(RULES, readings=readings)
+    assert after(3, {}, {"m7": "substitute"}, rules=rules).promoted == ("m4", "m10")
+
+
+@pytest.mark.clause("AJ-4.3-a", "AJ-1.2-k")
+def test_who_moves_up_brings_the_guest_of_the_series_left_behind() -> None:
+    guests = after(3, {}).guests
+    assert {name: guests[name] for name in "BCD"} == {"B": "m4", "C": "m7", "D": "m10"}
+
+
+def test_the_fourth_guest_comes_from_the_best_of_the_highest_series_and_the_board_is_told() -> None:
+    whole = computed(day(3, *four_series(CLEAR)))
+    assert whole.days[0].moves.guests["A"] == "m1"
+    assert [note for note in whole.notes if "AJ-1" in note.clauses]
+    readings = msgspec.structs.replace(RULES.readings, top_guest="nobody")
+    assert "A" not in after(3, {}, rules=msgspec.structs.replace(RULES, readings=readings)).guests
+
+
+@pytest.mark.clause("AJ-1.5-j")
+def test_equals_need_a_toss_and_until_then_none_of_them_moves() -> None:
+    tie = {"m4": 5300, "m5": 5300}
+    whole = computed(day(3, *four_series({**CLEAR, **tie})))
+    moves = whole.days[0].moves
+    assert moves.promoted == ("m7", "m10")
+    assert "B" not in moves.guests
+    assert moves.next is not None
+    assert not {"m4", "m5"} & {one for members in moves.next.values() for one in members}
+    assert [problem.where for problem in whole.problems] == [{"day": 3, "series": "B", "for": "promotion"}]
+    tossed = after(3, tie, tosses=[{"day": 3, "series": "B", "for": "promotion", "member": "m5"}])
+    assert tossed.promoted == ("m5", "m7", "m10")
+    assert not tossed.problems
+
+
+def test_equals_at_the_bottom_need_a_toss_too() -> None:
+    tie = {"m5": 5000, "m6": 5000}
+    assert after(3, tie).relegated == ("m3", "m9")
+    toss = {"day": 3, "series": "B", "for": "relegation", "member": "m5"}
+    assert after(3, tie, tosses=[toss]).relegated == ("m3", "m5", "m9")
+
+
+def test_three_equals_are_settled_by_two_tosses() -> None:
+    tie = dict.fromkeys(("m4", "m5", "m6"), 5000)
+    up = {"day": 3, "series": "B", "for": "promotion", "member": "m6"}
+    down = {"day": 3, "series": "B", "for": "relegation", "member": "m4"}
+    assert after(3, tie, tosses=[up]).relegated == ("m3", "m9")
+    moves = after(3, tie, tosses=[up, down])
+    assert (moves.promoted, moves.relegated) == (("m6", "m7", "m10"), ("m3", "m4", "m9"))
+
+
+def test_a_toss_for_somebody_who_is_not_tied_is_a_problem() -> None:
+    moves = after(3, {}, tosses=[{"day": 3, "series": "B", "for": "promotion", "member": "m6"}])
+    assert "m4" in moves.promoted
+    assert len(moves.problems) == 1
+
+
+FIRST_DAY = [5400, 5300, 5000, 4600, 5350, 5250, 4900, 4500, 5450, 5200, 4950, 4400]
+ORDER = ["m9", "m1", "m5", "m2", "m6", "m10", "m3", "m11", "m7", "m4", "m8", "m12"]
+
+
+def shifted(points: list[int]) -> list[int]:
+    """The same order, with points that a series of four can really make."""
+    return [point + 850 for point in points]
+
+
+@pytest.mark.clause("AJ-4.2-e")
+def test_the_second_day_follows_the_ranking_of_the_first_in_threes() -> None:
+    moves = computed(in_fours(1, shifted(FIRST_DAY))).days[0].moves
+    assert moves.next is not None
+    threes = {name: ORDER[start : start + 3] for name, start in zip("ABCD", range(0, 12, 3), strict=True)}
+    assert {name: list(members) for name, members in moves.next.items()} == threes
+    assert (moves.promoted, moves.relegated) == ((), ())
+
+
+@pytest.mark.clause("AJ-4.3-b")
+def test_the_four_best_of_the_first_day_bring_the_guests_of_the_second() -> None:
+    moves = computed(in_fours(1, shifted(FIRST_DAY))).days[0].moves
+    assert dict(moves.guests) == {"A": "m9", "B": "m1", "C": "m5", "D": "m2"}
+
+
+def test_a_tie_over_the_border_of_two_series_leaves_both_out_until_the_toss() -> None:
+    points = shifted(FIRST_DAY)
+    points[1] = points[4]  # m2 as many as m5, third and fourth
+    points[2] += 50
+    table = in_fours(1, points)
+    whole = computed(table)
+    moves = whole.days[0].moves
+    assert moves.next is not None
+    assert not {"m2", "m5"} & {*moves.next["A"], *moves.next["B"]}
+    assert len(whole.problems) == 1
+    tossed = computed(table, tosses=[{"day": 1, "series": "A", "for": "promotion", "member": "m2"}])
+    after_toss = tossed.days[0].moves
+    assert after_toss.next is not None
+    assert after_toss.next["A"] == ("m9", "m1", "m2")
+    assert dict(after_toss.guests) == {"A": "m9", "B": "m1", "C": "m2", "D": "m5"}
+    assert not tossed.problems
+
+
+@pytest.mark.clause("AJ-4.1-g", "AJ-4.2-f")
+def test_the_last_day_follows_the_jahreswertung_in_fours_whatever_the_seventh_brought() -> None:
+    rich = {**CLEAR, "m12": 5900, "m11": 5800}
+    whole = computed(day(6, *four_series(rich)), day(7, *four_series(CLEAR)))
+    moves = whole.days[1].moves
+    totals = sorted(MEMBERS, key=lambda member: -whole.days[1].totals[member])
+    assert moves.next == {"A": tuple(totals[:4]), "B": tuple(totals[4:8]), "C": tuple(totals[8:])}
+    assert (moves.promoted, moves.relegated) == ((), ())
+    assert whole.days[0].moves.promoted
+
+
+@pytest.mark.clause("AJ-1.2-l")
+def test_nobody_brings_a_guest_to_the_first_and_the_last_day() -> None:
+    assert dict(after(7, {}).guests) == {}
+    assert dict(computed(in_fours(8, shifted(FIRST_DAY))).days[0].moves.guests) == {}
+    assert after(6, {}).guests
+
+
+@pytest.mark.clause("AJ-4.2-f")
+def test_nothing_follows_from_the_last_day() -> None:
+    moves = computed(in_fours(8, shifted(FIRST_DAY))).days[0].moves
+    assert (moves.promoted, moves.relegated, moves.next) == ((), (), None)
+
+
+@pytest.mark.clause("AJ-4.1-a", "AJ-4.1-d", "AJ-4.1-e", "AJ-2.1-a", "AJ-4.4-a")
+def test_another_composition_than_the_rules_have_is_noted() -> None:
+    assert not [note for note in computed(day(3, *four_series(CLEAR))).notes if "AJ-4.4-a" in note.clauses]
+    assert not computed(in_fours(8, shifted(FIRST_DAY))).notes
+    assert [note for note in computed(in_fours(3, shifted(FIRST_DAY))).notes if "AJ-4.1-d" in note.clauses]
+    assert [note for note in computed(day(8, *four_series(CLEAR))).notes if "AJ-4.1-e" in note.clauses]
