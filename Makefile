@@ -12,7 +12,7 @@ UV := uv==0.13.8
 help:
 	@echo "make run    play in the browser"
 	@echo "make test   every check and every test"
-	@echo "make live   the slow tests against a running server and in a browser"
+	@echo "make live   of these only the slow ones against a running server and in a browser"
 	@echo "make quick  the fast tests only"
 	@echo "make docs   write the reference pages anew"
 	@echo "make lock   pin the newest fitting versions of everything"
@@ -30,11 +30,11 @@ try-pages: $(VENV)/ready
 	@$(BIN)/python scripts/build_frontend.py || test -z "$$CI"
 
 test: check
-	$(BIN)/pytest -n $(WORKERS) -m "not live"
+	$(BIN)/pytest -n $(WORKERS)
 
-# A server that is killed under load, a browser that plays whole deals: they want the machine to themselves.
+# A server that is killed under load, a browser that plays whole deals: a part of `make test`, for who works on them.
 live: $(VENV)/ready-dev pages
-	$(BIN)/pytest -m live
+	$(BIN)/pytest -n $(WORKERS) -m live
 
 check: $(VENV)/ready-dev try-pages
 	$(BIN)/ruff check

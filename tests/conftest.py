@@ -17,7 +17,7 @@ LIVE = ("tests/web/", "tests/service/")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is slow and speaks to a running server or a browser is `live`: `make live` runs it."""
+    """What is slow and speaks to a running server or a browser is `live`: `make live` runs these only."""
     for item in items:
         if item.get_closest_marker("slow") and item.nodeid.startswith(LIVE):
             item.add_marker("live")

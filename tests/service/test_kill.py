@@ -15,18 +15,36 @@ from puur.service.state import Table, apply
 from .server import Person, Server
 
 KILLS = 50
-TABLES = 5
+TABLES = 3
 
 
-async def entries_of(folder: Path, table: str) -> list[Entry]:
+class Kept:
+    """A table as it stood written after the last kill, and the four who play at it."""
+
+    def __init__(self, server: Server) -> None:
+        self.id, links = server.table()
+        self.people = [Person(server, self.id, seat, link) for seat, link in enumerate(links)]
+        self.entries: list[Entry] = []
+        self.table: Table | None = None
+
+    def now(self, entries: list[Entry]) -> None:
+        """Nothing that stood written has changed; what is new can be played."""
+        assert entries[: len(self.entries)] == self.entries
+        for entry in entries[len(self.entries) :]:
+            self.table = apply(self.table, entry)
+        self.entries = entries
+        check(entries, self.people)
+
+
+async def check_all(folder: Path, tables: list[Kept]) -> None:
     journal = await open_journal(f"sqlite:///{folder / 'puur.db'}")
-    entries = await journal.read(f"table/{table}")
+    for kept in tables:
+        kept.now(await journal.read(f"table/{kept.id}"))
     await journal.close()
-    return entries
 
 
 def check(entries: list[Entry], people: list[Person]) -> None:
-    """Every acknowledged command stands once, in order; the stream can be played; everybody saw the same."""
+    """Every acknowledged command stands once, in order; everybody saw the same."""
     assert [entry.version for entry in entries] == list(range(1, len(entries) + 1))
     where = {entry.command: entry.version for entry in entries if entry.command}
     assert max(Counter(entry.command for entry in entries if entry.command).values(), default=1) == 1
@@ -34,9 +52,6 @@ def check(entries: list[Entry], people: list[Person]) -> None:
         versions = [where[f"{person.seat} {command}"] for command, _ in person.acked]
         assert versions == sorted(versions)
         assert all(version <= told for version, (_, told) in zip(versions, person.acked, strict=True))
-    table: Table | None = None
-    for entry in entries:
-        table = apply(table, entry)
     seen: dict[int, set[str]] = defaultdict(set)
     for person in people:
         for version, views in person.seen.items():
@@ -48,22 +63,20 @@ def check(entries: list[Entry], people: list[Person]) -> None:
 async def torment(server: Server, kills: int) -> int:
     """Play, kill, restart; return how many commands were acknowledged."""
     chance = random.Random(1)  # noqa: S311 - a test's own chance
-    tables = [server.table() for _ in range(TABLES)]
-    people = {table: [Person(server, table, seat, link) for seat, link in enumerate(links)] for table, links in tables}
-    playing = [asyncio.create_task(person.play()) for four in people.values() for person in four]
+    tables = [Kept(server) for _ in range(TABLES)]
+    people = [person for kept in tables for person in kept.people]
+    playing = [asyncio.create_task(person.play()) for person in people]
     acked = 0
     for _ in range(kills):
-        await asyncio.sleep(0.15 + chance.random() / 2)
+        await asyncio.sleep(0.15 + chance.random() / 3)
         await asyncio.to_thread(server.kill)
-        for table, four in people.items():
-            check(await entries_of(server.folder, table), four)
+        await check_all(server.folder, tables)
         await asyncio.to_thread(server.start)
-        now = sum(len(person.acked) for four in people.values() for person in four)
+        now = sum(len(person.acked) for person in people)
         assert now >= acked
         acked = now
-    for four in people.values():
-        for person in four:
-            person.over.set()
+    for person in people:
+        person.over.set()
     await asyncio.gather(*playing)
     return acked
 
@@ -82,7 +95,7 @@ def killed(folder: Path, kills: int) -> int:
 
 @pytest.mark.slow
 def test_fifty_kills_lose_and_double_nothing(tmp_path: Path) -> None:
-    assert killed(tmp_path, KILLS) > 20 * KILLS
+    assert killed(tmp_path, KILLS) > 10 * KILLS
 
 
 def test_a_kill_loses_and_doubles_nothing(tmp_path: Path) -> None:
