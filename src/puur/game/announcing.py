@@ -30,7 +30,7 @@ def announce(draft: Draft, command: cmd.Announce) -> None:
     if command.mode not in law.forms.says:
         refuse(f"{command.mode} gibt es hier nicht", law.forms, allowed=tuple(law.forms.says))
     _only_chooser(draft, command.seat)
-    _announced(draft, command.seat, command.mode, silent=False)
+    announced(draft, command.seat, command.mode, silent=False)
 
 
 def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
@@ -40,7 +40,7 @@ def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
         refuse("Den Trumpf zeigt hier eine Karte", law.trump_maker)
     if law.announcement_final.says or deal.lying or deal.tricks or isinstance(command, cmd.Push):
         refuse(f"Angesagt ist {deal.mode}", law.announcement_final)
-    _announced(draft, command.seat, command.mode, silent=False)
+    announced(draft, command.seat, command.mode, silent=False)
 
 
 def announce_silently(draft: Draft, command: cmd.Play) -> None:
@@ -53,7 +53,7 @@ def announce_silently(draft: Draft, command: cmd.Play) -> None:
         refuse("Zuerst wird klar angesagt", law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
     if command.seat != chooser:
         refuse(f"Es spielt Platz {deal.leader} aus", law.opening_leader)
-    _announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
+    announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
 
 
 def _only_chooser(draft: Draft, seat: int) -> None:
@@ -68,7 +68,8 @@ def _only_chooser(draft: Draft, seat: int) -> None:
         refuse(f"Es bestimmt Platz {turn}", law.chooser)
 
 
-def _announced(draft: Draft, seat: int, mode: str, *, silent: bool) -> None:
+def announced(draft: Draft, seat: int, mode: str, *, silent: bool) -> None:
+    """The game form is chosen; who leads follows from the law."""
     deal = draft.deal
     leader = draft.law.opening_leader.says(deal.dealer, deal.chooser, seat)
     draft.emit(ev.ModeAnnounced(seat, mode, leader, silent))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from puur.game.free import Ruled
 from puur.law.readings.weis import Weis
 
 
@@ -178,6 +179,23 @@ class SwapSeats:
     other: int
 
 
+@dataclass(frozen=True, slots=True)
+class Report:
+    """At a free table: say what no card shows, that ``who`` did it, with these cards."""
+
+    seat: int
+    what: str
+    who: int
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut:
+    """At a free table: a claim of ``ruled.seat`` has been ruled on; do what the ruling says."""
+
+    ruled: Ruled
+
+
 Command = (
     NameDealer
     | Shuffle
@@ -201,6 +219,8 @@ Command = (
     | Thank
     | NextPartie
     | SwapSeats
+    | Report
+    | CarryOut
 )
 
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from puur.game import announcing, annulling, partie, playing, preparing, reporting, showing, thanking, turning
+from puur.game import (
+    announcing,
+    announcing_free,
+    annulling,
+    carrying_out,
+    partie,
+    playing,
+    playing_free,
+    preparing,
+    reporting,
+    showing,
+    thanking,
+    turning,
+)
 from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
 from puur.game.draft import Draft, Refused, refuse
@@ -15,6 +28,15 @@ from puur.law.law import Law
 
 Handler = Callable[[Draft, Any], None]
 
+_FREELY: Final[Mapping[Phase, Mapping[type, Handler]]] = {
+    "announce": {
+        cmd.Push: announcing_free.push,
+        cmd.Announce: announcing_free.announce,
+        cmd.Play: playing_free.play,
+    },
+    "bid": {cmd.Play: playing_free.play},
+    "play": {cmd.Play: playing_free.play, cmd.LayDown: playing_free.lay_down},
+}
 _BETWEEN: Final[Mapping[type, Handler]] = {
     cmd.Thank: thanking.thank,
     cmd.NameDealer: partie.name_dealer,
@@ -75,6 +97,17 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
 }
 """By phase: which commands are possible at all, and what decides them."""
 
+FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
+    phase: {
+        **known,
+        **_FREELY.get(phase, {}),
+        cmd.Report: announcing_free.report,
+        cmd.CarryOut: carrying_out.carry_out,
+    }
+    for phase, known in PHASES.items()
+}
+"""At a free table the same, but what is done against the rules happens, is noted, and can be claimed."""
+
 
 def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:
     """Return the new state with the events that led there, or why the command is refused."""
@@ -94,14 +127,20 @@ def decide(law: Law, game: Game, command: Command) -> tuple[Event, ...] | Refusa
 
 def _handler(draft: Draft, command: Command) -> Handler:
     game = draft.game
-    over = game.finished is not None and not showing.still_open(draft.law, game, command)
-    if game.finished is not None and over and not isinstance(command, cmd.NextPartie):
+    if game.finished is not None and _closed(draft, command):
         refuse("Die Partie ist zu Ende", draft.law.deals if game.finished.by == "all-deals" else draft.law.thanks_stops)
-    known = _BETWEEN if game.deal is None else PHASES[game.deal.phase]
+    known = _BETWEEN if game.deal is None else (FREE_PHASES if game.free else PHASES)[game.deal.phase]
     handler = known.get(type(command))
     if handler is None:
         return _out_of_phase
     return handler
+
+
+def _closed(draft: Draft, command: Command) -> bool:
+    """Whether the end of the Partie forbids a command; what happened in its last deal can still be claimed."""
+    if isinstance(command, cmd.NextPartie | cmd.CarryOut | cmd.Report):
+        return False
+    return not showing.still_open(draft.law, draft.game, command)
 
 
 _WAITS: Final[Mapping[Phase, str]] = {

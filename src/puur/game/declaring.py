@@ -9,6 +9,7 @@ from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import weis_worth
 from puur.game.draft import Draft, refuse
+from puur.game.effects import WeisVoid
 from puur.game.reporting import report_equals
 from puur.game.state import Deal
 from puur.law.law import Law
@@ -22,7 +23,24 @@ def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
     law = draft.law
     if not law.weis.says:
         refuse("Hier wird nicht gewiesen", law.weis)
-    _check_window(draft, seat)
+    if not may_report_late(draft.deal, seat):
+        _check_window(draft, seat)
+    if not draft.game.free:
+        _check_honest(draft, seat, weise)
+    highest_first = sorted(weise, key=lambda weis: weis_worth.order_key(law, weis, draft.deal.mode or ""), reverse=True)
+    draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
+
+
+def may_report_late(deal: Deal, seat: int) -> bool:
+    """Return whether the other side's Weis was struck, so that this seat may still report its own."""
+    claims = deal.free.claims if deal.free else ()
+    struck = (effect.seat for ruled in claims for effect in ruled.effects if isinstance(effect, WeisVoid))
+    return any(team_of(other) != team_of(seat) for other in struck)
+
+
+def _check_honest(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
+    """At a strict table: only what one holds, the highest first, and nothing that cannot become valid."""
+    law = draft.law
     held = _check_held(draft, seat, weise)
     higher = [one for one in held if weis_worth.points(law, weise[0]) < weis_worth.points(law, one)]
     if law.weis_first.says == "highest" and not all(_is_part(law, weise[0], one) for one in higher):
@@ -31,8 +49,6 @@ def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
         refuse("Nur ein Weis pro Spieler", law.weis_further, allowed=(weise[0].text,))
     _check_further(draft, weis_worth.points(law, weise[0]), weise[1:])
     _check_hope(draft, seat, weise[0])
-    highest_first = sorted(weise, key=lambda weis: weis_worth.order_key(law, weis, draft.deal.mode or ""), reverse=True)
-    draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
 
 
 def _check_window(draft: Draft, seat: int) -> None:

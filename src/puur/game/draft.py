@@ -44,6 +44,11 @@ class Draft:
         self.events.append(event)
 
 
+def refuse_by(message: str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:
+    """Leave the decision: a ruling, by these clauses, forbids it."""
+    raise Refused(Refusal(message, clauses, allowed))
+
+
 def refuse(
     message: str, *articles: Article[object], allowed: tuple[str, ...] = (), field: str | None = None
 ) -> NoReturn:

@@ -11,104 +11,96 @@ The referee says them, :mod:`puur.game.carrying_out` carries them out. Cards are
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, Final, get_args
+from typing import Any, Final
+
+import msgspec
 
 from puur.cards import card_text
 
 
-@dataclass(frozen=True, slots=True)
-class LosesTrickValue:
+class _Effect(msgspec.Struct, frozen=True, tag_field="effect"):
+    """Tagged, so that whatever stores a game can tell the effects apart."""
+
+
+class LosesTrickValue(_Effect, frozen=True, tag="loses_trick_value"):
     """These cards can win no trick any more in this deal; their points still count."""
 
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PointsToOpponents:
+class PointsToOpponents(_Effect, frozen=True, tag="points_to_opponents"):
     """The points of these cards, or so many, go to the opponents of who did it."""
 
     cards: tuple[int, ...] | None = None
     points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TrickTo:
+class TrickTo(_Effect, frozen=True, tag="trick_to"):
     """The trick in question goes to this team."""
 
     team: int
 
 
-@dataclass(frozen=True, slots=True)
-class TricksFrom:
+class TricksFrom(_Effect, frozen=True, tag="tricks_from"):
     """A trick (1 to 9) and all after it go to the team, with the points for the last one."""
 
     trick: int
     team: int
 
 
-@dataclass(frozen=True, slots=True)
-class AnnulDeal:
+class AnnulDeal(_Effect, frozen=True, tag="annul_deal"):
     """The deal counts for nobody; ``dealer`` deals again, None where the facts do not tell who."""
 
     dealer: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Redeal:
+class Redeal(_Effect, frozen=True, tag="redeal"):
     """The cards are dealt once more, before anything counted."""
 
     dealer: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RepeatDeal:
+class RepeatDeal(_Effect, frozen=True, tag="repeat_deal"):
     """The deal is played to its end and then once more (Differenzler)."""
 
     offender: int
     dealer: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PenaltyTo:
+class PenaltyTo(_Effect, frozen=True, tag="penalty"):
     """Strafpunkte for a person, outside the points of the deal; ``points`` is negative."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class DifferencePoints:
+class DifferencePoints(_Effect, frozen=True, tag="difference_points"):
     """These points are added to the person's difference (Differenzler)."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameLost:
+class GameLost(_Effect, frozen=True, tag="game_lost"):
     """The team has lost the Partie."""
 
     team: int
 
 
-@dataclass(frozen=True, slots=True)
-class MustPlay:
+class MustPlay(_Effect, frozen=True, tag="must_play"):
     """The seat plays that card next."""
 
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class Leads:
+class Leads(_Effect, frozen=True, tag="leads"):
     """The seat leads the next trick."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SuitBarred:
+class SuitBarred(_Effect, frozen=True, tag="suit_barred"):
     """The team may not lead the suit (E R S T) until what ``until`` says has happened."""
 
     team: int
@@ -116,50 +108,43 @@ class SuitBarred:
     until: str
 
 
-@dataclass(frozen=True, slots=True)
-class WeisVoid:
+class WeisVoid(_Effect, frozen=True, tag="weis_void"):
     """The Weise of this seat do not count."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WeisCapped:
+class WeisCapped(_Effect, frozen=True, tag="weis_capped"):
     """The Weise of this seat count no more than these points, raw."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(_Effect, frozen=True, tag="exchange"):
     """The seat takes its card of the open trick back and plays one of these."""
 
     seat: int
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NotWinner:
+class NotWinner(_Effect, frozen=True, tag="not_winner"):
     """The seat cannot win the trick in question."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class StoeckVoid:
+class StoeckVoid(_Effect, frozen=True, tag="stoeck_void"):
     """The Stöck, which this seat holds, are not written."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class EntryVoid:
+class EntryVoid(_Effect, frozen=True, tag="entry_void"):
     """What was written too late does not count."""
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing:
+class Nothing(_Effect, frozen=True, tag="none"):
     """Nothing follows."""
 
 
@@ -185,44 +170,16 @@ Effect = (
     | EntryVoid
     | Nothing
 )
-NAMES: Final[dict[type, str]] = dict(
-    zip(
-        get_args(Effect),
-        (
-            "loses_trick_value",
-            "points_to_opponents",
-            "trick_to",
-            "tricks_from",
-            "annul_deal",
-            "redeal",
-            "repeat_deal",
-            "penalty",
-            "difference_points",
-            "game_lost",
-            "must_play",
-            "leads",
-            "suit_barred",
-            "weis_void",
-            "weis_capped",
-            "exchange",
-            "not_winner",
-            "stoeck_void",
-            "entry_void",
-            "none",
-        ),
-        strict=True,
-    )
-)
 _MAY_BE_NULL: Final = {"dealer"}
 
 
 def document(effect: Effect) -> dict[str, Any]:
     """Return the effect as the public interface writes it; a dealer nobody knows is null."""
-    written: dict[str, Any] = {"effect": NAMES[type(effect)]}
-    for field in fields(effect):
-        value = getattr(effect, field.name)
-        if value is not None or field.name in _MAY_BE_NULL:
-            written[field.name] = _plain(field.name, value)
+    written: dict[str, Any] = {"effect": type(effect).__struct_config__.tag}
+    for name in effect.__struct_fields__:
+        value = getattr(effect, name)
+        if value is not None or name in _MAY_BE_NULL:
+            written[name] = _plain(name, value)
     return written
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from puur.game.free_events import FreeEvent
 from puur.game.state import Finished, Four, Penalty, Phase
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
@@ -298,4 +299,5 @@ Event = (
     | SeatsSwapped
     | PartieBegun
     | PartieFinished
+    | FreeEvent
 )

@@ -10,13 +10,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from puur.game import events as ev
+from puur.game import free_events as free_ev
 from puur.game.deal_changes import DEAL_CHANGES, set_at
+from puur.game.free import Free
+from puur.game.free_changes import FREE_CHANGES
 from puur.game.state import Deal, Game
 
 
 def evolve(game: Game, event: ev.Event) -> Game:
     """Return the state after the event."""
-    change = DEAL_CHANGES.get(type(event))
+    change = _IN_DEAL.get(type(event))
     if change is not None:
         return replace(game, deal=change(game.current, event))
     return _CHANGES[type(event)](game, event)
@@ -41,14 +44,36 @@ def _dealt(game: Game, event: ev.Dealt) -> Game:
         leader=event.leader,
         mode=event.mode,
         trump_card=game.deal.trump_card if game.deal is not None and game.deal.phase == "prepare" else None,
+        free=_free(game),
     )
-    return replace(game, deal=deal, kept_trump=None)
+    return replace(game, deal=deal, kept_trump=None, repeats=None)
+
+
+def _free(game: Game) -> Free | None:
+    """At a free table: what is known of a deal when it begins."""
+    if not game.free:
+        return None
+    return Free() if game.repeats is None else Free(repeated=game.repeats, added=game.repeats.added)
 
 
 def _annulled(game: Game, event: ev.Annulled) -> Game:
     deal = replace(game.current, annulled=True)
     past = (*game.past, deal)
-    return replace(game, past=past, deal=None, next_dealer=event.dealer, kept_trump=event.mode)
+    repeats = deal.free.repeated if deal.free else None
+    return replace(game, past=past, deal=None, next_dealer=event.dealer, kept_trump=event.mode, repeats=repeats)
+
+
+def _set_aside(game: Game, event: free_ev.SetAside) -> Game:
+    deal = replace(game.current, annulled=True)
+    repeat = deal.free.repeat if deal.free else None
+    repeats = None if repeat is None else replace(repeat, differences=event.differences, added=event.added)
+    past = (*game.past, deal)
+    return replace(game, past=past, deal=None, next_dealer=event.dealer, kept_trump=event.mode, repeats=repeats)
+
+
+def _finish_undone(game: Game, event: free_ev.FinishUndone) -> Game:
+    deal = replace(game.current, thanked=None) if event.thanks and game.deal is not None else game.deal
+    return replace(game, finished=None, deal=deal)
 
 
 def _stoeck_added(game: Game, event: ev.StoeckAdded) -> Game:
@@ -80,7 +105,16 @@ def _seats_swapped(game: Game, event: ev.SeatsSwapped) -> Game:
 
 def _begun(game: Game, event: ev.PartieBegun) -> Game:
     nothing = (0,) * len(game.written)
-    return Game(game.deck, game.called, game.scribe, nothing, written=nothing, seats=game.seats, namers=event.namers)
+    return Game(
+        deck=game.deck,
+        called=game.called,
+        free=game.free,
+        scribe=game.scribe,
+        before=nothing,
+        written=nothing,
+        seats=game.seats,
+        namers=event.namers,
+    )
 
 
 def _finished(game: Game, event: ev.PartieFinished) -> Game:
@@ -98,4 +132,7 @@ _CHANGES: Final[Mapping[type, Callable[[Game, Any], Game]]] = {
     ev.SeatsSwapped: _seats_swapped,
     ev.PartieBegun: _begun,
     ev.PartieFinished: _finished,
+    free_ev.SetAside: _set_aside,
+    free_ev.FinishUndone: _finish_undone,
 }
+_IN_DEAL: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {**DEAL_CHANGES, **FREE_CHANGES}

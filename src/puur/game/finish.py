@@ -102,6 +102,11 @@ def by_finishing_rule(draft: Draft, thanks: int | None = None) -> tuple[int, Fin
 def deal_done(draft: Draft) -> None:
     """The deal is played: does the Partie end with it?"""
     draft.emit(ev.DealDone())
+    deal_over(draft)
+
+
+def deal_over(draft: Draft) -> None:
+    """End the Partie if the deal that is over was its last."""
     if draft.game.finished is None:
         _by_surplus(draft, "stich")
     if draft.game.finished is None:
@@ -135,6 +140,8 @@ def reach_afterwards(draft: Draft) -> None:
 
 def _by_number(draft: Draft) -> None:
     law, game = draft.law, draft.game
+    if draft.deal.free is not None and draft.deal.free.repeat is not None:
+        return
     counted = sum(not deal.annulled for deal in game.past) + 1
     if law.deals.says is not None and counted >= law.deals.says:
         lowest = law.settlement.says == "differences"

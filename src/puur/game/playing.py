@@ -36,7 +36,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
         show_beside(draft, command)
     if command.weis:
         first_weis(draft, command.seat, command.weis)
-    _nine_in_a_row(draft)
+    nine_in_a_row(draft)
     if len(draft.deal.lying) == 4 and draft.game.finished is None:  # noqa: PLR2004 - four cards are a trick
         _trick(draft, table)
 
@@ -59,7 +59,7 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
     hand = deal.hands[seat]
     text = card_text(card)
     if not hand >> card & 1:
-        if deal.hidden[seat] and not _elsewhere(deal, card):
+        if deal.hidden[seat] and not elsewhere(deal, card):
             return
         refuse(f"Platz {seat} hat {text} nicht in der Hand", law.pack, allowed=names(hand))
     if deal.hidden[seat]:
@@ -70,13 +70,13 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
         refuse(f"{text} nicht spielbar ({reason.text})", reason, allowed=names(legal))
 
 
-def _elsewhere(deal: Deal, card: int) -> bool:
-    """Whether a card that is not known to be held was seen elsewhere."""
+def elsewhere(deal: Deal, card: int) -> bool:
+    """Return whether a card that is not known to be held was seen elsewhere."""
     return bool((deal.played | deal.hands[0] | deal.hands[1] | deal.hands[2] | deal.hands[3]) >> card & 1)
 
 
-def _nine_in_a_row(draft: Draft) -> None:
-    """Nine in a row win at once, unless somebody still to play holds a higher nine."""
+def nine_in_a_row(draft: Draft) -> None:
+    """End the Partie by nine in a row, unless somebody still to play holds a higher nine."""
     law, deal = draft.law, draft.deal
     if law.nine_run.says != "wins" or not deal.weis or len(deal.tricks) > 1:
         return
@@ -113,7 +113,7 @@ def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
         add_weis(draft, command)
     else:
         first_weis(draft, command.seat, command.weis)
-        _nine_in_a_row(draft)
+        nine_in_a_row(draft)
         if draft.deal.tricks and draft.game.finished is None:
             decide_weis(draft)
     if draft.game.finished is None:

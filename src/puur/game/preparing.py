@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from puur.cards import FULL, SUIT_MASKS, SUITS, mask_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.draft import Draft, refuse
-from puur.game.score import written_now
+from puur.game.free_events import SetAside, WrongDealer
+from puur.game.score import outcome, written_now
 from puur.game.state import Phase
 from puur.game.tafel import written_out
 from puur.law.law import Law
@@ -15,6 +18,7 @@ from puur.law.law import Law
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
     """The dealer puts the pack in a new order."""
     if draft.game.deal is None or draft.deal.phase == "done":
+        set_aside(draft)
         dealer = _dealer(draft, command.seat)
         _check_first(draft, dealer)
         trump = draft.game.kept_trump
@@ -109,6 +113,7 @@ def _expect_step(draft: Draft, step: str, done: str) -> None:
 def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     """Cards were dealt elsewhere."""
     law = draft.law
+    set_aside(draft)
     dealer = _dealer(draft, command.dealer)
     _check_hands(draft, command)
     shown = law.trump_maker.says != "players"
@@ -148,7 +153,7 @@ def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
     for seat, (hand, hidden) in enumerate(zip(command.hands, command.hidden, strict=True)):
         count = hand.bit_count() + hidden
         total += count
-        if count != size and law.hand_check.says != "before-estimate":
+        if count != size and law.hand_check.says != "before-estimate" and not draft.game.free:
             refuse(
                 f"Platz {seat} hat {count} Karten statt {size}: vergeben",
                 law.hand_size,
@@ -170,10 +175,21 @@ def _dealer(draft: Draft, dealer: int) -> int:
         expected = law.next_dealer.says(game.deal.dealer)
     if game.namers:
         refuse("Zuerst bestimmen die Verlierer den Geber", law.dealer_after_partie)
-    if expected is not None and dealer != expected:
+    if expected is not None and dealer != expected and not game.free:
         rule = law.first_dealer if not game.past and game.deal is None else law.next_dealer
         refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", rule, field="dealer")
     return dealer
+
+
+def set_aside(draft: Draft) -> None:
+    """A deal that will be repeated goes to no slate: its differences wait for those of the repetition."""
+    deal = draft.game.deal
+    if deal is None or deal.free is None or deal.free.repeat is None or deal.phase != "done":
+        return
+    plain = replace(deal, free=replace(deal.free, added=(0, 0, 0, 0)))
+    differences = outcome(draft.law, draft.game, plain).differences or (None,) * 4
+    kept = deal.mode if draft.law.redeal_trump.says == "stays" else None
+    draft.emit(SetAside(differences, deal.free.added, deal.dealer, kept))
 
 
 def write_deal(draft: Draft) -> None:
@@ -198,4 +214,7 @@ def _dealt(
     if law.trump_maker.says != "players":
         waits = law.estimates.says != "none" and law.release.says == "all-estimates-in"
         phase = "bid" if waits and not all(hidden) else "play"  # of unknown cards the estimates are unknown too
+    due = draft.game.next_dealer
     draft.emit(ev.Dealt(dealer, hands, hidden, chooser, leader, mode, phase))
+    if draft.game.free and due is not None and due != dealer:
+        draft.emit(WrongDealer(due))

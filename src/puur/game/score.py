@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.game import weis_worth
+from puur.game.free import Free, Repetition
 from puur.game.state import Deal, Game
 from puur.game.stoeck import stoeck_points
 from puur.law.law import Law
@@ -79,8 +80,32 @@ def _differences(law: Law, deal: Deal, times: int) -> Outcome:
     off = tuple(
         None if bid is None else difference(law, bid, made) for bid, made in zip(deal.bids, counted, strict=True)
     )
+    if deal.free is not None:
+        off = _ruled(law, deal.free, off)
     score = tuple(value or 0 for value in off)
     return Outcome(times, card_points(deal), None, (0, 0), (0, 0), score, off)
+
+
+def _ruled(law: Law, free: Free, off: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    """What rulings make of the differences: those of a repetition against the first ones, then what is added.
+
+    Who broke the rule takes the higher of the two; of the others each what he chose before the new deal, silence keeps.
+    """
+    again = free.repeated
+    if again is not None and again.differences is not None:
+        off = tuple(
+            _repeated(law, again, seat, first, second)
+            for seat, (first, second) in enumerate(zip(again.differences, off, strict=True))
+        )
+    return tuple(value if not more else (value or 0) + more for value, more in zip(off, free.added, strict=True))
+
+
+def _repeated(law: Law, again: Repetition, seat: int, first: int | None, second: int | None) -> int | None:
+    if first is None or second is None:
+        return second if first is None else first
+    if seat in again.offenders:
+        return law.repeat_offender.says(first, second)
+    return law.repeat_counts.says(first, second) if again.choices[seat] else first
 
 
 def difference(law: Law, bid: int, made: int) -> int:

@@ -14,27 +14,30 @@ from puur.law.law import Law, settle
 from puur.law.switches import SWITCHES, options
 
 Thanks = Literal["automatic", "called"]
+Table = Literal["strict", "free"]
 _MOST_TARGET = 100_000
 _MOST_FACTOR = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a table is set up: the law in force and who ends the game."""
+    """How a table is set up: the law in force, who ends the game, and whether a wrong card can be played."""
 
     law: Law
     thanks: Thanks = "automatic"
+    table: Table = "strict"
 
 
 def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
     """Return the table's set-up; BadInput names the setting and the clause that forbids it."""
     thanks: Thanks = "automatic"
+    table: Table = "strict"
     articles: dict[str, Article[Any]] = {}
     for name, value in chosen.items():
         if name == "thanks":
             thanks = _thanks(value)
         elif name == "table":
-            _strict(value)
+            table = _table(value)
         elif name == "target":
             articles["target"] = _target(law, value)
         elif name == "factors":
@@ -43,7 +46,7 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
             articles |= _switch(law, name, value)
         else:
             _bad(name, f"there is no such setting; known are thanks, table, target, factors, {', '.join(SWITCHES)}")
-    return Settings(settle(law, **articles) if articles else law, thanks)
+    return Settings(settle(law, **articles) if articles else law, thanks, table)
 
 
 def new_game(settings: Settings, deck: Deck = "german", scribe: int | None = None) -> Game:
@@ -53,7 +56,14 @@ def new_game(settings: Settings, deck: Deck = "german", scribe: int | None = Non
         message = f"{law.id} is not played with the {deck} deck, only {', '.join(law.decks.says)}"
         raise BadInput(message, {"field": "deck"}, law.decks.ids)
     nothing = (0, 0, 0, 0) if law.settlement.says == "differences" else (0, 0)
-    return Game(deck=deck, called=settings.thanks == "called", scribe=scribe, before=nothing, written=nothing)
+    return Game(
+        deck=deck,
+        called=settings.thanks == "called",
+        free=settings.table == "free",
+        scribe=scribe,
+        before=nothing,
+        written=nothing,
+    )
 
 
 def _bad(name: str, message: str, clauses: tuple[str, ...] = ()) -> None:
@@ -68,11 +78,12 @@ def _thanks(value: object) -> Thanks:
     return "automatic"
 
 
-def _strict(value: object) -> None:
+def _table(value: object) -> Table:
     if value == "free":
-        _bad("table", "free tables are not there yet: they need the referee; use 'strict'")
+        return "free"
     if value != "strict":
         _bad("table", f"{value!r} is neither 'strict' nor 'free'")
+    return "strict"
 
 
 def _target(law: Law, value: object) -> Article[int | None]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from puur.cards import Deck
+from puur.game.free import Free, Repetition
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
@@ -57,6 +58,7 @@ class Deal:
     turned: how many complete tricks are turned; disclosed: the valid Weise have been laid open.
     held: seats that have not yet recognised every card of the open trick.
     stoeck_after: how many cards had been played when the Stöck were shown.
+    free: what a free table knows beside, None at a strict one.
     """
 
     dealer: int
@@ -89,6 +91,7 @@ class Deal:
     penalties: tuple[Penalty, ...] = ()
     warnings: tuple[tuple[int, tuple[str, ...]], ...] = ()
     annulled: bool = False
+    free: Free | None = None
 
     @property
     def played(self) -> int:
@@ -99,6 +102,8 @@ class Deal:
                 mask |= 1 << card
         for card in self.lying:
             mask |= 1 << card
+        for _, card in self.free.ahead if self.free else ():
+            mask |= 1 << card
         return mask
 
     @property
@@ -108,7 +113,9 @@ class Deal:
 
     def has_played(self, seat: int) -> bool:
         """Return whether the seat's card lies in the running trick."""
-        return (seat - self.leader) % 4 < len(self.lying)
+        if (seat - self.leader) % 4 < len(self.lying):
+            return True
+        return self.free is not None and self.free.lies_ahead(seat) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +131,16 @@ class Finished:
 class Game:
     """A Partie. ``past`` holds the deals before the current one; ``before`` is what stood on the slate at the start.
 
-    called: only a Bedanken ends the game. kept_trump: the trump that a redeal keeps (ED-5-d).
+    called: only a Bedanken ends the game. free: any card can be played at any time.
+    kept_trump: the trump that a redeal keeps (ED-5-d).
     scribe: the seat that keeps the slate, None where nobody does. namers: who may name the first dealer after a Partie.
+    repeats: the next deal repeats the one before (Differenzler), with the choices made.
     slate: how the slate hung when the deal began, None before the first deal was written.
     """
 
     deck: Deck = "german"
     called: bool = False
+    free: bool = False
     scribe: int | None = None
     before: tuple[int, ...] = (0, 0)
     past: tuple[Deal, ...] = ()
@@ -140,6 +150,7 @@ class Game:
     next_dealer: int | None = None
     namers: tuple[int, ...] = ()
     kept_trump: str | None = None
+    repeats: Repetition | None = None
     seats: Four = (0, 1, 2, 3)
     finished: Finished | None = None
 

@@ -32,6 +32,8 @@ def _whose(pair: int, hands: Four) -> int | None:
 
 def stoeck_credited(law: Law, deal: Deal) -> int | None:
     """Return who has the Stöck written: shown, or inside valid Weise where that is enough."""
+    if deal.free is not None and deal.free.stoeck_void:
+        return None
     if deal.stoeck is not None or not law.stoeck_in_weis.says or deal.weis_side is None:
         return deal.stoeck
     pair = stoeck_cards(law, deal.mode)

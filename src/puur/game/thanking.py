@@ -47,11 +47,21 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
 
 def _too_early(draft: Draft, command: cmd.Thank) -> None:
     law, seat = draft.law, command.seat
+    if draft.game.free:
+        _believed(draft, command)
+        return
     if law.false_thanks.says == "costs-points":
         draft.emit(ev.Punished(Penalty(seat, law.false_thanks_penalty.says, law.false_thanks_penalty.ids)))
         return
     draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
     finish(draft, 1 - team_of(seat), "false-thanks")
+
+
+def _believed(draft: Draft, command: cmd.Thank) -> None:
+    """At a free table whoever says thanks is believed, until the opponents count and object."""
+    draft.emit(ev.Thanked(command.seat, command.words or draft.law.thanks.says[0]))
+    if draft.law.thanks_stops.says:
+        finish(draft, team_of(command.seat), "thanks")
 
 
 def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:

@@ -66,11 +66,13 @@ def valid(law: Law, deal: Deal) -> tuple[tuple[int, Weis], ...]:
 
 def weis_points(law: Law, deal: Deal) -> tuple[int, int]:
     """Return what each team's valid Weise count, raw; a Weis that still needs a trick counts nothing."""
-    sums = [0, 0]
+    sums = [0, 0, 0, 0]
     for seat, weis in valid(law, deal):
         if _confirmed(law, deal, team_of(seat)):
-            sums[team_of(seat)] += points(law, weis)
-    return sums[0], sums[1]
+            sums[seat] += points(law, weis)
+    for seat, most in deal.free.caps if deal.free else ():
+        sums[seat] = min(sums[seat], most)
+    return sums[0] + sums[2], sums[1] + sums[3]
 
 
 def _confirmed(law: Law, deal: Deal, team: int) -> bool:

@@ -1,0 +1,179 @@
+"""Carrying out what a ruling says, effect by effect; nothing here knows why a referee says it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from puur.cards import SUITS, mask_of
+from puur.game import commands as cmd
+from puur.game import effects as fx
+from puur.game import events as ev
+from puur.game import free_events as free_ev
+from puur.game import moving
+from puur.game.draft import Draft
+from puur.game.ending_again import end_again
+from puur.game.finish import finish
+from puur.game.free import Barred, Ordered, Ruled
+from puur.game.playing_free import conclude, free_part, settle_trick
+from puur.game.state import Penalty
+from puur.game.trick_again import choose_card, in_question, reopen, return_trick, take_back
+from puur.game.weis_worth import best
+
+_ON_TRICK: Final = (fx.Exchange, fx.TrickTo, fx.NotWinner, fx.Leads, fx.LosesTrickValue, fx.SuitBarred)
+"""What can change whose trick it is, or who leads."""
+_LAST: Final = (fx.AnnulDeal, fx.Redeal, fx.GameLost)
+"""After these there is nothing left that the others could be carried out on."""
+
+
+def carry_out(draft: Draft, command: cmd.CarryOut) -> None:
+    """Note the claim; if it holds, do what its ruling says."""
+    ruled = command.ruled
+    draft.emit(free_ev.ClaimRuled(ruled))
+    if not ruled.upheld:
+        return
+    ended = draft.game.finished
+    if ended is not None:
+        draft.emit(free_ev.FinishUndone(thanks=ruled.kind == "false-thanks"))
+    _open_trick(draft, ruled)
+    for effect in sorted(ruled.effects, key=lambda one: isinstance(one, _LAST)):
+        _DO[type(effect)](draft, ruled, effect)
+    _choose_repetition(draft, ruled)
+    if draft.game.deal is not None:
+        settle_trick(draft)
+    end_again(draft, ended, ruled.kind)
+
+
+def _open_trick(draft: Draft, ruled: Ruled) -> None:
+    """Make the trick in question such that the effects can work on it: opened, wrong lead or second card withdrawn."""
+    if not in_question(draft.deal, ruled.trick) or not any(isinstance(one, _ON_TRICK) for one in ruled.effects):
+        return
+    reopen(draft)
+    if ruled.kind == "wrong-leader":
+        return_trick(draft)
+    elif ruled.choose in ("first-card", "second-card"):
+        choose_card(draft, ruled.against, second=ruled.choose == "second-card")
+
+
+def _choose_repetition(draft: Draft, ruled: Ruled) -> None:
+    if ruled.choose in ("repeat", "keep"):
+        draft.emit(free_ev.RepetitionChosen(ruled.seat, ruled.choose == "repeat"))
+
+
+def _loses_trick_value(draft: Draft, ruled: Ruled, effect: fx.LosesTrickValue) -> None:
+    del ruled
+    draft.emit(free_ev.Devalued(mask_of(effect.cards)))
+
+
+def _points_to_opponents(draft: Draft, ruled: Ruled, effect: fx.PointsToOpponents) -> None:
+    moved = moving.points_moved(draft.law, draft.deal, ruled.against, effect)
+    if moved != draft.deal.seat_points:
+        draft.emit(free_ev.PointsMoved(moved))
+
+
+def _trick_to(draft: Draft, ruled: Ruled, effect: fx.TrickTo) -> None:
+    draft.emit(free_ev.TrickGiven(effect.team, ruled.against))
+
+
+def _tricks_from(draft: Draft, ruled: Ruled, effect: fx.TricksFrom) -> None:
+    draft.emit(moving.tricks_booked(draft.deal, effect.trick, effect.team))
+    if ruled.against in free_part(draft.deal).open_hands and draft.deal.phase == "play" and not draft.deal.lying:
+        conclude(draft, ruled.against, (ruled.against + 1) % 4)
+
+
+def _annul(draft: Draft, ruled: Ruled, effect: fx.AnnulDeal | fx.Redeal) -> None:
+    del ruled
+    deal = draft.deal
+    kept = deal.mode if draft.law.redeal_trump.says == "stays" else None
+    draft.emit(ev.Annulled(deal.dealer if effect.dealer is None else effect.dealer, kept))
+
+
+def _repeat(draft: Draft, ruled: Ruled, effect: fx.RepeatDeal) -> None:
+    del ruled
+    draft.emit(free_ev.RepetitionOrdered(effect.offender))
+
+
+def _penalty(draft: Draft, ruled: Ruled, effect: fx.PenaltyTo) -> None:
+    draft.emit(ev.Punished(Penalty(effect.seat, effect.points, ruled.clauses)))
+
+
+def _difference(draft: Draft, ruled: Ruled, effect: fx.DifferencePoints) -> None:
+    del ruled
+    draft.emit(free_ev.DifferenceAdded(effect.seat, effect.points))
+
+
+def _game_lost(draft: Draft, ruled: Ruled, effect: fx.GameLost) -> None:
+    del ruled
+    finish(draft, 1 - effect.team, "false-thanks")
+
+
+def _must_play(draft: Draft, ruled: Ruled, effect: fx.MustPlay) -> None:
+    if draft.deal.hands[effect.seat] >> effect.card & 1:
+        draft.emit(free_ev.OrderGiven(Ordered(effect.seat, 1 << effect.card, ruled.clauses)))
+
+
+def _exchange(draft: Draft, ruled: Ruled, effect: fx.Exchange) -> None:
+    if in_question(draft.deal, ruled.trick) and take_back(draft, effect.seat):
+        draft.emit(free_ev.OrderGiven(Ordered(effect.seat, mask_of(effect.cards), ruled.clauses)))
+
+
+def _leads(draft: Draft, ruled: Ruled, effect: fx.Leads) -> None:
+    draft.emit(free_ev.LeadGiven(effect.seat, after=in_question(draft.deal, ruled.trick)))
+
+
+def _not_winner(draft: Draft, ruled: Ruled, effect: fx.NotWinner) -> None:
+    del ruled
+    draft.emit(free_ev.CannotWin(effect.seat))
+
+
+def _suit_barred(draft: Draft, ruled: Ruled, effect: fx.SuitBarred) -> None:
+    draft.emit(free_ev.LeadBarred(Barred(effect.team, SUITS.index(effect.suit), ruled.clauses)))
+
+
+def _weis_void(draft: Draft, ruled: Ruled, effect: fx.WeisVoid) -> None:
+    """Without this Weis another may be the highest."""
+    del ruled
+    draft.emit(free_ev.WeisStruck(effect.seat))
+    highest = best(draft.law, draft.deal.weis, draft.deal.mode or "")
+    side = None if highest is None else highest.seat % 2
+    if draft.deal.weis_side is not None and draft.deal.weis_side != side:
+        draft.emit(ev.WeisDecided(side))
+
+
+def _weis_capped(draft: Draft, ruled: Ruled, effect: fx.WeisCapped) -> None:
+    del ruled
+    draft.emit(free_ev.WeisLimited(effect.seat, effect.points))
+
+
+def _stoeck_void(draft: Draft, ruled: Ruled, effect: fx.StoeckVoid) -> None:
+    del ruled, effect
+    draft.emit(free_ev.StoeckStruck())
+
+
+def _nothing(draft: Draft, ruled: Ruled, effect: fx.Nothing | fx.EntryVoid) -> None:
+    """What was written too late stands on the slate of the people; the game's own never held it."""
+    del draft, ruled, effect
+
+
+_DO: Final[Mapping[type, Callable[[Draft, Ruled, Any], None]]] = {
+    fx.LosesTrickValue: _loses_trick_value,
+    fx.PointsToOpponents: _points_to_opponents,
+    fx.TrickTo: _trick_to,
+    fx.TricksFrom: _tricks_from,
+    fx.AnnulDeal: _annul,
+    fx.Redeal: _annul,
+    fx.RepeatDeal: _repeat,
+    fx.PenaltyTo: _penalty,
+    fx.DifferencePoints: _difference,
+    fx.GameLost: _game_lost,
+    fx.MustPlay: _must_play,
+    fx.Leads: _leads,
+    fx.SuitBarred: _suit_barred,
+    fx.WeisVoid: _weis_void,
+    fx.WeisCapped: _weis_capped,
+    fx.Exchange: _exchange,
+    fx.NotWinner: _not_winner,
+    fx.StoeckVoid: _stoeck_void,
+    fx.EntryVoid: _nothing,
+    fx.Nothing: _nothing,
+}

@@ -1,0 +1,140 @@
+"""What only a free table knows of a deal: what happened beside the rules, and what rulings have made of it.
+
+At a free table any card can be played at any time. What a trick then is:
+
+- The first card on the empty table leads, whoever laid it; who should have led is noted with it (``Laid.due``).
+- A card laid before its turn, or a second one of the same seat, lies there (``ahead``) as that seat's card: it falls
+  into place when the seat's turn comes, in this trick or in the next.
+- Four cards in place are a trick; from its leader on they stand in the order of the seats.
+- Where somebody has no card left, there is no further trick: what is left goes to whoever won the last.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puur.game.effects import Effect
+
+Differences = tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card as it was laid: in which trick (from 1), whose turn it was, and what lay there, from the leader on.
+
+    ahead: before its turn, or beside another card of the same seat.
+    """
+
+    seat: int
+    card: int
+    trick: int
+    due: int
+    table: tuple[int, ...]
+    ahead: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Somebody announced or pushed who was not asked: ``mode`` is None where he pushed."""
+
+    seat: int
+    mode: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """What no card shows: ``seat`` reports that ``who`` did it, with these cards."""
+
+    seat: int
+    what: str
+    who: int
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A claim with its ruling, and what of it was carried out.
+
+    trick: the trick (from 1) it is about, None where it is about none. upheld: there was an infraction, in time.
+    """
+
+    kind: str
+    seat: int
+    against: int
+    text: str
+    clauses: tuple[str, ...]
+    expired: bool
+    choose: str | None
+    trick: int | None
+    effects: tuple[Effect, ...]
+    upheld: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """A team may not lead the suit (0 to 3) until the opponents have won a trick; by these clauses."""
+
+    team: int
+    suit: int
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """A ruling orders a seat to play one of these cards (a set) next; by these clauses."""
+
+    seat: int
+    cards: int
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Repetition:
+    """The deal is played once more (Differenzler).
+
+    offenders: who must take the higher difference of the two. choices: by seat True to repeat, False to keep.
+    differences: of the first time, None until it is played; added: what rulings have added to them, by seat.
+    """
+
+    offenders: tuple[int, ...]
+    choices: tuple[bool | None, ...] = (None, None, None, None)
+    differences: Differences | None = None
+    added: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """The free table's part of a deal.
+
+    ahead: cards laid before their turn, with their seats, in order.
+    devalued: cards (a set) that can win no trick any more. losers: seats that cannot win the running trick.
+    trick_to: the team that gets the running trick, with the seat that broke the rule. next_leader: who leads after it.
+    all_to: the team that gets every further trick. open_hands: seats whose cards lie open.
+    caps: seats whose Weise count no more than so much. added: points added to the differences, by seat.
+    due_dealer: who should have dealt, None where the right one did.
+    repeat: ordered for when this deal is over; repeated: this deal is the repetition of one.
+    """
+
+    laid: tuple[Laid, ...] = ()
+    ahead: tuple[tuple[int, int], ...] = ()
+    devalued: int = 0
+    losers: tuple[int, ...] = ()
+    trick_to: tuple[int, int] | None = None
+    next_leader: int | None = None
+    all_to: int | None = None
+    ordered: tuple[Ordered, ...] = ()
+    barred: tuple[Barred, ...] = ()
+    open_hands: tuple[int, ...] = ()
+    spoken: tuple[Spoken, ...] = ()
+    reports: tuple[Reported, ...] = ()
+    claims: tuple[Ruled, ...] = ()
+    caps: tuple[tuple[int, int], ...] = ()
+    stoeck_void: bool = False
+    added: tuple[int, int, int, int] = (0, 0, 0, 0)
+    due_dealer: int | None = None
+    repeat: Repetition | None = None
+    repeated: Repetition | None = None
+
+    def lies_ahead(self, seat: int) -> int | None:
+        """Return the first card that this seat has lying before its turn, None if it has none."""
+        return next((card for who, card in self.ahead if who == seat), None)

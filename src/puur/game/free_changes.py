@@ -1,0 +1,230 @@
+"""What a free table's events change in the deal being played: one small function an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from puur.cards import team_of
+from puur.game import free_events as ev
+from puur.game.free import Free, Repetition
+from puur.game.state import Deal, Four
+
+
+def _free(deal: Deal) -> Free:
+    """Return what the free table knows; a deal that came from a strict one knows nothing yet."""
+    return deal.free or Free()
+
+
+def _changed(deal: Deal, **changes: Any) -> Deal:  # noqa: ANN401 - any field of Free
+    return replace(deal, free=replace(_free(deal), **changes))
+
+
+def _set(values: Four, seat: int, value: int) -> Four:
+    changed = list(values)
+    changed[seat] = value
+    return changed[0], changed[1], changed[2], changed[3]
+
+
+def _out_of_hand(deal: Deal, seat: int, card: int) -> Deal:
+    bit = 1 << card
+    if deal.hands[seat] & bit:
+        return replace(deal, hands=_set(deal.hands, seat, deal.hands[seat] ^ bit))
+    return replace(deal, hidden=_set(deal.hidden, seat, deal.hidden[seat] - 1))
+
+
+def _into_hand(deal: Deal, seat: int, card: int) -> Deal:
+    return replace(deal, hands=_set(deal.hands, seat, deal.hands[seat] | 1 << card))
+
+
+def _card_noted(deal: Deal, event: ev.CardNoted) -> Deal:
+    return _changed(deal, laid=(*_free(deal).laid, event.laid))
+
+
+def _led_instead(deal: Deal, event: ev.LedInstead) -> Deal:
+    return replace(deal, leader=event.seat)
+
+
+def _laid_ahead(deal: Deal, event: ev.LaidAhead) -> Deal:
+    lies = (*_free(deal).ahead, (event.seat, event.card))
+    return _changed(_out_of_hand(deal, event.seat, event.card), ahead=lies)
+
+
+def _fell_in_place(deal: Deal, event: ev.FellInPlace) -> Deal:
+    ahead = list(_free(deal).ahead)
+    found = next(pair for pair in ahead if pair[0] == event.seat)
+    ahead.remove(found)
+    return replace(_changed(deal, ahead=tuple(ahead)), lying=(*deal.lying, found[1]))
+
+
+def _trick_settled(deal: Deal, event: ev.TrickSettled) -> Deal:
+    del event
+    winners = team_of(deal.tricks[-1].winner)
+    barred = tuple(one for one in _free(deal).barred if one.team == winners)
+    return _changed(deal, losers=(), trick_to=None, next_leader=None, barred=barred)
+
+
+def _spoken_out(deal: Deal, event: ev.SpokenOut) -> Deal:
+    return _changed(deal, spoken=(*_free(deal).spoken, event.spoken))
+
+
+def _wrong_dealer(deal: Deal, event: ev.WrongDealer) -> Deal:
+    return _changed(deal, due_dealer=event.due)
+
+
+def _reported(deal: Deal, event: ev.IncidentReported) -> Deal:
+    return _changed(deal, reports=(*_free(deal).reports, event.report))
+
+
+def _hand_shown(deal: Deal, event: ev.HandShown) -> Deal:
+    return _changed(deal, open_hands=(*_free(deal).open_hands, event.seat))
+
+
+def _claim_ruled(deal: Deal, event: ev.ClaimRuled) -> Deal:
+    return _changed(deal, claims=(*_free(deal).claims, event.ruled))
+
+
+def _devalued(deal: Deal, event: ev.Devalued) -> Deal:
+    return _changed(deal, devalued=_free(deal).devalued | event.cards)
+
+
+def _reopened(deal: Deal, event: ev.TrickReopened) -> Deal:
+    last = deal.tricks[-1]
+    return replace(
+        deal,
+        phase="play",
+        tricks=deal.tricks[:-1],
+        turned=min(deal.turned, len(deal.tricks) - 1),
+        leader=last.leader,
+        lying=last.cards,
+        seat_points=_set(deal.seat_points, last.winner, deal.seat_points[last.winner] - last.points - event.extra),
+        tricks_won=_set(deal.tricks_won, last.winner, deal.tricks_won[last.winner] - 1),
+    )
+
+
+def _taken_back(deal: Deal, event: ev.TakenBack) -> Deal:
+    """The card goes back to the hand; what lies after it in the trick waits until this seat has played again."""
+    deal = _forget(_into_hand(deal, event.seat, event.card), event.card)
+    place = (event.seat - deal.leader) % 4
+    if place >= len(deal.lying) or deal.lying[place] != event.card:
+        return _changed(deal, ahead=tuple(pair for pair in _free(deal).ahead if pair[1] != event.card))
+    later = tuple(((deal.leader + after) % 4, deal.lying[after]) for after in range(place + 1, len(deal.lying)))
+    return replace(_changed(deal, ahead=(*later, *_free(deal).ahead)), lying=deal.lying[:place])
+
+
+def _forget(deal: Deal, card: int) -> Deal:
+    return _changed(deal, laid=tuple(one for one in _free(deal).laid if one.card != card))
+
+
+def _trick_returned(deal: Deal, event: ev.TrickReturned) -> Deal:
+    number = len(deal.tricks) + 1
+    for laid in _free(deal).laid:
+        if laid.trick == number:
+            deal = _into_hand(deal, laid.seat, laid.card)
+    free = _free(deal)
+    kept = tuple(one for one in free.laid if one.trick != number)
+    cards = {one.card for one in free.laid if one.trick == number}
+    ahead = tuple(pair for pair in free.ahead if pair[1] not in cards)
+    early = tuple(((deal.leader + place) % 4, card) for place, card in enumerate(deal.lying) if card not in cards)
+    return replace(_changed(deal, laid=kept, ahead=(*early, *ahead)), lying=(), leader=event.leader)
+
+
+def _order_given(deal: Deal, event: ev.OrderGiven) -> Deal:
+    return _changed(deal, ordered=(*_free(deal).ordered, event.order))
+
+
+def _order_followed(deal: Deal, event: ev.OrderFollowed) -> Deal:
+    ordered = list(_free(deal).ordered)
+    ordered.remove(next(one for one in ordered if one.seat == event.seat))
+    return _changed(deal, ordered=tuple(ordered))
+
+
+def _trick_given(deal: Deal, event: ev.TrickGiven) -> Deal:
+    return _changed(deal, trick_to=(event.team, event.offender))
+
+
+def _cannot_win(deal: Deal, event: ev.CannotWin) -> Deal:
+    return _changed(deal, losers=(*_free(deal).losers, event.seat))
+
+
+def _lead_given(deal: Deal, event: ev.LeadGiven) -> Deal:
+    if event.after:
+        return _changed(deal, next_leader=event.seat)
+    return replace(deal, leader=event.seat)
+
+
+def _tricks_booked(deal: Deal, event: ev.TricksBooked) -> Deal:
+    booked = replace(deal, tricks=event.tricks, seat_points=event.seat_points, tricks_won=event.tricks_won)
+    return _changed(booked, all_to=event.all_to)
+
+
+def _points_moved(deal: Deal, event: ev.PointsMoved) -> Deal:
+    return replace(deal, seat_points=event.seat_points)
+
+
+def _lead_barred(deal: Deal, event: ev.LeadBarred) -> Deal:
+    return _changed(deal, barred=(*_free(deal).barred, event.barred))
+
+
+def _weis_struck(deal: Deal, event: ev.WeisStruck) -> Deal:
+    return replace(deal, weis=tuple(said for said in deal.weis if said.seat != event.seat))
+
+
+def _weis_limited(deal: Deal, event: ev.WeisLimited) -> Deal:
+    return _changed(deal, caps=(*_free(deal).caps, (event.seat, event.points)))
+
+
+def _stoeck_struck(deal: Deal, event: ev.StoeckStruck) -> Deal:
+    del event
+    return replace(_changed(deal, stoeck_void=True), stoeck=None)
+
+
+def _difference_added(deal: Deal, event: ev.DifferenceAdded) -> Deal:
+    added = _free(deal).added
+    return _changed(deal, added=_set(added, event.seat, added[event.seat] + event.points))
+
+
+def _repetition_ordered(deal: Deal, event: ev.RepetitionOrdered) -> Deal:
+    repeat = _free(deal).repeat or Repetition(())
+    offenders = tuple(sorted({*repeat.offenders, event.offender}))
+    return _changed(deal, repeat=replace(repeat, offenders=offenders))
+
+
+def _repetition_chosen(deal: Deal, event: ev.RepetitionChosen) -> Deal:
+    repeat = _free(deal).repeat or Repetition(())
+    choices = tuple(event.again if seat == event.seat else choice for seat, choice in enumerate(repeat.choices))
+    return _changed(deal, repeat=replace(repeat, choices=choices))
+
+
+FREE_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
+    ev.CardNoted: _card_noted,
+    ev.LedInstead: _led_instead,
+    ev.LaidAhead: _laid_ahead,
+    ev.FellInPlace: _fell_in_place,
+    ev.TrickSettled: _trick_settled,
+    ev.SpokenOut: _spoken_out,
+    ev.WrongDealer: _wrong_dealer,
+    ev.IncidentReported: _reported,
+    ev.HandShown: _hand_shown,
+    ev.ClaimRuled: _claim_ruled,
+    ev.Devalued: _devalued,
+    ev.TrickReopened: _reopened,
+    ev.TakenBack: _taken_back,
+    ev.TrickReturned: _trick_returned,
+    ev.OrderGiven: _order_given,
+    ev.OrderFollowed: _order_followed,
+    ev.TrickGiven: _trick_given,
+    ev.CannotWin: _cannot_win,
+    ev.LeadGiven: _lead_given,
+    ev.TricksBooked: _tricks_booked,
+    ev.PointsMoved: _points_moved,
+    ev.LeadBarred: _lead_barred,
+    ev.WeisStruck: _weis_struck,
+    ev.WeisLimited: _weis_limited,
+    ev.StoeckStruck: _stoeck_struck,
+    ev.DifferenceAdded: _difference_added,
+    ev.RepetitionOrdered: _repetition_ordered,
+    ev.RepetitionChosen: _repetition_chosen,
+}
+"""SetAside and FinishUndone change more than the deal."""

@@ -1,0 +1,168 @@
+"""Decisions about cards at a free table: whatever is laid lies there; ``free`` says what a trick then is."""
+
+from __future__ import annotations
+
+from puur.cards import SUIT_MASKS, card_text, mode_name, team_of
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.game import free_events as free_ev
+from puur.game.announcing_free import announce_by_card
+from puur.game.declaring import decide_weis, first_weis
+from puur.game.draft import Draft, names, refuse, refuse_by
+from puur.game.finish import deal_done, reach_by_showing, reach_by_trick
+from puur.game.free import Free, Laid, Ordered
+from puur.game.free_trick import taker
+from puur.game.order import to_play
+from puur.game.playing import elsewhere, nine_in_a_row
+from puur.game.showing import show_beside
+from puur.game.state import Deal
+from puur.game.turning import turn_first
+from puur.law.law import Law
+from puur.law.table import card_table
+
+
+def free_part(deal: Deal) -> Free:
+    """Return what the free table knows of the deal."""
+    return deal.free or Free()
+
+
+def play(draft: Draft, command: cmd.Play) -> None:
+    """Lay a card, in turn or not, with what is announced beside it."""
+    if draft.deal.phase == "announce":
+        announce_by_card(draft, command)
+    if draft.deal.phase == "bid":
+        draft.emit(ev.Released(draft.deal.mode or ""))
+    if draft.game.finished is not None:
+        return
+    _check_in_hand(draft, command)
+    _check_order(draft, command)
+    _check_barred(draft, command)
+    _lay(draft, command)
+    if command.stoeck:
+        show_beside(draft, command)
+    if command.weis:
+        first_weis(draft, command.seat, command.weis)
+    nine_in_a_row(draft)
+    settle_trick(draft)
+
+
+def _check_in_hand(draft: Draft, command: cmd.Play) -> None:
+    """The one thing nobody can do: lay a card he does not hold."""
+    deal, seat, card = draft.deal, command.seat, command.card
+    if deal.hands[seat] >> card & 1 or (deal.hidden[seat] and not elsewhere(deal, card)):
+        return
+    refuse(f"Platz {seat} hat {card_text(card)} nicht in der Hand", draft.law.pack, allowed=names(deal.hands[seat]))
+
+
+def order_for(deal: Deal, seat: int) -> Ordered | None:
+    """Return what a ruling orders this seat to play next, None if nothing it can still play."""
+    return next((one for one in free_part(deal).ordered if one.seat == seat and one.cards & deal.hands[seat]), None)
+
+
+def _check_order(draft: Draft, command: cmd.Play) -> None:
+    order = order_for(draft.deal, command.seat)
+    if order is not None and not order.cards >> command.card & 1:
+        held = names(order.cards & draft.deal.hands[command.seat])
+        refuse_by(f"Platz {command.seat} muss nach dem Entscheid anders spielen", order.clauses, held)
+
+
+def barred_leads(deal: Deal, seat: int) -> int:
+    """Return the cards (a set) this seat may not lead for now, 0 if it has no others."""
+    barred = 0
+    for one in free_part(deal).barred:
+        if one.team == team_of(seat):
+            barred |= deal.hands[seat] & SUIT_MASKS[one.suit]
+    return 0 if barred == deal.hands[seat] else barred
+
+
+def _check_barred(draft: Draft, command: cmd.Play) -> None:
+    deal, seat = draft.deal, command.seat
+    barred = barred_leads(deal, seat)
+    if not _leads(deal) or not barred >> command.card & 1:
+        return
+    clauses = next(one.clauses for one in free_part(deal).barred if one.suit == command.card // 9)
+    suit = mode_name("ERST"[command.card // 9], draft.game.deck)
+    refuse_by(
+        f"{suit} darf Platz {seat} erst wieder ausspielen, wenn die Gegner einen Stich gemacht haben",
+        clauses,
+        names(deal.hands[seat] & ~barred),
+    )
+
+
+def _leads(deal: Deal) -> bool:
+    """Whether the next card laid leads: nothing lies, and nobody waits for one that was taken back."""
+    number = len(deal.tricks) + 1
+    lying = {card for _, card in free_part(deal).ahead}
+    waiting = any(laid.trick == number and laid.card in lying for laid in free_part(deal).laid)
+    return not deal.lying and not waiting
+
+
+def _lay(draft: Draft, command: cmd.Play) -> None:
+    """Lay the card where it belongs: as the lead, in its turn, or ahead of it."""
+    seat, card = command.seat, command.card
+    turn_first(draft)
+    deal = draft.deal
+    due, leads = to_play(draft.law, deal), _leads(deal)
+    in_turn = leads or seat == due
+    order = order_for(deal, seat)
+    draft.emit(free_ev.CardNoted(Laid(seat, card, len(deal.tricks) + 1, due, deal.lying, not in_turn)))
+    if leads and seat != due:
+        draft.emit(free_ev.LedInstead(seat, due))
+    draft.emit(ev.Played(seat, card) if in_turn else free_ev.LaidAhead(seat, card))
+    if order is not None:
+        draft.emit(free_ev.OrderFollowed(seat))
+
+
+def settle_trick(draft: Draft) -> None:
+    """Let cards that lie ahead fall into place, and take the trick when four lie; then the same for the next."""
+    while draft.game.finished is None and draft.deal.phase == "play":
+        if len(draft.deal.lying) == 4:  # noqa: PLR2004 - four cards are a trick
+            _take(draft)
+            continue
+        due = to_play(draft.law, draft.deal)
+        if free_part(draft.deal).lies_ahead(due) is None:
+            return
+        draft.emit(free_ev.FellInPlace(due))
+
+
+def _take(draft: Draft) -> None:
+    law, deal = draft.law, draft.deal
+    table = card_table(law, deal.mode or "")
+    winner, leads = taker(law, deal, free_part(deal), table)
+    points, last = table.worth(deal.lying), _is_last(law, deal)
+    extra = law.deal_total.says - sum(deal.seat_points) - points if last else 0
+    draft.emit(ev.TrickTaken(winner, points, extra, leads))
+    draft.emit(free_ev.TrickSettled())
+    if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else law.hand_size.says):
+        decide_weis(draft)
+    reach_by_trick(draft)
+    if last and draft.game.finished is None:
+        deal_done(draft)
+
+
+def _is_last(law: Law, deal: Deal) -> bool:
+    """Whether no further trick can follow: all are made, or somebody has no card left."""
+    ahead = [seat for seat, _ in free_part(deal).ahead]
+    empty = any(not hand and not deal.hidden[seat] and seat not in ahead for seat, hand in enumerate(deal.hands))
+    return empty or len(deal.tricks) + 1 == law.hand_size.says
+
+
+def lay_down(draft: Draft, command: cmd.LayDown) -> None:
+    """Lay the remaining cards open: where that ends a deal all tricks are this seat's, until somebody objects."""
+    law, deal, seat = draft.law, draft.deal, command.seat
+    if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says or not deal.hands[seat]:
+        refuse("Hinlegen lässt sich nur zwischen zwei Stichen", law.rest)
+    turn_first(draft)
+    draft.emit(free_ev.HandShown(seat))
+    if law.rest.says:
+        conclude(draft, seat, seat)
+
+
+def conclude(draft: Draft, seat: int, taker_seat: int) -> None:
+    """End the deal with the cards that this seat laid open: everything outstanding goes to the taker."""
+    law, deal = draft.law, draft.deal
+    points = law.deal_total.says - sum(deal.seat_points)
+    draft.emit(ev.LaidDown(seat, taker_seat, points, law.hand_size.says - len(deal.tricks)))
+    reach_by_showing(draft, team_of(taker_seat), "stich")
+    if draft.game.finished is None:
+        deal_done(draft)
