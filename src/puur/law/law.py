@@ -14,18 +14,20 @@ from typing import Any, Literal
 from puur.law.article import Article, Source
 from puur.law.questions.ansagen import Ansagen
 from puur.law.questions.ausmachen import Ausmachen
+from puur.law.questions.falsche_karten import FalscheKarten
 from puur.law.questions.geben import Geben
 from puur.law.questions.karten import Karten
 from puur.law.questions.spielen import Spielen
 from puur.law.questions.turnier import Turnier
 from puur.law.questions.weisen import Weisen
+from puur.law.questions.wiederholung import Wiederholung
 from puur.law.questions.zaehlen import Zaehlen
 
 Stance = Literal["changes", "confirms", "silent"]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Law(Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier):
+class Law(Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier, FalscheKarten, Wiederholung):
     """Everything a game asks, answered.
 
     id: the Reglement's id (``gruempi-2011``); base: the law it amends, None for the common law.
@@ -39,7 +41,9 @@ class Law(Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier):
     notes: tuple[Article[None], ...] = ()
 
 
-CHAPTERS: tuple[type, ...] = (Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier)
+INFRACTIONS: tuple[type, ...] = (FalscheKarten, Wiederholung)
+"""The chapters that only the referee asks."""
+CHAPTERS: tuple[type, ...] = (Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier, *INFRACTIONS)
 
 
 @cache

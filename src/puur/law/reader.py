@@ -23,6 +23,8 @@ TITLES: Final[Mapping[str, str]] = {
     "Zaehlen": "Zählen und Schreiben",
     "Ausmachen": "Ausmachen und Bedanken",
     "Turnier": "Turnier",
+    "FalscheKarten": "Falsche Karten",
+    "Wiederholung": "Spielwiederholung",
 }
 """Chapter's class -> its title."""
 USAGE: Final = "Brauch"

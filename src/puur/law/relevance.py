@@ -93,6 +93,10 @@ CONDITIONS: Final = (
     Condition("formats", _is(()), _TOURNAMENT),
     Condition("match_partien", _is(0), ("after_final", "partie_points")),
     Condition("pairing", _is("fixed"), ("pairing_", "day_deck")),
+    Condition("wrong_card_late", _is_not("repeat"), ("wrong_card_followers",)),
+    Condition("repeat_choice", _is("none"), ("repeat_",)),
+    Condition("wrong_card_penalty", _is(0), ("wrong_card_penalty",)),
+    Condition("wrong_card_late", _is("nothing"), ("wrong_card_play_on", "no_trump_play_on", "puur_spared")),
 )
 
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+import msgspec
+
 FORMAT: Final = "puur-tournament/1"
 
 SheetStatus = Literal["issued", "entered", "visaed", "missing"]
@@ -34,15 +36,13 @@ class Entrant:
     joker: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(msgspec.Struct, frozen=True, tag=True):
     """One Spiel written by sides: seats 0 and 2, seats 1 and 3."""
 
     points: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Guesses:
+class Guesses(msgspec.Struct, frozen=True, tag=True):
     """One Spiel of the Differenzler by seat; an estimate is None where the slip stayed empty."""
 
     trump: str

@@ -11,11 +11,13 @@ from typing import Any, Final
 from puur.law import notes
 from puur.law.common.ansagen import ANSAGEN
 from puur.law.common.ausmachen import AUSMACHEN
+from puur.law.common.falsche_karten import FALSCHE_KARTEN
 from puur.law.common.geben import GEBEN
 from puur.law.common.karten import KARTEN
 from puur.law.common.spielen import SPIELEN
 from puur.law.common.turnier import TURNIER
 from puur.law.common.weisen import WEISEN
+from puur.law.common.wiederholung import WIEDERHOLUNG
 from puur.law.common.zaehlen import ZAEHLEN
 from puur.law.law import Law
 from puur.law.sources import source
@@ -33,4 +35,5 @@ COMMON: Final = Law(
     source=AR,
     notes=notes.AR,
     **_articles(KARTEN, GEBEN, ANSAGEN, SPIELEN, WEISEN, ZAEHLEN, AUSMACHEN, TURNIER),
+    **_articles(FALSCHE_KARTEN, WIEDERHOLUNG),
 )

@@ -21,7 +21,7 @@ class Turnier:
     passe_starts: Article[Literal["on-release", "any-time"]] = ask("Wann beginnt eine neue Passe?")
     dealing_starts: Article[Literal["all-seated", "any-time"]] = ask("Wann wird zum ersten Spiel verteilt?")
     scribe_from: Article[Literal["elected", "anybody", "nobody"]] = ask("Wer am Tisch schreibt?")
-    unvisaed: Article[Literal["unrated", "provisional"]] = ask("Was gilt ein Standblatt ohne Visum?")
+    unvisaed: Article[Literal["unrated", "provisional", "rated"]] = ask("Was gilt ein Standblatt ohne Visum?")
     not_handed_in: Article[Literal["unrated", "provisional"]] = ask(
         "Was gilt ein Standblatt, das nicht abgegeben wird?"
     )

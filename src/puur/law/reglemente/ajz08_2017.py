@@ -22,6 +22,7 @@ from puur.law.readings import (
     untertrumpfen,
     weisordnung,
 )
+from puur.law.reglemente import verstoesse
 from puur.law.sources import source
 from puur.law.spielarten.schieber import SCHIEBER
 
@@ -221,4 +222,6 @@ LAW: Final[Law] = amend(
         "costs-points", "Falsches Bedanken kostet Strafpunkte, gespielt wird weiter.", cites=("AJ-3.4-w",)
     ),
     false_thanks_penalty=article(-500, "Falsches Bedanken kostet 500 Strafpunkte.", cites=("AJ-3.4-w",)),
+    # Verstösse
+    **verstoesse.AJ,
 )

@@ -8,6 +8,7 @@ from puur.law import notes
 from puur.law.article import article
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, einsehen, farbzwang, geben, turnier, untertrumpfen, zettel
+from puur.law.reglemente import verstoesse
 from puur.law.sources import source
 from puur.law.spielarten.differenzler import DIFFERENZLER
 
@@ -101,4 +102,6 @@ LAW: Final[Law] = amend(
     warnings=article(2, "Ausgeschlossen wird erst nach wiederholter Verwarnung.", "ED-21-a"),
     repetition=article("announced", "Wiederholt wird nur, wenn der Jassleiter davon weiss.", "ED-17-a"),
     readers=article(2, "Zwei Spieler halten die Zahlen fest, Schreiber und Leser.", "ED-10-j"),
+    # Verstösse
+    **verstoesse.ED,
 )

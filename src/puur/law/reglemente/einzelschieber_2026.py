@@ -10,6 +10,7 @@ from puur.law.common.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
 from puur.law.common.zaehlen import factors
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, einsehen, geben, rest, turnier, untertrumpfen
+from puur.law.reglemente import verstoesse
 from puur.law.sources import source
 from puur.law.spielarten.einzelschieber import EINZELSCHIEBER
 
@@ -52,7 +53,8 @@ LAW: Final[Law] = amend(
     undertrumping=article(
         untertrumpfen.only_trumps_left,
         "Untertrumpfen gilt als Nichtfarben, ausser man hält nur Trümpfe.",
-        cites=("ES-1.5-m", "ES-6"),
+        "ES-1.5-m",
+        cites=("ES-6",),
     ),
     turn_first=article(True, "Ausgespielt wird erst, wenn der Stich gekehrt ist.", "ES-1.6-e"),
     early_card=article(
@@ -101,4 +103,6 @@ LAW: Final[Law] = amend(
         "ES-1.9-i",
         cites=("ES-1",),
     ),
+    # Verstösse
+    **verstoesse.ES,
 )

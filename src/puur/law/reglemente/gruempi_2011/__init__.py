@@ -9,6 +9,7 @@ from typing import Final
 
 from puur.law import notes
 from puur.law.law import Law, amend
+from puur.law.reglemente import verstoesse
 from puur.law.reglemente.gruempi_2011.karten import KARTEN
 from puur.law.reglemente.gruempi_2011.schreiben import SCHREIBEN
 from puur.law.reglemente.gruempi_2011.spiel import SPIEL
@@ -28,4 +29,5 @@ LAW: Final[Law] = amend(
     **SCHREIBEN,
     **WEIS,
     **TURNIER,
+    **verstoesse.GR,
 )

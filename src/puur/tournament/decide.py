@@ -1,0 +1,108 @@
+"""What follows from a command: events, or a refusal. One table says which function decides what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from puur.game.commands import Refusal
+from puur.game.draft import Refused
+from puur.law.law import Law
+from puur.tournament import commands as cmd
+from puur.tournament import (
+    conduct,
+    drawing,
+    ending,
+    entering,
+    guessing,
+    registering,
+    teaming,
+    visaing,
+)
+from puur.tournament import events as ev
+from puur.tournament.commands import Actor, Command
+from puur.tournament.desk import Desk
+from puur.tournament.evolve import opened
+from puur.tournament.roles import forbidden
+from puur.tournament.state import Tournament
+
+HANDLERS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
+    cmd.ChangeSetup: registering.change_setup,
+    cmd.AddPlayers: registering.add_players,
+    cmd.ChangePlayer: registering.change_player,
+    cmd.Pay: registering.pay,
+    cmd.CheckIn: registering.check_in,
+    cmd.DropOut: registering.drop_out,
+    cmd.ComeBack: registering.come_back,
+    cmd.Substitute: registering.substitute,
+    cmd.Remove: registering.remove,
+    cmd.TakeDraw: drawing.take_draw,
+    cmd.Swap: drawing.swap,
+    cmd.AskSwap: drawing.ask_swap,
+    cmd.Release: drawing.release,
+    cmd.SitDown: entering.sit_down,
+    cmd.ElectScribe: entering.elect_scribe,
+    cmd.Estimate: guessing.estimate,
+    cmd.FreeGame: guessing.free_game,
+    cmd.CountGame: guessing.count_game,
+    cmd.EnterGame: entering.enter_game,
+    cmd.EnterGames: entering.enter_games,
+    cmd.Confirm: entering.confirm,
+    cmd.Correct: entering.correct,
+    cmd.AllowRepeat: entering.allow_repeat,
+    cmd.Repeat: entering.repeat,
+    cmd.Visa: visaing.visa,
+    cmd.StateTotal: visaing.state_total,
+    cmd.VisaTotal: visaing.visa_total,
+    cmd.NotHandedIn: visaing.not_handed_in,
+    cmd.CallOfficial: conduct.call_official,
+    cmd.Rule: conduct.rule,
+    cmd.Warn: conduct.warn,
+    cmd.Exclude: conduct.exclude,
+    cmd.Disqualify: conduct.disqualify,
+    cmd.ReportSent: conduct.report_sent,
+    cmd.Adjust: conduct.adjust,
+    cmd.Publish: ending.publish,
+    cmd.Object: ending.object_to,
+    cmd.AnswerProtest: ending.answer_protest,
+    cmd.SetPrizes: ending.set_prizes,
+    cmd.TakePrize: ending.take_prize,
+    cmd.Close: ending.close,
+    cmd.AddTeam: teaming.add_team,
+    cmd.AddMatch: teaming.add_match,
+    cmd.EndMatch: teaming.end_match,
+    cmd.SeatPartie: teaming.seat_partie,
+    cmd.EnterPartie: teaming.enter_partie,
+}
+_AFTER_THE_END: Final = frozenset({cmd.Close, cmd.TakePrize, cmd.ReportSent})
+
+
+def step(
+    law: Law, now: Tournament, command: Command, actor: Actor, at: int
+) -> tuple[Tournament, tuple[ev.Event, ...]] | Refusal:
+    """Return the tournament after a command with the events that led there, or why it is refused. at: ms, UTC."""
+    not_allowed = forbidden(law.id, command, actor.role)
+    if not_allowed is not None:
+        return Refusal(*not_allowed)
+    if now.closed and type(command) not in _AFTER_THE_END:
+        return Refusal("Das Turnier ist abgeschlossen")
+    if isinstance(command, cmd.Open):
+        return Refusal("Dieses Turnier gibt es schon")
+    desk = Desk(law, now, actor, at)
+    try:
+        HANDLERS[type(command)](desk, command)
+    except Refused as refused:
+        return refused.refusal
+    return desk.now, tuple(desk.events)
+
+
+def decide(law: Law, now: Tournament, command: Command, actor: Actor, at: int) -> tuple[ev.Event, ...] | Refusal:
+    """Return the events that follow from a command, or why it is refused; the tournament stays as it is."""
+    result = step(law, now, command, actor, at)
+    return result if isinstance(result, Refusal) else result[1]
+
+
+def open_tournament(command: cmd.Open) -> tuple[Tournament, ev.Opened]:
+    """Return a new tournament and the event that opened it."""
+    event = ev.Opened(command.setup)
+    return opened(event), event

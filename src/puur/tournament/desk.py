@@ -1,0 +1,62 @@
+"""A decision in the making: what happens is carried out as it is found, so that the next question sees it."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from puur.game.commands import Refusal
+from puur.game.draft import Refused
+from puur.law.law import Law
+from puur.tournament.commands import Actor
+from puur.tournament.events import Event
+from puur.tournament.evolve import evolve
+from puur.tournament.state import Place, Player, Seating, Slip, Tournament
+
+
+class Desk:
+    """The law, the tournament so far, who asks, when (ms, UTC), and the events so far."""
+
+    __slots__ = ("actor", "at", "events", "law", "now")
+
+    def __init__(self, law: Law, now: Tournament, actor: Actor, at: int) -> None:
+        """Begin with a tournament."""
+        self.law, self.now, self.actor, self.at = law, now, actor, at
+        self.events: list[Event] = []
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
+        self.now = evolve(self.now, event)
+        self.events.append(event)
+
+    def player(self, player: str, field: str = "player") -> Player:
+        """Return somebody on the list, or refuse."""
+        found = self.now.players.get(player)
+        if found is None:
+            refuse(f"Die Nummer {player} gibt es nicht", field=field)
+        return found
+
+    def seating(self, passe: int, table: int) -> Seating:
+        """Return who sits at a table, or refuse; a phone speaks for its own table only."""
+        found = self.now.seating((passe, table))
+        if found is None:
+            refuse(f"Tisch {table} gibt es in Passe {passe} nicht", field="table")
+        if self.actor.role == "table" and self.actor.place not in (None, (passe, table)):
+            refuse("Dieses Telefon gehört zu einem andern Tisch", field="table")
+        return found
+
+    def playing(self, passe: int, table: int) -> tuple[Seating, Slip]:
+        """Return a table that may play, with its Jasszettel, or refuse."""
+        seating = self.seating(passe, table)
+        if passe > self.now.released and self.law.passe_starts.says == "on-release":
+            refuse(f"Die Passe {passe} ist noch nicht freigegeben", *self.law.passe_starts.ids)
+        return seating, self.slip(passe, table)
+
+    def slip(self, passe: int, table: int) -> Slip:
+        """Return a Jasszettel."""
+        place: Place = passe, table
+        return self.now.slip(place)
+
+
+def refuse(message: str, *clauses: str, field: str | None = None) -> NoReturn:
+    """Leave the decision: this is not possible, by these clauses; field is the part of the command to blame."""
+    raise Refused(Refusal(message, clauses, field=field))

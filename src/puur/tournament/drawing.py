@@ -1,0 +1,131 @@
+"""Taking a draw over, changing places, and letting a Passe begin."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from puur.law.claims import claims
+from puur.tournament import commands as cmd
+from puur.tournament import events as ev
+from puur.tournament.desk import Desk, refuse
+from puur.tournament.state import Round, Tournament
+
+LEAST: Final = 4
+
+
+def to_seat(tournament: Tournament) -> tuple[str, ...]:
+    """Return whom a draw must seat: everybody who is in the tournament, in the order of the numbers."""
+    there = (one.id for one in tournament.players.values() if one.standing == "active")
+    return tuple(sorted(there, key=by_number))
+
+
+def by_number(player: str) -> tuple[int, str]:
+    """Return the key that puts start numbers in their order."""
+    return (int(player), "") if player.isdecimal() else (10**9, player)
+
+
+def take_draw(desk: Desk, command: cmd.TakeDraw) -> None:
+    """Take the rounds over if they fit the tournament: everybody once in each Passe, nothing that was played lost."""
+    setup = desk.now.setup
+    if command.first <= desk.now.released:
+        refuse(f"Die Passe {command.first} ist schon freigegeben: neu auslosen lässt sich ab der nächsten")
+    if command.first + len(command.rounds) - 1 != setup.passen:
+        refuse(f"Ausgelost werden die Passen {command.first} bis {setup.passen}", *desk.law.formats.ids, field="rounds")
+    _goes_up(desk)
+    for passe, drawn in enumerate(command.rounds, command.first):
+        _fits(desk, passe, drawn)
+    desk.emit(ev.Drawn(command.rounds, command.seed, command.first))
+    _issue_sheets(desk)
+
+
+def _goes_up(desk: Desk) -> None:
+    """Without separate Schreiber a Reglement may want everybody to have a place; the organiser may overrule that."""
+    setup, players = desk.now.setup, len(to_seat(desk.now))
+    if players < LEAST:
+        refuse(f"Für einen Tisch braucht es vier, angemeldet sind {players}", field="players")
+    if not setup.scribe and not setup.uneven and not desk.law.without_scribe.says(players):
+        message = f"Ohne separate Schreiber geht es mit {players} Jassern nicht auf"
+        refuse(f"{message}: mit Schreiber spielen, oder erlauben, dass jemand aussetzt", *desk.law.without_scribe.ids)
+
+
+def _fits(desk: Desk, passe: int, drawn: Round) -> None:
+    count = Counter(player for one in drawn.tables for player in one.people)
+    count.update(drawn.sitting_out)
+    twice = [player for player, times in count.items() if times > 1 and desk.now.setup.unit != "pair"]
+    if twice:
+        refuse(f"In Passe {passe} käme die Nummer {twice[0]} an zwei Orten vor", field="rounds")
+    unknown = [player for player in count if player not in desk.now.players]
+    if unknown:
+        refuse(f"In Passe {passe} steht die Nummer {unknown[0]}, die es nicht gibt", field="rounds")
+    left = [player for player in to_seat(desk.now) if player not in count]
+    if left:
+        refuse(f"In Passe {passe} fehlt die Nummer {left[0]}", field="rounds")
+    if not drawn.tables:
+        refuse(f"In Passe {passe} gibt es keinen Tisch", field="rounds")
+
+
+@claims("ES-1.1-j")
+def _issue_sheets(desk: Desk) -> None:
+    """Give everybody who has none yet a Standblatt: nobody begins without."""
+    new = tuple(player for player in to_seat(desk.now) if player not in desk.now.sheets)
+    if new:
+        desk.emit(ev.SheetsIssued(new))
+
+
+def swap(desk: Desk, command: cmd.Swap) -> None:
+    """Let two players change places in a Passe that neither of them has begun."""
+    for player in (command.player, command.other):
+        desk.player(player)
+        seating = desk.now.table_of(command.passe, player)
+        if seating is not None and desk.now.slip((command.passe, seating.table)).entries:
+            refuse(f"An Tisch {seating.table} ist schon etwas geschrieben", field="passe")
+    if command.passe not in desk.now.rounds:
+        refuse(f"Die Passe {command.passe} ist noch nicht ausgelost", field="passe")
+    if not command.reason.strip():
+        refuse("Ein Tausch braucht einen Grund", field="reason")
+    if desk.now.table_of(command.passe, command.player) is None:
+        refuse(f"Die Nummer {command.player} hat in Passe {command.passe} keinen Platz", field="player")
+    desk.emit(ev.Swapped(command.passe, command.player, command.other, command.reason.strip()))
+    _issue_sheets(desk)
+
+
+@claims("ED-2-c")
+def ask_swap(desk: Desk, command: cmd.AskSwap) -> None:
+    """Two players may not exchange their lots: that they asked is written down, and nothing changes."""
+    desk.player(command.player)
+    desk.player(command.other, "other")
+    desk.emit(ev.SwapDenied(command.player, command.other))
+
+
+def release(desk: Desk, command: cmd.Release) -> None:
+    """Let the next Passe begin. There is none after the last one."""
+    now, passe = desk.now, command.passe
+    if passe > now.setup.passen:
+        refuse(f"Gespielt werden {now.setup.passen} Passen", *desk.law.formats.ids, field="passe")
+    if passe != now.released + 1:
+        refuse(f"Als nächste kommt Passe {now.released + 1}", field="passe")
+    if passe not in now.rounds:
+        refuse(f"Die Passe {passe} ist noch nicht ausgelost", field="passe")
+    gone = [one for one in seated(now, passe) if now.players[one].standing != "active"]
+    if gone and not command.anyway:
+        table = now.table_of(passe, gone[0])
+        where = f"Tisch {table.table}" if table else "einem Tisch"
+        refuse(f"Die Nummer {gone[0]} ist nicht mehr dabei und sitzt an {where}: ersetzen, tauschen oder neu auslosen")
+    still = open_tables(now, passe - 1)
+    if still and not command.anyway:
+        refuse(f"In Passe {passe - 1} fehlen noch {len(still)} Tische, zuerst Tisch {still[0]}", field="anyway")
+    desk.emit(ev.Released(passe))
+
+
+def seated(tournament: Tournament, passe: int) -> Iterable[str]:
+    """Return everybody who plays or writes in a Passe."""
+    drawn = tournament.rounds.get(passe, Round(()))
+    return (player for one in drawn.tables for player in one.people)
+
+
+def open_tables(tournament: Tournament, passe: int) -> list[int]:
+    """Return the tables of a Passe whose Jasszettel is not closed."""
+    drawn = tournament.rounds.get(passe, Round(()))
+    return [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]

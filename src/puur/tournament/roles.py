@@ -1,0 +1,86 @@
+"""Who may ask for what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from puur.law.claims import claims
+from puur.tournament import commands as cmd
+from puur.tournament.commands import Command, Role
+
+WORDS: Final[Mapping[Role, str]] = {
+    "director": "Turnierleitung",
+    "controller": "Kontrolleur",
+    "office": "Rechnungsbüro",
+    "table": "Tisch",
+}
+_DIRECTOR: Final = frozenset({"director"})
+_OFFICIALS: Final = frozenset({"director", "controller"})
+_DESK: Final = frozenset({"director", "controller", "office"})
+_ALL: Final = frozenset({"director", "controller", "office", "table"})
+
+MAY: Final[Mapping[type, frozenset[str]]] = {
+    cmd.Open: _DIRECTOR,
+    cmd.ChangeSetup: _DIRECTOR,
+    cmd.AddPlayers: _DESK,
+    cmd.ChangePlayer: _DESK,
+    cmd.Pay: _DESK,
+    cmd.CheckIn: _DESK,
+    cmd.DropOut: _DESK,
+    cmd.ComeBack: _DESK,
+    cmd.Substitute: _DESK,
+    cmd.Remove: _DESK,
+    cmd.TakeDraw: _DIRECTOR,
+    cmd.Swap: _DIRECTOR,
+    cmd.AskSwap: _ALL,
+    cmd.Release: _DIRECTOR,
+    cmd.SitDown: _ALL,
+    cmd.ElectScribe: _ALL,
+    cmd.Estimate: _ALL,
+    cmd.FreeGame: _ALL,
+    cmd.CountGame: _ALL,
+    cmd.EnterGame: _ALL,
+    cmd.EnterGames: _ALL,
+    cmd.Confirm: _ALL,
+    cmd.Correct: _OFFICIALS,
+    cmd.AllowRepeat: _OFFICIALS,
+    cmd.Repeat: _ALL,
+    cmd.Visa: _OFFICIALS,
+    cmd.StateTotal: _ALL,
+    cmd.VisaTotal: _OFFICIALS,
+    cmd.NotHandedIn: _DESK,
+    cmd.CallOfficial: _ALL,
+    cmd.Rule: _OFFICIALS,
+    cmd.Warn: _OFFICIALS,
+    cmd.Exclude: _DIRECTOR,
+    cmd.Disqualify: _DIRECTOR,
+    cmd.ReportSent: _DIRECTOR,
+    cmd.Adjust: _DIRECTOR,
+    cmd.Publish: _DIRECTOR,
+    cmd.Object: _ALL,
+    cmd.AnswerProtest: _DIRECTOR,
+    cmd.SetPrizes: _DESK,
+    cmd.TakePrize: _DESK,
+    cmd.Close: _DIRECTOR,
+    cmd.AddTeam: _DESK,
+    cmd.AddMatch: _DESK,
+    cmd.EndMatch: _DESK,
+    cmd.SeatPartie: _DESK,
+    cmd.EnterPartie: _ALL,
+}
+_CLAUSES: Final[Mapping[type, Mapping[str, tuple[str, ...]]]] = {
+    cmd.TakeDraw: {"edjv-differenzler-2015": ("ED-2-a",)},
+    cmd.Visa: {"edjv-differenzler-2015": ("ED-9-p",), "einzelschieber-2026": ("ES-1.7-f",)},
+    cmd.VisaTotal: {"einzelschieber-2026": ("ES-1.7-h",)},
+}
+
+
+@claims("ED-2-a")
+def forbidden(reglement: str, command: Command, role: Role) -> tuple[str, tuple[str, ...]] | None:
+    """Return why this role may not ask for that, with the clauses; None if it may. The draw is the organiser's."""
+    allowed = MAY[type(command)]
+    if role in allowed:
+        return None
+    who = " oder ".join(WORDS[one] for one in WORDS if one in allowed)
+    return f"Das ist Sache von: {who}", _CLAUSES.get(type(command), {}).get(reglement, ())

@@ -1,0 +1,251 @@
+"""A tournament as it now is: who plays, who sits where, what is written, who visaed it, what happened beside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from puur.law.law import Law
+from puur.law.readings.turnier import Format
+from puur.law.reglemente import reglement
+from puur.tournament.book import Adjustment, Game, Standing
+from puur.tournament.kind import Unit
+
+Place = tuple[int, int]
+"""Passe and table, both from 1."""
+Source = Literal["desk", "table"]
+Entering = Literal["either", "double"]
+"""Whether one entry is enough, or desk and table must agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How the tournament is held. protest_minutes: how long after the Rangliste a protest is heard.
+
+    uneven: whether a number of players that does not go up is drawn all the same, with people sitting out.
+    """
+
+    kind: str
+    reglement: str
+    name: str
+    date: str
+    unit: Unit = "single"
+    passen: int = 0
+    games: int = 0
+    scribe: bool = False
+    place: str = ""
+    club: str = ""
+    fee: str = ""
+    entering: Entering = "either"
+    uneven: bool = False
+    best_of: int | None = None
+    protest_minutes: int = 30
+    final_of: str = ""
+
+    @property
+    def law(self) -> Law:
+        """Return the law it is played by."""
+        return reglement(self.reglement)
+
+    @property
+    def format(self) -> Format:
+        """Return Passen, Spiele and whether there are Schreiber."""
+        return Format(self.passen, self.games, self.scribe)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One entry on the list. id: the start number. formerly: whose number it was before a substitute took it."""
+
+    id: str
+    name: str
+    club: str = ""
+    category: str = ""
+    paid: bool = False
+    here: bool = False
+    standing: Standing = "active"
+    joker: bool = False
+    late: bool = False
+    warnings: tuple[str, ...] = ()
+    formerly: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """One table of a Passe: ids in seat order (partners at 0 and 2), and the Schreiber where he does not play."""
+
+    table: int
+    seats: tuple[str, str, str, str]
+    scorer: str | None = None
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Return everybody who has a place there."""
+        return self.seats if self.scorer is None else (*self.seats, self.scorer)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The draw of one Passe."""
+
+    tables: tuple[Seating, ...]
+    sitting_out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Guessing:
+    """A Spiel of the Differenzler that is not counted yet: estimates by seat, known to the table and the Schreiber."""
+
+    estimates: tuple[int | None, int | None, int | None, int | None] = (None, None, None, None)
+    trump: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The Jasszettel of a table.
+
+    seated: who sits. scribe: who writes. entries: what each source says. confirmed: who has read the table's entry.
+    closed: the sums were right and the results stand on the Standblätter. aborted: an exclusion ended the Passe.
+    repeat: Spiele that may be played again.
+    """
+
+    seated: frozenset[str] = frozenset()
+    scribe: str | None = None
+    entries: Mapping[Source, tuple[Game, ...]] = field(default_factory=dict)
+    confirmed: tuple[str, ...] = ()
+    guessing: Guessing = Guessing()
+    closed: bool = False
+    aborted: bool = False
+    repeat: frozenset[int] = frozenset()
+
+
+EMPTY_SLIP: Final = Slip()
+
+
+@dataclass(frozen=True, slots=True)
+class Standblatt:
+    """A player's own sheet. lines: points by Passe; visas: who visaed which line, 0 is the Endtotal."""
+
+    lines: Mapping[int, int] = field(default_factory=dict)
+    visas: Mapping[int, str] = field(default_factory=dict)
+    stated: int | None = None
+    handed_in: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Somebody asked for the Kontrolleur, or reported something. ruling: what was decided; final: not to be changed."""
+
+    number: int
+    at: int
+    passe: int | None
+    table: int | None
+    text: str
+    report: bool = False
+    ruling: str | None = None
+    by: str = ""
+    final: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Protest:
+    """Somebody does not agree with the Rangliste."""
+
+    number: int
+    at: int
+    player: str
+    text: str
+    answer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """A serious incident that must be reported in writing, and whether that was done."""
+
+    number: int
+    at: int
+    player: str
+    text: str
+    sent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """One prize of the table; taken: the player who has it."""
+
+    number: int
+    text: str
+    taken: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A football team that also plays Jass. members: ids of its players."""
+
+    id: str
+    name: str
+    members: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Partie:
+    """One of the Partien after a football match. players: two of each side. points: what was written, home first."""
+
+    players: tuple[str, str, str, str] | None = None
+    points: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A football match. goals: None until it is over. parties: the Partien played after it, at the same time."""
+
+    number: int
+    home: str
+    away: str
+    final: bool = False
+    start: str = ""
+    goals: tuple[int, int] | None = None
+    parties: tuple[Partie, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """The whole. rounds: the draw by Passe. released: Passen that may be played. published: when (ms, UTC)."""
+
+    setup: Setup
+    players: Mapping[str, Player] = field(default_factory=dict)
+    rounds: Mapping[int, Round] = field(default_factory=dict)
+    seed: str = ""
+    released: int = 0
+    slips: Mapping[Place, Slip] = field(default_factory=dict)
+    sheets: Mapping[str, Standblatt] = field(default_factory=dict)
+    adjustments: tuple[Adjustment, ...] = ()
+    calls: tuple[Call, ...] = ()
+    denied: tuple[str, ...] = ()
+    protests: tuple[Protest, ...] = ()
+    incidents: tuple[Incident, ...] = ()
+    prizes: tuple[Prize, ...] = ()
+    teams: Mapping[str, Team] = field(default_factory=dict)
+    matches: tuple[Match, ...] = ()
+    published: int | None = None
+    closed: bool = False
+
+    @property
+    def law(self) -> Law:
+        """Return the law it is played by."""
+        return self.setup.law
+
+    def slip(self, place: Place) -> Slip:
+        """Return the Jasszettel of a table, empty where nothing was written."""
+        return self.slips.get(place, EMPTY_SLIP)
+
+    def seating(self, place: Place) -> Seating | None:
+        """Return who sits at a table in a Passe; None if there is no such table."""
+        drawn = self.rounds.get(place[0])
+        return None if drawn is None else next((one for one in drawn.tables if one.table == place[1]), None)
+
+    def table_of(self, passe: int, player: str) -> Seating | None:
+        """Return where somebody plays or writes in a Passe."""
+        drawn = self.rounds.get(passe)
+        return None if drawn is None else next((one for one in drawn.tables if player in one.people), None)

@@ -1,0 +1,81 @@
+"""Names as people write them, and as they look for them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+from puur.tournament.state import Player
+
+_LETTERS: Final = str.maketrans({"ß": "ss", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})
+_SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
+_STEERING: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+def tidy(text: str) -> str:
+    r"""Return a name as one line of visible characters with single spaces.
+
+    >>> tidy("  Müller \t Meinrad\u202e ")
+    'Müller Meinrad'
+    """
+    spaced = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
+    return " ".join("".join(char for char in spaced if unicodedata.category(char) not in _STEERING).split())
+
+
+def folded(text: str) -> str:
+    """Return a name without case, accents and the difference between ü and ue.
+
+    >>> folded("Müller-Rüegg"), folded("Mueller-Rueegg"), folded("Zoë")
+    ('muller-ruegg', 'muller-ruegg', 'zo')
+    """
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
+    plain = "".join(char for char in plain if not unicodedata.combining(char))
+    for spelt, short in _SPELT_OUT:
+        plain = plain.replace(spelt, short)
+    return plain
+
+
+def same_name(one: str, other: str) -> bool:
+    """Return whether two names are the same, however they are written and whichever word comes first.
+
+    >>> same_name("Meinrad Müller", "MUELLER Meinrad")
+    True
+    """
+    return sorted(folded(one).split()) == sorted(folded(other).split())
+
+
+def search(players: Iterable[Player], typed: str, most: int = 12) -> list[Player]:
+    """Return who may be meant: every word typed begins a word of name or club, or is the number; best first.
+
+    >>> [one.name for one in search([Player("1", "Müller Meinrad"), Player("2", "Meier Anna")], "me mü")]
+    ['Müller Meinrad']
+    """
+    words = folded(typed).split()
+    if not words:
+        return []
+    found = [(rank, player) for player in players if (rank := _rank(player, words)) is not None]
+    found.sort(key=lambda pair: (pair[0], folded(pair[1].name)))
+    return [player for _, player in found[:most]]
+
+
+def _rank(player: Player, words: list[str]) -> int | None:
+    """How good a match is, the smaller the better; None if it is none. A name goes before a club."""
+    if words == [player.id]:
+        return 0
+    name = folded(player.name).replace("-", " ").split()
+    wide = [*name, *folded(player.club).split(), player.id]
+    if _all_begin(words, name):
+        return 1 if name and name[0].startswith(words[0]) else 2
+    return 3 if _all_begin(words, wide) else None
+
+
+def _all_begin(words: list[str], parts: list[str]) -> bool:
+    """Whether each word begins a part of its own."""
+    left = sorted(parts)
+    for word in sorted(words, key=len, reverse=True):
+        hit = next((part for part in left if part.startswith(word)), None)
+        if hit is None:
+            return False
+        left.remove(hit)
+    return True
