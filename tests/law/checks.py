@@ -14,7 +14,7 @@ from puur.game.score import outcome, written_now
 from puur.law.legality import legal_cards
 from puur.law.table import card_table
 
-from . import checks_cards, checks_deal, checks_manners, checks_papers, checks_runde, checks_tafel
+from . import checks_cards, checks_deal, checks_manners, checks_papers, checks_rulings, checks_runde, checks_tafel
 from .scenario import Table, make_move, parse_move
 
 Data = Mapping[str, Any]
@@ -211,11 +211,12 @@ CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "bids_seen": bids_seen, "own_points": own_points, "hands_dealt": hands_dealt, "next_dealer": next_dealer,
     "digits": digits, **checks_tafel.CHECKS, **checks_papers.CHECKS,
     **checks_deal.CHECKS, **checks_manners.CHECKS, **checks_runde.CHECKS, **checks_cards.CHECKS,
+    **checks_rulings.CHECKS,
 }  # fmt: skip
 
 SETUP = {
     "clauses", "title", "settings", "deck", "scribe", "written", "dealer", "hands", "mode", "pushed", "bids", "moves",
-    "draws", "hand", "trick", "seat", "neutral",
+    "draws", "hand", "trick", "seat", "neutral", "rule", "facts",
 }  # fmt: skip
 
 

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from puur.law.article import Article
 from puur.law.law import Law, answer
 
 
@@ -66,6 +65,6 @@ def _siblings(says: Callable[..., object]) -> Iterator[object]:
 
 
 def with_reading(law: Law, question: str, says: object) -> Law:
-    """Return the law with another answer to one question."""
-    changed: dict[str, Any] = {question: Article(says, "Probe")}
+    """Return the law with another answer to one question; sentence and clauses stay, so that only the answer bites."""
+    changed: dict[str, Any] = {question: replace(answer(law, question), says=says)}
     return replace(law, **changed)

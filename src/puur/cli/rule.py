@@ -1,0 +1,122 @@
+"""``puur rule``: what a Reglement says when somebody broke a rule."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import msgspec
+import typer
+
+from puur.cli.failure import BAD_INPUT, complain, error_document
+from puur.cli.output import Json, emit, print_json
+from puur.errors import BadInput
+
+if TYPE_CHECKING:
+    from puur.referee.ruling import Ruling
+
+STREAM: Final = "-"
+MOST_BYTES: Final = 1 << 20
+"""Facts are small; what is larger is no facts."""
+
+
+def rule(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="What happened; - for one JSON question a line.")] = "",
+    *,
+    reglement: Annotated[str, typer.Option(help="By which Reglement.")] = "allgemein",
+    facts: Annotated[str, typer.Option(metavar="FILE", help="The facts as JSON; - is standard input.")] = "",
+    listed: Annotated[bool, typer.Option("--list", help="List the kinds that each Reglement answers.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Ask the referee: what holds now, who may choose what, and until when."""
+    if listed:
+        return _list(as_json=as_json)
+    if kind == STREAM:
+        return _lines()
+    if not kind:
+        raise BadInput("name what happened, as in «puur rule revoke»; «puur rule --list» shows all", {"field": "kind"})
+    from puur.referee.judge import rule as ask
+    from puur.referee.ruling import ruling_document
+
+    said = ask(kind, reglement, _facts(facts))
+    emit(ruling_document(said), _text(said), as_json=as_json)
+    return 0
+
+
+def _facts(file: str) -> Mapping[str, Any]:
+    if not file:
+        return {}
+    data = sys.stdin.buffer.read(MOST_BYTES + 1) if file == STREAM else _read(Path(file))
+    try:
+        return _mapping(_decoded(data), "facts")
+    except BadInput as bad:
+        raise bad.at(file=file) from None
+
+
+def _read(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+def _decoded(data: bytes) -> object:
+    if len(data) > MOST_BYTES:
+        raise BadInput("this is too long to be facts")
+    try:
+        return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise BadInput(f"this is not JSON: {error}") from None
+
+
+def _mapping(value: object, field: str) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise BadInput('expected facts by name, as in {"seat": 1, "mode": "E"}', {"field": field})
+    return value
+
+
+def _lines() -> int:
+    """One question a line in, one ruling or error a line out, in order; 2 if any was bad, the first of them named."""
+    from puur.records.files import lines
+
+    first: BadInput | None = None
+    for number, line in lines(sys.stdin.buffer):
+        try:
+            document = _answer(line)
+        except BadInput as bad:
+            document = {**error_document(bad), "line": number}
+            first = first or bad.at(line=number)
+        print_json(document)
+    if first is None:
+        return 0
+    complain(first)
+    return BAD_INPUT
+
+
+def _answer(line: bytes | None) -> dict[str, Any]:
+    from puur.referee.judge import rule as ask
+    from puur.referee.ruling import ruling_document
+
+    if line is None:
+        raise BadInput("this line is too long to be a question")
+    question = _mapping(_decoded(line), "line")
+    for name in ("kind", "reglement"):
+        if not isinstance(question.get(name), str):
+            raise BadInput("this key is missing or no word", {"field": name})
+    given = _mapping(question.get("facts"), "facts")
+    return ruling_document(ask(question["kind"], question["reglement"], given))
+
+
+def _list(*, as_json: bool) -> int:
+    from puur.cli.rule_text import listed
+    from puur.referee.judge import kinds_known
+
+    known = kinds_known()
+    emit({"kinds": known}, listed(known), as_json=as_json)
+    return 0
+
+
+def _text(said: Ruling) -> str:
+    from puur.cli.rule_text import spoken
+
+    return spoken(said)

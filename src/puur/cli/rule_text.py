@@ -1,0 +1,40 @@
+"""A ruling as it is read out at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from puur.cli.wrap import paragraph
+from puur.law.reglemente import reglement
+from puur.referee.kinds import KINDS
+from puur.referee.ruling import Ruling
+from puur.referee.words import effects_text
+
+CHOOSERS: Final = {"opponents": "Die Gegner", "director": "Die Leitung", "table": "Der Tisch"}
+
+
+def spoken(said: Ruling) -> str:
+    """Return the ruling in words: what holds, what follows, who may choose, until when, where it stands."""
+    parts = [paragraph(said.text)]
+    if follows := effects_text(said.effects):
+        parts.append(paragraph(f"Es gilt: {follows}"))
+    for option in said.options:
+        then = effects_text(option.effects)
+        parts.append(
+            paragraph(f"{CHOOSERS[option.chosen_by]} können wählen ({option.id}): {option.text} {then}".rstrip())
+        )
+    if said.deadline:
+        parts.append(paragraph(f"Verlangen kann man das {said.deadline}."))
+    if said.clauses:
+        parts.append(paragraph(f"Nach {', '.join(said.clauses)}."))
+    return "\n\n".join(parts)
+
+
+def listed(known: Mapping[str, Sequence[str]]) -> str:
+    """Return every kind with what people call it and the Reglemente that answer it."""
+    lines = []
+    for kind, asked in KINDS.items():
+        answered = [reglement(id_).source.prefix for id_ in known if kind in known[id_]]
+        lines.append(f"{kind:<26}{asked.title} ({', '.join(dict.fromkeys(answered)) or 'die Leitung entscheidet'})")
+    return "\n".join(lines)

@@ -1,0 +1,145 @@
+"""A wrong card was given: what may be played instead, and which cards lose their Stichwert (power to win a trick).
+
+All sets are ints as in :mod:`puur.cards`. Whatever loses its Stichwert keeps its points (decision X-1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from puur.cards import SUIT_MASKS, cards_of
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCard:
+    """A wrong card at the table.
+
+    hand: what the offender still holds; legal: what of it could be played in place of the card; played: the wrong
+    card; led: suit 0 to 3; strength by card; trumps: a set (0: none); spared: trumps that never lose their Stichwert.
+    """
+
+    hand: int
+    legal: int
+    played: int
+    led: int
+    strength: Sequence[int]
+    trumps: int
+    spared: int
+
+    @property
+    def suit(self) -> int:
+        """Return the cards of the led suit still in the hand."""
+        return self.hand & SUIT_MASKS[self.led]
+
+    def highest(self, cards: int) -> int:
+        """Return the set of the strongest of these cards of one suit; 0 of none."""
+        return 1 << max(cards_of(cards), key=lambda card: self.strength[card]) if cards else 0
+
+
+Cards = Callable[[WrongCard], int]
+"""A wrong card -> a set of cards."""
+
+
+def any_legal(case: WrongCard) -> int:
+    """Any card that could have been played."""
+    return case.legal
+
+
+def highest_of_suit(case: WrongCard) -> int:
+    """The highest card of the suit that should have been given, trumps without the Puur; else any legal card."""
+    return case.highest(case.suit & case.legal & ~case.spared) or case.legal
+
+
+def only_the_suit(case: WrongCard) -> int:
+    """The suit that was led, never a trump on another suit."""
+    return case.suit & case.legal or case.legal
+
+
+EXCHANGES: Final = (any_legal, highest_of_suit, only_the_suit)
+
+
+def nothing(case: WrongCard) -> int:
+    """No card loses anything."""
+    del case
+    return 0
+
+
+def played(case: WrongCard) -> int:
+    """Only the wrong card itself: in none of the documents."""
+    return 1 << case.played
+
+
+def played_and_withheld(case: WrongCard) -> int:
+    """The wrong card and the one held back, the highest of the suit."""
+    return 1 << case.played | (case.highest(case.suit) or _only(case.legal))
+
+
+def played_and_exchanged(case: WrongCard) -> int:
+    """The wrong card and the one that must be given in its place."""
+    return 1 << case.played | _only(highest_of_suit(case))
+
+
+def played_and_trumps(case: WrongCard) -> int:
+    """The wrong card and every trump that is not spared."""
+    return 1 << case.played | trumps(case)
+
+
+WHEN_OPEN: Final = (nothing, played, played_and_withheld, played_and_exchanged, played_and_trumps)
+
+
+def trumps(case: WrongCard) -> int:
+    """Every trump that is not spared."""
+    return case.hand & case.trumps & ~case.spared
+
+
+def highest_or_trumps(case: WrongCard) -> int:
+    """The highest card of the suit held back; if it was no question of the suit (undertrumping), the trumps."""
+    return case.highest(case.suit) or trumps(case)
+
+
+def suit_and_trumps(case: WrongCard) -> int:
+    """Every card of the suit held back and every trump that is not spared."""
+    return case.suit & ~case.spared | trumps(case)
+
+
+def suit_or_trumps(case: WrongCard) -> int:
+    """Every card of the suit held back; if it was no question of the suit, the trumps."""
+    return case.suit & ~case.spared or trumps(case)
+
+
+WHEN_LATE: Final = (nothing, trumps, highest_or_trumps, suit_and_trumps, suit_or_trumps)
+
+
+def _only(cards: int) -> int:
+    """The set itself if it holds one card, else nothing: which of several will be given is not known."""
+    return cards if cards.bit_count() == 1 else 0
+
+
+Spared = Callable[[int], int]
+"""Set of trumps -> those that keep their Stichwert whatever happens."""
+
+
+def spare_puur(trumps: int) -> int:
+    """The Puur (Under of trumps) keeps it."""
+    return _ranked(trumps, (5,))
+
+
+def spare_none(trumps: int) -> int:
+    """No trump is spared."""
+    del trumps
+    return 0
+
+
+def spare_puur_and_nell(trumps: int) -> int:
+    """Puur and Nell (nine of trumps) keep it: in none of the documents."""
+    return _ranked(trumps, (5, 3))
+
+
+def _ranked(trumps: int, ranks: Iterable[int]) -> int:
+    return sum(1 << card for card in cards_of(trumps) if card % 9 in ranks)
+
+
+SPARING: Final = (spare_puur, spare_none, spare_puur_and_nell)
+READINGS: Final = (EXCHANGES, WHEN_OPEN, WHEN_LATE, SPARING)

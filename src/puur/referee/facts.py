@@ -1,0 +1,67 @@
+"""Facts: what happened, as small dataclasses, read from a mapping as JSON has it and checked fact by fact.
+
+A fact is a dataclass field made by :func:`fact` with the reader of its value. What is missing, unknown or
+contradictory is BadInput that names the fact.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields
+from typing import Any, TypeVar
+
+from puur.errors import BadInput
+from puur.referee import reading as read
+
+F = TypeVar("F", bound="Facts")
+
+
+def fact(reader: read.Reader, question: str, default: Any = MISSING) -> Any:  # noqa: ANN401 - takes its field's type
+    """Return a field: how its value is read, and how a person is asked for it. Without default it must be given."""
+    return field(default=default, kw_only=True, metadata={"read": reader, "question": question})
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What every infraction has: who did it, in which game form (None before it is announced), who dealt if known."""
+
+    seat: int = fact(read.seat, "Wer war es?")
+    mode: str | None = fact(read.maybe(read.mode), "Was ist angesagt?", None)
+    dealer: int | None = fact(read.maybe(read.seat), "Wer hat gegeben?", None)
+
+    def check(self) -> None:
+        """Refuse facts that contradict each other, with BadInput at the fact; nothing to refuse here."""
+
+
+def read_facts(kind: type[F], given: Mapping[str, Any], known: frozenset[str]) -> F:
+    """Return the facts of that class from a mapping; BadInput names the fact that is missing, wrong or unknown.
+
+    known: names that belong to some other kind and are passed over here.
+    """
+    own = {one.name: one for one in fields(kind)}
+    for name in given:
+        if name not in own and name not in known:
+            close = difflib.get_close_matches(name, own, n=1)
+            hint = f"; {close[0]} is near" if close else f"; it asks for {', '.join(own)}"
+            raise BadInput(f"there is no such fact here{hint}", {"field": name})
+    values: dict[str, Any] = {
+        name: _value(one, given) for name, one in own.items() if name in given or one.default is MISSING
+    }
+    facts = kind(**values)
+    facts.check()
+    return facts
+
+
+def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
+    if one.name not in given:
+        raise BadInput(f"this fact is missing ({one.metadata['question']})", {"field": one.name})
+    try:
+        return one.metadata["read"](given[one.name])
+    except ValueError as error:
+        raise BadInput(str(error), {"field": one.name}) from None
+
+
+def contradiction(name: str, message: str) -> BadInput:
+    """Return the complaint that a fact cannot be true beside the others."""
+    return BadInput(message, {"field": name})

@@ -1,0 +1,10 @@
+"""The table of kinds: every infraction the referee knows, in the order people would look for them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.referee import revoke
+from puur.referee.infraction import Infraction
+
+KINDS: Final[dict[str, Infraction]] = {asked.kind: asked for asked in (*revoke.INFRACTIONS,)}

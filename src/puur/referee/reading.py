@@ -1,0 +1,117 @@
+"""Readers of facts: a value as JSON has it -> what it means; ValueError says what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from puur.cards import MODES, SUITS, card_text, cards_of, mask_of, parse_card
+
+Reader = Callable[[Any], Any]
+TRICKS: Final = 9
+
+
+def seat(value: object) -> int:
+    """Read a seat, 0 to 3."""
+    return _whole(value, 0, 3, "a seat, 0 to 3")
+
+
+def trick(value: object) -> int:
+    """Read a trick, 1 to 9."""
+    return _whole(value, 1, TRICKS, "a trick, 1 to 9")
+
+
+def points(value: object) -> int:
+    """Read points, 0 or more."""
+    return _whole(value, 0, 100_000, "points, 0 or more")
+
+
+def _whole(value: object, least: int, most: int, wanted: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise ValueError(f"expected {wanted}")
+    return value
+
+
+def yes_no(value: object) -> bool:
+    """Read true or false."""
+    if not isinstance(value, bool):
+        raise ValueError("expected true or false")  # noqa: TRY004 - every reader complains alike
+    return value
+
+
+def word(*words: str) -> Reader:
+    """Return the reader of one of these words."""
+
+    def read(value: object) -> str:
+        if not isinstance(value, str) or value not in words:
+            raise ValueError(f"expected one of {', '.join(words)}")
+        return value
+
+    return read
+
+
+def text(value: object) -> str:
+    """Read some words."""
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError("expected some words")
+    return value.strip()
+
+
+def card(value: object) -> int:
+    """Read a card as suit and rank, ``EU``."""
+    if not isinstance(value, str):
+        raise ValueError("expected a card, as in EU")  # noqa: TRY004 - every reader complains alike
+    return parse_card(value.strip().upper())
+
+
+def suit(value: object) -> int:
+    """Read a suit E R S T as 0 to 3."""
+    if not isinstance(value, str) or value.strip().upper() not in tuple(SUITS):
+        raise ValueError("expected a suit, E R S T")
+    return SUITS.index(value.strip().upper())
+
+
+def mode(value: object) -> str:
+    """Read a game form E R S T O U."""
+    if not isinstance(value, str) or value.strip().upper() not in tuple(MODES):
+        raise ValueError("expected a game form, E R S T O U")
+    return value.strip().upper()
+
+
+def maybe(read: Reader) -> Reader:
+    """Return a reader that also takes null."""
+    return lambda value: None if value is None else read(value)
+
+
+def cards(value: object) -> tuple[int, ...]:
+    """Read cards in order, as a list or as one text; none may stand twice."""
+    words = value.split() if isinstance(value, str) else value
+    if not isinstance(words, (list, tuple)):
+        raise ValueError("expected cards, as in [EU, R7]")  # noqa: TRY004 - every reader complains alike
+    found = tuple(card(one) for one in words)
+    twice = next((one for one in found if found.count(one) > 1), None)
+    if twice is not None:
+        raise ValueError(f"{card_text(twice)} stands twice")
+    return found
+
+
+def hand(value: object) -> int:
+    """Read the cards of one hand as a set, nine at the most."""
+    found = cards(value)
+    if len(found) > TRICKS:
+        raise ValueError(f"{len(found)} cards in one hand: nine at the most")
+    return mask_of(found)
+
+
+def four_hands(value: object) -> tuple[int, ...]:
+    """Read four hands as sets; no card may lie in two."""
+    if not isinstance(value, (list, tuple)) or len(value) != 4:  # noqa: PLR2004 - four play
+        raise ValueError("expected four hands")
+    hands = tuple(hand(one) for one in value)
+    seen = 0
+    for one in hands:
+        both = next(cards_of(seen & one), None)
+        if both is not None:
+            raise ValueError(f"{card_text(both)} lies in two hands")
+        seen |= one
+    return hands

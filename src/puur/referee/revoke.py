@@ -1,0 +1,129 @@
+"""A wrong card was given: Nichtfarben (a revoke), no trump on a trump lead, undertrumping.
+
+While the trick lies open the card is exchanged. Once it is turned the opponents choose, or the tricks go to them, or
+the deal is repeated, or only Strafpunkte follow: as the regulation says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from puur.cards import cards_of, team_of
+from puur.game.effects import Effect, Exchange, Leads, LosesTrickValue, PenaltyTo, TricksFrom, TrickTo
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.law.legality import legal_cards
+from puur.law.readings.falsche_karten import Cards, WrongCard
+from puur.law.table import card_table
+from puur.referee.infraction import Infraction
+from puur.referee.repetition import repetition
+from puur.referee.revoke_facts import Revoke, TrumpRevoke, Undertrump
+from puur.referee.ruling import RESULT, SERIES, TRICK_OPEN, Answer, Option, annul, no_infraction
+
+Articles = tuple[Article[Any], ...]
+
+
+def answer(law: Law, facts: Revoke) -> Answer:
+    """Return what follows from the card."""
+    table = card_table(law, facts.mode)
+    legal = legal_cards(law, table, facts.held, facts.before)
+    if legal >> facts.played & 1:
+        return no_infraction(_kept(law, facts))
+    spared = law.puur_spared.says(table.trumps)
+    case = WrongCard(facts.hand, legal & facts.hand, facts.played, facts.led, table.strength, table.trumps, spared)
+    said = _open(law, facts, case) if facts.open else _LATE[law.wrong_card_late.says](law, facts, case)
+    return _with_penalty(law, facts, said)
+
+
+def _kept(law: Law, facts: Revoke) -> Article[Any]:
+    """The rule that he kept."""
+    if isinstance(facts, Undertrump):
+        return law.undertrumping
+    return law.puur_exempt if facts.trump_led else law.following
+
+
+def _open(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    """The card is exchanged; whose trick it is and who leads then may be settled too."""
+    exchange = law.no_trump_exchange if facts.trump_led else law.wrong_card_exchange
+    articles, effects = _devalued(law, case, law.no_trump_open if facts.trump_led else law.wrong_card_open)
+    if law.wrong_card_trick.says == "to-opponents":
+        articles += (law.wrong_card_trick,)
+        effects += (TrickTo(1 - team_of(facts.seat)),)
+    if law.wrong_card_leads.says == "right-of-offender":
+        articles += (law.wrong_card_leads,)
+        effects += (Leads(law.next_seat.says(facts.seat)),)
+    if law.wrong_card_followers.says == "may-change":
+        articles += (law.wrong_card_followers,)
+    instead = Exchange(facts.seat, tuple(cards_of(exchange.says(case))))
+    return Answer((exchange, *articles), (instead, *effects), deadline=TRICK_OPEN)
+
+
+def _devalued(law: Law, case: WrongCard, loses: Article[Cards]) -> tuple[Articles, tuple[Effect, ...]]:
+    """Which cards win no trick any more; that the Puur is spared is said where he holds it."""
+    lost = loses.says(case)
+    if not lost:
+        return (), ()
+    spared = (law.puur_spared,) if case.hand & case.spared and lost & case.trumps else ()
+    return (loses, *spared), (LosesTrickValue(tuple(cards_of(lost))),)
+
+
+def _choose(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    """The opponents annul the deal or play on with cards devalued; where the law lets them, they accept it."""
+    loses = law.no_trump_play_on if facts.trump_led else law.wrong_card_play_on
+    articles, effects = _devalued(law, case, loses)
+    options: tuple[Option, ...] = (
+        annul(facts.dealer),
+        Option("play-on", "opponents", "Weiterspielen; was zurückbehalten wurde, sticht nicht mehr.", effects),
+    )
+    if law.wrong_card_late.says == "annul-play-on-or-accept":
+        options += (Option("accept", "opponents", "Es dabei lassen: das Spiel zählt, wie es ist."),)
+    return Answer((law.wrong_card_late, *articles), (), options, RESULT)
+
+
+def _tricks(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    """The tricks from the faulty one on go to the opponents."""
+    del case
+    return Answer(
+        (law.wrong_card_late,),
+        (TricksFrom(facts.trick, 1 - team_of(facts.seat)),),
+        deadline="am Ende des Spiels, bevor die Karten zusammengelegt werden",
+    )
+
+
+def _repeat(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    """The deal is played to its end and then repeated."""
+    loses = law.no_trump_play_on if facts.trump_led else law.wrong_card_play_on
+    effects = _devalued(law, case, loses)[1]
+    said = repetition(law, facts, law.wrong_card_late, loses)
+    return replace(said, effects=(*effects, *said.effects))
+
+
+def _nothing(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    del facts, case
+    return Answer((law.wrong_card_late,), (), deadline=SERIES)
+
+
+_LATE: Final[Mapping[str, Callable[[Law, Revoke, WrongCard], Answer]]] = {
+    "annul-or-play-on": _choose,
+    "annul-play-on-or-accept": _choose,
+    "tricks": _tricks,
+    "repeat": _repeat,
+    "nothing": _nothing,
+}
+
+
+def _with_penalty(law: Law, facts: Revoke, said: Answer) -> Answer:
+    """Strafpunkte go to the person, beside what happens to the cards."""
+    if not law.wrong_card_penalty.says:
+        return said
+    cost = PenaltyTo(facts.seat, law.wrong_card_penalty.says)
+    return replace(said, articles=(law.wrong_card_penalty, *said.articles), effects=(cost, *said.effects))
+
+
+INFRACTIONS: Final = (
+    Infraction("revoke", "Farbe nicht angegeben", Revoke, "wrong_card_late", answer),
+    Infraction("revoke-trump", "Auf Trumpf keinen Trumpf gegeben", TrumpRevoke, "wrong_card_late", answer),
+    Infraction("undertrump", "Untertrumpft", Undertrump, "wrong_card_late", answer),
+)

@@ -1,0 +1,107 @@
+"""Facts that are missing, unknown or contradictory are told at the fact; what is complete is ruled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from puur.errors import BadInput
+from puur.law.reglemente import IDS
+from puur.referee.judge import kinds_known, rule
+from puur.referee.kinds import KINDS
+from puur.referee.ruling import ruling_document
+
+REVOKE = {"seat": 1, "mode": "E", "led": "R", "played": "S7", "hand": ["RK", "T6"], "trick": 3, "open": True}
+UNDERTRUMP = {**REVOKE, "played": "E6", "hand": "S7 T6", "table": ["R9", "EA"]}
+
+
+def said(kind: str, facts: dict[str, Any], reglement: str = "allgemein") -> dict[str, Any]:
+    return ruling_document(rule(kind, reglement, facts))
+
+
+@pytest.mark.parametrize("name", [*REVOKE])
+def test_a_missing_fact_is_named(name: str) -> None:
+    with pytest.raises(BadInput, match="missing") as bad:
+        rule("revoke", "allgemein", {key: value for key, value in REVOKE.items() if key != name})
+    assert bad.value.where == {"field": name}
+
+
+@pytest.mark.parametrize(
+    "name, value, complaint",
+    [
+        ("seat", 4, "a seat"),
+        ("seat", True, "a seat"),
+        ("seat", "1", "a seat"),
+        ("mode", "X", "a game form"),
+        ("mode", None, "a game form"),
+        ("led", "O", "a suit"),
+        ("played", "S5", "no card"),
+        ("played", 7, "a card"),
+        ("hand", ["RK", "RK"], "twice"),
+        ("hand", "S7 RK", "cannot be in the hand too"),
+        ("hand", 9, "cards"),
+        ("hand", "E6 E7 E8 E9 EB EU EO EK EA R6", "nine at the most"),
+        ("trick", 0, "a trick"),
+        ("trick", 10, "a trick"),
+        ("open", "yes", "true or false"),
+        ("since", "T7", "while the trick lies open"),
+        ("dealer", 9, "a seat"),
+        ("tricks", 3, "trick is near"),
+    ],
+)
+def test_a_wrong_fact_is_named(name: str, value: object, complaint: str) -> None:
+    with pytest.raises(BadInput, match=complaint) as bad:
+        rule("revoke", "allgemein", {**REVOKE, name: value})
+    assert bad.value.where == {"field": name}
+
+
+@pytest.mark.parametrize(
+    "table, complaint", [([], "one to three"), (["S9", "EA"], "another suit"), (["R9", "T6"], "cannot be his")]
+)
+def test_the_cards_on_the_table_must_fit(table: list[str], complaint: str) -> None:
+    with pytest.raises(BadInput, match=complaint) as bad:
+        rule("undertrump", "allgemein", {**UNDERTRUMP, "table": table})
+    assert bad.value.where == {"field": "table"}
+
+
+def test_no_trump_given_needs_trump_led() -> None:
+    with pytest.raises(BadInput, match="kind revoke") as bad:
+        rule("revoke-trump", "allgemein", REVOKE)
+    assert bad.value.where == {"field": "led"}
+
+
+def test_an_unknown_kind_and_an_unknown_reglement_are_named() -> None:
+    with pytest.raises(BadInput, match="close are revoke") as bad:
+        rule("revok", "allgemein", REVOKE)
+    assert bad.value.where == {"field": "kind"}
+    with pytest.raises(BadInput, match="gruempi-2011") as bad:
+        rule("revoke", "gruempi", REVOKE)
+    assert bad.value.where == {"field": "reglement"}
+
+
+def test_a_fact_of_another_kind_is_passed_over() -> None:
+    assert said("revoke", {**REVOKE, "table": ["R9"]}) == said("revoke", REVOKE)
+
+
+def test_cards_may_be_one_text() -> None:
+    assert said("revoke", {**REVOKE, "hand": "RK T6"}) == said("revoke", REVOKE)
+
+
+def test_the_dealer_is_in_the_ruling_where_the_facts_tell_it() -> None:
+    late = {**REVOKE, "open": False}
+    assert said("revoke", late)["options"][0]["effects"] == [{"effect": "annul_deal", "dealer": None}]
+    assert said("revoke", {**late, "dealer": 2})["options"][0]["effects"] == [{"effect": "annul_deal", "dealer": 2}]
+
+
+def test_every_kind_says_how_its_facts_are_asked_for() -> None:
+    for asked in KINDS.values():
+        assert asked.title
+        for one in asked.facts.__dataclass_fields__.values():
+            assert one.metadata["question"].endswith("?")
+
+
+def test_the_list_has_every_reglement() -> None:
+    known = kinds_known()
+    assert set(known) == set(IDS)
+    assert all(kind in KINDS for kinds in known.values() for kind in kinds)

@@ -1,0 +1,93 @@
+"""``puur rule`` as it is typed."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puur.cli import main
+
+REVOKE = {"seat": 1, "mode": "E", "led": "R", "played": "S7", "hand": ["RK", "T6"], "trick": 3, "open": True}
+
+
+def typed(words: list[str], capsys: pytest.CaptureFixture[str], code: int = 0) -> str:
+    assert main(words) == code
+    return str(capsys.readouterr().out)
+
+
+@pytest.fixture
+def facts(tmp_path: Path) -> str:
+    path = tmp_path / "facts.json"
+    path.write_text(json.dumps(REVOKE), encoding="utf-8")
+    return str(path)
+
+
+def test_a_ruling_in_json(facts: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = json.loads(typed(["rule", "revoke", "--reglement", "gruempi-2011", "--facts", facts, "--json"], capsys))
+    assert list(said) == ["kind", "clauses", "ruling", "options", "effects", "deadline", "expired"]
+    assert said["effects"] == [
+        {"effect": "exchange", "seat": 1, "cards": ["RK"]},
+        {"effect": "loses_trick_value", "cards": ["RK", "S7"]},
+    ]
+
+
+def test_a_ruling_in_words(facts: str, capsys: pytest.CaptureFixture[str]) -> None:
+    page = " ".join(typed(["rule", "revoke", "--facts", facts], capsys).split())
+    assert "Rose König, Schelle 7" in page
+    assert "Nach AR-8-e" in page
+    assert "ß" not in page
+
+
+def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "revoke" in json.loads(typed(["rule", "--list", "--json"], capsys))["kinds"]["allgemein"]
+    assert "Farbe nicht angegeben" in typed(["rule", "--list"], capsys)
+
+
+def answers(lines: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> list[Any]:
+    class Stdin:
+        buffer = io.BytesIO("\n".join(lines).encode())
+
+    monkeypatch.setattr("sys.stdin", Stdin)
+    code = main(["rule", "-", "--json"])
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert code == (2 if any("error" in one for one in found) else 0)
+    return found
+
+
+def test_a_line_in_a_line_out(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    good = json.dumps({"kind": "revoke", "reglement": "allgemein", "facts": REVOKE})
+    lines = [good, "{", '{"kind": 3}', '{"kind": "revoke", "reglement": "allgemein", "facts": []}', "[]", good]
+    found = answers(lines, monkeypatch, capsys)
+    assert ["error" in one for one in found] == [False, True, True, True, True, False]
+    assert [one["error"]["where"] for one in found[1:5]] == [
+        {},
+        {"field": "kind"},
+        {"field": "facts"},
+        {"field": "line"},
+    ]
+    assert found[0] == found[5]
+
+
+@pytest.mark.parametrize(
+    "words, field",
+    [
+        (["rule", "--json"], "kind"),
+        (["rule", "bluff", "--json"], "kind"),
+        (["rule", "revoke", "--reglement", "poker", "--json"], "reglement"),
+        (["rule", "revoke", "--json"], "seat"),
+    ],
+)
+def test_bad_input_is_told_at_its_place(words: list[str], field: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert json.loads(typed(words, capsys, 2))["error"]["where"]["field"] == field
+
+
+def test_facts_that_are_no_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "facts.json"
+    path.write_text("seat: 1", encoding="utf-8")
+    error = json.loads(typed(["rule", "revoke", "--facts", str(path), "--json"], capsys, 2))["error"]
+    assert error["where"] == {"file": str(path)}
+    assert "JSON" in error["message"]
