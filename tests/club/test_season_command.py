@@ -49,7 +49,7 @@ def test_the_document_has_every_key_of_the_interface(
     assert one["guests_from"] == {"A": "m1", "B": "m4", "C": "m7", "D": "m10"}
     row = {"rank": 1, "member": "m1", "total": 5665, "absences": 0, "trophy": True}
     assert row.items() <= shown["year"][0].items()
-    fine = {
+    fine: dict[str, object] = {
         "member": "m5",
         "amount": "30.00",
         "due": "2026-04-28",
