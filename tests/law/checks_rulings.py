@@ -1,7 +1,8 @@
 """What the referee must answer: a case with ``rule`` (a kind) and ``facts`` as a person would give them.
 
-``effects`` and ``options`` (by id) are lines: the effect's name and its values, as in ``loses_trick_value SA RK`` or
-``exchange 1 RK``; an empty list where nothing follows. ``deadline`` must be contained in the deadline's words.
+A fact that is null is written "none". ``effects`` and ``options`` (by id) are lines: the effect's name and its values,
+as in ``loses_trick_value SA RK`` or ``exchange 1 RK``; an empty list where nothing follows. ``deadline`` must be
+contained in the deadline's words.
 ``cites``: clauses that must stand under the ruling; ``cites_not``: clauses that must not.
 """
 
@@ -24,7 +25,8 @@ def _same(found: object, expected: object) -> None:
 
 
 def _ruled(table: Table, data: Data) -> Ruling:
-    return judge(table.law, data["rule"], facts_of(infraction(data["rule"]), data["facts"]))
+    given = {name: None if value == "none" else value for name, value in data["facts"].items()}
+    return judge(table.law, data["rule"], facts_of(infraction(data["rule"]), given))
 
 
 def _line(effect: Effect) -> str:

@@ -24,6 +24,7 @@ TITLES: Final[Mapping[str, str]] = {
     "Ausmachen": "Ausmachen und Bedanken",
     "Turnier": "Turnier",
     "FalscheKarten": "Falsche Karten",
+    "FehlerBeimGeben": "Fehler beim Geben und Ansagen",
     "Wiederholung": "Spielwiederholung",
 }
 """Chapter's class -> its title."""

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.referee import revoke
+from puur.referee import announcing, dealing, missing_card, revoke
 from puur.referee.infraction import Infraction
 
-KINDS: Final[dict[str, Infraction]] = {asked.kind: asked for asked in (*revoke.INFRACTIONS,)}
+KINDS: Final[dict[str, Infraction]] = {
+    asked.kind: asked
+    for asked in (
+        *revoke.INFRACTIONS,
+        *dealing.INFRACTIONS,
+        *announcing.INFRACTIONS,
+        *missing_card.INFRACTIONS,
+    )
+}

@@ -16,6 +16,11 @@ def seat(value: object) -> int:
     return _whole(value, 0, 3, "a seat, 0 to 3")
 
 
+def team(value: object) -> int:
+    """Read a team, 0 (seats 0 and 2) or 1 (seats 1 and 3)."""
+    return _whole(value, 0, 1, "a team, 0 or 1")
+
+
 def trick(value: object) -> int:
     """Read a trick, 1 to 9."""
     return _whole(value, 1, TRICKS, "a trick, 1 to 9")

@@ -12,6 +12,7 @@ from puur.law import notes
 from puur.law.common.ansagen import ANSAGEN
 from puur.law.common.ausmachen import AUSMACHEN
 from puur.law.common.falsche_karten import FALSCHE_KARTEN
+from puur.law.common.fehler_beim_geben import FEHLER_BEIM_GEBEN
 from puur.law.common.geben import GEBEN
 from puur.law.common.karten import KARTEN
 from puur.law.common.spielen import SPIELEN
@@ -35,5 +36,5 @@ COMMON: Final = Law(
     source=AR,
     notes=notes.AR,
     **_articles(KARTEN, GEBEN, ANSAGEN, SPIELEN, WEISEN, ZAEHLEN, AUSMACHEN, TURNIER),
-    **_articles(FALSCHE_KARTEN, WIEDERHOLUNG),
+    **_articles(FALSCHE_KARTEN, FEHLER_BEIM_GEBEN, WIEDERHOLUNG),
 )

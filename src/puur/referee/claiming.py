@@ -1,0 +1,138 @@
+"""A claim at a free table: the facts are read from the game, the ruling is asked, what was chosen is carried out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from puur.cards import SEATS, team_of
+from puur.errors import BadInput
+from puur.game.commands import CarryOut
+from puur.game.effects import Nothing, RepeatDeal
+from puur.game.free import Claim, Ruled
+from puur.game.state import Game
+from puur.law.law import Law
+from puur.referee.judge import facts_of, infraction, judge
+from puur.referee.ruling import NONE, Option, Ruling
+from puur.referee.seen.position import Given
+from puur.referee.seen.reading_off import seats_seen, seen
+
+UNSEEN = "Das zeigt das Spiel nicht: es geschieht nichts."
+
+
+def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
+    """Return the command that settles a claim; BadInput names what is missing or cannot be claimed.
+
+    A claim that comes too late, or accuses of what the game does not show, is settled with no effect.
+    """
+    _check_table(game)
+    infraction(claim.kind)
+    blamed = _blamed(law, game, claim)
+    given = seen(law, game, claim.kind, blamed)
+    if given is None:
+        return CarryOut(_again(game, claim, blamed) or _unseen(claim, blamed))
+    said = rule_seen(law, claim.kind, given)
+    chosen = _chosen(law, said, claim, blamed)
+    trick = given.get("trick")
+    return CarryOut(_ruled(claim, blamed, said, chosen, trick if isinstance(trick, int) else None))
+
+
+def _ruled(claim: Claim, against: int, said: Ruling, chosen: Option | None, trick: int | None) -> Ruled:
+    """The claim with what follows from it; too late, or where nothing was forbidden, nothing does."""
+    follows = said.effects + (() if chosen is None else chosen.effects)
+    effects = tuple(one for one in follows if not isinstance(one, Nothing))
+    upheld = not said.expired and (effects != () or chosen is not None)
+    return Ruled(
+        kind=claim.kind,
+        seat=claim.seat,
+        against=against,
+        text=said.text,
+        clauses=said.clauses,
+        expired=said.expired,
+        choose=None if chosen is None else chosen.id,
+        trick=trick,
+        effects=effects if upheld and effects else NONE,
+        upheld=upheld,
+    )
+
+
+def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
+    """Return what the law in force says to facts read from a game."""
+    return judge(law, kind, facts_of(infraction(kind), given))
+
+
+def ruling_on(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
+    """Return the ruling that a claim would bring, with its options; None where the game shows nothing of it."""
+    given = seen(law, game, kind, against)
+    return None if given is None else rule_seen(law, kind, given)
+
+
+def _check_table(game: Game) -> None:
+    if not game.free:
+        raise BadInput('a claim settles a free table, this one is strict: settings {"table": "free"}', {"field": "do"})
+    if game.deal is None:
+        raise BadInput("no deal lies there: claim before the next one is dealt", {"field": "do"})
+
+
+def _blamed(law: Law, game: Game, claim: Claim) -> int:
+    """Who is said to have done it: as named, or the only one of whom the game shows it."""
+    if claim.against is not None:
+        return claim.against
+    found = [other for other in seats_seen(law, game, claim.kind) if other != claim.seat]
+    if len(found) != 1:
+        raise BadInput("say against whom: a seat, 0 to 3", {"field": "against"})
+    return found[0]
+
+
+def _chosen(law: Law, said: Ruling, claim: Claim, against: int) -> Option | None:
+    """The option that was chosen; BadInput names those there are."""
+    if not said.options:
+        return None
+    ids = ", ".join(option.id for option in said.options)
+    option = next((one for one in said.options if one.id == claim.choose), None)
+    if option is None:
+        raise BadInput(f"choose one of {ids}", {"field": "choose"}, said.clauses)
+    if option.chosen_by == "opponents" and claim.seat not in opponents(law, against):
+        raise BadInput(f"seat {claim.seat} does not choose here, the opponents do", {"field": "seat"}, said.clauses)
+    return option
+
+
+def opponents(law: Law, seat: int) -> tuple[int, ...]:
+    """Return the opponents of a seat: the other team, or everybody else where each plays for himself."""
+    alone = law.settlement.says == "differences" and law.counting.says == "each-player"
+    return tuple(other for other in SEATS if (other != seat if alone else team_of(other) != team_of(seat)))
+
+
+def _again(game: Game, claim: Claim, against: int) -> Ruled | None:
+    """Another innocent player says whether to repeat a deal whose repetition is ordered already."""
+    free = game.current.free
+    repeat = free.repeat if free else None
+    if free is None or repeat is None or claim.choose not in ("repeat", "keep"):
+        return None
+    first = next((one for one in free.claims if _orders_repetition(one, claim.kind, against)), None)
+    if first is None:
+        return None
+    if claim.seat in repeat.offenders:
+        message = f"seat {claim.seat} has no choice: because of it the deal is repeated"
+        raise BadInput(message, {"field": "seat"}, first.clauses)
+    return replace(first, seat=claim.seat, choose=claim.choose, effects=())
+
+
+def _orders_repetition(one: Ruled, kind: str, against: int) -> bool:
+    orders = any(isinstance(effect, RepeatDeal) for effect in one.effects)
+    return one.kind == kind and one.against == against and orders
+
+
+def _unseen(claim: Claim, against: int) -> Ruled:
+    """An accusation that the game does not bear out."""
+    return Ruled(
+        kind=claim.kind,
+        seat=claim.seat,
+        against=against,
+        text=UNSEEN,
+        clauses=(),
+        expired=False,
+        choose=None,
+        trick=None,
+        effects=NONE,
+        upheld=False,
+    )

@@ -1,0 +1,116 @@
+"""Something went wrong before the first card: too little shuffled, misdealt, a card seen, the wrong dealer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from puur.game.effects import PenaltyTo, Redeal
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, fact
+from puur.referee.infraction import Infraction
+from puur.referee.ruling import SERIES, Answer, no_infraction, too_late
+
+CUT: Final = "bis abgehoben ist"
+DEALT: Final = "bis verteilt wird"
+OWN_CARD: Final = "bis zur eigenen ersten Karte, spätestens bis der erste Stich gekehrt ist"
+FIRST_CARD: Final = "bis die erste Karte gespielt ist"
+ANY_TIME: Final = "jederzeit während des Spiels"
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Facts):
+    """How far it has come: cut says whether the pack was cut, dealt whether cards are dealt."""
+
+    cut: bool = fact(read.yes_no, "Ist schon abgehoben?")
+    dealt: bool = fact(read.yes_no, "Ist schon verteilt?", default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Misdealt(Facts):
+    """A deal that went wrong. objector_played: who objects has already played a card of his own."""
+
+    dealer: int = fact(read.seat, "Wer hat gegeben?")
+    first_trick_turned: bool = fact(read.yes_no, "Ist der erste Stich gekehrt?")
+    last_deal: bool = fact(read.yes_no, "Ist es das letzte Spiel der Passe?")
+    first_card_played: bool = fact(read.yes_no, "Ist schon eine Karte gespielt?", default=False)
+    objector_played: bool = fact(read.yes_no, "Hat, wer es beanstandet, schon eine Karte gespielt?", default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DealtByOther(Misdealt):
+    """The wrong player dealt: seat dealt, dealer should have. trump_team: whose turn it is to announce (club)."""
+
+    dealer: int = fact(read.seat, "Wer hätte geben müssen?")
+    first_card_played: bool = fact(read.yes_no, "Ist schon eine Karte gespielt?")
+    trump_team: int | None = fact(read.maybe(read.team), "Welche Partei macht Trumpf?", None)
+
+
+def answer_shuffle(law: Law, facts: Shuffled) -> Answer:
+    """Shuffle once more, if it is asked for in time."""
+    late = facts.cut if law.reshuffle.says == "until-cut" else facts.dealt
+    deadline = CUT if law.reshuffle.says == "until-cut" else DEALT
+    if late:
+        return too_late(deadline, law.reshuffle)
+    return Answer((law.reshuffle,), (Redeal(facts.dealer),), deadline=deadline)
+
+
+def answer_misdeal(law: Law, facts: Misdealt) -> Answer:
+    """Too many or too few cards in a hand, or another fault in dealing."""
+    return _redealt(law, facts, law.misdealt)
+
+
+def answer_exposed(law: Law, facts: Misdealt) -> Answer:
+    """A card became visible while dealing."""
+    return _redealt(law, facts, law.exposed_dealing)
+
+
+def _redealt(law: Law, facts: Misdealt, decides: Article[Any]) -> Answer:
+    said = _in_time(law, facts, decides)
+    if not law.misdeal_penalty.says:
+        return said
+    cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
+    articles = (*said.articles, law.misdeal_penalty)
+    if said.expired:
+        return Answer(articles, (cost,), deadline=SERIES)
+    return replace(said, articles=articles, effects=(*said.effects, cost))
+
+
+def _in_time(law: Law, facts: Misdealt, decides: Article[Any]) -> Answer:
+    if decides.says == "stands":
+        return no_infraction(decides)
+    if late := _forfeited(law, facts):
+        return late
+    return Answer((decides, law.misdeal_until), (Redeal(facts.dealer),), deadline=deadline(law))
+
+
+def _forfeited(law: Law, facts: Misdealt) -> Answer | None:
+    """Too late for who objects, or for everybody."""
+    if law.misdeal_forfeit.says == "first-trick-turned" and facts.first_trick_turned:
+        return too_late(deadline(law), law.misdeal_forfeit)
+    played = {"own-card": facts.objector_played, "first-card": facts.first_card_played, "any-time": False}
+    return too_late(deadline(law), law.misdeal_until) if played[law.misdeal_until.says] else None
+
+
+def deadline(law: Law) -> str:
+    """Return until when a fault in dealing can be objected to."""
+    return {"own-card": OWN_CARD, "first-card": FIRST_CARD, "any-time": ANY_TIME}[law.misdeal_until.says]
+
+
+def answer_wrong_dealer(law: Law, facts: DealtByOther) -> Answer:
+    """The wrong player dealt: the right one deals, if it is noticed in time."""
+    if facts.seat == facts.dealer:
+        return no_infraction(law.wrong_dealer)
+    return _in_time(law, facts, law.wrong_dealer)
+
+
+INFRACTIONS: Final = (
+    Infraction("shuffle-protest", "Zu wenig gemischt", Shuffled, "reshuffle", answer_shuffle),
+    Infraction("misdeal", "Vergeben: falsche Zahl Karten", Misdealt, "misdealt", answer_misdeal),
+    Infraction(
+        "card-exposed-dealing", "Beim Verteilen wurde eine Karte sichtbar", Misdealt, "exposed_dealing", answer_exposed
+    ),
+    Infraction("wrong-dealer", "Der Falsche hat gegeben", DealtByOther, "wrong_dealer", answer_wrong_dealer),
+)

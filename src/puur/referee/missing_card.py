@@ -1,0 +1,78 @@
+"""A card is missing: one hand is short, perhaps another has one too many; or the trump card was not laid open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.game.effects import Redeal
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.announcing import FIRST_TRICK
+from puur.referee.dealing import FIRST_CARD
+from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.infraction import Infraction
+from puur.referee.repetition import repetition
+from puur.referee.ruling import RESULT, Answer, Option, annul, no_infraction, too_late
+
+
+@dataclass(frozen=True, slots=True)
+class Missing(Facts):
+    """short: who lacks a card; surplus: who has one too many (it was misdealt), None where a card is lost."""
+
+    short: int = fact(read.seat, "Wem fehlt eine Karte?")
+    surplus: int | None = fact(read.maybe(read.seat), "Wer hat eine zu viel?")
+    first_trick_turned: bool = fact(read.yes_no, "Ist der erste Stich gekehrt?")
+
+    def check(self) -> None:
+        """Nobody has one too many and one too few."""
+        if self.short == self.surplus:
+            raise contradiction("surplus", "the same seat cannot lack a card and have one too many")
+
+
+def answer(law: Law, facts: Missing) -> Answer:
+    """Who decides what becomes of the deal."""
+    if law.lost_card.says == "repeat":
+        return repetition(law, facts, law.lost_card)
+    if facts.surplus is not None:
+        return _misdealt(law, facts)
+    options = (
+        annul(facts.dealer),
+        Option("accept", "opponents", "Die fehlende Karte bleibt ohne Einfluss: das Spiel zählt."),
+    )
+    return Answer((law.lost_card,), (), options, RESULT)
+
+
+def _misdealt(law: Law, facts: Missing) -> Answer:
+    """Somebody has one too many: it was misdealt."""
+    if law.wrong_count.says == "valid-after-first-trick" and facts.first_trick_turned:
+        return too_late(FIRST_TRICK, law.wrong_count)
+    return Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
+
+
+@dataclass(frozen=True, slots=True)
+class BottomCard(Facts):
+    """The card that shows the trump was not laid open before or while dealing."""
+
+    first_card_played: bool = fact(read.yes_no, "Ist schon eine Karte gespielt?")
+
+
+def answer_bottom(law: Law, facts: BottomCard) -> Answer:
+    """It is dealt again, until the first card is played."""
+    if law.bottom_card_hidden.says == "stands":
+        return no_infraction(law.bottom_card_hidden)
+    if facts.first_card_played:
+        return too_late(FIRST_CARD, law.bottom_card_hidden)
+    return Answer((law.bottom_card_hidden,), (Redeal(facts.dealer),), deadline=FIRST_CARD)
+
+
+INFRACTIONS: Final = (
+    Infraction("missing-card", "Es fehlt eine Karte", Missing, "lost_card", answer),
+    Infraction(
+        "bottom-card-hidden",
+        "Die unterste Karte wurde nicht aufgelegt",
+        BottomCard,
+        "bottom_card_hidden",
+        answer_bottom,
+    ),
+)
