@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from puur.cards import MODES
 from puur.game import commands as cmd
+from puur.game.free import Claim
 from puur.law.readings.weis import four, run
-from puur.records.model import HIDDEN, LONGEST, MOST_NUMBER, Claim, Fair, Record, RecordedDeal
+from puur.records.model import HIDDEN, LONGEST, MOST_NUMBER, Fair, Record, RecordedDeal
 
 seats = st.integers(0, 3)
 cards = st.integers(0, 35)

@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.decide import step
+from puur.game.free import Claim
 from puur.game.score import written_now
 from puur.records.files import read_file
-from puur.records.model import HIDDEN, Action, Claim, Record, RecordedDeal
+from puur.records.model import HIDDEN, Action, Record, RecordedDeal
 from puur.records.recorder import begin, note, record_all
 from puur.records.replay import Replayed, replay, resume, set_table
 from puur.records.result import result

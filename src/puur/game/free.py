@@ -52,6 +52,16 @@ class Reported:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """``seat`` says that ``against`` did something of that kind, and chooses what follows where there is a choice."""
+
+    seat: int
+    kind: str
+    against: int | None = None
+    choose: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Ruled:
     """A claim with its ruling, and what of it was carried out.
 

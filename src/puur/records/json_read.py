@@ -12,6 +12,7 @@ import msgspec
 from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
+from puur.game.free import Claim
 from puur.records import wire
 from puur.records.model import (
     FORMAT,
@@ -20,7 +21,6 @@ from puur.records.model import (
     MOST_CARDS,
     NOBODY,
     Action,
-    Claim,
     Fair,
     Hand,
     Record,
@@ -175,6 +175,13 @@ def _declare(raw: wire.DeclareWeis) -> cmd.DeclareWeis:
     return cmd.DeclareWeis(raw.seat, tuple(read_word(read_weis, word, "weis") for word in raw.weis))
 
 
+def _report(raw: wire.Report) -> cmd.Report:
+    cards = tuple(read_word(read_card, word, "cards") for word in raw.cards or ())
+    if any(card < 0 for card in cards):
+        raise BadInput("a card that is reported was seen: write which", {"field": "cards"})
+    return cmd.Report(raw.seat, raw.what, raw.seat if raw.who is None else raw.who, cards)
+
+
 _READ: Final[dict[type, Callable[[Any], Action]]] = {
     wire.Push: lambda raw: cmd.Push(raw.seat),
     wire.Announce: lambda raw: cmd.Announce(raw.seat, read_word(read_mode, raw.mode, "mode")),
@@ -191,5 +198,6 @@ _READ: Final[dict[type, Callable[[Any], Action]]] = {
     wire.Misdeal: lambda raw: cmd.Misdeal(raw.seat),
     wire.Share: lambda raw: cmd.Share(raw.seat),
     wire.Thank: lambda raw: cmd.Thank(raw.seat),
+    wire.Report: _report,
     wire.Claim: lambda raw: Claim(raw.seat, raw.kind, raw.against, raw.choose),
 }

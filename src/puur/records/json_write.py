@@ -9,7 +9,8 @@ import msgspec
 
 from puur.cards import card_text
 from puur.game import commands as cmd
-from puur.records.model import FORMAT, Action, Claim, Record, RecordedDeal
+from puur.game.free import Claim
+from puur.records.model import FORMAT, Action, Record, RecordedDeal
 from puur.records.words import hand_words
 
 
@@ -88,6 +89,13 @@ def _claim_details(claim: Claim) -> dict[str, Any]:
     return {key: value for key, value in written.items() if value is not None}
 
 
+def _report_details(report: cmd.Report) -> dict[str, Any]:
+    written: dict[str, Any] = {"what": report.what, "who": report.who}
+    if report.cards:
+        written["cards"] = [card_text(card) for card in report.cards]
+    return written
+
+
 def _nothing(action: Action) -> dict[str, Any]:
     del action
     return {}
@@ -109,5 +117,6 @@ _WRITE: Final[dict[type, tuple[str, Callable[[Any], dict[str, Any]]]]] = {
     cmd.Misdeal: ("misdeal", _nothing),
     cmd.Share: ("share", _nothing),
     cmd.Thank: ("thanks", _nothing),
+    cmd.Report: ("report", _report_details),
     Claim: ("claim", _claim_details),
 }

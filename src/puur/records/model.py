@@ -13,6 +13,7 @@ from typing import Final
 
 from puur.cards import SIZE, Deck
 from puur.game import commands as cmd
+from puur.game.free import Claim
 
 FORMAT: Final = "puur-record/1"
 HIDDEN: Final = -1
@@ -34,16 +35,6 @@ Bids = tuple[int | None, int | None, int | None, int | None]
 Names = tuple[str, str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """At a free table: ``seat`` says that ``against`` did something of that kind, and chooses what follows."""
-
-    seat: int
-    kind: str
-    against: int | None = None
-    choose: str | None = None
-
-
 Action = (
     cmd.Push
     | cmd.Announce
@@ -60,6 +51,7 @@ Action = (
     | cmd.Misdeal
     | cmd.Share
     | cmd.Thank
+    | cmd.Report
     | Claim
 )
 

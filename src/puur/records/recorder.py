@@ -21,6 +21,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Dealt, Event
+from puur.game.free import Claim
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import fingerprint
@@ -113,7 +114,10 @@ def _with(deal: RecordedDeal, command: Command) -> RecordedDeal:
 
 
 def _plain(command: Command) -> Action:
-    """Return the command without the words it was said in: they change nothing once they were accepted."""
+    """Return the command without the words it was said in, a ruling as the claim it answers: the rest follows."""
+    if isinstance(command, cmd.CarryOut):
+        ruled = command.ruled
+        return Claim(ruled.seat, ruled.kind, ruled.against, ruled.choose)
     if isinstance(command, cmd.Push):
         return cmd.Push(command.seat)
     if isinstance(command, cmd.Thank):

@@ -10,7 +10,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
 from puur.records.model import Record
-from puur.records.steps import deal_commands, refused
+from puur.records.steps import as_command, deal_steps, refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,14 @@ def replay(record: Record) -> Replayed:
     settings, game = set_table(record)
     law, ended = settings.law, None
     for number, deal in enumerate(record.deals):
-        for place, command in deal_commands(law, deal, number):
-            result = step(law, game, command)
+        for place, action in deal_steps(law, deal, number):
+            before = game.finished
+            result = step(law, game, as_command(law, game, action, place))
             if isinstance(result, Refusal):
                 raise refused(result, place)
             game = result[0]
-            if game.finished is not None and ended is None:
-                ended = number, place.action
+            if game.finished != before:
+                ended = None if game.finished is None else (number, place.action)
     return Replayed(settings, game, ended)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.cards import TEXTS
+from puur.game.effects import document
+from puur.game.free import Ruled
 from puur.game.score import outcome, written_now
 from puur.game.state import Deal, Game, Trick
 from puur.law.law import Law, fingerprint
@@ -61,7 +63,21 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
         "annulled": deal.annulled,
         "penalties": [{"seat": one.seat, "points": one.points, "clauses": list(one.clauses)} for one in deal.penalties],
         "warnings": [{"seat": seat, "clauses": list(clauses)} for seat, clauses in deal.warnings],
-        "claims": [],
+        "claims": [_claim(ruled) for ruled in deal.free.claims] if deal.free else [],
+    }
+
+
+def _claim(ruled: Ruled) -> dict[str, Any]:
+    return {
+        "kind": ruled.kind,
+        "seat": ruled.seat,
+        "against": ruled.against,
+        "choose": ruled.choose,
+        "trick": ruled.trick,
+        "ruling": ruled.text,
+        "clauses": list(ruled.clauses),
+        "expired": ruled.expired,
+        "effects": [document(effect) for effect in ruled.effects],
     }
 
 

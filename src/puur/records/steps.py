@@ -9,8 +9,11 @@ from puur.cards import card_text
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
+from puur.game.free import Claim
+from puur.game.state import Game
 from puur.law.law import Law
-from puur.records.model import HIDDEN, Action, Claim, RecordedDeal
+from puur.records.model import HIDDEN, RecordedDeal
+from puur.referee.claiming import settle_claim
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +31,14 @@ class Place:
         return {name: part for name, part in parts.items() if part is not None}
 
 
-def deal_commands(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Place, Command]]:
-    """Yield the hands, the estimates and the actions of a deal as commands, each with its place in the record."""
+def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Place, Command | Claim]]:
+    """Yield the hands, the estimates and the actions of a deal, each with its place in the record."""
     here = Place(number)
     yield here, taken_hands(law, deal, here)
     for seat, bid in estimates(deal):
         yield Place(number, field=f"bids[{seat}]"), bid
     for index, action in enumerate(deal.actions):
-        place = Place(number, index)
-        yield place, possible(action, place)
+        yield Place(number, index), action
 
 
 def taken_hands(law: Law, deal: RecordedDeal, place: Place) -> cmd.TakeHands:
@@ -64,12 +66,16 @@ def estimates(deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
             yield seat, cmd.Bid(seat, points)
 
 
-def possible(action: Action, place: Place) -> Command:
-    """Return the action as a command; BadInput if the game knows none for it."""
-    if isinstance(action, Claim):
-        message = "a claim settles a free table, and there are no free tables yet: leave it out"
-        raise BadInput(message, place.where)
-    return action
+def as_command(law: Law, game: Game, action: Command | Claim, place: Place) -> Command:
+    """Return what the game is asked: a claim with what the referee says to it; BadInput if it cannot be settled."""
+    if isinstance(action, cmd.Report) and not game.free:
+        raise BadInput('only a free table takes reports: settings {"table": "free"}', place.where)
+    if not isinstance(action, Claim):
+        return action
+    try:
+        return settle_claim(law, game, action)
+    except BadInput as bad:
+        raise bad.at(**place.where) from None
 
 
 def refused(refusal: Refusal, place: Place) -> BadInput:

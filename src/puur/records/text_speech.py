@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from puur.game import commands as cmd
+from puur.game.free import Claim
 from puur.law.readings.weis import Weis
-from puur.records.model import Action, Claim
+from puur.records.model import Action
 from puur.records.text_line import Line, Token, number
-from puur.records.text_words import AGAINST, CHOOSES, FILLERS, SPEECH
+from puur.records.text_words import ABOUT, AGAINST, CHOOSES, FILLERS, SPEECH
 from puur.records.words import find_mode, read_card, read_weis
 
 EXPECTED: Final = "a card, a game form, or one of schiebt, weist, Stöck, fragt, kehrt, Rest, bedankt sich"
@@ -101,6 +102,16 @@ class Speech:
             choose = line.take("what is chosen").text
         return Claim(seat, kind, against, choose)
 
+    def reported(self, line: Line, seat: int) -> cmd.Report:
+        """``berichtet WHAT von WHO R9``: the player and the cards may be left out."""
+        what, who, cards = line.take("what is reported").text, seat, list[int]()
+        if (token := line.peek) is not None and token.text.casefold() == ABOUT and not token.quoted:
+            line.take("")
+            who = self.who(line)
+        while (token := line.peek) is not None and not token.new and self._is_card(token):
+            cards.append(line.take("").read(read_card))
+        return cmd.Report(seat, what, who, tuple(cards))
+
 
 def _weise(line: Line) -> tuple[Weis, ...]:
     found = []
@@ -157,4 +168,5 @@ _SPOKEN: Final[dict[str, Callable[[Speech, Line, int], Action]]] = {
     "share": lambda _, __, seat: cmd.Share(seat),
     "thanks": lambda _, __, seat: cmd.Thank(seat),
     "claim": Speech.claimed,
+    "report": Speech.reported,
 }

@@ -39,10 +39,12 @@ SPEECH: Final[Mapping[str, str]] = {
     **dict.fromkeys(("schätzt", "schaetzt"), "bid"),
     **dict.fromkeys(("bedankt", "dankt", "danke", "merci"), "thanks"),
     **dict.fromkeys(("reklamiert",), "claim"),
+    **dict.fromkeys(("berichtet",), "report"),
 }
 """What a player says or does, by the first word of it."""
 AGAINST: Final = "gegen"
 CHOOSES: Final = "wählt"
+ABOUT: Final = "von"
 FILLERS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "legt", "den", "die", "das"})
 """Words that change nothing."""
 NO_CARDS: Final = frozenset({"–", "-"})
@@ -77,7 +79,7 @@ def _may_be_label(word: str) -> bool:
 def is_word(word: str) -> bool:
     """Return whether the word means something else in the notation than a player."""
     low = word.casefold()
-    if low in KEYWORDS or low in SPEECH or low in FILLERS or low in {AGAINST, CHOOSES} or find_mode(word):
+    if low in KEYWORDS or low in SPEECH or low in FILLERS or low in {AGAINST, CHOOSES, ABOUT} or find_mode(word):
         return True
     return low in {name.casefold() for name in NOBODY} or _reads(word)
 

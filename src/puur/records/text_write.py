@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from puur.cards import MODES, Deck, card_text, mode_name
 from puur.game import commands as cmd
+from puur.game.free import Claim
 from puur.records import text_words as words
-from puur.records.model import NOBODY, Action, Claim, Fair, Record, RecordedDeal, Setting
+from puur.records.model import NOBODY, Action, Fair, Record, RecordedDeal, Setting
 from puur.records.words import hand_words
 
 _WIDTH: Final = 12
@@ -159,6 +160,12 @@ def _claimed(claim: Claim, called: tuple[str, ...]) -> str:
     return f"reklamiert {words.quoted(claim.kind)}{against}{choose}"
 
 
+def _reported(report: cmd.Report, called: tuple[str, ...]) -> str:
+    about = "" if report.who == report.seat else f" {words.ABOUT} {called[report.who]}"
+    cards = "".join(f" {card_text(card)}" for card in report.cards)
+    return f"berichtet {words.quoted(report.what)}{about}{cards}"
+
+
 _SAY: Final[Mapping[type, Callable[[Any, tuple[str, ...]], str]]] = {
     cmd.Push: lambda _, __: "schiebt",
     cmd.Bid: lambda action, _: f"schätzt {action.points}",
@@ -174,5 +181,6 @@ _SAY: Final[Mapping[type, Callable[[Any, tuple[str, ...]], str]]] = {
     cmd.Misdeal: lambda _, __: "vergeben",
     cmd.Share: lambda _, __: "teilen",
     cmd.Thank: lambda _, __: "bedankt sich",
+    cmd.Report: _reported,
     Claim: _claimed,
 }

@@ -19,7 +19,7 @@ from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
 from puur.records.fair import unfair
 from puur.records.model import Action, Record, RecordedDeal, Setting
-from puur.records.steps import Place, estimates, possible, refused, taken_hands
+from puur.records.steps import Place, as_command, estimates, refused, taken_hands
 
 MOST: Final = 100
 """Violations listed; who breaks more rules than this need not know them all."""
@@ -106,7 +106,7 @@ class _Check:
 
     def _act(self, place: Place, action: Action) -> None:
         try:
-            self._do(possible(action, place), place)
+            self._do(as_command(self.law, self.game, action, place), place)
         except BadInput as bad:
             self.found.append(bad)
 

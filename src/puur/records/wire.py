@@ -101,6 +101,14 @@ class Thank(_Action, frozen=True, tag="thanks"):
     """Bedanken."""
 
 
+class Report(_Action, frozen=True, tag="report"):
+    """At a free table: what no card shows, as a kind that can be claimed, with the cards concerned."""
+
+    what: Word
+    who: Seat | None = None
+    cards: Words | None = None
+
+
 class Claim(_Action, frozen=True, tag="claim"):
     """A claim at a free table."""
 
@@ -125,6 +133,7 @@ Action = (
     | Misdeal
     | Share
     | Thank
+    | Report
     | Claim
 )
 Names = tuple[Word, Word, Word, Word]

@@ -68,9 +68,9 @@ def ruling_on(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
 
 def _check_table(game: Game) -> None:
     if not game.free:
-        raise BadInput('a claim settles a free table, this one is strict: settings {"table": "free"}', {"field": "do"})
+        raise BadInput('a claim settles a free table, this one is strict: settings {"table": "free"}')
     if game.deal is None:
-        raise BadInput("no deal lies there: claim before the next one is dealt", {"field": "do"})
+        raise BadInput("no deal lies there: claim before the next one is dealt")
 
 
 def _blamed(law: Law, game: Game, claim: Claim) -> int:

@@ -12,6 +12,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Event, TrickTaken
+from puur.game.free import Claim
 from puur.game.order import to_act
 from puur.game.score import card_points, written_now
 from puur.game.state import Deal, Game
@@ -20,7 +21,7 @@ from puur.records.files import read_record
 from puur.records.json_write import action_document
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
 from puur.records.replay import set_table
-from puur.records.steps import Place, deal_commands, refused
+from puur.records.steps import Place, as_command, deal_steps, refused
 from puur.service.show import finished_view, result_view, trick_view
 from puur.service.translate import for_the_eye
 from puur.service.views import FinishedView, ResultView, TrickView
@@ -117,18 +118,20 @@ def replayed_json(data: bytes) -> bytes:
 
 def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, ReplayDeal]:
     frames = []
-    for place, command in deal_commands(law, deal, number):
+    for place, action in deal_steps(law, deal, number):
+        command = as_command(law, game, action, place)
         result = step(law, game, command)
         if isinstance(result, Refusal):
             raise refused(result, place)
         game, events = result
-        frames.append(_frame(law, game, place, command, events))
-    over = game.current.phase == "done" or game.finished is not None
+        frames.append(_frame(law, game, place, action, events))
+    lies = game.deal
+    over = lies is not None and (lies.phase == "done" or game.finished is not None)
     shown = ReplayDeal(
         number + 1,
         deal.dealer,
         tuple(hand_texts(hand) for hand in deal.hands),
-        game.current.mode,
+        game.past[-1].mode if lies is None else lies.mode,
         deal.bids,
         None if deal.fair is None else FairSeeds(deal.fair.deal, deal.fair.commit, deal.fair.server, deal.fair.seats),
         tuple(frames),
@@ -142,12 +145,12 @@ def hand_texts(hand: Hand) -> tuple[str, ...]:
     return tuple("??" if card == HIDDEN else TEXTS[card] for card in hand)
 
 
-def _frame(law: Law, game: Game, place: Place, command: Command, events: tuple[Event, ...]) -> Frame:
+def _frame(law: Law, game: Game, place: Place, action: Command | Claim, events: tuple[Event, ...]) -> Frame:
     deal = game.deal or Deal(0, "done")
     taken = any(isinstance(event, TrickTaken) for event in events)
     return Frame(
         place.action,
-        None if place.action is None and not isinstance(command, cmd.Bid) else action_document(_action(command)),
+        None if place.action is None and not isinstance(action, cmd.Bid) else action_document(_action(action)),
         for_the_eye(events),
         None if game.finished is not None else to_act(law, deal),
         tuple(TEXTS[card] for card in deal.lying),
@@ -159,5 +162,5 @@ def _frame(law: Law, game: Game, place: Place, command: Command, events: tuple[E
     )
 
 
-def _action(command: Command) -> Any:  # noqa: ANN401 - whatever a record's steps yield can stand in a record
-    return command
+def _action(action: Command | Claim) -> Any:  # noqa: ANN401 - whatever a record's steps yield can stand in a record
+    return action

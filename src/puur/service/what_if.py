@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
@@ -26,7 +27,7 @@ from puur.records.files import read_record
 from puur.records.json_write import action_document
 from puur.records.model import Record, RecordedDeal
 from puur.records.replay import set_table
-from puur.records.steps import Place, deal_commands, estimates, possible, refused, taken_hands
+from puur.records.steps import Place, as_command, deal_steps, estimates, refused, taken_hands
 from puur.records.verify import lax
 from puur.service.replays import check_length
 from puur.service.show import over, result_view
@@ -70,6 +71,9 @@ class WhatIf(msgspec.Struct, frozen=True):
 def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
     """Return what is different; BadInput if there is no such Reglement, or it does not leave such a setting open."""
     check_length(record)
+    if record.settings.get("table") == "free":
+        message = "a free table is not compared: what was claimed there, another Reglement would rule otherwise"
+        raise BadInput(message, {"field": "settings.table"})
     new = settle_table(reglement(other), chosen)
     again = _Again(new, record)
     deals = tuple(again.compare(deal, number, was) for number, (deal, was) in enumerate(_as_played(record)))
@@ -105,8 +109,8 @@ def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _Was]]:
     """Yield the deals with how they went; BadInput where the record itself breaks a rule."""
     settings, game = set_table(record)
     for number, deal in enumerate(record.deals):
-        for place, command in deal_commands(settings.law, deal, number):
-            result = step(settings.law, game, command)
+        for place, action in deal_steps(settings.law, deal, number):
+            result = step(settings.law, game, as_command(settings.law, game, action, place))
             if isinstance(result, Refusal):
                 raise refused(result, place)
             game = result[0]
@@ -143,7 +147,7 @@ class _Again:
         for index, action in enumerate(deal.actions):
             if self._stuck(action, was.mode):
                 break
-            self._do(possible(action, Place(number, index)), index, deal, was.mode)
+            self._do(as_command(self.law, self.game, action, Place(number, index)), index, deal, was.mode)
         self.game = replace(self.game, finished=None)
         played = self.game.current.played.bit_count()
         whole = self.game.current.phase == "done"
