@@ -10,6 +10,10 @@ from typing import Final
 
 import typer
 
+from puur.cli import tournament_live as live
+from puur.cli.tournament_demo import demo
+from puur.cli.tournament_files import backup, export, import_, restore
+from puur.cli.tournament_list import add, kinds, new, show_list
 from puur.cli.tournament_rank import check, rank
 
 tournament = typer.Typer(help="Run a tournament: names, draw, results, ranking, papers.", no_args_is_help=False)
@@ -21,8 +25,27 @@ def _tournament() -> None:
 
 
 _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
+    "kinds": kinds,
+    "new": new,
+    "list": show_list,
+    "add": add,
+    "drop": live.drop,
+    "substitute": live.substitute,
+    "release": live.release,
+    "enter": live.enter,
+    "correct": live.correct,
+    "visa": live.visa,
+    "warn": live.warn,
+    "exclude": live.exclude,
+    "adjust": live.adjust,
     "rank": rank,
     "check": check,
+    "trail": live.trail,
+    "export": export,
+    "import": import_,
+    "backup": backup,
+    "restore": restore,
+    "demo": demo,
 }
 
 for _name, _function in _COMMANDS.items():

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.cli.output import Json, emit
+from puur.cli.tournament_store import Data, Database, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.tournaments import Tournaments
     from puur.tournament.book import Problem
     from puur.tournament.book_read import Reading
     from puur.tournament.ranking import Ranked
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A tournament's file; - is standard input.")]
+File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")]
 _REASONS: Final = {
     "issued": "Standblatt leer",
     "entered": "ohne Visum",
@@ -28,12 +30,12 @@ _REASONS: Final = {
 }
 
 
-def rank(file: File, *, as_json: Json = False) -> None:
-    """Rank the players of a file, and say what in it cannot be right."""
+def rank(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """Rank the players, and say what in the results cannot be right."""
     from puur.tournament.check import in_order, problems_of
     from puur.tournament.ranking import document, ranking
 
-    reading = read(file)
+    reading = read(file, data, database)
     lines = ranking(reading.law, reading.book)
     problems = in_order((*reading.problems, *problems_of(reading.law, reading.book)))
     found = {
@@ -45,31 +47,46 @@ def rank(file: File, *, as_json: Json = False) -> None:
     emit(found, "\n".join((*table(reading.book.name, lines), *complaints(problems))), as_json=as_json)
 
 
-def check(file: File, *, as_json: Json = False) -> int:
-    """Say whether everything in a file can be right; exit code 1 if not."""
+def check(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> int:
+    """Say whether everything that is written can be right; exit code 1 if not."""
     from puur.tournament.check import in_order, problems_of
 
-    reading = read(file)
+    reading = read(file, data, database)
     problems = in_order((*reading.problems, *problems_of(reading.law, reading.book)))
     document = {"right": not problems, "problems": [shown(problem) for problem in problems]}
     emit(document, "\n".join(complaints(problems)) or "Alles stimmt.", as_json=as_json)
     return 1 if problems else 0
 
 
-def read(file: Path) -> Reading:
-    """Return what stands in a file; BadInput names it if it is no tournament."""
+def read(file: str, data: Path | None = None, database: str | None = None) -> Reading:
+    """Return what stands in a file, or in the store under that id; BadInput if there is no such tournament."""
     from puur.errors import BadInput
-    from puur.tournament.book_read import MOST_BYTES, read_book
+    from puur.tournament.book_read import read_book
 
-    if str(file) == "-":
-        data = sys.stdin.buffer.read(MOST_BYTES + 1)
-    else:
-        with file.open("rb") as source:
-            data = source.read(MOST_BYTES + 1)
     try:
-        return read_book(data)
+        return read_book(_bytes(file, data, database))
     except BadInput as bad:
-        raise bad.at(file=str(file)) from None
+        raise bad.at(file=file) from None
+
+
+def _bytes(file: str, data: Path | None, database: str | None) -> bytes:
+    from puur.tournament.book_read import MOST_BYTES
+
+    if file == "-":
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    path = Path(file)
+    if path.exists() or path.suffix or len(path.parts) > 1:
+        with path.open("rb") as source:
+            return source.read(MOST_BYTES + 1)
+    return with_store(lambda store: _from_store(store, file), data, database)
+
+
+async def _from_store(store: Tournaments, tournament: str) -> bytes:
+    import msgspec
+
+    from puur.tournament.booking import book_of, document
+
+    return msgspec.json.encode(document(book_of(await store.get(tournament), closed_only=True)))
 
 
 def shown(problem: Problem) -> dict[str, object]:

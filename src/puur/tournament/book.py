@@ -84,7 +84,7 @@ class Adjustment:
 class Book:
     """The whole. sheets: the Standblatt of each player; who has no entry there did not hand one in.
 
-    best_of: only so many of the best Passen count; None: all.
+    best_of: only so many of the best Passen count; None: all. pairs: an entrant is a pair, at two seats of a table.
     """
 
     reglement: str
@@ -97,6 +97,7 @@ class Book:
     sheets: Mapping[str, SheetStatus] = field(default_factory=dict)
     adjustments: tuple[Adjustment, ...] = ()
     best_of: int | None = None
+    pairs: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ def read_book(data: bytes) -> Reading:
         sheets=sheets,
         adjustments=adjustments,
         best_of=best_of,
+        pairs=document.get("unit") == "pair",
     )
     return Reading(book, law, document, tuple(problems))
 

@@ -30,6 +30,7 @@ def book_of(tournament: Tournament, *, closed_only: bool = False) -> Book:
         sheets={player: sheet_status(tournament, player) for player in tournament.sheets},
         adjustments=tournament.adjustments,
         best_of=setup.best_of,
+        pairs=setup.unit == "pair",
     )
 
 
@@ -77,6 +78,7 @@ def document(book: Book) -> dict[str, Any]:
         "sheets": [{"player": player, "status": status} for player, status in book.sheets.items()],
         "adjustments": list(map(_adjustment, book.adjustments)),
         "best_of": book.best_of,
+        "unit": "pair" if book.pairs else "single",
     }
 
 

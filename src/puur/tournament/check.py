@@ -38,7 +38,7 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[Problem]:
     for sheet in book.tables:
         if not 1 <= sheet.passe <= book.passen:
             yield Problem(f"gespielt werden {book.passen} Passen", sheet.passe, sheet.table, clauses=law.formats.ids)
-        yield from _people(sheet, known, seen)
+        yield from _people(sheet, known, seen, 2 if book.pairs else SEATS)
         for number, game in enumerate(sheet.games, 1):
             wrong = None if game is None else wrong_game(law, game)
             if wrong is not None:
@@ -49,7 +49,7 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[Problem]:
                 yield Problem(whole[0], sheet.passe, sheet.table, clauses=whole[1])
 
 
-def _people(sheet: TableSheet, known: set[str], seen: dict[tuple[int, str], int]) -> Iterator[Problem]:
+def _people(sheet: TableSheet, known: set[str], seen: dict[tuple[int, str], int], count: int) -> Iterator[Problem]:
     """Say who is unknown, and who sits, or writes, in two places of the same Passe."""
     for player in (*sheet.seats, *(() if sheet.scorer is None else (sheet.scorer,))):
         if player not in known:
@@ -62,7 +62,7 @@ def _people(sheet: TableSheet, known: set[str], seen: dict[tuple[int, str], int]
     if sheet.scorer in sheet.seats:
         message = f"die Nummer {sheet.scorer} schreibt und spielt am gleichen Tisch"
         yield Problem(message, sheet.passe, sheet.table, clauses=("ED-9-a",))
-    if sheet.seats and len(set(sheet.seats)) < SEATS:
+    if sheet.seats and len(set(sheet.seats)) < count:
         yield Problem("jemand sitzt zweimal an diesem Tisch", sheet.passe, sheet.table)
 
 

@@ -59,7 +59,8 @@ def _fits(desk: Desk, passe: int, drawn: Round) -> None:
     unknown = [player for player in count if player not in desk.now.players]
     if unknown:
         refuse(f"In Passe {passe} steht die Nummer {unknown[0]}, die es nicht gibt", field="rounds")
-    left = [player for player in to_seat(desk.now) if player not in count]
+    people = (player for player in to_seat(desk.now) if not desk.now.players[player].joker)
+    left = [player for player in people if player not in count]
     if left:
         refuse(f"In Passe {passe} fehlt die Nummer {left[0]}", field="rounds")
     if not drawn.tables:

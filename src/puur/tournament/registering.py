@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from itertools import count
 from typing import Final
 
 from puur.law.claims import claims
@@ -29,7 +30,8 @@ def add_players(desk: Desk, command: cmd.AddPlayers) -> None:
     """Enter all of them, or say at which one it fails and enter nobody."""
     if len(desk.now.players) + len(command.players) > MOST_PLAYERS:
         refuse(f"Mehr als {MOST_PLAYERS} Spieler gehen nicht", field="players")
-    numbers = _free_numbers(desk)
+    own = {tidy(new.id) for new in command.players if new.id is not None}
+    numbers = _free_numbers({*desk.now.players, *own})
     known = {_key(one.name, one.club): one.id for one in desk.now.players.values()}
     taken = set(desk.now.players)
     entered = []
@@ -50,13 +52,10 @@ def add_players(desk: Desk, command: cmd.AddPlayers) -> None:
         desk.emit(ev.PlayersEntered(tuple(entered)))
 
 
-def _free_numbers(desk: Desk) -> Iterator[str]:
+def _free_numbers(taken: Collection[str]) -> Iterator[str]:
     """Yield start numbers nobody has, going on after the highest."""
-    number = max((int(id_) for id_ in desk.now.players if id_.isdecimal()), default=0)
-    while True:
-        number += 1
-        if str(number) not in desk.now.players:
-            yield str(number)
+    highest = max((int(id_) for id_ in taken if id_.isdecimal()), default=0)
+    return map(str, count(highest + 1))
 
 
 def _key(name: str, club: str) -> tuple[str, ...]:

@@ -80,11 +80,27 @@ def _all_there(desk: Desk, player: str) -> None:
     desk.player(player)
     if player not in desk.now.sheets:
         refuse(f"Die Nummer {player} hat noch kein Standblatt", field="player")
-    adjusted = {one.passe for one in desk.now.adjustments if one.player == player}
-    written = desk.now.sheets[player].lines.keys() | adjusted
-    for passe, drawn in desk.now.rounds.items():
-        if passe not in written and any(player in one.seats for one in drawn.tables):
-            refuse(f"Bei Nummer {player} fehlt noch Passe {passe}", *desk.law.formats.ids, field="player")
+    missing = _missing(desk.now, player)
+    if missing:
+        refuse(f"Bei Nummer {player} fehlt noch Passe {missing[0]}", *desk.law.formats.ids, field="player")
+
+
+def _missing(tournament: Tournament, player: str) -> list[int]:
+    """Return the Passen in which somebody plays and for which nothing stands yet."""
+    adjusted = {one.passe for one in tournament.adjustments if one.player == player}
+    written = tournament.sheets[player].lines.keys() | adjusted
+    drawn = tournament.rounds.items()
+    return [
+        passe for passe, one in drawn if passe not in written and any(player in table.seats for table in one.tables)
+    ]
+
+
+def total_ready(tournament: Tournament, player: str) -> bool:
+    """Return whether the Endtotal of somebody can be visaed now: everything is there and visaed, only that is not."""
+    sheet = tournament.sheets.get(player)
+    if sheet is None or ENDTOTAL in sheet.visas or sheet.handed_in is False:
+        return False
+    return all(passe in sheet.visas for passe in sheet.lines) and not _missing(tournament, player)
 
 
 def _same(desk: Desk, player: str, total: int) -> None:

@@ -1,0 +1,168 @@
+"""``puur tournament`` import, export, backup, restore: tournaments in and out of files."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from puur.cli.output import Json, emit, print_json
+from puur.cli.tournament_store import Data, Database, Id, url_in, with_store
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.tournaments import Tournaments
+
+
+class Shape(StrEnum):
+    """What an export holds."""
+
+    JSON = "json"
+    PLAYERS_CSV = "players.csv"
+    PLAYERS_XLSX = "players.xlsx"
+    RANKING_CSV = "ranking.csv"
+    RANKING_XLSX = "ranking.xlsx"
+
+
+def export(
+    tournament: Id,
+    *,
+    what: Annotated[Shape, typer.Option(help="The whole, the list of players, or the Rangliste.")] = Shape.JSON,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Print a tournament as one file that another machine can take over, or a list for a spreadsheet."""
+    del as_json  # it is JSON anyway, unless something else was asked for by name
+
+    async def read(store: Tournaments) -> bytes | dict[str, object]:
+        from puur.service.tournaments_files import export as whole
+
+        return await whole(store, tournament) if what is Shape.JSON else await _list(store, tournament, what)
+
+    found = with_store(read, data, database)
+    if isinstance(found, bytes):
+        sys.stdout.flush()
+        sys.stdout.buffer.write(found)
+    else:
+        print_json(found)
+
+
+async def _list(store: Tournaments, tournament: str, what: Shape) -> bytes:
+    from puur.tournament.booking import book_of
+    from puur.tournament.list_write import csv_bytes, player_rows, ranking_rows, xlsx_bytes
+    from puur.tournament.ranking import ranking
+
+    now = await store.get(tournament)
+    if what.startswith("players"):
+        rows = player_rows(tuple(now.players.values()))
+    else:
+        rows = ranking_rows(ranking(now.law, book_of(now)), now.setup.passen)
+    return csv_bytes(rows) if what.endswith(".csv") else xlsx_bytes(rows, now.setup.name)
+
+
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A tournament's file; - is standard input.")],
+    *,
+    id: Annotated[str | None, typer.Option(help="The id it shall have here.")] = None,  # noqa: A002 - the option's name
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Take a tournament over from a file and print its id; a file that cannot be right is refused whole."""
+    from puur.errors import BadInput
+    from puur.service.tournaments_files import import_ as take
+
+    content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    try:
+        made = with_store(lambda store: take(store, content, id), data, database)
+    except BadInput as bad:
+        raise bad.at(file=str(file)) from None
+    emit({"id": made}, made, as_json=as_json)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The new file.")],
+    *,
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Write everything in the store into one file, also while the server runs."""
+
+    async def copy(url: str) -> None:
+        from puur.journal import open_journal
+
+        journal = await open_journal(url)
+        try:
+            await journal.backup(str(file))
+        finally:
+            await journal.close()
+
+    import asyncio
+
+    asyncio.run(copy(url_in(data)))
+    document = {"file": str(file), "bytes": file.stat().st_size}
+    emit(document, f"Gesichert: {file} ({document['bytes']} Bytes)", as_json=as_json)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file made by puur tournament backup.")],
+    *,
+    data: Data = None,
+    as_json: Json = False,
+) -> None:
+    """Go on from a backup on this machine; a store that is here already is kept beside, never lost."""
+    import shutil
+
+    from puur.errors import BadInput
+
+    streams = _streams_in(file)
+    target = Path(url_in(data).removeprefix("sqlite:///"))
+    kept = None
+    if target.exists():
+        kept = _beside(target)
+        _copy(target, kept)
+        for rest in (target, *(target.with_name(f"{target.name}{end}") for end in ("-wal", "-shm"))):
+            rest.unlink(missing_ok=True)
+    shutil.copyfile(file, target)
+    if _streams_in(target) != streams:
+        raise BadInput("die Kopie ist nicht vollständig: bitte nochmals", {"file": str(target)})
+    text = f"Zurückgeholt: {streams} Aufzeichnungen aus {file}"
+    text += f"\nWas vorher da war, liegt in {kept}" if kept else ""
+    emit({"file": str(file), "streams": streams, "kept": str(kept) if kept else None}, text, as_json=as_json)
+
+
+def _streams_in(file: Path) -> int:
+    """Return how many streams a backup holds; BadInput if it is none."""
+    from puur.errors import BadInput
+
+    with file.open("rb"):
+        pass  # a file that is not there says so itself
+    try:
+        connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
+        try:
+            return int(connection.execute("SELECT count(DISTINCT stream) FROM entries").fetchone()[0])
+        finally:
+            connection.close()
+    except sqlite3.Error as problem:
+        raise BadInput(f"das ist keine Sicherung von Puur: {problem}", {"file": str(file)}) from None
+
+
+def _beside(target: Path) -> Path:
+    number = 1
+    while (found := target.with_name(f"{target.name}.vorher-{number}")).exists():
+        number += 1
+    return found
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a store with what is still in its log."""
+    one, other = sqlite3.connect(source), sqlite3.connect(target)
+    try:
+        one.backup(other)
+    finally:
+        one.close()
+        other.close()

@@ -1,0 +1,274 @@
+"""``puur tournament`` release, enter, visa, correct, drop, warn, exclude, adjust, trail …: the evening itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, cast
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.tournament_store import Data, Database, Id, director, with_store
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.law.law import Law
+    from puur.service.tournaments import Tournaments
+    from puur.tournament.book import AdjustmentKind, Game
+    from puur.tournament.commands import Command
+    from puur.tournament.state import Tournament
+
+Passe = Annotated[int, typer.Argument(metavar="PASSE", help="The Passe, from 1.")]
+Table = Annotated[int, typer.Argument(metavar="TABLE", help="The table, from 1.")]
+Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The start number.")]
+Reason = Annotated[str, typer.Option(help="Why; it stands on the record.")]
+Games = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="GAMES",
+        help="One word a Spiel: 85:72, or 85 (the rest to 157). Differenzler: R:30-28,50-57,20-20,57-52.",
+    ),
+]
+_SIDES: Final = re.compile(r"(\d{1,5})(?:[:/](\d{1,5}))?")
+_GUESSES: Final = re.compile(r"([ERST]):((?:\d{1,3}|x)-\d{1,3}(?:,(?:\d{1,3}|x)-\d{1,3}){3})")
+
+
+def _do(  # noqa: PLR0913, PLR0917 - the command, what to say, and where
+    tournament: str, command: Command, said: str, data: Path | None, database: str | None, as_json: bool
+) -> None:
+    from puur.service.tournaments_codec import named
+
+    events = with_store(lambda store: store.do(tournament, command, director()), data, database)
+    emit({"events": [{"kind": kind, **fields} for kind, fields in named(events)]}, said, as_json=as_json)
+
+
+def release(  # noqa: PLR0913 - tournament, Passe, store
+    tournament: Id,
+    passe: Passe,
+    *,
+    anyway: Annotated[bool, typer.Option(help="Also while something is still open.")] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Let the next Passe begin."""
+    from puur.tournament.commands import Release
+
+    _do(tournament, Release(passe, anyway), f"Passe {passe} ist freigegeben.", data, database, as_json)
+
+
+def enter(  # noqa: PLR0913, PLR0917 - tournament, place, games, store
+    tournament: Id,
+    passe: Passe,
+    table: Table,
+    games: Games,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Enter the Spiele of a table; what cannot be right is refused at its Spiel, and nothing is written."""
+    from puur.tournament.commands import EnterGames
+
+    async def work(store: Tournaments) -> Tournament:
+        now = await store.get(tournament)
+        command = EnterGames(passe, table, read_games(now.law, games))
+        await store.do(tournament, command, director())
+        return await store.get(tournament)
+
+    now = with_store(work, data, database)
+    closed = now.slip((passe, table)).closed
+    said = "eingetragen und abgeschlossen" if closed else f"{len(games)} von {now.setup.games} Spielen eingetragen"
+    emit({"closed": closed, "games": len(games)}, f"Passe {passe}, Tisch {table}: {said}.", as_json=as_json)
+
+
+def correct(  # noqa: PLR0913 - tournament, place, games, reason, store
+    tournament: Id,
+    passe: Passe,
+    table: Table,
+    games: Games,
+    *,
+    reason: Reason,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Write something else in the place of what stands; visas on it must be given anew."""
+    from puur.tournament.commands import Correct
+
+    async def work(store: Tournaments) -> None:
+        now = await store.get(tournament)
+        await store.do(tournament, Correct(passe, table, read_games(now.law, games), reason), director())
+
+    with_store(work, data, database)
+    emit({"passe": passe, "table": table}, f"Passe {passe}, Tisch {table}: korrigiert.", as_json=as_json)
+
+
+def read_games(law: Law, words: Sequence[str]) -> tuple[Game, ...]:
+    """Return the Spiele written in words; BadInput names the one that is none."""
+    from puur.errors import BadInput
+    from puur.tournament.book import Guesses, Sides
+    from puur.tournament.counting import sum_of_a_game
+
+    found: list[Game] = []
+    differences, full = law.settlement.says == "differences", sum_of_a_game(law)
+    for number, word in enumerate(words, 1):
+        match = (_GUESSES if differences else _SIDES).fullmatch(word)
+        if match is None or (not differences and match[2] is None and full is None):
+            form = "R:30-28,50-57,20-20,57-52" if differences else "85:72"
+            raise BadInput(f"{word!r} ist kein Resultat: geschrieben wird {form}", {"game": number})
+        if differences:
+            pairs = [pair.split("-") for pair in match[2].split(",")]
+            a, b, c, d = (None if estimated == "x" else int(estimated) for estimated, _ in pairs)
+            e, f, g, h = (int(played) for _, played in pairs)
+            found.append(Guesses(match[1], (a, b, c, d), (e, f, g, h)))
+        else:
+            one = int(match[1])
+            found.append(Sides((one, int(match[2]) if match[2] else (full or 0) - one)))
+    return tuple(found)
+
+
+def visa(  # noqa: PLR0913 - tournament, place, totals, store
+    tournament: Id,
+    passe: Annotated[int | None, typer.Argument(metavar="[PASSE]", help="All closed tables of this Passe.")] = None,
+    table: Annotated[int | None, typer.Argument(metavar="[TABLE]", help="Only this table.")] = None,
+    *,
+    totals: Annotated[
+        bool, typer.Option("--totals", help="The Endtotal of everybody whose Passen are visaed.")
+    ] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Visa Standblätter: a table, a whole Passe, or the Endtotale."""
+    from puur.errors import BadInput
+    from puur.tournament.commands import Visa, VisaTotal
+
+    if (passe is None) == (not totals):
+        raise BadInput("eine Passe oder --totals, eines von beiden", {"field": "passe"})
+
+    async def work(store: Tournaments) -> int:
+        done = 0
+        now = await store.get(tournament)
+        if passe is not None:
+            for one in [table] if table is not None else _closed(now, passe):
+                await store.do(tournament, Visa(passe, one), director())
+                done += 1
+            return done
+        for player in ready_for_endtotal(now):
+            await store.do(tournament, VisaTotal(player), director())
+            done += 1
+        return done
+
+    count = with_store(work, data, database)
+    emit({"visaed": count}, f"Visiert: {count} {'Endtotale' if totals else 'Tische'}.", as_json=as_json)
+
+
+def _closed(now: Tournament, passe: int) -> list[int]:
+    drawn = now.rounds.get(passe)
+    return [] if drawn is None else [one.table for one in drawn.tables if now.slip((passe, one.table)).closed]
+
+
+def ready_for_endtotal(now: Tournament) -> list[str]:
+    """Return whose lines are all there and visaed, and who is still in the tournament."""
+    from puur.tournament.visaing import total_ready
+
+    active = (one.id for one in now.players.values() if one.standing == "active" and not one.joker)
+    return [player for player in active if total_ready(now, player)]
+
+
+def drop(  # noqa: PLR0913 - tournament, player, reason, store
+    tournament: Id,
+    player: Player,
+    *,
+    reason: Reason = "",
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Let somebody go home."""
+    from puur.tournament.commands import DropOut
+
+    _do(tournament, DropOut(player, reason), f"Nummer {player} ist abgemeldet.", data, database, as_json)
+
+
+def substitute(  # noqa: PLR0913, PLR0917 - tournament, player, name, club, store
+    tournament: Id,
+    player: Player,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Who takes over number and seat.")],
+    club: Annotated[str, typer.Option(help="The club.")] = "",
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Let somebody else take over number and seat."""
+    from puur.tournament.commands import Substitute
+
+    _do(tournament, Substitute(player, name, club), f"Nummer {player} ist jetzt {name}.", data, database, as_json)
+
+
+def warn(  # noqa: PLR0913 - tournament, player, reason, store
+    tournament: Id,
+    player: Player,
+    *,
+    reason: Reason,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Warn a player (Mahnung)."""
+    from puur.tournament.commands import Warn
+
+    _do(tournament, Warn(player, reason), f"Nummer {player} ist ermahnt.", data, database, as_json)
+
+
+def exclude(  # noqa: PLR0913 - tournament, player, reason, Pauschale, store
+    tournament: Id,
+    player: Player,
+    *,
+    reason: Reason,
+    pauschale: Annotated[int | None, typer.Option(help="For the opponents, where the Reglement names none.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Exclude a player who was warned; during a Passe its opponents get the Pauschale."""
+    from puur.tournament.commands import Exclude
+
+    said = f"Nummer {player} ist ausgeschlossen."
+    _do(tournament, Exclude(player, reason, pauschale), said, data, database, as_json)
+
+
+def adjust(  # noqa: PLR0913, PLR0917 - tournament, player, passe, what, why, store
+    tournament: Id,
+    player: Player,
+    passe: Passe,
+    kind: Annotated[str, typer.Argument(metavar="flat|penalty", help="flat replaces the Passe, penalty adds to it.")],
+    points: Annotated[int, typer.Argument(metavar="POINTS", help="The points; -20 after --.")],
+    clause: Annotated[str, typer.Option(help="The clause it rests on.")] = "",
+    reason: Reason = "",
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Set or add points by decision of the director."""
+    from puur.errors import BadInput
+    from puur.tournament.commands import Adjust
+
+    if kind not in ("flat", "penalty"):
+        raise BadInput(f"flat oder penalty, nicht {kind!r}", {"field": "kind"})
+    command = Adjust(player, passe, cast("AdjustmentKind", kind), points, clause, reason)
+    _do(tournament, command, f"Nummer {player}, Passe {passe}: {kind} {points}.", data, database, as_json)
+
+
+def trail(tournament: Id, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """Show everything that was done, by whom and when."""
+    from datetime import UTC, datetime
+
+    lines = with_store(lambda store: store.trail(tournament), data, database)
+    rows = [{"at": one.at, "who": one.who, "kind": one.kind, "events": one.events} for one in lines]
+    text = "\n".join(
+        f"{datetime.fromtimestamp(one.at / 1000, UTC).astimezone():%Y-%m-%d %H:%M:%S}  {one.who:<24}{one.kind}"
+        for one in lines
+    )
+    emit({"trail": rows}, text, as_json=as_json)

@@ -1,0 +1,50 @@
+"""Where the tournaments of a shell are kept: the same store that `puur serve` uses, also while it runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
+
+import typer
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.tournaments import Tournaments
+    from puur.tournament.commands import Actor
+
+T = TypeVar("T")
+Data = Annotated[Path | None, typer.Option(help="The folder that keeps everything, as for puur serve.")]
+Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")]
+Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament, as puur tournament list names it.")]
+BY: Final = "Terminal"
+
+
+def with_store(work: Callable[[Tournaments], Awaitable[T]], data: Path | None, database: str | None) -> T:
+    """Return what the work with the tournaments of the store returns."""
+    return asyncio.run(_with_store(work, database or url_in(data)))
+
+
+async def _with_store(work: Callable[[Tournaments], Awaitable[T]], url: str) -> T:
+    from puur.journal import open_journal
+    from puur.service.tournaments import Tournaments
+
+    journal = await open_journal(url)
+    try:
+        return await work(Tournaments(journal))
+    finally:
+        await journal.close()
+
+
+def url_in(data: Path | None) -> str:
+    """Return the address of the store in a folder, which is made if it is not there."""
+    folder = data or Path(typer.get_app_dir("puur"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'puur.db'}"
+
+
+def director() -> Actor:
+    """Return who types in a shell: the one who holds the tournament."""
+    from puur.tournament.commands import Actor
+
+    return Actor("director", BY)

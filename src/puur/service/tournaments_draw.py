@@ -1,0 +1,57 @@
+"""Drawing a tournament of the store: who is in it now, what was played already, and a seed."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+from puur.service.tournaments import Tournaments
+from puur.tournament import commands as cmd
+from puur.tournament.commands import Actor
+from puur.tournament.draw.draw import JOKER, draw
+from puur.tournament.draw.plan import Draw
+from puur.tournament.draw.wishes import NONE, Wishes
+from puur.tournament.drawing import to_seat
+from puur.tournament.state import Tournament
+
+MOST_SEED = 10**9
+
+
+async def draw_rounds(
+    tournaments: Tournaments,
+    id: str,  # noqa: A002 - the field's own word
+    actor: Actor,
+    seed: int | None = None,
+    wishes: Wishes = NONE,
+) -> Draw:
+    """Draw the Passen that are not released yet, take the plan over and return it.
+
+    seed: from 0; None draws one. What was played is kept and counted. BadInput where the draw, or the tournament, says
+    why not; then nothing is changed.
+    """
+    now = await tournaments.get(id)
+    chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
+    found = plan(now, chosen, wishes)
+    new = [player for player in _jokers(found) if player not in now.players]
+    if new:
+        jokers = tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new)
+        await tournaments.do(id, cmd.AddPlayers(jokers, anyway=True), actor)
+    await tournaments.do(id, cmd.TakeDraw(found.rounds, str(chosen), now.released + 1), actor)
+    return found
+
+
+def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
+    """Return a plan for the Passen that are not released yet, without taking it over: to look at what it costs."""
+    law, done = now.law, now.released
+    wished = replace(wishes, pairs=now.setup.unit == "pair")
+    if law.settlement.says == "differences":
+        wished = replace(wished, scribes=now.setup.scribe)
+    players = [player for player in to_seat(now) if not player.startswith(JOKER)]
+    before = [now.rounds[passe] for passe in range(1, done + 1)]
+    planned = [now.rounds[passe] for passe in range(done + 1, now.setup.passen + 1) if passe in now.rounds]
+    return draw(players, now.setup.passen, law, seed, wishes=wished, before=before, planned=planned)
+
+
+def _jokers(found: Draw) -> list[str]:
+    seated = (player for one in found.rounds for table in one.tables for player in table.people)
+    return [player for player in dict.fromkeys(seated) if player.startswith(JOKER)]

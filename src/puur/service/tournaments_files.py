@@ -1,0 +1,71 @@
+"""Tournaments in and out of files: what travels, with everything that happened, and what came from elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.journal import New
+from puur.service.room import now
+from puur.service.tournaments import Tournaments
+from puur.service.tournaments_codec import decode, encode
+from puur.tournament.book_read import Reading, read_book
+from puur.tournament.booking import book_of, document
+from puur.tournament.file_read import events_of
+
+_MOST_EVENTS: Final = 1_000_000
+
+
+class _Line(msgspec.Struct, frozen=True):
+    """One entry of the stream as it travels: who did what when, and the events that followed."""
+
+    at: int
+    who: str
+    kind: str
+    events: list[tuple[str, dict[str, Any]]]
+    command: str | None = None
+
+
+async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:  # noqa: A002 - the field's own word
+    """Return the file of a tournament: the book for whoever reads it, the stream for who takes it over."""
+    entries = await tournaments.entries(id)
+    tournament = await tournaments.get(id)
+    stream = [
+        {
+            "at": one.at,
+            "who": one.who,
+            "kind": one.kind,
+            "events": msgspec.json.decode(one.data),
+            "command": one.command,
+        }
+        for one in entries
+    ]
+    return {**document(book_of(tournament)), "id": id, "stream": stream}
+
+
+async def import_(tournaments: Tournaments, data: bytes, id: str | None = None) -> str:  # noqa: A002
+    """Take a file over and return the id of the new tournament; BadInput if anything in it cannot be, and then nothing.
+
+    With its stream it goes on exactly where it stood; without one, from what the book says.
+    """
+    reading = read_book(data)
+    if reading.document.get("stream"):
+        known = reading.document.get("id")
+        return await tournaments.take_over(_stream(reading), id or (known if isinstance(known, str) else None))
+    entry = New(now(), "director: Datei", "Import", encode(events_of(reading)))
+    return await tournaments.take_over([entry], id)
+
+
+def _stream(reading: Reading) -> list[New]:
+    try:
+        lines = msgspec.convert(reading.document["stream"], type=list[_Line])
+        entries = [New(one.at, one.who, one.kind, msgspec.json.encode(one.events), one.command) for one in lines]
+        for one in entries:
+            decode(one.data)
+    except (msgspec.ValidationError, KeyError) as problem:
+        raise BadInput(f"die Aufzeichnung ist beschädigt: {problem}", {"field": "stream"}) from None
+    if len(entries) > _MOST_EVENTS:
+        raise BadInput(f"die Aufzeichnung hat mehr als {_MOST_EVENTS} Einträge", {"field": "stream"})
+    return entries

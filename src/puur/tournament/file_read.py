@@ -1,0 +1,123 @@
+"""A tournament's file as the events that lead there, for a store that never saw the evening itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from puur.errors import BadInput
+from puur.law.law import Law
+from puur.tournament import events as ev
+from puur.tournament.book import Book, Game, TableSheet
+from puur.tournament.book_read import Reading
+from puur.tournament.check import in_order, problems_of
+from puur.tournament.counting import SEATS, by_seat
+from puur.tournament.kind import kinds
+from puur.tournament.state import Player, Round, Seating, Setup
+from puur.tournament.visaing import ENDTOTAL
+
+_BY: Final = "Datei"
+
+
+def events_of(reading: Reading) -> list[ev.Event]:
+    """Return what happened according to a file; BadInput names its first problem, and nothing is taken over."""
+    book, law = reading.book, reading.law
+    problems = in_order((*reading.problems, *problems_of(law, book)))
+    if problems:
+        more = f" (und {len(problems) - 1} weitere, siehe puur tournament check)" if len(problems) > 1 else ""
+        raise BadInput(f"{problems[0].message}{more}", problems[0].where, problems[0].clauses)
+    return [ev.Opened(_setup(book, law)), *_people(book), *_rounds(book), *_results(book, law)]
+
+
+def _setup(book: Book, law: Law) -> Setup:
+    scribe = any(sheet.scorer is not None for sheet in book.tables)
+    fitting = (
+        one.id
+        for one in kinds().values()
+        if one.reglement == law.id
+        and any((f.passen, f.games) == (book.passen, book.games_per_passe) for f in one.formats)
+    )
+    return Setup(
+        kind=next(fitting, "allgemein"),
+        reglement=law.id,
+        name=book.name,
+        date=book.date,
+        passen=book.passen,
+        games=book.games_per_passe,
+        scribe=scribe,
+        unit="pair" if book.pairs else "single",
+        uneven=True,
+        best_of=book.best_of,
+    )
+
+
+def _people(book: Book) -> Iterator[ev.Event]:
+    players = tuple(
+        Player(one.id, one.name, one.club, one.category, here=one.standing == "active", joker=one.joker)
+        for one in book.players
+    )
+    if players:
+        yield ev.PlayersEntered(players)
+    for one in book.players:
+        if one.standing == "out":
+            yield ev.DroppedOut(one.id, "")
+        elif one.standing == "excluded":
+            yield ev.Excluded(one.id, _BY)
+        elif one.standing == "disqualified":
+            yield ev.Disqualified(one.id, _BY)
+
+
+def _rounds(book: Book) -> Iterator[ev.Event]:
+    by_passe: dict[int, list[Seating]] = {}
+    for sheet in book.tables:
+        a, b, c, d = sheet.seats
+        by_passe.setdefault(sheet.passe, []).append(Seating(sheet.table, (a, b, c, d), sheet.scorer))
+    for passe in sorted(by_passe):
+        tables = tuple(sorted(by_passe[passe], key=lambda one: one.table))
+        there = {player for one in tables for player in one.people}
+        out = tuple(one.id for one in book.players if one.id not in there)
+        yield ev.Drawn((Round(tables, out),), "", passe)
+    issued = tuple(one.id for one in book.players)
+    if issued:
+        yield ev.SheetsIssued(issued)
+
+
+def _results(book: Book, law: Law) -> Iterator[ev.Event]:
+    begun = max((sheet.passe for sheet in book.tables if sheet.games), default=0)
+    for passe in range(1, begun + 1):
+        yield ev.Released(passe)
+    adjusted = {(one.player, one.passe) for one in book.adjustments if one.kind == "flat"}
+    for sheet in book.tables:
+        yield from _table(book, law, sheet, adjusted)
+    for one in book.adjustments:
+        yield ev.Adjusted(one.player, one.passe, one.kind, one.points, one.clause, one.reason, one.by)
+    lines: dict[str, list[int]] = {}
+    for sheet in book.tables:
+        if sheet.games:
+            for player in sheet.seats:
+                lines.setdefault(player, []).append(sheet.passe)
+    yield from _visas(book, lines)
+
+
+def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int]]) -> Iterator[ev.Event]:
+    games: tuple[Game, ...] = tuple(game for game in sheet.games if game is not None)
+    if not games:
+        return
+    yield ev.GamesEntered(sheet.passe, sheet.table, "desk", games)
+    lines = dict(zip(sheet.seats, by_seat(law, games), strict=True)) if len(sheet.seats) == SEATS else {}
+    whole = len(games) == book.games_per_passe
+    if whole:
+        yield ev.SheetClosed(sheet.passe, sheet.table, tuple(lines.items()))
+    elif any((player, sheet.passe) in adjusted for player in sheet.seats):
+        kept = {player: points for player, points in lines.items() if (player, sheet.passe) not in adjusted}
+        yield ev.PasseAborted(sheet.passe, sheet.table, tuple(kept.items()))
+
+
+def _visas(book: Book, lines: Mapping[str, list[int]]) -> Iterator[ev.Event]:
+    for player, status in book.sheets.items():
+        if status == "visaed":
+            for passe in lines.get(player, ()):
+                yield ev.VisaGiven(passe, (player,), _BY)
+            yield ev.VisaGiven(ENDTOTAL, (player,), _BY)
+        elif status == "missing":
+            yield ev.HandedIn(player, there=False)

@@ -1,0 +1,144 @@
+"""A list of names out of a spreadsheet, a CSV file or what was copied from one: whatever program wrote it.
+
+The columns are found by their headings (Name, Vorname, Verein, Nummer, Kategorie, bezahlt); without headings the first
+is the name and the second the club. Umlauts in a wrong encoding are put right where that can be done without doubt,
+and told where it cannot.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from charset_normalizer import from_bytes
+from openpyxl import load_workbook
+
+from puur.errors import BadInput
+from puur.tournament.commands import NewPlayer
+from puur.tournament.words import folded, tidy
+
+MOST_BYTES: Final = 16 * 1024 * 1024
+MOST_ROWS: Final = 20_000
+_ZIP: Final = b"PK\x03\x04"
+_OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
+_HEADINGS: Final[Mapping[str, frozenset[str]]] = {
+    "name": frozenset({"name", "nachname", "familienname", "spieler", "jasser", "teilnehmer", "nom", "cognome"}),
+    "first": frozenset({"vorname", "prenom", "nome", "rufname"}),
+    "club": frozenset({"verein", "club", "klub", "sektion", "ort", "wohnort", "gruppe"}),
+    "id": frozenset({"nr", "nr.", "nummer", "startnummer", "start-nr.", "startnr", "startnr.", "no"}),
+    "category": frozenset({"kategorie", "kat", "kat."}),
+    "paid": frozenset({"bezahlt", "startgeld", "paid"}),
+}
+_YES: Final = frozenset({"ja", "j", "x", "1", "bezahlt", "oui", "si", "yes", "true", "wahr", "ok"})
+_TURNED: Final = ("Ã¤", "Ã¶", "Ã¼", "Ã©", "Ã¨", "Ã ", "Ã„", "Ã–", "Ãœ", "Ã§", "Â")
+"""How umlauts look when UTF-8 was read as Windows-1252."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameList:
+    """The players found, and what the organiser should know of how they were read."""
+
+    players: tuple[NewPlayer, ...]
+    notes: tuple[str, ...] = ()
+
+
+def read_list(data: bytes) -> NameList:
+    """Return the players of a file or of pasted text; BadInput names the row that cannot be used."""
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"die Liste ist zu gross: höchstens {MOST_BYTES // 1024 // 1024} MiB", {"field": "list"})
+    if data.startswith(_OLD_EXCEL):
+        message = "das ist ein altes Excel-Format (.xls): in Excel als .xlsx oder als CSV speichern"
+        raise BadInput(message, {"field": "list"})
+    rows, notes = (_sheet(data), ()) if data.startswith(_ZIP) else _text(data)
+    rows = [row for row in rows if any(row)]
+    if len(rows) > MOST_ROWS:
+        raise BadInput(f"die Liste hat mehr als {MOST_ROWS} Zeilen", {"field": "list"})
+    if not rows:
+        raise BadInput("die Liste ist leer", {"field": "list"})
+    columns = _columns(rows[0])
+    first = 1 if columns is not None else 0
+    found = columns or {"name": 0, "club": 1}
+    players = tuple(_player(row, found, number) for number, row in enumerate(rows[first:], first + 1))
+    return NameList(players, tuple(notes))
+
+
+def _sheet(data: bytes) -> list[list[str]]:
+    """Return the rows of the first sheet of an XLSX file."""
+    try:
+        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        sheet = book.worksheets[0]
+        return [[_cell(value) for value in row] for row in sheet.iter_rows(max_row=MOST_ROWS + 2, values_only=True)]
+    except Exception as problem:  # noqa: BLE001 - a damaged file fails in many ways, all of them the file's
+        raise BadInput(f"diese Excel-Datei lässt sich nicht lesen: {problem}", {"field": "list"}) from None
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return ""
+    whole = isinstance(value, float) and value.is_integer()
+    return tidy(str(int(value) if whole and isinstance(value, float) else value))
+
+
+def _text(data: bytes) -> tuple[list[list[str]], Sequence[str]]:
+    """Return the rows of CSV or pasted text, and notes on its encoding."""
+    text, notes = decoded(data)
+    sample = text[:4096]
+    first = sample.splitlines()[0] if sample.strip() else ""
+    separator = max("\t;,", key=first.count) if any(sign in first for sign in "\t;,") else ";"
+    try:
+        rows = [[tidy(cell) for cell in row] for row in csv.reader(io.StringIO(text), delimiter=separator)]
+    except csv.Error as problem:
+        raise BadInput(f"diese Liste lässt sich nicht lesen: {problem}", {"field": "list"}) from None
+    return rows, notes
+
+
+def decoded(data: bytes) -> tuple[str, list[str]]:
+    """Return the text of a file whatever its encoding, and what was done about it."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return _guessed(data)
+    if any(sign in text for sign in _TURNED):
+        try:
+            mended = text.encode("cp1252").decode("utf-8")
+        except UnicodeError:
+            return text, ["Die Umlaute sehen falsch aus (Ã¤ statt ä): bitte die Namen prüfen."]
+        return mended, ["Die Umlaute waren falsch gespeichert (Ã¤ statt ä) und wurden geflickt: bitte prüfen."]
+    if "\ufffd" in text:
+        return text, ["Umlaute sind verloren gegangen (�): bitte die Liste nochmals als UTF-8 speichern."]
+    return text, []
+
+
+def _guessed(data: bytes) -> tuple[str, list[str]]:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", errors="replace"), []
+    best = from_bytes(data, cp_isolation=["cp1252", "mac_roman", "cp850", "utf_16"]).best()
+    encoding = best.encoding if best is not None else "cp1252"
+    note = f"Die Datei ist nicht in UTF-8 gespeichert, sondern wohl in {encoding}: bitte die Umlaute prüfen."
+    return data.decode(encoding, errors="replace"), [note]
+
+
+def _columns(row: Sequence[str]) -> dict[str, int] | None:
+    """Return which column holds what, if the row is one of headings."""
+    found: dict[str, int] = {}
+    for place, cell in enumerate(row):
+        word = folded(cell)
+        for name, words in _HEADINGS.items():
+            if word in words:
+                found.setdefault(name, place)
+    return found if "name" in found or "first" in found else None
+
+
+def _player(row: Sequence[str], columns: Mapping[str, int], number: int) -> NewPlayer:
+    def cell(name: str) -> str:
+        place = columns.get(name)
+        return row[place] if place is not None and place < len(row) else ""
+
+    name = " ".join(word for word in (cell("name"), cell("first")) if word)
+    if not name:
+        raise BadInput(f"Zeile {number}: der Name fehlt", {"field": "list", "row": number})
+    paid = folded(cell("paid")) in _YES
+    return NewPlayer(name, cell("club"), cell("category"), paid, id=cell("id") or None)

@@ -1,0 +1,64 @@
+"""Lists for a spreadsheet: players and Rangliste as CSV and XLSX, which opens by a double click everywhere."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from typing import Final
+
+import xlsxwriter  # type: ignore[import-untyped]  # it brings no types
+
+from puur.tournament.ranking import Ranked
+from puur.tournament.state import Player
+
+Row = Sequence[str | int | None]
+_FORMULA: Final = ("=", "+", "-", "@", "\t")
+
+
+def player_rows(players: Sequence[Player]) -> list[Row]:
+    """Return the list of players, headings first; it can be read in again."""
+    rows: list[Row] = [("Nummer", "Name", "Verein", "Kategorie", "bezahlt", "Stand")]
+    rows += [(one.id, one.name, one.club, one.category, "ja" if one.paid else "", one.standing) for one in players]
+    return rows
+
+
+def ranking_rows(lines: Sequence[Ranked], passen: int) -> list[Row]:
+    """Return the Rangliste, headings first; who is not rated has no rank."""
+    heads = [f"Passe {number}" for number in range(1, passen + 1)]
+    rows: list[Row] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]
+    rows += [(one.rank, one.player.id, one.player.name, one.player.club, *one.passen, one.total) for one in lines]
+    return rows
+
+
+def csv_bytes(rows: Sequence[Row]) -> bytes:
+    """Return the rows as CSV that Swiss spreadsheets open as it is: UTF-8 with its mark, semicolons."""
+    text = io.StringIO()
+    csv.writer(text, delimiter=";", lineterminator="\r\n").writerows(
+        [[_harmless(cell) for cell in row] for row in rows]
+    )
+    return text.getvalue().encode("utf-8-sig")
+
+
+def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
+    """Return the rows as an XLSX file: headings stay on top, columns as wide as what stands in them."""
+    data = io.BytesIO()
+    with xlsxwriter.Workbook(data, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}) as book:
+        sheet = book.add_worksheet(_sheet_name(title))
+        bold = book.add_format({"bold": True})
+        for number, row in enumerate(rows):
+            for place, cell in enumerate(row):
+                sheet.write(number, place, "" if cell is None else cell, bold if number == 0 else None)
+        for place in range(len(rows[0])):
+            sheet.set_column(place, place, min(40, 2 + max(len(str(row[place] or "")) for row in rows)))
+        sheet.freeze_panes(1, 0)
+    return data.getvalue()
+
+
+def _harmless(cell: str | int | None) -> str | int | None:
+    """Return the cell so that no spreadsheet takes a name for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
+
+
+def _sheet_name(title: str) -> str:
+    return "".join(char for char in title if char not in "[]:*?/\\'")[:31].strip() or "Liste"
