@@ -35,6 +35,7 @@ actions = st.one_of(
         for simple in (cmd.ShowWeis, cmd.ShowStoeck, cmd.Turn, cmd.Hold, cmd.Seen, cmd.LayDown, cmd.Misdeal, cmd.Share)
     ),
     st.builds(cmd.Thank, seats),
+    st.builds(cmd.Report, seats, words, seats, st.lists(cards, max_size=4).map(tuple)),
     st.builds(Claim, seats, words, st.none() | seats, st.none() | words),
 )
 plays = st.builds(cmd.Play, seats, cards)

@@ -1,0 +1,51 @@
+"""Free tables: whatever happens and whatever is claimed, points stay points and a record replays to the same end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puur.cards import SEATS
+from puur.game.observe import observe
+from puur.game.state import Deal
+from puur.records.json_read import read_json
+from puur.records.json_write import write_json
+from puur.records.replay import replay
+from puur.records.result import dealt, result
+from puur.records.text_read import read_text
+from puur.records.text_write import write_text
+from puur.records.verify import verify
+
+from .free_games import IDS, Chaos
+
+
+def _whole(deal: Deal) -> bool:
+    return sum(deal.seat_points) == 157 and sum(deal.tricks_won) <= 9
+
+
+def _check(table: Chaos) -> None:
+    for deal in dealt(table.game):
+        assert sum(deal.seat_points) <= 157
+        assert deal.annulled or deal.phase != "done" or _whole(deal)
+    if table.game.deal is not None:
+        for seat in (*SEATS, None):
+            observe(table.law, table.game, seat)
+
+
+@pytest.mark.parametrize("id", IDS)
+@settings(max_examples=25, deadline=None)
+@given(chance=st.randoms(use_true_random=False), thanks=st.sampled_from(["automatic", "called"]))
+def test_chaos_keeps_its_points_and_replays(id: str, chance: Random, thanks: str) -> None:  # noqa: A002
+    table = Chaos(id, chance, thanks)
+    for _ in range(chance.choice((20, 60, 120))):
+        table.something()
+        _check(table)
+    replayed = replay(table.record)
+    assert replayed.game == table.game
+    assert read_json(write_json(table.record).encode()) == table.record
+    assert read_text(write_text(table.record).encode()) == table.record
+    assert not verify(table.record).violations
+    result(replayed)
