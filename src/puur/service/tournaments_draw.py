@@ -8,7 +8,7 @@ from dataclasses import replace
 from puur.service.tournaments import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.draw.draw import JOKER, draw
+from puur.tournament.draw.draw import JOKER, Task, draw
 from puur.tournament.draw.plan import Draw
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.drawing import to_seat
@@ -49,7 +49,7 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     players = [player for player in to_seat(now) if not player.startswith(JOKER)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
     planned = [now.rounds[passe] for passe in range(done + 1, now.setup.passen + 1) if passe in now.rounds]
-    return draw(players, now.setup.passen, law, seed, wishes=wished, before=before, planned=planned)
+    return draw(Task(players, now.setup.passen, law, wished, before, planned), seed)
 
 
 def _jokers(found: Draw) -> list[str]:
