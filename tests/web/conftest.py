@@ -9,22 +9,39 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from puur.game.evolve import evolve
+from puur.game.settings import new_game, settle_table
+from puur.game.state import Game
+from puur.law.reglemente import reglement
+from puur.service import dealer
 from puur.service.steward import Pace
 from puur.web.app import Options, create_app
 from puur.web.pages import BUILT
 from puur.web.serve import config
 
+from .player import SHORT_WAITS
+
 QUICK = Pace(bot=0.05, trick=0.12, look=20.0, away=45.0, first=1.0, late=0.0)
 QUIETLY = ("no-sandbox", "disable-gpu", "disable-background-networking", "disable-component-update", "disable-sync")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
+PART = "07" * 16
+"""The seat's part of a deal's chance, where a test wants to know the cards."""
+SAME_PART = """
+    const random = crypto.getRandomValues.bind(crypto);
+    crypto.getRandomValues = (array) => (array.length === 16 ? array.fill(7) : random(array));
+"""
+
 Opened = Callable[..., Page]
+Dealt = Callable[[str, Callable[[Game], bool]], None]
 
 
 def chromium() -> str:
@@ -39,13 +56,15 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with quick bots."""
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with quick bots, or at the pace that the module names."""
     if not (BUILT / "index.html").is_file():
         pytest.skip("the pages are not built: make pages")
     store = tmp_path_factory.mktemp("data") / "puur.db"
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        app = create_app(Options(f"sqlite:///{store}", pace=QUICK, posts=10_000, frames=1_000.0))
+        app = create_app(
+            Options(f"sqlite:///{store}", pace=getattr(request.module, "PACE", QUICK), posts=10_000, frames=1_000.0)
+        )
         server = uvicorn.Server(config(app, log_config=None))
         serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         serving.start()
@@ -67,13 +86,29 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def opened(browser: Browser, site: str) -> Iterator[Opened]:
-    """Opens a page at an address; what the browser complains about fails the test, save for a server that is away."""
+    """Opens a page at an address; what the browser complains about fails the test, save for a server that is away.
+
+    hurry: nothing moves, and what is shown for seconds is shown for a blink.
+    """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(path: str = "/", width: int = 360, height: int = 740, scheme: str = "light", **more: object) -> Page:
-        size = {"width": width, "height": height}
-        context = browser.new_context(viewport=size, color_scheme=scheme, locale="de-CH", **more)  # type: ignore[arg-type]
+    def open_page(
+        path: str = "/",
+        width: int = 360,
+        height: int = 740,
+        *,
+        scheme: str = "light",
+        hurry: bool = False,
+        **more: object,
+    ) -> Page:
+        wanted: dict[str, object] = {"viewport": {"width": width, "height": height}, "color_scheme": scheme}
+        if hurry:
+            wanted["reduced_motion"] = "reduce"
+        context = browser.new_context(**({"locale": "de-CH"} | wanted | more))  # type: ignore[arg-type]
+        context.add_init_script(SAME_PART)
+        if hurry:
+            context.add_init_script(SHORT_WAITS)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda said: complaints.append(said.text) if said.type in {"error", "warning"} else None)
@@ -85,6 +120,29 @@ def opened(browser: Browser, site: str) -> Iterator[Opened]:
     for context in contexts:
         context.close()
     assert [said for said in complaints if "ERR_CONNECTION_REFUSED" not in said] == []
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
+    """Has the next tables deal cards that are as wanted, every deal from the same seed of the server.
+
+    They are searched among many; what is asked is the game as it is once the cards are dealt, with the person at
+    seat 0 and bots around.
+    """
+
+    def choose(id_: str, wanted: Callable[[Game], bool]) -> None:
+        settings = settle_table(reglement(id_), {})
+        for server in map("{:064x}".format, count()):
+            game = new_game(settings, "german")
+            chances = dealer.chances_of(server, (PART, "", "", ""), 1)
+            for _, events in dealer.dealing_steps(settings.law, game, *chances):
+                for event in events:
+                    game = evolve(game, event)
+            if wanted(game):
+                monkeypatch.setattr(dealer, "secrets", SimpleNamespace(token_hex=lambda _, seed=server: seed))
+                return
+
+    return choose
 
 
 @pytest.fixture(scope="session")

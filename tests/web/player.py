@@ -2,17 +2,76 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import ElementHandle, Page, Position
+from playwright.sync_api import ElementHandle, Error, Page, Position
 
 PATIENCE = 90.0
 """Seconds a deal may take."""
 EDGE: Position = {"x": 9, "y": 42}
 """Where a thumb meets a card that others overlap."""
+PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
+DESKTOP: dict[str, Any] = {"width": 1280, "height": 800}
+ASKED = ".hand .legal, [data-mode], .pad"
+"""What is on the page when a seat must do something."""
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SHORT_WAITS = """
+    const wait = window.setTimeout.bind(window);
+    window.setTimeout = (what, ms, ...given) => wait(what, ms > 1000 ? ms / 20 : ms, ...given);
+"""
+"""Run in a page before its own scripts: what it shows for seconds it shows for a blink. For whole games."""
 
 Move = Callable[[Page], None]
+
+
+def problems(page: Page, axe: str) -> list[str]:
+    """What axe finds, one line each."""
+    if not calm(page):
+        page.wait_for_timeout(350)
+    page.evaluate(axe)
+    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)
+    return [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in found["violations"]]
+
+
+def narrow(page: Page) -> bool:
+    """Whether nothing sticks out of the screen."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def calm(page: Page) -> bool:
+    """Whether nothing moves on this page, because its reader wants it so."""
+    return bool(page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches"))
+
+
+def quick_table(page: Page) -> None:
+    """Press the one big button, and wait until it is our turn."""
+    page.click(".play")
+    page.wait_for_selector(ASKED, timeout=20_000)
+
+
+def other_table(page: Page, reglement: str, seats: str = "bbb", name: str = "", **more: str) -> None:
+    """Open a table with that Reglement; seats: b a bot, o open. more: the other choices, by the label's first word."""
+    page.check(f"input[value={reglement}]")
+    for choice, select in zip(seats, page.query_selector_all(".seats select"), strict=True):
+        select.select_option("open" if choice == "o" else "rules")
+    for label, value in more.items():
+        field = page.get_by_label(label)
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.fill("form input[autocomplete=nickname]", name)
+    page.click("form .button.main")
+
+
+def join(page: Page, name: str) -> None:
+    """Take a free seat with an invitation."""
+    page.fill("#name", name)
+    page.click("form .main")
+    page.wait_for_selector(".page")
 
 
 def play_until(page: Page, wanted: str, move: Move, patience: float = PATIENCE) -> None:
@@ -21,30 +80,74 @@ def play_until(page: Page, wanted: str, move: Move, patience: float = PATIENCE) 
     while page.query_selector(wanted) is None:
         assert time.monotonic() < end, f"{wanted} did not come; the page says: {page.inner_text('body')[:400]}"
         move(page)
-        page.wait_for_timeout(40)
+        page.wait_for_timeout(10)
+
+
+def play_whole(page: Page, move: Move, between: Move | None = None, deals: int = 60) -> int:
+    """Play deal after deal until the Partie is over, and return how many there were.
+
+    between: what else is done whenever something is asked, and at every result.
+    """
+
+    def both(page: Page) -> None:
+        if between is not None:
+            between(page)
+        move(page)
+
+    for deal in range(1, deals + 1):
+        play_until(page, ".result", both)
+        if between is not None:
+            between(page)
+        if page.query_selector(".result .won"):
+            return deal
+        go_on(page, move)
+    raise AssertionError(f"the Partie was not over after {deals} deals")
+
+
+def go_on(page: Page, move: Move) -> None:
+    """Ask for the next deal, as this player does."""
+    if move is by_keyboard:
+        page.wait_for_function("document.activeElement?.matches('.result .main')")
+        page.keyboard.press("Enter")
+    elif button := page.query_selector(".result .main"):
+        button.tap()
+    page.wait_for_selector(".result", state="detached", timeout=20_000)
 
 
 def still(page: Page, selector: str) -> ElementHandle | None:
     """The first such element once it no longer moves."""
     found = page.query_selector(selector)
-    if found is not None:
+    if found is not None and not calm(page):
         page.wait_for_timeout(200)
-    return page.query_selector(selector)
+        return page.query_selector(selector)
+    return found
 
 
 def by_touch(page: Page) -> None:
     """Choose Rose, estimate 40, or lift the first card that can be played and tap it again."""
-    if button := page.query_selector("[data-mode=R]"):
-        button.tap()
+    if page.query_selector("[data-mode=R]"):
+        with contextlib.suppress(Error):
+            page.tap("[data-mode=R]", timeout=2000)
     elif page.query_selector(".pad"):
         page.tap(".pad button:has-text('4')")
         page.tap(".pad button:has-text('0')")
         page.tap(".pad .ok")
-    elif card := still(page, ".hand .legal"):
-        card.tap(position=EDGE, force=True)
-        if lifted := still(page, ".hand .lifted"):
-            lifted.tap(position=EDGE, force=True)
-        page.wait_for_timeout(80)
+    elif page.query_selector(".hand .legal"):
+        _tap_a_card(page)
+
+
+def _tap_a_card(page: Page) -> None:
+    """Tap a card that goes, and once it is lifted tap it again; somebody else may have played meanwhile."""
+    card = still(page, ".hand .legal.lifted") or still(page, ".hand .legal")
+    name = card and card.get_attribute("data-card")
+    if card is None or name is None:
+        return
+    with contextlib.suppress(Error):
+        if "lifted" not in (card.get_attribute("class") or ""):
+            card.tap(position=EDGE, force=True, timeout=2000)
+        if lifted := page.wait_for_selector(f".hand .lifted[data-card={name}]", timeout=2000):
+            lifted.tap(position=EDGE, force=True, timeout=2000)
+        page.wait_for_selector(f".hand [data-card={name}]", state="detached", timeout=2000)
 
 
 def by_keyboard(page: Page) -> None:
@@ -63,5 +166,5 @@ def by_keyboard(page: Page) -> None:
         page.keyboard.press(str(place + 1))
         assert page.evaluate("document.activeElement.closest('.hand') !== null"), "the focus is not in the hand"
         page.keyboard.press("Enter")
-        page.wait_for_timeout(80)
-    page.wait_for_timeout(60)
+        page.wait_for_timeout(20)
+    page.wait_for_timeout(20)

@@ -12,12 +12,9 @@ from playwright.sync_api import Browser, Page
 from websockets.sync.client import connect
 
 from .conftest import Opened
-from .test_pages import narrow, problems
+from .player import DESKTOP, PHONE, narrow, problems
 
 pytestmark = pytest.mark.slow
-
-PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
-DESKTOP: dict[str, Any] = {"width": 1280, "height": 800}
 
 
 def played(site: str, reglement: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from .conftest import Opened
-from .test_pages import narrow, problems
+from .player import narrow, problems
 
 pytestmark = pytest.mark.slow
 
