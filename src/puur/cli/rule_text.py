@@ -11,7 +11,7 @@ from puur.referee.kinds import KINDS
 from puur.referee.ruling import Ruling
 from puur.referee.words import effects_text
 
-CHOOSERS: Final = {"opponents": "Die Gegner", "director": "Die Leitung", "table": "Der Tisch"}
+CHOOSERS: Final = {"opponents": "Die Gegner wählen", "director": "Die Leitung wählt", "table": "Der Tisch wählt"}
 
 
 def spoken(said: Ruling) -> str:
@@ -20,10 +20,8 @@ def spoken(said: Ruling) -> str:
     if follows := effects_text(said.effects):
         parts.append(paragraph(f"Es gilt: {follows}"))
     for option in said.options:
-        then = effects_text(option.effects)
-        parts.append(
-            paragraph(f"{CHOOSERS[option.chosen_by]} können wählen ({option.id}): {option.text} {then}".rstrip())
-        )
+        then = "" if option.id == "annul" else effects_text(option.effects)
+        parts.append(paragraph(f"{CHOOSERS[option.chosen_by]} ({option.id}): {option.text} {then}".rstrip()))
     if said.deadline:
         parts.append(paragraph(f"Verlangen kann man das {said.deadline}."))
     if said.clauses:

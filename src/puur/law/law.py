@@ -14,8 +14,10 @@ from typing import Any, Literal
 from puur.law.article import Article, Source
 from puur.law.questions.ansagen import Ansagen
 from puur.law.questions.ausmachen import Ausmachen
+from puur.law.questions.benehmen import Benehmen
 from puur.law.questions.falsche_karten import FalscheKarten
 from puur.law.questions.fehler_beim_geben import FehlerBeimGeben
+from puur.law.questions.fehler_beim_weisen import FehlerBeimWeisen
 from puur.law.questions.geben import Geben
 from puur.law.questions.karten import Karten
 from puur.law.questions.spielen import Spielen
@@ -29,8 +31,9 @@ Stance = Literal["changes", "confirms", "silent"]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Law(
-    Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier, FalscheKarten, FehlerBeimGeben, Wiederholung
-):
+    Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier,
+    FalscheKarten, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Wiederholung,
+):  # fmt: skip
     """Everything a game asks, answered.
 
     id: the Reglement's id (``gruempi-2011``); base: the law it amends, None for the common law.
@@ -44,7 +47,7 @@ class Law(
     notes: tuple[Article[None], ...] = ()
 
 
-INFRACTIONS: tuple[type, ...] = (FalscheKarten, FehlerBeimGeben, Wiederholung)
+INFRACTIONS: tuple[type, ...] = (FalscheKarten, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Wiederholung)
 """The chapters that only the referee asks."""
 CHAPTERS: tuple[type, ...] = (Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier, *INFRACTIONS)
 

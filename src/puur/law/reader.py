@@ -25,6 +25,8 @@ TITLES: Final[Mapping[str, str]] = {
     "Turnier": "Turnier",
     "FalscheKarten": "Falsche Karten",
     "FehlerBeimGeben": "Fehler beim Geben und Ansagen",
+    "FehlerBeimWeisen": "Fehler beim Weisen und Schreiben",
+    "Benehmen": "Bemerkungen und Zeichen",
     "Wiederholung": "Spielwiederholung",
 }
 """Chapter's class -> its title."""

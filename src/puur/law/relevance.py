@@ -101,6 +101,21 @@ CONDITIONS: Final = (
     Condition("partner_announced", _is_not("vorhand-deals"), ("partner_announced_",)),
     Condition("trump_maker", _is_not("players"), ("partner_announced", "partner_announced_")),
     Condition("trump_maker", _is_not("bottom-card"), ("bottom_card_hidden",)),
+    Condition("weis", _is(False), ("weis_remarks", "weis_false", "weis_needless", "weis_vorhand", "weis_wrong_name")),
+    *(
+        Condition(name, _is(0), (name,))
+        for name in (
+            "weis_too_low_penalty",
+            "weis_false_penalty",
+            "weis_wrong_name_penalty",
+            "late_entry_penalty",
+            "miscounted_penalty",
+            "miswritten_penalty",
+            "remark_penalty",
+        )
+    ),
+    Condition("late_entry", _is("director"), ("late_entry_penalty",)),
+    Condition("remark", _is("director"), ("weis_remarks",)),
     Condition("repeat_choice", _is("none"), ("repeat_",)),
     Condition("wrong_card_penalty", _is(0), ("wrong_card_penalty",)),
     Condition("wrong_card_late", _is("nothing"), ("wrong_card_play_on", "no_trump_play_on", "puur_spared")),

@@ -11,10 +11,11 @@ from typing import Any
 from puur.errors import BadInput
 from puur.law.law import Law, answer
 from puur.law.reglemente import IDS, reglement
+from puur.law.relevance import moot
 from puur.referee.facts import Facts, read_facts
 from puur.referee.infraction import Infraction
 from puur.referee.kinds import KINDS
-from puur.referee.ruling import Ruling, director, ruling
+from puur.referee.ruling import Ruling, director, ruling, silent
 
 
 def infraction(kind: str) -> Infraction:
@@ -30,8 +31,9 @@ def judge(law: Law, kind: str, facts: Facts) -> Ruling:
     """Return what the law answers to facts that are already read; where it says nothing, the director decides."""
     asked = infraction(kind)
     decides = answer(law, asked.question)
-    said = asked.answer(law, facts) if asked.known_to(law) else director(law, *([decides] if decides.ids else []))
-    return ruling(kind, said)
+    if asked.known_to(law):
+        return ruling(kind, asked.answer(law, facts))
+    return ruling(kind, director(law, decides) if decides.ids and not moot(law, asked.question) else silent(law))
 
 
 def rule(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:

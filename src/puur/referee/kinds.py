@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.referee import announcing, dealing, missing_card, revoke
+from puur.referee import announcing, dealing, missing_card, remark, revoke, weis, writing
 from puur.referee.infraction import Infraction
 
 KINDS: Final[dict[str, Infraction]] = {
@@ -14,5 +14,8 @@ KINDS: Final[dict[str, Infraction]] = {
         *dealing.INFRACTIONS,
         *announcing.INFRACTIONS,
         *missing_card.INFRACTIONS,
+        *weis.INFRACTIONS,
+        *writing.INFRACTIONS,
+        *remark.INFRACTIONS,
     )
 }

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from puur.cards import MODES, SUITS, card_text, cards_of, mask_of, parse_card
+from puur.law.readings.weis import Weis
+from puur.law.readings.weis import parse as parse_weis
 
 Reader = Callable[[Any], Any]
 TRICKS: Final = 9
@@ -106,6 +108,14 @@ def hand(value: object) -> int:
     if len(found) > TRICKS:
         raise ValueError(f"{len(found)} cards in one hand: nine at the most")
     return mask_of(found)
+
+
+def weise(value: object) -> tuple[Weis, ...]:
+    """Read Weise, as in ``["E6-8", "4xU"]``."""
+    words = value.split() if isinstance(value, str) else value
+    if not isinstance(words, (list, tuple)) or not all(isinstance(one, str) for one in words):
+        raise ValueError("expected Weise, as in [E6-8, 4xU]")
+    return tuple(parse_weis(one) for one in words)
 
 
 def four_hands(value: object) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from puur.game.effects import AnnulDeal, Effect, Nothing, document
@@ -71,8 +71,13 @@ def too_late(deadline: str, *articles: Article[Any]) -> Answer:
     return Answer(articles, NONE, (), deadline, expired=True, more="Dafür ist es jetzt zu spät.")
 
 
+def silent(law: Law) -> Answer:
+    """Return that the regulation says nothing on it, so that whoever leads the event decides."""
+    return replace(director(law), more="Dazu sagt das Reglement nichts.")
+
+
 def director(law: Law, *articles: Article[Any], deadline: str | None = None) -> Answer:
-    """Return that whoever leads the event decides: the law's own article says so, or nothing is said at all."""
+    """Return that whoever leads the event decides, as the articles say."""
     who = law.called.says
     option = Option("director", "director", f"Es entscheidet der {who}.")
     return Answer(articles, (), (option,), deadline)

@@ -11,8 +11,10 @@ from typing import Any, Final
 from puur.law import notes
 from puur.law.common.ansagen import ANSAGEN
 from puur.law.common.ausmachen import AUSMACHEN
+from puur.law.common.benehmen import BENEHMEN
 from puur.law.common.falsche_karten import FALSCHE_KARTEN
 from puur.law.common.fehler_beim_geben import FEHLER_BEIM_GEBEN
+from puur.law.common.fehler_beim_weisen import FEHLER_BEIM_WEISEN
 from puur.law.common.geben import GEBEN
 from puur.law.common.karten import KARTEN
 from puur.law.common.spielen import SPIELEN
@@ -36,5 +38,5 @@ COMMON: Final = Law(
     source=AR,
     notes=notes.AR,
     **_articles(KARTEN, GEBEN, ANSAGEN, SPIELEN, WEISEN, ZAEHLEN, AUSMACHEN, TURNIER),
-    **_articles(FALSCHE_KARTEN, FEHLER_BEIM_GEBEN, WIEDERHOLUNG),
+    **_articles(FALSCHE_KARTEN, FEHLER_BEIM_GEBEN, FEHLER_BEIM_WEISEN, BENEHMEN, WIEDERHOLUNG),
 )

@@ -45,9 +45,14 @@ ZAEHLEN: Final = Zaehlen(
     written=article(
         "scribes-first-card",
         "Geschrieben werden darf, bis der Schreiber im neuen Spiel eine Karte gibt.",
-        cites=("AR-16-b",),
+        "AR-16-b",
     ),
-    stoeck_written=article("scribes-next-card", "Weis und Stöck werden gleich geschrieben.", cites=("AR-16-g",)),
+    stoeck_written=article(
+        "scribes-next-card",
+        "Weis und Stöck werden gleich geschrieben, bevor der Schreiber zum nächsten Stich eine Karte gibt.",
+        "AR-16-g",
+        "AR-23.8-d",
+    ),
     digits=article(zettel.plain, "Zahlen werden gewöhnlich geschrieben."),
     slip_columns=article((), "Zettel gibt es keine."),
     slips=article("open", "Zettel gibt es keine."),

@@ -1,0 +1,38 @@
+"""A Weis was announced with fewer points than it has: what of it may be written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal
+
+from puur.law.readings.weis import Weis
+
+TooLow = Callable[[int, Weis, Mapping[int, int]], Literal["capped", "void", "whole"]]
+"""Points announced, the Weis held, points of runs by length -> what may be written: so much, nothing, all of it."""
+
+
+def part_counts(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
+    """A shorter run within the one held counts as announced; what is no part of the Weis is forfeited."""
+    shorter = (points for length, points in runs.items() if held.suit is not None and length < held.length)
+    return "capped" if announced in shorter else "void"
+
+
+def capped(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
+    """The points announced count, whatever is held."""
+    del announced, held, runs
+    return "capped"
+
+
+def void(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
+    """Nothing counts."""
+    del announced, held, runs
+    return "void"
+
+
+def whole(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["capped", "void", "whole"]:
+    """The Weis held counts in full: a fault of the person, not of the Weis."""
+    del announced, held, runs
+    return "whole"
+
+
+READINGS: Final = ((part_counts, capped, void, whole),)

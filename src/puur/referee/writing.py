@@ -1,0 +1,91 @@
+"""Something was written too late, wrongly, or so that nobody can read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from puur.game.effects import EntryVoid, PenaltyTo
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, fact
+from puur.referee.infraction import Infraction
+from puur.referee.ruling import SERIES, Answer, no_infraction, too_late
+
+UNTIL: Final = {
+    "scribes-first-card": "bis der Schreiber im neuen Spiel eine Karte gibt",
+    "next-deal-dealt": "bis das nächste Spiel verteilt ist",
+    "at-once": "sofort nach dem Spiel",
+    "next-trick-led": "bis zum nächsten Stich ausgespielt ist",
+    "scribes-next-card": "bis der Schreiber zum nächsten Stich eine Karte gibt",
+}
+NEXT_DEAL: Final = "bis zum Ende des folgenden Spiels"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Facts):
+    """What was written after its time: the result of a deal, a Weis, the Stöck. The seat is who wrote."""
+
+    what: str = fact(read.word("result", "weis", "stoeck"), "Was wurde zu spät geschrieben?", "result")
+
+
+@dataclass(frozen=True, slots=True)
+class WrongEntry(Facts):
+    """A number that is wrong. next_deal_over: the deal after it is over too."""
+
+    next_deal_over: bool = fact(read.yes_no, "Ist auch das folgende Spiel schon zu Ende?", default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear(Facts):
+    """A slate that cannot be read."""
+
+
+def answer_late(law: Law, facts: Entry) -> Answer:
+    """The entry does not count."""
+    when: Article[Any] = law.written if facts.what == "result" else law.stoeck_written
+    if law.late_entry.says == "stands":
+        return no_infraction(law.late_entry)
+    said = Answer((when, law.late_entry), (EntryVoid(),), deadline=UNTIL[when.says])
+    return _with_penalty(facts, said, law.late_entry_penalty)
+
+
+def answer_miscounted(law: Law, facts: WrongEntry) -> Answer:
+    """The sum was wrong."""
+    return _with_penalty(facts, _corrected(law, facts), law.miscounted_penalty)
+
+
+def answer_miswritten(law: Law, facts: WrongEntry) -> Answer:
+    """What was written was wrong."""
+    return _with_penalty(facts, _corrected(law, facts), law.miswritten_penalty)
+
+
+def _corrected(law: Law, facts: WrongEntry) -> Answer:
+    if law.corrections.says == "never" or facts.next_deal_over:
+        return too_late(NEXT_DEAL, law.corrections)
+    return Answer((law.corrections,), (), deadline=NEXT_DEAL)
+
+
+def _with_penalty(facts: Facts, said: Answer, costs: Article[int]) -> Answer:
+    """Strafpunkte for who wrote; they can be given when it is too late to correct."""
+    if not costs.says:
+        return said
+    penalty = PenaltyTo(facts.seat, costs.says)
+    if said.expired:
+        return Answer((costs, *said.articles), (penalty,), deadline=SERIES)
+    return replace(said, articles=(costs, *said.articles), effects=(penalty, *said.effects))
+
+
+def answer_unclear(law: Law, facts: Unclear) -> Answer:
+    """The slate is written anew; the score stays."""
+    del facts
+    return Answer((law.slate_demand,), ())
+
+
+INFRACTIONS: Final = (
+    Infraction("late-writing", "Zu spät geschrieben", Entry, "late_entry", answer_late),
+    Infraction("miscounted", "Falsch gerechnet", WrongEntry, "corrections", answer_miscounted),
+    Infraction("miswritten", "Falsch geschrieben", WrongEntry, "corrections", answer_miswritten),
+    Infraction("slate-unclear", "Die Tafel ist nicht lesbar", Unclear, "slate_demand", answer_unclear),
+)
