@@ -1,0 +1,119 @@
+"""``puur tournament draw``: who sits where in every Passe."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.errors import BadInput
+
+if TYPE_CHECKING:
+    from puur.tournament.draw.plan import Draw
+    from puur.tournament.draw.wishes import Wishes
+
+_SEEDS = 1_000_000_000
+
+Left = Annotated[
+    str,
+    typer.Option(help="Who is left over where players do not divide by four: rest, write (a table of five), or joker."),
+]
+Scribes = Annotated[
+    bool | None,
+    typer.Option("--scribes/--no-scribes", help="With a Schreiber who does not play; else as the Reglement has it."),
+]
+
+
+def draw(  # noqa: PLR0913 - a command has as many options as it needs
+    *,
+    players: Annotated[int, typer.Option(help="How many play; they are numbered from 1.")],
+    passen: Annotated[int, typer.Option(help="How many Passen.")],
+    reglement: Annotated[str, typer.Option(help="The Reglement that is played by.")],
+    seed: Annotated[int | None, typer.Option(help="The same number draws the same plan; else one is drawn.")] = None,
+    apart: Annotated[
+        list[str] | None, typer.Option(metavar="A,B…", help="Numbers that shall not meet; again for more.")
+    ] = None,
+    pairs: Annotated[bool, typer.Option("--pairs", help="Each number is a pair that stays together.")] = False,
+    left: Left = "rest",
+    resting: Annotated[
+        list[str] | None, typer.Option(metavar="PASSE:A,B…", help="Who sits out in a Passe, as you picked them.")
+    ] = None,
+    scribes: Scribes = None,
+    as_json: Json = False,
+) -> None:
+    """Draw the plan: nobody meets the same partner twice, and nobody shares a table twice as long as it can be."""
+    from puur.law.reglemente import reglement as law_of
+    from puur.tournament.draw.draw import Task
+    from puur.tournament.draw.draw import draw as draw_plan
+
+    law = law_of(reglement)
+    if seed is None:
+        seed = secrets.randbelow(_SEEDS)
+    wishes = _wishes(apart or [], resting or [], left, pairs=pairs, scribes=scribes)
+    names = [str(number) for number in range(1, players + 1)]
+    start = time.perf_counter()
+    plan = draw_plan(Task(names, passen, law, wishes), seed)
+    seconds = time.perf_counter() - start
+    emit({**document(plan), "seconds": round(seconds, 4)}, _text(plan, players, wishes), as_json=as_json)
+
+
+def document(plan: Draw) -> dict[str, Any]:
+    """Return a plan as the interface shows it."""
+    return {
+        "seed": plan.seed,
+        "rounds": [
+            [{"table": one.table, "seats": list(one.seats), "scorer": one.scorer} for one in passe.tables]
+            for passe in plan.rounds
+        ],
+        "sitting_out": [list(passe.sitting_out) for passe in plan.rounds],
+        "repeats": {
+            "partner": plan.repeats.partner,
+            "opponent": plan.repeats.opponent,
+            "table": plan.repeats.table,
+        },
+        "relaxed": list(plan.relaxed),
+    }
+
+
+def _wishes(apart: list[str], resting: list[str], left: str, *, pairs: bool, scribes: bool | None) -> Wishes:
+    from puur.tournament.draw.wishes import Wishes, read_left
+
+    groups = tuple(frozenset(_numbers(group)) for group in apart)
+    return Wishes(groups, pairs, read_left(left), _by_passe(resting), scribes)
+
+
+def _by_passe(picked: list[str]) -> Mapping[int, tuple[str, ...]]:
+    found = {}
+    for text in picked:
+        passe, colon, out = text.partition(":")
+        if not colon or not passe.strip().isdecimal():
+            raise BadInput(f"{text!r} should read PASSE:NUMBER,NUMBER, for example 2:17,18", {"field": "--resting"})
+        found[int(passe)] = _numbers(out)
+    return found
+
+
+def _numbers(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def _text(plan: Draw, players: int, wishes: Wishes) -> str:
+    from puur.tournament.draw.costs import costs
+
+    lines = [f"Auslosung Nr. {plan.seed}", ""]
+    for number, passe in enumerate(plan.rounds, 1):
+        lines.append(f"Passe {number}")
+        for one in passe.tables:
+            writes = f"   schreibt: {one.scorer}" if one.scorer else ""
+            lines.append(f"  Tisch {one.table:>3}   {'  '.join(f'{name:>4}' for name in one.seats)}{writes}")
+        if passe.sitting_out:
+            lines.append(f"  setzt aus:  {', '.join(passe.sitting_out)}")
+        lines.append("")
+    again = plan.repeats
+    lines.append(f"Ein weiteres Mal: Partner {again.partner}, Gegner {again.opponent}, gleicher Tisch {again.table}")
+    lines += [f"  {sentence}" for sentence in plan.relaxed]
+    lines += ["", *costs(players, len(plan.rounds), wishes)] if not wishes.pairs and players % 4 else []
+    return "\n".join(lines)

@@ -1,0 +1,131 @@
+"""Two people change places, again and again, where it makes the plan better: the search behind every plan.
+
+Simulated annealing (Kirkpatrick, Gelatt, Vecchi 1983) on whole plans: an exchange that costs something is accepted
+with a chance that sinks. Only people who meet somebody too often are moved, so a plan that is nearly right is
+quickly right. How long it goes on is counted, never timed: the same seed finds the same plan.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.meetings import Meetings, least
+from puur.tournament.draw.shape import Layout, Row
+
+_WARM: Final = 5.0
+_MILD: Final = 1.2
+_COLD: Final = 0.6
+_STAGES: Final = 60
+_REPAIRS: Final = 3
+_TRIES: Final = 60
+
+
+@dataclass
+class Search:
+    """A plan being searched. rows and forms: one a Passe that is still open; meetings counts these and those before."""
+
+    rows: list[Row]
+    forms: Sequence[Layout]
+    meetings: Meetings
+    chance: Chance
+    cost: int = 0
+    best: list[Row] = field(default_factory=list)
+    lowest: int = 0
+
+    def step(self, passe: int, i: int, j: int) -> int | None:
+        """Return what the exchange would cost; None if it would change nothing."""
+        form, row = self.forms[passe], self.rows[passe]
+        if form.table[i] != form.table[j]:
+            return self.meetings.change(row, form, i, j)
+        if i == j or form.partner[i] in (-1, j) or form.partner[j] < 0:
+            return None
+        return self.meetings.turn(row, form, i, j)
+
+    def accept(self, passe: int, i: int, j: int, change: int) -> None:
+        """Carry an exchange out; keep the plan as it was if it was the best so far and gets worse."""
+        if change > 0 and self.cost < self.lowest:
+            self.keep()
+        self.meetings.swap(self.rows[passe], self.forms[passe], i, j)
+        self.cost += change
+
+    def keep(self) -> None:
+        """Remember the plan as it is now."""
+        self.best, self.lowest = [row.copy() for row in self.rows], self.cost
+
+    def troubled(self) -> list[tuple[int, int]]:
+        """Return every (Passe, place) where somebody meets somebody too often."""
+        share = self.meetings.share
+        return [
+            (passe, place)
+            for passe, (row, form) in enumerate(zip(self.rows, self.forms, strict=True))
+            for place in range(len(row))
+            if form.table[place] >= 0 and share(row, form, place) > 0
+        ]
+
+
+def repair(row: Row, form: Layout, meetings: Meetings, chance: Chance) -> None:
+    """Seat one Passe whose row is counted already so that few meet again: the first exchange that helps is made."""
+    for _ in range(_REPAIRS):
+        troubled = [p for p in range(len(row)) if form.table[p] >= 0 and meetings.share(row, form, p) > 0]
+        if not troubled:
+            return
+        for place in troubled:
+            alike = form.alike[form.role[place]]
+            for _ in range(_TRIES if meetings.share(row, form, place) > 0 else 0):
+                other = alike[chance.below(len(alike))]
+                if form.table[other] != form.table[place] and meetings.change(row, form, place, other) < 0:
+                    meetings.swap(row, form, place, other)
+                    break
+
+
+def anneal(search: Search, exchanges: int, floor: int, *, gently: bool) -> list[Row]:
+    """Return the best plan found with so many exchanges tried; stop where the cost is at its floor.
+
+    gently: the plan is nearly right already, and shall not be shaken.
+    """
+    warm = _MILD if gently else _WARM
+    search.keep()
+    stage = max(1, exchanges // _STAGES)
+    for number in range(_STAGES):
+        troubled = search.troubled()
+        if not troubled or min(search.cost, search.lowest) <= floor:
+            break
+        _run_stage(search, troubled, stage, warm * (_COLD / warm) ** (number / (_STAGES - 1)))
+    if search.cost < search.lowest:
+        search.keep()
+    return search.best
+
+
+def _run_stage(search: Search, troubled: list[tuple[int, int]], exchanges: int, heat: float) -> None:
+    """Try exchanges of troubled people at one heat. The list of them grows old meanwhile, which does no harm."""
+    below = search.chance.below
+    chances = [int(math.exp(-change / heat) * 2**32) for change in range(64)]
+    count = len(troubled)
+    for _ in range(exchanges):
+        passe, place = troubled[below(count)]
+        form = search.forms[passe]
+        alike = form.alike[form.role[place]]
+        other = alike[below(len(alike))]
+        change = search.step(passe, place, other)
+        if change is not None and (change <= 0 or (change < len(chances) and below(2**32) < chances[change])):
+            search.accept(passe, place, other, change)
+
+
+def total(meetings: Meetings, rows: Sequence[Row], forms: Sequence[Layout]) -> int:
+    """Return what the meetings of all pairs cost that meet in these Passen."""
+    met: set[tuple[int, int]] = set()
+    for row, form in zip(rows, forms, strict=True):
+        for place, player in enumerate(row):
+            met.update((player, row[other]) for other in (*form.others[place], form.partner[place]) if other > place)
+    return sum(meetings.cost(p, q) for p, q in {(min(pair), max(pair)) for pair in met})
+
+
+def floor(players: int, forms: Sequence[Layout]) -> int:
+    """Return what arithmetic alone makes a plan cost."""
+    partners = sum(sum(across > place for place, across in enumerate(form.partner)) for form in forms)
+    against = sum(sum(map(len, form.others)) // 2 for form in forms)
+    return least(players * (players - 1) // 2, partners, against)

@@ -1,0 +1,56 @@
+"""What was played already when the rest of a plan is drawn anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from puur.tournament.draw.meetings import Meetings
+from puur.tournament.state import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The Passen that were played, and the plan for the others as it was before somebody came or went.
+
+    number: ids to numbers of those who go on playing.
+    """
+
+    rounds: Sequence[Round]
+    planned: Sequence[Round]
+    number: Mapping[str, int]
+
+    def count(self, meetings: Meetings, *, partners: bool) -> None:
+        """Count everybody who met."""
+        for table in (table for passe in self.rounds for table in passe.tables):
+            people = [self.number.get(name, -1) for name in table.people]
+            for at, one in enumerate(people):
+                for further, other in enumerate(people[at + 1 :], at + 1):
+                    if min(one, other) >= 0:
+                        meetings.add(one, other, partners=partners and (at, further) in ((0, 2), (1, 3)))
+
+    def played(self) -> Counter[int]:
+        """Return how many Passen everybody played."""
+        seats = (name for passe in self.rounds for table in passe.tables for name in table.seats)
+        return Counter(self.number[name] for name in seats if name in self.number)
+
+    def written(self) -> Counter[int]:
+        """Return how many Passen everybody wrote."""
+        names = (table.scorer for passe in self.rounds for table in passe.tables)
+        return Counter(self.number[name] for name in names if name is not None and name in self.number)
+
+    def tables(self) -> dict[int, list[int]]:
+        """Return at which tables everybody has been, one after the other."""
+        been: dict[int, list[int]] = {}
+        for table in (table for passe in self.rounds for table in passe.tables):
+            for name in table.people:
+                if name in self.number:
+                    been.setdefault(self.number[name], []).append(table.table)
+        return been
+
+    def whole_tables(self, passe: int) -> list[list[int]]:
+        """Return the tables planned for an open Passe (from 0) at which all are still there."""
+        tables = self.planned[passe].tables if passe < len(self.planned) else ()
+        known = (tuple(self.number.get(name, -1) for name in table.seats) for table in tables)
+        return [list(people) for people in known if min(people) >= 0]

@@ -1,0 +1,43 @@
+"""Chance from a seed: the same seed draws the same lots, on every machine."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+_MASK: Final = (1 << 64) - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+
+Item = TypeVar("Item")
+
+
+class Chance:
+    """SplitMix64 (Steele, Lea, Flood 2014), begun at SHA-256 of the seed's words.
+
+    >>> chance = Chance("draw", 7)
+    >>> [chance.below(6) for _ in range(8)], chance.shuffled("abcd")
+    ([2, 0, 3, 3, 4, 5, 3, 5], ['c', 'b', 'd', 'a'])
+    """
+
+    __slots__ = ("_state",)
+
+    def __init__(self, *words: object) -> None:
+        """Begin where these words say."""
+        text = "\n".join(("puur-draw/1", *map(str, words)))
+        self._state = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+
+    def below(self, bound: int) -> int:
+        """Return 0 to bound - 1; none is likelier than another by more than bound in 2^64."""
+        self._state = z = (self._state + _STEP) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) * bound) >> 64
+
+    def shuffled(self, items: Iterable[Item]) -> list[Item]:
+        """Return the items in an order that chance chose (Fisher and Yates)."""
+        row = list(items)
+        for last in range(len(row) - 1, 0, -1):
+            other = self.below(last + 1)
+            row[last], row[other] = row[other], row[last]
+        return row

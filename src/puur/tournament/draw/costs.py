@@ -1,0 +1,42 @@
+"""What each way costs of dealing with those who are left over when the players do not divide by four."""
+
+from __future__ import annotations
+
+from puur.tournament.draw.shape import PLAYING
+from puur.tournament.draw.wishes import Wishes
+
+
+def costs(players: int, passen: int, wishes: Wishes) -> tuple[str, ...]:
+    """Return a German sentence for each way, the chosen one marked; nothing where nobody is left over.
+
+    >>> for line in costs(37, 4, Wishes()): print(line)
+    → aussetzen: in jeder Passe setzt 1 aus; nach 4 Passen haben 4 von 37 eine Passe weniger gespielt.
+      schreiben: in jeder Passe sitzt 1 an einem Fünfertisch und schreibt; 4 von 37 spielen eine Passe weniger.
+      Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 37 spielen alle 4 Passen.
+    """
+    left = players % PLAYING
+    if not left:
+        return ()
+    less = _less(left * passen, players)
+    verb = "setzt 1 aus" if left == 1 else f"setzen {left} aus"
+    sits = "sitzt 1 an einem Fünfertisch und schreibt" if left == 1 else f"sitzen {left} an Fünfertischen und schreiben"
+    jokers = PLAYING - left
+    helpers = "1 Helfer spielt mit und wird" if jokers == 1 else f"{jokers} Helfer spielen mit und werden"
+    ways = {
+        "rest": f"aussetzen: in jeder Passe {verb}; nach {passen} Passen haben {less} weniger gespielt.",
+        "write": f"schreiben: in jeder Passe {sits}; {_plays(left * passen, players)} weniger.",
+        "joker": f"Joker: {helpers} nicht rangiert; alle {players} spielen alle {passen} Passen.",
+    }
+    return tuple(f"{'→' if way == wishes.left else ' '} {sentence}" for way, sentence in ways.items())
+
+
+def _less(missed: int, players: int) -> str:
+    if missed <= players:
+        return f"{missed} von {players} eine Passe"
+    return f"alle mindestens {missed // players} Passen"
+
+
+def _plays(missed: int, players: int) -> str:
+    if missed <= players:
+        return f"{missed} von {players} spielen eine Passe"
+    return f"alle spielen mindestens {missed // players} Passen"

@@ -1,0 +1,129 @@
+"""The draw itself: from those who play to a plan for every Passe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from puur.errors import BadInput
+from puur.law.claims import claims
+from puur.law.law import Law
+from puur.tournament.draw.before import Before
+from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.pairs import draw_pairs
+from puur.tournament.draw.plan import Draw, count_pairs, count_repeats
+from puur.tournament.draw.planning import Field, Plan, make_plan
+from puur.tournament.draw.relaxed import relaxed
+from puur.tournament.draw.seats import Places, across, in_turn, numbered
+from puur.tournament.draw.shape import PLAYING
+from puur.tournament.draw.sizes import sizes
+from puur.tournament.draw.wishes import NONE, Wishes, check_wishes
+from puur.tournament.state import Round, Seating
+
+JOKER: Final = "Joker"
+_MOST_PASSEN: Final = 60
+_SMALL: Final = 60
+"""Up to so many people several ways of giving out the seats are tried."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be drawn: the Passen from ``len(before) + 1`` to ``passen``.
+
+    players: the ids of those who play from now on. before: what was played. planned: what was planned for the open
+    Passen; tables at which all are still there stay together where that does no harm.
+    """
+
+    players: Sequence[str]
+    passen: int
+    law: Law
+    wishes: Wishes = NONE
+    before: Sequence[Round] = ()
+    planned: Sequence[Round] = ()
+
+
+@claims("ES-1.1-a", "ES-1.1-k", "ED-2-b")
+def draw(task: Task, seed: int) -> Draw:
+    """Draw: every player is a Los (lot), and which places it gets is chance; nobody can choose.
+
+    The same task and seed give the same plan. Repeats are counted over all Passen, those before too. BadInput where
+    there are too few players, or a wish cannot be.
+    """
+    _check(task)
+    players, law, wishes = task.players, task.law, task.wishes
+    chance = Chance(seed, len(players), task.passen, law.id)
+    if wishes.pairs:
+        rounds = draw_pairs(players, task.passen - len(task.before), chance)
+        return Draw(seed, rounds, count_pairs((*task.before, *rounds)))
+    everybody = (*players, *_jokers(len(players))) if wishes.left == "joker" else players
+    order = chance.shuffled(everybody)
+    field = _field(task, order)
+    rounds = _best_seats(field, make_plan(field, chance), order, chance)
+    whole = (*task.before, *rounds)
+    repeats = count_repeats(whole, partners=field.partners)
+    return Draw(seed, rounds, repeats, relaxed(whole, repeats, wishes))
+
+
+def has_partners(law: Law) -> bool:
+    """Return whether who sits across is a partner: not in the Differenzler."""
+    return law.settlement.says != "differences"
+
+
+def _check(task: Task) -> None:
+    players, played = task.players, len(task.before)
+    if len(set(players)) != len(players):
+        raise BadInput("eine Nummer steht zweimal in der Liste", {"field": "players"})
+    least, what = (2, "zwei Paare") if task.wishes.pairs else (PLAYING, "vier Spieler")
+    if len(players) < least:
+        raise BadInput(f"für einen Tisch braucht es {what}, nicht {len(players)}", {"field": "players"})
+    if not played < task.passen <= _MOST_PASSEN:
+        message = f"auslosen lassen sich {played + 1} bis {_MOST_PASSEN} Passen, nicht {task.passen}"
+        raise BadInput(message, {"field": "passen"})
+    check_wishes(task.wishes, players, task.passen)
+
+
+def _jokers(players: int) -> list[str]:
+    return [f"{JOKER} {number}" for number in range(1, -players % PLAYING + 1)]
+
+
+def _field(task: Task, order: list[str]) -> Field:
+    wishes, done = task.wishes, len(task.before)
+    before = Before(task.before, task.planned, {name: at for at, name in enumerate(order)})
+    size = sizes(len(order), task.passen, task.law, scribes=True if wishes.left == "write" else wishes.scribes)
+    resting = {passe - 1 - done: [before.number[name] for name in out] for passe, out in wishes.resting.items()}
+    apart = wishes.kept_apart(before.number)
+    return Field(len(order), size.after(done), has_partners(task.law), apart, resting, before)
+
+
+def _best_seats(field: Field, plan: Plan, order: list[str], chance: Chance) -> tuple[Round, ...]:
+    """Give out seats and tables; where people meet again anyway, so that they play against each other least often."""
+    tries = 8 if field.size.turning and field.players <= _SMALL else 1
+    candidates = [_rounds(field, plan, order, chance) for _ in range(tries)]
+    return min(candidates, key=lambda rounds: count_repeats(rounds, partners=field.partners).opponent)
+
+
+def _rounds(field: Field, plan: Plan, order: list[str], chance: Chance) -> tuple[Round, ...]:
+    if field.partners:
+        passen = [across(row, shape, chance) for row, shape in zip(plan.rows, plan.shapes, strict=True)]
+    else:
+        passen = in_turn(plan.rows, plan.shapes, chance)
+    if plan.turning:
+        lots = [table + 1 for table in chance.shuffled(range(plan.shapes[0].tables))]
+        numbers = [lots] * len(passen)
+    else:
+        numbers = numbered(passen, field.before.tables(), chance)
+    named = zip(passen, numbers, plan.rows, plan.shapes, strict=True)
+    return tuple(
+        Round(_named(tables, number, order), tuple(order[player] for player in row[shape.seated :]))
+        for tables, number, row, shape in named
+    )
+
+
+def _named(tables: Sequence[Places], numbers: Sequence[int], order: Sequence[str]) -> tuple[Seating, ...]:
+    """Put people in the places of their lots, tables in the order of their numbers."""
+    found = []
+    for (seats, scorer), number in sorted(zip(tables, numbers, strict=True), key=lambda pair: pair[1]):
+        a, b, c, d = (order[player] for player in seats)
+        found.append(Seating(number, (a, b, c, d), None if scorer is None else order[scorer]))
+    return tuple(found)

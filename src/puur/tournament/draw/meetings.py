@@ -1,0 +1,161 @@
+"""Who met whom how often, and what one more meeting costs.
+
+The order in which wishes give way: people who must not meet, then partners for the second time, then sitting at a
+table for the second time, then opponents for the second time. Among equals it costs more to meet the same person
+a third time than two people twice.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from puur.tournament.draw.shape import Layout, Row
+
+_PARTNER: Final = 24
+_TABLE: Final = 3
+_OPPONENT: Final = 1
+_APART: Final = 2000
+_DENSE: Final = 2500
+"""Up to so many players every pair has its own number; beyond, only pairs that met."""
+
+
+class _Sparse(dict[int, int]):
+    def __missing__(self, key: int) -> int:
+        return 0
+
+
+@dataclass(frozen=True)
+class _Costs:
+    """By a pair's code, what changes when it meets once more or once less, as partners (with) or not (against)."""
+
+    join_with: Sequence[int]
+    join_against: Sequence[int]
+    leave_with: Sequence[int]
+    leave_against: Sequence[int]
+    turn_with: Sequence[int]
+    turn_against: Sequence[int]
+
+
+class Meetings:
+    """A count for every pair, coded as ``with * base + against``, the pairs kept apart ``base * base`` higher."""
+
+    def __init__(self, players: int, passen: int, apart: Iterable[tuple[int, int]] = ()) -> None:
+        """Begin with nobody having met. passen: the most that are played."""
+        self.players, self.base = players, passen + 2
+        self.codes: array[int] | _Sparse = array("I", bytes(4 * players**2)) if players <= _DENSE else _Sparse()
+        self.costs = _costs(self.base)
+        for p, q in apart:
+            self.codes[p * players + q] = self.codes[q * players + p] = self.base**2
+
+    def add(self, p: int, q: int, *, partners: bool, by: int = 1) -> None:
+        """Count a meeting, or with by = -1 take one back."""
+        step = self.base * by if partners else by
+        self.codes[p * self.players + q] += step
+        self.codes[q * self.players + p] += step
+
+    def add_row(self, row: Row, form: Layout, by: int = 1) -> None:
+        """Count everybody who meets in a Passe."""
+        for place, player in enumerate(row):
+            across = form.partner[place]
+            if across > place:
+                self.add(player, row[across], partners=True, by=by)
+            for other in form.others[place]:
+                if other > place:
+                    self.add(player, row[other], partners=False, by=by)
+
+    def cost(self, p: int, q: int) -> int:
+        """Return what two people's meetings cost."""
+        code = self.codes[p * self.players + q]
+        return worth(*divmod(code % self.base**2, self.base), apart=code >= self.base**2)
+
+    def share(self, row: Row, form: Layout, place: int) -> int:
+        """Return what the meetings at that place cost that would not cost anything the first time."""
+        start, codes = row[place] * self.players, self.codes
+        leave_with, leave_against = self.costs.leave_with, self.costs.leave_against
+        sum_ = sum(leave_against[codes[start + row[other]]] for other in form.others[place])
+        across = form.partner[place]
+        return -sum_ - (leave_with[codes[start + row[across]]] if across >= 0 else 0)
+
+    def change(self, row: Row, form: Layout, i: int, j: int) -> int:
+        """Return what it would cost if the people at two places, not of one table, changed places."""
+        codes, costs = self.codes, self.costs
+        p, q = row[i] * self.players, row[j] * self.players
+        leave, join, sum_ = costs.leave_against, costs.join_against, 0
+        for place in form.others[i]:
+            o = row[place]
+            sum_ += leave[codes[p + o]] + join[codes[q + o]]
+        for place in form.others[j]:
+            o = row[place]
+            sum_ += leave[codes[q + o]] + join[codes[p + o]]
+        if form.partner[i] >= 0:
+            o = row[form.partner[i]]
+            sum_ += costs.leave_with[codes[p + o]] + costs.join_with[codes[q + o]]
+        if form.partner[j] >= 0:
+            o = row[form.partner[j]]
+            sum_ += costs.leave_with[codes[q + o]] + costs.join_with[codes[p + o]]
+        return sum_
+
+    def turn(self, row: Row, form: Layout, i: int, j: int) -> int:
+        """Return what it would cost if two opponents of one table changed places: both get the other's partner."""
+        codes, costs = self.codes, self.costs
+        p, q = row[i] * self.players, row[j] * self.players
+        x, y = row[form.partner[i]], row[form.partner[j]]
+        apart = costs.turn_against[codes[p + x]] + costs.turn_against[codes[q + y]]
+        return apart + costs.turn_with[codes[p + y]] + costs.turn_with[codes[q + x]]
+
+    def swap(self, row: Row, form: Layout, i: int, j: int) -> None:
+        """Change two people's places and count anew."""
+        touched = _touched(form, i) | _touched(form, j)
+        for by in (-1, 1):
+            for a, b, partners in touched:
+                self.add(row[a], row[b], partners=partners, by=by)
+            if by < 0:
+                row[i], row[j] = row[j], row[i]
+
+
+def _touched(form: Layout, place: int) -> set[tuple[int, int, bool]]:
+    pairs = {(min(place, other), max(place, other), False) for other in form.others[place]}
+    across = form.partner[place]
+    return pairs | {(min(place, across), max(place, across), True)} if across >= 0 else pairs
+
+
+def _repeated(weight: int, count: int) -> int:
+    """The cost of one kind of meeting: by how often it is too often, and a little by how uneven that is."""
+    return (count - 1) * weight + (count - 1) * (count - 2) // 2 if count > 1 else 0
+
+
+def worth(together: int, against: int, *, apart: bool = False) -> int:
+    """Return what a pair costs that was so often partners and so often otherwise at a table."""
+    if apart:
+        return _APART * (together + against)
+    return _repeated(_PARTNER, together) + _repeated(_TABLE, together + against) + _repeated(_OPPONENT, against)
+
+
+def least(pairs: int, together: int, against: int) -> int:
+    """Return what so many meetings cost at least: spread over the pairs as evenly as arithmetic allows."""
+    kinds = ((_PARTNER, together), (_TABLE, together + against), (_OPPONENT, against))
+    cost = 0
+    for weight, count in kinds:
+        each, more = divmod(count, pairs)
+        cost += (pairs - more) * _repeated(weight, each) + more * _repeated(weight, each + 1)
+    return cost
+
+
+def _costs(base: int) -> _Costs:
+    def by_code(with_: int, against: int) -> list[int]:
+        """What changes with so many more of each; 0 where it cannot be."""
+        changes = []
+        for code in range(2 * base**2):
+            now = divmod(code % base**2, base)
+            then, block = (now[0] + with_, now[1] + against), code >= base**2
+            if min(then) < 0:
+                changes.append(0)
+            else:
+                changes.append(worth(*then, apart=block) - worth(*now, apart=block))
+        return changes
+
+    changes = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, -1), (-1, 1))
+    return _Costs(*(by_code(*change) for change in changes))

@@ -1,0 +1,169 @@
+"""From the sizes of the Passen to rows: a plan that is stored, one that turns, or one that is searched."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from typing import Final
+
+from puur.tournament.draw.anneal import Search, anneal, floor, repair, total
+from puur.tournament.draw.before import Before
+from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.meetings import Meetings
+from puur.tournament.draw.rotation import turned
+from puur.tournament.draw.shape import PLAYING, Layout, Row, Shape, layout
+from puur.tournament.draw.sizes import Sizes, Turn, roles, shape, turns
+from puur.tournament.draw.stored import Kind, stored_plan
+
+_EXCHANGES: Final = 150_000
+"""How many exchanges a search tries: about a second on an old laptop."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """What is to be planned: players 0 to players - 1, the Passen still open.
+
+    partners: whether who sits across is one. resting: whom the organiser lets sit out, by Passe from 0.
+    """
+
+    players: int
+    size: Sizes
+    partners: bool
+    apart: Sequence[tuple[int, int]]
+    resting: Mapping[int, Sequence[int]]
+    before: Before
+
+    @property
+    def passen(self) -> int:
+        """Return how many Passen are open."""
+        return len(self.size.tables)
+
+    @property
+    def kind(self) -> Kind:
+        """Return under what a plan would be stored."""
+        if self.size.turning:
+            return "F"
+        return "S" if self.partners else "D"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Rows with their shapes; turning: the tables stand in an order in which nobody comes to one twice."""
+
+    rows: list[Row]
+    shapes: list[Shape]
+    turning: bool = False
+
+
+def make_plan(field: Field, chance: Chance) -> Plan:
+    """Return the best plan found."""
+    if not field.before.rounds and not field.resting:
+        ready = _stored(field) or _turned(field)
+        if ready is not None:
+            written = any(shape.writers and not shape.open_roles for shape in ready.shapes)
+            return _improved(field, ready, chance) if field.apart or written else ready
+    return _improved(field, None, chance)
+
+
+def _turned(field: Field) -> Plan | None:
+    """A plan of groups that turn, where the field divides and is large enough."""
+    seats = PLAYING + field.size.turning
+    tables = field.size.tables[0]
+    if len(set(field.size.tables)) > 1 or tables * seats != field.players:
+        return None
+    rows = turned(tables, field.passen, seats)
+    if rows is None:
+        return None
+    one = Shape(tables, tables if field.size.turning else 0, 0, open_roles=field.size.turning)
+    return Plan(rows, [one] * field.passen, turning=True)
+
+
+def _stored(field: Field) -> Plan | None:
+    """A plan from the list. Who is left over in it sits out, or writes where that is wanted."""
+    if not field.size.turning and set(field.size.tables) != {field.players // PLAYING}:
+        return None
+    rows = stored_plan(field.kind, field.players, field.passen)
+    if rows is None and field.kind == "D":
+        rows = stored_plan("S", field.players, field.passen)
+    if rows is None:
+        return None
+    if field.size.turning:
+        return Plan(rows, [shape(field.size, number, Turn((), ())) for number in range(field.passen)])
+    seated = PLAYING * field.size.tables[0]
+    found = roles([tuple(row[seated:]) for row in rows], field.size, range(field.players), {})
+    shapes = [shape(field.size, number, turn) for number, turn in enumerate(found)]
+    return Plan(_with_writers([row[:seated] for row in rows], found), shapes)
+
+
+def _with_writers(rows: Sequence[Row], found: Sequence[Turn]) -> list[Row]:
+    """Let each Schreiber sit where he has met fewest."""
+    met: set[tuple[int, int]] = set()
+    composed = []
+    for row, turn in zip(rows, found, strict=True):
+        tables = [row[at : at + PLAYING] for at in range(0, len(row), PLAYING)]
+        for number, writer in enumerate(turn.writing):
+            best = min(range(number, len(tables)), key=partial(_met_at, met, writer, tables))
+            tables[number], tables[best] = tables[best], tables[number]
+            met.update(chain.from_iterable(((writer, p), (p, writer)) for p in tables[number]))
+        for table in tables:
+            met.update((a, b) for a in table for b in table)
+        composed.append(_compose([*chain.from_iterable(tables)], turn))
+    return composed
+
+
+def _met_at(met: Collection[tuple[int, int]], writer: int, tables: Sequence[Row], at: int) -> int:
+    return sum((writer, player) in met for player in tables[at])
+
+
+def _compose(playing: Sequence[int], turn: Turn) -> Row:
+    """Put a row together: each Schreiber after the four he writes for, those who sit out at the end."""
+    tables = [[*playing[at : at + PLAYING]] for at in range(0, len(playing), PLAYING)]
+    for table, writer in zip(tables, turn.writing, strict=False):
+        table.append(writer)
+    return [*chain.from_iterable(tables), *turn.resting]
+
+
+def _improved(field: Field, start: Plan | None, chance: Chance) -> Plan:
+    """Search on, from a plan or from none."""
+    most = field.passen + len(field.before.rounds)
+    meetings = Meetings(field.players, most, field.apart)
+    field.before.count(meetings, partners=field.partners)
+    if start is None:
+        shapes, rows = _begin(field, meetings, chance)
+    else:
+        shapes, rows = start.shapes, start.rows
+        for row, one in zip(rows, shapes, strict=True):
+            meetings.add_row(row, layout(one, across=field.partners))
+    forms = [layout(one, across=field.partners) for one in shapes]
+    search = Search(rows, forms, meetings, chance, cost=total(meetings, rows, forms))
+    lowest = -1 if field.before.rounds else floor(field.players, forms)
+    return Plan(anneal(search, _EXCHANGES, lowest, gently=start is not None), shapes)
+
+
+def _begin(field: Field, meetings: Meetings, chance: Chance) -> tuple[list[Shape], list[Row]]:
+    """Seat one Passe after the other, each so that few meet again."""
+    before = field.before
+    found = turns(range(field.players), field.size, before.played(), before.written(), field.resting)
+    shapes = [shape(field.size, number, turn) for number, turn in enumerate(found)]
+    rows = []
+    for number, (turn, one) in enumerate(zip(found, shapes, strict=True)):
+        out = {*turn.writing, *turn.resting}
+        if field.size.turning:
+            row = chance.shuffled(range(field.players))
+        else:
+            row = _compose(_seated(field, number, out, chance), turn)
+        form: Layout = layout(one, across=field.partners)
+        meetings.add_row(row, form)
+        repair(row, form, meetings, chance)
+        rows.append(row)
+    return shapes, rows
+
+
+def _seated(field: Field, passe: int, out: set[int], chance: Chance) -> list[int]:
+    """Those who play, tables that were planned and can stay first, the others as chance has it."""
+    whole = [table for table in field.before.whole_tables(passe) if not out.intersection(table)]
+    placed = set(chain.from_iterable(whole))
+    rest = [player for player in range(field.players) if player not in placed and player not in out]
+    return [*chain.from_iterable(whole), *chance.shuffled(rest)]

@@ -1,0 +1,124 @@
+"""How many tables a Passe has, and who sits out or writes: everybody in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from puur.law.claims import claims
+from puur.law.law import Law
+from puur.tournament.draw.shape import PLAYING, Shape
+
+_FIVE: Final = 5
+"""A table with its Schreiber; and the Passen in which everybody of five writes once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Who does not play in a Passe: who writes, one a table, and who sits out."""
+
+    writing: tuple[int, ...]
+    resting: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How the Passen look. tables: of each. scribes: whether who does not play writes at a table as far as possible.
+
+    turning: everybody of a table of five writes once in five Passen, so that who writes need not be fixed beforehand.
+    """
+
+    tables: tuple[int, ...]
+    scribes: bool
+    turning: bool = False
+
+    def after(self, passen: int) -> Sizes:
+        """Return the sizes of what is left when so many Passen are played; who wrote is fixed then."""
+        return replace(self, tables=self.tables[passen:], turning=self.turning and not passen) if passen else self
+
+
+@claims("ED-2-f", "ED-2-g")
+def sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -> Sizes:
+    """Return how many tables each Passe has.
+
+    With Schreibern everybody plays four Passen of five, for which there must be as many tables in five Passen as there
+    are players; else as many play as there are places. scribes: the organiser's choice, None as the Reglement
+    has it for so many Passen (ED: five are played with Schreiber, four without).
+    """
+    if scribes is None:
+        scribes = by_law(law, passen)
+    most = players // PLAYING
+    if scribes and law.settlement.says == "differences" and passen % _FIVE == 0 and players <= most * _FIVE:
+        tables = tuple(
+            (players * (at % _FIVE + 1)) // _FIVE - (players * (at % _FIVE)) // _FIVE for at in range(passen)
+        )
+        return Sizes(tables, scribes=True, turning=players % _FIVE == 0)
+    return Sizes((most,) * passen, scribes=scribes or law.settlement.says == "differences")
+
+
+def by_law(law: Law, passen: int) -> bool:
+    """Return whether so many Passen are played with a Schreiber who does not play."""
+    formats = (*law.formats.says, *law.final_formats.says)
+    fitting = [format_.scribe for format_ in formats if format_.passen == passen]
+    return fitting[0] if fitting else any(format_.scribe for format_ in formats) and passen % _FIVE == 0
+
+
+def shape(size: Sizes, passe: int, turn: Turn) -> Shape:
+    """Return the shape of a Passe in which these do not play."""
+    tables = size.tables[passe]
+    if size.turning:
+        return Shape(tables, tables, 0, open_roles=True)
+    return Shape(tables, len(turn.writing), len(turn.resting))
+
+
+def turns(
+    order: Sequence[int],
+    size: Sizes,
+    played: Mapping[int, int],
+    written: Mapping[int, int],
+    chosen: Mapping[int, Sequence[int]],
+) -> list[Turn]:
+    """Return who does not play in each Passe: who has played most, in this order where that is equal.
+
+    order: the players. played, written: how often already, 0 where missing. chosen: whom the organiser picked, by
+    Passe from 0.
+    """
+    place = {player: at for at, player in enumerate(order)}
+    plays = {player: played.get(player, 0) for player in order}
+    outs = []
+    for number, tables in enumerate(size.tables):
+        count = 0 if size.turning else len(order) - PLAYING * tables
+        outs.append(_out(count, place, plays, chosen.get(number, ())))
+        for player in set(order).difference(outs[-1]):
+            plays[player] += 1
+    return roles(outs, size, order, written)
+
+
+@claims("ED-9-a")
+def roles(outs: Sequence[Sequence[int]], size: Sizes, order: Sequence[int], written: Mapping[int, int]) -> list[Turn]:
+    """Return which of those who do not play write, one a table: nobody twice before everybody wrote.
+
+    So a Schreiber never plays at the same time.
+    """
+    writes = {player: written.get(player, 0) for player in order}
+    found = []
+    for out, tables in zip(outs, size.tables, strict=True):
+        least = min(writes.values())
+        writing = tuple(player for player in out if writes[player] == least)[: tables if size.scribes else 0]
+        for player in writing:
+            writes[player] += 1
+        found.append(Turn(writing, tuple(player for player in out if player not in writing)))
+    return found
+
+
+def _out(count: int, place: Mapping[int, int], plays: Mapping[int, int], chosen: Sequence[int]) -> tuple[int, ...]:
+    """Who has played most sits out first; where that is equal the order goes round, not always the same together."""
+    picked = tuple(chosen)[:count]
+    others = [player for player in place if player not in picked]
+
+    def turn_of(player: int) -> tuple[int, int]:
+        at, size = place[player], len(place)
+        return (-plays[player], (at * 5 + at // 3) % size if plays[player] % 2 else at)
+
+    return picked + tuple(sorted(others, key=turn_of)[: count - len(picked)])

@@ -1,0 +1,69 @@
+"""Plans found beforehand, for small and tight fields: ``plans.txt``.
+
+Each was found by ``scripts/search_draws.c``, which says how its lines are read and how they were searched. Many come
+of one Passe that is turned: player x becomes x + 1 in the next, modulo a number. So are made the affine plane of 16
+people in 5 Passen, the resolvable design of 28 in 9, whist tournaments (Moore 1896), and plans like them for
+numbers that have no name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final, Literal
+
+from puur.tournament.draw.shape import Row
+
+_NAMES: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!$%&()*+,-./:;<=>?@[]^_{|}~"
+Kind = Literal["S", "D", "F"]
+"""Schieber with partners; Differenzler at tables of four; Differenzler at tables of five, one of whom writes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A line: for so many Passen; what is repeated in them (partners, tables, opponents); how it is written."""
+
+    passen: int
+    repeats: tuple[int, int, int]
+    rotation: int
+    bases: tuple[str, ...]
+
+    def rows(self, passen: int) -> list[Row]:
+        """Return the first Passen."""
+        return [self._row(number) for number in range(passen)]
+
+    def _row(self, number: int) -> Row:
+        base = self.bases[number % len(self.bases)]
+        turned, orbits = number // len(self.bases), len(base) // self.rotation
+        return [_turn(_NAMES.index(name), turned, self.rotation, orbits) for name in base]
+
+
+def stored_plan(kind: Kind, players: int, passen: int) -> list[Row] | None:
+    """Return the best plan known for so many players and Passen, None if none is stored.
+
+    A plan for more Passen serves for fewer if nothing in it is repeated.
+
+    >>> stored_plan("S", 4, 2)
+    [[0, 1, 2, 3], [1, 0, 2, 3]]
+    """
+    plans = _plans().get((kind, players), ())
+    fitting = [p for p in plans if p.passen == passen or (p.passen > passen and p.repeats == (0, 0, 0))]
+    return min(fitting, key=lambda p: (p.repeats, p.passen)).rows(passen) if fitting else None
+
+
+def _turn(player: int, by: int, rotation: int, orbits: int) -> int:
+    orbit, at = divmod(player, rotation)
+    return player if orbit >= orbits else orbit * rotation + (at + by) % rotation
+
+
+@cache
+def _plans() -> dict[tuple[str, int], tuple[Stored, ...]]:
+    found: dict[tuple[str, int], tuple[Stored, ...]] = {}
+    for line in files(__package__).joinpath("plans.txt").read_text(encoding="ascii").splitlines():
+        if not line.startswith("#"):
+            kind, players, passen, partners, tables, opponents, rotation, *bases = line.split(" ")
+            repeats = (int(partners), int(tables), int(opponents))
+            plan = Stored(int(passen), repeats, int(rotation), tuple(bases))
+            found[kind, int(players)] = (*found.get((kind, int(players)), ()), plan)
+    return found

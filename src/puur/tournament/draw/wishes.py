@@ -1,0 +1,65 @@
+"""What an organiser asks of a draw beside the players and the Passen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Final, Literal
+
+from puur.errors import BadInput
+from puur.tournament.draw.shape import PLAYING
+
+Left = Literal["rest", "write", "joker"]
+"""What becomes of those who are left over when the players do not divide by four: they sit out in turn, they sit at a
+table of five and write, or jokers (who are not ranked) fill the last table."""
+LEFT: Final[tuple[Left, ...]] = ("rest", "write", "joker")
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What shall be, as far as it can.
+
+    apart: groups of ids (families, travelling companions) of whom no two shall meet. pairs: each id is a pair that
+    stays together all evening. resting: whom the organiser lets sit out, by Passe from 1. scribes: with a
+    Schreiber (who keeps the score) who does not play; None as the Reglement has it for so many Passen.
+    """
+
+    apart: tuple[frozenset[str], ...] = ()
+    pairs: bool = False
+    left: Left = "rest"
+    resting: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    scribes: bool | None = None
+
+    def kept_apart(self, number: Mapping[str, int]) -> list[tuple[int, int]]:
+        """Return the pairs of numbers that shall not meet."""
+        groups = ([number[name] for name in sorted(group) if name in number] for group in self.apart)
+        return [pair for group in groups for pair in combinations(group, 2)]
+
+
+NONE = Wishes()
+
+
+def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
+    """Raise BadInput where a wish names somebody who does not play, or cannot be."""
+    known = set(players)
+    named = [(name, "apart") for group in wishes.apart for name in group]
+    named += [(name, "resting") for out in wishes.resting.values() for name in out]
+    for name, wish in named:
+        if name not in known:
+            raise BadInput(f"eine Nummer {name} spielt nicht mit", {"field": wish})
+    left = len(known) % PLAYING
+    for passe, out in wishes.resting.items():
+        where = {"field": "resting", "passe": passe}
+        if not 1 <= passe <= passen:
+            raise BadInput(f"Passe {passe} gibt es nicht: sie gehen von 1 bis {passen}", where)
+        if len(set(out)) != len(out) or len(out) > left:
+            raise BadInput(f"von {len(known)} setzen in einer Passe {left} aus, nicht {len(out)}", where)
+
+
+def read_left(text: str) -> Left:
+    """Return what becomes of those who are left over; BadInput names the ways there are."""
+    for way in LEFT:
+        if text == way:
+            return way
+    raise BadInput(f"{', '.join(LEFT)} gibt es, nicht {text!r}", {"field": "left"})

@@ -1,0 +1,227 @@
+"""The draw against arithmetic, against plans that are known to be possible, and against what an organiser wants."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puur.errors import BadInput
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.tournament.draw.draw import Task, draw
+from puur.tournament.draw.plan import Draw
+from puur.tournament.draw.relaxed import same_table
+from puur.tournament.draw.wishes import NONE, Wishes
+from puur.tournament.state import Round
+
+ES = reglement("einzelschieber-2026")
+ED = reglement("edjv-differenzler-2015")
+
+
+def ids(count: int) -> tuple[str, ...]:
+    return tuple(str(number) for number in range(1, count + 1))
+
+
+def plan(players: int, passen: int, law: Law = ES, *, seed: int = 1, wishes: Wishes = NONE) -> Draw:
+    return draw(Task(ids(players), passen, law, wishes), seed)
+
+
+def meetings(rounds: Iterable[Round]) -> Counter[frozenset[str]]:
+    """Count anew, without the draw's own counting: pairs at a table in any role."""
+    return Counter(frozenset(pair) for passe in rounds for one in passe.tables for pair in combinations(one.people, 2))
+
+
+def check(found: Draw, players: int, law: Law) -> None:
+    for passe in found.rounds:
+        people = [name for one in passe.tables for name in one.people] + list(passe.sitting_out)
+        assert sorted(people) == sorted(ids(players)), "everybody has one place"
+        assert [one.table for one in passe.tables] == list(range(1, len(passe.tables) + 1))
+    across = [(one.seats[0], one.seats[2]) for passe in found.rounds for one in passe.tables]
+    across += [(one.seats[1], one.seats[3]) for passe in found.rounds for one in passe.tables]
+    partners = Counter(map(frozenset, across))
+    if law is ES:
+        assert found.repeats.partner == partners.total() - len(partners)
+    met = meetings(found.rounds)
+    assert found.repeats.table == met.total() - len(met)
+
+
+def spread(count: Counter[str], players: int) -> int:
+    often = [count[name] for name in ids(players)]
+    return max(often) - min(often)
+
+
+@settings(max_examples=25, deadline=None)
+@given(players=st.integers(4, 200), passen=st.integers(1, 12), seed=st.integers(0, 10**6))
+def test_any_field_of_the_einzelschieber(players: int, passen: int, seed: int) -> None:
+    found = plan(players, passen, seed=seed)
+    check(found, players, ES)
+    assert {len(passe.tables) for passe in found.rounds} == {players // 4}
+    assert spread(Counter(name for passe in found.rounds for name in passe.sitting_out), players) <= 1
+    if passen < players and players > 4:
+        assert found.repeats.partner == 0
+
+
+@settings(max_examples=15, deadline=None)
+@given(players=st.integers(4, 60), passen=st.integers(1, 10))
+def test_any_field_of_the_differenzler(players: int, passen: int) -> None:
+    found = plan(players, passen, ED)
+    check(found, players, ED)
+    played = Counter(name for passe in found.rounds for one in passe.tables for name in one.seats)
+    written = Counter(one.scorer for passe in found.rounds for one in passe.tables if one.scorer)
+    assert spread(played, players) <= 1
+    assert spread(written, players) <= 1
+    assert found.repeats.partner == 0
+
+
+@pytest.mark.parametrize(
+    "players,passen",
+    [(16, 5), (20, 5), (24, 7), (27, 9), (28, 9), (48, 12), (52, 12), (37, 4), (64, 4), (150, 12), (999, 4)],
+)
+def test_nobody_shares_a_table_twice_where_that_is_known_to_be_possible(players: int, passen: int) -> None:
+    found = plan(players, passen)
+    assert max(meetings(found.rounds).values()) == 1
+    assert (found.repeats.partner, found.repeats.opponent, found.repeats.table) == (0, 0, 0)
+
+
+def test_eight_players_in_seven_passen_are_a_whist_tournament() -> None:
+    found = plan(8, 7)
+    assert (found.repeats.partner, found.repeats.table, found.repeats.opponent) == (0, 7 * 2 * 6 - 28, 7 * 2 * 4 - 28)
+    assert set(meetings(found.rounds).values()) == {3}
+
+
+@pytest.mark.parametrize("players,passen", [(8, 7), (12, 11), (13, 13), (16, 12), (20, 8), (24, 10)])
+def test_partners_are_new_as_long_as_there_are_new_ones(players: int, passen: int) -> None:
+    assert plan(players, passen).repeats.partner == 0
+
+
+@pytest.mark.parametrize("players,passen", [(16, 7), (20, 8), (24, 10), (28, 12)])
+def test_repeats_at_a_table_come_to_what_arithmetic_asks(players: int, passen: int) -> None:
+    pairs = players * (players - 1) // 2
+    assert plan(players, passen).repeats.table <= players // 4 * 6 * passen - pairs + 1
+
+
+@pytest.mark.clause("ES-1.1-a", "ES-1.2-d")
+def test_a_new_passe_is_another_partner_other_opponents_and_another_table() -> None:
+    found = plan(40, 4)
+    partners, tables = [], []
+    for passe in found.rounds:
+        (mine,) = [one for one in passe.tables if "7" in one.seats]
+        partners.append(mine.seats[(mine.seats.index("7") + 2) % 4])
+        tables.append(mine.table)
+    assert len(set(partners)) == 4
+    assert len(set(tables)) == 4
+    assert same_table(found.rounds) == 0
+
+
+@pytest.mark.clause("ES-1.1-k", "ED-2-b")
+def test_the_lot_is_chance_and_only_the_seed_moves_it() -> None:
+    assert plan(40, 4, seed=7) == plan(40, 4, seed=7)
+    tables = {
+        next(one.table for one in plan(40, 1, seed=seed).rounds[0].tables if "7" in one.seats) for seed in range(60)
+    }
+    assert tables == set(range(1, 11))
+
+
+@pytest.mark.clause("ED-2-d", "ED-2-f", "ED-2-g", "ED-9-a")
+@pytest.mark.parametrize("players", [20, 25, 40, 100])
+def test_everybody_plays_four_passen_on_each_seat_once_and_writes_one(players: int) -> None:
+    found = plan(players, 5, ED)
+    check(found, players, ED)
+    for name in ids(players):
+        seats = [one.seats.index(name) for passe in found.rounds for one in passe.tables if name in one.seats]
+        assert sorted(seats) == [0, 1, 2, 3]
+    writers = [one.scorer for passe in found.rounds for one in passe.tables]
+    assert sorted(map(str, writers)) == sorted(ids(players))
+
+
+@pytest.mark.clause("ED-2-f")
+@pytest.mark.parametrize("players", [8, 17, 22, 23, 39])
+def test_everybody_plays_four_of_five_passen_whatever_the_number(players: int) -> None:
+    played = Counter(name for passe in plan(players, 5, ED).rounds for one in passe.tables for name in one.seats)
+    assert set(played.values()) == {4}
+
+
+def test_four_passen_of_the_differenzler_need_no_schreiber() -> None:
+    found = plan(16, 4, ED)
+    assert all(one.scorer is None for passe in found.rounds for one in passe.tables)
+    assert found.repeats.table == 0
+
+
+def test_who_is_late_or_gone_changes_only_what_is_left() -> None:
+    whole = plan(37, 4)
+    there = (*tuple(name for name in ids(37) if name != "5"), "38", "39")
+    task = Task(there, 4, ES, before=whole.rounds[:2], planned=whole.rounds[2:])
+    found = draw(task, 2)
+    assert len(found.rounds) == 2
+    for passe in found.rounds:
+        assert sorted([name for one in passe.tables for name in one.people] + list(passe.sitting_out)) == sorted(there)
+    assert (found.repeats.partner, found.repeats.table) == (0, 0)
+    assert max(meetings((*whole.rounds[:2], *found.rounds)).values()) == 1
+    sat_out = {name for passe in whole.rounds[:2] for name in passe.sitting_out}
+    assert sat_out.isdisjoint(name for passe in found.rounds for name in passe.sitting_out)
+
+
+def test_tables_that_can_stay_stay_when_somebody_is_replaced() -> None:
+    whole = plan(40, 4)
+    there = (*ids(39), "41")
+    found = draw(Task(there, 4, ES, before=whole.rounds[:1], planned=whole.rounds[1:]), 2)
+    planned = {frozenset(one.seats) for passe in whole.rounds[1:] for one in passe.tables}
+    kept = sum(frozenset(one.seats) in planned for passe in found.rounds for one in passe.tables)
+    assert kept >= 24
+
+
+def test_families_do_not_meet() -> None:
+    families = (frozenset({"1", "2", "3", "4"}), frozenset({"9", "10"}))
+    found = plan(37, 4, wishes=Wishes(apart=families))
+    met = meetings(found.rounds)
+    assert not any(frozenset(pair) in met for family in families for pair in combinations(family, 2))
+    assert found.repeats.table == 0
+
+
+def test_what_cannot_be_kept_apart_is_said() -> None:
+    found = plan(5, 3, wishes=Wishes(apart=(frozenset({"1", "2", "3"}),)))
+    assert found.relaxed[0].startswith("Nicht überall getrennt: 1 und 2")
+
+
+def test_pairs_that_stay_together_meet_each_other_pair_once() -> None:
+    found = plan(9, 9, wishes=Wishes(pairs=True))
+    met = Counter(frozenset(one.seats) for passe in found.rounds for one in passe.tables)
+    assert met == {frozenset(pair): 1 for pair in combinations(ids(9), 2)}
+    assert Counter(name for passe in found.rounds for name in passe.sitting_out) == dict.fromkeys(ids(9), 1)
+
+
+def test_who_is_left_over_can_write_or_be_joined_by_jokers() -> None:
+    writing = plan(38, 4, wishes=Wishes(left="write"))
+    assert not any(passe.sitting_out for passe in writing.rounds)
+    assert [sum(one.scorer is not None for one in passe.tables) for passe in writing.rounds] == [2] * 4
+    joined = plan(38, 4, wishes=Wishes(left="joker"))
+    assert {len(passe.tables) for passe in joined.rounds} == {10}
+    assert all({"Joker 1", "Joker 2"} <= {n for one in passe.tables for n in one.seats} for passe in joined.rounds)
+
+
+def test_the_organiser_picks_who_sits_out() -> None:
+    found = plan(37, 4, wishes=Wishes(resting={2: ("7",), 3: ("8",)}))
+    assert [passe.sitting_out for passe in found.rounds[1:3]] == [("7",), ("8",)]
+
+
+@pytest.mark.parametrize(
+    "task,place",
+    [
+        (Task(ids(3), 4, ES), "players"),
+        (Task(("1", "2", "3", "3"), 4, ES), "players"),
+        (Task(ids(8), 0, ES), "passen"),
+        (Task(ids(8), 61, ES), "passen"),
+        (Task(ids(9), 4, ES, Wishes(resting={5: ("1",)})), "resting"),
+        (Task(ids(9), 4, ES, Wishes(resting={1: ("1", "2")})), "resting"),
+        (Task(ids(9), 4, ES, Wishes(apart=(frozenset({"1", "10"}),))), "apart"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_at_its_place(task: Task, place: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        draw(task, 1)
+    assert refused.value.where["field"] == place
