@@ -2,6 +2,10 @@
 
 import "./desk.css";
 import "htmx.org";
+import { beginBeaming } from "./beamer";
+import { beginEntering } from "./entry";
 import { beginLooking } from "./looks";
 
 beginLooking();
+beginEntering();
+beginBeaming();

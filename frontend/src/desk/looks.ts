@@ -1,4 +1,4 @@
-/** Small things every page has: printing, a list that filters itself, what must be confirmed. */
+/** Small things every page has: printing, and asking once more before what cannot be taken back. */
 
 export function beginLooking(): void {
   document.addEventListener("click", (event) => {

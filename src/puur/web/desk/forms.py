@@ -95,8 +95,14 @@ class Form:
         """Say what is wrong with a field; what was said first stays."""
         self.errors.setdefault(field, message)
 
-    def blame(self, bad: BadInput) -> None:
-        """Tell what the service found wrong: at its field where it names one that was sent."""
-        field = str(bad.where.get("field", SOMEWHERE))
+    def blame(self, bad: BadInput, called: Mapping[str, str] | None = None) -> None:
+        """Tell what the service found wrong: at its field where it names one that was sent.
+
+        called: what the form calls a field of the service, where that is another name.
+        """
+        named = str(bad.where.get("field", SOMEWHERE))
+        field = (called or {}).get(named, named)
         place = field if field in self.values or field in self.files else SOMEWHERE
-        self.wrong(place, bad.message)
+        cited = f" ({', '.join(bad.clauses)})" if bad.clauses else ""
+        message = bad.message[:1].upper() + bad.message[1:]
+        self.wrong(place, f"{message.rstrip('.')}.{cited}")

@@ -28,13 +28,14 @@ _TRIES: Final = 5
 class Place:
     """Something with a door. scope: its name among all places, as ``turnier/abc``; home: its address.
 
-    roles: what a role is called, by its id; the first may do everything.
+    roles: what a role is called, by its id; the first may do everything. by_link: a role that has no PIN.
     """
 
     scope: str
     title: str
     home: str
     roles: Mapping[str, str]
+    by_link: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class Keys:
 
     async def set_pin(self, place: Place, role: str, pin: str, who: str, at: int) -> None:
         """Set a role's PIN; BadInput if it is too short or opens another role already. at: milliseconds since 1970."""
-        _fit(pin)
+        fit(pin)
         other = await self.opened(place, pin)
         if other is not None and other.role != role:
             raise BadInput(f"Diese PIN hat schon: {place.roles[other.role]}. Bitte eine andere.", {"field": "pin"})
@@ -121,7 +122,8 @@ def _stream(scope: str) -> str:
     return f"desk/{scope}"
 
 
-def _fit(pin: str) -> None:
+def fit(pin: str) -> None:
+    """Raise BadInput for a PIN that is too short or too long."""
     if not SHORTEST <= len(pin) <= LONGEST:
         raise BadInput(f"Die PIN braucht mindestens {SHORTEST} Zeichen, höchstens {LONGEST}.", {"field": "pin"})
 

@@ -1,0 +1,41 @@
+/** The beamer's page: it turns its own pages, and shows how much time of the Passe is left. */
+
+const SECOND = 1000;
+
+export const clockText = (seconds: number): string => {
+  const left = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+};
+
+/** How far this device's clock is ahead of the server's: no two laptops in a hall show the same time. */
+const ahead = new Map<string, number>();
+
+function aheadOf(now: string): number {
+  if (!ahead.has(now)) ahead.set(now, Date.now() - Number(now));
+  return ahead.get(now) ?? 0;
+}
+
+function showClocks(): void {
+  for (const clock of document.querySelectorAll<HTMLElement>("[data-until]")) {
+    const left = (Number(clock.dataset.until) - Date.now() + aheadOf(clock.dataset.now ?? "")) / SECOND;
+    clock.textContent = left > 0 ? clockText(left) : "Zeit um";
+    clock.classList.toggle("is-over", left <= 0);
+  }
+}
+
+function turn(): void {
+  for (const book of document.querySelectorAll<HTMLElement>("[data-book]")) {
+    const sheets = [...book.querySelectorAll<HTMLElement>("[data-sheet]")];
+    const at = sheets.findIndex((sheet) => !sheet.hidden);
+    sheets.forEach((sheet, index) => (sheet.hidden = index !== (at + 1) % sheets.length));
+  }
+}
+
+export function beginBeaming(): void {
+  const book = document.querySelector<HTMLElement>("[data-book]");
+  showClocks();
+  setInterval(showClocks, SECOND);
+  if (!book) return;
+  turn();
+  setInterval(turn, Number(book.dataset.book) * SECOND);
+}
