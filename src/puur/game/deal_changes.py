@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from puur.game import events as ev
+from puur.game.copying import replace
 from puur.game.state import Announced, Deal, Four, Trick
 
 

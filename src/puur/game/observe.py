@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from puur.cards import team_of
 from puur.game import weis_worth
@@ -36,8 +38,7 @@ class SaidWeis:
     report: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(msgspec.Struct, frozen=True):
     """The table as one seat may know it (seat None: a spectator, who sees no hand).
 
     trump_shown: whether a screen may show ``mode`` now; trump_card: the card on the table that shows it.
@@ -157,7 +158,7 @@ def observe_as_scribe(law: Law, game: Game) -> Observation:
     """Return what a neutral Schreiber may know: as a spectator, with the slips that were handed to him."""
     deal = game.current
     slips = visible(law, deal.bids, "scribe", counted=deal.phase == "done")
-    return replace(observe(law, game, None), bids=slips)
+    return msgspec.structs.replace(observe(law, game, None), bids=slips)
 
 
 def _trump_shown(law: Law, deal: Deal) -> bool:

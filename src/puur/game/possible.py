@@ -64,10 +64,11 @@ def _may_bid(law: Law, deal: Deal, seat: int) -> bool:
 
 def _about_weise(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
     deal = game.current
+    early = len(deal.tricks) < 2  # noqa: PLR2004 - from the second trick on, Weise are past
     return {
-        "weis": bool(late_choices(law, deal, seat)),
-        "show": may_show(law, deal, seat),
-        "ask": may_ask(law, deal, seat),
+        "weis": early and bool(late_choices(law, deal, seat)),
+        "show": early and may_show(law, deal, seat),
+        "ask": early and may_ask(law, deal, seat),
         "stoeck": nameable(law, game, seat) or _has_stoeck_to_show(law, game, seat),
     }
 

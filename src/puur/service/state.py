@@ -6,13 +6,14 @@ Every kind of entry is one small structure here; :func:`apply` carries one out.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
 from puur.cards import Deck
+from puur.game.copying import replace
 from puur.game.evolve import evolve
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game

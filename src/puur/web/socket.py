@@ -76,12 +76,12 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     await socket.accept()
     wire = wire_of(socket.scope)
     try:
-        hello = await asyncio.wait_for(_receive(socket), PATIENCE)
+        hello = await asyncio.wait_for(_receive(wire), PATIENCE)
         if not isinstance(hello, m.Hello):
             wire.bye(POLICY, "hello first")
             return
         async with hub.visit(table_id) as room:
-            await _serve(hub, socket, room, Line(_seat(hub, room, hello), wire))
+            await _serve(hub, room, Line(_seat(hub, room, hello), wire), Allowance(socket.app.state.frames))
     except BadInput as bad:
         wire.bye(POLICY, bad.message[:100])
     except TimeoutError:
@@ -94,14 +94,13 @@ def _seat(hub: Hub, room: Room, hello: m.Hello) -> int | None:
     return None if hello.seat is None else hub.seat_of(room, hello.seat)
 
 
-async def _serve(hub: Hub, socket: Socket, room: Room, line: Line) -> None:
-    allowance = Allowance(socket.app.state.frames)
+async def _serve(hub: Hub, room: Room, line: Line, allowance: Allowance) -> None:
     try:
         await hub.enter(room, line)
         if line.seat is None:
             line.send(room.step_for(None))
         while True:
-            said = await _receive(socket)
+            said = await _receive(line.wire)
             if not allowance.spend():
                 line.drop("too many frames")
                 return
@@ -116,12 +115,11 @@ class Gone(Exception):  # noqa: N818 - the normal end of a connection
     """The other side has left."""
 
 
-async def _receive(socket: Socket) -> m.Said | Refused:
+async def _receive(wire: Wire) -> m.Said | Refused:
     """Return what the client said; a refusal if it cannot be read."""
-    message: Any = await socket.receive()
-    if message["type"] == "websocket.disconnect":
+    frame = await wire.hear()
+    if frame is None:
         raise Gone
-    frame: str | bytes = message.get("text") or message.get("bytes") or ""
     if len(frame) > MOST_BYTES:
         return Refused(None, f"frames have at most {MOST_BYTES} bytes")
     try:
