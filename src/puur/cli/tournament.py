@@ -12,6 +12,7 @@ import typer
 
 from puur.cli import tournament_live as live
 from puur.cli.tournament_demo import demo
+from puur.cli.tournament_draw import draw
 from puur.cli.tournament_files import backup, export, import_, restore
 from puur.cli.tournament_list import add, kinds, new, show_list
 from puur.cli.tournament_rank import check, rank
@@ -29,6 +30,7 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "new": new,
     "list": show_list,
     "add": add,
+    "draw": draw,
     "drop": live.drop,
     "substitute": live.substitute,
     "release": live.release,
