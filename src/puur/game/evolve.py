@@ -6,11 +6,11 @@ What changes only the deal being played stands in :mod:`puur.game.deal_changes`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from puur.game import events as ev
 from puur.game import free_events as free_ev
+from puur.game.copying import replace
 from puur.game.deal_changes import DEAL_CHANGES, set_at
 from puur.game.free import Free
 from puur.game.free_changes import FREE_CHANGES
