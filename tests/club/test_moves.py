@@ -112,7 +112,9 @@ def test_equals_need_a_toss_and_until_then_none_of_them_moves() -> None:
     assert "B" not in moves.guests
     assert moves.next is not None
     assert not {"m4", "m5"} & {one for members in moves.next.values() for one in members}
-    assert [problem.where for problem in whole.problems] == [{"day": 3, "series": "B", "for": "promotion"}]
+    assert [problem.where for problem in whole.problems] == [
+        {"day": 3, "series": "B", "for": "promotion", "members": ["m4", "m5"]}
+    ]
     tossed = after(3, tie, tosses=[{"day": 3, "series": "B", "for": "promotion", "member": "m5"}])
     assert tossed.promoted == ("m5", "m7", "m10")
     assert not tossed.problems

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from puur.cli.season_check import check
+from puur.cli.season_demo import demo
 from puur.cli.season_init import init
 from puur.cli.season_standings import standings
 
@@ -12,3 +13,4 @@ season = typer.Typer(no_args_is_help=True, help="The club's year: series, result
 season.command()(standings)
 season.command()(init)
 season.command()(check)
+season.command()(demo)

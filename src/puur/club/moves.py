@@ -123,7 +123,7 @@ def _worst(day: Day, series: str, own: Sequence[Result], tosses: Sequence[Toss])
 def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss]) -> Picked:
     """Return the only one, or the one that the coin chose among equals; without a toss it stays open."""
     tossed = [one for one in tosses if (one.day, one.series, one.reason) == (day.day, series, reason)]
-    where = {"day": day.day, "series": series, "for": reason}
+    where = {"day": day.day, "series": series, "for": reason, "members": list(equal)}
     wrong = [
         Problem(f"der Münzwurf nennt {one.member}, der dort nicht punktgleich ist", where, _CLAUSES[reason])
         for one in tossed

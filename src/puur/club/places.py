@@ -77,5 +77,5 @@ def _tie(rules: Rules, day: int, series: str, group: Group) -> Problem:
     by_year = day_rules(rules, day + 1).compose == "year"
     who = "der Chef Jahrestrophy entscheidet" if by_year else "es braucht einen Münzwurf"
     clauses = ("AJ-4.1-g", "AJ-4") if by_year else ("AJ-4.2-e", "AJ-4.3-b", "AJ-4")
-    where = {"day": day, "series": series, "for": "promotion"}
+    where = {"day": day, "series": series, "for": "promotion", "members": list(group)}
     return Problem(f"Einteilung für den Jasstag {day + 1}: {', '.join(group)} sind punktgleich, {who}", where, clauses)

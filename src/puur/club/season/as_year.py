@@ -1,0 +1,86 @@
+"""A Jassjahr as it stands on paper (``puur-season/1``), from what has happened."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from puur.club.rules import Rules
+from puur.club.season.core import parsed
+from puur.club.season.state import Club, FineEntry, Place, SeasonDay, SeasonYear, Table
+from puur.club.standings import Standings, standings_of
+from puur.club.year import FORMAT, Day, Fine, Member, Nominated, Penalty, Seat, Series, Year
+from puur.errors import BadInput
+
+
+def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
+    """Return the year with every day that was closed; fines of the GV and the Sommerlochevent are not in it."""
+    own = season(club, year)
+    rules = parsed(own.rules)
+    days = tuple(_day(day) for day in own.days.values() if day.closed is not None)
+    return Year(
+        format=FORMAT,
+        reglement=rules.id if rules.id == rules.reglement else rules.reglement,
+        year=year,
+        members=tuple(Member(one.id, one.name, one.born) for one in _members(club, days, year)),
+        days=days,
+        fines=tuple(_fine(fine) for fine in own.fines if fine.day in {day.day for day in days} and not fine.reversed),
+        tosses=own.tosses,
+        beer=own.beer,
+        as_of=as_of,
+    )
+
+
+def season(club: Club, year: int) -> SeasonYear:
+    """Return a Jassjahr, open or closed; BadInput if there is none."""
+    if year not in club.years:
+        raise BadInput(f"das Jassjahr {year} ist nicht eröffnet", {"field": "year"})
+    return club.years[year]
+
+
+def rules_of(club: Club, year: int) -> Rules:
+    """Return the rules of that year."""
+    return parsed(season(club, year).rules)
+
+
+def standings(club: Club, year: int, as_of: date | None = None) -> Standings:
+    """Return everything that follows from the days that were closed."""
+    return standings_of(rules_of(club, year), as_year(club, year, as_of))
+
+
+def _members(club: Club, days: tuple[Day, ...], year: int) -> list[Member]:
+    """Members with Spielverpflichtung who had not left before the year, and whoever sat in a series of it."""
+    seated = {seat.member for day in days for series in day.series for seat in series.seats}
+    begin = date(year, 1, 1)
+    return [
+        Member(one.id, one.name, one.born)
+        for one in club.members.values()
+        if one.id in seated or (one.playing and (one.left is None or one.left > begin))
+    ]
+
+
+def _day(day: SeasonDay) -> Day:
+    return Day(day.number, day.gathering.date(), tuple(as_series(table) for table in day.tables))
+
+
+def as_series(table: Table) -> Series:
+    """Return a series as it stands on paper; Strafpunkte that were taken back are not there."""
+    return Series(
+        name=table.name,
+        seats=tuple(_seat(place) for place in table.places),
+        rounds=table.rounds,
+        penalties=tuple(Penalty(one.seat, one.kind, one.points) for one in table.penalties if one.reversed is None),
+        status=table.status,
+    )
+
+
+def _seat(place: Place) -> Seat:
+    if place.member is None:
+        return Seat(guest_of=place.guest_of, name=place.name)
+    return Seat(member=place.member, played_by=place.played_by, name=place.name)
+
+
+def _fine(fine: FineEntry) -> Fine:
+    nominated = None if fine.person is None or fine.role is None else Nominated(fine.person, fine.role)
+    return Fine(
+        fine.day, fine.member, fine.kind, fine.minutes, fine.emergency or None, fine.paid, nominated, fine.notified
+    )

@@ -1,0 +1,54 @@
+"""When what is due, from a day's own times (whatever they are) and the club's rules."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time, timedelta
+
+from puur.club.rules import WEEKDAYS, Rules
+from puur.club.season.state import Meeting, SeasonDay
+from puur.law.claims import claims
+
+_FRIDAY = WEEKDAYS.index("friday")
+
+
+@claims("AJ-1.2-m")
+def names_until(rules: Rules, day: SeasonDay) -> datetime:
+    """Return the last moment to name an Ersatz- or Gastjasser."""
+    return day.gathering - timedelta(hours=rules.deadlines.names_hours)
+
+
+@claims("AJ-1.1-j")
+def fee_before(day: SeasonDay) -> datetime:
+    """Return the moment before which the Startgeld is to be paid: the day's planned Spielbeginn."""
+    return day.start
+
+
+@claims("AJ-1.3-m")
+def notice_until(rules: Rules, day: date) -> datetime:
+    """Return the last moment to announce that one leaves early: on the eve."""
+    return datetime.combine(day - timedelta(days=1), rules.deadlines.leave_notice)
+
+
+@claims("AJ-3.1-g", "AJ-3.3-b")
+def publish_until(rules: Rules, day: date) -> datetime:
+    """Return when results and Jahreswertung must be published: the end (24:00) of the first such weekday after it."""
+    ahead = (WEEKDAYS.index(rules.year.publish_on) - day.weekday()) % 7 or 7
+    return datetime.combine(day + timedelta(days=ahead + 1), time())
+
+
+def cancel_until(rules: Rules, meeting: Meeting) -> datetime:
+    """Return the last moment to cancel a meeting: the GV on the eve, the Sommerlochevent two Fridays before.
+
+    A Friday on which the event itself takes place does not count (AJ-29).
+    """
+    day = meeting.at.date()
+    if meeting.kind == "gv":
+        return notice_until(rules, day)
+    back = (day.weekday() - _FRIDAY) % 7 or 7
+    friday = day - timedelta(days=back + 7 * (rules.deadlines.event_fridays - 1))
+    return datetime.combine(friday + timedelta(days=1), time())
+
+
+def notify_until(rules: Rules, on: date) -> date:
+    """Return the last day on which the Kassier tells a member of its guest's fine."""
+    return on + timedelta(days=rules.fines.notice_days)

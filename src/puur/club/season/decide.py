@@ -1,0 +1,60 @@
+"""What follows from a command, and what an event changes: the tables of all topics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from puur.club.season import (
+    attending,
+    closing,
+    composing,
+    fining,
+    judging,
+    manners,
+    meetings,
+    naming,
+    people,
+    planning,
+    playing,
+)
+from puur.club.season.core import Asked, Command, Decide, Event, Evolve
+from puur.club.season.state import Club
+
+TOPICS: Final = (
+    people,
+    planning,
+    composing,
+    naming,
+    attending,
+    playing,
+    judging,
+    manners,
+    fining,
+    meetings,
+    closing,
+)
+DECIDES: Final[Mapping[type[Any], Decide]] = {kind: how for topic in TOPICS for kind, how in topic.DECIDES.items()}
+EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for topic in TOPICS for kind, how in topic.EVOLVES.items()}
+
+
+def decide(club: Club, command: Command, at: datetime) -> tuple[Event, ...]:
+    """Return what follows from a command at that local time.
+
+    BadInput if it cannot be: ``where`` has the command's field, ``clauses`` what forbids it.
+    """
+    return DECIDES[type(command)](Asked(club, at), command)
+
+
+def evolve(club: Club, event: Event) -> Club:
+    """Return the club after an event."""
+    return EVOLVES[type(event)](club, event)
+
+
+def replayed(events: Iterable[Event], club: Club | None = None) -> Club:
+    """Return the club after all of them, from the beginning or from a club."""
+    now = club or Club()
+    for event in events:
+        now = EVOLVES[type(event)](now, event)
+    return now

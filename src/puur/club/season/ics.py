@@ -1,0 +1,79 @@
+"""The year as a calendar file (ICS): its days, its deadlines, its meetings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from icalendar import Alarm, Calendar, Event
+
+from puur.club.rules import Rules
+from puur.club.season.as_year import rules_of
+from puur.club.season.deadlines import cancel_until, names_until, notice_until, publish_until
+from puur.club.season.state import Club, SeasonDay
+
+_MEETINGS: Final = {"gv": "Generalversammlung", "sommerlochevent": "Sommerlochevent"}
+
+
+def calendar(club: Club, year: int, stamp: datetime) -> bytes:
+    """Return the year's calendar; stamp: when it was made. Times are local, without a zone, as on the invitation."""
+    rules = rules_of(club, year)
+    own = club.years[year]
+    made = Calendar()
+    made.add("prodid", f"-//{club.name}//Jassjahr {year}//DE")
+    made.add("version", "2.0")
+    made.add("x-wr-calname", f"{club.name} {year}")
+    for day in own.days.values():
+        for entry in _day(rules, day):
+            made.add_component(_component(club, entry, year, stamp))
+    for meeting in own.meetings:
+        what, until = _MEETINGS[meeting.kind], cancel_until(rules, meeting)
+        for entry in (
+            Entry(meeting.kind, what, meeting.at, meeting.at),
+            Entry(f"{meeting.kind}-cancel", f"{what}: bis jetzt absagen", until, until),
+        ):
+            made.add_component(_component(club, entry, year, stamp))
+    return bytes(made.to_ical())
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the calendar; name: unique in its year."""
+
+    name: str
+    what: str
+    begin: datetime
+    end: datetime
+    place: str = ""
+
+
+def _day(rules: Rules, day: SeasonDay) -> list[Entry]:
+    """The day itself and what is due before and after it."""
+    on, what = day.gathering.date(), f"{day.name} (Jasstag {day.number})"
+    names, notice, results = names_until(rules, day), notice_until(rules, on), publish_until(rules, on)
+    number = day.number
+    return [
+        Entry(f"{number}-day", f"{what}: Besammlung", day.gathering, day.start, day.tavern),
+        Entry(f"{number}-start", f"{what}: Spielbeginn, vorher das Startgeld", day.start, day.start, day.hall),
+        Entry(f"{number}-names", f"{what}: Ersatz- und Gastjasser melden", names, names),
+        Entry(f"{number}-leave", f"{what}: früheres Gehen ankündigen", notice, notice),
+        Entry(f"{number}-results", f"{what}: Resultate veröffentlichen", results, results),
+    ]
+
+
+def _component(club: Club, entry: Entry, year: int, stamp: datetime) -> Event:
+    made = Event()
+    made.add("uid", f"{year}-{entry.name}@{club.id}.puur")
+    made.add("dtstamp", stamp)
+    made.add("summary", entry.what)
+    made.add("dtstart", entry.begin)
+    made.add("dtend", max(entry.end, entry.begin + timedelta(minutes=15)))
+    if entry.place:
+        made.add("location", entry.place)
+    alarm = Alarm()
+    alarm.add("action", "DISPLAY")
+    alarm.add("description", entry.what)
+    alarm.add("trigger", timedelta(hours=-3))
+    made.add_component(alarm)
+    return made

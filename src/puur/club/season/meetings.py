@@ -1,0 +1,137 @@
+"""The yearly GV and the Sommerlochevent: who cancelled in time, who was late, who stayed away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final
+
+import msgspec
+
+from puur.club.fines import imposed
+from puur.club.season.core import Asked, Command, Decide, Event, Evolve, put_year, refuse
+from puur.club.season.deadlines import cancel_until
+from puur.club.season.fining import FineImposed, as_fine
+from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
+from puur.club.year import FineKind
+from puur.law.claims import claims
+
+
+class PlanMeeting(Command, frozen=True):
+    """Set the GV or the Sommerlochevent of a year."""
+
+    year: int
+    kind: MeetingKind
+    at: datetime
+
+
+class CancelMeeting(Command, frozen=True):
+    """A member says that it will not come; emergency: recognised, so that the term does not matter."""
+
+    year: int
+    kind: MeetingKind
+    member: str
+    emergency: bool = False
+
+
+class AttendMeeting(Command, frozen=True):
+    """Who came how late; whoever is not named and has not cancelled in time has not come."""
+
+    year: int
+    kind: MeetingKind
+    late: dict[str, int]
+
+
+class MeetingPlanned(Event, frozen=True, tag="meeting"):
+    """A GV or a Sommerlochevent."""
+
+    year: int
+    meeting: Meeting
+
+
+class MeetingCancelled(Event, frozen=True, tag="meeting-cancelled"):
+    """Excused."""
+
+    year: int
+    kind: MeetingKind
+    member: str
+
+
+class MeetingAttended(Event, frozen=True, tag="meeting-attended"):
+    """Minutes late by member; -1 for who did not come."""
+
+    year: int
+    kind: MeetingKind
+    late: dict[str, int]
+
+
+def _plan(asked: Asked, command: PlanMeeting) -> tuple[Event, ...]:
+    there = [one for one in asked.year(command.year).meetings if one.kind == command.kind]
+    if there and there[0].late:
+        refuse("dieser Anlass hat schon stattgefunden", "kind")
+    if command.at.year != command.year:
+        refuse(f"der Anlass liegt im Jahr {command.year}", "at", "AJ-3.3-c")
+    return (MeetingPlanned(command.year, Meeting(command.kind, command.at)),)
+
+
+def _meeting(asked: Asked, year: int, kind: MeetingKind) -> Meeting:
+    found = next((one for one in asked.year(year).meetings if one.kind == kind), None)
+    if found is None:
+        refuse("dieser Anlass ist nicht angesetzt", "kind")
+    return found
+
+
+@claims("AJ-1.3-z", "AJ-1.3-aa")
+def _cancel(asked: Asked, command: CancelMeeting) -> tuple[Event, ...]:
+    """In time: the GV until the evening before, the Sommerlochevent until the end of the Friday before the last."""
+    meeting = _meeting(asked, command.year, command.kind)
+    until = cancel_until(asked.rules(command.year), meeting)
+    late = asked.at >= until if command.kind == "sommerlochevent" else asked.at > until
+    if late and not command.emergency:
+        clause = "AJ-1.3-z" if command.kind == "gv" else "AJ-1.3-aa"
+        refuse(f"absagen konnte man bis {until:%d.%m.%Y, %H:%M}, ausser im Notfall", "member", clause)
+    return (MeetingCancelled(command.year, command.kind, asked.known(command.member)),)
+
+
+def _attend(asked: Asked, command: AttendMeeting) -> tuple[Event, ...]:
+    """The fines of a Jasstag hold here, too."""
+    meeting = _meeting(asked, command.year, command.kind)
+    if meeting.late:
+        refuse("die Anwesenheit ist schon eingetragen", "kind")
+    for member, minutes in command.late.items():
+        asked.known(member, "late")
+        if minutes < 0:
+            refuse("Minuten, 0 für pünktlich", "late")
+    due = [one.id for one in asked.club.members.values() if one.left is None and one.id not in meeting.excused]
+    late = {member: command.late.get(member, -1) for member in due}
+    fines: list[Event] = []
+    for member, minutes in late.items():
+        kind: FineKind = "no-show" if minutes < 0 else "late"
+        number = asked.club.counter + len(fines) + 1
+        entry = FineEntry(number, 0, meeting.at.date(), member, kind, None if minutes < 0 else minutes)
+        if imposed(asked.rules(command.year).fines, as_fine(entry)):
+            fines.append(FineImposed(command.year, entry))
+    return (MeetingAttended(command.year, command.kind, late), *fines)
+
+
+def _put(club: Club, year: int, kind: MeetingKind, meeting: Meeting) -> Club:
+    others = tuple(one for one in club.years[year].meetings if one.kind != kind)
+    return put_year(club, year, meetings=(*others, meeting))
+
+
+def _changed(club: Club, year: int, kind: MeetingKind, **changes: object) -> Club:
+    found = next(one for one in club.years[year].meetings if one.kind == kind)
+    return _put(club, year, kind, msgspec.structs.replace(found, **changes))
+
+
+def _cancelled(club: Club, event: MeetingCancelled) -> Club:
+    found = next(one for one in club.years[event.year].meetings if one.kind == event.kind)
+    return _changed(club, event.year, event.kind, excused=(*found.excused, event.member))
+
+
+DECIDES: Final[Mapping[type, Decide]] = {PlanMeeting: _plan, CancelMeeting: _cancel, AttendMeeting: _attend}
+EVOLVES: Final[Mapping[type, Evolve]] = {
+    MeetingPlanned: lambda club, event: _put(club, event.year, event.meeting.kind, event.meeting),
+    MeetingCancelled: _cancelled,
+    MeetingAttended: lambda club, event: _changed(club, event.year, event.kind, late=event.late),
+}

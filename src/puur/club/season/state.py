@@ -1,0 +1,221 @@
+"""What a club is at a moment. Times are local (the club's own clock), money is in Rappen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from types import MappingProxyType
+from typing import Final, Literal
+
+import msgspec
+
+from puur.club.year import Beer, FineKind, Pair, PlayedBy, Round, Status, Toss
+
+Nothing: Final[Mapping[str, str]] = MappingProxyType({})
+About = Literal["late", "no-show", "left-series", "left-early", "phone"]
+"""What an emergency excuses."""
+Role = Literal["guest", "substitute"]
+MeetingKind = Literal["gv", "sommerlochevent"]
+
+
+class _State(msgspec.Struct, frozen=True):
+    """A state never changes; evolve makes the next one."""
+
+
+class Person(_State, frozen=True):
+    """A Vereinsmitglied. playing: it must play or send somebody (Statuten); left: no longer a member from that day."""
+
+    id: str
+    name: str
+    born: date | None = None
+    playing: bool = True
+    left: date | None = None
+
+
+class StandIn(_State, frozen=True):
+    """A Dauerersatzjasser from a day to a day (both included); approved: None until the Vorstand has decided."""
+
+    member: str
+    name: str
+    since: date
+    until: date
+    approved: bool | None = None
+
+
+class Term(_State, frozen=True):
+    """Who was given an office, and on which day."""
+
+    office: str
+    member: str
+    on: date
+
+
+class Place(_State, frozen=True):
+    """A seat on a day.
+
+    named: when an Ersatz- or Gastjasser was named; profile: the Steckbrief is there; informed: told of the rules.
+    late: minutes after the Besammlung, None while the person has not come. fee: when the Startgeld was paid.
+    notice: leaving early was announced in time. left: when the person left after the series.
+    phone: False asked for, True granted.
+    """
+
+    member: str | None = None
+    guest_of: str | None = None
+    played_by: PlayedBy | None = None
+    name: str | None = None
+    named: datetime | None = None
+    profile: bool = False
+    informed: bool = False
+    late: int | None = None
+    fee: datetime | None = None
+    notice: bool = False
+    left: datetime | None = None
+    phone: bool | None = None
+    signed: bool = False
+
+    @property
+    def liable(self) -> str:
+        """Return the member who answers for this seat."""
+        return self.member or self.guest_of or ""
+
+    @property
+    def nominated(self) -> bool:
+        """Return whether somebody sits there for whom a member answers (an Ersatz- or Gastjasser)."""
+        return self.member is None or self.played_by == "substitute"
+
+
+class PenaltyEntry(_State, frozen=True):
+    """Strafpunkte: who decided (a member's id), when; reversed: why they were taken back."""
+
+    id: int
+    seat: int
+    kind: str
+    points: int
+    by: str
+    at: datetime
+    reversed: str | None = None
+
+
+class Table(_State, frozen=True):
+    """A series on a day. teams: drawn for each Jassrunde; breaks and schnaps: after or in which round they were."""
+
+    name: str
+    places: tuple[Place, ...]
+    status: Status = "complete"
+    teams: tuple[tuple[Pair, Pair], ...] = ()
+    rounds: tuple[Round, ...] = ()
+    penalties: tuple[PenaltyEntry, ...] = ()
+    ended: datetime | None = None
+    coiffeur: bool | None = None
+    breaks: tuple[int, ...] = ()
+    schnaps: tuple[int, ...] = ()
+    drinks: tuple[str, ...] = ()
+    bill: int | None = None
+    filed: bool = False
+
+
+class SeasonDay(_State, frozen=True):
+    """A Jasstag. order: the Vorstand's order for times of its own; reason: why it is not composed by the rules.
+
+    reports: permanently absent members who have reported. clock: who keeps the clock in the Präsident's place.
+    began, closed: Spielbeginn and Spielende.
+    """
+
+    number: int
+    gathering: datetime
+    start: datetime
+    name: str
+    tavern: str = ""
+    hall: str = ""
+    order: str = ""
+    reason: str = ""
+    tables: tuple[Table, ...] = ()
+    reports: tuple[str, ...] = ()
+    ticked: tuple[str, ...] = ()
+    began: datetime | None = None
+    closed: datetime | None = None
+    clock: str | None = None
+    released: datetime | None = None
+    released_by: str | None = None
+    published: datetime | None = None
+
+
+class FineEntry(_State, frozen=True):
+    """A fine. day: the Jasstag's number, 0 for a meeting; on: its date. person and role: an Ersatz- or Gastjasser."""
+
+    id: int
+    day: int
+    on: date
+    member: str
+    kind: FineKind
+    minutes: int | None = None
+    person: str | None = None
+    role: Role | None = None
+    emergency: bool = False
+    notified: date | None = None
+    paid: date | None = None
+    payer: str | None = None
+    how: str = ""
+    reversed: str | None = None
+
+
+class Emergency(_State, frozen=True):
+    """Somebody's emergency: what it excuses, why; accepted: None until it was decided, by a member's id."""
+
+    id: int
+    day: int
+    series: str
+    seat: int
+    about: About
+    reason: str
+    accepted: bool | None = None
+    by: str | None = None
+
+
+class Meeting(_State, frozen=True):
+    """The GV or the Sommerlochevent. excused: cancelled in time; late: minutes, -1 for not having come."""
+
+    kind: MeetingKind
+    at: datetime
+    excused: tuple[str, ...] = ()
+    late: Mapping[str, int] = msgspec.field(default_factory=dict)
+
+
+class SeasonYear(_State, frozen=True):
+    """A Jassjahr. rules: the club's file as it stood at its beginning; fee: the Startgeld in francs."""
+
+    year: int
+    rules: str
+    fee: int
+    days: Mapping[int, SeasonDay] = msgspec.field(default_factory=dict)
+    fines: tuple[FineEntry, ...] = ()
+    tosses: tuple[Toss, ...] = ()
+    beer: tuple[Beer, ...] = ()
+    emergencies: tuple[Emergency, ...] = ()
+    meetings: tuple[Meeting, ...] = ()
+    winner: str | None = None
+    closed: bool = False
+
+
+class Fame(_State, frozen=True):
+    """A row of the Hall of Fame: who won the year (a name), and the tasks that follow (members' ids)."""
+
+    year: int
+    name: str
+    total: int
+    summer: str
+    away: str
+
+
+class Club(_State, frozen=True):
+    """A club with all its years. counter: the last number given to a fine, penalty or emergency."""
+
+    id: str = ""
+    name: str = ""
+    rules: str = ""
+    members: Mapping[str, Person] = msgspec.field(default_factory=dict)
+    stand_ins: tuple[StandIn, ...] = ()
+    terms: tuple[Term, ...] = ()
+    years: Mapping[int, SeasonYear] = msgspec.field(default_factory=dict)
+    fame: tuple[Fame, ...] = ()
+    counter: int = 0

@@ -1,0 +1,50 @@
+"""Events as bytes: what the journal keeps of a club, one JSON object each with its kind under ``type``."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import Any, Final
+
+import msgspec
+
+from puur.club.season.core import Command, Event
+from puur.club.season.decide import DECIDES, EVOLVES
+from puur.errors import BadInput
+
+KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
+COMMANDS: Final[dict[str, type[Command]]] = {kind.__name__: kind for kind in DECIDES}
+_decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, KINDS))
+_encoder: Final = msgspec.json.Encoder()
+
+
+def kind_of(event: Event) -> str:
+    """Return the word under which the journal lists such an event."""
+    return str(event.__struct_config__.tag)
+
+
+def encode(event: Event) -> bytes:
+    """Return an event as the journal keeps it."""
+    return _encoder.encode(event)
+
+
+def decode(data: bytes) -> Event:
+    """Return an event that the journal has kept; BadInput if it is none."""
+    try:
+        event: Event = _decoder.decode(data)
+    except msgspec.DecodeError as error:
+        raise BadInput(f"das ist kein Ereignis eines Vereins: {error}") from None
+    return event
+
+
+def read_command(name: str, fields: object) -> Command:
+    """Return the command of that name with those fields (as JSON has them); BadInput with the field."""
+    kind = COMMANDS.get(name)
+    if kind is None:
+        raise BadInput(f"«{name}» gibt es nicht; es gibt {', '.join(COMMANDS)}", {"field": "command"})
+    try:
+        return msgspec.convert(fields, kind, strict=False)
+    except msgspec.ValidationError as error:
+        from puur.club.rules_read import misfit  # noqa: PLC0415 - only where something is wrong
+
+        raise misfit(str(error), name) from None
