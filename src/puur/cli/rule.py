@@ -37,7 +37,7 @@ def rule(
         return _lines()
     if not kind:
         raise BadInput("name what happened, as in «puur rule revoke»; «puur rule --list» shows all", {"field": "kind"})
-    from puur.referee.judge import rule as ask
+    from puur.records.asking import rule_on as ask
     from puur.referee.ruling import ruling_document
 
     said = ask(kind, reglement, _facts(facts))
@@ -94,7 +94,7 @@ def _lines() -> int:
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
-    from puur.referee.judge import rule as ask
+    from puur.records.asking import rule_on as ask
     from puur.referee.ruling import ruling_document
 
     if line is None:

@@ -11,6 +11,7 @@ import msgspec
 from puur.cards import team_of
 from puur.game import weis_worth
 from puur.game.declaring import weis_choices
+from puur.game.free_view import FreeView, free_view, lawful
 from puur.game.order import to_act, to_play
 from puur.game.papers import visible
 from puur.game.possible import possible
@@ -50,6 +51,7 @@ class Observation(msgspec.Struct, frozen=True):
     history: complete tricks in order, for whoever remembers; ``viewable``: numbers of those that may be looked at.
     bids: own estimate, the others' None until the deal is done; ``bids_in``: who has put one into the Mäppli.
     weis_choices: Weise this seat could announce now, the highest first; own_points only where counting is allowed.
+    free: what happened beside the rules, None at a strict table; ``legal`` says there what the rules let one play.
     """
 
     seat: int | None
@@ -89,6 +91,7 @@ class Observation(msgspec.Struct, frozen=True):
     target: int | None
     deals_done: int
     finished: Finished | None
+    free: FreeView | None = None
 
 
 def observe(law: Law, game: Game, seat: int | None) -> Observation:
@@ -150,6 +153,7 @@ def _seen_by(law: Law, game: Game, seat: int | None) -> dict[str, Any]:
         "said": _said(law, game, seat) if deal.weis else (),
         "weis_choices": () if seat is None or waiting or game.finished else weis_choices(law, deal, seat),
         "stoeck_with": 0 if seat is None else _stoeck_with(law, deal, seat),
+        "free": None if deal.free is None else free_view(deal, seat),
         "own_points": deal.seat_points[seat] if seat is not None and law.running_points.says == "own" else None,
     }
 
@@ -197,7 +201,8 @@ def _viewable(law: Law, deal: Deal, seat: int | None) -> frozenset[int]:
 def _legal(law: Law, deal: Deal, seat: int | None, hand: int) -> int:
     if seat is None or deal.phase != "play" or to_play(law, deal) != seat or deal.mode is None:
         return hand if seat is not None and _may_lead_silently(law, deal, seat) else 0
-    return legal_cards(law, card_table(law, deal.mode), hand, deal.lying, opens=not deal.tricks)
+    legal = legal_cards(law, card_table(law, deal.mode), hand, deal.lying, opens=not deal.tricks)
+    return legal if deal.free is None else lawful(deal, seat, legal)
 
 
 def _may_lead_silently(law: Law, deal: Deal, seat: int) -> bool:

@@ -68,9 +68,12 @@ def estimates(deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
 
 def as_command(law: Law, game: Game, action: Command | Claim, place: Place) -> Command:
     """Return what the game is asked: a claim with what the referee says to it; BadInput if it cannot be settled."""
-    if isinstance(action, cmd.Report) and not game.free:
-        raise BadInput('only a free table takes reports: settings {"table": "free"}', place.where)
-    if not isinstance(action, Claim):
+    if not isinstance(action, Claim | cmd.Report):
+        return action
+    if not game.free:
+        message = 'claims and reports belong to a free table, this one is strict: settings {"table": "free"}'
+        raise BadInput(message, place.where)
+    if isinstance(action, cmd.Report):
         return action
     try:
         return settle_claim(law, game, action)

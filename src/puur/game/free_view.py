@@ -1,0 +1,98 @@
+"""What a seat may know of a free table: what lies there is public, what a ruling says of hidden cards is not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from puur.game.effects import Effect, Exchange, LosesTrickValue, MustPlay
+from puur.game.free import Barred, Free, Repetition, Reported, Ruled
+from puur.game.playing_free import barred_leads, order_for
+from puur.game.state import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class FreeView:
+    """The free table's part of an observation.
+
+    ahead: cards laid before their turn, with their seats. devalued: cards (a set) without trick value, as far as they
+    are on the table, played, or this seat's own. playable: the own cards (a set) that can be laid now, in turn or not.
+    open_hands: seats whose cards lie open, with these (sets). claims: with rulings, hidden cards left out.
+    repeat: this deal will be played once more; repeated: it is the repetition of one.
+    """
+
+    ahead: tuple[tuple[int, int], ...]
+    devalued: int
+    playable: int
+    barred: tuple[Barred, ...]
+    open_hands: tuple[tuple[int, int], ...]
+    reports: tuple[Reported, ...]
+    claims: tuple[Ruled, ...]
+    repeat: Repetition | None
+    repeated: Repetition | None
+
+
+def free_view(deal: Deal, seat: int | None) -> FreeView | None:
+    """Return what this seat (None: a spectator) may know; None at a strict table."""
+    free = deal.free
+    if free is None:
+        return None
+    known = known_cards(deal, free, seat)
+    return FreeView(
+        ahead=free.ahead,
+        devalued=free.devalued & known,
+        playable=_playable(deal, seat),
+        barred=free.barred,
+        open_hands=tuple((one, deal.hands[one]) for one in free.open_hands),
+        reports=free.reports,
+        claims=tuple(veiled(ruled, known, seat) for ruled in free.claims),
+        repeat=free.repeat,
+        repeated=free.repeated,
+    )
+
+
+def known_cards(deal: Deal, free: Free, seat: int | None) -> int:
+    """Return the cards (a set) this seat knows the place of: played, lying open, its own."""
+    known = deal.played | (0 if seat is None else deal.dealt[seat])
+    for one in free.open_hands:
+        known |= deal.hands[one]
+    for ruled in free.claims:
+        for effect in ruled.effects:
+            known |= _shown_before(effect)
+    return known
+
+
+def _shown_before(effect: Effect) -> int:
+    """Of a card that must be played everybody knows: it lay there already."""
+    return 1 << effect.card if isinstance(effect, MustPlay) else 0
+
+
+def veiled(ruled: Ruled, known: int, seat: int | None) -> Ruled:
+    """Return the ruling without the cards that this seat may not know."""
+    return replace(ruled, effects=tuple(veil(effect, known, seat) for effect in ruled.effects))
+
+
+def veil(effect: Effect, known: int, seat: int | None) -> Effect:
+    """Return the effect without the cards this seat may not know; what may be exchanged only its owner sees."""
+    if isinstance(effect, LosesTrickValue):
+        return LosesTrickValue(tuple(card for card in effect.cards if known >> card & 1))
+    if isinstance(effect, Exchange) and effect.seat != seat:
+        return Exchange(effect.seat, ())
+    return effect
+
+
+def _playable(deal: Deal, seat: int | None) -> int:
+    if seat is None or deal.phase not in ("announce", "bid", "play"):
+        return 0
+    order = order_for(deal, seat)
+    hand = deal.hands[seat]
+    return hand if order is None else hand & order.cards
+
+
+def lawful(deal: Deal, seat: int, legal: int) -> int:
+    """Return which of the legal cards (sets) rulings leave: what is ordered, or no barred suit to lead with."""
+    order = order_for(deal, seat)
+    if order is not None:
+        return deal.hands[seat] & order.cards
+    if deal.lying:
+        return legal
+    return legal & ~barred_leads(deal, seat) or legal

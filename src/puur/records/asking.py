@@ -1,0 +1,68 @@
+"""Asking the referee about a record: the facts are read from the free table it describes, as far as it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.law.reglemente import reglement
+from puur.records.json_read import read_json
+from puur.records.model import Record
+from puur.records.replay import replay
+from puur.referee.claiming import UNSEEN, rule_seen
+from puur.referee.judge import infraction, rule
+from puur.referee.ruling import NONE, Ruling
+from puur.referee.seen.reading_off import seats_seen, seen
+
+_KEYS = frozenset({"record", "deal", "seat"})
+
+
+def rule_on(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
+    """Return the ruling on facts: told one by one, or read from the record they hold."""
+    return rule_on_record(kind, reglement_id, given) if "record" in given else rule(kind, reglement_id, given)
+
+
+def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
+    """Return the ruling on ``{"record": …, "deal": d}``; ``seat`` says who is meant where several could be.
+
+    BadInput names what is wrong with the record, the deal or the seat.
+    """
+    infraction(kind)
+    law, record = reglement(reglement_id), _record(given)
+    game = replay(record).game
+    if game.deal is None or not game.free:
+        raise BadInput("the record must be of a free table and end before the deal is annulled", {"field": "record"})
+    meant = _seat(given, list(seats_seen(law, game, kind)))
+    facts = None if meant is None else seen(law, game, kind, meant)
+    return Ruling(kind, (), UNSEEN, NONE) if facts is None else rule_seen(law, kind, facts)
+
+
+def _record(given: Mapping[str, Any]) -> Record:
+    """The record up to and with the deal asked about."""
+    unknown = sorted(set(given) - _KEYS)
+    if unknown:
+        raise BadInput("beside a record there is only deal and seat", {"field": unknown[0]})
+    try:
+        record = read_json(msgspec.json.encode(given["record"]))
+    except BadInput as bad:
+        raise bad.at(fact="record") from None
+    deal = given.get("deal", len(record.deals) - 1)
+    if type(deal) is not int or not 0 <= deal < len(record.deals):
+        raise BadInput(f"expected a deal of the record, 0 to {len(record.deals) - 1}", {"field": "deal"})
+    return replace(record, deals=record.deals[: deal + 1])
+
+
+def _seat(given: Mapping[str, Any], found: list[int]) -> int | None:
+    """Who is meant: as said, else the only one of whom the game shows it."""
+    seat = given.get("seat")
+    if seat is not None:
+        if type(seat) is not int or not 0 <= seat <= 3:  # noqa: PLR2004 - the last seat
+            raise BadInput("expected a seat, 0 to 3", {"field": "seat"})
+        return seat
+    if len(found) > 1:
+        raise BadInput(f"say who is meant: {', '.join(map(str, found))}", {"field": "seat"})
+    return found[0] if found else None
