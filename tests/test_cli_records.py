@@ -137,7 +137,7 @@ def test_a_fresh_deal_is_a_record(id_: str, tmp_path: Path, capsys: pytest.Captu
 
 @pytest.mark.slow
 def test_the_figures_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "bench", "--deals", "300", "--json")
+    code, out, _ = run(capsys, "bench", "--deals", "300", "--tables", "0", "--json")
     figures = json.loads(out)["figures"]
     assert code == 0
     assert figures["replay_deals_per_second"] > 0

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
+from puur.cli.bench_server import server_figures, server_text
 from puur.cli.output import Json, emit
 
 _PEAK: Final = re.compile(rb"VmHWM:\s+(\d+) kB")
@@ -46,9 +47,11 @@ class Run:
 def bench(
     *,
     deals: Annotated[int, typer.Option(min=1, help="How many deals to replay.")] = 1000,
+    tables: Annotated[int, typer.Option(min=0, help="How many tables the server holds; 0 leaves it out.")] = 1500,
+    seconds: Annotated[float, typer.Option(min=1, help="How long the server is measured.")] = 20.0,
     as_json: Json = False,
 ) -> None:
-    """Measure: deals replayed a second, how fast the command starts, how much memory it takes."""
+    """Measure: deals replayed a second, how fast the command starts, what a server under load needs."""
     with tempfile.TemporaryDirectory() as folder:
         one, many = Path(folder) / "one.jass.json", Path(folder) / "many.jsonl"
         count = _write_records(one, many, deals)
@@ -63,6 +66,7 @@ def bench(
         "replay_deals": count,
         "replay_deals_per_second": round(count / stream.seconds, 1),
         "replay_stream_mib": stream.mib,
+        **server_figures(tables, seconds),
     }
     document = {"machine": machine(), "figures": figures}
     emit(document, _text(document), as_json=as_json)
@@ -144,6 +148,7 @@ def _text(document: dict[str, Any]) -> str:
     lines.append(
         f"{'puur replay -':<18}{rate:>8} deals a second{_memory(figures['replay_stream_mib'])} ({count} deals)"
     )
+    lines += server_text(figures)
     return "\n".join(lines)
 
 
