@@ -23,19 +23,24 @@ function showClocks(): void {
   }
 }
 
-function turn(): void {
-  for (const book of document.querySelectorAll<HTMLElement>("[data-book]")) {
-    const sheets = [...book.querySelectorAll<HTMLElement>("[data-sheet]")];
-    const at = sheets.findIndex((sheet) => !sheet.hidden);
-    sheets.forEach((sheet, index) => (sheet.hidden = index !== (at + 1) % sheets.length));
-  }
+let shown = 0;
+
+/** One sheet of the book is shown, also after the server has sent it anew. */
+function show(book: HTMLElement): void {
+  const sheets = [...book.querySelectorAll<HTMLElement>("[data-sheet]")];
+  sheets.forEach((sheet, index) => (sheet.hidden = index !== shown % sheets.length));
 }
 
 export function beginBeaming(): void {
-  const book = document.querySelector<HTMLElement>("[data-book]");
   showClocks();
   setInterval(showClocks, SECOND);
+  document.addEventListener("htmx:after:swap", showClocks);
+  const book = document.querySelector<HTMLElement>("[data-book]");
   if (!book) return;
-  turn();
-  setInterval(turn, Number(book.dataset.book) * SECOND);
+  show(book);
+  document.addEventListener("htmx:after:swap", () => show(book));
+  setInterval(() => {
+    shown += 1;
+    show(book);
+  }, Number(book.dataset.book) * SECOND);
 }

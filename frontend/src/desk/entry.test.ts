@@ -41,4 +41,9 @@ describe("a row says what is wrong with it", () => {
     [[158, null], "1 zu viel"],
     [[85, null], ""],
   ] as [(number | null)[], string][])("%j: %s", (values, says) => expect(told(values, 157)).toBe(says));
+
+  it("where any sum can be right, nothing is said and nothing filled in", () => {
+    expect(told([257, 100], Number.NaN)).toBe("");
+    expect(rest([257, null], Number.NaN)).toBe(null);
+  });
 });

@@ -18,6 +18,7 @@ export function rest(values: readonly (number | null)[], total: number): number 
 
 /** What is said of a row: nothing while it is not full. */
 export function told(values: readonly (number | null)[], total: number): string {
+  if (!Number.isFinite(total)) return "";
   const known = values.filter((value) => value !== null);
   const off = known.reduce((sum, value) => sum + value, 0) - total;
   if (known.length < values.length) return off > 0 ? `${off} zu viel` : "";

@@ -35,6 +35,7 @@ from puur.web.read_out import ReadOut
 from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
+from puur.web.tournament.routes import ROUTES, begin_tournaments
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut)
 OPENAPI: Final = OpenAPIConfig(
@@ -79,6 +80,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         app.state.slates = Slates(store)
         app.state.desk = Desk(store, options.secret)
         app.state.host = options.host
+        begin_tournaments(app.state, store)
         app.state.frames = options.frames
         try:
             yield
@@ -95,6 +97,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
             Clauses,
             ReadOut,
             Door,
+            *ROUTES,
             table_socket,
             healthz,
             *pages(),

@@ -1,0 +1,100 @@
+"""The page on the wall: clock, where everybody sits, the Rangliste; it turns its own pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from litestar import Controller, Response, get
+
+from puur.service.room import now
+from puur.tournament.drawing import open_tables
+from puur.tournament.league import table
+from puur.tournament.state import Tournament
+from puur.tournament.words import folded
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS
+from puur.web.tournament.clock import clock_of
+from puur.web.tournament.place import Id, look
+from puur.web.tournament.results import lines_of
+from puur.web.tournament.seats import seat_words
+from puur.web.tournament.teams_view import HEAD, numbers_of
+
+ON_A_SHEET: Final = 12
+"""Lines that can be read from the back of a hall."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One page on the wall. words: the columns that are no numbers."""
+
+    title: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[object]]
+    words: frozenset[int]
+
+
+class Beamer(Controller):
+    """The wall."""
+
+    path = "/turnier/{id:str}/beamer"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get()
+    async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+        """Show what the hall must know now."""
+        room = await look(request, id)
+        return room.show(
+            "beamer.html",
+            headline=_headline(room.tournament),
+            sheets=list(_sheets(room.tournament)),
+            clock=await clock_of(request, id),
+            now=now(),
+        )
+
+
+def _headline(tournament: Tournament) -> str:
+    passe = tournament.released
+    if tournament.published:
+        return "Schlussrangliste"
+    if not passe:
+        return tournament.setup.club
+    still = len(open_tables(tournament, passe))
+    return f"Passe {passe}: {still} Tische spielen noch" if still else f"Passe {passe} ist fertig"
+
+
+def _sheets(tournament: Tournament) -> Iterator[Sheet]:
+    if tournament.setup.unit == "team":
+        lines = [(one.rank, one.name, *numbers_of(one)) for one in table(tournament.law, tournament)]
+        yield from _pages("Tabelle", ("Rang", "Mannschaft", *HEAD), lines, {1})
+        return
+    if not tournament.published:
+        yield from _seats(tournament)
+    if tournament.released:
+        lines_ = [
+            (line.rank or "–", line.player.name, line.player.club, line.total)
+            for line in lines_of(tournament)
+            if line.rated
+        ]
+        title = "Rangliste" if tournament.published else "Rangliste, vorläufig"
+        yield from _pages(title, ("Rang", "Name", "Verein", "Punkte"), lines_, {1, 2})
+
+
+def _seats(tournament: Tournament) -> Iterator[Sheet]:
+    """Where everybody sits: in the Passe that waits, or is being played."""
+    passe = tournament.released
+    if not passe or not open_tables(tournament, passe):
+        passe += 1
+    if passe not in tournament.rounds:
+        return
+    people = sorted(tournament.players.values(), key=lambda one: folded(one.name))
+    rows = [(one.name, one.id, seat_words(tournament, passe, one.id)) for one in people if one.standing == "active"]
+    yield from _pages(f"Plätze, Passe {passe}", ("Name", "Nr.", "Platz"), rows, {0, 2})
+
+
+def _pages(title: str, head: Sequence[str], rows: Sequence[Sequence[object]], words: set[int]) -> Iterator[Sheet]:
+    for first in range(0, len(rows), ON_A_SHEET):
+        part = rows[first : first + ON_A_SHEET]
+        yield Sheet(title, head, part, frozenset(words))

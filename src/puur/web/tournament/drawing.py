@@ -1,0 +1,163 @@
+"""The draw: what it costs, the big button, what had to give way, and drawing the rest anew when people come and go."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, cast
+
+from litestar import Controller, Response, get, post
+
+from puur.errors import BadInput
+from puur.tournament.commands import AddPlayers, ChangeSetup, NewPlayer, TakeDraw
+from puur.tournament.draw.costs import costs
+from puur.tournament.draw.draw import JOKER, Task, draw, has_partners
+from puur.tournament.draw.plan import Draw, count_repeats
+from puur.tournament.draw.relaxed import relaxed
+from puur.tournament.draw.wishes import NONE, Left, Wishes
+from puur.tournament.drawing import LEAST, to_seat
+from puur.tournament.state import Round, Tournament
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS, Form
+from puur.web.tournament.place import Id, Room, take, work
+
+AT_A_TABLE: Final = 4
+LARGEST_SEED: Final = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to seat people who do not go up, and what it costs."""
+
+    value: str
+    title: str
+    cost: str
+
+
+class Drawing(Controller):
+    """The draw, for the Turnierleiter."""
+
+    path = "/turnier/{id:str}/auslosung"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get()
+    async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+        """Show the draw, or the button."""
+        return _show(await work(request, id), Form())
+
+    @post()
+    async def draw(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+        """Draw all Passen that are not released yet."""
+        room, form = await take(request, id)
+        wishes, seed = _wishes(form, room.tournament), _seed(form)
+        if form.fine and await _prepared(room, form, form.text("left")):
+            room = await work(request, id)
+            found = await _drawn(room, form, seed, wishes)
+            first = room.tournament.released + 1
+            if found and await room.tell(TakeDraw(found.rounds, str(seed), first), form):
+                return room.go("auslosung", "Gezogen.")
+        return _show(room, form)
+
+
+async def _drawn(room: Room, form: Form, seed: int, wishes: Wishes) -> Draw | None:
+    tournament = room.tournament
+    played, planned = _rounds(tournament)
+    try:
+        setup = tournament.setup
+        task = Task(to_seat(tournament), setup.passen, tournament.law, wishes, played, planned)
+        return await asyncio.to_thread(draw, task, seed)
+    except BadInput as bad:
+        form.blame(bad, {"resting": "resting", "apart": "apart"})
+        return None
+
+
+def _rounds(tournament: Tournament) -> tuple[list[Round], list[Round]]:
+    """Return the Passen that are released, and the plan of the others."""
+    drawn = sorted(tournament.rounds.items())
+    played = [one for passe, one in drawn if passe <= tournament.released]
+    return played, [one for passe, one in drawn if passe > tournament.released]
+
+
+async def _prepared(room: Room, form: Form, left: str) -> bool:
+    """Do what the draw needs before: allow that it does not go up, enter the jokers."""
+    setup, seats = room.tournament.setup, len(to_seat(room.tournament))
+    if left and not setup.uneven:
+        await room.tell(ChangeSetup(replace(setup, uneven=True)), _alike(form))
+    missing = -seats % AT_A_TABLE
+    if left != "joker" or not missing:
+        return form.fine
+    there = sum(player.joker for player in room.tournament.players.values())
+    names = [f"{JOKER} {number}" for number in range(there + 1, there + missing + 1)]
+    jokers = tuple(NewPlayer(name, joker=True, id=name) for name in names)
+    return await room.tell(AddPlayers(jokers), _alike(form))
+
+
+def _alike(form: Form) -> Form:
+    """Return a form whose complaints are told in this one, but which counts by itself."""
+    other = Form()
+    other.errors = form.errors
+    return other
+
+
+def _seed(form: Form) -> int:
+    typed = form.number("seed", least=0, most=LARGEST_SEED)
+    return secrets.randbelow(LARGEST_SEED) if typed is None else typed
+
+
+def _wishes(form: Form, tournament: Tournament) -> Wishes:
+    groups = [frozenset(group.split()) for group in re.split(r"[,;\n]", form.text("apart")) if group.strip()]
+    wishes = replace(
+        NONE, apart=tuple(groups), pairs=tournament.setup.unit == "pair", scribes=tournament.setup.scribe or None
+    )
+    left = form.text("left")
+    if left == "pick":
+        out = tuple(form.text("resting").replace(",", " ").split())
+        return replace(wishes, resting={tournament.released + 1: out})
+    return replace(wishes, left=cast("Left", left)) if left == "write" else wishes
+
+
+def _show(room: Room, form: Form) -> Response[str]:
+    tournament, players = room.tournament, len(to_seat(room.tournament))
+    return room.show(
+        "draw.html",
+        form,
+        playing=players,
+        least=LEAST,
+        first=tournament.released + 1,
+        ways=_ways(tournament, players),
+        drawn=bool(tournament.rounds),
+        told=_told(tournament),
+        rounds=sorted(tournament.rounds.items()),
+        first_open=min(tournament.released + 1, tournament.setup.passen),
+    )
+
+
+def _ways(tournament: Tournament, players: int) -> list[Way]:
+    """Return how people who do not go up can be seated; nothing to choose where they do, or where some write anyway."""
+    if tournament.setup.scribe or tournament.setup.unit == "pair" or players < LEAST:
+        return []
+    sentences = costs(players, tournament.setup.passen - tournament.released, NONE)
+    names = (("rest", "Der Reihe nach aussetzen"), ("write", "Tische zu fünft"), ("joker", "Mit Jokern auffüllen"))
+    found = [Way(value, title, _sentence(cost)) for (value, title), cost in zip(names, sentences, strict=False)]
+    own = Way("pick", "Selber bestimmen", "Sie sagen unten, wer in der nächsten Passe aussetzt.")
+    return [*found, own] if found else []
+
+
+def _sentence(cost: str) -> str:
+    """Return what a way costs, without its name before it."""
+    says = cost.partition(": ")[2]
+    return says[:1].upper() + says[1:]
+
+
+def _told(tournament: Tournament) -> Sequence[str]:
+    """Say what had to give way in the plan as it stands."""
+    rounds = [one for _, one in sorted(tournament.rounds.items())]
+    if not rounds or tournament.setup.unit == "pair":
+        return ()
+    repeats = count_repeats(rounds, partners=has_partners(tournament.law))
+    found = relaxed(rounds, repeats, NONE)
+    return found or ("Niemand sitzt zweimal mit jemandem am gleichen Tisch.",)

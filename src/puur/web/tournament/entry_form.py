@@ -1,0 +1,128 @@
+"""Points as they are typed: into games, with everything that is wrong told at its field.
+
+Fields are named after game and side (or seat), from 1 and 0: ``g3-1`` points, ``e3-1`` an estimate, ``t3`` the trump.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.law.law import Law
+from puur.tournament.book import Game, Guesses, Sides
+from puur.tournament.counting import SEATS, sum_of_a_game, wrong_game
+from puur.web.desk import Form
+from puur.web.tournament.words import SUITS
+
+MOST: Final = 99_999
+SIDES: Final = 2
+
+
+def by_differences(law: Law) -> bool:
+    """Return whether every player is written by himself, with an estimate."""
+    return law.settlement.says == "differences"
+
+
+def read_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
+    """Return the games that were typed, from the first on; what is empty at the end is not played yet.
+
+    One number gives the others: the one field that is empty gets what is missing to the total.
+    """
+    reader = _guesses if by_differences(law) else _sides
+    found = [reader(form, law, number) for number in range(1, games + 1)]
+    while found and found[-1] is None and not _touched(form, len(found)):
+        found.pop()
+    for number, game in enumerate(found, 1):
+        if game is None:
+            form.wrong(f"g{number}-0", "Dieses Spiel fehlt.")
+    if not found:
+        form.wrong("g1-0", "Bitte mindestens ein Spiel eintragen.")
+    return tuple(game for game in found if game is not None)
+
+
+def read_game(form: Form, law: Law, number: int) -> Game | None:
+    """Return one game that was typed; None with what is wrong told in the form."""
+    found = (_guesses if by_differences(law) else _sides)(form, law, number)
+    if found is None:
+        form.wrong(f"g{number}-0", "Bitte die Punkte eintragen.")
+    return found
+
+
+def read_counts(form: Form, law: Law, number: int) -> tuple[int, int, int, int] | None:
+    """Return what the four made in a game; None with what is wrong told in the form."""
+    made = _row(form, law, number, SEATS)
+    if made is None:
+        form.wrong(f"g{number}-0", "Bitte die Punkte aller vier eintragen.")
+        return None
+    total = law.deal_total.says
+    if sum(made) != total:
+        form.wrong(f"g{number}-{SEATS - 1}", _off(sum(made), total))
+        return None
+    return made[0], made[1], made[2], made[3]
+
+
+def _touched(form: Form, number: int) -> bool:
+    names = (*(f"{kind}{number}-{seat}" for kind in "ge" for seat in range(SEATS)), f"t{number}")
+    return any(form.values.get(name, "").strip() for name in names)
+
+
+def _sides(form: Form, law: Law, number: int) -> Game | None:
+    made = _row(form, law, number, SIDES)
+    if made is None:
+        return None
+    return _judged(form, law, number, Sides((made[0], made[1])), SIDES - 1)
+
+
+def _guesses(form: Form, law: Law, number: int) -> Game | None:
+    if not _touched(form, number):
+        return None
+    made = _row(form, law, number, SEATS)
+    trump = form.choice(f"t{number}", SUITS)
+    most = law.deal_total.says
+    slips = [form.number(f"e{number}-{seat}", least=0, most=most) for seat in range(SEATS)]
+    if made is None or trump not in SUITS:
+        return None
+    played, estimated = (made[0], made[1], made[2], made[3]), (slips[0], slips[1], slips[2], slips[3])
+    if sum(played) != most:
+        form.wrong(f"g{number}-{SEATS - 1}", _off(sum(played), most))
+    return Guesses(trump, estimated, played)
+
+
+def _row(form: Form, law: Law, number: int, fields: int) -> list[int] | None:
+    """Return the points in a row's fields, the one that is empty filled up; None while more are empty or wrong."""
+    total = sum_of_a_game(law)
+    names = [f"g{number}-{side}" for side in range(fields)]
+    typed = [form.number(name, least=0, most=total or MOST) for name in names]
+    empty = [place for place, name in enumerate(names) if not form.values.get(name, "").strip()]
+    known = [points for points in typed if points is not None]
+    if len(known) + len(empty) < fields or len(empty) == fields:
+        return None
+    if len(empty) > 1 or (empty and total is None):
+        form.wrong(names[empty[0]], "Hier fehlt eine Zahl.")
+        return None
+    if empty and total is not None:
+        if sum(known) > total:
+            form.wrong(names[0], _off(sum(known), total))
+            return None
+        known.insert(empty[0], total - sum(known))
+        form.values[names[empty[0]]] = str(known[empty[0]])
+    return known
+
+
+def _judged(form: Form, law: Law, number: int, game: Game, field: int) -> Game:
+    """Return the game; what the law finds wrong with it is told at a field."""
+    wrong = wrong_game(law, game)
+    if wrong is not None:
+        total = sum_of_a_game(law)
+        made = sum(game.points) if isinstance(game, Sides) else 0
+        form.wrong(f"g{number}-{field}", _off(made, total) if total and made != total else f"{wrong[0]}.")
+    return game
+
+
+def _off(made: int, total: int) -> str:
+    """Say how far a sum is off.
+
+    >>> _off(156, 157)
+    'Zusammen 156: 1 zu wenig, es müssen 157 sein.'
+    """
+    off = made - total
+    return f"Zusammen {made}: {abs(off)} zu {'viel' if off > 0 else 'wenig'}, es müssen {total} sein."

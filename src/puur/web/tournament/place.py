@@ -1,0 +1,149 @@
+"""A tournament behind its door: who asks, what it is like now, what is asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, cast
+
+from litestar import Response
+from litestar.params import PathParameter
+
+from puur.errors import BadInput
+from puur.service.missing import Missing
+from puur.service.room import now
+from puur.service.tournaments import Tournaments
+from puur.tournament.commands import Actor, Command, Role
+from puur.tournament.state import Player, Tournament
+from puur.web.answers import Asked
+from puur.web.desk import Form, Place, Visitor, desk_of, enter, go, page, sent, session_of, visit
+from puur.web.tournament.words import called
+
+ROLES: Final[dict[str, str]] = {
+    "director": "Turnierleitung",
+    "controller": "Kontrolleur",
+    "office": "Rechnungsbüro",
+    "table": "Tisch",
+}
+"""What the doors are called; a Reglement may call who stands behind them otherwise."""
+Id = Annotated[str, PathParameter(max_length=40)]
+Number = Annotated[int, PathParameter(ge=0, le=100_000)]
+PlayerId = Annotated[str, PathParameter(max_length=40)]
+
+
+def tournaments_of(request: Asked) -> Tournaments:
+    """Return the tournaments of this server."""
+    found: Tournaments = request.app.state.tournaments
+    return found
+
+
+def place(id: str, tournament: Tournament) -> Place:  # noqa: A002 - the field's own word
+    """Return a tournament as a place with a door."""
+    return Place(f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", ROLES, by_link="table")
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """One request at a tournament: its id, how it is, who asks."""
+
+    request: Asked
+    id: str
+    tournament: Tournament
+    visitor: Visitor
+
+    @property
+    def home(self) -> str:
+        """The address of the tournament."""
+        return self.visitor.place.home
+
+    @property
+    def actor(self) -> Actor:
+        """Who asks, as the tournament knows them: a table's phone speaks for its table in the released Passe."""
+        role = cast("Role", self.visitor.role or "table")
+        table = self.visitor.key.table if self.visitor.key else None
+        return Actor(role, self.visitor.who, (self.tournament.released, table) if table else None)
+
+    def player(self, id: str) -> Player:  # noqa: A002
+        """Return a player; Missing if there is none of that number."""
+        found = self.tournament.players.get(id)
+        if found is None:
+            raise Missing(f"Die Nummer {id} gibt es an diesem Turnier nicht.", {"field": "player"})
+        return found
+
+    async def tell(self, command: Command, form: Form, called: Mapping[str, str] | None = None) -> bool:
+        """Ask for something; what is refused is told in the form. Return whether it was done.
+
+        called: what the form calls a field of the command, where that is another name.
+        """
+        try:
+            await tournaments_of(self.request).do(self.id, command, self.actor, form.once)
+        except BadInput as bad:
+            form.blame(bad, called)
+        return form.fine
+
+    def show(self, template: str, form: Form | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
+        """Show a page of the tournament."""
+        tournament = self.tournament
+
+        def named(player: str | None) -> str:
+            return called(player, tournament)
+
+        shown: dict[str, Any] = {"tournament": tournament, "tabs": tabs, "named": named, **context}
+        return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
+
+    def go(self, where: str, told: str = "") -> Response[str]:
+        """Send the browser on to a page of the tournament."""
+        return go(self.request, f"{self.home}/{where}" if where else self.home, told)
+
+
+async def look(request: Asked, id: str) -> Room:  # noqa: A002
+    """Return the tournament for anybody who looks."""
+    tournament = await tournaments_of(request).get(id)
+    return Room(request, id, tournament, await visit(request, place(id, tournament)))
+
+
+async def work(request: Asked, id: str, *roles: Role) -> Room:  # noqa: A002
+    """Return the tournament for who has one of the roles; the door is shown to everybody else."""
+    tournament = await tournaments_of(request).get(id)
+    return Room(request, id, tournament, await enter(request, place(id, tournament), *roles))
+
+
+async def take(request: Asked, id: str, *roles: Role) -> tuple[Room, Form]:  # noqa: A002
+    """Return the tournament and the form that was sent by somebody with one of the roles."""
+    room = await work(request, id, *roles)
+    return room, await sent(request)
+
+
+async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:  # noqa: A002
+    """Set the first PIN of a new tournament and let in who made it."""
+    desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
+    await desk.keys.set_pin(there, "director", pin, name, now())
+    key = await desk.keys.opened(there, pin)
+    session = session_of(request)
+    return go(request, there.home, "Das Turnier ist angelegt.", session.opening(key, name) if key else session)
+
+
+TABS: Final[tuple[tuple[str, str, tuple[Role, ...] | None, bool | None], ...]] = (
+    ("", "Übersicht", None, None),
+    ("anmeldung", "Anmeldung", ("office", "controller"), False),
+    ("mannschaften", "Mannschaften", ("office", "controller"), True),
+    ("auslosung", "Auslosung", (), False),
+    ("passe", "Passen", ("office", "controller"), False),
+    ("standblaetter", "Standblätter", ("office", "controller"), False),
+    ("verhalten", "Rufe", ("controller",), None),
+    ("rangliste", "Rangliste", None, None),
+    ("preise", "Preise", ("office", "controller"), None),
+    ("papiere", "Papiere", ("office", "controller"), False),
+    ("daten", "Daten", ("office", "controller"), None),
+)
+"""Where one can go: address, name, for which roles (None: everybody; the director everywhere), for teams."""
+
+
+def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, str]]:
+    """Return the links of a visitor's row of tabs."""
+    home, teams = visitor.place.home, tournament.setup.unit == "team"
+    return [
+        (f"{home}/{where}" if where else home, says)
+        for where, says, roles, for_teams in TABS
+        if (roles is None or visitor.may(*roles)) and for_teams in {None, teams}
+    ]

@@ -1,0 +1,141 @@
+"""What everybody may see: overview, Rangliste, seats, one's own page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Annotated, Final
+
+from litestar import Controller, Response, get, post
+from litestar.params import QueryParameter
+
+from puur.service.room import now
+from puur.tournament.booking import book_of
+from puur.tournament.commands import Object
+from puur.tournament.ending import MINUTE
+from puur.tournament.ranking import Ranked, ranking
+from puur.tournament.state import Tournament
+from puur.tournament.words import folded, search
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS, Form, sent
+from puur.web.desk.network import base, only_here, qr
+from puur.web.tournament.clock import clock_of
+from puur.web.tournament.lists import kind_title
+from puur.web.tournament.next_step import next_step
+from puur.web.tournament.place import Id, PlayerId, Room, look
+from puur.web.tournament.seats import at_table, rounds_of, seat_words
+from puur.web.tournament.teams_view import group
+from puur.web.tournament.words import REASONS
+
+MOST_FOUND: Final = 40
+Words = Annotated[str, QueryParameter(max_length=80)]
+
+
+class Results(Controller):
+    """The public pages."""
+
+    path = "/turnier/{id:str}"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get()
+    async def overview(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+        """Show what it is, and what comes next."""
+        room = await look(request, id)
+        return room.show(
+            "overview.html",
+            kind=kind_title(room.tournament.setup),
+            next=next_step(room.tournament, room.visitor),
+            clock=await clock_of(request, id),
+            now=now(),
+            address=base(request),
+            only_here=only_here(request),
+            qr=qr,
+        )
+
+    @get("/rangliste")
+    async def ranking(self, request: Asked, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:  # noqa: A002
+        """Show the Rangliste, or the table of the teams."""
+        room = await look(request, id)
+        if room.tournament.setup.unit == "team":
+            return room.show("group.html", **group(room.tournament))
+        lines = lines_of(room.tournament, kategorie)
+        wanted = {one.id for one in search(room.tournament.players.values(), suche, len(lines))}
+        return room.show(
+            "ranking.html",
+            lines=[line for line in lines if not suche.strip() or line.player.id in wanted],
+            search=suche,
+            category=kategorie,
+            categories=sorted({one.category for one in room.tournament.players.values() if one.category}),
+            passen=range(1, room.tournament.setup.passen + 1),
+            final=room.tournament.published is not None,
+            reasons=REASONS,
+        )
+
+    @get("/plaetze")
+    async def seats(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+        """Show where everybody sits, by name."""
+        room = await look(request, id)
+        people = sorted(room.tournament.players.values(), key=lambda one: folded(one.name))
+        passen = sorted(room.tournament.rounds)
+        found = [
+            {"id": one.id, "name": one.name, "seats": [seat_words(room.tournament, n, one.id) for n in passen]}
+            for one in people
+            if one.standing == "active"
+        ]
+        return room.show("seats.html", people=found, passen=passen)
+
+    @get("/suche")
+    async def find(self, request: Asked, id: Id, wer: Words = "") -> Response[str]:  # noqa: A002
+        """Show who may be meant; straight to the page of the only one."""
+        room = await look(request, id)
+        found = search(room.tournament.players.values(), wer, MOST_FOUND)
+        if len(found) == 1:
+            return room.go(f"spieler/{found[0].id}")
+        return room.show("found.html", people=found, search=wer)
+
+    @get("/spieler/{player:str}")
+    async def player(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
+        """Show one player's seats and points."""
+        return _player(await look(request, id), player, Form())
+
+    @post("/spieler/{player:str}/einsprache")
+    async def protest(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
+        """Take a protest against the Rangliste."""
+        room, form = await look(request, id), await sent(request)
+        text = form.text("text", needed=True, most=300)
+        if not form.fine or not await room.tell(Object(player, text), form):
+            return _player(room, player, form)
+        return room.go(f"spieler/{player}", "Die Einsprache liegt beim Turnierleiter.")
+
+
+def lines_of(tournament: Tournament, category: str = "") -> Sequence[Ranked]:
+    """Return the Rangliste: final once it is published, of what is entered so far before that."""
+    final = tournament.published is not None
+    return ranking_of(tournament, category, provisional=not final)
+
+
+def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[Ranked]:
+    """Return the Rangliste, of one category only where one is named."""
+    book = book_of(tournament, closed_only=True)
+    if category:
+        players = tuple(one for one in book.players if one.category == category)
+        book = replace(book, players=players)
+    return ranking(tournament.law, book, provisional=provisional)
+
+
+def _player(room: Room, player: str, form: Form) -> Response[str]:
+    tournament, person = room.tournament, room.player(player)
+    line = next((one for one in lines_of(tournament) if one.player.id == player), None)
+    until = (tournament.published or 0) + tournament.setup.protest_minutes * MINUTE
+    return room.show(
+        "player.html",
+        form,
+        person=person,
+        line=line,
+        reasons=REASONS,
+        final=tournament.published is not None,
+        passen=rounds_of(tournament, player, line),
+        now_at=at_table(tournament, player),
+        protest_open=until if tournament.published and now() < until else None,
+    )

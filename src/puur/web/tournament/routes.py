@@ -1,0 +1,41 @@
+"""The pages of a tournament put together, and what they stand on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar.datastructures import State
+
+from puur.journal import Journal
+from puur.service.tournaments import Tournaments
+from puur.web.desk import Place
+from puur.web.tournament.beamer import Beamer
+from puur.web.tournament.conduct import Conduct
+from puur.web.tournament.data import Data
+from puur.web.tournament.drawing import Drawing
+from puur.web.tournament.ending import Ending
+from puur.web.tournament.imports import Imports
+from puur.web.tournament.lists import Lists
+from puur.web.tournament.passen import Passen
+from puur.web.tournament.people import People
+from puur.web.tournament.place import place
+from puur.web.tournament.results import Results
+from puur.web.tournament.sheets import Sheets
+from puur.web.tournament.standblatt import Standblaetter
+from puur.web.tournament.table import TablePhone
+from puur.web.tournament.teams import Teams
+
+ROUTES: Final = (
+    *(Lists, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone),
+    *(Standblaetter, Conduct, Ending, Teams, Data),
+)
+
+
+def begin_tournaments(state: State, journal: Journal) -> None:
+    """Put the tournaments of a store where the pages find them. state: the application's, with its desk."""
+    state.tournaments = tournaments = Tournaments(journal)
+
+    async def find(id: str) -> Place:  # noqa: A002 - the field's own word
+        return place(id, await tournaments.get(id))
+
+    state.desk.finders["turnier"] = find

@@ -1,0 +1,164 @@
+"""A Jasszettel as a page shows it: who sits there, what is written, how far it is, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+
+from puur.tournament.book import Game, Guesses, Sides
+from puur.tournament.counting import SEATS, by_seat, sum_of_a_game
+from puur.tournament.state import Place, Player, Seating, Slip, Tournament
+from puur.web.tournament.entry_form import by_differences
+from puur.web.tournament.words import SUITS
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One game in a form: what stands in its fields."""
+
+    number: int
+    values: tuple[str, ...]
+    estimated: tuple[str, ...] = ("", "", "", "")
+    trump: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One game that two helpers entered."""
+
+    there: str
+    typed: str
+
+    @property
+    def differs(self) -> bool:
+        """Whether they do not agree."""
+        return self.there != self.typed
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """What a page shows of a table's sheet in a Passe. each: what a game sums to, None where that is open.
+
+    seen: what was written when the page was made, as a fingerprint; theirs: the comparison when it no longer is.
+    """
+
+    seats: tuple[Player, ...]
+    scorer: Player | None
+    state: str
+    kind: str
+    form: str
+    each: int | None
+    sides: tuple[str, str]
+    names: tuple[str, ...]
+    columns: tuple[str, ...]
+    games: tuple[Row, ...]
+    shown: tuple[tuple[str, ...], ...]
+    totals: tuple[str, ...]
+    seen: str
+    open: bool
+    visaed: bool
+    correcting: bool
+    action: str
+    button: str
+    theirs: tuple[Compared, ...] = ()
+    heads: tuple[str, str] = ("Gespeichert", "Getippt")
+    why: str = ""
+
+
+def sheet_view(
+    tournament: Tournament, place: Place, seating: Seating, action: str, *, correcting: bool = False
+) -> SheetView:
+    """Return the view of a table's sheet."""
+    law, slip = tournament.law, tournament.slip(place)
+    games = written(slip)
+    seats = tuple(tournament.players[seat] for seat in seating.seats)
+    names = tuple(seat.name for seat in seats)
+    alone = by_differences(law)
+    sides = (_side(names[0], names[2]), _side(names[1], names[3]))
+    kind, state = state_of(tournament, place, seating)
+    return SheetView(
+        seats=seats,
+        scorer=tournament.players.get(seating.scorer or ""),
+        state=state,
+        kind=kind,
+        form="guesses_form.html" if alone else "sides_form.html",
+        each=sum_of_a_game(law),
+        sides=sides,
+        names=names,
+        columns=("Trumpf", *names) if alone else sides,
+        games=tuple(_row(number, games, alone=alone) for number in range(1, tournament.setup.games + 1)),
+        shown=tuple(shown(game) for game in games),
+        totals=_totals(tournament, games, alone=alone),
+        seen=fingerprint(games),
+        open=correcting or not (slip.closed or slip.aborted),
+        visaed=kind == "visaed",
+        correcting=correcting,
+        action=action,
+        button="Korrektur speichern" if correcting else "Speichern",
+    )
+
+
+def written(slip: Slip) -> tuple[Game, ...]:
+    """Return what is written on a sheet: what the desk says, else what the table says."""
+    return slip.entries.get("desk") or slip.entries.get("table") or ()
+
+
+def fingerprint(games: Sequence[Game]) -> str:
+    """Return a short text that is another one as soon as something else is written."""
+    return sha256(repr(tuple(games)).encode()).hexdigest()[:16]
+
+
+def compared(there: Sequence[Game], typed: Sequence[Game]) -> tuple[Compared, ...]:
+    """Return two entries of the same sheet beside each other."""
+    most = max(len(there), len(typed))
+    return tuple(Compared(_said(there, number), _said(typed, number)) for number in range(most))
+
+
+def shown(game: Game) -> tuple[str, ...]:
+    """Return a game as cells: points of the sides, or the trump and each estimate with what was made."""
+    if isinstance(game, Sides):
+        return tuple(map(str, game.points))
+    pairs = zip(game.estimated, game.played, strict=True)
+    return (SUITS[game.trump], *(f"{'–' if e is None else f'{e:02}'} / {p:02}" for e, p in pairs))
+
+
+def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, str]:
+    """Return how far a table's sheet is: a word for the style, a word for people."""
+    slip, passe = tournament.slip(place), place[0]
+    if slip.aborted:
+        return "done", "abgebrochen"
+    if slip.closed:
+        lines = [tournament.sheets.get(seat) for seat in seating.seats]
+        visaed = all(line is not None and passe in line.visas for line in lines)
+        return ("visaed", "visiert") if visaed else ("done", "erfasst")
+    if passe > tournament.released:
+        return "waiting", "wartet"
+    if len(slip.entries) > 1:
+        return "differs", "Tisch und Büro nicht gleich"
+    games = len(written(slip))
+    return ("begun", f"{games} von {tournament.setup.games}") if games else ("open", "offen")
+
+
+def _side(one: str, other: str) -> str:
+    """Return what a side is called; where pairs are entered, both seats have the same name."""
+    return one if one == other else f"{one} und {other}"
+
+
+def _said(games: Sequence[Game], number: int) -> str:
+    return " : ".join(shown(games[number])) if number < len(games) else "–"
+
+
+def _row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
+    game = games[number - 1] if number <= len(games) else None
+    if isinstance(game, Guesses):
+        slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
+        return Row(number, tuple(f"{one:02}" for one in game.played), slips, game.trump)
+    if isinstance(game, Sides):
+        return Row(number, tuple(map(str, game.points)))
+    return Row(number, ("",) * (SEATS if alone else 2))
+
+
+def _totals(tournament: Tournament, games: Sequence[Game], *, alone: bool) -> tuple[str, ...]:
+    made = by_seat(tournament.law, games)
+    return ("", *map(str, made)) if alone else (str(made[0]), str(made[1]))

@@ -1,0 +1,164 @@
+"""The phone at a table: who sits, who writes, the points, and somebody else who confirms them."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, get, post
+
+from puur.law.law import Law
+from puur.tournament.commands import (
+    CallOfficial,
+    Command,
+    Confirm,
+    CountGame,
+    ElectScribe,
+    EnterGame,
+    Estimate,
+    FreeGame,
+    SitDown,
+)
+from puur.tournament.entering import scribe_of
+from puur.tournament.state import Seating, Slip
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS, Form, sent
+from puur.web.desk.view import Closed
+from puur.web.tournament.entry_form import by_differences, read_counts, read_game
+from puur.web.tournament.place import Id, Number, Room, work
+from puur.web.tournament.sheet_view import sheet_view, written
+from puur.web.tournament.words import SUITS
+
+
+class TablePhone(Controller):
+    """One table, whichever Passe is being played."""
+
+    path = "/turnier/{id:str}/tisch/{table:int}"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get()
+    async def show(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002 - the field's own word
+        """Show what the table does next."""
+        return _show(await _at(request, id, table), table, Form())
+
+    @post("/sitzen")
+    async def sit(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
+        """These sit down."""
+        room, form = await _at(request, id, table), await sent(request)
+        seating = _seating(room, table)
+        seats = seating.seats if seating else ()
+        there = tuple(one for at, one in enumerate(seats) if form.ticked("all") or form.ticked(f"da-{at}"))
+        return await _told(room, table, form, SitDown(room.tournament.released, table, there))
+
+    @post("/schreiber")
+    async def scribe(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
+        """The table names who writes."""
+        room, form = await _at(request, id, table), await sent(request)
+        player = form.choice("player", room.tournament.players)
+        return await _told(room, table, form, ElectScribe(room.tournament.released, table, player))
+
+    @post("/spiel")
+    async def game(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
+        """One Spiel is written."""
+        room, form = await _at(request, id, table), await sent(request)
+        number = form.number("game", least=1, most=room.tournament.setup.games, needed=True)
+        result = read_game(form, room.tournament.law, number)
+        if result is None:
+            return _show(room, table, form)
+        return await _told(room, table, form, EnterGame(room.tournament.released, table, number, result))
+
+    @post("/schaetzung")
+    async def estimate(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
+        """A slip is laid down."""
+        room, form = await _at(request, id, table), await sent(request)
+        seat = form.number("seat", least=0, most=3, needed=True)
+        points = form.number("points", least=0, most=room.tournament.law.deal_total.says, needed=True)
+        return await _told(room, table, form, Estimate(room.tournament.released, table, seat, points))
+
+    @post("/trumpf")
+    async def free(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
+        """The Spiel is released with its trump."""
+        room, form = await _at(request, id, table), await sent(request)
+        trump = form.choice("trump", SUITS)
+        return await _told(room, table, form, FreeGame(room.tournament.released, table, trump))
+
+    @post("/zaehlen")
+    async def count(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
+        """The four counts of a Spiel."""
+        room, form = await _at(request, id, table), await sent(request)
+        played = read_counts(form, room.tournament.law, _game(room, table))
+        if played is None:
+            return _show(room, table, form)
+        return await _told(room, table, form, CountGame(room.tournament.released, table, played))
+
+    @post("/bestaetigen")
+    async def confirm(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
+        """Somebody else agrees with what is written."""
+        room, form = await _at(request, id, table), await sent(request)
+        player = form.choice("player", room.tournament.players)
+        return await _told(room, table, form, Confirm(room.tournament.released, table, player))
+
+    @post("/rufen")
+    async def call(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
+        """The table calls for an official."""
+        room, form = await _at(request, id, table), await sent(request)
+        text = form.text("text") or "Bitte kommen."
+        passe = room.tournament.released if _seating(room, table) else None
+        return await _told(room, table, form, CallOfficial(text, passe, table if passe else None))
+
+
+async def _at(request: Asked, id: str, table: int) -> Room:  # noqa: A002
+    """Return the tournament for this table's phone, or for somebody of the desk."""
+    room = await work(request, id, "table", "office", "controller")
+    if room.visitor.key and room.visitor.key.table not in {None, table}:
+        raise Closed(room.visitor.place, ("table",))
+    return room
+
+
+async def _told(room: Room, table: int, form: Form, command: Command) -> Response[str]:
+    if not form.fine or not await room.tell(command, form):
+        return _show(room, table, form)
+    return room.go(f"tisch/{table}")
+
+
+def _seating(room: Room, table: int) -> Seating | None:
+    return room.tournament.seating((room.tournament.released, table))
+
+
+def _game(room: Room, table: int) -> int:
+    """Return the number of the Spiel that comes next."""
+    return len(written(room.tournament.slip((room.tournament.released, table)))) + 1
+
+
+def _show(room: Room, table: int, form: Form) -> Response[str]:
+    tournament, passe = room.tournament, room.tournament.released
+    seating, slip = _seating(room, table), tournament.slip((passe, table))
+    action = f"{room.home}/tisch/{table}"
+    law = tournament.law
+    return room.show(
+        "table.html",
+        form,
+        table=table,
+        passe=passe,
+        slip=slip,
+        game=_game(room, table),
+        suits=SUITS,
+        sheet=sheet_view(tournament, (passe, table), seating, action) if seating else None,
+        waits=seating is None or slip.closed or slip.aborted,
+        step=_step(law, seating, slip, tournament.setup.games) if seating else "",
+        caller=law.called.says,
+        calls=[one for one in tournament.calls if one.table == table and one.passe == passe],
+    )
+
+
+def _step(law: Law, seating: Seating, slip: Slip, games: int) -> str:
+    """Return the template of what the table does next."""
+    if slip.closed or slip.aborted:
+        return "table_done.html"
+    if law.dealing_starts.says == "all-seated" and not slip.seated.issuperset(seating.seats):
+        return "table_seats.html"
+    if scribe_of(seating, slip) is None and law.scribe_from.says != "nobody":
+        return "table_scribe.html"
+    if len(written(slip)) >= games:
+        return "table_confirm.html"
+    if not by_differences(law):
+        return "table_sides.html"
+    return "table_guess.html" if slip.guessing.trump is None else "table_count.html"
