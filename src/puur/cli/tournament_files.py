@@ -142,7 +142,7 @@ def _streams_in(file: Path) -> int:
     with file.open("rb"):
         pass  # a file that is not there says so itself
     try:
-        connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
+        connection = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
         try:
             return int(connection.execute("SELECT count(DISTINCT stream) FROM entries").fetchone()[0])
         finally:

@@ -23,7 +23,6 @@ from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import open_tournament, step
 from puur.tournament.events import Event, Opened
 from puur.tournament.evolve import evolve, opened
-from puur.tournament.roles import forbidden
 from puur.tournament.state import Setup, Tournament
 
 _TRIES: Final = 20
@@ -62,10 +61,10 @@ class Tournaments:
     async def create(self, setup: Setup, actor: Actor, id: str | None = None) -> str:  # noqa: A002 - the field's own word
         """Open a tournament and return its id."""
         command = cmd.Open(setup)
-        not_allowed = forbidden(setup.reglement, command, actor.role)
-        if not_allowed is not None:
-            raise BadInput(not_allowed[0], {}, not_allowed[1])
-        _, event = open_tournament(command)
+        begun = open_tournament(setup.law, command, actor)
+        if isinstance(begun, Refusal):
+            raise _bad(begun)
+        event = begun[1]
         new = id or secrets.token_hex(4)
         try:
             await self._journal.append(f"{PREFIX}{new}", 0, [_entry(actor, command, (event,), now(), None)])
@@ -114,7 +113,7 @@ class Tournaments:
                 at = now()
                 result = step(there.tournament.law, there.tournament, command, actor, at)
                 if isinstance(result, Refusal):
-                    raise BadInput(result.message, {"field": result.field} if result.field else {}, result.clauses)
+                    raise _bad(result)
                 if not result[1]:
                     return ()
                 try:
@@ -148,6 +147,10 @@ class Tournaments:
         except Conflict:
             raise BadInput(f"ein Turnier {new!r} gibt es hier schon", {"field": "id"}) from None
         return new
+
+
+def _bad(refusal: Refusal) -> BadInput:
+    return BadInput(refusal.message, {"field": refusal.field} if refusal.field else {}, refusal.clauses)
 
 
 def _entry(actor: Actor, command: Command, events: tuple[Event, ...], at: int, command_id: str | None) -> New:

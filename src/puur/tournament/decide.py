@@ -81,7 +81,7 @@ def step(
     law: Law, now: Tournament, command: Command, actor: Actor, at: int
 ) -> tuple[Tournament, tuple[ev.Event, ...]] | Refusal:
     """Return the tournament after a command with the events that led there, or why it is refused. at: ms, UTC."""
-    not_allowed = forbidden(law.id, command, actor.role)
+    not_allowed = forbidden(law, command, actor.role)
     if not_allowed is not None:
         return Refusal(*not_allowed)
     if now.closed and type(command) not in _AFTER_THE_END:
@@ -102,7 +102,14 @@ def decide(law: Law, now: Tournament, command: Command, actor: Actor, at: int) -
     return result if isinstance(result, Refusal) else result[1]
 
 
-def open_tournament(command: cmd.Open) -> tuple[Tournament, ev.Opened]:
-    """Return a new tournament and the event that opened it."""
+def open_tournament(law: Law, command: cmd.Open, actor: Actor) -> tuple[Tournament, ev.Opened] | Refusal:
+    """Return a new tournament and the event that opened it, or why it cannot be held like this."""
+    not_allowed = forbidden(law, command, actor.role)
+    if not_allowed is not None:
+        return Refusal(*not_allowed)
+    try:
+        registering.check_setup(law, command.setup)
+    except Refused as refused:
+        return refused.refusal
     event = ev.Opened(command.setup)
     return opened(event), event

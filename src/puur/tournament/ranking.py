@@ -15,9 +15,15 @@ Reason = Literal["", "issued", "entered", "missing", "out", "excluded", "disqual
 """Why somebody is not rated: the state of the Standblatt, or of the player."""
 
 
+State = Literal["rated", "provisional", "unrated"]
+
+
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A line of the Rangliste. passen: a number a Passe, None where the player wrote, sat out or nothing is in yet."""
+    """A line of the Rangliste. passen: a number a Passe, None where the player wrote, sat out or nothing is in yet.
+
+    state: whether a Standblatt that is not rated is worth nothing any more, or only not yet.
+    """
 
     rank: int | None
     player: Entrant
@@ -25,6 +31,7 @@ class Ranked:
     passen: Passen
     rated: bool
     reason: Reason = ""
+    state: State = "rated"
 
 
 def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranked, ...]:
@@ -38,7 +45,8 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranked,
     for player in book.players:
         reason = _reason(book, player, provisional=provisional)
         counted = passen[player.id]
-        line = Ranked(None, player, total(law, counted, book.best_of), counted, not reason, reason)
+        made = total(law, counted, book.best_of)
+        line = Ranked(None, player, made, counted, not reason, reason, _state(law, reason))
         (rest if reason else rated).append(line)
     order = {id(line): merit(law, line, book.best_of) for line in (*rated, *rest)}
     rated.sort(key=lambda line: order[id(line)], reverse=True)
@@ -97,6 +105,15 @@ def _reason(book: Book, player: Entrant, *, provisional: bool) -> Reason:
     return "" if provisional or status == "visaed" else status
 
 
+def _state(law: Law, reason: Reason) -> State:
+    """Return what a line is worth that is not rated for this reason, as the Reglement has it."""
+    if not reason:
+        return "rated"
+    if reason in ("issued", "entered"):
+        return "unrated" if law.unvisaed.says == "unrated" else "provisional"
+    return "provisional" if reason == "missing" and law.not_handed_in.says == "provisional" else "unrated"
+
+
 def _placed(lines: Iterable[Ranked], order: Mapping[int, tuple[int, ...]]) -> list[Ranked]:
     """Number the lines: the same merit shares a rank, and the ranks after it are left out."""
     placed: list[Ranked] = []
@@ -121,4 +138,5 @@ def document(line: Ranked) -> dict[str, object]:
         "passen": list(line.passen),
         "rated": line.rated,
         "reason": line.reason or None,
+        "state": line.state,
     }

@@ -7,19 +7,40 @@ from itertools import count
 from typing import Final
 
 from puur.law.claims import claims
+from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev
 from puur.tournament.desk import Desk, refuse
-from puur.tournament.state import Player
+from puur.tournament.state import Player, Setup
 from puur.tournament.words import folded, same_name, tidy
 
 LONGEST_NAME: Final = 80
 MOST_PLAYERS: Final = 20_000
+MOST_PASSEN: Final = 60
+MOST_GAMES: Final = 60
+
+
+def check_setup(law: Law, setup: Setup) -> None:
+    """Refuse a tournament that cannot be held: no name, no Passen, or not as the Reglement leaves it open."""
+    _name(setup.name, "name")
+    if setup.unit == "team":
+        if not law.match_partien.says:
+            refuse("Mannschaften spielen nur, wo auf Fussballspiele gejasst wird", *law.match_partien.ids, field="kind")
+        return
+    if not (1 <= setup.passen <= MOST_PASSEN and 1 <= setup.games <= MOST_GAMES):
+        refuse(f"Passen gibt es 1 bis {MOST_PASSEN}, Spiele je Passe 1 bis {MOST_GAMES}", field="format")
+    if law.scribe_chosen.says == "document" and law.formats.says and setup.format not in law.formats.says:
+        refuse("Ob mit Schreiber gespielt wird, bestimmt das Reglement", *law.scribe_chosen.ids, field="scribe")
+    if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
+        refuse(f"Zählen können 1 bis {setup.passen} Passen", field="best_of")
+    if setup.protest_minutes < 0:
+        refuse("Die Frist für Proteste ist nicht negativ", field="protest_minutes")
 
 
 def change_setup(desk: Desk, command: cmd.ChangeSetup) -> None:
     """Hold the tournament differently; what the draw rests on stays once it is drawn."""
     now, new = desk.now.setup, command.setup
+    check_setup(new.law, new)
     fixed = (now.reglement, now.unit, now.format) == (new.reglement, new.unit, new.format)
     if desk.now.rounds and not fixed:
         refuse("Reglement, Passen und Spiele stehen fest, sobald ausgelost ist", field="format")

@@ -6,15 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from puur.law.claims import claims
+from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Command, Role
 
-WORDS: Final[Mapping[Role, str]] = {
-    "director": "Turnierleitung",
-    "controller": "Kontrolleur",
-    "office": "Rechnungsbüro",
-    "table": "Tisch",
-}
+ROLES: Final[tuple[Role, ...]] = ("director", "controller", "office", "table")
 _DIRECTOR: Final = frozenset({"director"})
 _OFFICIALS: Final = frozenset({"director", "controller"})
 _DESK: Final = frozenset({"director", "controller", "office"})
@@ -76,11 +72,17 @@ _CLAUSES: Final[Mapping[type, Mapping[str, tuple[str, ...]]]] = {
 }
 
 
+def word(law: Law, role: Role) -> str:
+    """Return what a role is called where this law is played by."""
+    words = {"director": law.director.says, "controller": law.called.says, "office": "Rechnungsbüro", "table": "Tisch"}
+    return words[role]
+
+
 @claims("ED-2-a")
-def forbidden(reglement: str, command: Command, role: Role) -> tuple[str, tuple[str, ...]] | None:
+def forbidden(law: Law, command: Command, role: Role) -> tuple[str, tuple[str, ...]] | None:
     """Return why this role may not ask for that, with the clauses; None if it may. The draw is the organiser's."""
     allowed = MAY[type(command)]
     if role in allowed:
         return None
-    who = " oder ".join(WORDS[one] for one in WORDS if one in allowed)
-    return f"Das ist Sache von: {who}", _CLAUSES.get(type(command), {}).get(reglement, ())
+    who = " oder ".join(dict.fromkeys(word(law, one) for one in ROLES if one in allowed))
+    return f"Das ist Sache von: {who}", _CLAUSES.get(type(command), {}).get(law.id, ())

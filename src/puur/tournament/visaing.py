@@ -6,7 +6,7 @@ from puur.law.claims import claims
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev
 from puur.tournament.desk import Desk, refuse
-from puur.tournament.roles import WORDS
+from puur.tournament.roles import word
 from puur.tournament.state import Tournament
 
 ENDTOTAL = 0
@@ -72,7 +72,7 @@ def not_handed_in(desk: Desk, command: cmd.NotHandedIn) -> None:
 
 
 def _by(desk: Desk) -> str:
-    return desk.actor.name or WORDS[desk.actor.role]
+    return desk.actor.name or word(desk.law, desk.actor.role)
 
 
 def _all_there(desk: Desk, player: str) -> None:
