@@ -1,4 +1,4 @@
-"""Carrying out what a ruling says, effect by effect; nothing here knows why a referee says it."""
+"""Carrying out what a ruling says, effect by effect. Why it says so is the referee's."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from puur.game.finish import finish
 from puur.game.free import Barred, Ordered, Ruled
 from puur.game.playing_free import conclude, free_part, settle_trick
 from puur.game.state import Penalty
-from puur.game.trick_again import choose_card, in_question, reopen, return_trick, take_back
+from puur.game.trick_again import choose_card, in_question, lay_aside, order_trump, reopen, return_trick, take_back
 from puur.game.weis_worth import best
 
 _ON_TRICK: Final = (fx.Exchange, fx.TrickTo, fx.NotWinner, fx.Leads, fx.LosesTrickValue, fx.SuitBarred)
@@ -51,6 +51,10 @@ def _open_trick(draft: Draft, ruled: Ruled) -> None:
     reopen(draft)
     if ruled.kind == "wrong-leader":
         return_trick(draft)
+        if ruled.choose == "lead-trump":
+            order_trump(draft, ruled.clauses)
+    elif ruled.kind == "early-card":
+        lay_aside(draft, ruled.against)
     elif ruled.choose in ("first-card", "second-card"):
         choose_card(draft, ruled.against, second=ruled.choose == "second-card")
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from puur.game import events as ev
 from puur.game import free_events as free_ev
 from puur.game.draft import Draft
-from puur.game.free import Laid
+from puur.game.free import Laid, Ordered
 from puur.game.order import to_play
 from puur.game.playing_free import free_part
 from puur.game.state import Deal
+from puur.law.table import card_table
 
 
 def in_question(deal: Deal, trick: int | None) -> bool:
@@ -58,6 +61,25 @@ def return_trick(draft: Draft) -> None:
     lead = next((one for one in free_part(deal).laid if one.trick == number and not one.table and not one.ahead), None)
     if lead is not None:
         draft.emit(free_ev.TrickReturned(lead.due))
+
+
+def order_trump(draft: Draft, clauses: tuple[str, ...]) -> None:
+    """Who leads now must lead trump, if he can."""
+    deal = draft.deal
+    trumps = deal.hands[deal.leader] & card_table(draft.law, deal.mode or "").trumps
+    if trumps:
+        draft.emit(free_ev.OrderGiven(Ordered(deal.leader, trumps, clauses)))
+
+
+def lay_aside(draft: Draft, seat: int) -> None:
+    """A card laid too soon on the empty table does not lead: it stays there until the seat's turn comes."""
+    number = len(draft.deal.tricks) + 1
+    early = next((one for one in free_part(draft.deal).laid if one.trick == number and one.seat == seat), None)
+    if early is None or early.table or early.ahead:
+        return
+    draft.emit(free_ev.TrickReturned(early.due))
+    draft.emit(free_ev.CardNoted(replace(early, ahead=True)))
+    draft.emit(free_ev.LaidAhead(seat, early.card))
 
 
 def choose_card(draft: Draft, seat: int, *, second: bool) -> None:

@@ -27,20 +27,20 @@ def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
     _check_table(game)
     infraction(claim.kind)
     blamed = _blamed(law, game, claim)
-    given = seen(law, game, claim.kind, blamed)
+    given = seen(law, game, claim.kind, blamed, claim.seat)
     if given is None:
         return CarryOut(_again(game, claim, blamed) or _unseen(claim, blamed))
     said = rule_seen(law, claim.kind, given)
     chosen = _chosen(law, said, claim, blamed)
-    trick = given.get("trick")
-    return CarryOut(_ruled(claim, blamed, said, chosen, trick if isinstance(trick, int) else None))
+    return CarryOut(_ruled(claim, blamed, said, chosen, given))
 
 
-def _ruled(claim: Claim, against: int, said: Ruling, chosen: Option | None, trick: int | None) -> Ruled:
+def _ruled(claim: Claim, against: int, said: Ruling, chosen: Option | None, given: Given) -> Ruled:
     """The claim with what follows from it; too late, or where nothing was forbidden, nothing does."""
     follows = said.effects + (() if chosen is None else chosen.effects)
     effects = tuple(one for one in follows if not isinstance(one, Nothing))
-    upheld = not said.expired and (effects != () or chosen is not None)
+    upheld = not said.expired and (effects != () or chosen is not None or _thanks_lapse(given))
+    trick = given.get("trick")
     return Ruled(
         kind=claim.kind,
         seat=claim.seat,
@@ -49,10 +49,15 @@ def _ruled(claim: Claim, against: int, said: Ruling, chosen: Option | None, tric
         clauses=said.clauses,
         expired=said.expired,
         choose=None if chosen is None else chosen.id,
-        trick=trick,
+        trick=trick if isinstance(trick, int) else None,
         effects=effects if upheld and effects else NONE,
         upheld=upheld,
     )
+
+
+def _thanks_lapse(given: Given) -> bool:
+    """Whether somebody thanked too soon: even where it costs nothing, the Partie is not won by it."""
+    return "target" in given and given["points"] < given["target"]
 
 
 def rule_seen(law: Law, kind: str, given: Given) -> Ruling:

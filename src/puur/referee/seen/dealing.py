@@ -12,17 +12,11 @@ def _when(at: Position) -> Given:
     deal = at.deal
     return {
         "first_card_played": bool(deal.lying or deal.tricks or at.free.ahead),
+        "objector_played": at.claimant is not None and at.has_played(at.claimant),
         "first_trick_turned": at.first_trick_turned(),
         "first_trick_open": not at.first_trick_turned(),
         "last_deal": at.last_deal(),
     }
-
-
-def misdeal(at: Position) -> Given | None:
-    """Whether everybody got as many cards as the others; a report stands for what the hands do not show."""
-    counts = {_dealt(at, seat) for seat in SEATS}
-    reported = any(one.what == "misdeal" for one in at.free.reports)
-    return _when(at) if len(counts) > 1 or reported else None
 
 
 def _dealt(at: Position, seat: int) -> int:
@@ -30,9 +24,15 @@ def _dealt(at: Position, seat: int) -> int:
     return deal.dealt[seat].bit_count() + deal.hidden[seat]
 
 
-def exposed(at: Position) -> Given | None:
-    """A card was seen while dealing: no card shows that, the claim says it."""
+def dealt_badly(at: Position) -> Given | None:
+    """Too many cards, a card that was seen, packets of four: how it was dealt the claim says, the hands need not."""
     return _when(at)
+
+
+def shuffled_badly(at: Position) -> Given | None:
+    """Cards that can be claimed about are cut and dealt already."""
+    del at
+    return {"cut": True, "dealt": True}
 
 
 def wrong_dealer(at: Position) -> Given | None:
@@ -53,19 +53,18 @@ def partner_announced(at: Position) -> Given | None:
 
 
 def missing_card(at: Position) -> Given | None:
-    """A wrong number of cards in this hand, and whether another has one too many."""
+    """A wrong number of cards in this hand, and whether another has one too many; else a card is lost."""
     size = at.law.hand_size.says
     short = next((seat for seat in SEATS if _dealt(at, seat) < size), None)
     surplus = next((seat for seat in SEATS if _dealt(at, seat) > size), None)
-    reported = any(one.what == "missing-card" and one.who == at.seat for one in at.free.reports)
-    if at.seat not in (short, surplus) and not reported:
-        return None
     return {**_when(at), "short": at.seat if short is None else short, "surplus": surplus}
 
 
 READERS: Final[dict[str, Reader]] = {
-    "misdeal": misdeal,
-    "card-exposed-dealing": exposed,
+    "misdeal": dealt_badly,
+    "card-exposed-dealing": dealt_badly,
+    "bottom-card-hidden": dealt_badly,
+    "shuffle-protest": shuffled_badly,
     "wrong-dealer": wrong_dealer,
     "partner-announced": partner_announced,
     "missing-card": missing_card,

@@ -60,10 +60,16 @@ def cards_thrown_in(at: Position) -> Given | None:
     return {"played": at.deal.seat_points[at.seat], "estimated": at.deal.bids[at.seat]}
 
 
+def remark(at: Position) -> Given | None:
+    """In which trick it fell: words about Weise are free in the first."""
+    return {"trick": min(at.running, at.law.hand_size.says)}
+
+
 READERS: Final[dict[str, Reader]] = {
     "cards-laid-down": cards_laid_down,
     "false-thanks": false_thanks,
     "turned-tricks-looked-at": tricks_looked_at,
     "estimate-missing": estimate_missing,
     "cards-thrown-in": cards_thrown_in,
+    "remark": remark,
 }

@@ -36,11 +36,12 @@ def wrong_leader(at: Position) -> Given | None:
 
 
 def early_card(at: Position) -> Given | None:
-    """The latest card that lay there before its turn, the seat's first of that trick."""
+    """The latest card that lay there before its turn, the seat's first of that trick; a wrong lead is one too."""
     seen: set[int] = set()
     early: list[Laid] = []
     for one in at.laid():
-        if one.ahead and one.trick not in seen:
+        led_instead = not one.table and one.due != one.seat
+        if (one.ahead or led_instead) and one.trick not in seen:
             early.append(one)
         seen.add(one.trick)
     for one in reversed(early):

@@ -18,11 +18,12 @@ Given = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The law, the game, and the seat that is said to have done something."""
+    """The law, the game, the seat that is said to have done something, and who says so (None: nobody in particular)."""
 
     law: Law
     game: Game
     seat: int
+    claimant: int | None = None
 
     @property
     def deal(self) -> Deal:
@@ -64,6 +65,10 @@ class Position:
     def first_trick_turned(self) -> bool:
         """Return whether the first trick is turned, by hand or by the next card."""
         return bool(self.deal.tricks) and not self.open(1)
+
+    def has_played(self, seat: int) -> bool:
+        """Return whether this seat has laid a card."""
+        return any(one.seat == seat for one in self.free.laid)
 
     def last_deal(self) -> bool:
         """Return whether no further deal would follow this one."""

@@ -20,12 +20,12 @@ READERS: Final[dict[str, Reader]] = {
 }
 
 
-def seen(law: Law, game: Game, kind: str, seat: int) -> Given | None:
+def seen(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
     """Return the facts of that kind about that seat as JSON would hold them; None where the game shows none of it.
 
     RuntimeError if no deal has begun.
     """
-    at = Position(law, game, seat)
+    at = Position(law, game, seat, claimant)
     read = READERS.get(kind)
     given = {} if read is None else read(at)
     if given is None:

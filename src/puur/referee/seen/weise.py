@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.cards import team_of
 from puur.game import weis_worth
+from puur.game.declaring import in_window
 from puur.game.state import Announced
 from puur.law.readings.weis import Weis
 from puur.referee.seen.position import Given, Position, Reader
@@ -65,6 +66,7 @@ def _given(at: Position, said: Announced, concerned: tuple[Weis, ...]) -> Given:
         "announced": weis_worth.points(at.law, said.weise[0]),
         "held": [weis.text for weis in concerned],
         "written": at.deal.weis_side == team_of(at.seat),
+        "covered": not in_window(at.law, at.deal, at.seat),
     }
 
 
