@@ -1,16 +1,33 @@
-"""``puur season``: the club's year. Each subcommand is a function in a file of its own."""
+"""``puur season``: the club's year, from a file or from the store. Each subcommand is a plain function."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 import typer
 
+from puur.cli import season_store as store
 from puur.cli.season_check import check
 from puur.cli.season_demo import demo
 from puur.cli.season_init import init
 from puur.cli.season_standings import standings
 
 season = typer.Typer(no_args_is_help=True, help="The club's year: series, results, promotion, fines.")
-season.command()(standings)
-season.command()(init)
-season.command()(check)
-season.command()(demo)
+
+_COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
+    "standings": standings,
+    "init": init,
+    "check": check,
+    "demo": demo,
+    "found": store.found,
+    "do": store.do,
+    "show": store.show,
+    "tasks": store.tasks,
+    "calendar": store.calendar,
+    "export": store.export,
+    "trail": store.trail,
+}
+
+for _name, _function in _COMMANDS.items():
+    season.command(_name)(_function)

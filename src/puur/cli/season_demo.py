@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -85,7 +85,7 @@ class Script:
 
         self.chance = random.Random(seed)  # noqa: S311 - a demonstration keeps no secret
         self.years = range(year, year + years)
-        self.now = datetime(year, 1, 1, 12)  # noqa: DTZ001 - the club's own clock
+        self.now = _noon(year, 1, 1)
         self.club: Club = Club()
 
     def commands(self) -> Iterator[Command]:
@@ -98,7 +98,7 @@ class Script:
         for number, name in enumerate(NAMES, 1):
             yield AddMember(f"m{number}", name, date(1940 + 4 * number, number, 10))
         for year in self.years:
-            self.now = datetime(year, 1, 3, 12)  # noqa: DTZ001 - the club's own clock
+            self.now = _noon(year, 1, 3)
             yield OpenYear(year)
             for number, office in enumerate(_OFFICES, 1):
                 yield Elect(office, f"m{number}", self.now.date())
@@ -110,13 +110,13 @@ class Script:
         from puur.club.season import attending, closing, composing, planning
 
         on = date(year, 1, 31) + timedelta(days=40 * (number - 1))
-        self.now = datetime(year, 1, 5, 12) + timedelta(days=40 * (number - 1))  # noqa: DTZ001 - the club's own clock
+        self.now = _noon(year, 1, 5) + timedelta(days=40 * (number - 1))
         yield planning.PlanDay(year, number, on, tavern="Rössli", hall="Krone")
         yield from self._tosses(year, number - 1)
         lot = tuple(self.chance.sample(sorted(self.club.members), 12)) if number == 1 else ()
         yield composing.Compose(year, number, lot=lot)
         yield from self._names(year, number)
-        self.now = datetime(on.year, on.month, on.day, 14)  # noqa: DTZ001 - the club's own clock
+        self.now = _noon(on.year, on.month, on.day) + timedelta(hours=2)
         yield from self._arrivals(year, number)
         self.now += timedelta(hours=1)
         yield attending.BeginPlay(year, number)
@@ -203,6 +203,11 @@ class Script:
         from puur.club.season.as_year import as_year, rules_of, standings
         from puur.club.season.closing import CloseYear
 
-        self.now = datetime(year, 12, 31, 12)  # noqa: DTZ001 - the club's own clock
+        self.now = _noon(year, 12, 31)
         first = winners(rules_of(self.club, year), as_year(self.club, year), standings(self.club, year).year)
         yield CloseYear(year, "m6", first[0].member)
+
+
+def _noon(year: int, month: int, day: int) -> datetime:
+    """Noon on the club's own clock."""
+    return datetime.combine(date(year, month, day), time(12))

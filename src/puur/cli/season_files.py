@@ -38,6 +38,13 @@ def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:
     return rules, year
 
 
+def read_text(club: str) -> str:
+    """Return the text of a club's rules: of one that comes with Puur, or of a file."""
+    from puur.club.rules_read import club_text
+
+    return Path(club).read_text(encoding="utf-8-sig") if club.endswith(".toml") else club_text(club)
+
+
 def read_club(club: str) -> Rules:
     """Return the rules of a club that comes with Puur, or of a file; BadInput names the clubs there are."""
     from puur.club.rules_read import club_rules, known_clubs, read_rules

@@ -20,10 +20,11 @@ def standings(file: Season, *, club: Club = None, as_json: Json = False) -> None
 
     rules, year = read_season(file, club)
     whole = standings_of(rules, year)
-    emit(document(rules, year, whole), _text(year, whole), as_json=as_json)
+    emit(document(rules, year, whole), text(year, whole), as_json=as_json)
 
 
-def _text(year: Year, whole: Standings) -> str:
+def text(year: Year, whole: Standings) -> str:
+    """Return a year as a person reads it."""
     names = {member.id: member.name or member.id for member in year.members}
     lines = [f"Jassjahr {year.year}"]
     for day in whole.days:

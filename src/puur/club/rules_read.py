@@ -30,6 +30,7 @@ _TYPES: Final[Mapping[str, str]] = MappingProxyType(
         "float": "eine Kommazahl",
         "time": "eine Uhrzeit wie 14:00:00",
         "date": "ein Datum wie 2026-02-07",
+        "datetime": "Datum und Zeit wie 2026-02-07T14:00:00",
         "null": "nichts (null)",
     }
 )
@@ -84,6 +85,8 @@ def misfit(complaint: str, expected: str) -> BadInput:
     if kinds:
         wanted = " oder ".join(_TYPES.get(kind.strip(), kind.strip()) for kind in kinds[1].split("|"))
         message = f"erwartet wird {wanted}, nicht {_TYPES.get(kinds[2], kinds[2])}"
+    elif message.startswith("Invalid RFC3339 encoded "):
+        message = f"erwartet wird {_TYPES.get(message.split()[-1], message.split()[-1])}"
     elif message.startswith("Invalid enum value"):
         message = f"das Wort {message.removeprefix('Invalid enum value ')} gibt es hier nicht"
     return BadInput(message[:200], {"field": field} if field else {})

@@ -19,7 +19,7 @@ def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
     days = tuple(_day(day) for day in own.days.values() if day.closed is not None)
     return Year(
         format=FORMAT,
-        reglement=rules.id if rules.id == rules.reglement else rules.reglement,
+        reglement=rules.id,
         year=year,
         members=tuple(Member(one.id, one.name, one.born) for one in _members(club, days, year)),
         days=days,

@@ -1,0 +1,216 @@
+"""``puur season`` on the clubs of the store that `puur serve` uses, too: found, do, show, tasks, calendar, export."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.season_files import read_text
+from puur.cli.tournament_store import Data, Database, url_in
+from puur.errors import BadInput
+
+if TYPE_CHECKING:
+    from puur.club.season.core import Command
+    from puur.club.season.state import Club
+    from puur.service.clubs import Clubs
+
+T = TypeVar("T")
+BY: Final = "Terminal"
+_MOST: Final = 80
+ClubId = Annotated[str, typer.Argument(metavar="CLUB", help="The club's id.")]
+Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jassjahr.")]
+
+
+def with_clubs(work: Callable[[Clubs], Awaitable[T]], data: Path | None, database: str | None) -> T:
+    """Return what the work with the clubs of the store returns."""
+
+    async def run() -> T:
+        from puur.journal import open_journal
+        from puur.service.clubs import Clubs
+
+        journal = await open_journal(database or url_in(data))
+        try:
+            return await work(Clubs(journal))
+        finally:
+            await journal.close()
+
+    return asyncio.run(run())
+
+
+def found(  # noqa: PLR0913 - the club, its rules, the store
+    club: ClubId,
+    *,
+    name: Annotated[str, typer.Option(help="The club's name.")],
+    rules: Annotated[str, typer.Option(metavar="ID|FILE", help="Its rules: an id, or a file.")] = "ajz08-2017",
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Begin a club in the store."""
+    from puur.club.season.people import FoundClub
+
+    with_clubs(lambda clubs: clubs.found(FoundClub(club, name, read_text(rules)), BY), data, database)
+    emit({"club": club}, f"{name} ist erfasst. Weiter: puur season do {club} AddMember …", as_json=as_json)
+
+
+def do(  # noqa: PLR0913 - the command, its fields, the time, the store
+    club: ClubId,
+    command: Annotated[str, typer.Argument(metavar="COMMAND|-", help="What happens; - reads one JSON a line.")],
+    fields: Annotated[str, typer.Argument(metavar="FIELDS", help="Its fields as a JSON object.")] = "{}",
+    *,
+    at: Annotated[datetime | None, typer.Option(help="The local time it is about; default: now.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Let something happen in a club: AddMember, PlanDay, Compose, Arrive, EnterRound, Penalize, PayFine and so on."""
+    steps = list(_lines()) if command == "-" else [_step(command, fields, at)]
+
+    async def work(clubs: Clubs) -> list[dict[str, Any]]:
+        done: list[dict[str, Any]] = []
+        for number, (what, when) in enumerate(steps, 1):
+            try:
+                events = await clubs.do(club, what, BY, at=when)
+            except BadInput as bad:
+                raise (bad.at(line=number) if command == "-" else bad) from None
+            done += [_shown(event) for event in events]
+        return done
+
+    done = with_clubs(work, data, database)
+    text = "\n".join(", ".join(f"{key} {_short(value)}" for key, value in event.items()) for event in done)
+    emit({"events": done}, text or "nichts Neues", as_json=as_json)
+
+
+def _step(command: str, fields: str, at: datetime | None) -> tuple[Command, datetime | None]:
+    import msgspec
+
+    from puur.club.season.wire import read_command
+
+    try:
+        raw = msgspec.json.decode(fields)
+    except msgspec.DecodeError as error:
+        raise BadInput(f"das ist kein JSON: {error}", {"field": "fields"}) from None
+    if not isinstance(raw, dict):
+        raise BadInput('Felder stehen als {"name": wert}', {"field": "fields"})
+    return read_command(command, raw), at
+
+
+def _lines() -> Iterator[tuple[Command, datetime | None]]:
+    """Every line of standard input: {"command": …, "at": …, and its fields}."""
+    import msgspec
+
+    from puur.club.season.wire import read_command
+
+    for number, line in enumerate(sys.stdin, 1):
+        if not line.strip():
+            continue
+        try:
+            raw: Any = msgspec.json.decode(line)
+            command, at = raw.pop("command"), raw.pop("at", None)
+            yield read_command(command, raw), None if at is None else datetime.fromisoformat(at)
+        except BadInput as bad:
+            raise bad.at(line=number) from None
+        except (msgspec.DecodeError, AttributeError, KeyError, TypeError, ValueError):
+            raise BadInput('jede Zeile ist {"command": …, "at": …, Felder}', {"line": number}) from None
+
+
+def _short(value: object) -> str:
+    text = " ".join(str(value).split())
+    return text if len(text) <= _MOST else f"{text[:_MOST]}…"
+
+
+def _shown(event: object) -> dict[str, Any]:
+    import msgspec
+
+    raw: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))
+    return raw
+
+
+def show(club: ClubId, year: Year, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """Show a year of a club in the store, as `puur season standings` shows a file."""
+    from puur.cli.season_standings import text
+    from puur.club.document import document
+    from puur.club.season.as_year import as_year, rules_of, standings
+
+    there = _club(club, data, database)
+    own, whole = as_year(there, year), standings(there, year)
+    emit(document(rules_of(there, year), own, whole), text(own, whole), as_json=as_json)
+
+
+def export(  # noqa: PLR0913 - the year, the file, the store
+    club: ClubId,
+    year: Year,
+    *,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Default: standard output.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Write a year of a club as a season, puur-season/1."""
+    import msgspec
+
+    from puur.club.season.as_year import as_year
+
+    own = as_year(_club(club, data, database), year)
+    text = msgspec.json.format(msgspec.json.encode(own), indent=1).decode()
+    if out is None:
+        emit(own, text, as_json=as_json)
+        return
+    out.write_text(text, encoding="utf-8")
+    emit({"file": str(out)}, f"{out} geschrieben: puur season standings {out}", as_json=as_json)
+
+
+def tasks(club: ClubId, year: Year, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """List what there is to do now, the most urgent first."""
+    from puur.club.season import tasks as topic
+    from puur.service.clubs import local
+    from puur.service.room import now
+
+    there, at = _club(club, data, database), local(now())
+    found = topic.tasks(there, year, at)
+    names = {person.id: person.name for person in there.members.values()}
+    lines = [
+        f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
+        f"{names.get(task.who, task.who)}: {task.what}"
+        for task in found
+    ]
+    emit({"tasks": found}, "\n".join(lines) or "Nichts zu tun.", as_json=as_json)
+
+
+def calendar(  # noqa: PLR0913 - the year, the file, the store
+    club: ClubId,
+    year: Year,
+    *,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The calendar.")] = Path("jassjahr.ics"),
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Write the year's days and deadlines as a calendar file (ICS)."""
+    from puur.club.season import ics
+    from puur.club.season.as_year import season
+    from puur.service.clubs import local
+    from puur.service.room import now
+
+    there = _club(club, data, database)
+    season(there, year)
+    out.write_bytes(ics.calendar(there, year, local(now())))
+    emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
+
+
+def trail(club: ClubId, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """Show everything that was ever written in a club: when, who, what."""
+    lines = with_clubs(lambda clubs: clubs.trail(club), data, database)
+    text = "\n".join(f"{line.version:>5}  {line.at:%d.%m.%Y %H:%M}  {line.who:<12}{line.command}" for line in lines)
+    emit({"trail": lines}, text, as_json=as_json)
+
+
+def _club(club: str, data: Path | None, database: str | None) -> Club:
+    return with_clubs(lambda clubs: clubs.get(club), data, database)

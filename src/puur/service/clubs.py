@@ -1,0 +1,161 @@
+"""Clubs as streams of the journal: a command in, events out, safe before anybody hears of it.
+
+Any number of processes may work on the same store: what others have written is read before every decision, and a lost
+race is decided anew. An entry is one command with everything that followed from it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import reduce
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from puur.club.season.core import Command, Event
+from puur.club.season.decide import decide, evolve
+from puur.club.season.people import FoundClub
+from puur.club.season.state import Club
+from puur.club.season.wire import decode, encode
+from puur.errors import BadInput
+from puur.journal import Conflict, Entry, Journal, New
+from puur.service.missing import Missing
+from puur.service.room import now
+
+_TRIES: Final = 20
+PREFIX: Final = "club/"
+ZONE: Final = ZoneInfo("Europe/Zurich")
+
+
+class _Written(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an entry holds: the club's local time, and the events."""
+
+    at: datetime
+    events: tuple[msgspec.Raw, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A club at a version of its stream; answered: the ids of commands that stand written."""
+
+    club: Club
+    version: int
+    answered: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """One line of the audit trail: who did what when (the club's local time), and what followed."""
+
+    version: int
+    at: datetime
+    who: str
+    command: str
+    events: tuple[dict[str, Any], ...]
+
+
+def local(milliseconds: int) -> datetime:
+    """Return the clock on the wall of a moment in ms (UTC)."""
+    return datetime.fromtimestamp(milliseconds / 1000, ZONE).replace(tzinfo=None)
+
+
+class Clubs:
+    """The clubs of a store."""
+
+    def __init__(self, journal: Journal) -> None:
+        """Take the journal they are kept in."""
+        self._journal = journal
+        self._kept: dict[str, Kept] = {}
+        self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def ids(self) -> list[str]:
+        """Return the ids of all clubs."""
+        return [name.removeprefix(PREFIX) for name in await self._journal.streams(PREFIX)]
+
+    async def found(self, command: FoundClub, who: str) -> Club:
+        """Begin a club; BadInput if there is one of that id or its rules cannot be used."""
+        at = local(now())
+        events = decide(Club(), command, at)
+        try:
+            await self._journal.append(f"{PREFIX}{command.id}", 0, [_entry(command, events, who, at, None)])
+        except Conflict:
+            raise BadInput(f"einen Verein «{command.id}» gibt es schon", {"field": "id"}) from None
+        return await self.get(command.id)
+
+    async def get(self, id: str) -> Club:  # noqa: A002 - the field's own word
+        """Return a club as it now is; Missing if there is none of that id."""
+        return (await self.kept(id)).club
+
+    async def kept(self, id: str) -> Kept:  # noqa: A002
+        """Return a club with its version, after reading what others have written since."""
+        there = self._kept.get(id)
+        for entry in await self._journal.read(f"{PREFIX}{id}", there.version if there else 0):
+            there = _apply(there, entry)
+        if there is None:
+            raise Missing(f"einen Verein «{id}» gibt es nicht", {"field": "club"})
+        # Somebody else may have read further in the meantime.
+        known = self._kept.get(id)
+        if known is None or known.version < there.version:
+            self._kept[id] = there
+        return self._kept[id]
+
+    async def do(
+        self,
+        id: str,  # noqa: A002
+        command: Command,
+        who: str,
+        *,
+        command_id: str | None = None,
+        at: datetime | None = None,
+    ) -> tuple[Event, ...]:
+        """Carry a command out; return what happened. BadInput says at which field why not.
+
+        command_id: chosen by the sender, so that the same command sent twice happens once (and answers nothing).
+        at: the local time it is about, where that is not now (a sheet typed in the day after).
+        """
+        async with self._locks[id]:
+            for _ in range(_TRIES):
+                there = await self.kept(id)
+                if command_id is not None and command_id in there.answered:
+                    return ()
+                when = at or local(now())
+                events = decide(there.club, command, when)
+                if not events:
+                    return ()
+                try:
+                    entry = _entry(command, events, who, when, command_id)
+                    version = await self._journal.append(f"{PREFIX}{id}", there.version, [entry])
+                except Conflict:
+                    continue
+                answered = there.answered if command_id is None else there.answered | {command_id}
+                self._kept[id] = Kept(reduce(evolve, events, there.club), version, answered)
+                return events
+        raise BadInput("der Verein ist gerade überlastet, bitte nochmals", {"field": "club"})
+
+    async def trail(self, id: str) -> list[Trail]:  # noqa: A002
+        """Return everything that was written, who did it and when."""
+        await self.get(id)
+        return [_trail(entry) for entry in await self._journal.read(f"{PREFIX}{id}")]
+
+
+def _entry(command: Command, events: Sequence[Event], who: str, at: datetime, command_id: str | None) -> New:
+    data = msgspec.json.encode(_Written(at, tuple(msgspec.Raw(encode(event)) for event in events)))
+    return New(now(), who, type(command).__name__, data, command_id)
+
+
+def _apply(there: Kept | None, entry: Entry) -> Kept:
+    written = msgspec.json.decode(entry.data, type=_Written)
+    club = reduce(evolve, (decode(bytes(raw)) for raw in written.events), there.club if there else Club())
+    answered = there.answered if there else frozenset()
+    return Kept(club, entry.version, answered if entry.command is None else answered | {entry.command})
+
+
+def _trail(entry: Entry) -> Trail:
+    written = msgspec.json.decode(entry.data, type=_Written)
+    events = tuple(msgspec.json.decode(raw) for raw in written.events)
+    return Trail(entry.version, written.at, entry.who, entry.kind, events)

@@ -1,0 +1,200 @@
+"""Members, offices, Dauerersatzjasser; the year's days, times and lists."""
+
+from __future__ import annotations
+
+from datetime import date, time
+
+import pytest
+from tests.club.build import RULES
+from tests.club.stage import Stage, composed, moment, planned, started
+
+from puur.club.rules_read import club_text
+from puur.club.season.deadlines import cancel_until, fee_before, names_until, notice_until, publish_until
+from puur.club.season.people import (
+    AddMember,
+    ChangeRules,
+    DecideStandIn,
+    Elect,
+    LeaveClub,
+    RequestStandIn,
+    ballots,
+    holder,
+    stand_in,
+)
+from puur.club.season.planning import PlanDay, SetFee, TickItem, checklist
+from puur.club.season.state import Meeting
+from puur.club.season.tasks import expected_fees, tasks
+
+ON = date(2026, 3, 1)
+
+
+@pytest.mark.clause("AJ-1.2-d")
+def test_a_dauerersatzjasser_is_for_three_months_or_more() -> None:
+    stage = started()
+    stage.refused(RequestStandIn("m2", "Egon", ON, date(2026, 4, 30)), "until", "AJ-1.2-d")
+    stage.refused(RequestStandIn("m2", "Egon", ON, date(2026, 5, 30)), "until", "AJ-1.2-d")
+    stage.do(RequestStandIn("m2", "Egon", ON, date(2026, 5, 31)))
+    stage.do(RequestStandIn("m3", "Edi", date(2025, 11, 30), date(2026, 2, 27)))
+    stage.refused(RequestStandIn("m3", "Edi", date(2025, 11, 30), date(2026, 2, 26)), "until", "AJ-1.2-d")
+
+
+@pytest.mark.clause("AJ-1.2-e", "AJ-1.2-f")
+def test_only_whom_the_vorstand_approves_takes_the_members_place() -> None:
+    stage = started()
+    stage.do(RequestStandIn("m2", "Egon", date(2026, 1, 1), date(2026, 6, 1)))
+    assert stand_in(stage.club, "m2", ON) is None
+    stage.do(DecideStandIn("m2", date(2026, 1, 1), approved=False))
+    assert stand_in(stage.club, "m2", ON) is None
+    stage.do(DecideStandIn("m2", date(2026, 1, 1), approved=True))
+    found = stand_in(stage.club, "m2", ON)
+    assert found is not None
+    assert found.name == "Egon"
+    assert stand_in(stage.club, "m2", date(2026, 6, 2)) is None
+    stage.refused(DecideStandIn("m3", date(2026, 1, 1), approved=True), "since", "AJ-1.2-e")
+
+
+@pytest.mark.clause("AJ-1.2-f")
+def test_an_approved_dauerersatzjasser_sits_where_the_member_would() -> None:
+    stage = planned(started(), 1)
+    stage.do(RequestStandIn("m2", "Egon", date(2026, 1, 1), date(2026, 6, 1)))
+    stage.do(DecideStandIn("m2", date(2026, 1, 1), approved=True))
+    stage = composed(stage, 1)
+    place = stage.place("m2")
+    assert (place.played_by, place.name, place.nominated) == ("standing-substitute", "Egon", False)
+
+
+@pytest.mark.clause("AJ-1.2-g")
+def test_the_vote_stays_with_the_member() -> None:
+    stage = started()
+    stage.do(RequestStandIn("m2", "Egon", date(2026, 1, 1), date(2026, 6, 1)))
+    stage.do(DecideStandIn("m2", date(2026, 1, 1), approved=True))
+    assert "m2" in ballots(stage.club, ON)
+    assert "Egon" not in ballots(stage.club, ON)
+    stage.do(LeaveClub("m3", ON))
+    assert "m3" not in ballots(stage.club, ON)
+
+
+@pytest.mark.clause("AJ-1.8-c", "AJ-3.1-d")
+def test_an_office_goes_to_who_was_elected_last_and_every_year_anew() -> None:
+    stage = started()
+    stage.do(Elect("rules", "m9", date(2026, 5, 1)))
+    assert holder(stage.club, "rules", date(2026, 4, 30)) == "m4"
+    assert holder(stage.club, "rules", date(2026, 5, 1)) == "m9"
+    assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-3.1-d" in task.clauses]
+    bare = Stage.bare()
+    todo = [task.what for task in tasks(bare.club, 2026, bare.now)]
+    assert todo[:4] == [
+        f"{name} 2026 bestimmen"
+        for name in ("Chef Regelwerk", "Stellvertretender Chef Regelwerk", "Chef Jahrestrophy", "Chef Administratives")
+    ]
+    stage.refused(Elect("cook", "m1", ON), "office")
+    stage.refused(Elect("rules", "m99", ON), "member")
+
+
+@pytest.mark.clause("AJ-4.4-c")
+def test_a_further_series_needs_further_members() -> None:
+    text = club_text("ajz08-2017").replace(
+        '[[series]]\nname = "D"\ncoefficient = 1.00',
+        '[[series]]\nname = "D"\ncoefficient = 1.00\n\n[[series]]\nname = "E"\ncoefficient = 1.00',
+    )
+    more = text.replace("members = 12 ", "members = 15 ")
+    stage = started()
+    stage.refused(ChangeRules(more, "Serie E"), "series", "AJ-4.4-c")
+    for number in range(13, 16):
+        stage.do(AddMember(f"m{number}", f"Neu {number}"))
+    stage.do(ChangeRules(more, "Serie E"))
+    assert 'name = "E"' in stage.club.rules
+
+
+@pytest.mark.clause("AJ-1.1-o")
+def test_only_the_kassier_sets_the_startgeld_and_only_to_one_of_two() -> None:
+    stage = started()
+    assert stage.year.fee == 20
+    stage.refused(SetFee(2026, 25, "m1"), "by", "AJ-1.1-o")
+    stage.refused(SetFee(2026, 30, "m3"), "fee", "AJ-1.1-o")
+    stage.do(SetFee(2026, 25, "m3"))
+    assert stage.year.fee == 25
+
+
+@pytest.mark.clause("AJ-1.1-h")
+def test_every_seat_pays_the_startgeld() -> None:
+    stage = composed(planned(started(), 1), 1)
+    assert expected_fees(RULES, stage.day, 20) == 240
+    second = planned(started(), 2)
+    assert expected_fees(RULES, second.year.days[2], 20) == 320
+    assert expected_fees(RULES, second.year.days[2], 25) == 400
+
+
+@pytest.mark.clause("AJ-1.1-a")
+def test_a_day_begins_at_two_and_play_at_three() -> None:
+    day = planned(started(), 3).year.days[3]
+    assert (day.gathering.time(), day.start.time(), day.name) == (time(14), time(15), "Jasstag")
+
+
+@pytest.mark.clause("AJ-1.1-e", "AJ-1.1-q", "AJ-1.1-f", "AJ-1.1-p")
+def test_other_times_are_for_special_days_or_by_order_of_the_vorstand() -> None:
+    stage = started()
+    ten = time(10)
+    stage.do(PlanDay(2026, 1, date(2026, 2, 7), gathering=ten))
+    stage.do(PlanDay(2026, 8, date(2026, 12, 5), gathering=time(11)))
+    stage.refused(PlanDay(2026, 4, date(2026, 5, 7), gathering=ten), "order", "AJ-1.1-f")
+    stage.do(PlanDay(2026, 4, date(2026, 5, 7), gathering=ten, order="Chat vom 1. Mai"))
+    evening = {"gathering": time(18), "start": time(19)}
+    stage.refused(PlanDay(2026, 5, date(2026, 8, 28), **evening), "order", "AJ-1.1-f")
+    stage.do(PlanDay(2026, 5, date(2026, 8, 28), "Friday-Night-Jassing", **evening))
+    assert stage.year.days[5].name == "Friday-Night-Jassing"
+    assert [stage.year.days[number].name for number in (1, 8)] == ["Auswärtsjass", "Finalissima"]
+    stage.refused(PlanDay(2026, 6, date(2026, 9, 28), "Ostern"), "floating", "AJ-1.1-p")
+
+
+@pytest.mark.clause("AJ-3.3-c")
+def test_eight_days_in_the_calendar_year_one_after_the_other() -> None:
+    stage = planned(started(), 3)
+    stage.refused(PlanDay(2026, 9, date(2026, 12, 1)), "day", "AJ-3.3-c")
+    stage.refused(PlanDay(2026, 4, date(2027, 1, 1)), "date", "AJ-3.3-c")
+    stage.refused(PlanDay(2026, 4, date(2026, 1, 1)), "date", "AJ-3.3-c")
+    stage.refused(PlanDay(2026, 2, date(2026, 12, 1)), "date", "AJ-3.3-c")
+
+
+@pytest.mark.clause("AJ-5-d", "AJ-5-e")
+def test_a_printed_copy_for_each_series_and_the_book_are_to_be_ticked_off() -> None:
+    stage = planned(started(), 2)
+    items = checklist(RULES, stage.year.days[2])
+    assert items == ("printed-A", "printed-B", "printed-C", "printed-D", "book")
+    assert len(checklist(RULES, planned(started(), 1).year.days[1])) == 4
+    open_ = [task for task in tasks(stage.club, 2026, stage.now) if {"AJ-5-d", "AJ-5-e"} & {*task.clauses}]
+    assert [task.who for task in open_] == ["m7"] * 5
+    for item in items:
+        stage.do(TickItem(2026, 2, item))
+    assert not [task for task in tasks(stage.club, 2026, stage.now) if {"AJ-5-d", "AJ-5-e"} & {*task.clauses}]
+    stage.refused(TickItem(2026, 2, "beer"), "item", "AJ-5-d")
+
+
+@pytest.mark.clause("AJ-1.2-m", "AJ-1.1-j", "AJ-1.3-m")
+def test_deadlines_follow_the_days_own_times() -> None:
+    stage = started()
+    stage.do(PlanDay(2026, 1, date(2026, 2, 7), gathering=time(10), start=time(11)))
+    day = stage.year.days[1]
+    assert names_until(RULES, day) == moment(2026, 2, 7, 8)
+    assert fee_before(day) == moment(2026, 2, 7, 11)
+    assert notice_until(RULES, day.gathering.date()) == moment(2026, 2, 6, 20)
+
+
+@pytest.mark.clause("AJ-3.1-g", "AJ-3.3-b")
+@pytest.mark.parametrize(
+    "on, until", [((2017, 3, 4), (2017, 3, 8)), ((2017, 3, 7), (2017, 3, 15)), ((2017, 3, 6), (2017, 3, 8))]
+)
+def test_results_are_published_by_the_end_of_the_next_tuesday(on: tuple[int, ...], until: tuple[int, ...]) -> None:
+    assert publish_until(RULES, moment(*on).date()) == moment(*until)
+
+
+@pytest.mark.clause("AJ-1.3-aa")
+def test_the_sommerlochevent_is_cancelled_by_the_second_last_friday() -> None:
+    assert cancel_until(RULES, Meeting("sommerlochevent", moment(2019, 7, 20, 12))) == moment(2019, 7, 13)
+    friday = Meeting("sommerlochevent", moment(2019, 7, 19, 18))
+    assert cancel_until(RULES, friday) == moment(2019, 7, 6)
+
+
+@pytest.mark.clause("AJ-1.3-z")
+def test_the_gv_is_cancelled_until_the_evening_before() -> None:
+    assert cancel_until(RULES, Meeting("gv", moment(2026, 1, 24, 18))) == moment(2026, 1, 23, 20)
