@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from puur.cli.output import Json, emit
+from puur.cli.tournament_store import Data, Database, director, with_store
 from puur.errors import BadInput
 
 if TYPE_CHECKING:
@@ -29,10 +31,13 @@ Scribes = Annotated[
 
 
 def draw(  # noqa: PLR0913 - a command has as many options as it needs
+    tournament: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="A tournament of the store: what is not released is drawn.")
+    ] = None,
     *,
-    players: Annotated[int, typer.Option(help="How many play; they are numbered from 1.")],
-    passen: Annotated[int, typer.Option(help="How many Passen.")],
-    reglement: Annotated[str, typer.Option(help="The Reglement that is played by.")],
+    players: Annotated[int | None, typer.Option(help="How many play; they are numbered from 1.")] = None,
+    passen: Annotated[int | None, typer.Option(help="How many Passen.")] = None,
+    reglement: Annotated[str | None, typer.Option(help="The Reglement that is played by.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same number draws the same plan; else one is drawn.")] = None,
     apart: Annotated[
         list[str] | None, typer.Option(metavar="A,B…", help="Numbers that shall not meet; again for more.")
@@ -43,22 +48,41 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
         list[str] | None, typer.Option(metavar="PASSE:A,B…", help="Who sits out in a Passe, as you picked them.")
     ] = None,
     scribes: Scribes = None,
+    data: Data = None,
+    database: Database = None,
     as_json: Json = False,
 ) -> None:
     """Draw the plan: nobody meets the same partner twice, and nobody shares a table twice as long as it can be."""
+    if seed is None:
+        seed = secrets.randbelow(_SEEDS)
+    wishes = _wishes(apart or [], resting or [], left, pairs=pairs, scribes=scribes)
+    start = time.perf_counter()
+    if tournament is not None:
+        plan = _into(tournament, seed, wishes, data, database)
+        players = len({name for passe in plan.rounds for one in passe.tables for name in one.people})
+    elif players is not None and passen is not None and reglement is not None:
+        plan = _free(players, passen, reglement, seed, wishes)
+    else:
+        raise BadInput("an ID, or --players, --passen and --reglement", {"field": "players"})
+    seconds = time.perf_counter() - start
+    emit({**document(plan), "seconds": round(seconds, 4)}, _text(plan, players, wishes), as_json=as_json)
+
+
+def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) -> Draw:
+    """Draw for so many numbers, whoever they are."""
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.draw.draw import Task
     from puur.tournament.draw.draw import draw as draw_plan
 
-    law = law_of(reglement)
-    if seed is None:
-        seed = secrets.randbelow(_SEEDS)
-    wishes = _wishes(apart or [], resting or [], left, pairs=pairs, scribes=scribes)
     names = [str(number) for number in range(1, players + 1)]
-    start = time.perf_counter()
-    plan = draw_plan(Task(names, passen, law, wishes), seed)
-    seconds = time.perf_counter() - start
-    emit({**document(plan), "seconds": round(seconds, 4)}, _text(plan, players, wishes), as_json=as_json)
+    return draw_plan(Task(names, passen, law_of(reglement), wishes), seed)
+
+
+def _into(tournament: str, seed: int, wishes: Wishes, data: Path | None, database: str | None) -> Draw:
+    """Draw the Passen of a tournament that are not released yet, and write them down there."""
+    from puur.service.tournaments_draw import draw_rounds
+
+    return with_store(lambda store: draw_rounds(store, tournament, director(), seed, wishes), data, database)
 
 
 def document(plan: Draw) -> dict[str, Any]:
