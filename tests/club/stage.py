@@ -35,7 +35,7 @@ def moment(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> d
 @dataclass
 class Stage:
     club: Club = field(default_factory=Club)
-    now: datetime = datetime.combine(date(YEAR, 1, 2), time(12))
+    now: datetime = field(default_factory=lambda: moment(YEAR, 1, 2, 12))
     events: list[Event] = field(default_factory=list)
     number: int = 1
 

@@ -139,9 +139,9 @@ def test_other_times_are_for_special_days_or_by_order_of_the_vorstand() -> None:
     stage.do(PlanDay(2026, 8, date(2026, 12, 5), gathering=time(11)))
     stage.refused(PlanDay(2026, 4, date(2026, 5, 7), gathering=ten), "order", "AJ-1.1-f")
     stage.do(PlanDay(2026, 4, date(2026, 5, 7), gathering=ten, order="Chat vom 1. Mai"))
-    evening = {"gathering": time(18), "start": time(19)}
-    stage.refused(PlanDay(2026, 5, date(2026, 8, 28), **evening), "order", "AJ-1.1-f")
-    stage.do(PlanDay(2026, 5, date(2026, 8, 28), "Friday-Night-Jassing", **evening))
+    on = date(2026, 8, 28)
+    stage.refused(PlanDay(2026, 5, on, gathering=time(18), start=time(19)), "order", "AJ-1.1-f")
+    stage.do(PlanDay(2026, 5, on, "Friday-Night-Jassing", gathering=time(18), start=time(19)))
     assert stage.year.days[5].name == "Friday-Night-Jassing"
     assert [stage.year.days[number].name for number in (1, 8)] == ["Auswärtsjass", "Finalissima"]
     stage.refused(PlanDay(2026, 6, date(2026, 9, 28), "Ostern"), "floating", "AJ-1.1-p")
