@@ -24,6 +24,7 @@ TITLES: Final[Mapping[str, str]] = {
     "Ausmachen": "Ausmachen und Bedanken",
     "Turnier": "Turnier",
     "FalscheKarten": "Falsche Karten",
+    "Spielfehler": "Fehler beim Spielen",
     "FehlerBeimGeben": "Fehler beim Geben und Ansagen",
     "FehlerBeimWeisen": "Fehler beim Weisen und Schreiben",
     "Benehmen": "Bemerkungen und Zeichen",

@@ -105,6 +105,8 @@ CONDITIONS: Final = (
     *(
         Condition(name, _is(0), (name,))
         for name in (
+            "wrong_leader_penalty",
+            "played_early_penalty",
             "weis_too_low_penalty",
             "weis_false_penalty",
             "weis_wrong_name_penalty",
@@ -116,6 +118,14 @@ CONDITIONS: Final = (
     ),
     Condition("late_entry", _is("director"), ("late_entry_penalty",)),
     Condition("remark", _is("director"), ("weis_remarks",)),
+    Condition("two_cards", _is("director"), ("two_cards_value",)),
+    Condition("wrong_leader", _is("director"), ("wrong_leader_",)),
+    Condition("wrong_leader", _is_not("suit-barred"), ("wrong_leader_trump",)),
+    Condition("wrong_leader", _is("suit-barred"), ("wrong_leader_next",)),
+    Condition("played_early", _is("director"), ("played_early_",)),
+    Condition("looked", _is_not("penalty"), ("looked_penalty",)),
+    Condition("looked", _is("director"), ("looked_unseen", "looked_inattentive")),
+    Condition("rest", _is(False), ("rest_shown",)),
     Condition("repeat_choice", _is("none"), ("repeat_",)),
     Condition("wrong_card_penalty", _is(0), ("wrong_card_penalty",)),
     Condition("wrong_card_late", _is("nothing"), ("wrong_card_play_on", "no_trump_play_on", "puur_spared")),

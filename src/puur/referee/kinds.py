@@ -4,13 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.referee import announcing, dealing, missing_card, remark, revoke, weis, writing
+from puur.referee import (
+    announcing,
+    dealing,
+    early_card,
+    ending,
+    looking,
+    missing_card,
+    remark,
+    revoke,
+    two_cards,
+    weis,
+    writing,
+    wrong_leader,
+)
 from puur.referee.infraction import Infraction
 
 KINDS: Final[dict[str, Infraction]] = {
     asked.kind: asked
     for asked in (
         *revoke.INFRACTIONS,
+        *two_cards.INFRACTIONS,
+        *wrong_leader.INFRACTIONS,
+        *early_card.INFRACTIONS,
+        *looking.INFRACTIONS,
+        *ending.INFRACTIONS,
         *dealing.INFRACTIONS,
         *announcing.INFRACTIONS,
         *missing_card.INFRACTIONS,

@@ -20,7 +20,7 @@ from puur.law.table import card_table
 from puur.referee.infraction import Infraction
 from puur.referee.repetition import repetition
 from puur.referee.revoke_facts import Revoke, TrumpRevoke, Undertrump
-from puur.referee.ruling import RESULT, SERIES, TRICK_OPEN, Answer, Option, annul, no_infraction
+from puur.referee.ruling import CONTROL, RESULT, SERIES, TRICK_OPEN, Answer, Option, annul, no_infraction
 
 Articles = tuple[Article[Any], ...]
 
@@ -88,7 +88,7 @@ def _tricks(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     return Answer(
         (law.wrong_card_late,),
         (TricksFrom(facts.trick, 1 - team_of(facts.seat)),),
-        deadline="am Ende des Spiels, bevor die Karten zusammengelegt werden",
+        deadline=CONTROL,
     )
 
 

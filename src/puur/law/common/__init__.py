@@ -18,6 +18,7 @@ from puur.law.common.fehler_beim_weisen import FEHLER_BEIM_WEISEN
 from puur.law.common.geben import GEBEN
 from puur.law.common.karten import KARTEN
 from puur.law.common.spielen import SPIELEN
+from puur.law.common.spielfehler import SPIELFEHLER
 from puur.law.common.turnier import TURNIER
 from puur.law.common.weisen import WEISEN
 from puur.law.common.wiederholung import WIEDERHOLUNG
@@ -38,5 +39,5 @@ COMMON: Final = Law(
     source=AR,
     notes=notes.AR,
     **_articles(KARTEN, GEBEN, ANSAGEN, SPIELEN, WEISEN, ZAEHLEN, AUSMACHEN, TURNIER),
-    **_articles(FALSCHE_KARTEN, FEHLER_BEIM_GEBEN, FEHLER_BEIM_WEISEN, BENEHMEN, WIEDERHOLUNG),
+    **_articles(FALSCHE_KARTEN, SPIELFEHLER, FEHLER_BEIM_GEBEN, FEHLER_BEIM_WEISEN, BENEHMEN, WIEDERHOLUNG),
 )

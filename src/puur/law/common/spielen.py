@@ -42,7 +42,9 @@ SPIELEN: Final = Spielen(
         "Alle hingelegten Karten müssen gegen die Gegner Bock sein, in jeder Reihenfolge.",
         "AR-14-c",
     ),
-    false_rest=article("points-to-opponents", "Stimmt es nicht, erhalten die Gegner alle übrigen Stiche.", "AR-14-d"),
+    false_rest=article(
+        "points-to-opponents", "Stimmt es nicht, erhalten die Gegner alle übrigen Stiche.", "AR-14-a", "AR-14-d"
+    ),
     rest_penalty=article(0, "Strafpunkte gibt es dafür keine."),
     all_played=article(True, "Alle Spiele werden gespielt."),
     seats_fixed=article(True, "Während einer Partie werden keine Plätze getauscht.", "AR-13-a"),

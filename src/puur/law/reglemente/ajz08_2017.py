@@ -119,7 +119,7 @@ LAW: Final[Law] = amend(
     false_rest=article(
         "points-to-opponents", "Sonst gehen alle Punkte ab dem Hinlegen an die Gegner.", cites=("AJ-2.2.1-ad",)
     ),
-    rest_penalty=article(-200, "Falsches Hinlegen kostet 200 Strafpunkte.", cites=("AJ-3.4-v",)),
+    rest_penalty=article(-200, "Falsches Hinlegen (Herärühre) kostet 200 Strafpunkte.", "AJ-3.4-v"),
     # Weisen
     run_points=article(
         RUN_POINTS,
@@ -221,7 +221,7 @@ LAW: Final[Law] = amend(
     false_thanks=article(
         "costs-points", "Falsches Bedanken kostet Strafpunkte, gespielt wird weiter.", cites=("AJ-3.4-w",)
     ),
-    false_thanks_penalty=article(-500, "Falsches Bedanken kostet 500 Strafpunkte.", cites=("AJ-3.4-w",)),
+    false_thanks_penalty=article(-500, "Falsches Bedanken kostet 500 Strafpunkte.", "AJ-3.4-w"),
     # Verstösse
     **verstoesse.AJ,
 )

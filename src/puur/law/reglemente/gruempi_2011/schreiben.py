@@ -49,7 +49,7 @@ SCHREIBEN: Final[dict[str, Article[Any]]] = {
     ),
     "finish_by_weis": article(True, "Wer sich mit dem Weis bedankt, braucht keinen Stich.", "GR-ausmachen-e"),
     "thanks": article(("Wir bedanken uns!",), "Man sagt üblicherweise «Wir bedanken uns!»."),
-    "thanks_free": article(True, "Es gilt auch jedes andere Wort, das klar genug ist.", cites=("GR-ausmachen-i",)),
+    "thanks_free": article(True, "Es gilt auch jedes andere Wort, das klar genug ist.", "GR-ausmachen-i"),
     "thanks_wins": article("partie", "Mit dem Bedanken ist die Partie gewonnen.", "GR-ausmachen-h"),
     "thanks_who": article(
         "either-partner", "Bedankt sich einer, gilt es für beide, wer auch schreibt.", "GR-ausmachen-j"

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from puur.law.article import Article, article
 from puur.law.law import INFRACTIONS
-from puur.law.reglemente.verstoesse import benehmen, geben, karten, weisen
+from puur.law.reglemente.verstoesse import benehmen, geben, karten, spielen, weisen
 
 
 def unsaid() -> dict[str, Article[Any]]:
@@ -25,7 +25,7 @@ def unsaid() -> dict[str, Article[Any]]:
     }
 
 
-GR: Final[dict[str, Article[Any]]] = {**karten.GR, **geben.GR, **weisen.GR, **benehmen.GR}
-ES: Final[dict[str, Article[Any]]] = {**unsaid(), **karten.ES, **geben.ES, **weisen.ES, **benehmen.ES}
-AJ: Final[dict[str, Article[Any]]] = {**karten.AJ, **geben.AJ, **weisen.AJ, **benehmen.AJ}
-ED: Final[dict[str, Article[Any]]] = {**unsaid(), **karten.ED, **geben.ED, **weisen.ED, **benehmen.ED}
+GR: Final[dict[str, Article[Any]]] = {**karten.GR, **spielen.GR, **geben.GR, **weisen.GR, **benehmen.GR}
+ES: Final[dict[str, Article[Any]]] = {**unsaid(), **karten.ES, **spielen.ES, **geben.ES, **weisen.ES, **benehmen.ES}
+AJ: Final[dict[str, Article[Any]]] = {**karten.AJ, **spielen.AJ, **geben.AJ, **weisen.AJ, **benehmen.AJ}
+ED: Final[dict[str, Article[Any]]] = {**unsaid(), **karten.ED, **spielen.ED, **geben.ED, **weisen.ED, **benehmen.ED}

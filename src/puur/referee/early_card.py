@@ -1,0 +1,93 @@
+"""A card was played before its turn (Vorspielen), or held ready."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from puur.cards import SUIT_MASKS, card_text, cards_of, trump_suit
+from puur.game.effects import Effect, Exchange, LosesTrickValue, MustPlay, PenaltyTo
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.law.legality import legal_cards
+from puur.law.table import card_table
+from puur.referee import reading as read
+from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.infraction import Infraction
+from puur.referee.ruling import SERIES, TRICK_OPEN, Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Early(Facts):
+    """The card; led: the suit that is led (None if nothing was); hand: what he holds beside the card."""
+
+    card: int = fact(read.card, "Welche Karte gab er zu früh?")
+    led: int | None = fact(read.maybe(read.suit), "Welche Farbe ist ausgespielt?")
+    hand: int = fact(read.hand, "Was hat er noch in der Hand?")
+
+    def check(self) -> None:
+        """The card lies on the table."""
+        if self.hand >> self.card & 1:
+            raise contradiction("hand", f"{card_text(self.card)} was played, it cannot be in the hand too")
+
+
+def answer(law: Law, facts: Early) -> Answer:
+    """The card stays, or is exchanged because he must follow suit."""
+    suit = _must_follow(law, facts) if law.played_early_exchange.says == "if-suit-held" else 0
+    said = _exchanged(law, facts, suit) if suit else _stays(law, facts)
+    if not law.played_early_penalty.says:
+        return said
+    cost = PenaltyTo(facts.seat, law.played_early_penalty.says)
+    articles = (law.played_early_penalty, *said.articles)
+    return replace(said, articles=articles, effects=(cost, *said.effects), deadline=SERIES)
+
+
+def _must_follow(law: Law, facts: Early) -> int:
+    """The cards of the led suit one of which he must give in place of the early card; 0 if it may stay."""
+    if facts.led is None or facts.mode is None:
+        return 0
+    table = card_table(law, facts.mode)
+    legal = legal_cards(law, table, facts.hand | 1 << facts.card, (9 * facts.led,))
+    return 0 if legal >> facts.card & 1 else facts.hand & SUIT_MASKS[facts.led]
+
+
+def _stays(law: Law, facts: Early) -> Answer:
+    articles: tuple[Article[Any], ...] = (law.played_early,)
+    effects: tuple[Effect, ...] = (MustPlay(facts.seat, facts.card),)
+    if law.played_early_value.says == "loses":
+        articles += (law.played_early_value,)
+        effects += (LosesTrickValue((facts.card,)),)
+    return Answer(articles, effects, deadline=TRICK_OPEN)
+
+
+def _exchanged(law: Law, facts: Early, suit: int) -> Answer:
+    articles: tuple[Article[Any], ...] = (law.played_early_exchange,)
+    effects: tuple[Effect, ...] = (Exchange(facts.seat, tuple(cards_of(suit))),)
+    if law.played_early_exchanged.says == "both-lose":
+        articles += (law.played_early_exchanged,)
+        effects += (LosesTrickValue(tuple(cards_of(1 << facts.card | _exchange_for(law, facts, suit)))),)
+    return Answer(articles, effects, deadline=TRICK_OPEN)
+
+
+def _exchange_for(law: Law, facts: Early, suit: int) -> int:
+    """The card that comes in its place; of several, as for every wrong card, the highest of the suit."""
+    table = card_table(law, facts.mode or "O")
+    spared = law.puur_spared.says(table.trumps) if trump_suit(facts.mode or "O") == facts.led else 0
+    return 1 << max(cards_of(suit & ~spared or suit), key=lambda card: table.strength[card])
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Facts):
+    """The next card taken in hand before the trick was over."""
+
+
+def answer_ready(law: Law, facts: Ready) -> Answer:
+    """It goes back into the hand."""
+    del facts
+    return Answer((law.held_ready,), ())
+
+
+INFRACTIONS: Final = (
+    Infraction("early-card", "Zu früh gespielt (Vorspielen)", Early, "played_early", answer),
+    Infraction("card-held-ready", "Die nächste Karte schon bereitgehalten", Ready, "held_ready", answer_ready),
+)

@@ -1,0 +1,76 @@
+"""Somebody led who was not to lead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from puur.cards import SUITS, team_of, trump_suit
+from puur.game.effects import Effect, Leads, LosesTrickValue, PenaltyTo, SuitBarred, TricksFrom, TrickTo
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, fact
+from puur.referee.infraction import Infraction
+from puur.referee.ruling import CONTROL, SERIES, TRICK_OPEN, Answer, Option, too_late
+
+FREED: Final = "bis die Gegner einen Stich gemacht haben"
+Articles = tuple[Article[Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Led(Facts):
+    """The card that was led, in which trick, whether it still lies open, whether the game was pushed."""
+
+    card: int = fact(read.card, "Welche Karte spielte er aus?")
+    trick: int = fact(read.trick, "In welchem Stich war es?")
+    open: bool = fact(read.yes_no, "Liegt der Stich noch offen?")
+    pushed: bool = fact(read.yes_no, "Wurde geschoben?")
+
+
+def answer(law: Law, facts: Led) -> Answer:
+    """Strafpunkte in a pushed game, or what becomes of the card, the suit, and the trick."""
+    if facts.pushed and law.wrong_leader_penalty.says:
+        cost = PenaltyTo(facts.seat, law.wrong_leader_penalty.says)
+        return Answer((law.wrong_leader_penalty,), (cost,), deadline=SERIES)
+    if not facts.open:
+        return _late(law, facts)
+    if law.wrong_leader.says == "trick-to-opponents":
+        return _trick_lost(law, facts)
+    articles, effects = _value(law, facts)
+    if trump_suit(facts.mode or "O") == facts.card // 9 and law.wrong_leader_trump.says == "opponents-choose":
+        return Answer((law.wrong_leader_trump, *articles), effects, _TRUMP_OR_NOT, TRICK_OPEN)
+    barred = SuitBarred(team_of(facts.seat), SUITS[facts.card // 9], FREED)
+    return Answer((law.wrong_leader, *articles), (barred, *effects), deadline=TRICK_OPEN)
+
+
+_TRUMP_OR_NOT: Final = (
+    Option("lead-trump", "opponents", "Wer an der Reihe ist, muss Trumpf ausspielen."),
+    Option("lead-free", "opponents", "Wer an der Reihe ist, spielt aus, was er will."),
+)
+
+
+def _late(law: Law, facts: Led) -> Answer:
+    if law.wrong_leader_late.says == "too-late":
+        return too_late(TRICK_OPEN, law.wrong_leader_late)
+    lost = TricksFrom(facts.trick, 1 - team_of(facts.seat))
+    return Answer((law.wrong_leader_late,), (lost,), deadline=CONTROL)
+
+
+def _value(law: Law, facts: Led) -> tuple[Articles, tuple[Effect, ...]]:
+    if law.wrong_leader_value.says == "keeps":
+        return (), ()
+    return (law.wrong_leader_value,), (LosesTrickValue((facts.card,)),)
+
+
+def _trick_lost(law: Law, facts: Led) -> Answer:
+    """The trick goes to the opponents, and one of them leads the next."""
+    articles, effects = _value(law, facts)
+    effects = (TrickTo(1 - team_of(facts.seat)), *effects)
+    if law.wrong_leader_next.says == "right-of-offender":
+        articles += (law.wrong_leader_next,)
+        effects += (Leads(law.next_seat.says(facts.seat)),)
+    return Answer((law.wrong_leader, *articles), effects, deadline=TRICK_OPEN)
+
+
+INFRACTIONS: Final = (Infraction("wrong-leader", "Der Falsche hat ausgespielt", Led, "wrong_leader", answer),)
