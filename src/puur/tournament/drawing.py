@@ -43,8 +43,9 @@ def take_draw(desk: Desk, command: cmd.TakeDraw) -> None:
 def _goes_up(desk: Desk) -> None:
     """Without separate Schreiber a Reglement may want everybody to have a place; the organiser may overrule that."""
     setup, players = desk.now.setup, len(to_seat(desk.now))
-    if players < LEAST:
-        refuse(f"Für einen Tisch braucht es vier, angemeldet sind {players}", field="players")
+    least = LEAST // 2 if setup.unit == "pair" else LEAST
+    if players < least:
+        refuse(f"Für einen Tisch braucht es {least}, angemeldet sind {players}", field="players")
     if not setup.scribe and not setup.uneven and not desk.law.without_scribe.says(players):
         message = f"Ohne separate Schreiber geht es mit {players} Jassern nicht auf"
         refuse(f"{message}: mit Schreiber spielen, oder erlauben, dass jemand aussetzt", *desk.law.without_scribe.ids)

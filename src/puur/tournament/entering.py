@@ -105,7 +105,7 @@ def elect_scribe(desk: Desk, command: cmd.ElectScribe) -> None:
         refuse(f"Ausgelost als Schreiber ist die Nummer {seating.scorer}", field="player")
     if command.player not in seating.people:
         refuse(f"Die Nummer {command.player} gehört nicht an diesen Tisch", field="player")
-    if slip.entries and desk.actor.role == "table":
+    if slip.entries.get("table") and desk.actor.role == "table":
         refuse("Es ist schon etwas geschrieben: den Schreiber wechselt die Turnierleitung", field="player")
     desk.emit(ev.ScribeElected(command.passe, command.table, command.player))
 

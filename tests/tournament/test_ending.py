@@ -1,0 +1,141 @@
+"""Entries from two sides, protests, prizes: what no Reglement asks for and every evening needs."""
+
+from __future__ import annotations
+
+from puur.tournament import commands as cmd
+from puur.tournament.book import Sides
+from puur.tournament.booking import book_of, document
+from puur.tournament.drawing import open_tables
+from puur.tournament.entering import agreed, differing
+from puur.tournament.prizes import left, most_matches, receipts, winners
+from puur.tournament.ranking import ranking
+
+from .house import CONTROLLER, DIRECTOR, ES, MINUTE, OFFICE, Evening, four, phone, sides
+
+
+def at_the_table(evening: Evening) -> None:
+    evening.do(cmd.SitDown(1, 1, ("1", "2", "3", "4")), phone(1, 1))
+    evening.do(cmd.ElectScribe(1, 1, "1"), phone(1, 1))
+
+
+def test_what_the_table_enters_counts_when_the_other_side_agrees() -> None:
+    evening = four()
+    at_the_table(evening)
+    evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), phone(1, 1, "1"))
+    assert not evening.now.slip((1, 1)).closed
+    for player in ("1", "3", "9"):
+        evening.refused(cmd.Confirm(1, 1, player), phone(1, 1))
+    evening.do(cmd.Confirm(1, 1, "2"), phone(1, 1))
+    assert evening.now.slip((1, 1)).closed
+    assert open_tables(evening.now, 1) == []
+
+
+def test_a_new_entry_must_be_read_again() -> None:
+    evening = four(games=3)
+    at_the_table(evening)
+    evening.do(cmd.EnterGame(1, 1, 1, sides(80)), phone(1, 1, "1"))
+    evening.do(cmd.Confirm(1, 1, "2"), phone(1, 1))
+    evening.do(cmd.EnterGame(1, 1, 2, sides(90)), phone(1, 1, "1"))
+    assert evening.now.slip((1, 1)).confirmed == ()
+    evening.refused(cmd.EnterGame(1, 1, 4, sides(90)), phone(1, 1, "1"))
+    evening.do(cmd.EnterGame(1, 1, 1, sides(81)), phone(1, 1, "1"))
+    assert evening.now.slip((1, 1)).entries["table"] == (sides(81), sides(90))
+
+
+def test_desk_and_table_that_differ_are_told_and_nothing_counts() -> None:
+    evening = four()
+    at_the_table(evening)
+    evening.do(cmd.EnterGames(1, 1, (sides(80),)), phone(1, 1, "1"))
+    evening.do(cmd.EnterGames(1, 1, (sides(81), sides(90))), OFFICE)
+    slip = evening.now.slip((1, 1))
+    assert differing(slip)
+    assert agreed(evening.now.setup, evening.law, slip) is None
+    assert not slip.closed
+    evening.do(cmd.Correct(1, 1, (sides(80), sides(90)), "auf dem Zettel stehen 80"), CONTROLLER)
+    assert evening.now.slip((1, 1)).closed
+    assert evening.now.sheets["1"].lines == {1: 170}
+
+
+def test_double_entry_needs_both() -> None:
+    evening = four(entering="double")
+    games = (sides(80), sides(90))
+    evening.do(cmd.EnterGames(1, 1, games), OFFICE)
+    assert not evening.now.slip((1, 1)).closed
+    at_the_table(evening)
+    evening.do(cmd.EnterGames(1, 1, games), phone(1, 1, "1"))
+    assert evening.now.slip((1, 1)).closed
+
+
+def published() -> Evening:
+    evening = four()
+    evening.do(cmd.EnterGames(1, 1, (sides(157), sides(90))), OFFICE)
+    evening.do(cmd.Visa(1, 1))
+    for player in "1234":
+        evening.do(cmd.VisaTotal(player))
+    evening.refused(cmd.Object("2", "zu wenig"))
+    evening.do(cmd.Publish())
+    return evening
+
+
+def test_a_protest_is_heard_for_thirty_minutes() -> None:
+    evening = published()
+    evening.at += 30 * MINUTE
+    evening.do(cmd.Object("2", "Spiel 2 ist verkehrt herum"), phone(1, 1))
+    evening.at += 1
+    evening.refused(cmd.Object("4", "auch"))
+    evening.refused(cmd.Close())
+    evening.do(cmd.AnswerProtest(1, "Der Zettel ist richtig"))
+    evening.refused(cmd.AnswerProtest(1, "doch nicht"))
+    evening.do(cmd.Close())
+    evening.refused(cmd.Pay("1"))
+    evening.do(cmd.Close(closed=False))
+    evening.do(cmd.Pay("1"))
+
+
+def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
+    evening = published()
+    evening.do(cmd.SetPrizes(("Schinken", " ", "Früchtekorb", "Wein")), OFFICE)
+    lines = ranking(evening.law, book_of(evening.now))
+    assert [(one.line.player.id, one.next_in_turn) for one in winners(evening.now, lines)] == [
+        ("1", True),
+        ("3", False),
+        ("2", False),
+    ]
+    evening.do(cmd.TakePrize(2, "1"), OFFICE)
+    evening.refused(cmd.TakePrize(2, "3"), OFFICE)
+    evening.refused(cmd.TakePrize(1, "1"), OFFICE)
+    evening.refused(cmd.SetPrizes(("nichts",)), OFFICE)
+    assert [one.text for one in left(evening.now)] == ["Schinken", "Wein"]
+    assert [one.line.player.id for one in winners(evening.now, lines) if one.next_in_turn] == ["3"]
+    (receipt,) = receipts(evening.now, lines)
+    assert (receipt.rank, receipt.prize) == (1, "Früchtekorb")
+    evening.do(cmd.TakePrize(2, None), OFFICE)
+    assert receipts(evening.now, lines) == ()
+
+
+def test_who_made_the_most_matches() -> None:
+    assert most_matches(book_of(published().now), 157) == (("1", 1), ("3", 1))
+
+
+def test_the_file_of_an_evening_says_what_it_came_to() -> None:
+    written = document(book_of(published().now))
+    assert written["tables"] == [
+        {"passe": 1, "table": 1, "seats": ["1", "2", "3", "4"], "scorer": None, "games": [[157, 0], [90, 67]]}
+    ]
+    assert {one["status"] for one in written["sheets"]} == {"visaed"}
+
+
+def test_pairs_stay_together_and_are_ranked_once() -> None:
+    evening = Evening("allgemein", passen=1, games=1, unit="pair")
+    evening.people(2)
+    evening.draw(("1", "2", "1", "2"))
+    evening.do(cmd.EnterGames(1, 1, (Sides((257, 40)),)), OFFICE)
+    lines = ranking(evening.law, book_of(evening.now))
+    assert [(line.rank, line.player.id, line.total) for line in lines] == [(1, "1", 257), (2, "2", 40)]
+
+
+def test_a_final_stands_on_its_own_passen() -> None:
+    evening = Evening(ES, passen=2, games=2, final_of="quali")
+    evening.people(4)
+    assert all(line.total == 0 for line in ranking(evening.law, book_of(evening.now), provisional=True))
+    evening.refused(cmd.Release(1), DIRECTOR)

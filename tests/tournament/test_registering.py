@@ -1,0 +1,225 @@
+"""The list of players: names as people write them, lists out of other programs, coming and going."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+
+import openpyxl
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from puur.errors import BadInput
+from puur.tournament import commands as cmd
+from puur.tournament.drawing import to_seat
+from puur.tournament.kind import kinds, read_kind
+from puur.tournament.list_read import read_list
+from puur.tournament.list_write import csv_bytes, player_rows, xlsx_bytes
+from puur.tournament.state import Player, Round, Seating
+from puur.tournament.words import folded, search
+
+from .house import DIRECTOR, ES, OFFICE, Evening, four, phone, sides
+
+PEOPLE = (
+    Player("1", "Müller Meinrad", "JC Zürich"),
+    Player("2", "Meier Anna"),
+    Player("3", "Mettler Ueli", "JC Müli"),
+    Player("12", "Rüegg Zoë"),
+)
+LIST = (
+    "Nr;Name;Vorname;Verein;bezahlt\n1;Müller;Meinrad;JC Zürich;ja\n2;Rüegg;Zoë;Näfels;\n7;Äschlimann;Köbi;Gösgen;x\n"
+)
+
+
+@pytest.mark.parametrize(
+    "typed,found",
+    [
+        ("me mü", ["1", "3"]),
+        ("mü me", ["1", "3"]),
+        ("mueller", ["1"]),
+        ("MULLER", ["1"]),
+        ("zoe", ["12"]),
+        ("ruegg z", ["12"]),
+        ("12", ["12"]),
+        ("1", ["1", "12"]),
+        ("jc", ["3", "1"]),
+        ("me me", []),
+        ("", []),
+        ("xy", []),
+    ],
+)
+def test_a_few_letters_find_the_player(typed: str, found: list[str]) -> None:
+    assert [one.id for one in search(PEOPLE, typed)] == found
+
+
+def test_the_name_goes_before_the_club() -> None:
+    assert search(PEOPLE, "me mü")[0].name == "Müller Meinrad"
+
+
+@given(st.text(max_size=20))
+def test_any_text_can_be_looked_for(typed: str) -> None:
+    search(PEOPLE, typed)
+    folded(typed)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "mac_roman", "cp850", "utf-16"])
+def test_a_list_is_read_whatever_program_wrote_it(encoding: str) -> None:
+    found = read_list(LIST.encode(encoding))
+    assert [(one.id, one.name, one.club, one.paid) for one in found.players] == [
+        ("1", "Müller Meinrad", "JC Zürich", True),
+        ("2", "Rüegg Zoë", "Näfels", False),
+        ("7", "Äschlimann Köbi", "Gösgen", True),
+    ]
+    assert bool(found.notes) == (encoding in ("cp1252", "mac_roman", "cp850"))
+
+
+def test_umlauts_that_were_read_wrongly_once_are_mended_and_told() -> None:
+    broken = LIST.encode().decode("cp1252").encode()
+    found = read_list(broken)
+    assert found.players[0].name == "Müller Meinrad"
+    assert "geflickt" in found.notes[0]
+    assert "verloren" in read_list("Name\nM\ufffdller".encode()).notes[0]
+
+
+def test_a_list_without_headings_pasted_from_a_spreadsheet() -> None:
+    found = read_list("Müller Meinrad\tJC Zürich\r\nFrei Anna\r\n\r\n".encode())
+    assert [(one.name, one.club) for one in found.players] == [("Müller Meinrad", "JC Zürich"), ("Frei Anna", "")]
+
+
+def test_a_spreadsheet_is_read_and_written() -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (
+        ("Startnummer", "Vorname", "Nachname", "Verein"),
+        (7.0, "Zoë", "Rüegg", None),
+        (None, None, None, None),
+    ):
+        sheet.append(row)
+    data = io.BytesIO()
+    book.save(data)
+    assert [(one.id, one.name) for one in read_list(data.getvalue()).players] == [("7", "Rüegg Zoë")]
+    rows = player_rows(PEOPLE)
+    for written in (csv_bytes(rows), xlsx_bytes(rows, "Jass [2026]/1")):
+        assert [(one.id, one.name, one.club) for one in read_list(written).players] == [
+            (one.id, one.name, one.club) for one in PEOPLE
+        ]
+
+
+def test_a_name_is_never_a_formula() -> None:
+    written = csv_bytes(player_rows((Player("1", "=1+1"),))).decode("utf-8-sig")
+    assert "'=1+1" in written
+
+
+@pytest.mark.parametrize("data", [b"", b"\n\n", b"PK\x03\x04kaputt", b"\xd0\xcf\x11\xe0alt", b"Name;Verein\n;JC\n"])
+def test_a_list_that_cannot_be_used_says_why(data: bytes) -> None:
+    with pytest.raises(BadInput):
+        read_list(data)
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_a_list_or_refused(data: bytes) -> None:
+    with contextlib.suppress(BadInput):
+        assert read_list(data).players
+
+
+def test_entering_is_all_or_nothing() -> None:
+    evening = Evening(ES)
+    new = (cmd.NewPlayer("Müller Meinrad"), cmd.NewPlayer("Frei Anna"), cmd.NewPlayer("Mueller  MEINRAD"))
+    assert evening.refused(cmd.AddPlayers(new), OFFICE).field == "players[2].name"
+    assert evening.refused(cmd.AddPlayers((cmd.NewPlayer(" \u202e "),)), OFFICE).field == "players[0].name"
+    taken = (cmd.NewPlayer("A", id="2"), cmd.NewPlayer("B", id="2"))
+    assert evening.refused(cmd.AddPlayers(taken), OFFICE).field == "players[1].id"
+    assert not evening.now.players
+    evening.do(cmd.AddPlayers(new, anyway=True), OFFICE)
+    assert list(evening.now.players) == ["1", "2", "3"]
+
+
+def test_a_number_of_ones_own_is_left_out_when_numbers_are_given() -> None:
+    evening = Evening(ES)
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("A"), cmd.NewPlayer("B", id="3"), cmd.NewPlayer("C"))))
+    assert {one.name: one.id for one in evening.now.players.values()} == {"A": "4", "B": "3", "C": "5"}
+
+
+def test_paying_coming_going_and_coming_back() -> None:
+    evening = four()
+    evening.do(cmd.Pay("1"), OFFICE)
+    evening.do(cmd.CheckIn("1"), OFFICE)
+    assert (evening.now.players["1"].paid, evening.now.players["1"].here) == (True, True)
+    evening.do(cmd.DropOut("1", "krank"), OFFICE)
+    evening.refused(cmd.DropOut("1"), OFFICE)
+    assert to_seat(evening.now) == ("2", "3", "4")
+    evening.do(cmd.ComeBack("1"), OFFICE)
+    evening.refused(cmd.ComeBack("1"), OFFICE)
+    evening.refused(cmd.Remove("1"), OFFICE)
+    evening.refused(cmd.Pay("99"), OFFICE)
+    evening.refused(cmd.AddPlayers((cmd.NewPlayer("X"),)), phone(1, 1))
+
+
+def test_a_substitute_inherits_number_and_seat() -> None:
+    evening = four()
+    evening.do(cmd.DropOut("3"))
+    evening.do(cmd.Substitute("3", "Frei Anna", "JC"), OFFICE)
+    new = evening.now.players["3"]
+    assert (new.name, new.standing, len(new.formerly)) == ("Frei Anna", "active", 1)
+    assert evening.now.table_of(1, "3") == Seating(1, ("1", "2", "3", "4"))
+
+
+def test_late_arrivals_take_the_place_of_who_went_home() -> None:
+    evening = four(passen=2)
+    evening.play(1, 1, 157)
+    evening.do(cmd.DropOut("3"))
+    evening.refused(cmd.Release(2))
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Spät"),)))
+    assert evening.now.players["5"].late
+    evening.refused(cmd.Swap(2, "3", "5", " "))
+    evening.refused(cmd.Swap(1, "3", "5", "zu spät"))
+    evening.do(cmd.Swap(2, "3", "5", "nachgerückt"))
+    assert "5" in evening.now.sheets
+    evening.do(cmd.Release(2))
+    evening.do(cmd.EnterGames(2, 1, (sides(80), sides(80))), OFFICE)
+    assert evening.now.sheets["5"].lines == {2: 160}
+
+
+def test_a_draw_seats_everybody_once() -> None:
+    evening = Evening(ES, passen=1, games=2)
+    evening.people(5)
+    table = Seating(1, ("1", "2", "3", "4"))
+    evening.refused(cmd.TakeDraw((Round((table,)),)))
+    evening.refused(cmd.TakeDraw((Round((table,), ("5", "1")),)))
+    evening.refused(cmd.TakeDraw((Round((Seating(1, ("1", "2", "3", "9")),), ("4", "5")),)))
+    evening.refused(cmd.TakeDraw((Round((table,), ("5",)),) * 2))
+    evening.do(cmd.TakeDraw((Round((table,), ("5",)),)), DIRECTOR)
+    evening.do(cmd.Release(1))
+    evening.refused(cmd.TakeDraw((Round((table,), ("5",)),)))
+
+
+def test_an_organiser_can_write_a_kind_of_his_own() -> None:
+    mine = read_kind(
+        "mein", b'title = "Mein Jass"\nreglement = "allgemein"\nunit = "pair"\nformats = ["3x6"]\nbest_of = 2\n'
+    )
+    assert (mine.formats[0].passen, mine.formats[0].games, mine.best_of, mine.unit) == (3, 6, 2, "pair")
+    assert set(kinds()) >= {"einzelschieber", "differenzler", "differenzler-final", "team-schieber", "allgemein"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "title = ",
+        'title = "x"',
+        'title = "x"\nreglement = "nichts"\nunit = "single"\nformats = ["4x8"]',
+        'title = "x"\nreglement = "allgemein"\nunit = "solo"\nformats = ["4x8"]',
+        'title = "x"\nreglement = "allgemein"\nunit = "single"',
+        'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["0x8"]',
+        'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["4 mal 8"]',
+        'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = "4x8"',
+        'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nbest_of = 5',
+        'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nfinal = "ja"',
+        'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nfarbe = 1',
+    ],
+)
+def test_a_kind_that_cannot_be_says_where(text: str) -> None:
+    with pytest.raises(BadInput) as told:
+        read_kind("probe", text.encode())
+    assert told.value.where
