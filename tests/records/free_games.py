@@ -14,7 +14,7 @@ from puur.game.order import to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.readings.weis import four, run
+from puur.law.readings.weis import Weis, four, run
 from puur.law.reglemente import reglement
 from puur.records.model import Record
 from puur.records.recorder import begin, note
@@ -99,7 +99,8 @@ class Chaos:
             weis = (self.weis(),) if self.chance.random() < 0.1 else ()
             self.do(cmd.Play(seat, self.chance.choice(cards), weis))
 
-    def weis(self):  # type: ignore[no-untyped-def] # noqa: ANN201 - a Weis, true or not
+    def weis(self) -> Weis:
+        """A Weis, true or not."""
         low = self.chance.randrange(6)
         if self.chance.random() < 0.3:
             return four(self.chance.randrange(9))

@@ -101,6 +101,7 @@ def _lay(draft: Draft, command: cmd.Play) -> None:
     """Lay the card where it belongs: as the lead, in its turn, or ahead of it."""
     seat, card = command.seat, command.card
     turn_first(draft)
+    _change(draft, seat)
     deal = draft.deal
     due, leads = to_play(draft.law, deal), _leads(deal)
     in_turn = leads or seat == due
@@ -111,6 +112,16 @@ def _lay(draft: Draft, command: cmd.Play) -> None:
     draft.emit(ev.Played(seat, card) if in_turn else free_ev.LaidAhead(seat, card))
     if order is not None:
         draft.emit(free_ev.OrderFollowed(seat))
+
+
+def _change(draft: Draft, seat: int) -> None:
+    """Who followed a card that was taken back may play another, where the law lets him; his first goes back."""
+    number = len(draft.deal.tricks) + 1
+    waiting = {card for who, card in free_part(draft.deal).ahead if who == seat}
+    followed = (one for one in free_part(draft.deal).laid if one.trick == number and not one.ahead)
+    card = next((one.card for one in followed if one.card in waiting), None)
+    if card is not None and draft.law.wrong_card_followers.says == "may-change":
+        draft.emit(free_ev.TakenBack(seat, card))
 
 
 def settle_trick(draft: Draft) -> None:
