@@ -22,6 +22,7 @@ from puur.law.questions.geben import Geben
 from puur.law.questions.karten import Karten
 from puur.law.questions.spielen import Spielen
 from puur.law.questions.spielfehler import Spielfehler
+from puur.law.questions.strafliste import Strafliste
 from puur.law.questions.turnier import Turnier
 from puur.law.questions.weisen import Weisen
 from puur.law.questions.wiederholung import Wiederholung
@@ -33,7 +34,7 @@ Stance = Literal["changes", "confirms", "silent"]
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Law(
     Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier,
-    FalscheKarten, Spielfehler, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Wiederholung,
+    FalscheKarten, Spielfehler, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Strafliste, Wiederholung,
 ):  # fmt: skip
     """Everything a game asks, answered.
 
@@ -48,7 +49,15 @@ class Law(
     notes: tuple[Article[None], ...] = ()
 
 
-INFRACTIONS: tuple[type, ...] = (FalscheKarten, Spielfehler, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Wiederholung)
+INFRACTIONS: tuple[type, ...] = (
+    FalscheKarten,
+    Spielfehler,
+    FehlerBeimGeben,
+    FehlerBeimWeisen,
+    Benehmen,
+    Strafliste,
+    Wiederholung,
+)
 """The chapters that only the referee asks."""
 CHAPTERS: tuple[type, ...] = (Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier, *INFRACTIONS)
 

@@ -28,6 +28,7 @@ TITLES: Final[Mapping[str, str]] = {
     "FehlerBeimGeben": "Fehler beim Geben und Ansagen",
     "FehlerBeimWeisen": "Fehler beim Weisen und Schreiben",
     "Benehmen": "Bemerkungen und Zeichen",
+    "Strafliste": "Was sonst noch vorkommt",
     "Wiederholung": "Spielwiederholung",
 }
 """Chapter's class -> its title."""

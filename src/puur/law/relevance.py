@@ -127,8 +127,17 @@ CONDITIONS: Final = (
     Condition("looked", _is("director"), ("looked_unseen", "looked_inattentive")),
     Condition("rest", _is(False), ("rest_shown",)),
     Condition("repeat_choice", _is("none"), ("repeat_",)),
+    Condition("weis", _is(False), ("weis_second", "weis_unasked")),
+    Condition("glass", _is("director"), ("penalty_time", "phone_penalty_time", "phone_excuse", "teabag_addition")),
+    Condition("trump_maker", _is_not("players"), ("partner_saw_cards",)),
+    Condition("estimate_missing", _is("director"), ("estimate_missing_cost",)),
+    Condition("wrong_dealer", _is("director"), ("forgotten_dealer", "wrong_dealer_last")),
     Condition("wrong_card_penalty", _is(0), ("wrong_card_penalty",)),
-    Condition("wrong_card_late", _is("nothing"), ("wrong_card_play_on", "no_trump_play_on", "puur_spared")),
+    Condition(
+        "wrong_card_late",
+        _is("nothing"),
+        ("wrong_card_play_on", "no_trump_play_on", "undertrump_play_on", "puur_spared"),
+    ),
 )
 
 

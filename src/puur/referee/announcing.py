@@ -8,11 +8,11 @@ from typing import Final
 from puur.game.effects import AnnulDeal, Redeal
 from puur.law.law import Law
 from puur.referee import reading as read
+from puur.referee.dealing import FIRST_TRICK
 from puur.referee.facts import Facts, fact
 from puur.referee.infraction import Infraction
 from puur.referee.ruling import Answer, no_infraction, too_late
 
-FIRST_TRICK: Final = "bis der erste Stich gekehrt ist"
 DEAL: Final = "bis das Spiel zu Ende ist"
 
 

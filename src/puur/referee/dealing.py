@@ -9,7 +9,7 @@ from puur.game.effects import PenaltyTo, Redeal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.facts import Facts, fact
+from puur.referee.facts import Facts, fact, missing
 from puur.referee.infraction import Infraction
 from puur.referee.ruling import SERIES, Answer, no_infraction, too_late
 
@@ -17,6 +17,7 @@ CUT: Final = "bis abgehoben ist"
 DEALT: Final = "bis verteilt wird"
 OWN_CARD: Final = "bis zur eigenen ersten Karte, spätestens bis der erste Stich gekehrt ist"
 FIRST_CARD: Final = "bis die erste Karte gespielt ist"
+FIRST_TRICK: Final = "bis der erste Stich gekehrt ist"
 ANY_TIME: Final = "jederzeit während des Spiels"
 
 
@@ -103,7 +104,30 @@ def answer_wrong_dealer(law: Law, facts: DealtByOther) -> Answer:
     """The wrong player dealt: the right one deals, if it is noticed in time."""
     if facts.seat == facts.dealer:
         return no_infraction(law.wrong_dealer)
-    return _in_time(law, facts, law.wrong_dealer)
+    if not law.wrong_dealer_penalty.says:
+        return _right_dealer(law, facts)
+    return _costs_trump_team(law, facts, _right_dealer(law, facts))
+
+
+def _right_dealer(law: Law, facts: DealtByOther) -> Answer:
+    """The right player deals again; in the last deal of a Passe, and later, it may be otherwise."""
+    if facts.last_deal and law.wrong_dealer_last.says == "first-trick-turned":
+        if facts.first_trick_turned:
+            return too_late(FIRST_TRICK, law.wrong_dealer_last)
+        return Answer((law.wrong_dealer, law.wrong_dealer_last), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
+    said = _in_time(law, facts, law.wrong_dealer)
+    if said.expired and law.forgotten_dealer.says == "deals-last":
+        return replace(said, articles=(law.forgotten_dealer,), more="")
+    return said
+
+
+def _costs_trump_team(law: Law, facts: DealtByOther, said: Answer) -> Answer:
+    """Both of the side that makes trump pay."""
+    if facts.trump_team is None:
+        raise missing("trump_team", "Welche Partei macht Trumpf?")
+    costs = tuple(PenaltyTo(seat, law.wrong_dealer_penalty.says) for seat in (facts.trump_team, facts.trump_team + 2))
+    effects = costs if said.expired else (*said.effects, *costs)
+    return Answer((*said.articles, law.wrong_dealer_penalty), effects, deadline=SERIES)
 
 
 INFRACTIONS: Final = (

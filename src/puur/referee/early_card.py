@@ -14,7 +14,7 @@ from puur.law.table import card_table
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
-from puur.referee.ruling import SERIES, TRICK_OPEN, Answer
+from puur.referee.ruling import SERIES, SERIES_OPEN, TRICK_OPEN, Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def answer(law: Law, facts: Early) -> Answer:
         return said
     cost = PenaltyTo(facts.seat, law.played_early_penalty.says)
     articles = (law.played_early_penalty, *said.articles)
-    return replace(said, articles=articles, effects=(cost, *said.effects), deadline=SERIES)
+    return replace(said, articles=articles, effects=(cost, *said.effects), deadline=SERIES_OPEN if suit else SERIES)
 
 
 def _must_follow(law: Law, facts: Early) -> int:

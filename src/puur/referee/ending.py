@@ -13,9 +13,10 @@ from puur.law.table import card_table
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
-from puur.referee.ruling import RESULT, SERIES, Answer, no_infraction
+from puur.referee.ruling import SERIES, Answer, no_infraction
 
 Articles = tuple[Article[Any], ...]
+AT_ONCE: Final = "sofort, solange die Karten offen liegen"
 BEFORE_NEXT: Final = "bis das nächste Spiel beginnt"
 
 
@@ -50,7 +51,7 @@ def answer_rest(law: Law, facts: LaidDown) -> Answer:
     shown = (law.rest_shown,) if facts.how == "shown" else ()
     articles, effects = _lost(law, facts)
     penalties, costs = _costs(law, facts.seat)
-    deadline = SERIES if any(isinstance(one, PenaltyTo) for one in costs) else RESULT
+    deadline = SERIES if any(isinstance(one, PenaltyTo) for one in costs) else AT_ONCE
     return Answer((law.rest_test, *shown, *articles, *penalties), (*effects, *costs), deadline=deadline)
 
 

@@ -55,11 +55,16 @@ def read_facts(kind: type[F], given: Mapping[str, Any], known: frozenset[str]) -
 
 def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
     if one.name not in given:
-        raise BadInput(f"this fact is missing ({one.metadata['question']})", {"field": one.name})
+        raise missing(one.name, one.metadata["question"])
     try:
         return one.metadata["read"](given[one.name])
     except ValueError as error:
         raise BadInput(str(error), {"field": one.name}) from None
+
+
+def missing(name: str, question: str) -> BadInput:
+    """Return the complaint that a fact is needed and not there."""
+    return BadInput(f"this fact is missing ({question})", {"field": name})
 
 
 def contradiction(name: str, message: str) -> BadInput:

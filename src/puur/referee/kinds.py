@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.referee import (
     announcing,
+    auswertung,
     dealing,
     early_card,
     ending,
@@ -13,6 +14,7 @@ from puur.referee import (
     missing_card,
     remark,
     revoke,
+    strafliste,
     two_cards,
     weis,
     writing,
@@ -34,6 +36,8 @@ KINDS: Final[dict[str, Infraction]] = {
         *missing_card.INFRACTIONS,
         *weis.INFRACTIONS,
         *writing.INFRACTIONS,
+        *auswertung.INFRACTIONS,
         *remark.INFRACTIONS,
+        *strafliste.INFRACTIONS,
     )
 }

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.game.effects import Redeal
+from puur.game.effects import DifferencePoints, PenaltyTo, Redeal
 from puur.law.law import Law
 from puur.referee import reading as read
-from puur.referee.announcing import FIRST_TRICK
-from puur.referee.dealing import FIRST_CARD
+from puur.referee.dealing import FIRST_CARD, FIRST_TRICK
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
 from puur.referee.repetition import repetition
-from puur.referee.ruling import RESULT, Answer, Option, annul, no_infraction, too_late
+from puur.referee.ruling import RESULT, SERIES, Answer, Option, annul, no_infraction, too_late
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +31,9 @@ class Missing(Facts):
 
 def answer(law: Law, facts: Missing) -> Answer:
     """Who decides what becomes of the deal."""
-    if law.lost_card.says == "repeat":
-        return repetition(law, facts, law.lost_card)
+    early = facts.surplus is not None and not facts.first_trick_turned
+    if law.lost_card.says == "repeat" and not early:
+        return _repeated(law, facts)
     if facts.surplus is not None:
         return _misdealt(law, facts)
     options = (
@@ -43,11 +43,27 @@ def answer(law: Law, facts: Missing) -> Answer:
     return Answer((law.lost_card,), (), options, RESULT)
 
 
+def _repeated(law: Law, facts: Missing) -> Answer:
+    """It is repeated; everybody whose number of cards is wrong is an offender."""
+    said = repetition(law, replace(facts, seat=facts.short), law.lost_card)
+    if facts.surplus is None:
+        return said
+    return replace(said, effects=(*said.effects, DifferencePoints(facts.surplus, law.repeat_penalty.says)))
+
+
 def _misdealt(law: Law, facts: Missing) -> Answer:
-    """Somebody has one too many: it was misdealt."""
-    if law.wrong_count.says == "valid-after-first-trick" and facts.first_trick_turned:
-        return too_late(FIRST_TRICK, law.wrong_count)
-    return Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
+    """Somebody has one too many: it was misdealt, and where that costs something the dealer pays."""
+    late = law.wrong_count.says == "valid-after-first-trick" and facts.first_trick_turned
+    said = (
+        too_late(FIRST_TRICK, law.wrong_count)
+        if late
+        else Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
+    )
+    if not law.misdeal_penalty.says or facts.dealer is None:
+        return said
+    cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
+    effects = (cost,) if late else (*said.effects, cost)
+    return Answer((*said.articles, law.misdeal_penalty), effects, deadline=SERIES)
 
 
 @dataclass(frozen=True, slots=True)

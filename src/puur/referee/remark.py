@@ -22,6 +22,9 @@ WHAT: Final = {
     "points": "etwas über die Punkte",
     "weis": "etwas über einen Weis",
     "aid": "ein Hilfsmittel",
+    "note": "eine Notiz",
+    "consult": "eine Absprache der Partner, ob man nach dem Weis fragt",
+    "scribe": "eine Bemerkung des Schreibers zu einer Schätzung",
 }
 """What can have been said or shown, in words."""
 

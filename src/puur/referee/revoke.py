@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from puur.cards import cards_of, team_of
+from puur.cards import SUIT_MASKS, cards_of, team_of
 from puur.game.effects import Effect, Exchange, Leads, LosesTrickValue, PenaltyTo, TricksFrom, TrickTo
 from puur.law.article import Article
 from puur.law.law import Law
@@ -20,7 +20,7 @@ from puur.law.table import card_table
 from puur.referee.infraction import Infraction
 from puur.referee.repetition import repetition
 from puur.referee.revoke_facts import Revoke, TrumpRevoke, Undertrump
-from puur.referee.ruling import CONTROL, RESULT, SERIES, TRICK_OPEN, Answer, Option, annul, no_infraction
+from puur.referee.ruling import CONTROL, RESULT, SERIES, SERIES_OPEN, TRICK_OPEN, Answer, Option, annul, no_infraction
 
 Articles = tuple[Article[Any], ...]
 
@@ -46,8 +46,8 @@ def _kept(law: Law, facts: Revoke) -> Article[Any]:
 
 def _open(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     """The card is exchanged; whose trick it is and who leads then may be settled too."""
-    exchange = law.no_trump_exchange if facts.trump_led else law.wrong_card_exchange
-    articles, effects = _devalued(law, case, law.no_trump_open if facts.trump_led else law.wrong_card_open)
+    exchange, loses, _ = _rules(law, facts)
+    articles, effects = _devalued(law, case, loses)
     if law.wrong_card_trick.says == "to-opponents":
         articles += (law.wrong_card_trick,)
         effects += (TrickTo(1 - team_of(facts.seat)),)
@@ -58,6 +58,15 @@ def _open(law: Law, facts: Revoke, case: WrongCard) -> Answer:
         articles += (law.wrong_card_followers,)
     instead = Exchange(facts.seat, tuple(cards_of(exchange.says(case))))
     return Answer((exchange, *articles), (instead, *effects), deadline=TRICK_OPEN)
+
+
+def _rules(law: Law, facts: Revoke) -> tuple[Article[Cards], Article[Cards], Article[Cards]]:
+    """What is given instead, and which cards lose their Stichwert while the trick lies open and later."""
+    if facts.trump_led:
+        return law.no_trump_exchange, law.no_trump_open, law.no_trump_play_on
+    if facts.held & SUIT_MASKS[facts.led]:
+        return law.wrong_card_exchange, law.wrong_card_open, law.wrong_card_play_on
+    return law.undertrump_exchange, law.undertrump_open, law.undertrump_play_on
 
 
 def _devalued(law: Law, case: WrongCard, loses: Article[Cards]) -> tuple[Articles, tuple[Effect, ...]]:
@@ -71,8 +80,7 @@ def _devalued(law: Law, case: WrongCard, loses: Article[Cards]) -> tuple[Article
 
 def _choose(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     """The opponents annul the deal or play on with cards devalued; where the law lets them, they accept it."""
-    loses = law.no_trump_play_on if facts.trump_led else law.wrong_card_play_on
-    articles, effects = _devalued(law, case, loses)
+    articles, effects = _devalued(law, case, _rules(law, facts)[2])
     options: tuple[Option, ...] = (
         annul(facts.dealer),
         Option("play-on", "opponents", "Weiterspielen; was zurückbehalten wurde, sticht nicht mehr.", effects),
@@ -94,7 +102,7 @@ def _tricks(law: Law, facts: Revoke, case: WrongCard) -> Answer:
 
 def _repeat(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     """The deal is played to its end and then repeated."""
-    loses = law.no_trump_play_on if facts.trump_led else law.wrong_card_play_on
+    loses = _rules(law, facts)[2]
     effects = _devalued(law, case, loses)[1]
     said = repetition(law, facts, law.wrong_card_late, loses)
     return replace(said, effects=(*effects, *said.effects))
@@ -119,7 +127,9 @@ def _with_penalty(law: Law, facts: Revoke, said: Answer) -> Answer:
     if not law.wrong_card_penalty.says:
         return said
     cost = PenaltyTo(facts.seat, law.wrong_card_penalty.says)
-    return replace(said, articles=(law.wrong_card_penalty, *said.articles), effects=(cost, *said.effects))
+    deadline = SERIES_OPEN if facts.open else SERIES
+    articles = (law.wrong_card_penalty, *said.articles)
+    return replace(said, articles=articles, effects=(cost, *said.effects), deadline=deadline)
 
 
 INFRACTIONS: Final = (

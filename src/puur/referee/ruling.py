@@ -17,6 +17,7 @@ NONE: Final[tuple[Effect, ...]] = (Nothing(),)
 TRICK_OPEN: Final = "bis der Stich gekehrt ist"
 RESULT: Final = "bis beide Parteien das Resultat des Spiels bestätigen oder das nächste Spiel verteilt ist"
 SERIES: Final = "bis zum Ende der Spielzeit der Serie"
+SERIES_OPEN: Final = f"{SERIES}; getauscht wird nur, solange der Stich offen liegt"
 CONTROL: Final = "am Ende des Spiels, bevor die Karten zusammengelegt werden"
 NEW_DEAL: Final = "bevor die Karten neu verteilt werden"
 

@@ -19,6 +19,7 @@ from puur.law.common.geben import GEBEN
 from puur.law.common.karten import KARTEN
 from puur.law.common.spielen import SPIELEN
 from puur.law.common.spielfehler import SPIELFEHLER
+from puur.law.common.strafliste import STRAFLISTE
 from puur.law.common.turnier import TURNIER
 from puur.law.common.weisen import WEISEN
 from puur.law.common.wiederholung import WIEDERHOLUNG
@@ -39,5 +40,5 @@ COMMON: Final = Law(
     source=AR,
     notes=notes.AR,
     **_articles(KARTEN, GEBEN, ANSAGEN, SPIELEN, WEISEN, ZAEHLEN, AUSMACHEN, TURNIER),
-    **_articles(FALSCHE_KARTEN, SPIELFEHLER, FEHLER_BEIM_GEBEN, FEHLER_BEIM_WEISEN, BENEHMEN, WIEDERHOLUNG),
+    **_articles(FALSCHE_KARTEN, SPIELFEHLER, FEHLER_BEIM_GEBEN, FEHLER_BEIM_WEISEN, BENEHMEN, STRAFLISTE, WIEDERHOLUNG),
 )

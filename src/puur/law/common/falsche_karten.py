@@ -33,6 +33,16 @@ FALSCHE_KARTEN: Final = FalscheKarten(
         "AR-12-b",
         cites=("AR-8-c", "AR-5", "X-1"),
     ),
+    undertrump_exchange=article(
+        karten.any_legal,
+        "Liegt der Stich noch offen, wird der zu tiefe Trumpf zurückgenommen und eine erlaubte Karte gegeben.",
+        cites=("AR-8-e", "AR-21-a"),
+    ),
+    undertrump_open=article(
+        karten.played_and_exchanged,
+        "Der zu tiefe Trumpf und die Karte, die er dafür gibt, stechen in diesem Spiel nicht mehr.",
+        cites=("AR-8-c", "AR-5", "X-1"),
+    ),
     wrong_card_trick=article("as-played", "Der Stich gehört der höchsten Karte, die noch sticht.", cites=("X-2",)),
     wrong_card_leads=article("winner", "Wer den Stich macht, spielt aus.", cites=("X-2",)),
     wrong_card_followers=article("stay", "Was nachher gespielt wurde, bleibt liegen."),
@@ -45,7 +55,7 @@ FALSCHE_KARTEN: Final = FalscheKarten(
         cites=("X-3", "X-4"),
     ),
     wrong_card_play_on=article(
-        karten.highest_or_trumps,
+        karten.highest_withheld,
         "Verlangen sie Weiterspielen, sticht die zurückbehaltene höchste Karte der Farbe nicht mehr.",
         "AR-8-i",
         cites=("AR-5", "X-1"),
@@ -55,6 +65,11 @@ FALSCHE_KARTEN: Final = FalscheKarten(
         "Verlangen sie Weiterspielen, stechen seine restlichen Trümpfe nicht mehr.",
         "AR-8-j",
         cites=("AR-5", "X-1"),
+    ),
+    undertrump_play_on=article(
+        karten.trumps,
+        "Verlangen sie Weiterspielen, stechen seine restlichen Trümpfe nicht mehr.",
+        cites=("AR-8-j", "AR-5", "X-1"),
     ),
     puur_spared=article(karten.spare_puur, "Der Trumpfbauer sticht weiterhin.", "AR-12-c"),
     wrong_card_penalty=article(0, "Strafpunkte gibt es dafür keine."),

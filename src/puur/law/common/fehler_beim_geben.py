@@ -34,6 +34,8 @@ FEHLER_BEIM_GEBEN: Final = FehlerBeimGeben(
         "Hat der Falsche verteilt, wird neu gegeben, und zwar vom Richtigen.",
         cites=("AR-17-o", "AR-3"),
     ),
+    forgotten_dealer=article("nothing", "Danach gilt das Spiel, als hätte der Richtige gegeben."),
+    wrong_dealer_last=article("first-card", "Im letzten Spiel der Passe ist es nicht anders."),
     wrong_dealer_penalty=article(0, "Strafpunkte gibt es dafür keine."),
     partner_announced=article(
         "vorhand-deals",

@@ -18,6 +18,8 @@ class FalscheKarten:
     no_trump_exchange: Article[Cards] = ask("Und wenn Trumpf hätte gegeben werden müssen?")
     wrong_card_open: Article[Cards] = ask("Welche Karten stechen nach dem Tausch im offenen Stich nicht mehr?")
     no_trump_open: Article[Cards] = ask("Und wenn auf Trumpf kein Trumpf gegeben wurde?")
+    undertrump_exchange: Article[Cards] = ask("Und wenn untertrumpft wurde?")
+    undertrump_open: Article[Cards] = ask("Welche Karten stechen nach dem Tausch einer untertrumpften nicht mehr?")
     wrong_card_trick: Article[Literal["as-played", "to-opponents"]] = ask("Wem gehört der Stich mit der Fehlkarte?")
     wrong_card_leads: Article[Literal["winner", "right-of-offender"]] = ask(
         "Wer spielt nach dem Stich mit der Fehlkarte aus?"
@@ -30,5 +32,6 @@ class FalscheKarten:
     )
     wrong_card_play_on: Article[Cards] = ask("Welche Karten stechen nicht mehr, wenn weitergespielt wird?")
     no_trump_play_on: Article[Cards] = ask("Und wenn auf Trumpf kein Trumpf gegeben wurde und weitergespielt wird?")
+    undertrump_play_on: Article[Cards] = ask("Und wenn untertrumpft wurde und weitergespielt wird?")
     puur_spared: Article[Spared] = ask("Sticht der Trumpfpuur weiterhin?")
     wrong_card_penalty: Article[int] = ask("Wie viele Strafpunkte kostet eine falsche Karte?")

@@ -30,8 +30,14 @@ class FehlerBeimGeben:
     wrong_count: Article[Literal["valid-after-first-trick", "never-valid"]] = ask(
         "Gilt ein Spiel, das mit zu vielen oder zu wenigen Karten gespielt wurde?"
     )
-    wrong_dealer: Article[Literal["redeal", "deals-last", "stands", "director"]] = ask(
+    wrong_dealer: Article[Literal["redeal", "stands", "director"]] = ask(
         "Was geschieht, wenn der Falsche verteilt hat?"
+    )
+    forgotten_dealer: Article[Literal["deals-last", "nothing"]] = ask(
+        "Was geschieht, wenn erst später bemerkt wird, dass der Falsche verteilt hat?"
+    )
+    wrong_dealer_last: Article[Literal["first-trick-turned", "first-card"]] = ask(
+        "Bis wann lässt sich das im letzten Spiel der Passe noch ändern?"
     )
     wrong_dealer_penalty: Article[int] = ask("Wie viele Strafpunkte kostet es, wenn der Falsche verteilt?")
     partner_announced: Article[Literal["vorhand-deals", "same-dealer", "stands", "director"]] = ask(

@@ -73,12 +73,13 @@ def played(case: WrongCard) -> int:
 
 def played_and_withheld(case: WrongCard) -> int:
     """The wrong card and the one held back, the highest of the suit."""
-    return 1 << case.played | (case.highest(case.suit) or _only(case.legal))
+    return 1 << case.played | case.highest(case.suit)
 
 
 def played_and_exchanged(case: WrongCard) -> int:
-    """The wrong card and the one that must be given in its place."""
-    return 1 << case.played | _only(highest_of_suit(case))
+    """The wrong card and the one given in its place; of several it is not known yet which it will be."""
+    instead = highest_of_suit(case)
+    return 1 << case.played | (instead if instead.bit_count() == 1 else 0)
 
 
 def played_and_trumps(case: WrongCard) -> int:
@@ -94,9 +95,9 @@ def trumps(case: WrongCard) -> int:
     return case.hand & case.trumps & ~case.spared
 
 
-def highest_or_trumps(case: WrongCard) -> int:
-    """The highest card of the suit held back; if it was no question of the suit (undertrumping), the trumps."""
-    return case.highest(case.suit) or trumps(case)
+def highest_withheld(case: WrongCard) -> int:
+    """The card held back: the highest of the suit that is still held."""
+    return case.highest(case.suit)
 
 
 def suit_and_trumps(case: WrongCard) -> int:
@@ -104,17 +105,12 @@ def suit_and_trumps(case: WrongCard) -> int:
     return case.suit & ~case.spared | trumps(case)
 
 
-def suit_or_trumps(case: WrongCard) -> int:
-    """Every card of the suit held back; if it was no question of the suit, the trumps."""
-    return case.suit & ~case.spared or trumps(case)
+def suit_only(case: WrongCard) -> int:
+    """Every card of the suit held back, the trumps keep their Stichwert: the softer reading of GR-7."""
+    return case.suit
 
 
-WHEN_LATE: Final = (nothing, trumps, highest_or_trumps, suit_and_trumps, suit_or_trumps)
-
-
-def _only(cards: int) -> int:
-    """The set itself if it holds one card, else nothing: which of several will be given is not known."""
-    return cards if cards.bit_count() == 1 else 0
+WHEN_LATE: Final = (nothing, trumps, highest_withheld, suit_and_trumps, suit_only)
 
 
 Spared = Callable[[int], int]

@@ -219,7 +219,9 @@ LAW: Final[Law] = amend(
         cites=("AJ-14", "AJ-21"),
     ),
     false_thanks=article(
-        "costs-points", "Falsches Bedanken kostet Strafpunkte, gespielt wird weiter.", cites=("AJ-3.4-w",)
+        "costs-points",
+        "Verloren ist damit nichts: es kostet Strafpunkte, und gespielt wird weiter.",
+        cites=("AJ-3.4-w",),
     ),
     false_thanks_penalty=article(-500, "Falsches Bedanken kostet 500 Strafpunkte.", "AJ-3.4-w"),
     # Verstösse

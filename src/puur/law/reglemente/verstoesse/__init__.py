@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from puur.law.article import Article, article
 from puur.law.law import INFRACTIONS
-from puur.law.reglemente.verstoesse import benehmen, geben, karten, spielen, weisen
+from puur.law.reglemente.verstoesse import benehmen, geben, karten, spielen, strafliste, weisen
 
 
 def unsaid() -> dict[str, Article[Any]]:
@@ -25,7 +25,15 @@ def unsaid() -> dict[str, Article[Any]]:
     }
 
 
-GR: Final[dict[str, Article[Any]]] = {**karten.GR, **spielen.GR, **geben.GR, **weisen.GR, **benehmen.GR}
-ES: Final[dict[str, Article[Any]]] = {**unsaid(), **karten.ES, **spielen.ES, **geben.ES, **weisen.ES, **benehmen.ES}
-AJ: Final[dict[str, Article[Any]]] = {**karten.AJ, **spielen.AJ, **geben.AJ, **weisen.AJ, **benehmen.AJ}
-ED: Final[dict[str, Article[Any]]] = {**unsaid(), **karten.ED, **spielen.ED, **geben.ED, **weisen.ED, **benehmen.ED}
+_CHAPTERS: Final = (karten, spielen, geben, weisen, benehmen, strafliste)
+
+
+def _said(regulation: str) -> dict[str, Article[Any]]:
+    """Return what one regulation says in all chapters."""
+    return {name: said for chapter in _CHAPTERS for name, said in getattr(chapter, regulation).items()}
+
+
+GR: Final[dict[str, Article[Any]]] = _said("GR")
+ES: Final[dict[str, Article[Any]]] = unsaid() | _said("ES")
+AJ: Final[dict[str, Article[Any]]] = _said("AJ")
+ED: Final[dict[str, Article[Any]]] = unsaid() | _said("ED")

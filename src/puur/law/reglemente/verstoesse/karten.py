@@ -29,6 +29,16 @@ GR: Final[dict[str, Article[Any]]] = {
         "GR-unkorrekt-c",
         cites=("GR-unkorrekt-d", "GR-7", "X-1"),
     ),
+    "undertrump_exchange": article(
+        karten.any_legal,
+        "Liegt der Stich noch offen, wird der zu tiefe Trumpf ausgetauscht.",
+        cites=("GR-unkorrekt-e", "GR-eroeffnung-i"),
+    ),
+    "undertrump_open": article(
+        karten.played_and_exchanged,
+        "Der zu tiefe Trumpf und die Karte, die er dafür gibt, stechen in diesem Spiel nicht mehr.",
+        cites=("GR-unkorrekt-d", "X-1"),
+    ),
     "wrong_card_late": article(
         "annul-or-play-on",
         "Ist der Stich gekehrt, dürfen die Gegner dieses Spiel annullieren; die Partie geht weiter.",
@@ -46,6 +56,11 @@ GR: Final[dict[str, Article[Any]]] = {
         karten.trumps,
         "Annullieren sie nicht, stechen seine Trümpfe nicht mehr.",
         cites=("GR-unkorrekt-c", "GR-unkorrekt-g", "X-1"),
+    ),
+    "undertrump_play_on": article(
+        karten.trumps,
+        "Annullieren sie nicht, stechen seine Trümpfe nicht mehr.",
+        cites=("GR-unkorrekt-g", "X-1"),
     ),
     "puur_spared": article(karten.spare_puur, "Der Trumpfpuur sticht weiterhin.", "GR-unkorrekt-h", cites=("GR-6",)),
 }
@@ -69,12 +84,19 @@ ES: Final[dict[str, Article[Any]]] = {
     "no_trump_open": article(
         karten.played_and_exchanged, "Beide Karten stechen nicht mehr, zählen aber.", cites=("ES-1.5-j", "X-1")
     ),
-    "wrong_card_trick": article(
-        "to-opponents",
-        "Der Stich gehört den Gegnern, was immer noch gespielt wird.",
-        "ES-1.5-g",
-        "ES-1.5-k",
+    "undertrump_exchange": article(
+        karten.any_legal,
+        "Untertrumpfen gilt als Nichtfarben: solange der Stich offen liegt, wird getauscht.",
+        cites=("ES-1.5-f", "ES-1.5-m"),
+    ),
+    "undertrump_open": article(
+        karten.played_and_exchanged,
+        "Beide Karten stechen nicht mehr; auch mit einem höheren Trumpf macht er den Stich nicht.",
         "ES-1.5-n",
+        cites=("ES-1.5-j", "X-1"),
+    ),
+    "wrong_card_trick": article(
+        "to-opponents", "Der Stich gehört den Gegnern, was immer noch gespielt wird.", "ES-1.5-g", "ES-1.5-k"
     ),
     "wrong_card_leads": article("right-of-offender", "Danach spielt aus, wer rechts vom Fehlbaren sitzt.", "ES-1.5-l"),
     "wrong_card_late": article(
@@ -88,17 +110,20 @@ ES: Final[dict[str, Article[Any]]] = {
     ),
     "wrong_card_play_on": article(karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
     "no_trump_play_on": article(karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
+    "undertrump_play_on": article(karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
     "puur_spared": article(karten.spare_puur, "Den Trumpf-Bauer muss man nicht geben.", cites=("ES-1.5-i",)),
 }
 
 AJ: Final[dict[str, Article[Any]]] = {
     "wrong_card_open": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
     "no_trump_open": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
+    "undertrump_open": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
     "wrong_card_late": article(
         "nothing", "Ist der Stich gekehrt, bleibt es bei den Strafpunkten.", cites=("AJ-3.4-t",)
     ),
     "wrong_card_play_on": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
     "no_trump_play_on": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
+    "undertrump_play_on": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
     "wrong_card_penalty": article(
         -100, "Eine falsche Karte, auch verbotenes Untertrumpfen, kostet 100 Strafpunkte.", "AJ-3.4-t"
     ),
@@ -117,6 +142,7 @@ ED: Final[dict[str, Article[Any]]] = {
     ),
     "wrong_card_open": article(karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
     "no_trump_open": article(karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
+    "undertrump_open": article(karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
     "wrong_card_followers": article(
         "may-change", "Wer nach ihm gespielt hat, darf seine Karte ebenfalls ändern.", "ED-12-c"
     ),
@@ -127,6 +153,9 @@ ED: Final[dict[str, Article[Any]]] = {
         karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", "ED-12-d", cites=("ED-12-e",)
     ),
     "no_trump_play_on": article(
+        karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", cites=("ED-12-d", "ED-12-e")
+    ),
+    "undertrump_play_on": article(
         karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", cites=("ED-12-d", "ED-12-e")
     ),
     # Spielwiederholung

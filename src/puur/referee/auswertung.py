@@ -1,0 +1,92 @@
+"""What went wrong around the counting: prompted Stöck, cards thrown together, an empty slip, a trick taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.game.effects import DifferencePoints, StoeckVoid
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, fact, missing
+from puur.referee.infraction import Infraction
+from puur.referee.repetition import repetition
+from puur.referee.ruling import RESULT, Answer, Option, no_infraction
+
+PLAYED: Final = "Wie viele Punkte hat er gemacht?"
+
+
+@dataclass(frozen=True, slots=True)
+class Prompted(Facts):
+    """The seat pointed out the Stöck, which its partner holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimated(Facts):
+    """played: the points he made; estimated: what he had noted. Only the Differenzler asks for them."""
+
+    played: int | None = fact(read.maybe(read.points), PLAYED, None)
+    estimated: int | None = fact(read.maybe(read.points), "Wie viel hat er geschätzt?", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Facts):
+    """The seat took a trick that another had won."""
+
+
+@dataclass(frozen=True, slots=True)
+class SteppedIn(Facts):
+    """The neutral Schreiber spoke up; over what."""
+
+    about: str = fact(read.word("trick", "count", "revoke"), "Worum ging es?")
+
+
+def answer_prompted(law: Law, facts: Prompted) -> Answer:
+    """The Stöck are not written."""
+    return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=RESULT)
+
+
+def answer_thrown(law: Law, facts: Estimated) -> Answer:
+    """It is repeated, or the points are estimated by both sides."""
+    if law.cards_thrown_in.says == "repeat":
+        return repetition(law, facts, law.cards_thrown_in)
+    agreed = Option("accept", "table", "Beide Parteien schreiben zusammen ein geschätztes Resultat.")
+    return Answer((law.cards_thrown_in,), (), (agreed,), RESULT)
+
+
+def answer_missing(law: Law, facts: Estimated) -> Answer:
+    """The points he made and more, or it is repeated."""
+    if facts.estimated is not None:
+        return no_infraction(law.estimate_missing)
+    if law.estimate_missing.says == "repeat":
+        return repetition(law, facts, law.estimate_missing)
+    if facts.played is None:
+        raise missing("played", PLAYED)
+    charge = DifferencePoints(facts.seat, facts.played + law.estimate_missing_cost.says)
+    return Answer((law.estimate_missing,), (charge,))
+
+
+def answer_taken(law: Law, facts: Taken) -> Answer:
+    """It is given back at once."""
+    del facts
+    return Answer((law.trick_taken,), (), deadline="sofort")
+
+
+def answer_stepped_in(law: Law, facts: SteppedIn) -> Answer:
+    """He may, or what he said has no effect."""
+    if facts.about in law.scribe_steps_in.says:
+        return no_infraction(law.scribe_steps_in)
+    return Answer((law.scribe_steps_in,), ())
+
+
+INFRACTIONS: Final = (
+    Infraction("stoeck-prompted", "Auf die Stöck aufmerksam gemacht", Prompted, "stoeck_prompted", answer_prompted),
+    Infraction(
+        "cards-thrown-in", "Karten vor dem Zählen zusammengeworfen", Estimated, "cards_thrown_in", answer_thrown
+    ),
+    Infraction("estimate-missing", "Auf dem Schätzzettel steht nichts", Estimated, "estimate_missing", answer_missing),
+    Infraction("trick-taken", "Einen fremden Stich genommen", Taken, "trick_taken", answer_taken),
+    Infraction(
+        "scribe-stepped-in", "Der Schreiber hat sich eingemischt", SteppedIn, "scribe_steps_in", answer_stepped_in
+    ),
+)
