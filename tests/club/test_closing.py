@@ -1,0 +1,295 @@
+"""Breaks, drinks, sheets, money, meetings, and the end of the year."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from tests.club.build import RULES
+from tests.club.stage import CARDS, Stage, composed, finish, first_day, moment, planned, play, started
+from tests.club.test_day import THREE, fines
+
+from puur.cli.season_demo import simulate
+from puur.club.rules import day_rules
+from puur.club.season.as_year import as_year, standings
+from puur.club.season.attending import Arrive, EndDay
+from puur.club.season.closing import CloseYear, GiveBeer, PublishResults, ReleaseResults
+from puur.club.season.decide import decide, replayed
+from puur.club.season.fining import NotifyFine, PayFine, ReverseFine, ReversePayment, owed
+from puur.club.season.ics import calendar
+from puur.club.season.judging import DecideEmergency, Plead
+from puur.club.season.manners import (
+    AllowDrink,
+    DrinkSchnaps,
+    EnterBill,
+    FileSheet,
+    SignSheet,
+    TakeBreak,
+    shares,
+)
+from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
+from puur.club.season.naming import NameSomebody
+from puur.club.season.people import ChangeMember
+from puur.club.season.playing import DrawTeams, EnterRound
+from puur.club.season.tasks import tasks
+from puur.club.season.wire import COMMANDS, decode, encode, read_command
+from puur.club.standings import standings_of
+from puur.errors import BadInput
+
+YES, NO = True, False
+
+
+@pytest.mark.clause("AJ-1.6-a")
+def test_a_break_after_the_first_round_is_for_the_majority_to_want() -> None:
+    stage = first_day()
+    stage.refused(TakeBreak(2026, 1, "A", 1, (YES,) * 4), "after", "AJ-1.6-a")
+    play(stage, "A", THREE[:1])
+    stage.refused(TakeBreak(2026, 1, "A", 1, (YES, NO, NO, NO)), "votes", "AJ-1.6-a")
+    stage.refused(TakeBreak(2026, 1, "A", 1, (YES, YES, YES)), "votes", "AJ-1.6-a")
+    stage.do(TakeBreak(2026, 1, "A", 1, (YES, YES, YES, NO)))
+    stage.refused(TakeBreak(2026, 1, "A", 1, (YES,) * 4), "after", "AJ-1.6-a")
+
+
+@pytest.mark.clause("AJ-1.6-b")
+def test_at_a_tie_the_oldest_of_the_series_decides() -> None:
+    stage = first_day()
+    play(stage, "A", THREE[:1])
+    stage.refused(TakeBreak(2026, 1, "A", 1, (NO, YES, YES, NO)), "votes")  # m1 is the oldest
+    stage.do(ChangeMember("m3", born=date(1930, 1, 1)))
+    stage.do(TakeBreak(2026, 1, "A", 1, (NO, YES, YES, NO)))
+
+
+@pytest.mark.clause("AJ-1.6-c")
+def test_without_the_long_break_there_is_no_third_round() -> None:
+    stage = first_day()
+    play(stage, "A", THREE[:2])
+    stage.do(DrawTeams(2026, 1, "A"))
+    stage.refused(EnterRound(2026, 1, "A", (2010, 1500)), "series", "AJ-1.6-c")
+    stage.do(TakeBreak(2026, 1, "A", 2), EnterRound(2026, 1, "A", (2010, 1500)))
+
+
+@pytest.mark.clause("AJ-1.7-c", "AJ-1.7-e", "AJ-1.7-f")
+def test_other_drinks_by_majority_schnaps_by_all_and_once_a_round() -> None:
+    stage = first_day()
+    stage.refused(AllowDrink(2026, 1, "A", "Most", (NO, YES, YES, NO)), "votes", "AJ-1.7-c")
+    stage.do(AllowDrink(2026, 1, "A", "Most", (YES, YES, NO, NO)))
+    assert stage.table("A").drinks == ("Most",)
+    stage.refused(DrinkSchnaps(2026, 1, "A", (YES, YES, YES, NO)), "votes", "AJ-1.7-e")
+    stage.do(DrinkSchnaps(2026, 1, "A", (YES,) * 4))
+    stage.refused(DrinkSchnaps(2026, 1, "A", (YES,) * 4), "series", "AJ-1.7-f")
+    play(stage, "A", THREE[:1])
+    stage.do(DrinkSchnaps(2026, 1, "A", (YES,) * 4))
+    assert stage.table("A").schnaps == (1, 2)
+
+
+@pytest.mark.clause("AJ-1.7-i")
+def test_the_two_worst_pay_half_of_the_drinks_each() -> None:
+    stage = first_day()
+    stage.do(EnterBill(2026, 1, "A", 12001))
+    assert shares(stage.table("A")) == {}
+    play(stage, "A", THREE)  # 6160, 4800, 4850, 4910
+    assert shares(stage.table("A")) == {1: 6001, 2: 6000}
+    stage.do(EnterBill(2026, 1, "B", 12000))
+    play(stage, "B", ((2100, 1500), (2050, 1400), (2050, 1350)))  # 6200, 4850, 4900, 4950
+    assert shares(stage.table("B")) == {1: 6000, 2: 6000}
+    stage.do(EnterBill(2026, 1, "C", 10000))
+    play(stage, "C", ((2100, 1500), (2100, 1500), (2000, 1300)))  # 6200, 4900, 4900, 5000
+    assert shares(stage.table("C")) == {1: 5000, 2: 5000}
+
+
+def test_who_is_tied_for_the_last_but_one_place_shares_its_half() -> None:
+    stage = first_day()
+    stage.do(EnterBill(2026, 1, "A", 12000))
+    play(stage, "A", ((2100, 1500), (2000, 1400), (2000, 1400)))
+    # seats: 6100, 4900, 4900, 4900 less nothing: three are the worst together
+    assert shares(stage.table("A")) == {1: 4000, 2: 4000, 3: 4000}
+
+
+@pytest.mark.clause("AJ-3.1-c", "AJ-3.1-e", "AJ-3.1-d")
+def test_sheets_are_signed_by_all_then_filed_and_released_by_the_chef_jahrestrophy() -> None:
+    stage = first_day()
+    stage.refused(SignSheet(stage.at("m1")), "where", "AJ-3.1-c")
+    for name in "ABC":
+        play(stage, name, THREE)
+    stage.do(EndDay(2026, 1))
+    for member in ("m1", "m2", "m4"):
+        stage.do(SignSheet(stage.at(member)))
+    stage.refused(FileSheet(2026, 1, "A", "m6"), "series", "AJ-3.1-c")
+    stage.do(SignSheet(stage.at("m3")))
+    stage.refused(FileSheet(2026, 1, "A", "m1"), "by", "AJ-3.1-d")
+    stage.do(FileSheet(2026, 1, "A", "m6"))
+
+    def to_collect() -> list[str]:
+        return [task.what for task in tasks(stage.club, 2026, stage.now) if "AJ-3.1-e" in task.clauses]
+
+    assert to_collect() == ["Tabellen einsammeln: Serie B, C"]
+    stage.refused(ReleaseResults(2026, 1, "m6"), "day", "AJ-3.1-c")
+    for number in range(5, 13):
+        stage.do(SignSheet(stage.at(f"m{number}")))
+    stage.do(FileSheet(2026, 1, "B", "m6"), FileSheet(2026, 1, "C", "m6"))
+    assert to_collect() == []
+    stage.refused(ReleaseResults(2026, 1, "m4"), "by", "AJ-3.1-d")
+    stage.refused(PublishResults(2026, 1), "day", "AJ-3.1-g")
+    stage.do(ReleaseResults(2026, 1, "m6"))
+    assert stage.day.released_by == "m6"
+
+
+@pytest.mark.clause("AJ-3.1-g", "AJ-3.3-b")
+def test_until_they_are_published_the_results_are_on_the_list_with_their_deadline() -> None:
+    stage = first_day()
+    finish(stage)
+    due = [task for task in tasks(stage.club, 2026, stage.now) if "AJ-3.3-b" in task.clauses]
+    assert [(task.who, task.until) for task in due] == [("m6", moment(2026, 2, 4))]
+    stage.do(PublishResults(2026, 1))
+    assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-3.3-b" in task.clauses]
+
+
+def fined() -> Stage:
+    """m9's Ersatzjasser Egon came 20 minutes late, m10 itself 60."""
+    stage = composed(planned(started(), 1), 1)
+    stage.do(NameSomebody(stage.at("m9"), "Egon"))
+    stage.do(Arrive(stage.at("m9"), 20), Arrive(stage.at("m10"), 60))
+    return stage
+
+
+@pytest.mark.clause("AJ-1.2-r", "AJ-1.3-u", "AJ-1.3-v")
+def test_the_kassier_tells_the_liable_member_and_from_then_the_terms_run() -> None:
+    stage = fined()
+    egon, own = stage.year.fines
+    assert (egon.member, egon.person, egon.role, own.person) == ("m9", "Egon", "substitute", None)
+    on = egon.on
+    told = [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.3-u" in task.clauses]
+    assert [(task.who, task.until) for task in told] == [("treasurer", moment(2026, 2, 3))]
+    stage.refused(NotifyFine(2026, egon.id, on, "m1"), "by", "AJ-1.3-u")
+    stage.refused(NotifyFine(2026, own.id, on, "m3"), "fine", "AJ-1.3-q")
+    stage.do(NotifyFine(2026, egon.id, on + timedelta(days=2), "m3"))
+    assert owed(RULES, stage.year.fines[0], on).due == on + timedelta(days=12)
+    assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-1.3-u" in task.clauses]
+
+
+@pytest.mark.clause("AJ-1.3-p", "AJ-1.3-q", "AJ-1.2-r")
+def test_a_fine_is_paid_by_who_owes_it_and_in_full() -> None:
+    stage = fined()
+    egon, own = stage.year.fines
+    on = own.on
+    stage.refused(PayFine(2026, own.id, on, "m9"), "payer", "AJ-1.3-q")
+    stage.refused(PayFine(2026, egon.id, on, "m10"), "payer", "AJ-1.2-r")
+    stage.refused(PayFine(2026, own.id, on, "m10", "twint"), "how", "AJ-1.3-p")
+    stage.refused(PayFine(2026, own.id, on - timedelta(days=1), "m10"), "on", "AJ-1.3-p")
+    stage.refused(PayFine(2026, own.id, on + timedelta(days=11), "m10", amount=10000), "amount", "AJ-1.3-r")
+    stage.do(PayFine(2026, egon.id, on, "Egon", "cash"))
+    stage.do(PayFine(2026, own.id, on + timedelta(days=11), "m10", amount=15000))
+    assert [fine.paid for fine in stage.year.fines] == [on, on + timedelta(days=11)]
+    stage.refused(PayFine(2026, own.id, on, "m10"), "fine")
+    stage.do(ReversePayment(2026, own.id, "falsches Konto"))
+    assert stage.year.fines[1].paid is None
+    stage.do(ReverseFine(2026, own.id, "Irrtum"))
+    stage.refused(PayFine(2026, own.id, on, "m10"), "fine")
+    assert len(stage.year.fines) == 2
+
+
+@pytest.mark.clause("AJ-1.3-t")
+def test_after_thirty_days_the_vorstand_has_a_gv_to_call() -> None:
+    stage = fined()
+    own = stage.year.fines[1]
+
+    def calls() -> list[str]:
+        return [task.what for task in tasks(stage.club, 2026, stage.now) if "AJ-1.3-t" in task.clauses]
+
+    stage.now = moment(own.on.year, own.on.month, own.on.day, 12) + timedelta(days=30)
+    assert calls() == []
+    stage.now += timedelta(days=1)
+    assert calls() == [f"ausserordentliche GV: Ausschluss von m10 traktandieren (Busse {own.id})"]
+
+
+@pytest.mark.clause("AJ-1.3-w", "AJ-1.3-x")
+def test_beer_is_given_as_far_as_it_is_owed() -> None:
+    stage = first_day()
+    stage.do(Plead(stage.at("m9"), "phone", "Spital"))
+    stage.do(DecideEmergency(2026, stage.year.emergencies[0].id, accepted=False))
+    stage.refused(GiveBeer(2026, 1, "m9", 2), "rounds", "AJ-1.3-w")
+    stage.do(GiveBeer(2026, 1, "m9"))
+    stage.refused(GiveBeer(2026, 1, "m9"), "rounds", "AJ-1.3-w")
+
+
+@pytest.mark.clause("AJ-1.3-z")
+def test_who_misses_the_gv_without_cancelling_in_time_pays() -> None:
+    stage = started()
+    stage.do(PlanMeeting(2026, "gv", moment(2026, 1, 24, 18)))
+    stage.now = moment(2026, 1, 23, 19, 59)
+    stage.do(CancelMeeting(2026, "gv", "m1"))
+    stage.now = moment(2026, 1, 23, 20, 30)
+    stage.refused(CancelMeeting(2026, "gv", "m2"), "member", "AJ-1.3-z")
+    stage.do(CancelMeeting(2026, "gv", "m3", emergency=True))
+    stage.do(AttendMeeting(2026, "gv", {**{f"m{number}": 0 for number in range(5, 13)}, "m4": 3}))
+    assert fines(stage) == [("m2", "no-show", None, None), ("m4", "late", 3, None)]
+    assert owed(RULES, stage.year.fines[0], None).amount == 20000
+
+
+@pytest.mark.clause("AJ-1.3-aa")
+def test_the_sommerlochevent_is_cancelled_until_midnight_of_its_friday() -> None:
+    stage = started()
+    stage.do(PlanMeeting(2026, "sommerlochevent", moment(2026, 7, 18, 12)))  # a Saturday
+    stage.now = moment(2026, 7, 10, 23, 59)
+    stage.do(CancelMeeting(2026, "sommerlochevent", "m1"))
+    stage.now = moment(2026, 7, 11)
+    stage.refused(CancelMeeting(2026, "sommerlochevent", "m2"), "member", "AJ-1.3-aa")
+
+
+@pytest.mark.clause("AJ-3.3-e", "AJ-3.3-i", "AJ-3.3-j")
+def test_the_winner_enters_the_hall_of_fame_and_has_the_summer_the_last_the_away_day() -> None:
+    club, _ = simulate(3, 2017, 2)
+    ranking = standings(club, 2017).year
+    row = club.fame[0]
+    first = next(one for one in ranking if one.trophy)
+    assert (row.year, row.name, row.total) == (2017, club.members[first.member].name, first.total)
+    todo = {task.what: task.who for task in tasks(club, 2018, moment(2018, 1, 10))}
+    assert todo["Sommerlochevent 2018 organisieren"] == first.member
+    assert todo["Auswärtsjass 2018 durchführen"] == ranking[-1].member
+    with pytest.raises(BadInput):
+        decide(club, CloseYear(2017, "m6"), moment(2018, 1, 10))
+
+
+def test_a_year_is_closed_by_the_chef_jahrestrophy_once_all_days_are_final() -> None:
+    stage = first_day()
+    finish(stage)
+    stage.refused(CloseYear(2026, "m6"), "year", "AJ-3.3-c")
+
+
+def test_a_simulated_year_agrees_with_its_own_file() -> None:
+    club, events = simulate(5, 2026)
+    file = as_year(club, 2026, date(2027, 3, 1))
+    assert standings_of(RULES, file) == standings(club, 2026, date(2027, 3, 1))
+    assert replayed(decode(encode(event)) for event in events) == club
+    assert [len(day.series) for day in file.days] == [len(day_rules(RULES, number).series) for number in range(1, 9)]
+    assert not [note for note in standings(club, 2026).notes if note.clauses != ("AJ-1", "AJ-1.2-k", "AJ-4.3-a")]
+
+
+def test_the_calendar_has_the_days_and_their_deadlines() -> None:
+    stage = planned(started(), 1)
+    stage.do(PlanMeeting(2026, "gv", moment(2026, 1, 24, 18)))
+    text = calendar(stage.club, 2026, moment(2026, 1, 1)).decode()
+    assert text.startswith("BEGIN:VCALENDAR")
+    for line in (
+        "DTSTART:20260131T120000",
+        "DTSTART:20260131T140000",
+        "DTSTART:20260130T200000",
+        "DTSTART:20260204T000000",
+    ):
+        assert line in text
+    assert text.count("BEGIN:VEVENT") == 7
+    assert text.count("BEGIN:VALARM") == 7
+
+
+def test_commands_come_from_words_and_a_wrong_one_is_told_at_its_field() -> None:
+    assert read_command("EnterRound", {"year": 2026, "day": 1, "series": "A", "points": [2000, 1500]}) == EnterRound(
+        2026, 1, "A", (2000, 1500)
+    )
+    with pytest.raises(BadInput) as caught:
+        read_command("EnterRound", {"year": 2026, "day": 1, "series": "A", "points": [2000]})
+    assert caught.value.where["field"] == "points"
+    with pytest.raises(BadInput) as caught:
+        read_command("Cheat", {})
+    assert caught.value.where["field"] == "command"
+    assert len(COMMANDS) > 50
+    assert CARDS
