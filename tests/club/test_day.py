@@ -266,8 +266,7 @@ def test_members_stay_until_spielende_unless_they_said_so_the_evening_before() -
         stage.do(NameSomebody(stage.at(f"guest {letter}"), f"Gast {letter}"))
     leaving = stage.day.gathering + timedelta(hours=4)
     stage.now = stage.day.gathering - timedelta(hours=18)  # 20:00
-    first, second, third = (place.member for place in stage.table("A").places[:3])
-    assert first and second and third
+    first, second, third = (str(place.member) for place in stage.table("A").places[:3])
     stage.do(AnnounceLeaving(stage.at(first), leaving, "Zug"))
     stage.refused(AnnounceLeaving(stage.at(second), leaving, ""), "reason", "AJ-1.3-m")
     stage.now += timedelta(minutes=1)
@@ -441,10 +440,11 @@ def test_a_phone_is_asked_for_before_spielbeginn_with_a_reason_and_granted_by_th
 def test_a_call_taken_for_no_emergency_costs_a_round_and_the_strafpunkte() -> None:
     stage = first_day()
     stage.do(Plead(stage.at("m9"), "phone", "Spital"), Plead(stage.at("m10"), "phone", "Spital"))
-    assert stage.year.beer == ()
+    assert not stage.year.beer
     one, two = (emergency.id for emergency in stage.year.emergencies)
     stage.do(DecideEmergency(2026, one, accepted=True))
-    assert (stage.year.beer, stage.table("C").penalties) == ((), ())
+    assert not stage.year.beer
+    assert not stage.table("C").penalties
     stage.do(DecideEmergency(2026, two, accepted=False))
     assert [(beer.member, beer.rounds) for beer in stage.year.beer] == [("m10", 1)]
     assert [(one.seat, one.points) for one in stage.table("C").penalties] == [(1, -300)]
