@@ -8,7 +8,7 @@ from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament.league import document, table
 
-from .house import GR, OFFICE, Evening, bites
+from .house import DIRECTOR, GR, OFFICE, Evening, bites
 
 
 def gruempi(law: Law | str = GR, *, final: bool = False) -> Evening:
@@ -108,3 +108,15 @@ def test_the_table_of_eight_teams_goes_by_points_then_goals() -> None:
     first = document(lines[0])
     assert first["goals"] == [3, 1]
     assert (first["played"], first["won"], first["drawn"], first["lost"]) == (1, 1, 0, 0)
+
+
+@pytest.mark.clause("GR-einleitung-g")
+def test_what_the_spielleiter_decides_is_binding() -> None:
+    def scenario(law: Law) -> None:
+        evening = gruempi(law)
+        evening.do(cmd.CallOfficial("Zählt der Weis?"), OFFICE)
+        assert "Spielleiter" in evening.refused(cmd.Rule(1, "Er zählt"), OFFICE).message
+        evening.do(cmd.Rule(1, "Er zählt"), DIRECTOR)
+        evening.refused(cmd.Rule(1, "doch nicht"), DIRECTOR, "GR-einleitung-g")
+
+    bites(scenario, GR, director="Turnierleiter")

@@ -35,6 +35,11 @@ class Taken(Facts):
 
 
 @dataclass(frozen=True, slots=True)
+class Careless(Facts):
+    """The seat did not try in any way to reach what it had estimated."""
+
+
+@dataclass(frozen=True, slots=True)
 class SteppedIn(Facts):
     """The neutral Schreiber spoke up; over what."""
 
@@ -72,6 +77,12 @@ def answer_taken(law: Law, facts: Taken) -> Answer:
     return Answer((law.trick_taken,), (), deadline="sofort")
 
 
+def answer_ignored(law: Law, facts: Careless) -> Answer:
+    """A warning; the deal counts."""
+    del facts
+    return Answer((law.estimate_ignored,), ())
+
+
 def answer_stepped_in(law: Law, facts: SteppedIn) -> Answer:
     """He may, or what he said has no effect."""
     if facts.about in law.scribe_steps_in.says:
@@ -85,6 +96,9 @@ INFRACTIONS: Final = (
         "cards-thrown-in", "Karten vor dem Zählen zusammengeworfen", Estimated, "cards_thrown_in", answer_thrown
     ),
     Infraction("estimate-missing", "Auf dem Schätzzettel steht nichts", Estimated, "estimate_missing", answer_missing),
+    Infraction(
+        "estimate-ignored", "Gar nicht auf das Geschätzte gespielt", Careless, "estimate_ignored", answer_ignored
+    ),
     Infraction("trick-taken", "Einen fremden Stich genommen", Taken, "trick_taken", answer_taken),
     Infraction(
         "scribe-stepped-in", "Der Schreiber hat sich eingemischt", SteppedIn, "scribe_steps_in", answer_stepped_in

@@ -32,6 +32,7 @@ STRAFLISTE: Final = Strafliste(
     cards_thrown_in=_silent(),
     estimate_missing=_silent(),
     estimate_missing_cost=article(0, "Geschätzt wird nicht."),
+    estimate_ignored=_silent(),
     trick_taken=_silent(),
     scribe_steps_in=_silent(),
 )

@@ -43,6 +43,9 @@ class Strafliste:
         "Was gilt, wenn auf einem Schätzzettel nichts steht?"
     )
     estimate_missing_cost: Article[int] = ask("Wie viele Punkte kommen dazu, wenn nichts geschätzt wurde?")
+    estimate_ignored: Article[Literal["warned", "director"]] = ask(
+        "Was gilt, wenn jemand gar nicht versucht, sein geschätztes Resultat zu erreichen?"
+    )
     trick_taken: Article[Literal["given-back", "director"]] = ask("Was gilt, wenn jemand einen fremden Stich nimmt?")
     scribe_steps_in: Article[tuple[str, ...] | Literal["director"]] = ask(
         "Wo darf der neutrale Schreiber von sich aus eingreifen?"

@@ -10,5 +10,5 @@ TURNIER: Final[dict[str, Article[Any]]] = {
     "match_partien": article(2, "Auf jedes Fussballspiel folgen zwei Partien.", "GR-einleitung-a"),
     "after_final": article(False, "Nach dem Finalspiel wird nicht gejasst.", "GR-einleitung-c"),
     "partie_points": article(1, "Jede gewonnene Partie bringt einen Punkt in der Tabelle.", "GR-einleitung-d"),
-    "director": article("Spielleiter", "Bei Unklarheiten entscheidet der Spielleiter.", cites=("GR-einleitung-g",)),
+    "director": article("Spielleiter", "Bei Unklarheiten entscheidet der Spielleiter verbindlich.", "GR-einleitung-g"),
 }

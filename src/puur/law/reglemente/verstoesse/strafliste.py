@@ -94,6 +94,13 @@ ED: Final[dict[str, Article[Any]]] = {
         cites=("ED-2",),
     ),
     "estimate_missing_cost": article(20, "Zu den erspielten Punkten kommen 20 dazu.", cites=("ED-10-l",)),
+    "estimate_ignored": article(
+        "warned",
+        "Wer gar nicht versucht, das Geschätzte zu erreichen, wird vom Jassleiter verwarnt und beim zweiten Mal "
+        "ausgeschlossen; einem anderen zu seinem Resultat helfen muss niemand. Punkte kostet es nicht.",
+        "ED-21-d",
+        cites=("ED-21-a",),
+    ),
     "trick_taken": article(
         "given-back", "Der Stich gehört dem, der ihn gestochen hat; alle am Tisch sagen es sofort.", "ED-6-c"
     ),
