@@ -15,6 +15,7 @@ from puur.cli.tournament_store import Data, Database, director, with_store
 from puur.errors import BadInput
 
 if TYPE_CHECKING:
+    from puur.service.tournaments import Tournaments
     from puur.tournament.draw.plan import Draw
     from puur.tournament.draw.wishes import Wishes
 
@@ -57,15 +58,20 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
         seed = secrets.randbelow(_SEEDS)
     wishes = _wishes(apart or [], resting or [], left, pairs=pairs, scribes=scribes)
     start = time.perf_counter()
+    first = 1
     if tournament is not None:
-        plan = _into(tournament, seed, wishes, data, database)
+        plan, first = _into(tournament, seed, wishes, data, database)
         players = len({name for passe in plan.rounds for one in passe.tables for name in one.people})
     elif players is not None and passen is not None and reglement is not None:
         plan = _free(players, passen, reglement, seed, wishes)
     else:
         raise BadInput("an ID, or --players, --passen and --reglement", {"field": "players"})
     seconds = time.perf_counter() - start
-    emit({**document(plan), "seconds": round(seconds, 4)}, _text(plan, players, wishes), as_json=as_json)
+    emit(
+        {**document(plan), "first": first, "seconds": round(seconds, 4)},
+        _text(plan, players, wishes, first),
+        as_json=as_json,
+    )
 
 
 def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) -> Draw:
@@ -78,11 +84,15 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
     return draw_plan(Task(names, passen, law_of(reglement), wishes), seed)
 
 
-def _into(tournament: str, seed: int, wishes: Wishes, data: Path | None, database: str | None) -> Draw:
-    """Draw the Passen of a tournament that are not released yet, and write them down there."""
+def _into(tournament: str, seed: int, wishes: Wishes, data: Path | None, database: str | None) -> tuple[Draw, int]:
+    """Draw the Passen of a tournament that are not released yet, write them down there; return the first of them too."""
     from puur.service.tournaments_draw import draw_rounds
 
-    return with_store(lambda store: draw_rounds(store, tournament, director(), seed, wishes), data, database)
+    async def work(store: Tournaments) -> tuple[Draw, int]:
+        plan = await draw_rounds(store, tournament, director(), seed, wishes)
+        return plan, (await store.get(tournament)).released + 1
+
+    return with_store(work, data, database)
 
 
 def document(plan: Draw) -> dict[str, Any]:
@@ -124,11 +134,11 @@ def _numbers(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
-def _text(plan: Draw, players: int, wishes: Wishes) -> str:
+def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
     from puur.tournament.draw.costs import costs
 
     lines = [f"Auslosung Nr. {plan.seed}", ""]
-    for number, passe in enumerate(plan.rounds, 1):
+    for number, passe in enumerate(plan.rounds, first):
         lines.append(f"Passe {number}")
         for one in passe.tables:
             writes = f"   schreibt: {one.scorer}" if one.scorer else ""

@@ -42,10 +42,10 @@ def take_draw(desk: Desk, command: cmd.TakeDraw) -> None:
 
 def _goes_up(desk: Desk) -> None:
     """Without separate Schreiber a Reglement may want everybody to have a place; the organiser may overrule that."""
-    setup, players = desk.now.setup, len(to_seat(desk.now))
-    least = LEAST // 2 if setup.unit == "pair" else LEAST
-    if players < least:
-        refuse(f"Für einen Tisch braucht es {least}, angemeldet sind {players}", field="players")
+    setup = desk.now.setup
+    players = len(to_seat(desk.now)) * (2 if setup.unit == "pair" else 1)
+    if players < LEAST:
+        refuse(f"Für einen Tisch braucht es {LEAST}, angemeldet sind {players}", field="players")
     if not setup.scribe and not setup.uneven and not desk.law.without_scribe.says(players):
         message = f"Ohne separate Schreiber geht es mit {players} Jassern nicht auf"
         refuse(f"{message}: mit Schreiber spielen, oder erlauben, dass jemand aussetzt", *desk.law.without_scribe.ids)
