@@ -85,7 +85,7 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
 
 
 def _into(tournament: str, seed: int, wishes: Wishes, data: Path | None, database: str | None) -> tuple[Draw, int]:
-    """Draw the Passen of a tournament that are not released yet, write them down there; return the first of them too."""
+    """Draw the Passen of a tournament that are not released yet, write them down, and return the first of them too."""
     from puur.service.tournaments_draw import draw_rounds
 
     async def work(store: Tournaments) -> tuple[Draw, int]:
