@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
+from puur.cli.bench_season import season_figures, season_text
 from puur.cli.bench_server import server_figures, server_text
 from puur.cli.output import Json, emit
 
@@ -66,6 +67,7 @@ def bench(
         "replay_deals": count,
         "replay_deals_per_second": round(count / stream.seconds, 1),
         "replay_stream_mib": stream.mib,
+        **season_figures(),
         **server_figures(tables, seconds),
     }
     document = {"machine": machine(), "figures": figures}
@@ -148,6 +150,7 @@ def _text(document: dict[str, Any]) -> str:
     lines.append(
         f"{'puur replay -':<18}{rate:>8} deals a second{_memory(figures['replay_stream_mib'])} ({count} deals)"
     )
+    lines += season_text(figures)
     lines += server_text(figures)
     return "\n".join(lines)
 
