@@ -137,11 +137,12 @@ def test_a_fresh_deal_is_a_record(id_: str, tmp_path: Path, capsys: pytest.Captu
 
 @pytest.mark.slow
 def test_the_figures_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "bench", "--deals", "300", "--tables", "0", "--json")
+    code, out, _ = run(capsys, "bench", "--deals", "300", "--tables", "0", "--clubs", "4", "--json")
     figures = json.loads(out)["figures"]
     assert code == 0
     assert figures["replay_deals_per_second"] > 0
     assert figures["help_seconds"] > 0
+    assert figures["season_ten_years_events"] > 5000
     assert figures["replay_one_seconds"] > 0
     assert max(figures["replay_stream_mib"] or 0, figures["replay_one_mib"] or 0) < 150
 

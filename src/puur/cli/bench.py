@@ -50,9 +50,10 @@ def bench(
     deals: Annotated[int, typer.Option(min=1, help="How many deals to replay.")] = 1000,
     tables: Annotated[int, typer.Option(min=0, help="How many tables the server holds; 0 leaves it out.")] = 1500,
     seconds: Annotated[float, typer.Option(min=1, help="How long the server is measured.")] = 20.0,
+    clubs: Annotated[int, typer.Option(min=1, help="How many clubs the federation has.")] = 400,
     as_json: Json = False,
 ) -> None:
-    """Measure: deals replayed a second, how fast the command starts, what a server under load needs."""
+    """Measure: deals replayed a second, how fast the command starts, a club's years, a server under load."""
     with tempfile.TemporaryDirectory() as folder:
         one, many = Path(folder) / "one.jass.json", Path(folder) / "many.jsonl"
         count = _write_records(one, many, deals)
@@ -67,7 +68,7 @@ def bench(
         "replay_deals": count,
         "replay_deals_per_second": round(count / stream.seconds, 1),
         "replay_stream_mib": stream.mib,
-        **season_figures(),
+        **season_figures(clubs),
         **server_figures(tables, seconds),
     }
     document = {"machine": machine(), "figures": figures}

@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-CLUBS: Final = 400
 _YEARS: Final = 10
 _DIFFERENT: Final = 4
 _FIRST: Final = 2017
 _TRIES: Final = 3
 
 
-def season_figures() -> dict[str, Any]:
+def season_figures(clubs: int) -> dict[str, Any]:
     """Return the seconds from the stored events to the standings; the federation's clubs are a few, over and over."""
     from puur.cli.season_demo import simulate
     from puur.club.season.wire import encode
@@ -23,8 +22,8 @@ def season_figures() -> dict[str, Any]:
     return {
         "season_ten_years_events": len(long),
         "season_ten_years_seconds": round(ten, 3),
-        "season_federation_clubs": CLUBS,
-        "season_federation_seconds": round(_seconds(short * (CLUBS // _DIFFERENT), 1), 2),
+        "season_federation_clubs": clubs,
+        "season_federation_seconds": round(_seconds((short * -(-clubs // _DIFFERENT))[:clubs], 1), 2),
     }
 
 
@@ -44,7 +43,6 @@ def _seconds(streams: list[list[bytes]], years: int) -> float:
 
 def season_text(figures: dict[str, Any]) -> list[str]:
     """Return the figures in words."""
-    return [
-        f"a club's ten years from {figures['season_ten_years_events']} events: {figures['season_ten_years_seconds']} s;"
-        f" a year of {figures['season_federation_clubs']} clubs: {figures['season_federation_seconds']} s"
-    ]
+    events, ten = figures["season_ten_years_events"], figures["season_ten_years_seconds"]
+    clubs, year = figures["season_federation_clubs"], figures["season_federation_seconds"]
+    return [f"a club's ten years from {events} events: {ten} s; a year of {clubs} clubs: {year} s"]
