@@ -15,6 +15,7 @@ from puur.cli.tournament_demo import demo
 from puur.cli.tournament_draw import draw
 from puur.cli.tournament_files import backup, export, import_, restore
 from puur.cli.tournament_list import add, kinds, new, show_list
+from puur.cli.tournament_papers import papers
 from puur.cli.tournament_rank import check, rank
 
 tournament = typer.Typer(help="Run a tournament: names, draw, results, ranking, papers.", no_args_is_help=False)
@@ -40,6 +41,7 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "warn": live.warn,
     "exclude": live.exclude,
     "adjust": live.adjust,
+    "papers": papers,
     "rank": rank,
     "check": check,
     "trail": live.trail,

@@ -1,0 +1,94 @@
+"""``puur tournament papers``: what is printed, as PDF."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.tournament_rank import File
+from puur.cli.tournament_store import Data, Database
+from puur.errors import BadInput
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.tournaments import Tournaments
+    from puur.tournament.book import Book
+    from puur.tournament.papers.job import Paper
+
+_WHAT = (
+    "standblatt, jasszettel, schaetzzettel, rangliste, tischkarten, lose; also sitzliste (seats by name), quittungen "
+    "(receipts for prizes), regeln (the rules as a poster). Again for several."
+)
+
+
+def papers(  # noqa: PLR0913 - a command has as many options as it needs
+    file: File,
+    *,
+    what: Annotated[list[str], typer.Option(help=_WHAT)],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write the PDF files to; made if missing.")],
+    club: Annotated[str, typer.Option(help="The club's name at the top.")] = "",
+    logo: Annotated[Path | None, typer.Option(help="The club's logo: PNG, JPEG, GIF or SVG.")] = None,
+    paper: Annotated[
+        str | None, typer.Option(help="a4 (several on a sheet, to cut), own (A5, A6 …), or a3 for the poster.")
+    ] = None,
+    blank: Annotated[bool, typer.Option("--blank", help="Print nothing of the draw; people write it.")] = False,
+    link: Annotated[
+        str, typer.Option(help="The address for the QR code of a table; {table} in it becomes its number.")
+    ] = "",
+    prizes: Annotated[Path | None, typer.Option(help="A text file of prizes, one a line, in rank order.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Print the papers of a tournament as PDF files."""
+    from puur.law.reglemente import reglement
+    from puur.tournament.papers.job import Job
+    from puur.tournament.papers.letterhead import Letterhead, read_logo
+    from puur.tournament.papers.print import KINDS, pdf
+
+    book, host = _book(file, data, database)
+    head = Letterhead(club or host, read_logo(logo) if logo else None)
+    made: list[tuple[str, Path, bytes]] = []
+    for name in what:
+        size = paper or (KINDS[name].papers[0] if name in KINDS else "a4")
+        job = Job(book, reglement(book.reglement), head, _size(size), blank, link, _lines(prizes))
+        made.append((name, out / f"{name}.pdf", pdf(name, job)))
+    out.mkdir(parents=True, exist_ok=True)
+    for _, path, content in made:
+        path.write_bytes(content)
+    files: list[dict[str, Any]] = [{"what": name, "file": str(path), "bytes": len(pdf_)} for name, path, pdf_ in made]
+    emit({"files": files}, "\n".join(str(one["file"]) for one in files), as_json=as_json)
+
+
+def _size(text: str) -> Paper:
+    sizes: dict[str, Paper] = {"a4": "a4", "own": "own", "a3": "a3"}
+    if text not in sizes:
+        raise BadInput(f"{', '.join(sizes)} gibt es, nicht {text!r}", {"field": "paper"})
+    return sizes[text]
+
+
+def _lines(path: Path | None) -> tuple[str, ...]:
+    if path is None:
+        return ()
+    lines = path.read_text(encoding="utf-8-sig", errors="replace").splitlines()
+    return tuple(line.strip() for line in lines if line.strip())
+
+
+def _book(file: str, data: Path | None, database: str | None) -> tuple[Book, str]:
+    """Return the tournament of a file, or of the store under that id with the club that holds it."""
+    from puur.cli.tournament_rank import read
+    from puur.cli.tournament_store import with_store
+
+    path = Path(file)
+    if file == "-" or path.exists() or path.suffix or len(path.parts) > 1:
+        return read(file).book, ""
+    return with_store(lambda store: _kept(store, file), data, database)
+
+
+async def _kept(store: Tournaments, tournament: str) -> tuple[Book, str]:
+    from puur.tournament.booking import book_of
+
+    kept = await store.get(tournament)
+    return book_of(kept), kept.setup.club

@@ -1,0 +1,94 @@
+"""What lies on the tables and hangs at the door: Tischkarten, Lose, the list of seats by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import segno
+
+from puur.tournament.book import Entrant, TableSheet
+from puur.tournament.draw.sizes import sizes
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.seating import LETTERS, Plan, by_name, plan_of
+
+
+def tischkarten(job: Job) -> dict[str, Any]:
+    """Return a card for each table: its number, who sits there in which Passe, and where its results are entered."""
+    plan = plan_of(job.book)
+    numbers = sorted({sheet.table for sheet in job.book.tables}) or list(range(1, _tables(job) + 1))
+    at: dict[int, list[TableSheet]] = {number: [] for number in numbers}
+    for sheet in sorted(job.book.tables, key=lambda sheet: sheet.passe):
+        at[sheet.table].append(sheet)
+    return job.document([_card(job, plan, number, at[number]) for number in numbers])
+
+
+def _card(job: Job, plan: Plan, number: int, sheets: list[TableSheet]) -> dict[str, Any]:
+    passen = [
+        {
+            "passe": str(sheet.passe),
+            "seats": [plan.numbered(player) for player in sheet.seats],
+            "scorer": plan.numbered(sheet.scorer),
+        }
+        for sheet in sheets
+        if not job.blank and len(sheet.seats) == len(LETTERS)
+    ]
+    return {"table": str(number), "qr": qr(job.link, number), "passen": passen}
+
+
+def qr(link: str, table: int) -> str | None:
+    """Return the QR code of a table's address as SVG; None where there is no address."""
+    if not link:
+        return None
+    return str(segno.make(link.replace("{table}", str(table)), error="m").svg_inline(border=2, omitsize=True))
+
+
+def lose(job: Job) -> dict[str, Any]:
+    """Return the Lose. Where the draw is made, a Los is a number of the plan; before, a place in the first Passe.
+
+    No name stands on a Los: nobody knows whose it is until it is drawn.
+    """
+    plan = plan_of(job.book)
+    if 1 not in plan.drawn:
+        return job.document([{"id": "", "place": place} for place in _places(job)])
+    players = [one for one in job.book.players if one.standing == "active" and not one.joker]
+    return job.document([_los(plan, player) for player in players])
+
+
+def _los(plan: Plan, player: Entrant) -> dict[str, Any]:
+    place = plan.place(player.id, 1)
+    if place is None or place.table is None:
+        words = "setzt in Passe 1 aus"
+    elif place.seat:
+        words = f"Tisch {place.table} · Platz {place.seat}"
+    else:
+        words = f"schreibt an Tisch {place.table}"
+    return {"id": player.id, "place": words}
+
+
+def _places(job: Job) -> list[str]:
+    """Every place of the first Passe, as many as there are players."""
+    places = [f"Tisch {table} · Platz {seat}" for table in range(1, _tables(job) + 1) for seat in LETTERS]
+    left = len(_present(job)) - len(places)
+    scribes = sizes(len(_present(job)), job.book.passen, job.law).scribes
+    writing = min(left, _tables(job)) if scribes else 0
+    places += [f"schreibt an Tisch {table}" for table in range(1, writing + 1)]
+    return places + ["setzt in Passe 1 aus"] * (left - writing)
+
+
+def _tables(job: Job) -> int:
+    return sizes(len(_present(job)), job.book.passen, job.law).tables[0]
+
+
+def _present(job: Job) -> list[Entrant]:
+    return [one for one in job.book.players if one.standing == "active"]
+
+
+def sitzliste(job: Job) -> dict[str, Any]:
+    """Return everybody by name with the places of all Passen that are drawn."""
+    plan = plan_of(job.book)
+    items = []
+    for player in by_name(_present(job)):
+        places = [plan.place(player.id, passe) for passe in range(1, job.book.passen + 1)]
+        shown = ["" if place is None else place.short for place in places]
+        items.append({"id": player.id, "name": player.name, "places": shown})
+    return job.document(items, passen=job.book.passen)

@@ -1,0 +1,86 @@
+"""Jasszettel (one a table and Passe) and Schätzzettel (one a player and Passe, in the Differenzler)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from puur.errors import BadInput
+from puur.tournament.book import TableSheet
+from puur.tournament.counting import sum_of_a_game
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.seating import LETTERS, Plan, plan_of
+
+_OPEN_END: Final = 16
+"""Rows where a Partie goes on until a side has enough points."""
+
+
+def jasszettel(job: Job) -> dict[str, Any]:
+    """Return a Jasszettel for each table and Passe: a row a Spiel, and the sum it must come to."""
+    plan = plan_of(job.book)
+    differences = job.law.settlement.says == "differences"
+    sum_ = sum_of_a_game(job.law)
+    games = job.book.games_per_passe if job.book.games_per_passe > 1 or sum_ is not None else _OPEN_END
+    return job.document(
+        [_zettel(job, plan, sheet) for sheet in _sheets(job)],
+        games=games,
+        sum=sum_,
+        columns=list(job.law.slip_columns.says) if differences else [],
+        writes="Schreiber",
+        director=job.law.director.says,
+        notes=_notes(job, sum_, games),
+    )
+
+
+def schaetzzettel(job: Job) -> dict[str, Any]:
+    """Return a Schätzzettel for each player and Passe that is played; BadInput where nothing is estimated."""
+    law = job.law
+    if law.settlement.says != "differences":
+        message = f"Schätzzettel gibt es nur im Differenzler; gespielt wird {law.title}"
+        raise BadInput(message, {"field": "what"}, law.settlement.ids)
+    plan = plan_of(job.book)
+    slips = [
+        {
+            "id": "" if job.blank else player,
+            "player": "" if job.blank else plan.name(player),
+            "passe": str(sheet.passe),
+            "table": str(sheet.table),
+            "seat": LETTERS[at],
+        }
+        for sheet in _sheets(job)
+        for at, player in enumerate(sheet.seats[: len(LETTERS)] or [""] * len(LETTERS))
+    ]
+    columns, notes = list(law.slip_columns.says), [law.slip_columns.text, law.digits.text]
+    return job.document(slips, games=job.book.games_per_passe, columns=columns, notes=notes)
+
+
+def _sheets(job: Job) -> Iterator[TableSheet]:
+    """Every table of every Passe; where nothing is drawn, as many empty ones as there will be tables."""
+    drawn = {sheet.passe for sheet in job.book.tables}
+    players = sum(one.standing == "active" for one in job.book.players)
+    tables = players // (2 if job.book.pairs else len(LETTERS))
+    for passe in range(1, job.book.passen + 1):
+        if passe in drawn:
+            yield from sorted((s for s in job.book.tables if s.passe == passe), key=lambda sheet: sheet.table)
+        else:
+            yield from (TableSheet(passe, table, ()) for table in range(1, tables + 1))
+
+
+def _zettel(job: Job, plan: Plan, sheet: TableSheet) -> dict[str, Any]:
+    known = not job.blank and len(sheet.seats) == len(LETTERS)
+    seats = [
+        {"seat": letter, "id": sheet.seats[at] if known else "", "name": plan.name(sheet.seats[at]) if known else ""}
+        for at, letter in enumerate(LETTERS)
+    ]
+    scorer = "" if job.blank else plan.numbered(sheet.scorer)
+    help_ = sheet.scorer is None
+    return {"passe": str(sheet.passe), "table": str(sheet.table), "seats": seats, "scorer": scorer, "help": help_}
+
+
+def _notes(job: Job, sum_: int | None, games: int) -> list[str]:
+    law = job.law
+    if law.settlement.says == "differences":
+        return [law.deal_total.text, law.digits.text, law.count_first.text]
+    if sum_ is None:
+        return []
+    return [f"Jedes Spiel gibt zusammen {sum_} Punkte, die Passe {sum_ * games}.", law.count_first.text]

@@ -1,0 +1,35 @@
+"""What is to be printed: a tournament, its law, and how the organiser wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from puur.law.law import Law
+from puur.tournament.book import Book
+from puur.tournament.papers.letterhead import Letterhead, in_words
+
+Paper = Literal["a4", "own", "a3"]
+"""Several on a sheet of A4 to be cut; each on a page of its own size (A5, A6 …); a poster in A3."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """blank: nothing of the draw is printed, people write it themselves. prizes: in rank order.
+
+    link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
+    """
+
+    book: Book
+    law: Law
+    head: Letterhead = field(default_factory=Letterhead)
+    paper: Paper = "a4"
+    blank: bool = False
+    link: str = ""
+    prizes: tuple[str, ...] = ()
+
+    def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
+        """Return what every template gets, with these items."""
+        shared = {"name": self.book.name or self.law.title, "date": in_words(self.book.date), "paper": self.paper}
+        return {**self.head.document(), **shared, "items": items, **more}

@@ -1,0 +1,64 @@
+"""What stands at the top of every paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from puur.errors import BadInput
+
+_MOST_BYTES: Final = 3_000_000
+_BEGINNINGS: Final = {"png": b"\x89PNG", "jpg": b"\xff\xd8\xff", "gif": b"GIF8"}
+_MONTHS: Final = (
+    "Januar", "Februar", "März", "April", "Mai", "Juni",
+    "Juli", "August", "September", "Oktober", "November", "Dezember",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Letterhead:
+    """The club's name and its logo (a PNG, JPEG, GIF or SVG file's bytes); both may be missing."""
+
+    club: str = ""
+    logo: bytes | None = None
+
+    def document(self) -> dict[str, Any]:
+        """Return it as the templates read it."""
+        if self.logo is None:
+            return {"club": self.club, "logo": None}
+        return {"club": self.club, "logo": {"format": kind_of(self.logo), "bytes": list(self.logo)}}
+
+
+def read_logo(path: Path) -> bytes:
+    """Return the logo's bytes; BadInput if it is no picture that can be printed, or too large."""
+    data = path.read_bytes()
+    if len(data) > _MOST_BYTES:
+        raise BadInput(f"ein Logo hat höchstens {_MOST_BYTES // 1_000_000} MB", {"file": str(path)})
+    if not kind_of(data):
+        raise BadInput("das ist kein Bild: gebraucht wird PNG, JPEG, GIF oder SVG", {"file": str(path)})
+    return data
+
+
+def kind_of(data: bytes) -> str:
+    """Return what kind of picture this is; empty if it is none.
+
+    >>> kind_of(b"<svg xmlns='http://www.w3.org/2000/svg'/>"), kind_of(b"Hallo")
+    ('svg', '')
+    """
+    found = next((kind for kind, begin in _BEGINNINGS.items() if data.startswith(begin)), "")
+    return found or ("svg" if b"<svg" in data[:2000] else "")
+
+
+def in_words(day: str) -> str:
+    """Return a date as it is written in a letter, or what was written where it is none.
+
+    >>> in_words("2026-05-29"), in_words("im Mai")
+    ('29. Mai 2026', 'im Mai')
+    """
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        return day
+    return f"{found.day}. {_MONTHS[found.month - 1]} {found.year}"

@@ -1,0 +1,59 @@
+"""Which papers there are, and printing one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from puur.errors import BadInput
+from puur.tournament.papers.hall import lose, sitzliste, tischkarten
+from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
+from puur.tournament.papers.job import Job, Paper
+from puur.tournament.papers.poster import regeln
+from puur.tournament.papers.results import quittungen, rangliste
+from puur.tournament.papers.standblatt import standblatt
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A paper: what it is called, what it shows, in which sizes it can be printed (the usual one first)."""
+
+    title: str
+    document: Callable[[Job], dict[str, Any]]
+    papers: tuple[Paper, ...] = ("a4", "own")
+
+
+KINDS: Final[dict[str, Kind]] = {
+    "standblatt": Kind("Standblatt", standblatt),
+    "jasszettel": Kind("Jasszettel", jasszettel),
+    "schaetzzettel": Kind("Schätzzettel", schaetzzettel),
+    "rangliste": Kind("Rangliste", rangliste, ("a4",)),
+    "tischkarten": Kind("Tischkarten", tischkarten),
+    "lose": Kind("Lose", lose),
+    "sitzliste": Kind("Sitzliste", sitzliste, ("a4",)),
+    "quittungen": Kind("Quittungen", quittungen),
+    "regeln": Kind("Regeln", regeln, ("a4", "a3")),
+}
+
+
+def pdf(what: str, job: Job) -> bytes:
+    """Return a paper as PDF; BadInput if there is no such paper, not in that size, or there is nothing on it."""
+    kind = KINDS.get(what)
+    if kind is None:
+        raise BadInput(f"{', '.join(KINDS)} gibt es, nicht {what!r}", {"field": "what"})
+    if job.paper not in kind.papers:
+        sizes = " oder ".join(kind.papers)
+        raise BadInput(f"{kind.title} gibt es auf {sizes}, nicht auf {job.paper}", {"field": "paper"})
+    document = kind.document(job)
+    if not document["items"] and what != "rangliste":
+        raise BadInput(f"für {kind.title} ist niemand da: zuerst die Liste der Spieler", {"field": "players"})
+    # Loaded here, so that who prints nothing does not wait for the typesetter.
+    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
+
+    return typeset(template_of(what, job), document)
+
+
+def template_of(what: str, job: Job) -> str:
+    """Return the look of a paper: the Differenzler's Jasszettel has columns for four."""
+    return f"{what}_differenzler" if what == "jasszettel" and job.law.settlement.says == "differences" else what

@@ -1,0 +1,60 @@
+"""The Rangliste to be hung up, and the receipts for the prizes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from puur.tournament.papers.job import Job
+from puur.tournament.ranking import Ranked, ranking
+
+_PODIUM: Final = 3
+_REASONS: Final = {
+    "issued": "Standblatt leer",
+    "entered": "Standblatt ohne Visum",
+    "missing": "Standblatt nicht abgegeben",
+    "out": "abgemeldet",
+    "excluded": "ausgeschlossen",
+    "disqualified": "disqualifiziert",
+    "joker": "Joker, wird nicht rangiert",
+}
+
+
+def rangliste(job: Job) -> dict[str, Any]:
+    """Return the Rangliste, who is not rated below it with the reason."""
+    lines = ranking(job.law, job.book)
+    items = [_line(line) for line in lines if line.rank is not None]
+    unrated = [{**_line(line), "why": _REASONS.get(line.reason, "")} for line in lines if line.rank is None]
+    differences = job.law.settlement.says == "differences"
+    notes = [job.law.ranking.text, f"Bei gleichem Total: {job.law.ranking_tie.text}"]
+    total = "Differenz" if differences else "Total"
+    return job.document(items, unrated=unrated, passen=job.book.passen, total=total, notes=notes)
+
+
+def _line(line: Ranked) -> dict[str, Any]:
+    return {
+        "rank": "" if line.rank is None else str(line.rank),
+        "id": line.player.id,
+        "name": line.player.name,
+        "club": line.player.club,
+        "passen": ["–" if points is None else str(points) for points in line.passen],
+        "total": str(line.total),
+        "top": line.rank is not None and line.rank <= _PODIUM,
+    }
+
+
+def quittungen(job: Job) -> dict[str, Any]:
+    """Return a receipt for each prize, in rank order; without a list of prizes, one for everybody who is ranked."""
+    lines = [line for line in ranking(job.law, job.book) if line.rank is not None]
+    count = len(job.prizes) or len(lines)
+    items = []
+    for at in range(count):
+        line = lines[at] if at < len(lines) else None
+        items.append(
+            {
+                "rank": str(line.rank) if line else str(at + 1),
+                "name": line.player.name if line else "",
+                "club": line.player.club if line else "",
+                "prize": job.prizes[at] if at < len(job.prizes) else "",
+            }
+        )
+    return job.document(items)

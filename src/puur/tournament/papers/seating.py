@@ -1,0 +1,87 @@
+"""Who sits where in which Passe, as papers show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from puur.tournament.book import Book, Entrant, TableSheet
+
+LETTERS: Final = "abcd"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody is in a Passe: at a table in a seat (``a``), writing there, or nowhere.
+
+    partner: the id of who sits across; empty for who writes or sits out.
+    """
+
+    table: int | None = None
+    seat: str = ""
+    partner: str = ""
+
+    @property
+    def short(self) -> str:
+        """Return it in the width of a column.
+
+        >>> Place(3, "b").short, Place(3).short, Place().short
+        ('3b', '3 schreibt', 'setzt aus')
+        """
+        if self.table is None:
+            return "setzt aus"
+        return f"{self.table}{self.seat}" if self.seat else f"{self.table} schreibt"
+
+
+OUT: Final = Place()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The draw of a book, looked up. drawn: the Passen that are drawn."""
+
+    book: Book
+    places: Mapping[tuple[str, int], Place] = field(default_factory=dict)
+    drawn: frozenset[int] = frozenset()
+    names: Mapping[str, Entrant] = field(default_factory=dict)
+
+    def place(self, player: str, passe: int) -> Place | None:
+        """Return where a player is; None where the Passe is not drawn yet."""
+        return self.places.get((player, passe), OUT) if passe in self.drawn else None
+
+    def name(self, player: str | None) -> str:
+        """Return a player's name; empty for nobody."""
+        known = self.names.get(player or "")
+        return known.name if known else ""
+
+    def numbered(self, player: str | None) -> str:
+        """Return number and name; empty for nobody."""
+        return f"{player} {self.name(player)}".strip() if player else ""
+
+
+def plan_of(book: Book) -> Plan:
+    """Return the draw of a book, looked up."""
+    places = {(player, sheet.passe): place for sheet in book.tables for player, place in _places(sheet)}
+    drawn = frozenset(sheet.passe for sheet in book.tables)
+    return Plan(book, places, drawn, {player.id: player for player in book.players})
+
+
+def _places(sheet: TableSheet) -> Iterable[tuple[str, Place]]:
+    for at, player in reversed(list(enumerate(sheet.seats[: len(LETTERS)]))):
+        partner = sheet.seats[at ^ 2] if (at ^ 2) < len(sheet.seats) else ""
+        yield player, Place(sheet.table, LETTERS[at], partner if partner != player else "")
+    if sheet.scorer is not None:
+        yield sheet.scorer, Place(sheet.table)
+
+
+def by_name(players: Iterable[Entrant]) -> list[Entrant]:
+    """Return players as a telephone book has them: ä beside a, é beside e."""
+    return sorted(players, key=lambda player: (_plain(player.name), player.id))
+
+
+def _plain(name: str) -> str:
+    return name.casefold().translate(_PLAIN)
+
+
+_PLAIN: Final = str.maketrans("äàâáãåöôòóøüûùúéèêëîìíïçñ", "aaaaaaooooouuuueeeeiiiicn")
