@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -35,9 +37,10 @@ def rank(file: File, *, data: Data = None, database: Database = None, as_json: J
     from puur.tournament.check import in_order, problems_of
     from puur.tournament.ranking import document, ranking
 
-    reading = read(file, data, database)
-    lines = ranking(reading.law, reading.book)
-    problems = in_order((*reading.problems, *problems_of(reading.law, reading.book)))
+    with _without_collector():
+        reading = read(file, data, database)
+        lines = ranking(reading.law, reading.book)
+        problems = in_order((*reading.problems, *problems_of(reading.law, reading.book)))
     found = {
         "name": reading.book.name,
         "reglement": reading.law.id,
@@ -45,6 +48,18 @@ def rank(file: File, *, data: Data = None, database: Database = None, as_json: J
         "problems": [shown(problem) for problem in problems],
     }
     emit(found, "\n".join((*table(reading.book.name, lines), *complaints(problems))), as_json=as_json)
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Leave the search for cycles out meanwhile: ten thousand players are many small things, none of them in a cycle."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def check(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> int:

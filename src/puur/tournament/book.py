@@ -36,13 +36,13 @@ class Entrant:
     joker: bool = False
 
 
-class Sides(msgspec.Struct, frozen=True, tag=True):
+class Sides(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One Spiel written by sides: seats 0 and 2, seats 1 and 3."""
 
     points: tuple[int, int]
 
 
-class Guesses(msgspec.Struct, frozen=True, tag=True):
+class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One Spiel of the Differenzler by seat; an estimate is None where the slip stayed empty."""
 
     trump: str

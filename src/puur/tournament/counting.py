@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from puur.game.score import difference
@@ -14,6 +15,7 @@ MOST: Final = 100_000
 """No side writes more in one Spiel, whatever is counted."""
 
 
+@cache
 def sum_of_a_game(law: Law) -> int | None:
     """Return what every Spiel must add up to; None where Weis, Stöck, a match or factors make it open."""
     if law.settlement.says == "differences":
@@ -64,6 +66,8 @@ def wrong_game(law: Law, game: Game) -> Wrong | None:
 
 def _wrong_points(law: Law, game: Game) -> Wrong | None:
     made, total = numbers(game), sum_of_a_game(law)
+    if sum(made) == total and min(made) >= 0:
+        return None
     most = MOST if total is None else total
     if min(made) < 0:
         return "Punkte können nicht negativ sein", law.deal_total.ids
@@ -92,7 +96,7 @@ def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong 
     total = sum_of_a_game(law)
     if total is None:
         return None
-    made = sum(sum(numbers(game)) for game in games if game is not None)
+    made = sum([sum(numbers(game)) for game in games if game is not None])
     if made == total * expected:
         return None
     right = total * expected

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from puur.law.law import Law
@@ -40,7 +40,8 @@ def _table(law: Law, row: object, problems: list[Problem]) -> TableSheet | None:
     if not isinstance(raw, list):
         problems.append(Problem("die Spiele sind eine Liste", passe, table))
         raw = []
-    games = tuple(_game(law, one, Problem("", passe, table, number), problems) for number, one in enumerate(raw, 1))
+    read = [*map(_guesses if law.settlement.says == "differences" else _sides, raw)]
+    games = tuple(_told(law, read, Problem("", passe, table), problems))
     scorer = row.get("scorer")
     return TableSheet(passe, table, seats, None if scorer is None else str(scorer), games)
 
@@ -53,21 +54,23 @@ def _seats(row: Mapping[str, Any], passe: int, table: int, problems: list[Proble
     return tuple(str(seat) for seat in seats)
 
 
-def _game(law: Law, raw: object, place: Problem, problems: list[Problem]) -> Game | None:
-    reader = _guesses if law.settlement.says == "differences" else _sides
-    found = reader(raw)
-    if isinstance(found, str):
-        problems.append(Problem(found, place.passe, place.table, place.game, clauses=law.deal_total.ids))
-        return None
-    return found
+def _told(law: Law, games: Sequence[Game | str], place: Problem, problems: list[Problem]) -> Iterator[Game | None]:
+    """Yield the Spiele, None in place of one that cannot be read; why not goes to the problems."""
+    for number, game in enumerate(games, 1):
+        if isinstance(game, str):
+            problems.append(Problem(game, place.passe, place.table, number, clauses=law.deal_total.ids))
+            yield None
+        else:
+            yield game
 
 
 def _sides(raw: object) -> Sides | str:
     if not isinstance(raw, list) or len(raw) != 2:  # noqa: PLR2004 - two sides
         return "ein Spiel hat zwei Zahlen, eine für jede Partei"
-    if not (_whole(raw[0]) and _whole(raw[1])):
+    a, b = raw
+    if not (_whole(a) and _whole(b)):
         return "Punkte sind ganze Zahlen"
-    return Sides((raw[0], raw[1]))
+    return Sides((a, b))
 
 
 def _guesses(raw: object) -> Guesses | str:

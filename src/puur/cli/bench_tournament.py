@@ -1,0 +1,68 @@
+"""How fast a tournament is ranked: from the file of a very large one to the Rangliste."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any, Final
+
+import msgspec
+
+_PASSEN: Final = 4
+_GAMES: Final = 8
+_TRIES: Final = 3
+
+
+def rank_figures(players: int) -> dict[str, Any]:
+    """Return the seconds from results in memory to the Rangliste, and from the file with every sum checked."""
+    from puur.tournament.book_read import read_book
+    from puur.tournament.check import problems_of
+    from puur.tournament.ranking import ranking
+
+    data = _file(players)
+    whole, ranked = [], []
+    for _ in range(_TRIES):
+        start = time.perf_counter()
+        reading = read_book(data)
+        problems_of(reading.law, reading.book)
+        middle = time.perf_counter()
+        ranking(reading.law, reading.book)
+        end = time.perf_counter()
+        whole.append(end - start)
+        ranked.append(end - middle)
+    return {
+        "rank_players": players,
+        "rank_seconds": round(min(ranked), 3),
+        "rank_with_file_and_checks_seconds": round(min(whole), 3),
+    }
+
+
+def _file(players: int) -> bytes:
+    """Return the file of a tournament with so many players, every Passe played and visaed."""
+    chance = random.Random(players)  # noqa: S311 - results to measure with
+    ids = [str(number) for number in range(1, players + 1)]
+    tables = []
+    for passe in range(1, _PASSEN + 1):
+        chance.shuffle(ids)
+        for table in range(players // 4):
+            firsts = [chance.randrange(158) for _ in range(_GAMES)]
+            games = [[first, 157 - first] for first in firsts]
+            seats = ids[4 * table : 4 * table + 4]
+            tables.append({"passe": passe, "table": table + 1, "seats": seats, "scorer": None, "games": games})
+    document = {
+        "format": "puur-tournament/1",
+        "reglement": "einzelschieber-2026",
+        "passen": _PASSEN,
+        "games_per_passe": _GAMES,
+        "players": [{"id": player, "name": f"Name {player}"} for player in ids],
+        "tables": tables,
+        "sheets": [{"player": player, "status": "visaed"} for player in ids],
+    }
+    return msgspec.json.encode(document)
+
+
+def rank_text(figures: dict[str, Any]) -> list[str]:
+    """Return the figures in words."""
+    players, ranked = figures["rank_players"], figures["rank_seconds"]
+    whole = figures["rank_with_file_and_checks_seconds"]
+    return [f"Rangliste of {players} players: {ranked} s; with reading the file and checking every sum {whole} s"]
