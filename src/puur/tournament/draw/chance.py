@@ -17,7 +17,7 @@ class Chance:
 
     >>> chance = Chance("draw", 7)
     >>> [chance.below(6) for _ in range(8)], chance.shuffled("abcd")
-    ([2, 0, 3, 3, 4, 5, 3, 5], ['c', 'b', 'd', 'a'])
+    ([4, 3, 5, 3, 0, 4, 2, 0], ['a', 'c', 'd', 'b'])
     """
 
     __slots__ = ("_state",)

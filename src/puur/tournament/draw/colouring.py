@@ -19,7 +19,7 @@ def colour(edges: Iterable[Edge], persons: int, tables: int, colours: int) -> di
     Nobody has more edges than there are colours; else StopIteration.
 
     >>> colour([(0, 0), (1, 0), (0, 1), (1, 1)], 2, 2, 2)
-    {(0, 0): 0, (1, 0): 1, (0, 1): 1, (1, 1): 0}
+    {(0, 1): 0, (0, 0): 1, (1, 0): 0, (1, 1): 1}
     """
     at: list[list[int | None]] = [[None] * colours for _ in range(persons + tables)]
     found: dict[Edge, int] = {}

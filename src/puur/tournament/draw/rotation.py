@@ -35,7 +35,7 @@ def turned(tables: int, passen: int, groups: int) -> list[Row] | None:
 
     >>> plan = turned(7, 7, 4)
     >>> plan[1][:8]
-    [6, 7, 15, 23, 0, 8, 16, 24]
+    [3, 11, 19, 27, 4, 12, 20, 21]
     """
     chosen = multipliers(tables, passen, groups)
     if chosen is None:

@@ -44,8 +44,9 @@ def stored_plan(kind: Kind, players: int, passen: int) -> list[Row] | None:
 
     A plan for more Passen serves for fewer if nothing in it is repeated.
 
-    >>> stored_plan("S", 4, 2)
-    [[0, 1, 2, 3], [1, 0, 2, 3]]
+    >>> plan = stored_plan("S", 16, 5)
+    >>> len(plan), sorted(plan[4]) == list(range(16)), stored_plan("S", 4, 2)
+    (5, True, None)
     """
     plans = _plans().get((kind, players), ())
     fitting = [p for p in plans if p.passen == passen or (p.passen > passen and p.repeats == (0, 0, 0))]
