@@ -19,6 +19,7 @@ import typer
 
 from puur.cli.bench_season import season_figures, season_text
 from puur.cli.bench_server import server_figures, server_text
+from puur.cli.bench_tournament import rank_figures, rank_text
 from puur.cli.output import Json, emit
 
 _PEAK: Final = re.compile(rb"VmHWM:\s+(\d+) kB")
@@ -51,6 +52,7 @@ def bench(
     tables: Annotated[int, typer.Option(min=0, help="How many tables the server holds; 0 leaves it out.")] = 1500,
     seconds: Annotated[float, typer.Option(min=1, help="How long the server is measured.")] = 20.0,
     clubs: Annotated[int, typer.Option(min=1, help="How many clubs the federation has.")] = 400,
+    players: Annotated[int, typer.Option(min=4, help="How many players are ranked.")] = 10_000,
     as_json: Json = False,
 ) -> None:
     """Measure: deals replayed a second, how fast the command starts, a club's years, a server under load."""
@@ -69,6 +71,7 @@ def bench(
         "replay_deals_per_second": round(count / stream.seconds, 1),
         "replay_stream_mib": stream.mib,
         **season_figures(clubs),
+        **rank_figures(players),
         **server_figures(tables, seconds),
     }
     document = {"machine": machine(), "figures": figures}
@@ -152,6 +155,7 @@ def _text(document: dict[str, Any]) -> str:
         f"{'puur replay -':<18}{rate:>8} deals a second{_memory(figures['replay_stream_mib'])} ({count} deals)"
     )
     lines += season_text(figures)
+    lines += rank_text(figures)
     lines += server_text(figures)
     return "\n".join(lines)
 

@@ -52,7 +52,7 @@ def rank(file: File, *, data: Data = None, database: Database = None, as_json: J
 
 @contextmanager
 def _without_collector() -> Iterator[None]:
-    """Leave the search for cycles out meanwhile: ten thousand players are many small things, none of them in a cycle."""
+    """Leave the search for cycles out meanwhile: ten thousand players are many small things and no cycle."""
     was_on = gc.isenabled()
     gc.disable()
     try:
