@@ -91,3 +91,17 @@ def test_facts_that_are_no_json(tmp_path: Path, capsys: pytest.CaptureFixture[st
     error = json.loads(typed(["rule", "revoke", "--facts", str(path), "--json"], capsys, 2))["error"]
     assert error["where"] == {"file": str(path)}
     assert "JSON" in error["message"]
+
+
+def test_what_the_table_has_chosen_holds(
+    facts: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    late = {**REVOKE, "hand": ["RK", "E6"], "open": False}
+    line = {"kind": "revoke", "reglement": "gruempi-2011", "facts": late}
+    lines = [json.dumps(line), json.dumps({**line, "settings": {"GR-7": "suit"}})]
+    cards = [one["options"][1]["effects"][0]["cards"] for one in answers(lines, monkeypatch, capsys)]
+    assert cards == [["E6", "RK"], ["RK"]]
+    words = ["rule", "revoke", "--reglement", "gruempi-2011", "--facts", facts]
+    assert "settings.GR-7" in typed([*words, "--set", "GR-7=all", "--json"], capsys, 2)
+    assert "NAME=VALUE" in typed([*words, "--set", "GR-7", "--json"], capsys, 2)
+    assert typed([*words, "--set", "GR-7=suit-and-trumps"], capsys) == typed(words, capsys)

@@ -22,11 +22,17 @@ MOST_BYTES: Final = 1 << 20
 """Facts are small; what is larger is no facts."""
 
 
-def rule(
+def rule(  # noqa: PLR0913 - a command has the options it has
     kind: Annotated[str, typer.Argument(metavar="KIND", help="What happened; - for one JSON question a line.")] = "",
     *,
     reglement: Annotated[str, typer.Option(help="By which Reglement.")] = "allgemein",
     facts: Annotated[str, typer.Option(metavar="FILE", help="The facts as JSON; - is standard input.")] = "",
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", metavar="NAME=VALUE", help="What the table has chosen, as in GR-7=suit; may be repeated."
+        ),
+    ] = None,
     listed: Annotated[bool, typer.Option("--list", help="List the kinds that each Reglement answers.")] = False,
     as_json: Json = False,
 ) -> int:
@@ -37,12 +43,19 @@ def rule(
         return _lines()
     if not kind:
         raise BadInput("name what happened, as in «puur rule revoke»; «puur rule --list» shows all", {"field": "kind"})
-    from puur.records.asking import rule_on as ask
+    from puur.records.asking import rule_on
     from puur.referee.ruling import ruling_document
 
-    said = ask(kind, reglement, _facts(facts))
+    said = rule_on(kind, reglement, _facts(facts), dict(_setting(one) for one in setting or ()))
     emit(ruling_document(said), _text(said), as_json=as_json)
     return 0
+
+
+def _setting(word: str) -> tuple[str, object]:
+    name, sign, value = word.partition("=")
+    if not sign:
+        raise BadInput("expected NAME=VALUE, as in GR-7=suit", {"field": "set"})
+    return name, int(value) if value.isdecimal() else value
 
 
 def _facts(file: str) -> Mapping[str, Any]:
@@ -94,7 +107,7 @@ def _lines() -> int:
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:
-    from puur.records.asking import rule_on as ask
+    from puur.records.asking import rule_on
     from puur.referee.ruling import ruling_document
 
     if line is None:
@@ -104,7 +117,8 @@ def _answer(line: bytes | None) -> dict[str, Any]:
         if not isinstance(question.get(name), str):
             raise BadInput("this key is missing or no word", {"field": name})
     given = _mapping(question.get("facts"), "facts")
-    return ruling_document(ask(question["kind"], question["reglement"], given))
+    settings = _mapping(question.get("settings", {}), "settings")
+    return ruling_document(rule_on(question["kind"], question["reglement"], given, settings))
 
 
 def _list(*, as_json: bool) -> int:

@@ -1,7 +1,6 @@
 """The choices that the decisions leave to the table: decision id -> option -> the articles it sets.
 
-The first option of each is what holds without a word. Choices about what follows an infraction (GR-7, ES-3, ES-11,
-ED-2, ED-3) belong to the referee and are not here.
+The first option of each is what holds without a word.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.article import Article, article
-from puur.law.readings import ansagen, tafel, weisordnung
+from puur.law.readings import ansagen, falsche_karten, tafel, weisordnung, wiederholung
 
 
 @dataclass(frozen=True)
@@ -54,6 +53,35 @@ SWITCHES: Final[Mapping[str, Switch]] = {
             "lower": {"weis_further": article("lower", "Weitere Weise müssen tiefer sein.", cites=("AR-15",))},
         },
     ),
+    "GR-7": Switch(
+        ("gruempi-2011",),
+        "Stechen nach einer spät bemerkten Fehlkarte auch die Trümpfe nicht mehr?",
+        {
+            "suit-and-trumps": {},
+            "suit": {
+                "wrong_card_play_on": article(
+                    falsche_karten.suit_only,
+                    "Annullieren sie nicht, stechen seine Karten der zurückbehaltenen Farbe nicht mehr.",
+                    cites=("GR-7",),
+                )
+            },
+        },
+    ),
+    "ES-11": Switch(
+        ("einzelschieber-2026",),
+        "Verliert eine zu früh gespielte Karte den Stichwert?",
+        {
+            "keeps": {},
+            "loses": {
+                "played_early_value": article("loses", "Sie sticht in diesem Spiel nicht mehr.", cites=("ES-11",)),
+                "played_early_exchanged": article(
+                    "both-lose",
+                    "Die zu früh gespielte und die ausgetauschte Karte stechen nicht mehr.",
+                    cites=("ES-11",),
+                ),
+            },
+        },
+    ),
     "AJ-10": Switch(
         ("ajz08-2017",),
         "Wer bestimmt den Trumpf ab dem zweiten Spiel?",
@@ -84,6 +112,18 @@ SWITCHES: Final[Mapping[str, Switch]] = {
             "top-card-first": {
                 "weis_order": article(
                     weisordnung.points_run_top, "Die höchste Karte entscheidet zuerst.", cites=("AJ-13",)
+                )
+            },
+        },
+    ),
+    "ED-3": Switch(
+        ("edjv-differenzler-2015",),
+        "Was zählt, wenn ein Unschuldiger das Spiel wiederholt?",
+        {
+            "repeated": {},
+            "better": {
+                "repeat_counts": article(
+                    wiederholung.lower, "Wer wiederholt, dem zählt das bessere der beiden Spiele.", cites=("ED-3",)
                 )
             },
         },

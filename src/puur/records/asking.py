@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -21,9 +22,15 @@ from puur.referee.seen.reading_off import seats_seen, seen
 _KEYS = frozenset({"record", "deal", "seat"})
 
 
-def rule_on(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
-    """Return the ruling on facts: told one by one, or read from the record they hold."""
-    return rule_on_record(kind, reglement_id, given) if "record" in given else rule(kind, reglement_id, given)
+def rule_on(
+    kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
+) -> Ruling:
+    """Return the ruling on facts: told one by one at a table with these settings, or read from the record they hold."""
+    if "record" not in given:
+        return rule(kind, reglement_id, given, settings)
+    if settings:
+        raise BadInput("a record has its own settings: leave these out", {"field": "settings"})
+    return rule_on_record(kind, reglement_id, given)
 
 
 def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:

@@ -6,9 +6,11 @@ import difflib
 from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from puur.errors import BadInput
+from puur.game.settings import settle_table
 from puur.law.law import Law, answer
 from puur.law.reglemente import IDS, reglement
 from puur.law.relevance import moot
@@ -36,9 +38,14 @@ def judge(law: Law, kind: str, facts: Facts) -> Ruling:
     return ruling(kind, director(law, decides) if decides.ids and not moot(law, asked.question) else silent(law))
 
 
-def rule(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
-    """Return the ruling on facts as JSON has them; BadInput for an unknown kind or Reglement, or facts that fail."""
-    asked, law = infraction(kind), reglement(reglement_id)
+def rule(
+    kind: str, reglement_id: str, given: Mapping[str, Any], settings: Mapping[str, object] = MappingProxyType({})
+) -> Ruling:
+    """Return the ruling on facts as JSON has them, at a table with these settings.
+
+    BadInput for an unknown kind, Reglement or setting, or facts that fail.
+    """
+    asked, law = infraction(kind), settle_table(reglement(reglement_id), settings).law
     return judge(law, kind, facts_of(asked, given))
 
 

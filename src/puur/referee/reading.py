@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import MODES, SUITS, card_text, cards_of, mask_of, parse_card
@@ -46,15 +47,38 @@ def yes_no(value: object) -> bool:
     return value
 
 
-def word(*words: str) -> Reader:
-    """Return the reader of one of these words."""
+@dataclass(frozen=True, slots=True)
+class Word:
+    """The reader of one of these words; a page can offer them."""
 
-    def read(value: object) -> str:
-        if not isinstance(value, str) or value not in words:
-            raise ValueError(f"expected one of {', '.join(words)}")
+    words: tuple[str, ...]
+
+    def __call__(self, value: object) -> str:
+        """Read the word."""
+        if not isinstance(value, str) or value not in self.words:
+            raise ValueError(f"expected one of {', '.join(self.words)}")
         return value
 
-    return read
+
+def word(*words: str) -> Word:
+    """Return the reader of one of these words."""
+    return Word(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Maybe:
+    """A reader that also takes null."""
+
+    read: Reader
+
+    def __call__(self, value: object) -> object:
+        """Read null or what the reader reads."""
+        return None if value is None else self.read(value)
+
+
+def maybe(read: Reader) -> Maybe:
+    """Return a reader that also takes null."""
+    return Maybe(read)
 
 
 def text(value: object) -> str:
@@ -83,11 +107,6 @@ def mode(value: object) -> str:
     if not isinstance(value, str) or value.strip().upper() not in tuple(MODES):
         raise ValueError("expected a game form, E R S T O U")
     return value.strip().upper()
-
-
-def maybe(read: Reader) -> Reader:
-    """Return a reader that also takes null."""
-    return lambda value: None if value is None else read(value)
 
 
 def cards(value: object) -> tuple[int, ...]:
