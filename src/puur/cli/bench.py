@@ -46,7 +46,7 @@ class Run:
     mib: float | None
 
 
-def bench(
+def bench(  # noqa: PLR0913 - each is a size to measure at
     *,
     deals: Annotated[int, typer.Option(min=1, help="How many deals to replay.")] = 1000,
     tables: Annotated[int, typer.Option(min=0, help="How many tables the server holds; 0 leaves it out.")] = 1500,
