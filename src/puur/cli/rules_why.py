@@ -27,6 +27,12 @@ def reasoned(reason: Reason) -> str:
     return "\n\n".join(parts)
 
 
+def _test(id_: str) -> str:
+    """The test's name, then its file: so a long id can be broken."""
+    file, _, name = id_.partition("::")
+    return f"{name} ({file})"
+
+
 def _clause(reason: ClauseReason) -> str:
     clause = reason.clause
     rows = {
@@ -37,7 +43,7 @@ def _clause(reason: ClauseReason) -> str:
         "Anders in": ", ".join(reason.differs_in),
         "Auslegung": " ".join(f"{decision.id}: {decision.holds}" for decision in reason.decisions),
         "Beispiele": _examples(reason.scenarios),
-        "Tests": "; ".join(test for test in reason.tests if not test.startswith(RUNNER)),
+        "Tests": "; ".join(_test(test) for test in reason.tests if not test.startswith(RUNNER)),
         "Programm": reason.code or "noch nicht umgesetzt",
     }
     first = f"{clause.id}  {KIND_WORDS[clause.enforcement]}, {clause.reglement}"
