@@ -27,7 +27,7 @@ from puur.service.steward import Pace
 from puur.web.answers import HEADERS, Asked, bad_input, http, invalid, ours
 from puur.web.clauses import Clauses
 from puur.web.desk.door import Door
-from puur.web.desk.view import Desk
+from puur.web.desk.view import Desk, has_key
 from puur.web.games import Games
 from puur.web.links import Shared
 from puur.web.pages import pages
@@ -119,8 +119,8 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
 
 
 def _writes(request: Asked) -> bool:
-    """Return whether a request counts for its address."""
-    return request.method in {"POST", "PUT"}
+    """Return whether a request counts for its address: one that writes, but not for who opened a door of the desk."""
+    return request.method in {"POST", "PUT"} and not has_key(request)
 
 
 async def _headers(response: Response[Any]) -> Response[Any]:

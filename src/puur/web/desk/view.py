@@ -125,6 +125,11 @@ def session_of(request: Asked) -> Session:
     return session
 
 
+def has_key(request: Asked) -> bool:
+    """Return whether the browser that asks has opened a door here: a hall may share one address."""
+    return bool(desk_of(request).sessions.read(request).keys)
+
+
 async def visit(request: Asked, place: Place) -> Visitor:
     """Return who asks, with or without a role there."""
     session = session_of(request)

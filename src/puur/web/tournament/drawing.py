@@ -12,7 +12,7 @@ from typing import Final, cast
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.tournament.commands import AddPlayers, ChangeSetup, NewPlayer, TakeDraw
+from puur.tournament.commands import AddPlayers, ChangeSetup, NewPlayer, Swap, TakeDraw
 from puur.tournament.draw.costs import costs
 from puur.tournament.draw.draw import JOKER, Task, draw, has_partners
 from puur.tournament.draw.plan import Draw, count_repeats
@@ -61,6 +61,17 @@ class Drawing(Controller):
             if found and await room.tell(TakeDraw(found.rounds, str(seed), first), form):
                 return room.go("auslosung", "Gezogen.")
         return _show(room, form)
+
+    @post("/tauschen")
+    async def swap(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+        """Let two players change places in one Passe."""
+        room, form = await take(request, id)
+        passe = form.number("passe", least=1, most=max(1, room.tournament.setup.passen), needed=True)
+        one, other = form.text("player", needed=True, most=20), form.text("other", needed=True, most=20)
+        command = Swap(passe, one, other, form.text("reason", needed=True))
+        if not form.fine or not await room.tell(command, form):
+            return _show(room, form)
+        return room.go("auslosung", f"In Passe {passe} sind {one} und {other} getauscht.")
 
 
 async def _drawn(room: Room, form: Form, seed: int, wishes: Wishes) -> Draw | None:

@@ -89,7 +89,8 @@ class Results(Controller):
     async def find(self, request: Asked, id: Id, wer: Words = "") -> Response[str]:  # noqa: A002
         """Show who may be meant; straight to the page of the only one."""
         room = await look(request, id)
-        found = search(room.tournament.players.values(), wer, MOST_FOUND)
+        players = room.tournament.players
+        found = [players[wer.strip()]] if wer.strip() in players else search(players.values(), wer, MOST_FOUND)
         if len(found) == 1:
             return room.go(f"spieler/{found[0].id}")
         return room.show("found.html", people=found, search=wer)

@@ -14,6 +14,7 @@ from puur.web.tournament.conduct import Conduct
 from puur.web.tournament.data import Data
 from puur.web.tournament.drawing import Drawing
 from puur.web.tournament.ending import Ending
+from puur.web.tournament.final import Finals
 from puur.web.tournament.imports import Imports
 from puur.web.tournament.lists import Lists
 from puur.web.tournament.passen import Passen
@@ -27,7 +28,7 @@ from puur.web.tournament.teams import Teams
 
 ROUTES: Final = (
     *(Lists, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone),
-    *(Standblaetter, Conduct, Ending, Teams, Data),
+    *(Standblaetter, Conduct, Ending, Finals, Teams, Data),
 )
 
 

@@ -8,7 +8,7 @@ from litestar import Controller, Response, get, post
 
 from puur.service.missing import Missing
 from puur.tournament.book import Game
-from puur.tournament.commands import Correct, EnterGames, Visa
+from puur.tournament.commands import Correct, EnterGames, Repeat, Visa
 from puur.tournament.entering import differing
 from puur.tournament.state import Seating
 from puur.web.answers import Asked
@@ -61,6 +61,15 @@ class Sheets(Controller):
         if not await room.tell(Visa(passe, table), form):
             return _show(room, passe, table, form)
         return room.go(f"passe/{passe}/tisch/{table}", "Visiert.")
+
+    @post("/wiederholen")
+    async def repeat(self, request: Asked, id: Id, passe: Number, table: Number) -> Response[str]:  # noqa: A002
+        """Let the table play a Spiel again: what was written from it on is struck."""
+        room, form = await take(request, id, "controller")
+        game = form.number("again", least=1, most=max(1, room.tournament.setup.games), needed=True)
+        if not form.fine or not await room.tell(Repeat(passe, table, game), form):
+            return _show(room, passe, table, form)
+        return room.go(f"passe/{passe}/tisch/{table}", f"Spiel {game} wird wiederholt.")
 
 
 async def _onward(request: Asked, id: str, passe: int, table: int) -> Response[str]:  # noqa: A002
