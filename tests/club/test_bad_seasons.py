@@ -89,12 +89,6 @@ CASES: list[tuple[str, Change, str, str]] = [
     ("two rounds only", lambda raw: table(raw)["rounds"].pop(), f"{B}.rounds", "AJ-2.1-d"),
     ("aborted, but finished", lambda raw: table(raw).update(status="aborted"), f"{B}.status", "AJ-1.5-d"),
     ("incomplete, but played", lambda raw: table(raw).update(status="incomplete"), f"{B}.rounds", "AJ-1.5-a"),
-    (
-        "complete without a player",
-        lambda raw: table(raw)["seats"][0].update(played_by="nobody"),
-        f"{B}.status",
-        "AJ-1.5-a",
-    ),
     ("three seats", lambda raw: table(raw)["seats"].pop(), f"{B}.status", "AJ-1.5-a"),
     (
         "a reward as Strafpunkte",
@@ -188,3 +182,26 @@ def test_strafpunkte_outside_of_the_list_are_a_problem_and_count_as_written() ->
     whole = computed(day(3, *tables))
     assert [problem.clauses for problem in whole.problems] == [("AJ-3.4-ab",), ("AJ-3.4-b",)]
     assert [int(result.provisional) for result in whole.days[0].results.of("A")] == [5350, 5250, 5000]
+
+
+def test_a_complete_series_with_nobody_on_a_seat_is_a_problem_and_counts_as_written() -> None:
+    whole = computed(day(3, *four_series(CLEAR, {"m5": "nobody"})))
+    assert [problem.where for problem in whole.problems] == [{"field": "seats[1]", "day": 3, "series": "B"}]
+    assert whole.year[-1].member == "m12"
+
+
+@pytest.mark.clause("AJ-1.2-r", "AJ-1.2-o")
+def test_a_fine_of_a_guest_is_the_hosts_and_nobody_elses() -> None:
+    fine = {"day": 3, "kind": "late", "minutes": 20, "for": {"name": "Gast von m4", "role": "guest"}}
+    table = day(3, *four_series(CLEAR))
+    assert not computed(table, fines=[{**fine, "member": "m4"}]).problems
+    assert not computed(table, fines=[{**fine, "member": "m5", "for": {"name": "Otto", "role": "guest"}}]).problems
+    whole = computed(table, fines=[{**fine, "member": "m5"}])
+    assert [problem.where["field"] for problem in whole.problems] == ["fines[0].member"]
+    assert whole.fines[0].amount == 3000
+
+
+def test_a_day_without_series_has_its_fines_and_nothing_follows_from_it() -> None:
+    whole = computed(day(7), fines=[{"day": 7, "member": "m5", "kind": "no-show"}])
+    assert [one.amount for one in whole.fines] == [20000]
+    assert (whole.days[0].moves.next, whole.problems) == (None, ())

@@ -13,6 +13,8 @@ from tests.club.test_moves import CLEAR
 from puur.cli import main
 from puur.club.rules_read import club_text, read_rules
 from puur.errors import BadInput
+from puur.law.law import own_articles
+from puur.law.reglemente import reglement
 
 
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:
@@ -154,3 +156,13 @@ def test_the_list_of_strafpunkte_has_the_26_of_the_document() -> None:
 
 def test_every_key_of_the_club_file_has_a_meaning() -> None:
     assert set(tomllib.loads(club_text("ajz08-2017"))) <= set(RULES.__struct_fields__)
+
+
+def test_the_clubs_list_and_the_law_agree_on_what_an_offence_costs() -> None:
+    articles = own_articles(reglement(RULES.reglement)).values()
+    costs = {
+        id_: one.says for one in articles for id_ in one.ids if id_.startswith("AJ-3.4-") and type(one.says) is int
+    }
+    listed = {row.clause: row.points for row in RULES.penalty}
+    assert len(costs) > 12
+    assert costs == {id_: listed[id_] for id_ in costs}

@@ -54,7 +54,7 @@ def _check_count(series: Series, where: Where) -> None:
             message = "war die Serie beim Spielbeginn nicht komplett, zählt keine Jassrunde"
             raise BadInput(message, _under(where, "rounds"), ("AJ-1.5-a",))
         return
-    if seats < SEATS or any(seat.played_by == "nobody" for seat in series.seats):
+    if seats < SEATS:
         message = "ohne vier Spieler ist die Serie unvollständig: status incomplete"
         raise BadInput(message, _under(where, "status"), ("AJ-1.5-a",))
     if series.status == "complete" and rounds != ROUNDS:

@@ -55,7 +55,7 @@ def day_results(rules: Rules, day: Day) -> DayResults:
             message = f"Serie {series.name} bekommt den Durchschnitt der kompletten Serien, aber keine war komplett"
             where = {"field": f"series[{place}]", "day": day.day, "series": series.name}
             problems.append(Problem(f"{message}: der Vorstand entscheidet", where, ("AJ-1.5-c", "AJ-23")))
-        points = credited(series, average or Fraction(0)) if own is None else own
+        points = credited(series, average) if own is None else own
         factor = coefficient(rules, day.day, series.name)
         results += [
             Result(seat.member, series.name, number, points[number], factor, rounded(rules, points[number] * factor))
@@ -106,8 +106,13 @@ def _seats(series: Series) -> range:
     return range(len(series.seats))
 
 
-def credited(series: Series, average: Fraction) -> tuple[Fraction, ...]:
-    """Return the average for each seat, less its Strafpunkte: the phone stays forbidden whatever is played."""
+def credited(series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
+    """Return the average for each seat, less its Strafpunkte: the phone stays forbidden whatever is played.
+
+    Nothing at all where there is no average (AJ-23).
+    """
+    if average is None:
+        return (Fraction(0),) * len(series.seats)
     return tuple(average + deducted(series, seat) for seat in _seats(series))
 
 

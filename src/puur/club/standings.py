@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from puur.club.doubts import day_doubts, fine_doubts
 from puur.club.fines import RAPPEN, Owed, fines_of
 from puur.club.moves import Moves, moves
 from puur.club.notes import day_notes
-from puur.club.penalties import penalty_problems
 from puur.club.places import divided
 from puur.club.problem import Problem
 from puur.club.ranking import Standing, standings, totals
@@ -62,14 +62,14 @@ def standings_of(rules: Rules, year: Year) -> Standings:
             sums[result.member] += result.final
         following = after(rules, year, day, results, sums)
         days.append(DayStanding(day, results, following, sums))
-        problems += [*penalty_problems(rules, day), *results.problems, *following.problems]
+        problems += [*day_doubts(rules, day), *results.problems, *following.problems]
     beer, owed = beer_debts(rules, year)
     return Standings(
         days=tuple(days),
         year=standings(rules, year, sums),
         fines=fines_of(rules, year),
         beer=beer,
-        problems=(*problems, *owed),
+        problems=(*problems, *fine_doubts(year), *owed),
         notes=tuple(
             note for before, one in zip((None, *days), days, strict=False) for note in _noted(rules, before, one)
         ),
@@ -87,7 +87,7 @@ def after(rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping
 
     Nobody moves on the results of the last two days (AJ-3): the last day is composed by the Jahreswertung.
     """
-    if day.day >= rules.year.days:
+    if day.day >= rules.year.days or not day.series:
         return Moves()
     compose = day_rules(rules, day.day + 1).compose
     if compose == "lot":
