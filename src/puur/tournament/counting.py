@@ -41,13 +41,9 @@ def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]
     return made[0], made[1], made[2], made[3]
 
 
-EMPTY_SLIP: Final = 20
-"""What an empty slip costs beside the points made (ED-10-l, decision ED-2)."""
-
-
 def charge(law: Law, estimated: int | None, played: int) -> int:
-    """Return the difference of one player in one Spiel; without an estimate the points made and 20 more."""
-    return played + EMPTY_SLIP if estimated is None else difference(law, estimated, played)
+    """Return the difference of one player in one Spiel; without an estimate the points made and what that costs."""
+    return played + law.estimate_missing_cost.says if estimated is None else difference(law, estimated, played)
 
 
 def numbers(game: Game) -> tuple[int, ...]:
@@ -85,7 +81,8 @@ def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
         return f"geschätzt wird 0 bis {most}", law.deal_total.ids
     if None in game.estimated:
         seat = "abcd"[game.estimated.index(None)]
-        return f"auf Platz {seat} fehlt die Schätzung: gerechnet werden die Punkte und {EMPTY_SLIP} dazu", ("ED-10-l",)
+        cost = law.estimate_missing_cost
+        return f"auf Platz {seat} fehlt die Schätzung: gerechnet werden die Punkte und {cost.says} dazu", cost.ids
     return None
 
 
