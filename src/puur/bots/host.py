@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from puur.bots.catalogue import make
+from puur.bots.claiming import claim
 from puur.bots.interface import Bot, Briefing, Reacting
 from puur.cards import SEATS, Deck
 from puur.errors import BadInput
@@ -50,6 +51,7 @@ class Host:
         self.events: list[Event] = []
         self._draw = random.Random(f"{_HOST} {seed}").randrange
         self._asked: Game | None = None
+        self._watched: Game | None = None
 
     @property
     def finished(self) -> Finished | None:
@@ -104,9 +106,23 @@ class Host:
 
         BadInput if a bot wants what the law forbids.
         """
-        if self.finished or self.game.deal is None:
+        if self.game.deal is None:
             return ()
+        claimed = self._claims()
+        if claimed or self.finished:
+            return claimed
         return self._react() or self._table_action() or self._bot_action()
+
+    def _claims(self) -> Events:
+        """At a free table, ask every bot once whether it has noticed something."""
+        if not self.game.free or self._watched is self.game:
+            return ()
+        for seat, bot in enumerate(self.seats):
+            found = None if bot is None else claim(self.law, self.game, seat)
+            if found is not None:
+                return self._carry_out(found, f"claim of seat {seat}")
+        self._watched = self.game
+        return ()
 
     def _table_action(self) -> Events:
         deal = self.game.current

@@ -14,13 +14,15 @@ from puur.game.state import Deal
 class FreeView:
     """The free table's part of an observation.
 
-    ahead: cards laid before their turn, with their seats. devalued: cards (a set) without trick value, as far as they
+    ahead: cards laid before their turn, with their seats. due: who should have led the trick that lies open, None where
+    the right one did. devalued: cards (a set) without trick value, as far as they
     are on the table, played, or this seat's own. playable: the own cards (a set) that can be laid now, in turn or not.
     open_hands: seats whose cards lie open, with these (sets). claims: with rulings, hidden cards left out.
     repeat: this deal will be played once more; repeated: it is the repetition of one.
     """
 
     ahead: tuple[tuple[int, int], ...]
+    due: int | None
     devalued: int
     playable: int
     barred: tuple[Barred, ...]
@@ -39,6 +41,7 @@ def free_view(deal: Deal, seat: int | None) -> FreeView | None:
     known = known_cards(deal, free, seat)
     return FreeView(
         ahead=free.ahead,
+        due=_due(deal, free),
         devalued=free.devalued & known,
         playable=_playable(deal, seat),
         barred=free.barred,
@@ -78,6 +81,12 @@ def veil(effect: Effect, known: int, seat: int | None) -> Effect:
     if isinstance(effect, Exchange) and effect.seat != seat:
         return Exchange(effect.seat, ())
     return effect
+
+
+def _due(deal: Deal, free: Free) -> int | None:
+    number = len(deal.tricks) + (1 if deal.lying else 0)
+    lead = next((one for one in free.laid if one.trick == number and not one.table and not one.ahead), None)
+    return None if lead is None or lead.due == lead.seat else lead.due
 
 
 def _playable(deal: Deal, seat: int | None) -> int:
