@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -157,3 +158,29 @@ def test_a_refused_card_says_why_and_the_clause_is_one_tap_away(opened: Opened, 
     assert problems(page, axe) == []
     page.get_by_role("button", name="Schliessen").click()
     assert page.locator(".refused").count() == 0
+
+
+@pytest.mark.parametrize(
+    "locale, refused, rule",
+    [
+        ("en", "is not possible. (Follow|Only)", "(in German)"),
+        ("fr-CH", "ne va pas. (Il faut|Seul)", "(en allemand)"),
+        ("it-CH", "non va. (Bisogna|Può)", "(in tedesco)"),
+    ],
+)
+def test_a_refused_card_speaks_the_language_of_the_screen(
+    opened: Opened, axe: str, locale: str, refused: str, rule: str
+) -> None:
+    """The Reglement itself is quoted in German, and that is said."""
+    page = table_of(opened, "allgemein", locale=locale, **PHONE)
+    play_until(page, ".hand .dim", by_keyboard)
+    page.focus(".hand .dim")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".refused")
+    assert re.search(refused, page.inner_text(".refused"))
+    page.locator(".refused .clauses button").first.click()
+    page.wait_for_selector(".refused .rule p")
+    assert rule in page.inner_text(".refused")
+    assert page.locator(".refused .rule[lang=de-CH]").count() == 1
+    assert narrow(page)
+    assert problems(page, axe) == []

@@ -2,6 +2,7 @@
 
 import type { Happened, Mode, Seat, TableView } from "../api/wire";
 import { speech } from "../words/index.svelte";
+import { reworded } from "../words/refusal";
 import type { Who } from "../words/de";
 
 export function who(view: TableView, seat: Seat): Who {
@@ -85,15 +86,19 @@ export function calls(events: readonly Happened[], view: TableView): { seat: Sea
   });
 }
 
-/** The server's sentence with cards and seats in words: "RB nicht spielbar" is no way to talk to people. */
-export function readable(message: string, view: TableView): string {
-  return message
-    .replace(/\b[ERST][6789BUOKA]\b/g, (card) => speech.card(card, view.deck))
-    .replace(/^(.+) nicht spielbar \((.+?)\.?\)$/, "$1 geht nicht. $2")
-    .replace(/\bPlatz ([0-3])\b/g, (_, seat: string) => {
-      const one = who(view, Number(seat) as Seat);
-      return one.me ? speech.words.table.you : one.name;
-    });
+/** What the server refuses with, in words; null where this language has none for it. */
+export function refusalText(message: string, view: TableView): string | null {
+  const { refusals, reasons, table } = speech.words;
+  const said = reworded(message, refusals, (kind, value) => {
+    if (kind === "card") return speech.card(value, view.deck);
+    if (kind === "weis") return speech.weis(value, view.deck);
+    if (kind === "mode") return speech.mode(value as Mode, view.deck);
+    if (kind === "reason") return reasons[value] ?? value;
+    if (kind === "text") return value;
+    const one = who(view, Number(value) as Seat);
+    return one.me ? table.you : one.name;
+  });
+  return (said ?? (speech.language === "de" ? message : null))?.replace(/\.$/, "") ?? null;
 }
 
 /** What a refusal allows, in words. */

@@ -1,6 +1,7 @@
 /** Deutsch (Schweiz). The other languages have exactly these texts. */
 
 import type { FinishedBy, Suit } from "../api/wire";
+import { de as refusals } from "./refusals/de";
 
 /** Whom a sentence is about: you, or somebody by name. */
 export interface Who {
@@ -24,6 +25,8 @@ const points = (n: number): string => (n === 1 ? "1 Punkt" : `${n} Punkte`);
 
 export const de = {
   language: "Deutsch",
+  refusals,
+  reasons: {} as Record<string, string>,
   cards: {
     suits,
     ranks,

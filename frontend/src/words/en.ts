@@ -2,6 +2,7 @@
 
 import type { FinishedBy } from "../api/wire";
 import type { Who, Words } from "./de";
+import { reasons, en as refusals } from "./refusals/en";
 
 const say = (who: Who, you: string, other: string): string => (who.me ? `You ${you}` : `${who.name} ${other}`);
 const times = (factor: number): string =>
@@ -10,6 +11,8 @@ const points = (n: number): string => (n === 1 ? "1 point" : `${n} points`);
 
 export const en: Words = {
   language: "English",
+  refusals,
+  reasons,
   cards: {
     suits: {
       german: { E: "Acorns", R: "Roses", S: "Bells", T: "Shields" },

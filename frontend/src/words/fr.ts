@@ -2,6 +2,7 @@
 
 import type { FinishedBy } from "../api/wire";
 import type { Who, Words } from "./de";
+import { reasons, fr as refusals } from "./refusals/fr";
 
 const say = (who: Who, you: string, other: string): string => (who.me ? `Tu ${you}` : `${who.name} ${other}`);
 const times = (factor: number): string =>
@@ -11,6 +12,8 @@ const of = (suit: string): string => (/^[AEIOUÉ]/.test(suit) ? `d’${suit}` : 
 
 export const fr: Words = {
   language: "Français",
+  refusals,
+  reasons,
   cards: {
     suits: {
       german: { E: "Gland", R: "Rose", S: "Grelot", T: "Écusson" },

@@ -2,6 +2,7 @@
 
 import type { FinishedBy } from "../api/wire";
 import type { Who, Words } from "./de";
+import { reasons, it as refusals } from "./refusals/it";
 
 const say = (who: Who, you: string, other: string): string => (who.me ? `Tu ${you}` : `${who.name} ${other}`);
 const times = (factor: number): string =>
@@ -10,6 +11,8 @@ const points = (n: number): string => (n === 1 ? "1 punto" : `${n} punti`);
 
 export const it: Words = {
   language: "Italiano",
+  refusals,
+  reasons,
   cards: {
     suits: {
       german: { E: "Ghiande", R: "Rose", S: "Sonagli", T: "Scudi" },

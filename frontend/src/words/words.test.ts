@@ -8,7 +8,9 @@ import { it as italian } from "./it";
 function texts(value: unknown, path = ""): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, String((value as (...all: unknown[]) => unknown)({ me: true, name: "Rosa" }, 2, 3, 4))]];
-  return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+  // What a table refuses has its own test, beside the engine that says it.
+  const inside = Object.entries(value as object).filter(([key]) => !["refusals", "reasons"].includes(key));
+  return inside.flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
 const german = new Map(texts(de));
