@@ -86,7 +86,7 @@ def test_it_is_claimed_once() -> None:
     assert _seen(moves, 2) == Claim(2, "revoke", 1)
     claimed = moves + "P1 reklamiert revoke gegen P2 wählt play-on\n"
     assert _seen(claimed, 2) is None
-    assert _seen(claimed + "P3 S7\nP4 SK\nP2 EK", 2) == Claim(2, "revoke", 1), "RA on Eichel was another wrong card"
+    assert _seen(claimed + "P3 S7\nP4 SK\nP1 E7, EK", 2) == Claim(2, "revoke", 1), "RA on Eichel was another wrong card"
 
 
 def test_out_of_turn_is_seen_by_everybody() -> None:
