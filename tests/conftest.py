@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import socket
+import subprocess
 import sys
+import tempfile
+import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import hypothesis
 import pytest
@@ -33,3 +41,89 @@ def checkout() -> Path:
 def puur() -> Path:
     """The `puur` command installed beside this Python."""
     return Path(sys.executable).parent / "puur"
+
+
+def missing(what: str) -> NoReturn:
+    """Skip the test and say why; in CI, where everything is to be there, fail."""
+    if os.environ.get("CI"):
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+def binaries() -> Path:
+    """Where PostgreSQL's programs are; the tests are skipped with the reason where there are none."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    if not found:
+        on_path = shutil.which("initdb")
+        if on_path is None:
+            missing("no PostgreSQL here: apt-get install postgresql")
+        return Path(on_path).parent
+    return found[-1].parent
+
+
+def as_nobody_special(*command: object) -> list[str]:
+    """PostgreSQL does not run as root; then the user it was installed with runs it."""
+    words = [str(word) for word in command]
+    return ["runuser", "-u", "postgres", "--", *words] if os.geteuid() == 0 else words
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The URL of a database on a server of its own."""
+    programs = binaries()
+    port = unused_port()
+    folder = Path(tempfile.mkdtemp(prefix="puur-pg-"))
+    if os.geteuid() == 0:
+        shutil.chown(folder, "postgres")
+    data = folder / "data"
+    subprocess.run(
+        as_nobody_special(programs / "initdb", "-D", data, "-U", "puur", "--auth=trust"),
+        check=True,
+        capture_output=True,
+        cwd="/",
+    )
+    server = subprocess.Popen(
+        as_nobody_special(programs / "postgres", "-D", data, "-p", port, "-h", "127.0.0.1", "-k", folder),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        cwd="/",
+    )
+    wait_for(port, "PostgreSQL")
+    yield f"postgresql://puur@127.0.0.1:{port}/postgres"
+    subprocess.run(as_nobody_special(programs / "pg_ctl", "-D", data, "-m", "immediate", "stop"), check=False, cwd="/")
+    server.wait(20)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def wait_for(port: int, who: str) -> None:
+    """Until the server answers, a minute at most."""
+    for _ in range(600):
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            time.sleep(0.5)
+            return
+    pytest.fail(f"{who} did not start")
+
+
+def unused_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    """The URL of a Redis of its own; the tests are skipped with the reason where there is none."""
+    program = shutil.which("redis-server")
+    if program is None:
+        missing("no Redis here: apt-get install redis-server")
+    port = unused_port()
+    words = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    server = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for(port, "Redis")
+    yield f"redis://127.0.0.1:{port}"
+    server.terminate()
+    server.wait(20)

@@ -16,7 +16,7 @@ import urllib.request
 from collections import defaultdict
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -35,15 +35,16 @@ def free_port() -> int:
 
 
 class Server:
-    """One process; its data lies in a folder."""
+    """One process; its data lies in a folder, unless the options say where."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self.folder, self.port = folder, free_port()
+        self.options = options or ("--data", str(folder))
         self.process: subprocess.Popen[bytes] | None = None
         self.log = folder / "server.log"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", START, "serve", "--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, "-c", START, "serve", "--port", str(self.port), *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "PUUR_DEBUG": "1"})
         for _ in range(PATIENCE * 50):
@@ -95,13 +96,20 @@ class Server:
         return connect(f"ws://127.0.0.1:{self.port}/ws/table/{table}", open_timeout=PATIENCE, max_size=None)
 
 
+class House(Protocol):
+    """One server, or several with one store."""
+
+    def line(self, table: str) -> connect:
+        """A connection to the table."""
+
+
 class Person:
     """Plays one seat, comes back after every loss, and says again what was not acknowledged.
 
     acked: command id and the version of the acknowledgement, in order. seen: by version, what everybody must see alike.
     """
 
-    def __init__(self, server: Server, table: str, seat: int, link: str) -> None:
+    def __init__(self, server: House, table: str, seat: int, link: str) -> None:
         self.server, self.table, self.seat, self.link = server, table, seat, link
         self.chance = random.Random(f"{table} {seat}")  # noqa: S311 - a test's own chance
         self.acked: list[tuple[str, int]] = []

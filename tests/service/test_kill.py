@@ -12,7 +12,7 @@ import pytest
 from puur.journal import Entry, open_journal
 from puur.service.state import Table, apply
 
-from .server import Person, Server
+from .server import House, Person, Server
 
 KILLS = 50
 TABLES = 3
@@ -21,9 +21,9 @@ TABLES = 3
 class Kept:
     """A table as it stood written after the last kill, and the four who play at it."""
 
-    def __init__(self, server: Server) -> None:
-        self.id, links = server.table()
-        self.people = [Person(server, self.id, seat, link) for seat, link in enumerate(links)]
+    def __init__(self, house: House, opened: tuple[str, list[str]]) -> None:
+        self.id, links = opened
+        self.people = [Person(house, self.id, seat, link) for seat, link in enumerate(links)]
         self.entries: list[Entry] = []
         self.table: Table | None = None
 
@@ -36,8 +36,8 @@ class Kept:
         check(entries, self.people)
 
 
-async def check_all(folder: Path, tables: list[Kept]) -> None:
-    journal = await open_journal(f"sqlite:///{folder / 'puur.db'}")
+async def check_all(database: str, tables: list[Kept]) -> None:
+    journal = await open_journal(database)
     for kept in tables:
         kept.now(await journal.read(f"table/{kept.id}"))
     await journal.close()
@@ -60,17 +60,25 @@ def check(entries: list[Entry], people: list[Person]) -> None:
     assert {version: views for version, views in seen.items() if len(views) > 1} == {}
 
 
+async def play_on(people: list[Person], more: int) -> None:
+    """Wait until so many more commands were acknowledged."""
+    before = sum(len(person.acked) for person in people)
+    async with asyncio.timeout(60):
+        while sum(len(person.acked) for person in people) < before + more:  # noqa: ASYNC110 - many people decide when
+            await asyncio.sleep(0.003)
+
+
 async def torment(server: Server, kills: int) -> int:
     """Play, kill, restart; return how many commands were acknowledged."""
     chance = random.Random(1)  # noqa: S311 - a test's own chance
-    tables = [Kept(server) for _ in range(TABLES)]
+    tables = [Kept(server, server.table()) for _ in range(TABLES)]
     people = [person for kept in tables for person in kept.people]
     playing = [asyncio.create_task(person.play()) for person in people]
     acked = 0
     for _ in range(kills):
-        await asyncio.sleep(0.15 + chance.random() / 3)
+        await play_on(people, chance.randrange(5, 30))
         await asyncio.to_thread(server.kill)
-        await check_all(server.folder, tables)
+        await check_all(f"sqlite:///{server.folder / 'puur.db'}", tables)
         await asyncio.to_thread(server.start)
         now = sum(len(person.acked) for person in people)
         assert now >= acked
@@ -95,8 +103,8 @@ def killed(folder: Path, kills: int) -> int:
 
 @pytest.mark.slow
 def test_fifty_kills_lose_and_double_nothing(tmp_path: Path) -> None:
-    assert killed(tmp_path, KILLS) > 10 * KILLS
+    assert killed(tmp_path, KILLS) >= 5 * KILLS
 
 
 def test_a_kill_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    assert killed(tmp_path, 2) > 20
+    assert killed(tmp_path, 2) >= 2 * 5

@@ -53,6 +53,9 @@ class Journal(Protocol):
     async def streams(self, prefix: str = "") -> list[str]:
         """Return the names of the streams that begin so, in order."""
 
+    async def check(self) -> None:
+        """Write something and read it; raises what the database raises if it cannot."""
+
     async def backup(self, path: str) -> None:
         """Write everything into one new file while the journal is in use; BadInput if this store cannot."""
 

@@ -35,6 +35,9 @@ class MemoryJournal:
         """Return the names of the streams that begin so."""
         return sorted(name for name, there in self._streams.items() if there and name.startswith(prefix))
 
+    async def check(self) -> None:
+        """Do nothing: memory is there."""
+
     async def backup(self, path: str) -> None:
         """Refuse: there is nothing on disk."""
         raise BadInput(f"a journal in memory has no backup, so nothing was written to {path}", {"field": "path"})

@@ -1,4 +1,4 @@
-"""The one table. ``(stream, version)`` is unique, so two writers can never both be the next."""
+"""The table of entries. ``(stream, version)`` is unique, so two writers can never both be the next."""
 
 from __future__ import annotations
 
@@ -21,3 +21,11 @@ ENTRIES: Final = sa.Table(
     sa.UniqueConstraint("stream", "command", name="one_answer_a_command"),
     sqlite_with_rowid=False,
 )
+
+PULSE: Final = sa.Table(
+    "pulse",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("beats", sa.BigInteger, nullable=False),
+)
+"""One row that is written to see whether the store can be written; it says nothing."""

@@ -30,13 +30,13 @@ async def deal(room: Room) -> None:
     table, before = room.table, room.table.game.deal
     if before is not None and before.phase != "done":
         return
-    a, b, c, d = (room.ready.get(seat, "") for seat in range(4))
+    seeds = {one.seat: one.seed for one in table.ready}
+    a, b, c, d = (seeds.get(seat, "") for seat in range(4))
     shown = Chance(chance.deal, chance.commit, chance.server, (a, b, c, d))
     steps = list(dealing_steps(table.settings.law, table.game, *chances_of(chance.server, (a, b, c, d), chance.deal)))
     events = [event for _, followed in steps for event in followed]
     following = change(HOUSE, _committed(chance.deal + 1))
     entries = [change(HOUSE, shown), happened(HOUSE, [command for command, _ in steps], events), following]
-    room.ready.clear()
     await room.change(lambda now: entries if now.version == table.version else None, events)
 
 

@@ -14,14 +14,15 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
 from puur.service import messages as m
-from puur.service import speech
+from puur.service import news, speech
 from puur.service.dealer import deal
 from puur.service.links import Link, Links
 from puur.service.missing import Missing
+from puur.service.neighbours import Neighbours
 from puur.service.plain import plain
 from puur.service.players import Players
-from puur.service.room import Listener, Room, change
-from puur.service.state import Created, Seated, StandIn, Table, apply, opened
+from puur.service.room import Listener, Room, change, command_id
+from puur.service.state import Created, Ready, Seated, StandIn, Table, apply, opened
 from puur.service.steward import Pace, Steward
 from puur.service.views import Refused
 from puur.service.watch import MOST
@@ -54,14 +55,21 @@ class SetUp:
 class Hub:
     """The tables of this process."""
 
-    def __init__(self, journal: Journal, links: Links, players: Players, pace: Pace) -> None:
-        """Take what tables need."""
+    def __init__(
+        self, journal: Journal, links: Links, players: Players, pace: Pace, wire: news.Wire | None = None
+    ) -> None:
+        """Take what tables need; wire: the way to other processes on the same journal."""
         self.journal = journal
         self.links = links
         self.players = players
         self._pace = pace
         self._rooms: dict[str, Room] = {}
         self._steward = Steward(deal, players.play, pace)
+        self._neighbours = Neighbours(self._rooms, wire)
+
+    def begin(self) -> None:
+        """Begin to share the tables with other processes, if there are any."""
+        self._neighbours.begin()
 
     async def create(self, wanted: SetUp) -> tuple[str, str]:
         """Set up a table; return its id and the host's seat link. BadInput if the Reglement does not allow it."""
@@ -97,15 +105,20 @@ class Hub:
     async def visit(self, id: str) -> AsyncIterator[Room]:  # noqa: A002 - the field's own word
         """Lend the room of a table, read from the journal if need be; Missing if there is no such table."""
         room = self._rooms.get(id)
+        is_new = room is None
         if room is None:
-            table = await self._read(id)
-            room = self._rooms.setdefault(id, Room(table, self.journal, self._steward.plan, self._pace.late))
+            room = self._rooms.setdefault(id, self._room(await self._read(id)))
         room.visits += 1
         try:
+            if is_new:
+                await self._neighbours.join(room)
             yield room
         finally:
             room.visits -= 1
             self._forget_if_idle(room)
+
+    def _room(self, table: Table) -> Room:
+        return Room(table, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell)
 
     async def _read(self, id: str) -> Table:  # noqa: A002
         table: Table | None = None
@@ -193,7 +206,7 @@ class Hub:
             case m.Host():
                 return await speech.host(room, seat, said, self.players.known)
             case m.Ready():
-                return _ready(room, seat, said)
+                return await _ready(room, seat, said)
             case _:
                 return await room.act(seat, said, room.table.seats[seat].name)
 
@@ -207,17 +220,21 @@ class Hub:
         for room in self._rooms.values():
             self._steward.forget(room)
             room.gallery.close()
+        await self._neighbours.close()
         self.players.close()
         await self.journal.close()
 
 
-def _ready(room: Room, seat: int, said: m.Ready) -> Refused | bytes | None:
+async def _ready(room: Room, seat: int, said: m.Ready) -> Refused | bytes | None:
     """Take a seat's part of the next deal's chance, which the server has committed to already."""
-    deal = room.table.game.deal
-    if room.table.committed is None or (deal is not None and deal.phase != "done"):
-        return Refused(said.id, "Das nächste Spiel kommt noch nicht")
-    if seat in room.ready:
+    id = command_id(seat, said.id)  # noqa: A001 - the client's own word
+
+    def entries(now: Table) -> list[New] | None:
+        is_new = now.awaits_deal and seat not in now.seats_ready and id not in now.answered
+        return [change(now.seats[seat].name, Ready(seat, said.seed), id)] if is_new else None
+
+    if await room.change(entries, ack=(seat, said.id)):
+        return None
+    if id in room.table.answered or (room.table.awaits_deal and seat in room.table.seats_ready):
         return room.step_for(seat, ack=said.id)
-    room.ready[seat] = said.seed
-    room.broadcast(ack=(seat, said.id))
-    return None
+    return Refused(said.id, "Das nächste Spiel kommt noch nicht")

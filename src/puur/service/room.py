@@ -17,9 +17,10 @@ from puur.game.state import Game
 from puur.journal import Conflict, Journal, New
 from puur.journal.entry import numbered
 from puur.service import messages as m
-from puur.service.codec import encode
+from puur.service.codec import encode, events_of
+from puur.service.news import Elsewhere
 from puur.service.screen import Here, Screen, ended
-from puur.service.state import KINDS, Table, apply, written
+from puur.service.state import KINDS, Seated, Table, apply, written
 from puur.service.translate import command, for_the_eye
 from puur.service.views import Heard, Refused, Step, TableView
 from puur.service.watch import Gallery
@@ -45,6 +46,13 @@ class Listener(Protocol):
         """Close the connection."""
 
 
+Told = Callable[["Room", Heard | None], None]
+
+
+def _nobody(room: Room, heard: Heard | None) -> None:
+    """There is no other process to tell."""
+
+
 def now() -> int:
     """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
@@ -68,18 +76,29 @@ def command_id(seat: int, id: str) -> str:  # noqa: A002 - the client's own word
 class Room:
     """A table with everybody who is connected to it.
 
-    ready: seats that have asked for the next deal, with their part of its chance. gone: when (loop's clock) the person
-    of a seat left. clock: what the time per move runs for, and when it runs out (ms, UTC).
+    gone: when (loop's clock) the person of a seat left. clock: what the time per move runs for, and when it runs out
+    (ms, UTC). elsewhere: who is at the table by way of another server process.
     """
 
-    def __init__(self, table: Table, journal: Journal, changed: Callable[[Room], None], delay: float = 0.0) -> None:
-        """Take a table as read from the journal; ``changed`` is called after every change; delay: of who looks on."""
+    def __init__(
+        self,
+        table: Table,
+        journal: Journal,
+        changed: Callable[[Room], None],
+        delay: float = 0.0,
+        told: Told = _nobody,
+    ) -> None:
+        """Take a table as read from the journal; ``changed`` is called after every change; delay: of who looks on.
+
+        told: called with what other server processes shall know.
+        """
         self.table = table
-        self.ready: dict[int, str] = {}
         self.gone: dict[int, float] = {}
         self.clock: tuple[object, int] | None = None
         self.visits = 0
         self.gallery = Gallery(table, delay, self._tell_gallery)
+        self.elsewhere = Elsewhere()
+        self._told = told
         self._seats: dict[int, list[Listener]] = {}
         self._watching: list[Listener] = []
         self._screen = Screen()
@@ -90,12 +109,18 @@ class Room:
     @property
     def here(self) -> Here:
         """Return who is there now, who is ready, and when the move must be made."""
-        return Here(frozenset(self._seats), tuple(sorted(self.ready)), None if self.clock is None else self.clock[1])
+        ready = tuple(sorted(self.table.seats_ready))
+        return Here(self.present, ready, None if self.clock is None else self.clock[1])
 
     @property
     def connected(self) -> frozenset[int]:
-        """Return the seats with a person there."""
+        """Return the seats with a person at this process."""
         return frozenset(self._seats)
+
+    @property
+    def present(self) -> frozenset[int]:
+        """Return the seats with a person there, at this process or another."""
+        return self.connected | self.elsewhere.seats
 
     @property
     def idle(self) -> bool:
@@ -110,6 +135,7 @@ class Room:
         self.gone.pop(listener.seat, None)
         there = self._seats.setdefault(listener.seat, [])
         there.append(listener)
+        self._told(self, None)
         for old in there[:-MOST_DEVICES]:
             old.drop("the seat is open in too many windows")
 
@@ -120,7 +146,7 @@ class Room:
             there.remove(listener)
         if listener.seat is not None and not there and self._seats.pop(listener.seat, None) is not None:
             self.gone[listener.seat] = asyncio.get_running_loop().time()
-            self.ready.pop(listener.seat, None)
+            self._told(self, None)
 
     @property
     def watching(self) -> int:
@@ -166,10 +192,11 @@ class Room:
         self.broadcast(events, ack=None if ack is None else (seat, ack))
         return None
 
-    async def change(self, decide: Decide, events: Sequence[Event] = ()) -> bool:
+    async def change(self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> bool:
         """Write what ``decide`` finds is to be written, deciding anew if somebody else was first, and tell everybody.
 
-        False if there was nothing (any more) to write. events: what of it is a game's, for the eye.
+        False if there was nothing (any more) to write. events: what of it is a game's, for the eye. ack: the seat and
+        the command id that it answers.
         """
         async with self._lock:
             for _ in range(_TRIES):
@@ -177,7 +204,7 @@ class Room:
                 if not entries:
                     return False
                 if await self._append(entries):
-                    self.broadcast(events)
+                    self.broadcast(events, ack)
                     return True
         return False
 
@@ -187,13 +214,27 @@ class Room:
         try:
             await self._journal.append(stream, version, entries)
         except Conflict:
-            for entry in await self._journal.read(stream, version):
-                self.table = apply(self.table, entry)
-            self.broadcast()
+            await self._read_on()
             return False
         for entry in numbered(stream, version, entries):
             self.table = apply(self.table, entry) if game is None else written(self.table, entry, game)
+        self._told(self, None)
         return True
+
+    async def _read_on(self) -> None:
+        """Take what others have written since, and tell everybody here."""
+        entries = await self._journal.read(f"table/{self.table.id}", self.table.version)
+        for entry in entries:
+            self.table = apply(self.table, entry)
+            if entry.kind == KINDS[Seated]:
+                self.clear_seat(msgspec.json.decode(entry.data, type=Seated).seat)
+        self.broadcast([event for entry in entries if entry.kind == "game" for event in events_of(entry.data)])
+
+    async def catch_up(self, version: int | None = None) -> None:
+        """Take what another process has written, up to that version or as far as there is anything."""
+        async with self._lock:
+            if version is None or version > self.table.version:
+                await self._read_on()
 
     def view(self, seat: int | None) -> TableView:
         """Return the table as a seat may see it now; who looks on sees it late."""
@@ -219,6 +260,11 @@ class Room:
 
     def tell(self, heard: Heard) -> None:
         """Tell everybody what a seat said."""
+        self._told(self, heard)
+        self.tell_here(heard)
+
+    def tell_here(self, heard: Heard) -> None:
+        """Tell everybody at this process."""
         frame = _encode(heard)
         for listeners in self._seats.values():
             for listener in listeners:

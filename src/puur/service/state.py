@@ -61,6 +61,13 @@ class Chance(msgspec.Struct, frozen=True):
     seats: tuple[str, ...] | None = None
 
 
+class Ready(msgspec.Struct, frozen=True):
+    """A seat has asked for the next deal; ``seed`` is its part of that deal's chance."""
+
+    seat: int
+    seed: str
+
+
 class Status(msgspec.Struct, frozen=True):
     """The table is paused, goes on, or is ended by its host."""
 
@@ -77,7 +84,10 @@ class Reported(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids that stand written."""
+    """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids that stand written.
+
+    ready: who has asked for the next deal.
+    """
 
     id: str
     created: Created
@@ -86,6 +96,7 @@ class Table:
     seats: tuple[Seated, ...] = tuple(Seated(seat, "empty") for seat in range(4))
     stand_ins: frozenset[int] = frozenset()
     chances: tuple[Chance, ...] = ()
+    ready: tuple[Ready, ...] = ()
     state: Literal["open", "paused", "ended"] = "open"
     version: int = 0
     answered: set[str] = field(default_factory=set)
@@ -94,6 +105,17 @@ class Table:
     def full(self) -> bool:
         """Return whether every seat is taken."""
         return all(seat.kind != "empty" for seat in self.seats)
+
+    @property
+    def seats_ready(self) -> frozenset[int]:
+        """Return the seats that have asked for the next deal."""
+        return frozenset([one.seat for one in self.ready])
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Return whether the next deal is what comes, and the server has committed to its part of the chance."""
+        deal = self.game.deal
+        return self.committed is not None and (deal is None or deal.phase == "done")
 
     @property
     def over(self) -> bool:
@@ -159,7 +181,13 @@ def _stand_in(table: Table, data: bytes) -> Table:
 
 def _chance(table: Table, data: bytes) -> Table:
     new = msgspec.json.decode(data, type=Chance)
-    return replace(table, chances=(*(old for old in table.chances if old.deal != new.deal), new))
+    ready = table.ready if new.seats is None else ()
+    return replace(table, chances=(*(old for old in table.chances if old.deal != new.deal), new), ready=ready)
+
+
+def _ready(table: Table, data: bytes) -> Table:
+    new = msgspec.json.decode(data, type=Ready)
+    return replace(table, ready=(*(old for old in table.ready if old.seat != new.seat), new))
 
 
 def _status(table: Table, data: bytes) -> Table:
@@ -176,6 +204,7 @@ _CHANGES: dict[str, Callable[[Table, bytes], Table]] = {
     "seated": _seated,
     "stand-in": _stand_in,
     "chance": _chance,
+    "ready": _ready,
     "status": _status,
     "reported": _reported,
 }
@@ -184,6 +213,7 @@ KINDS: dict[type, str] = {
     Seated: "seated",
     StandIn: "stand-in",
     Chance: "chance",
+    Ready: "ready",
     Status: "status",
     Reported: "reported",
 }

@@ -101,7 +101,7 @@ class Steward:
 
     def _next_deal(self, room: Room) -> tuple[float, Step]:
         pause = self._pace.first if room.table.game.deal is None else self._pace.look
-        waits = room.table.committed is not None and room.connected - set(room.ready)
+        waits = room.table.committed is not None and room.present - room.table.seats_ready
         return pause if waits else self._pace.tick, lambda: self._deal(room)
 
     def _bot_pause(self, game: Game) -> float:
@@ -143,7 +143,7 @@ def absent(room: Room) -> list[int]:
     """Return the people's seats with nobody there, for whom no bot plays yet."""
     table = room.table
     taken = (who.seat for who in table.seats if who.kind == "human")
-    return [seat for seat in taken if seat not in room.connected and seat not in table.stand_ins]
+    return [seat for seat in taken if seat not in room.present and seat not in table.stand_ins]
 
 
 def plays_itself(table: Table, seat: int) -> bool:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from litestar import Litestar, MediaType, Response, get
+from litestar import Litestar, MediaType, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
@@ -21,7 +21,9 @@ from puur.errors import BadInput
 from puur.journal import Journal, open_journal
 from puur.service.hub import Hub
 from puur.service.links import Links
+from puur.service.neighbours import reach
 from puur.service.players import Players
+from puur.service.secret import shared_secret
 from puur.service.slates import Slates
 from puur.service.steward import Pace
 from puur.web.answers import HEADERS, Asked, bad_input, http, invalid, ours
@@ -29,6 +31,7 @@ from puur.web.clauses import Clauses
 from puur.web.desk.door import Door
 from puur.web.desk.view import Desk, has_key
 from puur.web.games import Games
+from puur.web.health import healthz
 from puur.web.links import Shared
 from puur.web.pages import pages
 from puur.web.read_out import ReadOut
@@ -55,18 +58,20 @@ POSTS: Final = 120
 class Options:
     """How the server is started. ``secret`` signs the seat links; with a new one, old links are worth nothing.
 
+    secret: None for the one that stands in the store. redis: where the other processes on this store are heard.
     workers: processes in which bots think. host: the address it listens on, on which links for phones depend.
     posts: how many requests a minute one address may write with.
     frames: how many frames a second one connection may send in the long run, three times as many at once.
     """
 
     database: str
-    secret: str = field(default_factory=secrets.token_urlsafe)
+    secret: str | None = field(default_factory=secrets.token_urlsafe)
     pace: Pace = field(default_factory=Pace)
     workers: int = 1
     host: str = "127.0.0.1"
     posts: int = POSTS
     frames: float = PER_SECOND
+    redis: str | None = None
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
@@ -75,10 +80,13 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = journal or await open_journal(options.database)
-        hub = Hub(store, Links(options.secret), Players(options.workers), options.pace)
+        secret = options.secret or await shared_secret(store)
+        wire = await reach(options.redis) if options.redis else None
+        hub = Hub(store, Links(secret), Players(options.workers), options.pace, wire)
+        hub.begin()
         app.state.hub = hub
         app.state.slates = Slates(store)
-        app.state.desk = Desk(store, options.secret)
+        app.state.desk = Desk(store, secret)
         app.state.host = options.host
         begin_tournaments(app.state, store)
         app.state.frames = options.frames
@@ -127,10 +135,3 @@ async def _headers(response: Response[Any]) -> Response[Any]:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response
-
-
-@get("/healthz", include_in_schema=False)
-async def healthz(state: State) -> Response[dict[str, bool]]:
-    """Answer 200 when the store can be read."""
-    await state.hub.journal.check()
-    return Response({"ok": True})

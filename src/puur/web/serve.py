@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import secrets
@@ -13,7 +14,9 @@ import typer
 import uvicorn
 from litestar import Litestar
 
-from puur.journal import Journal
+from puur.errors import BadInput
+from puur.journal import Journal, open_journal
+from puur.service.neighbours import reach
 from puur.web.app import Options, create_app
 from puur.web.wire import Wire
 
@@ -31,18 +34,41 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535)] = 8000,
     data: Annotated[Path | None, typer.Option(help="The folder that keeps everything.")] = None,
-    database: Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…")] = None,
+    database: Annotated[
+        str | None, typer.Option(envvar="PUUR_DATABASE", help="sqlite:///FILE or postgresql://… instead of that.")
+    ] = None,
+    redis: Annotated[
+        str | None, typer.Option(envvar="PUUR_REDIS", help="redis://…, where several servers share one PostgreSQL.")
+    ] = None,
     workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 1,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
-    folder = data or Path(typer.get_app_dir("puur"))
-    folder.mkdir(parents=True, exist_ok=True)
-    options = Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), workers=workers, host=host)
+    options = _options(data, database, redis, workers=workers, host=host)
+    asyncio.run(_reach(options))
     typer.echo(f"Puur: http://{host}:{port}")
     if open_page:
         threading.Timer(LISTENING, typer.launch, [f"http://{host}:{port}"]).start()
     run(options, host=host, port=port)
+
+
+def _options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
+    """Return how to serve: on SQLite from a folder; on PostgreSQL, which others share, with its secret."""
+    if redis and not (database or "").startswith("postgresql://"):
+        message = "is for several servers on one PostgreSQL: name it with --database postgresql://…"
+        raise BadInput(message, {"field": "redis"})
+    if database and database.startswith("postgresql://"):
+        return Options(database, None, redis=redis, **more)
+    folder = data or Path(typer.get_app_dir("puur"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), **more)
+
+
+async def _reach(options: Options) -> None:
+    """Open what the server needs and close it again; BadInput says in one line what cannot be reached."""
+    await (await open_journal(options.database)).close()
+    if options.redis:
+        await (await reach(options.redis)).close()
 
 
 def run(options: Options, journal: Journal | None = None, **more: Any) -> None:  # noqa: ANN401 - uvicorn's own words

@@ -1,0 +1,101 @@
+"""The other server processes on the same database: players of one table may be connected to any of them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine, Mapping
+from typing import Any, Final
+
+from puur.service.news import News, Wire
+from puur.service.room import Room
+from puur.service.views import Heard
+
+BEAT: Final = 5.0
+"""Seconds between two times that a process says where its tables stand and who is there."""
+LEASE: Final = 3 * BEAT
+"""Seconds for which it is believed; a process that was killed says nothing any more."""
+PREFIX: Final = "table/"
+
+
+async def reach(url: str) -> Wire:
+    """Return the way to the other processes over a Redis; BadInput if it does not answer."""
+    from puur.service.redis_wire import open_redis  # noqa: PLC0415 - one process alone need not load the library
+
+    return await open_redis(url)
+
+
+class Neighbours:
+    """Keeps the rooms of this process together with those of the others; alone, it does nothing."""
+
+    def __init__(self, rooms: Mapping[str, Room], wire: Wire | None = None) -> None:
+        """rooms: those of this process, by table; wire: the way to the others."""
+        self.process = secrets.token_hex(4)
+        self._rooms = rooms
+        self._wire = wire
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        """Begin to listen."""
+        if self._wire is not None:
+            self._wire.listen(self.hear, self.look)
+            self._start(self._beat_on())
+
+    def tell(self, room: Room, heard: Heard | None = None) -> None:
+        """Tell the others where a table stands, who is there, and what was said."""
+        if self._wire is not None:
+            here = tuple(sorted(room.connected))
+            self._wire.tell(News(f"{PREFIX}{room.table.id}", room.table.version, self.process, here, heard))
+
+    async def join(self, room: Room) -> None:
+        """Take what was written of a table while its room was being made."""
+        if self._wire is not None:
+            await room.catch_up()
+
+    def hear(self, news: News) -> None:
+        """Take news of a table; read what there is if it has gone on."""
+        room = self._rooms.get(news.stream.removeprefix(PREFIX))
+        if room is None or news.process == self.process:
+            return
+        before, known = room.present, room.elsewhere.knows(news.process)
+        room.elsewhere.note(news.process, news.here, asyncio.get_running_loop().time() + LEASE)
+        if not known and room.connected:
+            self.tell(room)
+        if news.heard is not None:
+            room.tell_here(news.heard)
+        if news.version > room.table.version:
+            self._start(room.catch_up(news.version))
+        elif room.present != before:
+            room.broadcast()
+
+    async def look(self) -> None:
+        """Look for oneself: news may have been missed."""
+        for room in list(self._rooms.values()):
+            await room.catch_up()
+
+    async def close(self) -> None:
+        """Let go."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._wire is not None:
+            await self._wire.close()
+
+    async def _beat_on(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            for room in list(self._rooms.values()):
+                self._beat(room)
+
+    def _beat(self, room: Room) -> None:
+        before = room.present
+        room.elsewhere.forget(asyncio.get_running_loop().time())
+        if room.present != before:
+            room.broadcast()
+        if room.connected:
+            self.tell(room)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,63 @@
+"""What the server processes on one database tell each other: this stream is at that version, look for yourselves.
+
+Nothing that a seat may not see is in it, and a lost message does no harm: whoever writes on an old state is told by
+the journal, and every few seconds each process says again where its tables stand. Two things that the journal does not
+keep ride along: which seats have a person at the process, and what was said at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import msgspec
+
+from puur.service.views import Heard
+
+
+class News(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stream is at a version, says a process. here: the seats with a person there; heard: what was just said."""
+
+    stream: str
+    version: int
+    process: str
+    here: tuple[int, ...] = ()
+    heard: Heard | None = None
+
+
+class Wire(Protocol):
+    """The way to the other processes."""
+
+    def listen(self, hear: Callable[[News], None], look: Callable[[], Awaitable[None]]) -> None:
+        """Begin: ``hear`` is given all news, one's own too; ``look`` is awaited when some may have been missed."""
+
+    def tell(self, news: News) -> None:
+        """Pass news on without waiting; they may be lost."""
+
+    async def close(self) -> None:
+        """Let go."""
+
+
+class Elsewhere:
+    """Which seats have a person at another process. What a process says holds for some seconds."""
+
+    def __init__(self) -> None:
+        """Begin with nobody."""
+        self._said: dict[str, tuple[frozenset[int], float]] = {}
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """Return the seats."""
+        return frozenset().union(*(seats for seats, _ in self._said.values()))
+
+    def knows(self, process: str) -> bool:
+        """Return whether a process has said anything that still holds."""
+        return process in self._said
+
+    def note(self, process: str, seats: tuple[int, ...], until: float) -> None:
+        """Take what a process says, until that time."""
+        self._said[process] = frozenset(seats), until
+
+    def forget(self, now: float) -> None:
+        """Forget what no longer holds: that process is gone, or cannot be heard."""
+        self._said = {process: said for process, said in self._said.items() if said[1] > now}

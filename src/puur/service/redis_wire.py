@@ -1,0 +1,91 @@
+"""News between server processes over Redis: published, never kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from puur.errors import BadInput
+from puur.service.news import News
+
+CHANNEL: Final = "puur/news"
+AGAIN: Final = 1.0
+"""Seconds until a lost connection is tried again; meanwhile every process looks into the journal that often."""
+MOST: Final = 10_000
+"""News that may wait to be published; what comes beside them is lost."""
+LOG: Final = logging.getLogger("puur.service")
+_decode: Final = msgspec.json.Decoder(News).decode
+
+
+async def open_redis(url: str) -> RedisWire:
+    """Return the way over the Redis at a URL such as ``redis://127.0.0.1:6379``; BadInput if it does not answer."""
+    try:
+        client = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=5)
+        await client.ping()
+    except (RedisError, OSError, ValueError) as problem:
+        raise BadInput(f"cannot be reached: {problem}", {"field": "redis"}) from problem
+    return RedisWire(client)
+
+
+class RedisWire:
+    """One channel; every process listens to it and speaks on it."""
+
+    def __init__(self, client: Redis) -> None:
+        """Take a client that answers."""
+        self._client = client
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def listen(self, hear: Callable[[News], None], look: Callable[[], Awaitable[None]]) -> None:
+        """Begin to listen and to speak."""
+        self._tasks = [asyncio.create_task(self._speak_on()), asyncio.create_task(self._listen_on(hear, look))]
+
+    def tell(self, news: News) -> None:
+        """Pass news on."""
+        if not self._waiting.full():
+            self._waiting.put_nowait(msgspec.json.encode(news))
+
+    async def close(self) -> None:
+        """Let go."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._client.aclose()
+
+    async def _speak_on(self) -> None:
+        while True:
+            message = await self._waiting.get()
+            try:
+                await self._client.publish(CHANNEL, message)
+            except (RedisError, OSError) as problem:
+                LOG.warning("Redis took no message: %s", problem)
+
+    async def _listen_on(self, hear: Callable[[News], None], look: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                async with self._client.pubsub() as channel:
+                    await channel.subscribe(CHANNEL)
+                    await look()
+                    await _pass_on(channel, hear)
+            except (RedisError, OSError) as problem:
+                LOG.warning("Redis is not heard: %s", problem)
+            await look()
+            await asyncio.sleep(AGAIN)
+
+
+async def _pass_on(channel: Any, hear: Callable[[News], None]) -> None:  # noqa: ANN401 - the library keeps its type to itself
+    async for message in channel.listen():
+        if message["type"] != "message":
+            continue
+        try:
+            news = _decode(message["data"])
+        except msgspec.DecodeError as problem:
+            LOG.warning("on Redis stands something that is not ours: %s", problem)
+            continue
+        hear(news)

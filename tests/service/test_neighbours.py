@@ -1,0 +1,168 @@
+"""Two hubs on one journal, as two server processes are: what one does, the other's people see."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from puur.journal import MemoryJournal
+from puur.service.hub import Hub
+from puur.service.links import Links
+from puur.service.neighbours import LEASE
+from puur.service.news import Elsewhere, News
+from puur.service.room import Room
+from puur.service.secret import shared_secret
+from puur.service.steward import Pace
+
+from .house import Ear, Thinkers, four_people, move, say
+
+PATIENT = Pace(bot=0, trick=0, look=1000, away=1000, tick=0, first=1000, late=0)
+"""The next deal waits until everybody has asked for it."""
+
+
+class Air:
+    """Carries news between hubs of one process; ``lost`` loses them all."""
+
+    def __init__(self) -> None:
+        self.ears: list[Callable[[News], None]] = []
+        self.told: list[News] = []
+        self.lost = False
+
+    def wire(self) -> AirWire:
+        return AirWire(self)
+
+
+class AirWire:
+    def __init__(self, air: Air) -> None:
+        self.air = air
+
+    def listen(self, hear: Callable[[News], None], look: Callable[[], Awaitable[None]]) -> None:
+        del look
+        self.air.ears.append(hear)
+
+    def tell(self, news: News) -> None:
+        self.air.told.append(news)
+        for hear in () if self.air.lost else self.air.ears:
+            hear(msgspec.json.decode(msgspec.json.encode(news), type=News))
+
+    async def close(self) -> None:
+        pass
+
+
+def two_hubs(air: Air) -> tuple[Hub, Hub]:
+    journal = MemoryJournal()
+    hubs = tuple(Hub(journal, Links("secret"), Thinkers(), PATIENT, air.wire()) for _ in range(2))
+    for hub in hubs:
+        hub.begin()
+    return hubs[0], hubs[1]
+
+
+async def settle() -> None:
+    for _ in range(8):
+        await asyncio.sleep(0.001)
+
+
+async def play_five_tricks(people: list[tuple[Hub, Room, Ear]]) -> None:
+    chance = random.Random(5)  # noqa: S311 - a test's own chance
+    for count in range(400):
+        for hub, room, ear in people:
+            said = move(ear.last["view"], chance, count)
+            if said is not None:
+                await say(hub, room, ear, said | ({"weis": [], "stoeck": False} if "weis" in said else {}))
+        await settle()
+        if (people[0][2].last["view"]["deal"] or {}).get("tricks") == 5:
+            return
+    raise AssertionError
+
+
+def test_a_deal_is_played_by_people_at_two_hubs() -> None:
+    async def play() -> None:
+        one, other = two_hubs(Air())
+        table, _ = await four_people(one, "gruempi-2011")
+        async with one.visit(table) as first, other.visit(table) as second:
+            people = [(hub, room, Ear(seat)) for seat, (hub, room) in enumerate([(one, first), (other, second)] * 2)]
+            for hub, room, ear in people:
+                await hub.enter(room, ear)
+            await settle()
+            assert [first.present, second.present] == [{0, 1, 2, 3}] * 2
+            assert [first.connected, second.connected] == [{0, 2}, {1, 3}]
+            await play_five_tricks(people)
+            assert [ear.last["view"]["deal"]["tricks"] for _, _, ear in people] == [5] * 4
+            assert first.table.version == second.table.version
+            assert first.table.dealt is not None
+            assert all(first.table.dealt.seats or ())
+            frames = map(msgspec.json.decode, people[1][2].frames)
+            assert sum(event["what"] == "Played" for frame in frames for event in frame["events"]) >= 20
+            for hub, room, ear in people:
+                hub.leave(room, ear)
+        await one.close()
+        await other.close()
+
+    asyncio.run(play())
+
+
+def test_news_hold_nothing_but_where_a_table_stands_and_who_is_there() -> None:
+    assert News.__struct_fields__ == ("stream", "version", "process", "here", "heard")
+
+
+def test_what_was_lost_is_found_when_somebody_writes() -> None:
+    async def lose() -> None:
+        air = Air()
+        one, other = two_hubs(air)
+        table, _ = await four_people(one, "gruempi-2011")
+        async with one.visit(table) as first, other.visit(table) as second:
+            ears = [Ear(0), Ear(1)]
+            await one.enter(first, ears[0])
+            await other.enter(second, ears[1])
+            await settle()
+            air.lost = True
+            await say(one, first, ears[0], {"do": "host", "id": "h", "what": "pause"})
+            assert first.table.version == second.table.version + 1
+            await say(other, second, ears[1], {"do": "report", "id": "r", "seat": 2})
+            assert ears[1].last["view"]["state"] == "paused"
+            assert ears[1].last["ack"] == "r"
+            await say(one, first, ears[0], {"do": "host", "id": "i", "what": "resume"})
+            assert first.table.version == second.table.version + 1
+            await second.catch_up()
+            assert ears[1].last["view"]["state"] == "playing"
+
+    asyncio.run(lose())
+
+
+def test_a_seat_given_away_at_one_hub_is_closed_at_the_other() -> None:
+    async def remove() -> None:
+        one, other = two_hubs(Air())
+        table, _ = await four_people(one, "gruempi-2011")
+        async with one.visit(table) as first, other.visit(table) as second:
+            host, guest = Ear(0), Ear(2)
+            await one.enter(first, host)
+            await other.enter(second, guest)
+            await say(one, first, host, {"do": "host", "id": "h", "what": "bot", "seat": 2})
+            await settle()
+            assert guest.dropped == "this seat was given away"
+
+    asyncio.run(remove())
+
+
+def test_what_a_process_said_holds_for_a_while() -> None:
+    elsewhere = Elsewhere()
+    elsewhere.note("one", (1, 3), LEASE)
+    elsewhere.note("other", (2,), LEASE + 1)
+    elsewhere.forget(LEASE)
+    assert elsewhere.seats == {2}
+    elsewhere.note("other", (), LEASE + 1)
+    assert elsewhere.seats == set()
+    assert not elsewhere.knows("one")
+
+
+def test_all_servers_of_a_store_have_one_secret() -> None:
+    async def choose() -> list[str]:
+        journal = MemoryJournal()
+        return await asyncio.gather(*(shared_secret(journal) for _ in range(3)))
+
+    first, *others = asyncio.run(choose())
+    assert len(first) > 30
+    assert others == [first, first]
