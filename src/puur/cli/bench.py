@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
+from puur.cli.bench_papers import paper_figures, paper_text
 from puur.cli.bench_season import season_figures, season_text
 from puur.cli.bench_server import server_figures, server_text
 from puur.cli.bench_tournament import rank_figures, rank_text
@@ -53,6 +54,7 @@ def bench(  # noqa: PLR0913 - each is a size to measure at
     seconds: Annotated[float, typer.Option(min=1, help="How long the server is measured.")] = 20.0,
     clubs: Annotated[int, typer.Option(min=1, help="How many clubs the federation has.")] = 400,
     players: Annotated[int, typer.Option(min=4, help="How many players are ranked.")] = 10_000,
+    hall: Annotated[int, typer.Option(min=4, help="How many players are drawn, and get a Standblatt.")] = 2000,
     as_json: Json = False,
 ) -> None:
     """Measure: deals replayed a second, how fast the command starts, a club's years, a server under load."""
@@ -72,6 +74,7 @@ def bench(  # noqa: PLR0913 - each is a size to measure at
         "replay_stream_mib": stream.mib,
         **season_figures(clubs),
         **rank_figures(players),
+        **paper_figures(hall),
         **server_figures(tables, seconds),
     }
     document = {"machine": machine(), "figures": figures}
@@ -156,6 +159,7 @@ def _text(document: dict[str, Any]) -> str:
     )
     lines += season_text(figures)
     lines += rank_text(figures)
+    lines += paper_text(figures)
     lines += server_text(figures)
     return "\n".join(lines)
 

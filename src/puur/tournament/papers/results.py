@@ -8,6 +8,7 @@ from puur.tournament.papers.job import Job
 from puur.tournament.ranking import Ranked, ranking
 
 _PODIUM: Final = 3
+_EMPTY: Final = 4
 _REASONS: Final = {
     "issued": "Standblatt leer",
     "entered": "Standblatt ohne Visum",
@@ -43,9 +44,12 @@ def _line(line: Ranked) -> dict[str, Any]:
 
 
 def quittungen(job: Job) -> dict[str, Any]:
-    """Return a receipt for each prize, in rank order; without a list of prizes, one for everybody who is ranked."""
+    """Return a receipt for each prize, in rank order; without a list of prizes one for everybody who is ranked.
+
+    Where nobody is ranked yet either: a sheet of empty ones.
+    """
     lines = [line for line in ranking(job.law, job.book) if line.rank is not None]
-    count = len(job.prizes) or len(lines)
+    count = len(job.prizes) or len(lines) or _EMPTY
     items = []
     for at in range(count):
         line = lines[at] if at < len(lines) else None

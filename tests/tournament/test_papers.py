@@ -1,0 +1,251 @@
+"""The papers: what stands on them, that they can be printed, and that a name stays a name."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puur.cli import main
+from puur.errors import BadInput
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.tournament.book import Book, Entrant, Sides, TableSheet
+from puur.tournament.draw.draw import Task, draw
+from puur.tournament.papers.hall import lose, sitzliste, tischkarten
+from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.letterhead import Letterhead, read_logo
+from puur.tournament.papers.poster import regeln
+from puur.tournament.papers.print import KINDS, pdf
+from puur.tournament.papers.results import quittungen, rangliste
+from puur.tournament.papers.seating import by_name
+from puur.tournament.papers.standblatt import standblatt
+
+ES = reglement("einzelschieber-2026")
+ED = reglement("edjv-differenzler-2015")
+NAMES = (
+    "Meinrad Müller",
+    "#let x = 1",
+    "*Fritz* $Öchslin$",
+    "Zoë <b>Käser</b>",
+    "Anna-Katharina Schweizer-Niederberger",
+)
+LOGO = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
+
+
+def book(players: int, passen: int, law: Law = ES, games: int = 8) -> Book:
+    ids = [str(number) for number in range(1, players + 1)]
+    rounds = draw(Task(ids, passen, law), 1).rounds
+    tables = tuple(
+        TableSheet(passe, one.table, one.seats, one.scorer)
+        for passe, drawn in enumerate(rounds, 1)
+        for one in drawn.tables
+    )
+    entrants = tuple(Entrant(name, f"{NAMES[int(name) % 5]} {name}", "Jassclub Zug") for name in ids)
+    return Book(law.id, passen, games, "Frühlingsjass", "2026-05-29", entrants, tables)
+
+
+def pages(printed: bytes) -> int:
+    assert printed.startswith(b"%PDF")
+    return max(int(count) for count in re.findall(rb"/Count (\d+)", printed))
+
+
+def words(printed: bytes, folder: Path) -> str:
+    if shutil.which("pdftotext") is None:
+        pytest.skip("pdftotext (poppler) is not here")
+    (folder / "paper.pdf").write_bytes(printed)
+    command = ["pdftotext", "-layout", str(folder / "paper.pdf"), "-"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def item(document: dict[str, Any], **wanted: object) -> dict[str, Any]:
+    (found,) = [one for one in document["items"] if all(one[key] == value for key, value in wanted.items())]
+    return dict(found)
+
+
+@pytest.mark.parametrize("what", [what for what in KINDS if what != "schaetzzettel"])
+@pytest.mark.parametrize("blank", [False, True])
+def test_every_paper_of_the_einzelschieber_can_be_printed(what: str, blank: bool) -> None:  # noqa: FBT001
+    job = Job(book(18, 4), ES, Letterhead("Jassclub Härdöpfel", LOGO), blank=blank, link="http://10.0.0.1/t/{table}")
+    assert pages(pdf(what, job)) >= 1
+
+
+@pytest.mark.parametrize("what", list(KINDS))
+@pytest.mark.parametrize("players,passen", [(20, 5), (16, 4)])
+def test_every_paper_of_the_differenzler_can_be_printed(what: str, players: int, passen: int) -> None:
+    assert pages(pdf(what, Job(book(players, passen, ED, 4), ED))) >= 1
+
+
+@pytest.mark.parametrize("what", ["standblatt", "jasszettel", "tischkarten", "lose", "quittungen"])
+def test_before_the_draw_papers_are_empty_but_there(what: str) -> None:
+    empty = replace(book(18, 4), tables=())
+    assert pages(pdf(what, Job(empty, ES))) >= 1
+
+
+def test_own_size_is_a_page_each_and_a4_holds_several() -> None:
+    whole = book(16, 4)
+    assert pages(pdf("standblatt", Job(whole, ES, paper="own"))) == 16
+    assert pages(pdf("standblatt", Job(whole, ES))) == 8
+    assert pages(pdf("lose", Job(whole, ES))) == 2
+
+
+def test_a_name_is_never_read_as_markup(tmp_path: Path) -> None:
+    text = words(pdf("standblatt", Job(book(8, 2), ES, paper="own")), tmp_path)
+    assert "#let x = 1 1" in text
+    assert "*Fritz* $Öchslin$ 2" in text
+    assert "Zoë <b>Käser</b> 3" in text
+
+
+def test_a_very_long_name_stays_on_its_paper() -> None:
+    whole = book(8, 2)
+    long = replace(whole.players[0], name="Müller-" * 28, club="Verein " * 28)
+    job = Job(replace(whole, players=(long, *whole.players[1:]), name="Turnier " * 25), ES, paper="own")
+    assert pages(pdf("standblatt", job)) == 8
+    assert pages(pdf("tischkarten", job)) == 2
+
+
+def test_a_standblatt_has_the_whole_way_of_its_player() -> None:
+    whole = book(37, 4)
+    rows = item(standblatt(Job(whole, ES)), id="7")["rows"]
+    sheets = [one for one in whole.tables if "7" in one.seats]
+    assert [row["table"] for row in rows if row["plays"]] == [str(one.table) for one in sheets]
+    for row, one in zip((row for row in rows if row["plays"]), sheets, strict=True):
+        partner = one.seats[(one.seats.index("7") + 2) % 4]
+        assert row["beside"].startswith(f"{partner} ")
+        assert row["seat"] == "abcd"[one.seats.index("7")]
+    assert all(not row["table"] for row in item(standblatt(Job(whole, ES, blank=True)), id="7")["rows"])
+
+
+def test_a_standblatt_says_what_becomes_of_it_without_a_visum() -> None:
+    assert ES.unvisaed.text in standblatt(Job(book(8, 4), ES))["notes"]
+    free = reglement("allgemein")
+    assert len(standblatt(Job(book(8, 4, free), free))["notes"]) == 1
+
+
+def test_who_left_gets_no_standblatt() -> None:
+    whole = book(8, 4)
+    gone = replace(whole.players[0], standing="out")
+    document = standblatt(Job(replace(whole, players=(gone, *whole.players[1:])), ES))
+    assert [one["id"] for one in document["items"]] == ["2", "3", "4", "5", "6", "7", "8"]
+
+
+def test_the_jasszettel_has_a_row_a_spiel_and_the_sums(tmp_path: Path) -> None:
+    job = Job(book(8, 4), ES)
+    document = jasszettel(job)
+    assert (document["games"], document["sum"], len(document["items"])) == (8, 157, 8)
+    text = words(pdf("jasszettel", job), tmp_path)
+    assert "1256" in text
+
+
+def test_where_anything_can_be_written_no_sum_stands_on_the_jasszettel() -> None:
+    free = reglement("allgemein")
+    assert jasszettel(Job(book(8, 4, free), free))["sum"] is None
+
+
+def test_the_differenzler_has_columns_for_four_and_the_rechnungshilfe_only_without_schreiber() -> None:
+    with_scribe, without = jasszettel(Job(book(20, 5, ED, 4), ED)), jasszettel(Job(book(16, 4, ED, 4), ED))
+    assert with_scribe["columns"] == ["geschätzt", "erspielt", "Differenz"]
+    assert not any(one["help"] for one in with_scribe["items"])
+    assert all(one["help"] for one in without["items"])
+
+
+def test_a_schaetzzettel_for_everybody_who_plays_and_none_where_nothing_is_estimated() -> None:
+    whole = book(20, 5, ED, 4)
+    document = schaetzzettel(Job(whole, ED))
+    assert len(document["items"]) == 5 * 16
+    assert document["columns"] == list(ED.slip_columns.says)
+    with pytest.raises(BadInput, match="nur im Differenzler"):
+        schaetzzettel(Job(book(8, 4), ES))
+
+
+def test_the_lose_name_nobody_and_cover_every_place() -> None:
+    whole = book(18, 4)
+    drawn, before = lose(Job(whole, ES)), lose(Job(replace(whole, tables=()), ES))
+    assert all("name" not in one for one in drawn["items"])
+    for document in (drawn, before):
+        places = [one["place"] for one in document["items"]]
+        assert len(places) == 18
+        assert sorted(set(places)) == sorted(
+            [f"Tisch {table} · Platz {seat}" for table in range(1, 5) for seat in "abcd"] + ["setzt in Passe 1 aus"]
+        )
+
+
+def test_a_tischkarte_leads_to_its_own_table() -> None:
+    document = tischkarten(Job(book(8, 2), ES, link="http://10.0.0.1/tisch/{table}"))
+    codes = {one["qr"] for one in document["items"]}
+    assert len(codes) == 2
+    assert all(code.startswith("<svg") for code in codes)
+    assert {one["qr"] for one in tischkarten(Job(book(8, 2), ES))["items"]} == {None}
+
+
+def test_the_list_of_seats_is_by_name_with_umlauts_where_they_belong() -> None:
+    players = [Entrant(str(at), name) for at, name in enumerate(["Zora", "Öchslin", "Oberli", "Ottiger", "Äbi", "Abt"])]
+    assert [one.name for one in by_name(players)] == ["Äbi", "Abt", "Oberli", "Öchslin", "Ottiger", "Zora"]
+    document = sitzliste(Job(book(9, 2), ES))
+    assert sum("setzt aus" in one["places"] for one in document["items"]) == 2
+
+
+def test_the_rangliste_names_who_is_not_ranked_and_why() -> None:
+    whole = book(8, 1)
+    tables = tuple(replace(one, games=(Sides((100, 57)),) * 8) for one in whole.tables)
+    scored = replace(whole, tables=tables, sheets={str(number): "visaed" for number in range(1, 8)})
+    document = rangliste(Job(scored, ES))
+    assert len(document["items"]) == 7
+    assert [(one["id"], one["why"]) for one in document["unrated"]] == [("8", "Standblatt nicht abgegeben")]
+    receipts = quittungen(Job(scored, ES, prizes=("Ein Schinken", "Ein Käse")))
+    assert [one["prize"] for one in receipts["items"]] == ["Ein Schinken", "Ein Käse"]
+    assert [one["name"] for one in receipts["items"]] == [one["name"] for one in document["items"][:2]]
+
+
+def test_the_poster_says_what_the_law_says() -> None:
+    sentences = [text for chapter in regeln(Job(book(8, 1), ES))["items"] for text in chapter["sentences"]]
+    assert ES.push.text in sentences
+    assert ES.passe_total.text in sentences
+
+
+@pytest.mark.parametrize(
+    "words_,place",
+    [
+        (["--what", "standblat"], "what"),
+        (["--what", "standblatt", "--paper", "a6"], "paper"),
+        (["--what", "rangliste", "--paper", "own"], "paper"),
+        (["--what", "schaetzzettel"], "what"),
+    ],
+)
+def test_what_cannot_be_printed_is_said_and_nothing_is_written(
+    words_: list[str], place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "t.json"
+    file.write_text(
+        '{"format": "puur-tournament/1", "reglement": "einzelschieber-2026", "passen": 4, "games_per_passe": 8, '
+        '"players": [{"id": "1", "name": "A"}], "tables": [], "sheets": []}',
+        encoding="utf-8",
+    )
+    assert main(["tournament", "papers", str(file), "--out", str(tmp_path / "out"), *words_]) == 2
+    assert f"field {place}" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_command_writes_a_file_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "t.json"
+    file.write_text(
+        '{"format": "puur-tournament/1", "reglement": "einzelschieber-2026", "passen": 4, "games_per_passe": 8, '
+        '"players": [{"id": "1", "name": "A"}], "tables": [], "sheets": []}',
+        encoding="utf-8",
+    )
+    words_ = ["--what", "standblatt", "--what", "regeln", "--out", str(tmp_path / "out")]
+    assert main(["tournament", "papers", str(file), *words_]) == 0
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["regeln.pdf", "standblatt.pdf"]
+    assert capsys.readouterr().out.count(".pdf") == 2
+
+
+def test_a_logo_must_be_a_picture(tmp_path: Path) -> None:
+    (tmp_path / "logo.png").write_text("kein Bild", encoding="utf-8")
+    with pytest.raises(BadInput, match="kein Bild"):
+        read_logo(tmp_path / "logo.png")
