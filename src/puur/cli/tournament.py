@@ -14,9 +14,11 @@ from puur.cli import tournament_live as live
 from puur.cli.tournament_demo import demo
 from puur.cli.tournament_draw import draw
 from puur.cli.tournament_files import backup, export, import_, restore
+from puur.cli.tournament_final import final
 from puur.cli.tournament_list import add, kinds, new, show_list
 from puur.cli.tournament_papers import papers
 from puur.cli.tournament_rank import check, rank
+from puur.cli.tournament_teams import goals, match, partie, team
 
 tournament = typer.Typer(help="Run a tournament: names, draw, results, ranking, papers.", no_args_is_help=False)
 
@@ -43,6 +45,11 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "adjust": live.adjust,
     "papers": papers,
     "rank": rank,
+    "final": final,
+    "team": team,
+    "match": match,
+    "goals": goals,
+    "partie": partie,
     "check": check,
     "trail": live.trail,
     "export": export,

@@ -33,21 +33,53 @@ _REASONS: Final = {
 
 
 def rank(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
-    """Rank the players, and say what in the results cannot be right."""
-    from puur.tournament.check import in_order, problems_of
+    """Rank the players (or teams), and say what in the results cannot be right."""
     from puur.tournament.ranking import document, ranking
 
     with _without_collector():
         reading = read(file, data, database)
-        lines = ranking(reading.law, reading.book)
-        problems = in_order((*reading.problems, *problems_of(reading.law, reading.book)))
+        problems = _problems(reading)
+        if reading.document.get("teams"):
+            rows, text = _teams(reading)
+        else:
+            lines = ranking(reading.law, reading.book)
+            rows, text = [document(line) for line in lines], table(reading.book.name, lines)
     found = {
         "name": reading.book.name,
         "reglement": reading.law.id,
-        "ranking": [document(line) for line in lines],
+        "right": not problems,
+        "ranking": rows,
         "problems": [shown(problem) for problem in problems],
     }
-    emit(found, "\n".join((*table(reading.book.name, lines), *complaints(problems))), as_json=as_json)
+    emit(found, "\n".join((*text, *complaints(problems))), as_json=as_json)
+
+
+def _problems(reading: Reading) -> list[Problem]:
+    from puur.tournament.check import in_order, problems_of
+    from puur.tournament.teams_file import read_teams
+
+    teams = read_teams(reading.law, reading.document)[1] if reading.document.get("teams") else ()
+    return in_order((*reading.problems, *problems_of(reading.law, reading.book), *teams))
+
+
+def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str]]:
+    """Return the table of a group, for programs and for people."""
+    from puur.tournament.league import document
+    from puur.tournament.league import table as group
+    from puur.tournament.state import Setup
+    from puur.tournament.teams_file import as_tournament, read_teams
+
+    setup = Setup("team-schieber", reading.law.id, reading.book.name, reading.book.date, "team")
+    lines = group(reading.law, as_tournament(setup, read_teams(reading.law, reading.document)[0]))
+    wide = max((len(line.name) for line in lines), default=0)
+    text = [reading.book.name, f"{'':<7}{'':<{wide}}   Sp  S  U  N    Tore  Jass  Punkte"]
+    for line in lines:
+        goals = f"{line.scored}:{line.conceded}"
+        text.append(
+            f"{line.rank:>4}.  {line.name:<{wide}}  {line.played:>3}{line.won:>3}{line.drawn:>3}{line.lost:>3}"
+            f"{goals:>8}{line.jass:>6}{line.points:>8}"
+        )
+    return [document(line) for line in lines], text
 
 
 @contextmanager
@@ -64,10 +96,8 @@ def _without_collector() -> Iterator[None]:
 
 def check(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> int:
     """Say whether everything that is written can be right; exit code 1 if not."""
-    from puur.tournament.check import in_order, problems_of
-
     reading = read(file, data, database)
-    problems = in_order((*reading.problems, *problems_of(reading.law, reading.book)))
+    problems = _problems(reading)
     document = {"right": not problems, "problems": [shown(problem) for problem in problems]}
     emit(document, "\n".join(complaints(problems)) or "Alles stimmt.", as_json=as_json)
     return 1 if problems else 0
@@ -99,9 +129,9 @@ def _bytes(file: str, data: Path | None, database: str | None) -> bytes:
 async def _from_store(store: Tournaments, tournament: str) -> bytes:
     import msgspec
 
-    from puur.tournament.booking import book_of, document
+    from puur.tournament.booking import file_of
 
-    return msgspec.json.encode(document(book_of(await store.get(tournament), closed_only=True)))
+    return msgspec.json.encode(file_of(await store.get(tournament), closed_only=True))
 
 
 def shown(problem: Problem) -> dict[str, object]:

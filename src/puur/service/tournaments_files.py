@@ -12,7 +12,7 @@ from puur.service.room import now
 from puur.service.tournaments import Tournaments
 from puur.service.tournaments_codec import decode, encode
 from puur.tournament.book_read import Reading, read_book
-from puur.tournament.booking import book_of, document
+from puur.tournament.booking import file_of
 from puur.tournament.file_read import events_of
 
 _MOST_EVENTS: Final = 1_000_000
@@ -42,7 +42,7 @@ async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:  # noqa: 
         }
         for one in entries
     ]
-    return {**document(book_of(tournament)), "id": id, "stream": stream}
+    return {**file_of(tournament), "id": id, "stream": stream}
 
 
 async def import_(tournaments: Tournaments, data: bytes, id: str | None = None) -> str:  # noqa: A002

@@ -8,6 +8,7 @@ from typing import Any
 from puur.tournament.book import FORMAT, Adjustment, Book, Entrant, Game, SheetStatus, Sides, TableSheet
 from puur.tournament.entering import agreed
 from puur.tournament.state import Player, Seating, Slip, Tournament
+from puur.tournament.teams_file import document as teams_document
 from puur.tournament.visaing import ENDTOTAL
 
 
@@ -62,6 +63,14 @@ def _table(tournament: Tournament, passe: int, seating: Seating) -> TableSheet:
 def _written(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     """Return what counts; where nothing counts yet, what the table has written so far."""
     return agreed(tournament.setup, tournament.law, slip) or slip.entries.get("desk") or slip.entries.get("table") or ()
+
+
+def file_of(tournament: Tournament, *, closed_only: bool = False) -> dict[str, Any]:
+    """Return the file of a tournament: its book, and teams and matches where there are any."""
+    file = document(book_of(tournament, closed_only=closed_only))
+    if tournament.setup.unit != "team":
+        return file
+    return {**file, "unit": "team", **teams_document(tournament)}
 
 
 def document(book: Book) -> dict[str, Any]:

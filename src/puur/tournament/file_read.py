@@ -14,6 +14,7 @@ from puur.tournament.check import in_order, problems_of
 from puur.tournament.counting import SEATS, by_seat
 from puur.tournament.kind import kinds
 from puur.tournament.state import Player, Round, Seating, Setup
+from puur.tournament.teams_file import read_teams
 from puur.tournament.visaing import ENDTOTAL
 
 _BY: Final = "Datei"
@@ -22,10 +23,14 @@ _BY: Final = "Datei"
 def events_of(reading: Reading) -> list[ev.Event]:
     """Return what happened according to a file; BadInput names its first problem, and nothing is taken over."""
     book, law = reading.book, reading.law
-    problems = in_order((*reading.problems, *problems_of(law, book)))
+    teams, wrong = read_teams(law, reading.document) if reading.document.get("teams") else ([], [])
+    problems = in_order((*reading.problems, *problems_of(law, book), *wrong))
     if problems:
         more = f" (und {len(problems) - 1} weitere, siehe puur tournament check)" if len(problems) > 1 else ""
-        raise BadInput(f"{problems[0].message}{more}", problems[0].where, problems[0].clauses)
+        where = {key: value for key, value in problems[0].where.items() if value is not None}
+        raise BadInput(f"{problems[0].message}{more}", where, problems[0].clauses)
+    if teams:
+        return [ev.Opened(Setup("team-schieber", law.id, book.name, book.date, "team")), *teams]
     return [ev.Opened(_setup(book, law)), *_people(book), *_rounds(book), *_results(book, law)]
 
 

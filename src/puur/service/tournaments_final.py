@@ -1,0 +1,59 @@
+"""The Final: a tournament of its own for the best of another (decision ED-16: their points do not go with them)."""
+
+from __future__ import annotations
+
+from puur.errors import BadInput
+from puur.service.tournaments import Tournaments
+from puur.tournament.booking import book_of
+from puur.tournament.commands import Actor, AddPlayers, NewPlayer
+from puur.tournament.ranking import Ranked, ranking
+from puur.tournament.state import Setup, Tournament
+
+
+async def open_final(
+    tournaments: Tournaments,
+    id: str,  # noqa: A002 - the field's own word
+    actor: Actor,
+    top: int,
+    *,
+    scribe: bool = False,
+) -> str:
+    """Open the Final with the best so many and return its id; all who share the last rank go on.
+
+    BadInput where the Reglement has no Final, or fewer are ranked than go on.
+    """
+    now = await tournaments.get(id)
+    going = qualified(now, top)
+    made = await tournaments.create(_setup(now, id, scribe=scribe), actor)
+    players = tuple(NewPlayer(one.player.name, one.player.club, one.player.category, id=one.player.id) for one in going)
+    await tournaments.do(made, AddPlayers(players, anyway=True), actor)
+    return made
+
+
+def qualified(tournament: Tournament, top: int) -> tuple[Ranked, ...]:
+    """Return the best so many, and who shares the last of these ranks."""
+    rated = [line for line in ranking(tournament.law, book_of(tournament)) if line.rank is not None]
+    if len(rated) < top:
+        raise BadInput(f"rangiert sind erst {len(rated)}, in den Final sollen {top}", {"field": "top"})
+    return tuple(line for line in rated if (line.rank or 0) <= top)
+
+
+def _setup(tournament: Tournament, id: str, *, scribe: bool) -> Setup:  # noqa: A002
+    law, old = tournament.law, tournament.setup
+    form = next((one for one in law.final_formats.says if one.scribe == scribe), None)
+    if form is None:
+        raise BadInput("einen Final sieht das Reglement nicht vor", {"field": "final"}, law.final_formats.ids)
+    return Setup(
+        kind="differenzler-final",
+        reglement=law.id,
+        name=f"{old.name}, Final",
+        date=old.date,
+        passen=form.passen,
+        games=form.games,
+        scribe=form.scribe,
+        place=old.place,
+        club=old.club,
+        entering=old.entering,
+        uneven=True,
+        final_of=id,
+    )

@@ -1,0 +1,207 @@
+"""`puur tournament` as it is called: an evening, a day of football, files that are wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puur.cli import main
+
+from .test_rank_file import book
+
+
+class Shell:
+    """A store of its own, and what a command prints."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder, self.capsys = folder, capsys
+
+    def run(self, *words: str, store: bool = True) -> tuple[int, str, str]:
+        code = main(["tournament", *words, *(("--data", str(self.folder)) if store and words[0] != "kinds" else ())])
+        out, err = self.capsys.readouterr()
+        return code, out, err
+
+    def json(self, *words: str) -> Any:  # noqa: ANN401 - a document
+        code, out, err = self.run(*words, "--json")
+        assert code == 0, err
+        return json.loads(out)
+
+    def bad(self, *words: str) -> str:
+        code, _, err = self.run(*words)
+        assert code == 2, (words, err)
+        assert err.startswith("error: ")
+        assert err.count("\n") == 1
+        return err
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
+    return Shell(tmp_path / "data", capsys)
+
+
+def test_an_evening_in_the_shell(shell: Shell, tmp_path: Path) -> None:
+    id_ = shell.json("new", "Dorfjass", "--kind", "einzelschieber", "--format", "4x8", "--uneven")["id"]
+    names = tmp_path / "namen.csv"
+    names.write_bytes(b"Name;Verein\n" + "".join(f"Müller {at};JC\n" for at in range(9)).encode("cp1252"))
+    added = shell.json("add", id_, "--from", str(names))
+    assert len(added["entered"]) == 9
+    assert added["entered"][0]["name"] == "Müller 0"
+    assert added["notes"]
+    assert "schon angemeldet" in shell.bad("add", id_, "Mueller 3", "--club", "JC")
+    drawn = shell.json("draw", id_, "--seed", "3")
+    assert drawn["repeats"]["partner"] == 0
+    shell.json("add", id_, "Spät")
+    shell.json("drop", id_, "9", "--reason", "krank")
+    assert shell.json("draw", id_, "--seed", "4")["first"] == 1
+    for passe in range(1, 5):
+        assert "ausgelost" not in shell.run("release", id_, str(passe))[2]
+        for table in ("1", "2"):
+            if (passe, table) == (2, "1"):
+                _exclusion(shell, id_)
+                continue
+            assert "158" in shell.bad("enter", id_, str(passe), table, "85:73", *["80"] * 7)
+            done = shell.json("enter", id_, str(passe), table, "85:72", *[str(60 + passe)] * 7)
+            assert done["closed"]
+        shell.json("visa", id_, str(passe))
+    shell.json("visa", id_, "--totals")
+    found = shell.json("rank", id_)
+    assert found["problems"] == []
+    by_reason = {line["reason"]: line for line in found["ranking"]}
+    assert by_reason["excluded"]["rank"] is None
+    assert by_reason["out"]["name"] == "Müller 8"
+    assert next(line["rank"] for line in found["ranking"]) == 1
+    flat = [line for line in found["ranking"] if line["passen"][1] == 660]
+    assert len(flat) == 2
+    assert shell.run("check", id_)[0] == 0
+    assert "Exclude" in shell.run("trail", id_)[1]
+    _moves(shell, id_, tmp_path, found)
+
+
+def _exclusion(shell: Shell, id_: str) -> None:
+    """In the fifth Spiel somebody is excluded, and the rest of the evening drawn anew."""
+    shell.json("enter", id_, "2", "1", "90", "90", "90", "80")
+    seats = {(one["passe"], one["table"]): one["seats"] for one in shell.json("export", id_)["tables"]}
+    seat = next(one for one in seats[2, 1] if one in seats[3, 1] + seats[3, 2])
+    assert "ermahnt" in shell.bad("exclude", id_, seat, "--reason", "Zeichen")
+    shell.json("warn", id_, seat, "--reason", "Zeichen")
+    shell.json("exclude", id_, seat, "--reason", "wieder")
+    shell.json("enter", id_, "2", "2", *["80"] * 8)
+    assert "neu auslosen" in shell.bad("release", id_, "3")
+    shell.json("draw", id_, "--seed", "5")
+
+
+def _moves(shell: Shell, id_: str, tmp_path: Path, found: Any) -> None:  # noqa: ANN401
+    """The tournament goes to another machine by file and by backup, and ranks the same there."""
+    file = tmp_path / "t.json"
+    file.write_text(shell.run("export", id_)[1], encoding="utf-8")
+    other = Shell(tmp_path / "other", shell.capsys)
+    assert other.json("import", str(file))["id"] == id_
+    assert other.json("rank", id_) == found
+    assert shell.json("rank", str(file))["ranking"] == found["ranking"]
+    copy = tmp_path / "copy.db"
+    shell.json("backup", str(copy))
+    shell.bad("backup", str(copy))
+    third = Shell(tmp_path / "third", shell.capsys)
+    third.json("restore", str(copy))
+    assert third.json("rank", id_) == found
+    kept = third.json("restore", str(copy))["kept"]
+    assert Path(kept).exists()
+    third.bad("restore", str(file))
+    assert third.json("rank", id_) == found
+    assert shell.run("export", id_, "--what", "ranking.csv")[1].count("\n") == len(found["ranking"]) + 1
+
+
+def test_the_differenzler_and_its_final(shell: Shell) -> None:
+    id_ = shell.json("demo", "--kind", "differenzler", "--players", "20", "--whole")["id"]
+    best = [line["player"] for line in shell.json("rank", id_)["ranking"]][:8]
+    made = shell.json("final", id_, "--top", "8")
+    assert sorted(made["players"]) == sorted(best)
+    drawn = shell.json("draw", made["id"], "--seed", "1")
+    assert len(drawn["rounds"]) == 8
+    shell.json("release", made["id"], "1")
+    game = "R:30-28,50-57,20-20,57-52"
+    assert shell.json("enter", made["id"], "1", "1", *[game] * 4)["closed"]
+    assert "156" in shell.bad(
+        "correct", made["id"], "1", "1", "R:30-27,50-57,20-20,57-52", *[game] * 3, "--reason", "x"
+    )
+    assert "kein Resultat" in shell.bad("enter", made["id"], "1", "2", "85:72")
+    lines = shell.json("rank", made["id"])["ranking"]
+    assert all(line["total"] < 200 for line in lines)
+    shell.bad("final", made["id"], "--top", "8")
+
+
+def test_a_day_of_football_and_jass(shell: Shell) -> None:
+    id_ = shell.json("new", "Grümpi", "--kind", "team-schieber")["id"]
+    for name in "ABCDEFGH":
+        shell.json("team", id_, f"Dorf {name}", "--member", "Anna", "--member", "Beat")
+    shell.json("match", id_, "1", "2")
+    shell.json("match", id_, "3", "4")
+    shell.json("match", id_, "1", "3", "--final")
+    assert shell.json("goals", id_, "1", "2", "1")["parties"] == ["1a", "1b"]
+    shell.json("partie", id_, "1a", "2500", "2310")
+    shell.json("partie", id_, "1b", "1200", "2540")
+    assert "2500" in shell.bad("partie", id_, "1b", "1200", "2400")
+    assert shell.json("goals", id_, "3", "3", "2")["parties"] == []
+    assert "Finalspiel" in shell.bad("partie", id_, "3a", "2500", "0")
+    found = shell.json("rank", id_)
+    assert [(line["name"], line["total"], line["jass"]) for line in found["ranking"]][:2] == [
+        ("Dorf A", 4, 1),
+        ("Dorf B", 1, 1),
+    ]
+    assert "Jass" in shell.run("rank", id_)[1]
+
+
+def test_kinds_and_lists(shell: Shell, tmp_path: Path) -> None:
+    assert "einzelschieber" in {one["id"] for one in shell.json("kinds")["kinds"]}
+    assert shell.run("list")[1].startswith("Noch kein")
+    own = tmp_path / "mein.toml"
+    own.write_text('title = "M"\nreglement = "allgemein"\nunit = "single"\nformats = ["2x4"]\n', encoding="utf-8")
+    id_ = shell.json("new", "Mein", "--kind", str(own), "--id", "mein")["id"]
+    assert id_ == "mein"
+    assert shell.json("list")["tournaments"][0]["name"] == "Mein"
+    assert "660" in shell.json("new", "X", "--kind", "einzelschieber", "--format", "3x12")["warning"]
+    for words in (
+        ("new", "X", "--kind", "nichts"),
+        ("new", "X", "--kind", "einzelschieber", "--format", "4mal8"),
+        ("new", " ", "--kind", "einzelschieber"),
+        ("new", "X", "--kind", "einzelschieber", "--reglement", "nichts"),
+        ("new", "X", "--kind", "einzelschieber", "--id", "mein"),
+        ("add", "mein"),
+        ("add", "nirgends", "A"),
+        ("add", "mein", "--from", str(tmp_path / "fehlt.csv")),
+        ("release", "mein", "1"),
+        ("enter", "mein", "1", "1", "80"),
+        ("visa", "mein"),
+        ("adjust", "mein", "1", "1", "gift", "10"),
+        ("draw", "mein"),
+        ("draw",),
+        ("rank", "nirgends"),
+        ("rank", str(tmp_path / "fehlt.json")),
+    ):
+        shell.bad(*words)
+
+
+def test_rank_and_check_of_a_file(shell: Shell, tmp_path: Path) -> None:
+    file = tmp_path / "t.json"
+    file.write_text(json.dumps(book()), encoding="utf-8")
+    code, out, _ = shell.run("rank", str(file), "--json", store=False)
+    found = json.loads(out)
+    assert (code, found["problems"], found["right"]) == (0, [], True)
+    assert (
+        found["ranking"][0] | {"rank": 1, "player": "1", "total": 242, "passen": [242], "rated": True}
+        == found["ranking"][0]
+    )
+    assert shell.run("check", str(file), store=False)[:2] == (0, "Alles stimmt.\n")
+    wrong = {**book(), "tables": [{**book()["tables"][0], "games": [[85, 73], [157, 0]]}]}
+    file.write_text(json.dumps(wrong), encoding="utf-8")
+    code, out, _ = shell.run("check", str(file), "--json", store=False)
+    assert (code, len(json.loads(out)["problems"])) == (1, 2)
+    assert "85 + 73 = 158 statt 157" in shell.run("rank", str(file), store=False)[1]
+    assert "Passe 1" in shell.bad("import", str(file)) or "passe 1" in shell.bad("import", str(file))
+    file.write_text("kein JSON", encoding="utf-8")
+    code, out, _ = shell.run("rank", str(file), "--json", store=False)
+    assert code == 2
+    assert "JSON" in json.loads(out)["error"]["message"]
