@@ -9,7 +9,7 @@ from tests.club.build import RULES
 from tests.club.stage import Stage, composed, finish, first_day, moment, planned, play, started
 from tests.club.test_day import THREE, fines
 
-from puur.cli.season_demo import simulate
+from puur.cli.season_script import simulate
 from puur.club.rules import day_rules
 from puur.club.season.as_year import as_year, standings
 from puur.club.season.attending import Arrive, EndDay
@@ -263,6 +263,21 @@ def test_a_simulated_year_agrees_with_its_own_file() -> None:
     assert replayed(decode(encode(event)) for event in events) == club
     assert [len(day.series) for day in file.days] == [len(day_rules(RULES, number).series) for number in range(1, 9)]
     assert not [note for note in standings(club, 2026).notes if note.clauses != ("AJ-1", "AJ-1.2-k", "AJ-4.3-a")]
+
+
+def test_the_simulated_year_has_everything_that_happens_once_in_a_while() -> None:
+    club, _ = simulate(1, 2026)
+    year = club.years[2026]
+    tables = [table for day in year.days.values() for table in day.tables]
+    assert sorted(table.status for table in tables if table.status != "complete") == ["aborted", "incomplete"]
+    assert (6, "D", "promotion") in [(toss.day, toss.series, toss.reason) for toss in year.tosses]
+    played = [place.played_by for table in tables for place in table.places]
+    assert played.count("standing-substitute") == 3
+    assert played.count("substitute") >= 2
+    assert [one.kind for table in tables for one in table.penalties if one.reversed] == ["revoke"]
+    late = standings(club, 2026, date(2027, 1, 31)).fines
+    assert any(len(fine.raised) == 2 and fine.expulsion for fine in late)
+    assert all(fine.owed == 0 for fine in late)
 
 
 def test_the_calendar_has_the_days_and_their_deadlines() -> None:

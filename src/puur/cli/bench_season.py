@@ -13,7 +13,7 @@ _TRIES: Final = 3
 
 def season_figures(clubs: int) -> dict[str, Any]:
     """Return the seconds from the stored events to the standings; the federation's clubs are a few, over and over."""
-    from puur.cli.season_demo import simulate
+    from puur.cli.season_script import simulate
     from puur.club.season.wire import encode
 
     long = [encode(event) for event in simulate(1, _FIRST, _YEARS)[1]]

@@ -32,8 +32,8 @@ def text(year: Year, whole: Standings) -> str:
     lines += ["", "Jahreswertung"]
     lines += [_standing(one, names) for one in whole.year]
     lines += ["", *_fines(whole, names)] if whole.fines or whole.beer else []
-    lines += _listed("Zu entscheiden", whole.problems)
-    lines += _listed("Zur Kenntnis", whole.notes)
+    lines += _listed("Zu entscheiden", whole.problems, names)
+    lines += _listed("Zur Kenntnis", whole.notes, names)
     return "\n".join(lines)
 
 
@@ -68,7 +68,7 @@ def _fines(whole: Standings, names: dict[str, str]) -> list[str]:
     return lines
 
 
-def _listed(title: str, problems: tuple[Problem, ...]) -> list[str]:
+def _listed(title: str, problems: tuple[Problem, ...], names: dict[str, str]) -> list[str]:
     if not problems:
         return []
-    return ["", title, *(f"  {problem.message} ({', '.join(problem.clauses)})" for problem in problems)]
+    return ["", title, *(f"  {problem.in_words(names)} ({', '.join(problem.clauses)})" for problem in problems)]

@@ -134,13 +134,15 @@ def _shown(event: object) -> dict[str, Any]:
 
 
 def show(club: ClubId, year: Year, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
-    """Show a year of a club in the store, as `puur season standings` shows a file."""
+    """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
     from puur.cli.season_standings import text
     from puur.club.document import document
     from puur.club.season.as_year import as_year, rules_of, standings
+    from puur.service.clubs import local
+    from puur.service.room import now
 
-    there = _club(club, data, database)
-    own, whole = as_year(there, year), standings(there, year)
+    there, today = _club(club, data, database), local(now()).date()
+    own, whole = as_year(there, year, today), standings(there, year, today)
     emit(document(rules_of(there, year), own, whole), text(own, whole), as_json=as_json)
 
 

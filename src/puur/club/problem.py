@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+_WORD: Final = re.compile(r"[\w.-]*\w")
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +17,10 @@ class Problem:
     message: str
     where: Mapping[str, object] = field(default_factory=dict)
     clauses: tuple[str, ...] = ()
+
+    def in_words(self, names: Mapping[str, str]) -> str:
+        """Return the message with people's names in the place of their ids."""
+        return _WORD.sub(lambda found: names.get(found[0], found[0]), self.message)
 
     def document(self) -> dict[str, Any]:
         """Return it as JSON shows it."""
