@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from litestar import Controller, Response, get, post
+from litestar.params import FromQuery
 
 from puur.tournament.commands import (
     AddPlayers,
@@ -35,7 +36,7 @@ class People(Controller):
     include_in_schema = False
 
     @get("/anmeldung")
-    async def show(self, request: Asked, id: Id, suche: str = "") -> Response[str]:  # noqa: A002 - the field's own word
+    async def show(self, request: Asked, id: Id, suche: FromQuery[str] = "") -> Response[str]:  # noqa: A002 - the field's own word
         """Show the list, or those who fit what was typed."""
         return _list(await work(request, id, "office", "controller"), Form(), suche)
 
