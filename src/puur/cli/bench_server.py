@@ -49,9 +49,7 @@ def server_text(figures: dict[str, Any]) -> list[str]:
     """Return the figures in words, one line, or none where nothing was measured."""
     if figures["server_tables"] is None:
         return []
-    return [
-        f"puur serve, {figures['server_tables']} tables: {figures['server_moves_per_second']} moves a second,"
-        f" p99 {figures['server_p99_ms']} ms, {figures['server_rss_mb']} MB;"
-        f" {figures['server_cpu_us_per_move']} µs of CPU a move,"
-        f" {figures['server_cpu_us_per_move_without_commit']} µs without the commit"
-    ]
+    held = f"puur serve, {figures['server_tables']} tables: {figures['server_moves_per_second']} moves a second"
+    waited = f"p99 {figures['server_p99_ms']} ms, {figures['server_rss_mb']} MB"
+    spent = f"{figures['server_cpu_us_per_move']} µs of CPU a move"
+    return [f"{held}, {waited}; {spent}, {figures['server_cpu_us_per_move_without_commit']} µs without the commit"]

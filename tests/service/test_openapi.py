@@ -1,0 +1,73 @@
+"""Whatever is sent to the HTTP API as it describes itself: no 500, and no answer that its description does not know."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+import schemathesis
+import uvicorn
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from puur.web.app import Options, create_app
+from puur.web.serve import config
+
+pytestmark = pytest.mark.slow
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that nobody can ask too often."""
+    store = tmp_path_factory.mktemp("data") / "puur.db"
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        app = create_app(Options(f"sqlite:///{store}", posts=1_000_000))
+        server = uvicorn.Server(config(app, log_config=None))
+        serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        serving.start()
+        while not server.started:
+            time.sleep(0.02)
+        yield "http://{}:{}".format(*listening.getsockname())
+        server.should_exit = True
+        serving.join(20)
+
+
+def test_no_request_breaks_the_server(address: str) -> None:
+    api = schemathesis.openapi.from_url(f"{address}/openapi.json")
+    operations = [found.ok() for found in api.get_all_operations()]
+    assert len(operations) > 12
+    for operation in operations:
+        ask(operation)
+
+
+def ask(operation: Any) -> None:  # noqa: ANN401 - schemathesis keeps the type to itself
+    """Send what fits the description, and what does not."""
+    for mode in GenerationMode:
+
+        @given(case=operation.as_strategy(generation_mode=mode))
+        @settings(max_examples=20, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+        def send(case: Any) -> None:  # noqa: ANN401
+            case.call_and_validate(checks=CHECKS)
+
+        with suppress(Unsatisfiable):  # where anything at all fits, nothing can be wrong
+            send()
