@@ -16,6 +16,7 @@ from puur.law.reglemente import reglement
 from puur.tournament.draw.draw import Task, draw
 from puur.tournament.draw.plan import Draw
 from puur.tournament.draw.relaxed import same_table
+from puur.tournament.draw.stored import every_plan
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round
 
@@ -225,3 +226,23 @@ def test_what_cannot_be_drawn_is_refused_at_its_place(task: Task, place: str) ->
     with pytest.raises(BadInput) as refused:
         draw(task, 1)
     assert refused.value.where["field"] == place
+
+
+def test_every_stored_plan_is_as_good_as_it_says() -> None:
+    for kind, players, passen, repeats, rows in every_plan():
+        size = 5 if kind == "F" else 4
+        people = players // size * size
+        partners: Counter[frozenset[int]] = Counter()
+        together: Counter[frozenset[int]] = Counter()
+        for row in rows:
+            assert sorted(row) == list(range(players))
+            tables = [row[at : at + size] for at in range(0, people, size)]
+            together.update(frozenset(pair) for table in tables for pair in combinations(table, 2))
+            if kind == "S":
+                partners.update(frozenset(pair) for a, b, c, d in tables for pair in ((a, c), (b, d)))
+        against = together - partners
+        again = [count.total() - len(count) for count in (partners, together, against)]
+        assert again[:2] == list(repeats[:2]), (kind, players, passen)
+        assert kind != "S" or again[2] == repeats[2], (kind, players, passen)
+        rested = Counter(player for row in rows for player in row[people:])
+        assert max(rested.values(), default=0) - min((rested[player] for player in range(players)), default=0) <= 1

@@ -8,6 +8,7 @@ numbers that have no name.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -51,6 +52,13 @@ def stored_plan(kind: Kind, players: int, passen: int) -> list[Row] | None:
     plans = _plans().get((kind, players), ())
     fitting = [p for p in plans if p.passen == passen or (p.passen > passen and p.repeats == (0, 0, 0))]
     return min(fitting, key=lambda p: (p.repeats, p.passen)).rows(passen) if fitting else None
+
+
+def every_plan() -> Iterator[tuple[str, int, int, tuple[int, int, int], list[Row]]]:
+    """Yield kind, players, Passen, what is said to be repeated, and the rows of each stored plan."""
+    for (kind, players), plans in _plans().items():
+        for plan in plans:
+            yield kind, players, plan.passen, plan.repeats, plan.rows(plan.passen)
 
 
 def _turn(player: int, by: int, rotation: int, orbits: int) -> int:
