@@ -105,3 +105,21 @@ def test_the_list_has_every_reglement() -> None:
     known = kinds_known()
     assert set(known) == set(IDS)
     assert all(kind in KINDS for kinds in known.values() for kind in kinds)
+
+
+@pytest.mark.parametrize(
+    "reglement, who",
+    [
+        ("ajz08-2017", "Chef Regelwerk"),
+        ("edjv-differenzler-2015", "Jassleiter"),
+        ("einzelschieber-2026", "Kontrolleur"),
+        ("gruempi-2011", "Spielleiter"),
+    ],
+)
+def test_who_decides_where_nothing_is_said_is_named(reglement: str, who: str) -> None:
+    """A card dropped face down is a matter only the club has settled, an empty slip one of the Differenzler."""
+    kind = "estimate-missing" if reglement == "ajz08-2017" else "card-dropped-hidden"
+    answer = said(kind, {"seat": 1, "played": 43}, reglement)
+    assert [option["id"] for option in answer["options"]] == ["director"]
+    assert who in answer["options"][0]["text"]
+    assert answer["clauses"] == []

@@ -21,7 +21,8 @@ def spoken(said: Ruling) -> str:
         parts.append(paragraph(f"Es gilt: {follows}"))
     for option in said.options:
         then = "" if option.id == "annul" else effects_text(option.effects)
-        parts.append(paragraph(f"{CHOOSERS[option.chosen_by]} ({option.id}): {option.text} {then}".rstrip()))
+        chooser = "" if option.id == "director" else f"{CHOOSERS[option.chosen_by]} ({option.id}): "
+        parts.append(paragraph(f"{chooser}{option.text} {then}".rstrip()))
     if said.deadline:
         parts.append(paragraph(f"Verlangen kann man das {said.deadline}."))
     if said.clauses:

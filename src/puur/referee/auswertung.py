@@ -10,6 +10,7 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact, missing
 from puur.referee.infraction import Infraction
+from puur.referee.remark import remark_as
 from puur.referee.repetition import repetition
 from puur.referee.ruling import RESULT, Answer, Option, no_infraction
 
@@ -47,7 +48,9 @@ class SteppedIn(Facts):
 
 
 def answer_prompted(law: Law, facts: Prompted) -> Answer:
-    """The Stöck are not written."""
+    """The Stöck are not written, or it is a remark like another."""
+    if law.stoeck_prompted.says == "remark":
+        return remark_as(law, facts, law.stoeck_prompted)
     return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=RESULT)
 
 

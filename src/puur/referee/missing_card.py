@@ -12,7 +12,7 @@ from puur.referee.dealing import FIRST_CARD, FIRST_TRICK
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
 from puur.referee.repetition import repetition
-from puur.referee.ruling import RESULT, SERIES, Answer, Option, annul, no_infraction, too_late
+from puur.referee.ruling import RESULT, SERIES, Answer, Option, annul, no_infraction, silent, too_late
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,11 @@ class Missing(Facts):
 
 def answer(law: Law, facts: Missing) -> Answer:
     """Who decides what becomes of the deal."""
-    early = facts.surplus is not None and not facts.first_trick_turned
-    if law.lost_card.says == "repeat" and not early:
+    if facts.surplus is not None and not facts.first_trick_turned:
+        return _misdealt(law, facts)
+    if law.lost_card.says == "director":
+        return silent(law)
+    if law.lost_card.says == "repeat":
         return _repeated(law, facts)
     if facts.surplus is not None:
         return _misdealt(law, facts)
@@ -83,7 +86,7 @@ def answer_bottom(law: Law, facts: BottomCard) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("missing-card", "Es fehlt eine Karte", Missing, "lost_card", answer),
+    Infraction("missing-card", "Es fehlt eine Karte", Missing, "misdealt", answer),
     Infraction(
         "bottom-card-hidden",
         "Die unterste Karte wurde nicht aufgelegt",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from puur.game.effects import PenaltyTo
+from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact
@@ -51,6 +52,12 @@ def answer(law: Law, facts: Said) -> Answer:
         cost = PenaltyTo(facts.seat, law.remark_penalty.says)
         said = replace(said, articles=(*said.articles, law.remark_penalty), effects=(cost,), deadline=SERIES)
     return said
+
+
+def remark_as(law: Law, facts: Facts, because: Article[Any]) -> Answer:
+    """Return what follows where the article takes something else for a remark."""
+    said = answer(law, Said(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
+    return replace(said, articles=(because, *said.articles[1:]))
 
 
 def _weis_forbidden(law: Law, trick: int) -> bool:

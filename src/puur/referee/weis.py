@@ -14,6 +14,7 @@ from puur.law.readings.weis import Weis
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
+from puur.referee.remark import remark_as
 from puur.referee.ruling import RESULT, SERIES, Answer, Option, annul, no_infraction
 
 COVERED: Final = "bis die eigene Karte gedeckt ist"
@@ -125,6 +126,8 @@ def answer_needless(law: Law, facts: Betrayed) -> Answer:
 
 def answer_vorhand(law: Law, facts: Betrayed) -> Answer:
     """Among equal Weise somebody said «Vorhand»."""
+    if law.weis_vorhand.says == "remark":
+        return remark_as(law, facts, law.weis_vorhand)
     return _betrayed(law.weis_vorhand, facts)
 
 

@@ -74,7 +74,7 @@ def _with_penalty(facts: Facts, said: Answer, costs: Article[int]) -> Answer:
     penalty = PenaltyTo(facts.seat, costs.says)
     if said.expired:
         return Answer((costs, *said.articles), (penalty,), deadline=SERIES)
-    return replace(said, articles=(costs, *said.articles), effects=(penalty, *said.effects))
+    return replace(said, articles=(costs, *said.articles), effects=(penalty, *said.effects), deadline=SERIES)
 
 
 def answer_unclear(law: Law, facts: Unclear) -> Answer:

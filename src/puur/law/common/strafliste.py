@@ -28,7 +28,9 @@ STRAFLISTE: Final = Strafliste(
     weis_second=article(0, "Neben dem höchsten darf man weitere Weise ansagen.", cites=("AR-23.3-e",)),
     weis_unasked=_silent(),
     slate_reversed=_silent(),
-    stoeck_prompted=_silent(),
+    stoeck_prompted=article(
+        "remark", "Wer den Partner auf die Stöck aufmerksam macht, macht eine Bemerkung.", cites=("AR-4-a",)
+    ),
     cards_thrown_in=_silent(),
     estimate_missing=_silent(),
     estimate_missing_cost=article(0, "Geschätzt wird nicht."),

@@ -32,7 +32,7 @@ class FehlerBeimWeisen:
     weis_needless: Article[Literal["annul-or-devalue", "allowed", "director"]] = ask(
         "Was geschieht, wenn ein Weis angesagt wird, der nicht gelten kann?"
     )
-    weis_vorhand: Article[Literal["annul-or-devalue", "allowed", "director"]] = ask(
+    weis_vorhand: Article[Literal["annul-or-devalue", "remark", "allowed", "director"]] = ask(
         "Was geschieht, wenn jemand bei gleichem Weis «Vorhand» sagt statt «gut»?"
     )
     late_entry: Article[Literal["void", "stands", "director"]] = ask("Was gilt, was zu spät geschrieben wird?")

@@ -33,7 +33,7 @@ class Strafliste:
     weis_second: Article[Cost] = ask("Was kostet es, neben dem höchsten noch einen Weis anzusagen?")
     weis_unasked: Article[Cost] = ask("Was kostet es, den Inhalt eines Weises ungefragt zu nennen?")
     slate_reversed: Article[Cost] = ask("Was kostet es, die Tafel verkehrt hinzulegen?")
-    stoeck_prompted: Article[Literal["void", "director"]] = ask(
+    stoeck_prompted: Article[Literal["void", "remark", "director"]] = ask(
         "Was gilt, wenn der Partner auf die Stöck aufmerksam macht?"
     )
     cards_thrown_in: Article[Literal["repeat", "estimate", "director"]] = ask(

@@ -7,6 +7,7 @@ from typing import Any, Final
 from puur.law.article import Article, article
 
 GR: Final[dict[str, Article[Any]]] = {
+    "called": article("Spielleiter", "Gerufen wird der Spielleiter.", cites=("GR-einleitung-g",)),
     "remarks": article(
         ("remark", "sign", "knock", "bock", "question", "answer", "points"),
         "«Bock», Klopfen und alle Bemerkungen und Antworten, die den Spielverlauf beeinflussen, sind verboten.",
@@ -33,6 +34,7 @@ ES: Final[dict[str, Article[Any]]] = {
 }
 
 AJ: Final[dict[str, Article[Any]]] = {
+    "called": article("Chef Regelwerk", "Gerufen wird der Chef Regelwerk.", cites=("AJ-1.8-d",)),
     "remarks": article(
         ("remark", "sign", "knock", "bock", "question", "answer", "points", "consult"),
         "Bemerkungen, die das Spiel beeinflussen könnten, sind verboten, auch «Bock» und die Absprache über Weise.",

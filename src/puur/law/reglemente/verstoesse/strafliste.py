@@ -7,6 +7,7 @@ from typing import Any, Final
 from puur.law.article import Article, article
 
 GR: Final[dict[str, Article[Any]]] = {
+    "weis_second": article(0, "Gilt der höchste, darf man weitere Weise ansagen.", cites=("GR-weismeld-g",)),
     "weis_unasked": article(0, "Der Inhalt wird ohnehin unaufgefordert genannt.", cites=("GR-weismeld-r",)),
     "stoeck_prompted": article(
         "void",

@@ -11,7 +11,12 @@ GR: Final[dict[str, Article[Any]]] = {
     "weis_correction": article(
         "until-covered", "Berichtigen darf man, bis die eigene Karte gedeckt ist.", "GR-weismeld-d"
     ),
-    "weis_too_low": article(weisen.capped, "Wer zu wenig weist, schreibt nur das Gemeldete.", "GR-weismeld-e"),
+    "weis_too_low": article(
+        weisen.part_counts,
+        "Wer zu wenig weist, schreibt nur das Gemeldete; was kein Teil seines Weises ist, verfällt ganz.",
+        "GR-weismeld-e",
+        cites=("GR-19",),
+    ),
     "weis_false_report": article(
         "opponents-may-report", "Die Gegner dürfen nachträglich ihre kleineren Weise melden.", "GR-weismeld-p"
     ),
@@ -50,6 +55,9 @@ GR: Final[dict[str, Article[Any]]] = {
 ES: Final[dict[str, Article[Any]]] = {}
 
 AJ: Final[dict[str, Article[Any]]] = {
+    "weis_vorhand": article(
+        "remark", "Mit «Vorhand» statt «gut» sagt er den anderen etwas über seine Karten.", cites=("AJ-2.2.1-aa",)
+    ),
     "weis_too_low_penalty": article(
         -100, "Einen Weis unvollständig anzusagen, kostet 100 Strafpunkte.", "AJ-3.4-n", cites=("AJ-14",)
     ),
