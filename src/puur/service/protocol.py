@@ -1,0 +1,124 @@
+"""``docs/protocol.md``: what goes over a table's WebSocket, written from the types that the server reads and writes."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, cast, get_args
+
+import msgspec
+from msgspec import inspect as types
+
+from puur.service import messages, protocol_examples, views
+
+INTRODUCTION: Final = """\
+# What goes over the wire
+
+<!-- Written by `make docs` from src/puur/service: messages.py, views.py, protocol.py. -->
+
+The HTTP API describes itself at `/openapi.json`. What happens at a table goes over its WebSocket, `/ws/table/TABLE`:
+one JSON object a text frame, both ways. Cards, forms and Weise are written as in [records](record-format.md).
+
+## How it goes
+
+- **Hello first.** The first frame is `hello`, within 10 seconds, with the seat link of one's seat, or without one to
+  look on. The answer is a `step` with the whole table as that seat may know it. Every further `step` is whole too, so
+  a client that has missed something needs nothing but the next one.
+- **Version.** Each change of the table makes it one or more versions newer. Who comes back says hello again and goes
+  on from the version in the answer.
+- **Once.** Every command carries an `id` of the client's choosing, new for each command of a seat. It is answered by
+  a `step` whose `ack` is that id, or by `refused`. A command that was not answered, because the connection broke, is
+  sent again with the same id: it is answered, and not carried out twice. Nothing is acknowledged before it is safe.
+- **Order.** The commands of one connection are taken one after the other.
+- **Limits.** A frame holds at most 4096 bytes; 20 frames a second in the long run, 60 at once; 4 devices a seat; 40
+  who look on. Who goes beyond, or reads so slowly that 256 KiB wait, is let go (close code 1008, with the reason, or
+  without any). A frame that cannot be read is `refused` with `id` null.
+- **Looking on** is some seconds late, shows no hand, and may say nothing but `hello`.
+"""
+LINES: Final = """\
+## Records by the line
+
+`puur replay -` reads one record a line (a `puur-record/1` document, see [records](record-format.md)) and writes one
+result a line (`puur-result/1`), or `{"error": {"message": …, "where": {…}, "clauses": […]}}` for a line that is no
+record or breaks a rule, in the same order:
+
+```console
+$ tr -d '\\n' < examples/schelle.jass.json | puur replay -
+{"format":"puur-result/1","reglement":"gruempi-2011",...}
+```
+
+`puur rule -` does the same for rulings: one `{"kind": …, "reglement": …, "facts": …}` a line in, one ruling a line
+out.
+"""
+
+
+def page() -> str:
+    """Return the page."""
+    return INTRODUCTION + "\n" + "\n".join(_messages()) + "\n" + LINES
+
+
+def _messages() -> Iterator[str]:
+    yield from ("## What a client says", "")
+    for one in get_args(messages.Said):
+        yield from _message(one, protocol_examples.said(_tag(one)))
+    yield from ("## What the server tells", "")
+    for one in get_args(views.Told):
+        yield from _message(one, protocol_examples.told(_tag(one)))
+    yield from ("## The parts of a step", "")
+    for one in vars(views).values():
+        if isinstance(one, type) and issubclass(one, msgspec.Struct) and one not in get_args(views.Told):
+            yield from _struct(one)
+
+
+def _message(one: type[msgspec.Struct], example: bytes) -> Iterator[str]:
+    yield from _struct(one)
+    yield from ("```json", msgspec.json.format(example, indent=0).decode(), "```", "")
+
+
+def _struct(one: type[msgspec.Struct]) -> Iterator[str]:
+    info = cast("types.StructType", types.type_info(one))
+    yield from (f"### {_title(info)}", "", " ".join(_plain(inspect.getdoc(one) or "").split()), "")
+    fields = [_field(field) for field in info.fields]
+    if info.tag is not None:
+        fields.insert(0, f"| `{info.tag_field}` | `{info.tag}` |")
+    yield from ("| field | is |", "|---|---|", *fields, "")
+
+
+def _title(info: types.StructType) -> str:
+    return f"`{info.tag}`" if info.tag is not None else info.cls.__name__
+
+
+def _tag(one: type[msgspec.Struct]) -> str:
+    return str(one.__struct_config__.tag)
+
+
+def _plain(text: str) -> str:
+    """Return a docstring without the marks that only Python's readers know."""
+    return text.replace("``", "`").replace(":class:", "").replace(":func:", "").replace("`puur.game.observe.", "`")
+
+
+def _field(field: types.Field) -> str:
+    left_out = "" if field.required else "; may be left out"
+    return f"| `{field.encode_name}` | {_type(field.type)}{left_out} |"
+
+
+def _type(one: types.Type) -> str:
+    """Return a type in words; KeyError for one that no message has had so far."""
+    words: Mapping[type, Callable[[Any], str]] = {
+        types.UnionType: lambda it: " or ".join(_type(part) for part in it.types),
+        types.LiteralType: lambda it: " ".join(f"`{value}`" for value in it.values),
+        types.StructType: lambda it: it.cls.__name__,
+        types.VarTupleType: lambda it: f"list of {_type(it.item_type)}",
+        types.IntType: lambda it: "number" if it.ge is None else f"number {it.ge} to {it.le}",
+        types.StrType: _text,
+        types.DictType: lambda _: "object",
+        types.BoolType: lambda _: "true or false",
+        types.NoneType: lambda _: "null",
+    }
+    return words[type(one)](one)
+
+
+def _text(one: types.StrType) -> str:
+    if one.pattern is not None:
+        return f"text like `{one.pattern.replace('|', chr(92) + '|')}`"
+    return "text" if one.max_length is None else f"text of {one.min_length or 0} to {one.max_length} characters"

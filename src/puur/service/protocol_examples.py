@@ -1,0 +1,78 @@
+"""One example of every message on a table's WebSocket; the tests read each with the type that the server reads it with.
+
+What the server tells is made by the server's own code, from a deal with fixed seeds.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from puur.game.evolve import evolve
+from puur.service.dealer import chances_of, dealing_steps
+from puur.service.screen import Here, Screen, ended
+from puur.service.state import Chance, Created, Seated, Table, opened
+from puur.service.views import Heard, Refused
+
+SAID: Final[dict[str, dict[str, Any]]] = {
+    "hello": {"seat": "WyJhYmMiLDAsIi4uLiJd.signature", "version": 17},
+    "push": {"id": "a1"},
+    "announce": {"id": "a2", "mode": "S"},
+    "bid": {"id": "a3", "points": 57},
+    "play": {"id": "a4", "card": "SU", "weis": ["E6-8"], "stoeck": False},
+    "weis": {"id": "a5", "weis": ["4xU"]},
+    "stoeck": {"id": "a6"},
+    "ask": {"id": "a7", "of": 3},
+    "show": {"id": "a8"},
+    "hold": {"id": "a9"},
+    "seen": {"id": "b1"},
+    "share": {"id": "b2"},
+    "turn": {"id": "b3"},
+    "rest": {"id": "b4"},
+    "thanks": {"id": "b5"},
+    "again": {"id": "b6"},
+    "ready": {"id": "b7", "seed": "what I typed, so that I know nobody chose my cards"},
+    "phrase": {"id": "b8", "phrase": 3},
+    "chat": {"id": "b9", "text": "Schön gespielt!"},
+    "host": {"id": "c1", "what": "bot", "seat": 2, "level": "rules"},
+    "report": {"id": "c2", "seat": 1},
+}
+"""By tag: what a client may send, without the tag itself."""
+_NAMES: Final = ("Anna", "Beat", "Chiara", "Dario")
+_SERVER: Final = "00" * 32
+_SEATS: Final = ("a", "b", "c", "d")
+
+
+def said(tag: str) -> bytes:
+    """Return the example of something a client says."""
+    return msgspec.json.encode({"do": tag, **SAID[tag]})
+
+
+def told(tag: str) -> bytes:
+    """Return the example of something the server tells."""
+    return {"step": _step, "refused": _refused, "heard": _heard}[tag]()
+
+
+def _step() -> bytes:
+    return ended(Screen().steps(_table(), (0,), Here(frozenset(range(4))))[0], "b7")
+
+
+def _table() -> Table:
+    """Return a table of four after the first deal, whose seeds are set."""
+    table = opened("ZTgQmVNk", Created("gruempi-2011", "german", {}, "key 0", by_invitation=True))
+    game = table.game
+    for _, events in dealing_steps(table.settings.law, game, *chances_of(_SERVER, _SEATS, 1)):
+        for event in events:
+            game = evolve(game, event)
+    seats = tuple(Seated(seat, "human", name, f"key {seat}") for seat, name in enumerate(_NAMES))
+    chances = (Chance(1, "of deal 1 (SHA-256)", _SERVER, _SEATS), Chance(2, "of deal 2 (SHA-256)", _SERVER))
+    return Table(table.id, table.created, table.settings, game, seats, chances=chances, version=12)
+
+
+def _refused() -> bytes:
+    return msgspec.json.encode(Refused("a4", "RB nicht spielbar", ("AR-21",), ("R9", "TB")))
+
+
+def _heard() -> bytes:
+    return msgspec.json.encode(Heard(1, phrase=3))

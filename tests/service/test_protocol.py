@@ -1,0 +1,50 @@
+"""`docs/protocol.md` shows what the server really hears and tells: every example is read with its types."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from puur.service import messages, protocol_examples, views
+from puur.web.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
+from puur.web.wire import MOST_UNREAD
+
+SAID = [one.__struct_config__.tag for one in get_args(messages.Said)]
+TOLD = [one.__struct_config__.tag for one in get_args(views.Told)]
+EXAMPLE = re.compile(r"^### `(\w+)`$.*?^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def page(checkout: Path) -> str:
+    return (checkout / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def test_every_message_has_an_example(page: str) -> None:
+    assert [tag for tag, _ in EXAMPLE.findall(page)] == [*SAID, *TOLD]
+
+
+def test_every_example_is_read_by_the_type_it_shows(page: str) -> None:
+    for tag, text in EXAMPLE.findall(page):
+        known = messages.Said if tag in SAID else views.Told
+        read = msgspec.json.decode(text, type=known)
+        assert read.__struct_config__.tag == tag
+        assert msgspec.json.decode(msgspec.json.encode(read)).keys() == json.loads(text).keys()
+
+
+def test_the_example_of_a_step_is_a_table_with_cards_on_it() -> None:
+    step = msgspec.json.decode(protocol_examples.told("step"), type=views.Step)
+    assert step.view.deal is not None
+    assert len(step.view.deal.hand) == 9
+
+
+def test_the_limits_are_those_of_the_server(page: str) -> None:
+    said = " ".join(page.split())
+    assert f"within {PATIENCE:.0f} seconds" in said
+    assert f"at most {MOST_BYTES} bytes; {PER_SECOND:.0f} frames a second" in said
+    assert f"{PER_SECOND * BURST:.0f} at once" in said
+    assert f"{MOST_UNREAD // 1024} KiB wait" in said
