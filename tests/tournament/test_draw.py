@@ -246,3 +246,13 @@ def test_every_stored_plan_is_as_good_as_it_says() -> None:
         assert kind != "S" or again[2] == repeats[2], (kind, players, passen)
         rested = Counter(player for row in rows for player in row[people:])
         assert max(rested.values(), default=0) - min((rested[player] for player in range(players)), default=0) <= 1
+
+
+def test_pairs_that_shall_not_meet_or_met_already_do_not() -> None:
+    kept = Wishes(pairs=True, apart=(frozenset({"1", "2", "3"}),))
+    first = plan(16, 4, wishes=kept)
+    there = (*ids(15), "17")
+    rest = draw(Task(there, 4, ES, kept, before=first.rounds[:2]), 5)
+    met = Counter(frozenset(one.seats) for passe in (*first.rounds[:2], *rest.rounds) for one in passe.tables)
+    assert set(met.values()) == {1}
+    assert not any(frozenset(pair) in met for pair in combinations("123", 2))

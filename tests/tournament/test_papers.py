@@ -249,3 +249,20 @@ def test_a_logo_must_be_a_picture(tmp_path: Path) -> None:
     (tmp_path / "logo.png").write_text("kein Bild", encoding="utf-8")
     with pytest.raises(BadInput, match="kein Bild"):
         read_logo(tmp_path / "logo.png")
+
+
+def test_a_pair_sees_whom_it_plays_against() -> None:
+    entrants = tuple(Entrant(str(number), f"Paar {number}") for number in range(1, 5))
+    tables = (TableSheet(1, 1, ("1", "3", "1", "3")), TableSheet(1, 2, ("2", "4", "2", "4")))
+    whole = Book("allgemein", 1, 8, players=entrants, tables=tables, pairs=True)
+    document = standblatt(Job(whole, reglement("allgemein")))
+    assert document["beside"] == "Gegner"
+    assert [one["rows"][0]["beside"] for one in document["items"]] == ["3 Paar 3", "4 Paar 4", "1 Paar 1", "2 Paar 2"]
+
+
+def test_jasszettel_to_fill_in_are_there_before_anybody_is_entered() -> None:
+    law = reglement("gruempi-2011")
+    document = jasszettel(Job(Book(law.id, 1, 1), law))
+    assert len(document["items"]) == 8
+    assert {(one["passe"], one["table"]) for one in document["items"]} == {("", "")}
+    assert pages(pdf("jasszettel", Job(Book(law.id, 1, 1), law))) == 4

@@ -54,8 +54,9 @@ def draw(task: Task, seed: int) -> Draw:
     players, law, wishes = task.players, task.law, task.wishes
     chance = Chance(seed, len(players), task.passen, law.id)
     if wishes.pairs:
-        rounds = draw_pairs(players, task.passen - len(task.before), chance)
-        return Draw(seed, rounds, count_pairs((*task.before, *rounds)))
+        rounds = draw_pairs(players, task.passen - len(task.before), chance, wishes, task.before)
+        repeats = count_pairs((*task.before, *rounds))
+        return Draw(seed, rounds, repeats, relaxed((*task.before, *rounds), repeats, wishes))
     everybody = (*players, *_jokers(len(players))) if wishes.left == "joker" else players
     order = chance.shuffled(everybody)
     field = _field(task, order)

@@ -32,7 +32,7 @@ def _card(job: Job, plan: Plan, number: int, sheets: list[TableSheet]) -> dict[s
         for sheet in sheets
         if not job.blank and len(sheet.seats) == len(LETTERS)
     ]
-    return {"table": str(number), "qr": qr(job.link, number), "passen": passen}
+    return {"table": str(number), "qr": qr(job.links.get(number, job.link), number), "passen": passen}
 
 
 def qr(link: str, table: int) -> str | None:

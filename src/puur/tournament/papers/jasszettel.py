@@ -11,6 +11,8 @@ from puur.tournament.counting import sum_of_a_game
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.seating import LETTERS, Plan, plan_of
 
+_EMPTY: Final = 8
+"""So many empty ones where nobody is entered yet, or teams play."""
 _OPEN_END: Final = 16
 """Rows where a Partie goes on until a side has enough points."""
 
@@ -43,8 +45,8 @@ def schaetzzettel(job: Job) -> dict[str, Any]:
         {
             "id": "" if job.blank else player,
             "player": "" if job.blank else plan.name(player),
-            "passe": str(sheet.passe),
-            "table": str(sheet.table),
+            "passe": _number(sheet.passe),
+            "table": _number(sheet.table),
             "seat": LETTERS[at],
         }
         for sheet in _sheets(job)
@@ -64,6 +66,13 @@ def _sheets(job: Job) -> Iterator[TableSheet]:
             yield from sorted((s for s in job.book.tables if s.passe == passe), key=lambda sheet: sheet.table)
         else:
             yield from (TableSheet(passe, table, ()) for table in range(1, tables + 1))
+    if not job.book.tables and not tables:
+        yield from [TableSheet(0, 0, ())] * _EMPTY
+
+
+def _number(number: int) -> str:
+    """A number to be printed, or nothing, to be written in."""
+    return str(number) if number else ""
 
 
 def _zettel(job: Job, plan: Plan, sheet: TableSheet) -> dict[str, Any]:
@@ -74,7 +83,13 @@ def _zettel(job: Job, plan: Plan, sheet: TableSheet) -> dict[str, Any]:
     ]
     scorer = "" if job.blank else plan.numbered(sheet.scorer)
     help_ = sheet.scorer is None
-    return {"passe": str(sheet.passe), "table": str(sheet.table), "seats": seats, "scorer": scorer, "help": help_}
+    return {
+        "passe": _number(sheet.passe),
+        "table": _number(sheet.table),
+        "seats": seats,
+        "scorer": scorer,
+        "help": help_,
+    }
 
 
 def _notes(job: Job, sum_: int | None, games: int) -> list[str]:

@@ -19,6 +19,7 @@ class Job:
     """blank: nothing of the draw is printed, people write it themselves. prizes: in rank order.
 
     link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
+    links: an address of its own for a table, before ``link``: who has one has no other.
     """
 
     book: Book
@@ -28,6 +29,7 @@ class Job:
     blank: bool = False
     link: str = ""
     prizes: tuple[str, ...] = ()
+    links: Mapping[int, str] = field(default_factory=dict)
 
     def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
         """Return what every template gets, with these items."""

@@ -15,7 +15,8 @@ LETTERS: Final = "abcd"
 class Place:
     """Where somebody is in a Passe: at a table in a seat (``a``), writing there, or nowhere.
 
-    partner: the id of who sits across; empty for who writes or sits out.
+    partner: the id of who sits across, where pairs stay together of the pair they play against; empty for who
+    writes or sits out.
     """
 
     table: int | None = None
@@ -70,7 +71,9 @@ def plan_of(book: Book) -> Plan:
 def _places(sheet: TableSheet) -> Iterable[tuple[str, Place]]:
     for at, player in reversed(list(enumerate(sheet.seats[: len(LETTERS)]))):
         partner = sheet.seats[at ^ 2] if (at ^ 2) < len(sheet.seats) else ""
-        yield player, Place(sheet.table, LETTERS[at], partner if partner != player else "")
+        if partner == player:
+            partner = sheet.seats[at ^ 1]
+        yield player, Place(sheet.table, LETTERS[at], partner)
     if sheet.scorer is not None:
         yield sheet.scorer, Place(sheet.table)
 

@@ -15,17 +15,21 @@ _PEN: Final = "Mit Kugelschreiber ausfüllen."
 def standblatt(job: Job) -> dict[str, Any]:
     """Return a Standblatt for each player, with the draw printed where it is known and wanted."""
     plan = plan_of(job.book)
-    partners = job.law.settlement.says != "differences" and not job.book.pairs
+    partners = job.law.settlement.says != "differences"
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
     return job.document(
         [_sheet(job, plan, player, partners=partners) for player in players],
         passen=job.book.passen,
-        beside="Partner" if partners else "Bemerkung",
+        beside=_beside(job) if partners else "Bemerkung",
         counted="Punkte" if job.law.settlement.says != "differences" else "Differenz",
         total="Endtotal" if job.law.settlement.says != "differences" else "Total Differenz",
         director=job.law.director.says,
         notes=notes(job.law),
     )
+
+
+def _beside(job: Job) -> str:
+    return "Gegner" if job.book.pairs else "Partner"
 
 
 def notes(law: Law) -> list[str]:

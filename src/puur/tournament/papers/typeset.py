@@ -12,16 +12,16 @@ import msgspec
 import typst
 
 
-def typeset(template: str, document: dict[str, Any]) -> bytes:
-    """Return the PDF of a document in the look of a template."""
-    source = _template("common") + _template(template)
+def typeset(template: str, document: dict[str, Any], package: str = __package__) -> bytes:
+    """Return the PDF of a document in the look of a template, which lies in the folder ``templates`` of a package."""
+    source = _template("common", __package__) + _template(template, package)
     data = {"data": msgspec.json.encode(document).decode()}
     return typst.compile(source, sys_inputs=data, font_paths=_fonts(), format="pdf", pdf_tags=False)
 
 
 @cache
-def _template(name: str) -> bytes:
-    return files(__package__).joinpath("templates", f"{name}.typ").read_bytes()
+def _template(name: str, package: str) -> bytes:
+    return files(package).joinpath("templates", f"{name}.typ").read_bytes()
 
 
 @cache
