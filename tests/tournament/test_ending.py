@@ -5,6 +5,7 @@ from __future__ import annotations
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.booking import book_of, document
+from puur.tournament.commands import Actor
 from puur.tournament.drawing import open_tables
 from puur.tournament.entering import agreed, differing
 from puur.tournament.prizes import left, most_matches, receipts, winners
@@ -54,6 +55,25 @@ def test_desk_and_table_that_differ_are_told_and_nothing_counts() -> None:
     evening.do(cmd.Correct(1, 1, (sides(80), sides(90)), "auf dem Zettel stehen 80"), CONTROLLER)
     assert evening.now.slip((1, 1)).closed
     assert evening.now.sheets["1"].lines == {1: 170}
+
+
+def test_two_helpers_with_the_same_sheet_are_told() -> None:
+    evening = four(games=3)
+    sepp = Actor("office", "Sepp")
+    evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
+    told = evening.refused(cmd.EnterGames(1, 1, (sides(80), sides(91), sides(70))), sepp)
+    assert (told.field, "Rita" in told.message) == ("games[1]", True)
+    evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90), sides(70))), sepp)
+    assert evening.now.slip((1, 1)).closed
+    assert evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90), sides(70))), OFFICE) == ()
+    evening.refused(cmd.EnterGames(1, 1, (sides(81), sides(90), sides(70))), OFFICE)
+
+
+def test_who_has_looked_writes_over_it() -> None:
+    evening = four(games=3)
+    evening.do(cmd.EnterGames(1, 1, (sides(80),)), OFFICE)
+    evening.do(cmd.EnterGames(1, 1, (sides(81),), anyway=True), Actor("office", "Sepp"))
+    assert evening.now.slip((1, 1)).entries["desk"] == (sides(81),)
 
 
 def test_double_entry_needs_both() -> None:

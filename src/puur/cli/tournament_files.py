@@ -77,6 +77,8 @@ def import_(
     from puur.service.tournaments_files import import_ as take
 
     content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    if file.suffix.lower() in {".csv", ".xlsx", ".xls", ".txt"}:
+        raise BadInput("eine Namensliste kommt mit puur tournament add ID --from dazu", {"file": str(file)})
     try:
         made = with_store(lambda store: take(store, content, id), data, database)
     except BadInput as bad:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -105,25 +106,32 @@ class Tournaments:
 
         command_id: chosen by the sender, so that the same command sent twice happens once (and answers nothing).
         """
+        return await self.do_all(id, (command,), actor, command_id)
+
+    async def do_all(
+        self,
+        id: str,  # noqa: A002
+        commands: Sequence[Command],
+        actor: Actor,
+        command_id: str | None = None,
+    ) -> tuple[Event, ...]:
+        """Carry several commands out, one after the other: all of them, or none if one is refused."""
         async with self._locks[id]:
             for _ in range(_TRIES):
                 there = await self.kept(id)
                 if command_id is not None and command_id in there.answered:
                     return ()
                 at = now()
-                result = step(there.tournament.law, there.tournament, command, actor, at)
-                if isinstance(result, Refusal):
-                    raise _bad(result)
-                if not result[1]:
+                after, entries, events = _decided(there.tournament, commands, actor, at, command_id)
+                if not entries:
                     return ()
                 try:
-                    entry = _entry(actor, command, result[1], at, command_id)
-                    version = await self._journal.append(f"{PREFIX}{id}", there.version, [entry])
+                    version = await self._journal.append(f"{PREFIX}{id}", there.version, entries)
                 except Conflict:
                     continue
                 ids = there.answered if command_id is None else there.answered | {command_id}
-                self._kept[id] = Kept(result[0], version, ids)
-                return result[1]
+                self._kept[id] = Kept(after, version, ids)
+                return events
         raise BadInput("das Turnier ist gerade überlastet, bitte nochmals", {"field": "tournament"})
 
     async def trail(self, id: str) -> list[Trail]:  # noqa: A002
@@ -147,6 +155,23 @@ class Tournaments:
         except Conflict:
             raise BadInput(f"ein Turnier {new!r} gibt es hier schon", {"field": "id"}) from None
         return new
+
+
+def _decided(
+    now: Tournament, commands: Sequence[Command], actor: Actor, at: int, command_id: str | None
+) -> tuple[Tournament, list[New], tuple[Event, ...]]:
+    """Return the tournament after the commands, what is to be written and what happened; BadInput if one is refused."""
+    entries: list[New] = []
+    events: list[Event] = []
+    for command in commands:
+        result = step(now.law, now, command, actor, at)
+        if isinstance(result, Refusal):
+            raise _bad(result)
+        now = result[0]
+        if result[1]:
+            entries.append(_entry(actor, command, result[1], at, None if entries else command_id))
+            events += result[1]
+    return now, entries, tuple(events)
 
 
 def _bad(refusal: Refusal) -> BadInput:

@@ -33,10 +33,8 @@ async def draw_rounds(
     chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
     found = plan(now, chosen, wishes)
     new = [player for player in _jokers(found) if player not in now.players]
-    if new:
-        jokers = tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new)
-        await tournaments.do(id, cmd.AddPlayers(jokers, anyway=True), actor)
-    await tournaments.do(id, cmd.TakeDraw(found.rounds, str(chosen), now.released + 1), actor)
+    jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
+    await tournaments.do_all(id, (jokers, cmd.TakeDraw(found.rounds, str(chosen), now.released + 1)), actor)
     return found
 
 

@@ -202,12 +202,13 @@ class EnterGame:
 
 @dataclass(frozen=True, slots=True)
 class EnterGames:
-    """All Spiele of a table so far, at once."""
+    """All Spiele of a table so far, at once. anyway: also over what somebody else has just written there."""
 
     passe: int
     table: int
     games: tuple[Game, ...]
     source: Source = "desk"
+    anyway: bool = False
 
 
 @dataclass(frozen=True, slots=True)

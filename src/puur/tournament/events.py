@@ -159,12 +159,13 @@ class GameFreed:
 
 @dataclass(frozen=True, slots=True)
 class GamesEntered:
-    """What a source says the Spiele so far came to."""
+    """What a source says the Spiele so far came to; by: who wrote it."""
 
     passe: int
     table: int
     source: Source
     games: tuple[Game, ...]
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

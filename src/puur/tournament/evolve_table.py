@@ -43,7 +43,8 @@ def _games(tournament: Tournament, event: ev.GamesEntered) -> Tournament:
     entries = {**before.entries, event.source: event.games}
     # Who had agreed with the table's entry has not read the new one.
     confirmed = () if event.source == "table" else before.confirmed
-    return _slip(tournament, event, entries=entries, confirmed=confirmed, guessing=Guessing())
+    writers = {**before.writers, event.source: event.by}
+    return _slip(tournament, event, entries=entries, writers=writers, confirmed=confirmed, guessing=Guessing())
 
 
 def _confirmed(tournament: Tournament, event: ev.Confirmed) -> Tournament:

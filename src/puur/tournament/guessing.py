@@ -53,7 +53,7 @@ def count_game(desk: Desk, command: cmd.CountGame) -> None:
     _fill(desk, line, papers.CountDone(), "played")
     game = Guesses(slip.guessing.trump, slip.guessing.estimates, command.played)
     games = (*slip.entries.get("table", ()), game)
-    desk.emit(ev.GamesEntered(command.passe, command.table, "table", games))
+    desk.emit(ev.GamesEntered(command.passe, command.table, "table", games, desk.actor.name))
     settle(desk, command.passe, command.table)
 
 

@@ -105,7 +105,8 @@ class Guessing:
 class Slip:
     """The Jasszettel of a table.
 
-    seated: who sits. scribe: who writes. entries: what each source says. confirmed: who has read the table's entry.
+    seated: who sits. scribe: who writes. entries: what each source says. writers: who wrote that. confirmed: who has
+    read the table's entry.
     closed: the sums were right and the results stand on the Standblätter. aborted: an exclusion ended the Passe.
     repeat: Spiele that may be played again.
     """
@@ -113,6 +114,7 @@ class Slip:
     seated: frozenset[str] = frozenset()
     scribe: str | None = None
     entries: Mapping[Source, tuple[Game, ...]] = field(default_factory=dict)
+    writers: Mapping[Source, str] = field(default_factory=dict)
     confirmed: tuple[str, ...] = ()
     guessing: Guessing = Guessing()
     closed: bool = False
