@@ -45,6 +45,7 @@ export const de = {
   start: {
     slate: "Jasstafel für den richtigen Tisch",
     replay: "Eine Partie nachspielen",
+    tournament: "Ein Turnier durchführen",
     title: "Ein Tisch, vier Plätze.",
     lead: "Jassen nach geschriebenen Reglementen. Ohne Anmeldung, ohne Werbung.",
     play: "Spielen",
@@ -94,6 +95,7 @@ export const de = {
   join: {
     title: "Du bist eingeladen",
     lead: (title: string) => `An diesem Tisch wird nach «${title}» gejasst.`,
+    there: (names: string) => `Am Tisch: ${names}.`,
     free: "Freie Plätze",
     any: "irgendein freier Platz",
     seat: (n: number) => `Platz ${n}`,

@@ -36,6 +36,7 @@ export const en: Words = {
   start: {
     slate: "A slate for a real table",
     replay: "Replay a game",
+    tournament: "Run a tournament",
     title: "One table, four seats.",
     lead: "Swiss Jass by the written regulations. No account, no advertising.",
     play: "Play",
@@ -85,6 +86,7 @@ export const en: Words = {
   join: {
     title: "You are invited",
     lead: (title) => `This table plays by «${title}».`,
+    there: (names) => `At the table: ${names}.`,
     free: "Free seats",
     any: "any free seat",
     seat: (n) => `Seat ${n}`,

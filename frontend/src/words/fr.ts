@@ -37,6 +37,7 @@ export const fr: Words = {
   start: {
     slate: "Une ardoise pour une vraie table",
     replay: "Rejouer une partie",
+    tournament: "Organiser un tournoi",
     title: "Une table, quatre places.",
     lead: "Le jass selon les règlements écrits. Sans inscription, sans publicité.",
     play: "Jouer",
@@ -86,6 +87,7 @@ export const fr: Words = {
   join: {
     title: "Tu es invité",
     lead: (title) => `À cette table on joue selon «${title}».`,
+    there: (names) => `À la table: ${names}.`,
     free: "Places libres",
     any: "n’importe quelle place libre",
     seat: (n) => `Place ${n}`,

@@ -36,6 +36,7 @@ export const it: Words = {
   start: {
     slate: "Una lavagna per un tavolo vero",
     replay: "Rigiocare una partita",
+    tournament: "Organizzare un torneo",
     title: "Un tavolo, quattro posti.",
     lead: "Lo jass secondo i regolamenti scritti. Senza iscrizione, senza pubblicità.",
     play: "Giocare",
@@ -85,6 +86,7 @@ export const it: Words = {
   join: {
     title: "Sei invitato",
     lead: (title) => `A questo tavolo si gioca secondo «${title}».`,
+    there: (names) => `Al tavolo: ${names}.`,
     free: "Posti liberi",
     any: "un posto libero qualsiasi",
     seat: (n) => `Posto ${n}`,

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
+from puur.cli.bench_page import page_figures, page_text
 from puur.cli.bench_papers import paper_figures, paper_text
 from puur.cli.bench_season import season_figures, season_text
 from puur.cli.bench_server import server_figures, server_text
@@ -75,6 +76,7 @@ def bench(  # noqa: PLR0913 - each is a size to measure at
         **season_figures(clubs),
         **rank_figures(players),
         **paper_figures(hall),
+        **page_figures(),
         **server_figures(tables, seconds),
     }
     document = {"machine": machine(), "figures": figures}
@@ -160,6 +162,7 @@ def _text(document: dict[str, Any]) -> str:
     lines += season_text(figures)
     lines += rank_text(figures)
     lines += paper_text(figures)
+    lines += page_text(figures)
     lines += server_text(figures)
     return "\n".join(lines)
 

@@ -1,0 +1,73 @@
+"""How heavy the first page is and how soon it can be used, opened in a Chromium that has never seen it."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from typing import Any, Final
+
+_KEYS: Final = ("page_kb", "page_usable_seconds")
+_TRIES: Final = 3
+_BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+_WEIGHT: Final = """() => performance.getEntries().reduce((sum, one) => sum + (one.transferSize ?? 0), 0)"""
+_SERVER: Final = "import sys; from puur.cli import main; sys.exit(main())"
+
+
+def page_figures() -> dict[str, Any]:
+    """Return what the start page weighs on its way (kB, compressed, with all it fetches) and when its button works.
+
+    Every figure is None where there is no Chromium, or no Playwright to steer it.
+    """
+    browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
+    if browser is None or importlib.util.find_spec("playwright") is None:
+        return dict.fromkeys(_KEYS)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        command = (sys.executable, "-c", _SERVER, "serve", "--port", str(port), "--data", folder)
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603 - our own command
+        try:
+            _wait(port)
+            seen = [_opened(browser, f"http://127.0.0.1:{port}/") for _ in range(_TRIES)]
+        finally:
+            server.terminate()
+            server.wait()
+    return {"page_kb": round(max(size for size, _ in seen) / 1000, 1), "page_usable_seconds": min(s for _, s in seen)}
+
+
+def _wait(port: int) -> None:
+    for _ in range(400):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        time.sleep(0.05)
+    raise RuntimeError("the server did not start")
+
+
+def _opened(browser: str, address: str) -> tuple[int, float]:
+    """Open the page in a fresh browser; return bytes on the way, and seconds until the button can be pressed."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as play:
+        started = play.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
+        page = started.new_page()
+        begin = time.perf_counter()
+        page.goto(address, wait_until="commit")
+        page.wait_for_selector(".play:enabled")
+        seconds = time.perf_counter() - begin
+        page.wait_for_load_state("networkidle")
+        size = int(page.evaluate(_WEIGHT))
+        started.close()
+    return size, round(seconds, 2)
+
+
+def page_text(figures: dict[str, Any]) -> list[str]:
+    """Return the figures in words, one line, or none where nothing was measured."""
+    if figures["page_kb"] is None:
+        return []
+    return [f"the first page: {figures['page_kb']} kB, usable after {figures['page_usable_seconds']} s"]
