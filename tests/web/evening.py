@@ -17,7 +17,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
-from .player import narrow, problems
+from .player import problems
 
 EXPECTED = ("422", "403", "404", "400", "ERR_CONNECTION_REFUSED", "ERR_EMPTY_RESPONSE", "ERR_CONNECTION_RESET")
 """What the browser notes when a form is refused or the server is away: both happen here on purpose."""
@@ -168,4 +168,6 @@ def some_games(chance: Random, count: int) -> list[tuple[int, int]]:
 def sound(page: Page, axe: str) -> None:
     """Nothing that keeps anybody from using the page, and nothing sticks out of it."""
     assert problems(page, axe) == [], page.url
-    assert narrow(page), page.url
+    assert page.evaluate("document.documentElement.scrollWidth") <= (page.viewport_size or {"width": 0})["width"], (
+        page.url
+    )

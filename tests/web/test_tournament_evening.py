@@ -31,7 +31,7 @@ DESK = (
     "verhalten",
     "preise",
 )
-MORE = ("daten", "tische", "passe/1/tisch/1", "passe/1/tisch/1?korrigieren=1", "tisch/1")
+MORE = ("papiere", "daten", "tische", "passe/1/tisch/1", "passe/1/tisch/1?korrigieren=1", "tisch/1")
 
 
 @pytest.mark.clause("ES-1.2-e", "ES-1.7-d", "ES-1.7-h", "ES-1.7-j", "ES-1.9-e", "ES-1.9-h")
@@ -322,6 +322,9 @@ def take_along(night: Evening, book: Book, folder: Path) -> None:
     assert [int(row[-1]) for row in rows[1:]] == [total for *_, total in before]
     with page.expect_download() as down:
         page.click("text=Sicherung herunterladen")
+    for what in ("standblatt", "jasszettel", "rangliste", "tischkarten", "lose", "sitzliste", "quittungen", "regeln"):
+        paper = page.request.get(f"{night.home}/papiere/{what}.pdf")
+        assert (paper.status, paper.body()[:5]) == (200, b"%PDF-")
     (folder / "other").mkdir()
     with evening(night.browser, folder / "other") as other:
         other.page.goto(f"{other.site}/turnier/einlesen")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from litestar import Controller, Response, get, post
 
 from puur.service.missing import Missing
@@ -65,14 +67,22 @@ class Passen(Controller):
         return room.show("tables.html", tables=await table_links(room), qr=qr)
 
 
-async def table_links(room: Room) -> list[dict[str, object]]:
-    """Return each table's number with the link for its phone."""
+@dataclass(frozen=True, slots=True)
+class TableLink:
+    """A table's number, and the link for its phone."""
+
+    number: int
+    link: str
+
+
+async def table_links(room: Room) -> list[TableLink]:
+    """Return the links of all tables."""
     keys, most = desk_of(room.request).keys, 0
     for drawn in room.tournament.rounds.values():
         most = max(most, *(one.table for one in drawn.tables))
     here = base(room.request)
     return [
-        {"number": table, "link": f"{here}/tuer/{await keys.link(room.visitor.place, 'table', table)}"}
+        TableLink(table, f"{here}/tuer/{await keys.link(room.visitor.place, 'table', table)}")
         for table in range(1, most + 1)
     ]
 

@@ -17,7 +17,7 @@ from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.state import Player, Tournament
 from puur.web.answers import Asked
 from puur.web.desk import Form, Place, Visitor, desk_of, enter, go, page, sent, session_of, visit
-from puur.web.tournament.words import called
+from puur.web.tournament.words import SUITS, called
 
 ROLES: Final[dict[str, str]] = {
     "director": "Turnierleitung",
@@ -88,7 +88,7 @@ class Room:
         def named(player: str | None) -> str:
             return called(player, tournament)
 
-        shown: dict[str, Any] = {"tournament": tournament, "tabs": tabs, "named": named, **context}
+        shown: dict[str, Any] = {"tournament": tournament, "tabs": tabs, "named": named, "suits": SUITS, **context}
         return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
     def go(self, where: str, told: str = "") -> Response[str]:

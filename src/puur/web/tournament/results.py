@@ -28,6 +28,10 @@ from puur.web.tournament.teams_view import group
 from puur.web.tournament.words import REASONS
 
 MOST_FOUND: Final = 40
+MOST_SHOWN: Final = 200
+"""Lines of a Rangliste that are sent at once; the others are found by typing, or all on request."""
+MOST_COUNTED: Final = 32
+_COUNTED: Final[dict[tuple[int, str, bool], tuple[Tournament, Sequence[Ranked]]]] = {}
 Words = Annotated[str, QueryParameter(max_length=80)]
 
 
@@ -61,9 +65,12 @@ class Results(Controller):
             return room.show("group.html", **group(room.tournament))
         lines = lines_of(room.tournament, kategorie)
         wanted = {one.id for one in search(room.tournament.players.values(), suche, len(lines))}
+        shown = [line for line in lines if not suche.strip() or line.player.id in wanted]
+        most = len(shown) if "alle" in request.query_params else MOST_SHOWN
         return room.show(
             "ranking.html",
-            lines=[line for line in lines if not suche.strip() or line.player.id in wanted],
+            lines=shown[:most],
+            more=len(shown) > most,
             search=suche,
             category=kategorie,
             categories=sorted({one.category for one in room.tournament.players.values() if one.category}),
@@ -117,7 +124,20 @@ def lines_of(tournament: Tournament, category: str = "") -> Sequence[Ranked]:
 
 
 def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[Ranked]:
-    """Return the Rangliste, of one category only where one is named."""
+    """Return the Rangliste, of one category only where one is named.
+
+    A hall full of phones asks for the same one: it is counted once, until something else is written.
+    """
+    key = id(tournament), category, provisional
+    kept = _COUNTED.get(key)
+    if kept is None or kept[0] is not tournament:
+        if len(_COUNTED) >= MOST_COUNTED:
+            _COUNTED.clear()
+        kept = _COUNTED[key] = tournament, _count(tournament, category, provisional=provisional)
+    return kept[1]
+
+
+def _count(tournament: Tournament, category: str, *, provisional: bool) -> Sequence[Ranked]:
     book = book_of(tournament, closed_only=True)
     if category:
         players = tuple(one for one in book.players if one.category == category)

@@ -17,6 +17,7 @@ from puur.web.tournament.ending import Ending
 from puur.web.tournament.final import Finals
 from puur.web.tournament.imports import Imports
 from puur.web.tournament.lists import Lists
+from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
 from puur.web.tournament.people import People
 from puur.web.tournament.place import place
@@ -28,7 +29,7 @@ from puur.web.tournament.teams import Teams
 
 ROUTES: Final = (
     *(Lists, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone),
-    *(Standblaetter, Conduct, Ending, Finals, Teams, Data),
+    *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Data),
 )
 
 

@@ -140,7 +140,6 @@ def _show(room: Room, table: int, form: Form) -> Response[str]:
         passe=passe,
         slip=slip,
         game=_game(room, table),
-        suits=SUITS,
         sheet=sheet_view(tournament, (passe, table), seating, action) if seating else None,
         waits=seating is None or slip.closed or slip.aborted,
         step=_step(law, seating, slip, tournament.setup.games) if seating else "",
