@@ -65,6 +65,31 @@ def test_the_cards_on_the_table_must_fit(table: list[str], complaint: str) -> No
     assert bad.value.where == {"field": "table"}
 
 
+def test_undertrumping_needs_trumps() -> None:
+    with pytest.raises(BadInput, match="no trumps") as bad:
+        rule("undertrump", "allgemein", {**UNDERTRUMP, "mode": "O"})
+    assert bad.value.where == {"field": "mode"}
+
+
+def test_when_the_deal_is_over_an_empty_hand_speaks_for_nobody() -> None:
+    over = {**REVOKE, "open": False, "hand": []}
+    assert said("revoke", over, "einzelschieber-2026")["effects"] == [{"effect": "tricks_from", "trick": 3, "team": 0}]
+    for never_wrong in ("R7", "E7"):
+        followed = {**over, "played": never_wrong}
+        assert said("revoke", followed, "einzelschieber-2026")["effects"] == [{"effect": "none"}]
+
+
+def test_where_the_hand_shows_nothing_any_more_what_was_played_since_is_asked_for() -> None:
+    late = {**REVOKE, "open": False, "hand": ["T6"]}
+    assert said("revoke", late)["effects"] == [{"effect": "none"}]
+    assert "seither" in said("revoke", late)["ruling"]
+    assert [option["id"] for option in said("revoke", {**late, "since": ["RK"]})["options"]] == [
+        "annul",
+        "play-on",
+        "accept",
+    ]
+
+
 def test_no_trump_given_needs_trump_led() -> None:
     with pytest.raises(BadInput, match="kind revoke") as bad:
         rule("revoke-trump", "allgemein", REVOKE)

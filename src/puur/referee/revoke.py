@@ -30,11 +30,19 @@ def answer(law: Law, facts: Revoke) -> Answer:
     table = card_table(law, facts.mode)
     legal = legal_cards(law, table, facts.held, facts.before)
     if legal >> facts.played & 1:
-        return no_infraction(_kept(law, facts))
+        return _could_not_follow(law, facts)
     spared = law.puur_spared.says(table.trumps)
     case = WrongCard(facts.hand, legal & facts.hand, facts.played, facts.led, table.strength, table.trumps, spared)
     said = _open(law, facts, case) if facts.open else _LATE[law.wrong_card_late.says](law, facts, case)
     return _with_penalty(law, facts, said)
+
+
+def _could_not_follow(law: Law, facts: Revoke) -> Answer:
+    """No infraction, as far as the facts show; later, what he has played since may show more."""
+    said = no_infraction(_kept(law, facts))
+    if facts.open or facts.since or facts.played // 9 == facts.led:
+        return said
+    return replace(said, more="Hat er seither gespielt, was er hätte geben müssen, gehört das zu den Angaben.")
 
 
 def _kept(law: Law, facts: Revoke) -> Article[Any]:
@@ -64,9 +72,9 @@ def _rules(law: Law, facts: Revoke) -> tuple[Article[Cards], Article[Cards], Art
     """What is given instead, and which cards lose their Stichwert while the trick lies open and later."""
     if facts.trump_led:
         return law.no_trump_exchange, law.no_trump_open, law.no_trump_play_on
-    if facts.held & SUIT_MASKS[facts.led]:
-        return law.wrong_card_exchange, law.wrong_card_open, law.wrong_card_play_on
-    return law.undertrump_exchange, law.undertrump_open, law.undertrump_play_on
+    if isinstance(facts, Undertrump) and not (facts.hand | facts.since) & SUIT_MASKS[facts.led]:
+        return law.undertrump_exchange, law.undertrump_open, law.undertrump_play_on
+    return law.wrong_card_exchange, law.wrong_card_open, law.wrong_card_play_on
 
 
 def _devalued(law: Law, case: WrongCard, loses: Article[Cards]) -> tuple[Articles, tuple[Effect, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puur.cards import card_text, mask_of, trump_suit
+from puur.cards import FULL, card_text, mask_of, trump_suit
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
 
@@ -41,8 +41,14 @@ class Revoke(Facts):
 
     @property
     def held(self) -> int:
-        """Return what he held when he chose the card, as far as is known."""
-        return self.hand | self.since | 1 << self.played
+        """Return what he held when he chose the card, as far as is known.
+
+        Once the deal is over the hand is empty: then any card may have been among it, and the accusation is believed.
+        """
+        known = self.hand | self.since
+        if not known and not self.open:
+            known = FULL & ~mask_of(self.before)
+        return known | 1 << self.played
 
     @property
     def trump_led(self) -> bool:
@@ -68,13 +74,15 @@ class Undertrump(Revoke):
     table: tuple[int, ...] = fact(read.cards, "Welche Karten lagen schon da?")
 
     def check(self) -> None:
-        """The cards on the table are others, one to three, and begin with the led suit."""
+        """There are trumps; the cards on the table are others, one to three, and begin with the led suit."""
         Revoke.check(self)
+        if trump_suit(self.mode) is None:
+            raise contradiction("mode", "there are no trumps in Obenabe and Undenufe")
         if not 1 <= len(self.table) <= 3:  # noqa: PLR2004 - who undertrumps plays second, third or fourth
             raise contradiction("table", "expected the one to three cards that lay before his")
         if self.table[0] // 9 != self.led:
             raise contradiction("table", f"{card_text(self.table[0])} lies first, but led names another suit")
-        if mask_of(self.table) & self.held:
+        if mask_of(self.table) & (self.hand | self.since | 1 << self.played):
             raise contradiction("table", "a card that lay there before cannot be his")
 
     @property
