@@ -204,7 +204,7 @@ def test_the_rangliste_names_who_is_not_ranked_and_why() -> None:
 
 
 def test_the_poster_says_what_the_law_says() -> None:
-    sentences = [text for chapter in regeln(Job(book(8, 1), ES))["items"] for text in chapter["sentences"]]
+    sentences = [rule["said"] for chapter in regeln(Job(book(8, 1), ES))["items"] for rule in chapter["rules"]]
     assert ES.push.text in sentences
     assert ES.passe_total.text in sentences
 

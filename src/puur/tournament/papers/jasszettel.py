@@ -95,7 +95,8 @@ def _zettel(job: Job, plan: Plan, sheet: TableSheet) -> dict[str, Any]:
 def _notes(job: Job, sum_: int | None, games: int) -> list[str]:
     law = job.law
     if law.settlement.says == "differences":
-        return [law.deal_total.text, law.digits.text, law.count_first.text]
+        alone = any(sheet.scorer is None for sheet in job.book.tables) or not job.book.tables
+        return [law.deal_total.text, law.digits.text, *([law.count_first.text] if alone else [])]
     if sum_ is None:
         return []
     return [f"Jedes Spiel gibt zusammen {sum_} Punkte, die Passe {sum_ * games}.", law.count_first.text]

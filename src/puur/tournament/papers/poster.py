@@ -10,10 +10,10 @@ from puur.tournament.papers.job import Job
 
 def regeln(job: Job) -> dict[str, Any]:
     """Return what the Reglement itself says and what arises in its game; what it takes over stays on its pages."""
-    items = [{"title": chapter.title, "sentences": _sentences(chapter)} for chapter in chapters(job.law)]
-    return job.document([item for item in items if item["sentences"]], law=job.law.title)
+    items = [{"title": chapter.title, "rules": _rules(chapter)} for chapter in chapters(job.law)]
+    return job.document([item for item in items if item["rules"]], law=job.law.title)
 
 
-def _sentences(chapter: Chapter) -> list[str]:
+def _rules(chapter: Chapter) -> list[dict[str, str]]:
     said = (line for line in chapter.lines if line.clauses and not line.moot and line.standing != "inherited")
-    return list(dict.fromkeys(line.answer for line in said))
+    return [{"asked": line.wording, "said": line.answer} for line in said]
