@@ -11,6 +11,7 @@ from puur.cli import season_store as store
 from puur.cli.season_check import check
 from puur.cli.season_demo import demo
 from puur.cli.season_init import init
+from puur.cli.season_papers import papers
 from puur.cli.season_standings import standings
 
 season = typer.Typer(no_args_is_help=True, help="The club's year: series, results, promotion, fines.")
@@ -26,6 +27,7 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "tasks": store.tasks,
     "calendar": store.calendar,
     "export": store.export,
+    "papers": papers,
     "trail": store.trail,
 }
 

@@ -1,0 +1,163 @@
+"""What the club's papers show, and printing them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+import msgspec
+
+from puur.club.document import number
+from puur.club.ranking import standings as ranked
+from puur.club.results import deducted, points_of, provisional
+from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
+from puur.club.season.manners import shares
+from puur.club.season.state import Club, Place, SeasonDay, Table
+from puur.club.standings import DayStanding
+from puur.club.year import ROUNDS
+from puur.errors import BadInput
+from puur.tournament.papers.letterhead import Letterhead, in_words
+
+_STATES: Final = {"complete": "", "incomplete": "unvollständig: Coiffeur", "aborted": "abgebrochen"}
+
+
+@dataclass(frozen=True)
+class Print:
+    """What is to be printed: a club, one of its years, a day of it."""
+
+    club: Club
+    year: int
+    day: int
+    head: Letterhead
+
+    def document(self, items: list[dict[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
+        """Return what every template gets, with these items."""
+        day = self.planned
+        usual = day.name == rules_of(self.club, self.year).day.name
+        name = f"{day.name} {day.number}" if usual else f"{day.name} (Jasstag {day.number})"
+        shared = {"name": name, "date": in_words(str(day.gathering.date())), "paper": "a4"}
+        head = self.head.document()
+        return {**head, "club": head["club"] or self.club.name, **shared, "items": items, **more}
+
+    @property
+    def planned(self) -> SeasonDay:
+        """Return the day; BadInput if it is not planned."""
+        days = season(self.club, self.year).days
+        if self.day not in days:
+            raise BadInput(f"der Jasstag {self.day} ist nicht angesetzt", {"field": "day"})
+        return days[self.day]
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Return the members' names by id."""
+        return {person.id: person.name for person in self.club.members.values()}
+
+
+def tagesblatt(job: Print) -> dict[str, Any]:
+    """Return a sheet a series: who sits where, the Jassrunden, Strafpunkte, provisional result, a line to sign.
+
+    What has not been played is left empty, to be filled in by hand.
+    """
+    tables = job.planned.tables
+    if not tables:
+        raise BadInput("die Serien dieses Tages sind noch nicht gebildet", {"field": "day"})
+    return job.document([_table(job, table) for table in tables])
+
+
+def _table(job: Print, table: Table) -> dict[str, Any]:
+    series = as_series(table)
+    results = provisional(series) if table.ended is not None else None
+    paid = shares(table)
+    rows = [
+        {
+            "name": _name(job.names, place),
+            "role": _role(job.names, place),
+            "rounds": [
+                str(points_of(series, round_, seat)) if round_ < len(series.rounds) else "" for round_ in range(ROUNDS)
+            ],
+            "penalties": str(deducted(series, seat) or "") if table.ended is not None else "",
+            "total": "" if results is None else _points(results[seat]),
+            "bill": f"{paid[seat] / 100:.2f}" if seat in paid else "",
+            "signed": place.signed,
+        }
+        for seat, place in enumerate(table.places)
+    ]
+    return {"series": table.name, "state": _STATES[table.status], "rows": rows}
+
+
+def _name(names: Mapping[str, str], place: Place) -> str:
+    if place.member is None or place.played_by in ("substitute", "standing-substitute"):
+        return place.name or ""
+    return names[place.member]
+
+
+def _role(names: Mapping[str, str], place: Place) -> str:
+    if place.member is None:
+        return f"Gast von {names.get(place.guest_of or '', '')}"
+    words = {"substitute": "Ersatz für", "standing-substitute": "Dauerersatz für", "nobody": "niemand für"}
+    return f"{words[place.played_by]} {names[place.member]}" if place.played_by in words else ""
+
+
+def _points(points: Fraction) -> str:
+    shown = number(points)
+    return str(shown) if isinstance(shown, int) else f"{shown:.1f}"
+
+
+def resultate(job: Print) -> dict[str, Any]:
+    """Return the results of a day and the Jahreswertung after it, as they are published."""
+    whole = standings(job.club, job.year)
+    one = next((day for day in whole.days if day.day.day == job.day), None)
+    if one is None:
+        raise BadInput("dieser Jasstag ist noch nicht geschlossen", {"field": "day"})
+    names = job.names
+    items = [
+        {
+            "series": result.series,
+            "name": names[result.member],
+            "provisional": _points(result.provisional),
+            "coefficient": f"{float(result.coefficient):.2f}",
+            "final": str(result.final),
+            "move": _move(one, result.member),
+        }
+        for result in sorted(one.results.results, key=lambda result: (result.series, -result.final))
+    ]
+    final = job.planned.released is not None
+    return job.document(items, title="Resultate" if final else "Provisorische Resultate", year=_year(job, one, names))
+
+
+def _move(one: DayStanding, member: str) -> str:
+    if member in one.moves.promoted:
+        return "steigt auf"
+    return "steigt ab" if member in one.moves.relegated else ""
+
+
+def _year(job: Print, one: DayStanding, names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The Jahreswertung as it stood after that day."""
+    year = as_year(job.club, job.year)
+    until = msgspec.structs.replace(year, days=tuple(day for day in year.days if day.day <= job.day))
+    return [
+        {
+            "rank": str(row.rank),
+            "name": names[row.member],
+            "total": str(row.total),
+            "absences": str(row.absences or ""),
+            "trophy": row.trophy is not False,
+        }
+        for row in ranked(rules_of(job.club, job.year), until, one.totals)
+    ]
+
+
+PAPERS: Final[dict[str, Callable[[Print], dict[str, Any]]]] = {"tagesblatt": tagesblatt, "resultate": resultate}
+
+
+def pdf(what: str, job: Print) -> bytes:
+    """Return a paper as PDF; BadInput if there is no such paper, or nothing on it yet."""
+    if what not in PAPERS:
+        raise BadInput(f"{' oder '.join(PAPERS)}, nicht {what!r}", {"field": "what"})
+    document = PAPERS[what](job)
+    # Loaded here, so that who prints nothing does not wait for the typesetter.
+    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
+
+    return typeset(what, document, __package__)

@@ -1,0 +1,66 @@
+"""The day's sheets and results on paper."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from tests.club.stage import composed, planned, started
+
+from puur.cli.season_script import simulate
+from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
+from puur.club.season.naming import NameSomebody
+from puur.club.season.state import Club
+from puur.errors import BadInput
+from puur.tournament.papers.letterhead import Letterhead
+
+
+@cache
+def club() -> Club:
+    return simulate(2, 2026)[0]
+
+
+def job(day: int) -> Print:
+    return Print(club(), 2026, day, Letterhead())
+
+
+@pytest.mark.clause("AJ-3.1-c")
+def test_a_sheet_has_a_row_to_sign_for_everybody_and_is_empty_before_the_day() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(NameSomebody(stage.at("m6"), "Egon #1 *"))
+    shown = tagesblatt(Print(stage.club, 2026, 1, Letterhead()))
+    assert [item["series"] for item in shown["items"]] == ["A", "B", "C"]
+    row = shown["items"][1]["rows"][1]
+    assert (row["name"], row["role"], row["total"], row["signed"]) == ("Egon #1 *", "Ersatz für M6", "", False)
+    assert row["rounds"] == ["", "", ""]
+    assert pdf("tagesblatt", Print(stage.club, 2026, 1, Letterhead())).startswith(b"%PDF")
+
+
+def test_a_played_sheet_has_rounds_results_and_who_pays_the_drinks() -> None:
+    aborted = next(item for item in tagesblatt(job(4))["items"] if item["series"] == "B")
+    assert aborted["state"] == "abgebrochen"
+    assert all(row["rounds"][2] == "" and row["total"] for row in aborted["rows"])
+    whole = next(item for item in tagesblatt(job(3))["items"] if item["series"] == "A")
+    assert all(row["signed"] and row["rounds"][2] for row in whole["rows"])
+    assert len([row for row in whole["rows"] if row["bill"]]) == 2
+
+
+def test_results_are_published_with_the_ranking_as_it_stood_that_day() -> None:
+    shown = resultate(job(1))
+    assert shown["title"] == "Resultate"
+    assert len(shown["items"]) == len(shown["year"]) == 12
+    best = max(int(item["final"]) for item in shown["items"])
+    assert shown["year"][0]["total"] == str(best)
+    assert [item["move"] for item in resultate(job(3))["items"]].count("steigt auf") == 3
+    assert pdf("resultate", job(6)).startswith(b"%PDF")
+
+
+def test_a_paper_that_is_not_there_is_told() -> None:
+    with pytest.raises(BadInput):
+        pdf("menu", job(1))
+    with pytest.raises(BadInput):
+        pdf("resultate", job(9))
+    stage = planned(started(), 1)
+    for what in ("tagesblatt", "resultate"):
+        with pytest.raises(BadInput):
+            pdf(what, Print(stage.club, 2026, 1, Letterhead()))
