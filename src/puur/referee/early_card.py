@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from puur.cards import SUIT_MASKS, card_text, cards_of, trump_suit
+from puur.cards import SUIT_MASKS, card_text, cards_of
 from puur.game.effects import Effect, Exchange, LosesTrickValue, MustPlay, PenaltyTo
 from puur.law.article import Article
 from puur.law.law import Law
@@ -65,15 +65,9 @@ def _exchanged(law: Law, facts: Early, suit: int) -> Answer:
     effects: tuple[Effect, ...] = (Exchange(facts.seat, tuple(cards_of(suit))),)
     if law.played_early_exchanged.says == "both-lose":
         articles += (law.played_early_exchanged,)
-        effects += (LosesTrickValue(tuple(cards_of(1 << facts.card | _exchange_for(law, facts, suit)))),)
+        instead = suit if suit.bit_count() == 1 else 0  # of several, nobody knows yet which he will give
+        effects += (LosesTrickValue(tuple(cards_of(1 << facts.card | instead))),)
     return Answer(articles, effects, deadline=TRICK_OPEN)
-
-
-def _exchange_for(law: Law, facts: Early, suit: int) -> int:
-    """The card that comes in its place; of several, as for every wrong card, the highest of the suit."""
-    table = card_table(law, facts.mode or "O")
-    spared = law.puur_spared.says(table.trumps) if trump_suit(facts.mode or "O") == facts.led else 0
-    return 1 << max(cards_of(suit & ~spared or suit), key=lambda card: table.strength[card])
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.cards import card_name
-from puur.game.effects import Effect, LosesTrickValue, MustPlay
+from puur.game.effects import LosesTrickValue, MustPlay
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
@@ -40,12 +40,11 @@ def answer(law: Law, facts: TwoCards) -> Answer:
 
 
 def _option(law: Law, id_: str, seat: int, now: int, other: int) -> Option:
-    effects: tuple[Effect, ...] = (MustPlay(seat, now),)
-    then = f"{card_name(other)} geht zurück in die Hand."
+    """One card stays in this trick; the other goes back to the hand, or must be the next one played."""
     if law.two_cards.says == "other-next":
-        effects += (MustPlay(seat, other),)
-        then = f"{card_name(other)} gibt er zum nächsten."
-    return Option(id_, "opponents", f"{card_name(now)} gehört zu diesem Stich, {then}", effects)
+        text = f"{card_name(now)} gehört zu diesem Stich, {card_name(other)} gibt er zum nächsten."
+        return Option(id_, "opponents", text, (MustPlay(seat, other),))
+    return Option(id_, "opponents", f"{card_name(now)} gehört zu diesem Stich, {card_name(other)} geht zurück.")
 
 
 INFRACTIONS: Final = (Infraction("two-cards", "Zwei Karten miteinander gegeben", TwoCards, "two_cards", answer),)
