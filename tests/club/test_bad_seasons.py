@@ -204,4 +204,4 @@ def test_a_fine_of_a_guest_is_the_hosts_and_nobody_elses() -> None:
 def test_a_day_without_series_has_its_fines_and_nothing_follows_from_it() -> None:
     whole = computed(day(7), fines=[{"day": 7, "member": "m5", "kind": "no-show"}])
     assert [one.amount for one in whole.fines] == [20000]
-    assert (whole.days[0].moves.next, whole.problems) == (None, ())
+    assert (whole.days[0].moves.next, whole.problems, whole.notes) == (None, (), ())

@@ -22,6 +22,8 @@ def composition(rules: Rules, day: Day) -> tuple[Problem, ...]:
 
     The club may do so at any time; it is shown, not refused.
     """
+    if not day.series:
+        return ()
     expected = day_rules(rules, day.day)
     notes = []
     names = tuple(series.name for series in day.series)

@@ -97,7 +97,7 @@ def own_name(rules: Rules, days: Sequence[tuple[PlayedBy, str | None]]) -> str |
 @claims("AJ-3.3-d")
 def winners(rules: Rules, year: Year, ranking: Sequence[Standing]) -> tuple[Standing, ...]:
     """Return who has won, once all days are played: the first who may; several while equals are undecided."""
-    if len(year.days) < rules.year.days:
+    if sum(bool(day.series) for day in year.days) < rules.year.days:
         return ()
     able = [one for one in ranking if one.trophy or one.in_own_name]
     return tuple(one for one in able if one.total == able[0].total)

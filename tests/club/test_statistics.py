@@ -1,0 +1,49 @@
+"""A member's figures."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+from tests.club.build import RULES, TEAMS, day, document, guest, seat, series
+
+from puur.cli.season_script import simulate
+from puur.club.season.as_year import as_year, standings
+from puur.club.statistics import profile
+from puur.club.year_read import read_year
+
+ROUNDS = [
+    {"teams": TEAMS[0], "points": [2100, 1500]},
+    {"teams": TEAMS[1], "points": [1400, 2000]},
+    {"teams": TEAMS[2], "points": [2050, 1300]},
+]
+
+
+def test_partners_points_wins_and_strafpunkte_are_the_members_own() -> None:
+    seats = [seat("m1"), seat("m2", "substitute", "Egon"), seat("m3"), guest("m1")]
+    tables = [
+        day(2, series("A", seats, rounds=ROUNDS, penalties=[(0, "glass", -100), (2, "glass", -100)])),
+        day(3, series("A", [seat("m1", "substitute", "Egon"), *seats[1:]], rounds=ROUNDS)),
+    ]
+    year = read_year(msgspec.json.encode(document(*tables)), RULES)
+    own = profile(RULES, [year], "m1")
+    assert (own.rounds, own.won, own.average) == (3, 2, Fraction(2100 + 1400 + 2050, 3))
+    assert {(one.member, int(one.points), one.won) for one in own.partners} == {
+        ("Egon", 2100, 1),
+        ("m3", 1400, 0),
+        ("Gast von m1", 2050, 1),
+    }
+    assert own.penalties == {"glass": 1}
+    assert [one.present for one in own.days] == [True, False]
+    assert own.best is not None
+    assert own.best.final == own.days[0].final < own.days[1].final
+
+
+def test_days_of_many_years_add_up_to_the_jahreswertung() -> None:
+    club, _ = simulate(2, 2025, 2)
+    years = [as_year(club, 2025), as_year(club, 2026)]
+    own = profile(RULES, years, "m1")
+    total = sum(row.total for year in (2025, 2026) for row in standings(club, year).year if row.member == "m1")
+    assert len(own.days) == 16
+    assert sum(one.final for one in own.days) == total
+    assert profile(RULES, [], "m1").best is None
