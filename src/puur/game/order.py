@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from puur.game.state import Deal
 from puur.law.law import Law
 
 
+@cache
 def seat_at(law: Law, leader: int, place: int) -> int:
     """Return the seat that plays so many places (0 to 3) after the leader."""
     seat = leader

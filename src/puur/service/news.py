@@ -39,16 +39,12 @@ class Wire(Protocol):
 
 
 class Elsewhere:
-    """Which seats have a person at another process. What a process says holds for some seconds."""
+    """Which ``seats`` have a person at another process. What a process says holds for some seconds."""
 
     def __init__(self) -> None:
         """Begin with nobody."""
         self._said: dict[str, tuple[frozenset[int], float]] = {}
-
-    @property
-    def seats(self) -> frozenset[int]:
-        """Return the seats."""
-        return frozenset().union(*(seats for seats, _ in self._said.values()))
+        self.seats: frozenset[int] = frozenset()
 
     def knows(self, process: str) -> bool:
         """Return whether a process has said anything that still holds."""
@@ -57,7 +53,12 @@ class Elsewhere:
     def note(self, process: str, seats: tuple[int, ...], until: float) -> None:
         """Take what a process says, until that time."""
         self._said[process] = frozenset(seats), until
+        self._sum_up()
 
     def forget(self, now: float) -> None:
         """Forget what no longer holds: that process is gone, or cannot be heard."""
         self._said = {process: said for process, said in self._said.items() if said[1] > now}
+        self._sum_up()
+
+    def _sum_up(self) -> None:
+        self.seats = frozenset().union(*(seats for seats, _ in self._said.values()))

@@ -141,9 +141,8 @@ def _replacing(room: Room, seat: int) -> Step:
 
 def absent(room: Room) -> list[int]:
     """Return the people's seats with nobody there, for whom no bot plays yet."""
-    table = room.table
-    taken = (who.seat for who in table.seats if who.kind == "human")
-    return [seat for seat in taken if seat not in room.present and seat not in table.stand_ins]
+    table, there = room.table, room.present | room.table.stand_ins
+    return [who.seat for who in table.seats if who.kind == "human" and who.seat not in there]
 
 
 def plays_itself(table: Table, seat: int) -> bool:
