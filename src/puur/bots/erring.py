@@ -11,6 +11,7 @@ from puur.cards import SUIT_MASKS, cards_of
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
+from puur.game.settings import Settings
 from puur.law.readings.weis import Weis, run
 
 _WRONG_CARD: Final = 0.25
@@ -52,6 +53,14 @@ class Erring:
             return command
         invented = _almost(seen.hand)
         return command if invented is None else replace(command, weis=(invented,))
+
+
+def practising(bots: tuple[Bot | None, ...], settings: Settings, seed: int) -> tuple[Bot | None, ...]:
+    """Return the players with one of the bots erring; which one the seed decides."""
+    seats = [seat for seat, bot in enumerate(bots) if bot is not None]
+    chosen = seats[seed % len(seats)] if seats else None
+    briefing = Briefing(settings.law, seed)
+    return tuple(Erring(bot, briefing) if bot is not None and seat == chosen else bot for seat, bot in enumerate(bots))
 
 
 def _almost(hand: int) -> Weis | None:

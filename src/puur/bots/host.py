@@ -28,6 +28,7 @@ from puur.game.order import to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Finished, Game
 from puur.law.reglemente import reglement
+from puur.referee.claiming import opponents
 
 Events = tuple[Event, ...]
 """What happened, in order; empty: nothing."""
@@ -51,7 +52,7 @@ class Host:
         self.events: list[Event] = []
         self._draw = random.Random(f"{_HOST} {seed}").randrange
         self._asked: Game | None = None
-        self._watched: Game | None = None
+        self._watched: tuple[Game, bool] | None = None
 
     @property
     def finished(self) -> Finished | None:
@@ -92,7 +93,12 @@ class Host:
         return events
 
     def start_next_deal(self) -> Events | Refusal:
-        """Begin a deal: find out who deals, if need be, and shuffle. What remains to be done, :meth:`advance` does."""
+        """Begin a deal: find out who deals, if need be, and shuffle. What remains to be done, :meth:`advance` does.
+
+        At a free table the bots first say what no person has claimed; if they do, the deal begins with the next call.
+        """
+        if claimed := self._claims(late=True):
+            return claimed
         named: Events | Refusal = ()
         if self.finished is None and self.game.deal is None and self.game.next_dealer is None:
             named = self.submit(dealer.name_dealer(self.law, self.game, self._draw))
@@ -108,21 +114,29 @@ class Host:
         """
         if self.game.deal is None:
             return ()
-        claimed = self._claims()
+        claimed = self._claims(late=self.finished is not None)
         if claimed or self.finished:
             return claimed
         return self._react() or self._table_action() or self._bot_action()
 
-    def _claims(self) -> Events:
-        """At a free table, ask every bot once whether it has noticed something."""
-        if not self.game.free or self._watched is self.game:
+    def _claims(self, *, late: bool) -> Events:
+        """At a free table, ask every bot once whether it has noticed something; where a person may claim, only late."""
+        if not self.game.free or self.game.deal is None or self._seen_already(late=late):
             return ()
         for seat, bot in enumerate(self.seats):
             found = None if bot is None else claim(self.law, self.game, seat)
-            if found is not None:
+            if found is not None and (late or not self._persons(found.ruled.against)):
                 return self._carry_out(found, f"claim of seat {seat}")
-        self._watched = self.game
+        self._watched = self.game, late
         return ()
+
+    def _seen_already(self, *, late: bool) -> bool:
+        """Return whether the bots have been asked about this very state."""
+        return self._watched is not None and self._watched[0] is self.game and self._watched[1] == late
+
+    def _persons(self, against: int) -> bool:
+        """Return whether a person is among those who may claim against a seat."""
+        return any(self.seats[seat] is None for seat in opponents(self.law, against))
 
     def _table_action(self) -> Events:
         deal = self.game.current

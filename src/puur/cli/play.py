@@ -32,6 +32,10 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Another thing the Reglement leaves open.")
     ] = None,
     name: Annotated[str | None, typer.Option(help="What the others call you.")] = None,
+    free: Annotated[bool, typer.Option("--free", help="A free table: any card can be laid, claims settle it.")] = False,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="A free table where a bot errs now and then: learn to claim.")
+    ] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="In words, line by line: for screen readers and pipes.")
     ] = False,
@@ -42,8 +46,12 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     """Jass against bots, with the cards in the terminal."""
     chosen: dict[str, Setting] = dict(_setting(text) for text in table or ())
     chosen |= {key: value for key, value in (("target", target), ("thanks", thanks)) if value is not None}
+    if free or practice:
+        chosen["table"] = "free"
     person = name or _own_name()
-    setup = Setup(reglement or FIRST, deck or "german", _names(person, seat), seat, bots, _seed(seed), chosen, save)
+    setup = Setup(
+        reglement or FIRST, deck or "german", _names(person, seat), seat, bots, _seed(seed), chosen, save, practice
+    )
     sitting = Sitting(setup) if resume is None else take_up(resume, setup)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _plain(sitting)

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.cards import SEATS
+from puur.errors import BadInput
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.table import card_table
+from puur.referee.claiming import rule_seen
 from puur.referee.kinds import KINDS
+from puur.referee.seen import cards as wrong_cards
+from puur.referee.seen import order
 from puur.referee.seen.position import Position
-from puur.referee.seen.reading_off import READERS, seen
+from puur.referee.seen.reading_off import seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +39,28 @@ def claimable(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
         return ()
     found = []
     for kind, asked in KINDS.items():
-        against = tuple(other for other in SEATS if other != seat and _possible(law, game, kind, other))
-        if against and (asked.known_to(law) or kind in READERS):
+        if not asked.known_to(law) and kind not in _DIRECTORS:
+            continue
+        against = tuple(other for other in SEATS if other != seat and _possible(Position(law, game, other, seat), kind))
+        if against:
             found.append(Claimable(kind, asked.title, against))
     return tuple(found)
 
 
-def _possible(law: Law, game: Game, kind: str, seat: int) -> bool:
+def _possible(at: Position, kind: str) -> bool:
     public = _PUBLIC.get(kind)
-    if public is not None:
-        return public(Position(law, game, seat))
-    return seen(law, game, kind, seat) is not None
+    return _in_time(at, kind) if public is None else public(at)
+
+
+def _in_time(at: Position, kind: str) -> bool:
+    """Whether it happened for all to see, or need not be seen, and can still be claimed."""
+    given = seen(at.law, at.game, kind, at.seat, at.claimant)
+    if given is None:
+        return False
+    try:
+        return not rule_seen(at.law, kind, given).expired
+    except BadInput:  # a fact is missing that somebody must report first
+        return False
 
 
 def _off_suit(at: Position, wanted: Callable[[int, tuple[int, ...], int | None], bool], kind: str) -> bool:
@@ -85,6 +100,8 @@ def _thrown(at: Position) -> bool:
     return at.deal.phase == "done" and at.law.estimates.says != "none"
 
 
+_DIRECTORS: Final = frozenset({*wrong_cards.READERS, *order.READERS, "cards-laid-down"})
+"""What everybody at a table sees and wants settled, also where a Reglement leaves it to whoever leads the event."""
 _PUBLIC: Final[Mapping[str, Callable[[Position], bool]]] = {
     "revoke": lambda at: _off_suit(at, _revoke, "revoke"),
     "revoke-trump": lambda at: _off_suit(at, _no_trump, "revoke-trump"),

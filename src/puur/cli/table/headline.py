@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from puur.cards import trump_suit
+from puur.cli.table import claims
 from puur.cli.table.cardface import sign
 from puur.cli.table.sitting import Sitting
 
@@ -60,6 +61,8 @@ def foot(sitting: Sitting, width: int, *, held: bool, twice: bool) -> Text:
         keys.insert(0, ("1–9", "oder ← → Enter: spielen" + (" (zweimal drücken)" if twice else "")))
     if "bid" in observed.may and observed.bids_in[sitting.me]:
         keys.append(("u", "Schätzung ändern"))
+    if claims.offers(sitting):
+        keys.append(("c", "reklamieren"))
     if observed.viewable:
         keys.append(("v", "Stich ansehen"))
     keys += [("?", "Hilfe"), ("q", "Ende"), ("s", "sichern"), ("r", "Regeln")]

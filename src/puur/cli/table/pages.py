@@ -17,6 +17,7 @@ _HELP: Final = (
     ("z", "zweimal drücken, bevor eine Karte gespielt ist: ein oder aus"),
     ("u", "Schätzung ändern, bis die erste Karte liegt"),
     ("w k f l b", "weisen, Stöck, nach Weis fragen, Rest, bedanken: wenn möglich"),
+    ("c", "reklamieren, an einem freien Tisch"),
     ("v", "einen Stich ansehen, wo das Reglement es erlaubt"),
     ("r", "Regeln dieses Reglements"),
     ("s", "Partie sichern; weiter mit: puur play --resume DATEI"),

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TextIO
 
-from puur.cli.table import spoken
+from puur.cli.table import claims, questions, spoken
+from puur.cli.table.plain_claims import ask_claim
 from puur.cli.table.reading import Line, read_line
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.talk import Talk
@@ -29,6 +30,7 @@ TELLERS: Final[dict[str, Callable[[Sitting], Iterable[str]]]] = {
     "zurück": lambda sitting: [sitting.why_no_undo()],
 }
 """Words that ask for something to be said."""
+CLAIM: Final = frozenset({"reklamieren", "reklamiere", "reklamation"})
 ACTIONS: Final[dict[str, Callable[[Sitting], Command]]] = {
     **dict.fromkeys(("rest", "hinlegen"), lambda sitting: cmd.LayDown(sitting.me)),
     **dict.fromkeys(("fragen", "frage"), lambda sitting: cmd.Ask(sitting.me)),
@@ -67,7 +69,7 @@ class PlainTable:
         """Play until the Partie is over, the person goes, or the input ends."""
         self.say(*spoken.welcome(self._sitting), WELCOME)
         try:
-            while self._sitting.game.finished is None:
+            while self._sitting.game.finished is None or self._after_the_end():
                 self._step()
             self.say(*spoken.result(self._sitting))
         except End:
@@ -80,12 +82,44 @@ class PlainTable:
         if happened:
             self._hear(happened)
         elif sitting.deal_over:
-            if sitting.begun:
-                self.say(*spoken.deal(sitting))
-                self._sitting.keep()
-            self._hear(sitting.next_deal())
+            if not self._pause("Das Spiel ist fertig gespielt"):
+                self._next_deal()
         else:
             self._ask()
+
+    def _next_deal(self) -> None:
+        if self._sitting.begun:
+            self.say(*spoken.deal(self._sitting))
+            self._sitting.keep()
+        self._hear(self._sitting.next_deal())
+
+    def _after_the_end(self) -> bool:
+        """At a free table a claim can come after the end; return whether the Partie goes on because of one."""
+        while self._sitting.game.finished is not None:
+            if self._pause("Die Partie ist zu Ende"):
+                continue
+            happened = self._sitting.advance()
+            if not happened:
+                return False
+            self._hear(happened)
+        return True
+
+    def _pause(self, what: str) -> bool:
+        """At a free table wait while something can be claimed; return whether something was."""
+        if not claims.offers(self._sitting):
+            return False
+        self.say(f"{what}. Enter: weiter. «reklamieren»: etwas war nicht recht.")
+        line = self._read()
+        if line.word in _LEAVE:
+            raise End
+        return line.word in CLAIM and self._claim()
+
+    def _claim(self) -> bool:
+        """Claim something; return whether anything was."""
+        command = ask_claim(self._sitting, self.say, self._read)
+        if command is not None:
+            self._do(command)
+        return command is not None
 
     def _hear(self, happened: tuple[Event, ...]) -> None:
         self._told = False
@@ -95,6 +129,10 @@ class PlainTable:
         if self._talk.released and "bid" in self._sitting.observed.may:
             self._change_estimate()
         self._talk.released = False
+        if self._talk.held:
+            self._talk.turn()
+            trick_done = self._sitting.begun and not self._sitting.deal_over
+            _ = trick_done and self._pause("Der Stich liegt offen")
 
     def _change_estimate(self) -> None:
         self.say("Enter: losspielen. Oder eine andere Zahl schätzen.")
@@ -117,6 +155,8 @@ class PlainTable:
             raise End
         if word in TELLERS:
             self.say(*TELLERS[word](self._sitting))
+        elif word in CLAIM:
+            self._claim()
         elif word in ACTIONS:
             self._do(ACTIONS[word](self._sitting))
         elif word in _SAVE:
@@ -168,6 +208,8 @@ class PlainTable:
     def _play(self, card: int, line: Line) -> None:
         sitting = self._sitting
         legal = bool(sitting.observed.legal >> card & 1)
+        if sitting.against_the_rules(card) and not self._wanted(None, f"{questions.REALLY} j spielt sie, n nicht."):
+            return
         offered = sitting.weise_with(card) if legal else ()
         weise = offered if offered and self._wanted(line.weis, spoken.weis_question(sitting, card, offered)) else ()
         stoeck = legal and sitting.stoeck_with(card) and self._wanted(line.stoeck, "Stöck weisen? Enter ja, n nein.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from puur.cards import trump_suit
 from puur.cli.table.cardface import sign
 from puur.cli.table.dialogs import Choose, Item, Number
@@ -50,6 +52,15 @@ def show_stoeck() -> Choose:
     """Ask whether to show the Stöck; returns yes or no, None to take the card back into the hand."""
     items = (Item("j", "ja, Stöck!", True), Item("n", "nein", False))
     return Choose("Stöck weisen?", items, text="Esc: Karte wieder in die Hand")
+
+
+REALLY: Final = "Diese Karte ist nach dem Reglement jetzt nicht erlaubt. Trotzdem spielen?"
+
+
+def really() -> Choose:
+    """Ask whether to lay a card that the rules do not allow, at a free table."""
+    items = (Item("n", "nein, eine andere", False), Item("j", "ja, an einem freien Tisch geht es", True))
+    return Choose("Wirklich?", items, text=REALLY, away=False)
 
 
 def are_you_sure(sitting: Sitting, name: str) -> Choose | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
+from puur.bots.erring import practising
 from puur.bots.host import Host, sit_down
 from puur.bots.interface import Bot
 from puur.cards import Deck, cards_of, rank_of, suit_of
@@ -17,7 +18,7 @@ from puur.game import weis_worth
 from puur.game.commands import Command, Refusal
 from puur.game.decide import step
 from puur.game.events import Event
-from puur.game.observe import Observation
+from puur.game.observe import Observation, observe
 from puur.game.settings import Settings
 from puur.game.state import Game
 from puur.law.law import Law
@@ -42,7 +43,7 @@ def in_order(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
 class Setup:
     """How a table is set up: everything `puur play` lets one choose. names: by seat, ``me`` is the person's.
 
-    save_to: where the record is kept; None until somebody wants it kept.
+    save_to: where the record is kept; None until somebody wants it kept. practice: one bot errs now and then.
     """
 
     reglement: str
@@ -53,6 +54,7 @@ class Setup:
     seed: int = 0
     chosen: Mapping[str, Setting] = field(default_factory=dict)
     save_to: Path | None = None
+    practice: bool = False
 
 
 class _Recording(Host):
@@ -85,7 +87,8 @@ class Sitting:
 
     def _players(self, settings: Settings) -> tuple[Bot | None, ...]:
         seats = [None if seat == self.me else self.setup.bots for seat in range(4)]
-        return sit_down(settings, seats, self.setup.seed)
+        bots = sit_down(settings, seats, self.setup.seed)
+        return practising(bots, settings, self.setup.seed) if self.setup.practice else bots
 
     @property
     def law(self) -> Law:
@@ -99,7 +102,10 @@ class Sitting:
 
     @property
     def observed(self) -> Observation:
-        """Return the table as this person may know it; RuntimeError before the first deal."""
+        """Return the table as this person may know it; after an annulled deal that deal, RuntimeError before any."""
+        game = self.game
+        if game.deal is None and game.past:
+            return observe(self.law, replace(game, deal=game.past[-1], past=game.past[:-1]), self.me)
         return self.host.observation(self.me)
 
     @property
@@ -142,6 +148,12 @@ class Sitting:
         result = step(self.law, self.game, cmd.NextPartie(self.me))
         game = None if isinstance(result, Refusal) else result[0]
         return Sitting(replace(self.setup, seed=self.setup.seed + 1, save_to=None), game=game)
+
+    def against_the_rules(self, card: int) -> bool:
+        """Return whether a card can be laid at this free table that the rules do not allow now."""
+        observed = self.observed
+        free = observed.free
+        return free is not None and bool(observed.legal) and bool(free.playable & ~observed.legal & 1 << card)
 
     def silent_mode(self, card: int) -> str | None:
         """Return the game form that leading this card would show without a word, None if a form is announced."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from puur.cli.table import claims
 from puur.cli.table.sheets import running_sheet, uses_sheet
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.summary import deal_sheet, verdict
@@ -16,6 +17,7 @@ _HELP: Final = (
     "Dazu weisen: 3 weis, SU weis stöck, 3 kein weis. Ohne Wort wird gefragt, Enter heisst ja.",
     "Ansagen: Schelle, Obenabe, oder die Nummer. Schieben: schieben. Schätzen: eine Zahl.",
     "karten, stich, tafel, regeln: vorlesen, was man hat, was liegt, was geschrieben ist, was gilt.",
+    "reklamieren: an einem freien Tisch sagen, dass etwas nicht recht war, und hören, was dann gilt.",
     "fragen (nach dem Weis der Gegner), rest (Karten hinlegen), bedanken, weis, stöck: wo es erlaubt ist.",
     "egal: irgendetwas Erlaubtes. sichern DATEI: Partie sichern. ende: aufhören.",
 )
@@ -110,6 +112,7 @@ def _playable(sitting: Sitting) -> str:
     turn = "Du bist am Zug" if observed.lying else "Du spielst aus"
     allowed = "jede Karte geht" if len(may) == len(sitting.cards) else f"erlaubt: {', '.join(may)}"
     also = [word for name, word in _ALSO.items() if name in observed.may]
+    also += ["reklamieren"] if claims.offers(sitting) else []
     return f"{turn}, {allowed}." + (f" Auch möglich: {', '.join(also)}." if also else "")
 
 

@@ -9,9 +9,10 @@ from typing import Final
 from textual import work
 from textual.timer import Timer
 
-from puur.cli.table import ending, questions
+from puur.cli.table import claims, ending, questions
 from puur.cli.table.dialogs import Page
 from puur.cli.table.headline import EXTRAS
+from puur.cli.table.screen_claims import ask_claim
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.table_view import TableView
 from puur.errors import BadInput
@@ -94,6 +95,8 @@ class TableFlow(TableView):
         """Let the trick lie: for a while, or until a key where there is something to read or to say about it."""
         speak = {"weis", "stoeck", "ask"} & self.sitting.observed.may
         offers = [f"{key}: {words}" for name, (key, words) in EXTRAS.items() if name in speak]
+        if claims.offers(self.sitting):
+            offers.append("c: reklamieren")
         waits = bool(offers) or self.talk.shown
         self.say("   ".join([*offers, "Enter: weiter"]) if waits else "")
         if not waits:
@@ -145,6 +148,20 @@ class TableFlow(TableView):
         if points is not None:
             self.do(cmd.Bid(self.sitting.me, points))
 
+    @work(exclusive=True, group="claim")
+    async def claim(self) -> None:
+        """Claim something; the table waits meanwhile."""
+        self._stop()
+        said = await ask_claim(self.app, self.sitting)
+        if isinstance(said, cmd.CarryOut):
+            self.talk.turn()
+            self.do(said)
+        elif said is not None:
+            self.notify(said)
+            self.go_on()
+        else:
+            self.go_on()
+
     def do(self, command: Command) -> None:
         """Carry out a command of this person; a refusal is shown."""
         result = self.sitting.submit(command)
@@ -160,6 +177,8 @@ class TableFlow(TableView):
         sitting = self.sitting
         weise: tuple[Weis, ...] | None = ()
         stoeck: bool | None = False
+        if sitting.against_the_rules(card) and not await self.app.push_screen_wait(questions.really()):
+            return
         if sitting.observed.legal >> card & 1:
             offered = sitting.weise_with(card)
             if offered:
@@ -179,6 +198,8 @@ class TableFlow(TableView):
             self._between()
         elif key == "q":
             self.leave()
+        elif key == "c":
+            self.claim()
         else:
             self._next_deal()
 
@@ -188,9 +209,15 @@ class TableFlow(TableView):
 
     @work
     async def _after_partie(self) -> None:
+        if happened := self.sitting.advance():  # at a free table a bot may object to the end
+            self._heard(happened)
+            return
         saved = "" if self.sitting.save_to is None else self.keep()
         while True:
             chosen = await self.app.push_screen_wait(ending.after_partie(self.sitting, saved))
+            if chosen == "claim":
+                self.claim()
+                return
             if chosen != "save":
                 self.dismiss(chosen)
                 return

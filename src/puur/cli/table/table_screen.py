@@ -28,6 +28,7 @@ class TableScreen(TableFlow):
         *(Binding(str(number), f"pick({number - 1})", show=False) for number in range(1, 10)),
         Binding("question_mark,h,f1", "help", show=False),
         *(Binding(key, f"extra('{name}')", show=False) for name, (key, _) in EXTRAS.items()),
+        Binding("c", "claim", show=False),
         Binding("v", "view", show=False),
         Binding("u", "undo", show=False),
         Binding("z", "twice", show=False),
@@ -103,6 +104,11 @@ class TableScreen(TableFlow):
         sure = questions.are_you_sure(sitting, name)
         if sure is None or await self.app.push_screen_wait(sure):
             self.do(commands[name]())
+
+    def action_claim(self) -> None:
+        """Claim something at a free table."""
+        if self.sitting.observed.free is not None:
+            self.claim()
 
     def action_undo(self) -> None:
         """Take back what may be taken back, else say why not."""

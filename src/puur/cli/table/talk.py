@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from puur.cli.table.claims import told
 from puur.cli.table.words import Words
 from puur.game import events as ev
+from puur.game.free_events import ClaimRuled
 from puur.game.observe import Observation
+from puur.referee.kinds import KINDS
 
 
 class Talk:
@@ -31,11 +34,19 @@ class Talk:
             bubble = self._words.bubble(event)
             if bubble:
                 self.bubbles[bubble[0]] = bubble[1]
-            sentences = self._shown(observed) if isinstance(event, ev.Disclosed) else [self._words.tell(event) or ""]
+            sentences = self._sentences(event, observed)
             self._keep([sentence for sentence in sentences if sentence], seen=isinstance(event, ev.Played))
             self.shown = self.shown or isinstance(event, ev.Disclosed)
             self.held = self.held or isinstance(event, ev.TrickTaken)
             self.released = self.released or isinstance(event, ev.Released)
+
+    def _sentences(self, event: ev.Event, observed: Observation) -> list[str]:
+        if isinstance(event, ev.Disclosed):
+            return self._shown(observed)
+        if isinstance(event, ClaimRuled) and observed.free is not None:
+            ruled = observed.free.claims[-1]
+            return told(self._words, ruled, KINDS[ruled.kind].title)
+        return [self._words.tell(event) or ""]
 
     def _keep(self, sentences: list[str], *, seen: bool) -> None:
         self.said += sentences

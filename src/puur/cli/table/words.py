@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import Deck, card_name, mode_name, parse_card, suit_name
+from puur.cli.table import free_words
 from puur.game import events as ev
 from puur.game import weis_worth
 from puur.game.commands import Refusal
@@ -63,12 +64,13 @@ class Words:
     def refusal(self, refusal: Refusal) -> tuple[str, str, str]:
         """Return why not, the clauses, and what is allowed, each a phrase (the last two may be empty)."""
         allowed = ", ".join(self._allowed(one) for one in refusal.allowed)
-        return self._spoken(refusal.message), ", ".join(refusal.clauses), allowed
+        return self.named(refusal.message), ", ".join(refusal.clauses), allowed
 
     def _allowed(self, text: str) -> str:
-        return mode_name(text, self.deck) if text in tuple("ERSTOU") else self._spoken(text)
+        return mode_name(text, self.deck) if text in tuple("ERSTOU") else self.named(text)
 
-    def _spoken(self, text: str) -> str:
+    def named(self, text: str) -> str:
+        """Return the text with names for seats and words for cards."""
         text = _WEIS.sub(lambda found: self.weis(parse(found[0]), None), text)
         text = _CARD.sub(lambda found: self.card(parse_card(found[0])), text)
         return _SEAT.sub(lambda found: self.names[int(found[1])], text)
@@ -139,6 +141,7 @@ def _laid_down(words: Words, event: ev.LaidDown) -> str:
 
 
 _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
+    **free_words.TELLERS,
     ev.TrumpShown: lambda words, event: f"Trumpf ist {words.mode(event.mode)}.",
     ev.Pushed: lambda words, event: f"{words.says(event.seat, 'schiebt', 'schiebst')}.",
     ev.ModeAnnounced: _announced,

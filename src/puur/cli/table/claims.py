@@ -1,0 +1,101 @@
+"""Claiming at the table in the terminal: what can be claimed, what the Reglement says to it, and how it is told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.cli.table.sitting import Sitting
+from puur.cli.table.words import Words
+from puur.game import commands as cmd
+from puur.game.effects import Effect, Exchange, LosesTrickValue
+from puur.game.free import Claim, Ruled
+from puur.game.free_view import known_cards, veil
+from puur.referee.claimable import Claimable, claimable
+from puur.referee.claiming import opponents, ruling_on, settle_claim
+from puur.referee.ruling import Option, Ruling
+from puur.referee.words import effects_text
+
+CHOSEN: Final = {
+    "annul": "annullieren",
+    "play-on": "weiterspielen",
+    "accept": "es dabei lassen",
+    "first-card": "die erste Karte bleibt",
+    "second-card": "die zweite Karte bleibt",
+    "lead-trump": "Trumpf ausspielen",
+    "lead-free": "ausspielen, was er will",
+    "points-to-us": "die Punkte zu uns",
+    "repeat": "das Wiederholungsspiel zählt",
+    "keep": "die Differenz behalten",
+    "director": "die Spielleitung entscheidet",
+}
+"""What was chosen, in words."""
+
+
+def offers(sitting: Sitting) -> tuple[Claimable, ...]:
+    """Return what this person can claim of the other side now, told from what lies open to all."""
+    if not sitting.begun:
+        return ()
+    others = opponents(sitting.law, sitting.me)
+    found = []
+    for one in claimable(sitting.law, sitting.game, sitting.me):
+        against = tuple(seat for seat in one.against if seat in others)
+        if against:
+            found.append(Claimable(one.kind, one.title, against))
+    return tuple(found)
+
+
+def ruling(sitting: Sitting, kind: str, against: int) -> Ruling | None:
+    """Return what the Reglement says, None if the game shows nothing of it; BadInput names a fact that is missing."""
+    return ruling_on(sitting.law, sitting.game, kind, against)
+
+
+def settled(sitting: Sitting, kind: str, against: int, choose: str | None) -> cmd.CarryOut:
+    """Return the command that settles the claim; BadInput if it cannot be settled."""
+    return settle_claim(sitting.law, sitting.game, Claim(sitting.me, kind, against, choose))
+
+
+def ruling_lines(sitting: Sitting, said: Ruling) -> list[str]:
+    """Return the ruling in sentences, without hidden cards."""
+    follows = effects_line(sitting.words, tuple(veiled(sitting, effect) for effect in said.effects))
+    clauses = f" [{', '.join(said.clauses)}]" if said.clauses else ""
+    return [line for line in (f"{said.text}{clauses}", follows) if line]
+
+
+def option_line(sitting: Sitting, option: Option) -> str:
+    """Return what may be chosen, with what it does."""
+    follows = effects_line(sitting.words, tuple(veiled(sitting, effect) for effect in option.effects))
+    return f"{option.text} {follows}".strip()
+
+
+def veiled(sitting: Sitting, effect: Effect) -> Effect:
+    """Return the effect as far as this person may know it."""
+    deal = sitting.game.current
+    return effect if deal.free is None else veil(effect, known_cards(deal, deal.free, sitting.me), sitting.me)
+
+
+def told(words: Words, ruled: Ruled, title: str) -> list[str]:
+    """Return what everybody hears of a claim: who, what, the ruling, what follows."""
+    claims = words.says(ruled.seat, "reklamiert", "reklamierst")
+    of = words.whom(ruled.against)
+    lines = [f"{claims}: {title}, von {of}.", ruled.text]
+    if not ruled.upheld:
+        return [*lines, "Es bleibt, wie es ist."] if ruled.expired else lines
+    chosen = f"Gewählt: {CHOSEN.get(ruled.choose, ruled.choose)}." if ruled.choose else ""
+    return [*lines, *filter(None, [chosen, effects_line(words, ruled.effects)])]
+
+
+def effects_line(words: Words, effects: tuple[Effect, ...]) -> str:
+    """Return the effects as sentences with the names of this table; what is hidden is left out."""
+    sentences = (_effect(words, effect) for effect in effects)
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _effect(words: Words, effect: Effect) -> str:
+    if isinstance(effect, LosesTrickValue) and not effect.cards:
+        return ""
+    if isinstance(effect, Exchange) and not effect.cards:
+        return f"{words.names[effect.seat]} nimmt die Karte zurück und gibt eine andere."
+    text = effects_text((effect,), words.deck)
+    for team in (0, 1):
+        text = text.replace(f"Plätze {team} und {team + 2}", f"{words.names[team]} und {words.names[team + 2]}")
+    return words.named(text)
