@@ -15,6 +15,7 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     players: Annotated[int, typer.Option(min=4, max=5000, help="How many people take part.")] = 64,
     kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds).")] = "einzelschieber",
     seed: Annotated[int, typer.Option(help="The same number makes the same evening.")] = 1,
+    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,  # noqa: A002 - the option's name
     whole: Annotated[
         bool, typer.Option("--whole", help="To the Rangliste; else the last Passe is left to you.")
     ] = False,
@@ -44,6 +45,6 @@ def demo(  # noqa: PLR0913 - each is an option of the command
         games=form.games,
         scribe=form.scribe,
     )
-    made = with_store(lambda store: fill(store, setup, players, seed, whole=whole), data, database)
+    made = with_store(lambda store: fill(store, setup, players, seed, id=id, whole=whole), data, database)
     left = "bis zur Rangliste" if whole else f"Passe {form.passen} ist zur Hälfte eingetragen, der Rest ist Ihre Übung"
     emit({"id": made, "players": players}, f"{made}\n{players} Spieler, {left}.", as_json=as_json)

@@ -30,13 +30,21 @@ _LAST: Final = (
 _CLUBS: Final = ("JC Harmonie", "Jassverein Rössli", "Turnverein", "Dorfjass", "")
 
 
-async def demo(tournaments: Tournaments, setup: Setup, players: int, seed: int, *, whole: bool = False) -> str:
+async def demo(  # noqa: PLR0913 - what the evening is, and how far it goes
+    tournaments: Tournaments,
+    setup: Setup,
+    players: int,
+    seed: int,
+    *,
+    id: str | None = None,  # noqa: A002 - the field's own word
+    whole: bool = False,
+) -> str:
     """Fill a new tournament and return its id: everybody entered, drawn, all Passen but the last played and visaed.
 
     Of the last one half the tables are entered, so that there is something left to do; whole: to the very end.
     """
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
-    id_ = await tournaments.create(replace(setup, uneven=True), DIRECTOR)
+    id_ = await tournaments.create(replace(setup, uneven=True), DIRECTOR, id)
     await tournaments.do(id_, cmd.AddPlayers(people(players, chance)), DIRECTOR)
     now = await tournaments.get(id_)
     for player in now.players:
