@@ -6,14 +6,16 @@ from datetime import date, timedelta
 
 import pytest
 from tests.club.build import RULES
-from tests.club.stage import Stage, composed, finish, first_day, moment, planned, play, started
+from tests.club.stage import CARDS, Stage, composed, finish, first_day, moment, planned, play, started
 from tests.club.test_day import THREE, fines
 
 from puur.cli.season_script import simulate
 from puur.club.rules import day_rules
+from puur.club.rules_read import club_text
 from puur.club.season.as_year import as_year, standings
 from puur.club.season.attending import Arrive, EndDay
-from puur.club.season.closing import CloseYear, GiveBeer, PublishResults, ReleaseResults
+from puur.club.season.closing import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
+from puur.club.season.composing import ReverseToss, TossCoin
 from puur.club.season.decide import decide, replayed
 from puur.club.season.fining import NotifyFine, PayFine, ReverseFine, ReversePayment, owed
 from puur.club.season.ics import calendar
@@ -29,8 +31,9 @@ from puur.club.season.manners import (
 )
 from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.naming import NameSomebody
-from puur.club.season.people import ChangeMember
-from puur.club.season.playing import DrawTeams, EnterRound
+from puur.club.season.people import ChangeMember, FoundClub
+from puur.club.season.playing import CorrectRound, DrawTeams, EnterRound, UndrawTeams
+from puur.club.season.state import Club
 from puur.club.season.tasks import tasks
 from puur.club.season.wire import COMMANDS, decode, encode, read_command
 from puur.club.standings import standings_of
@@ -248,6 +251,43 @@ def test_the_winner_enters_the_hall_of_fame_and_has_the_summer_the_last_the_away
     assert todo["Auswärtsjass 2018 durchführen"] == ranking[-1].member
     with pytest.raises(BadInput):
         decide(club, CloseYear(2017, "m6"), moment(2018, 1, 10))
+
+
+def test_final_results_are_taken_back_with_a_reason_corrected_and_signed_anew() -> None:
+    stage = first_day()
+    finish(stage)
+    stage.refused(CorrectRound(2026, 1, "A", 0, (2000, 1500), "Tippfehler"), "round", "AJ-3.1-f")
+    stage.refused(WithdrawResults(2026, 1, "m1", "Tippfehler"), "by", "AJ-3.1-d")
+    stage.refused(WithdrawResults(2026, 1, "m6", ""), "reason")
+    stage.do(WithdrawResults(2026, 1, "m6", "Tippfehler"), CorrectRound(2026, 1, "A", 0, (2000, 1500), "Tippfehler"))
+    assert stage.day.published is None
+    stage.refused(ReleaseResults(2026, 1, "m6"), "day", "AJ-3.1-c")
+    assert standings(stage.club, 2026).days[0].results.results[0].final == 2000 + 2050 + 2010
+
+
+def test_a_wrong_draw_and_a_wrong_toss_are_taken_back_with_a_reason() -> None:
+    stage = first_day()
+    stage.do(DrawTeams(2026, 1, "A", CARDS[0]))
+    stage.refused(UndrawTeams(2026, 1, "A", " "), "reason")
+    stage.do(UndrawTeams(2026, 1, "A", "Karten verwechselt"))
+    stage.refused(UndrawTeams(2026, 1, "A", "nochmals"), "series")
+    finish(stage, step=0)
+    tie = standings(stage.club, 2026).problems[0].where
+    name, members = str(tie["series"]), tie["members"]
+    assert isinstance(members, list)
+    stage.do(TossCoin(2026, 1, name, "promotion", members[0]))
+    stage.refused(ReverseToss(2026, 1, name, "promotion", ""), "why")
+    stage.do(ReverseToss(2026, 1, name, "promotion", "falsch abgeschrieben"))
+    assert standings(stage.club, 2026).problems[0].where == tie
+    stage.refused(ReverseToss(2026, 1, name, "promotion", "nochmals"), "series")
+
+
+def test_a_club_has_a_short_id_and_nobody_a_name_without_end() -> None:
+    with pytest.raises(BadInput):
+        decide(Club(), FoundClub("AJZ 08!", "AJZ", club_text("ajz08-2017")), moment(2026, 1, 1))
+    with pytest.raises(BadInput) as caught:
+        read_command("AddMember", {"id": "m1", "name": "A" * 501})
+    assert caught.value.where["field"] == "name"
 
 
 def test_a_year_is_closed_by_the_chef_jahrestrophy_once_all_days_are_final() -> None:

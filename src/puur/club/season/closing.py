@@ -11,6 +11,7 @@ import msgspec
 from puur.club.ranking import winners
 from puur.club.season.as_year import as_year, standings
 from puur.club.season.core import Asked, Command, Decide, Event, Evolve, put_day, put_year, refuse
+from puur.club.season.fining import reason
 from puur.club.season.judging import BeerOwed
 from puur.club.season.manners import signed, trophy_chief
 from puur.club.season.state import Club, Fame
@@ -24,6 +25,15 @@ class ReleaseResults(Command, frozen=True):
     year: int
     day: int
     by: str
+
+
+class WithdrawResults(Command, frozen=True):
+    """The Chef Jahrestrophy takes final results back to correct them; why. What followed from them stays as it is."""
+
+    year: int
+    day: int
+    by: str
+    reason: str
 
 
 class PublishResults(Command, frozen=True):
@@ -59,6 +69,15 @@ class ResultsReleased(Event, frozen=True, tag="released"):
     by: str
 
 
+class ResultsWithdrawn(Event, frozen=True, tag="withdrawn"):
+    """Provisional again."""
+
+    year: int
+    day: int
+    by: str
+    reason: str
+
+
 class ResultsPublished(Event, frozen=True, tag="published"):
     """Public."""
 
@@ -86,6 +105,13 @@ def _release(asked: Asked, command: ReleaseResults) -> tuple[Event, ...]:
     if open_:
         refuse(f"es fehlen Unterschriften der Serie {', '.join(open_)}", "day", "AJ-3.1-c")
     return (ResultsReleased(command.year, command.day, asked.at, command.by),)
+
+
+def _withdraw(asked: Asked, command: WithdrawResults) -> tuple[Event, ...]:
+    if asked.day(command.year, command.day).released is None:
+        refuse("die Resultate sind noch nicht endgültig", "day")
+    trophy_chief(asked, command.by)
+    return (ResultsWithdrawn(command.year, command.day, command.by, reason(command.reason)),)
 
 
 def _publish(asked: Asked, command: PublishResults) -> tuple[Event, ...]:
@@ -139,12 +165,16 @@ def _closed(club: Club, event: YearClosed) -> Club:
 
 DECIDES: Final[Mapping[type, Decide]] = {
     ReleaseResults: _release,
+    WithdrawResults: _withdraw,
     PublishResults: _publish,
     GiveBeer: _give,
     CloseYear: _close,
 }
 EVOLVES: Final[Mapping[type, Evolve]] = {
     ResultsReleased: lambda club, event: put_day(club, event.year, event.day, released=event.at, released_by=event.by),
+    ResultsWithdrawn: lambda club, event: put_day(
+        club, event.year, event.day, released=None, released_by=None, published=None
+    ),
     ResultsPublished: lambda club, event: put_day(club, event.year, event.day, published=event.at),
     YearClosed: _closed,
 }

@@ -45,6 +45,16 @@ class TossCoin(Command, frozen=True):
     member: str
 
 
+class ReverseToss(Command, frozen=True):
+    """A toss was written down wrongly; why. The coin itself is tossed once."""
+
+    year: int
+    day: int
+    series: str
+    reason: TossFor
+    why: str
+
+
 class DayComposed(Event, frozen=True, tag="composed"):
     """The series of a day, from the highest down, and who brings their guests."""
 
@@ -61,6 +71,14 @@ class CoinTossed(Event, frozen=True, tag="tossed"):
 
     year: int
     toss: Toss
+
+
+class TossReversed(Event, frozen=True, tag="toss-reversed"):
+    """Of no effect any more."""
+
+    year: int
+    toss: Toss
+    why: str
 
 
 def _compose(asked: Asked, command: Compose) -> tuple[Event, ...]:
@@ -133,6 +151,19 @@ def _otherwise(asked: Asked, command: Compose, rules: Rules) -> Lists:
     return {name: command.series[name] for name in rules.order if name in command.series}
 
 
+def _reverse(asked: Asked, command: ReverseToss) -> tuple[Event, ...]:
+    key = (command.day, command.series, command.reason)
+    found = [one for one in asked.year(command.year).tosses if (one.day, one.series, one.reason) == key]
+    following = asked.year(command.year).days.get(command.day + 1)
+    if not found:
+        refuse("diesen Münzwurf gibt es nicht", "series")
+    if following is not None and following.began is not None:
+        refuse(f"der Jasstag {following.number} hat schon begonnen", "day")
+    if not command.why.strip():
+        refuse("warum?", "why")
+    return (TossReversed(command.year, found[-1], command.why.strip()),)
+
+
 def _toss(asked: Asked, command: TossCoin) -> tuple[Event, ...]:
     """Only among those who are equal, and once."""
     if asked.day(command.year, command.day).closed is None:
@@ -167,8 +198,15 @@ def _composed(club: Club, event: DayComposed) -> Club:
     return put_day(club, event.year, event.day, tables=tables, reason=event.reason)
 
 
-DECIDES: Final[Mapping[type, Decide]] = {Compose: _compose, TossCoin: _toss}
+def _taken_back(club: Club, event: TossReversed) -> Club:
+    kept = list(club.years[event.year].tosses)
+    kept.remove(event.toss)
+    return put_year(club, event.year, tosses=tuple(kept))
+
+
+DECIDES: Final[Mapping[type, Decide]] = {Compose: _compose, TossCoin: _toss, ReverseToss: _reverse}
 EVOLVES: Final[Mapping[type, Evolve]] = {
     DayComposed: _composed,
+    TossReversed: _taken_back,
     CoinTossed: lambda club, event: put_year(club, event.year, tosses=(*club.years[event.year].tosses, event.toss)),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from datetime import date
 from typing import Final
@@ -13,6 +14,8 @@ from puur.club.rules_read import read_rules
 from puur.club.season.core import Asked, Command, Decide, Event, Evolve, parsed, refuse
 from puur.club.season.state import Club, Person, StandIn, Term
 from puur.law.claims import claims
+
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
 class FoundClub(Command, frozen=True):
@@ -116,8 +119,10 @@ class StandInPut(Event, frozen=True, tag="stand-in"):
 def _found(asked: Asked, command: FoundClub) -> tuple[Event, ...]:
     if asked.club.id:
         refuse("diesen Verein gibt es schon", "id")
+    if _ID.fullmatch(command.id) is None:
+        refuse("ein kurzes Wort aus kleinen Buchstaben, Ziffern und Strichen, wie ajz08", "id")
     read_rules(command.rules.encode())
-    return (ClubFounded(_word(command.id, "id"), _word(command.name, "name"), command.rules),)
+    return (ClubFounded(command.id, _word(command.name, "name"), command.rules),)
 
 
 @claims("AJ-4.4-c")

@@ -32,6 +32,15 @@ class DrawTeams(Command, frozen=True):
     cards: tuple[int, ...] = ()
 
 
+class UndrawTeams(Command, frozen=True):
+    """The cards of the Jassrunde that comes next were entered wrongly; why."""
+
+    year: int
+    day: int
+    series: str
+    reason: str
+
+
 class EnterRound(Command, frozen=True):
     """The points of the Jassrunde that was drawn, in the order of its teams; thanks: the side that thanked."""
 
@@ -85,6 +94,15 @@ class TeamsDrawn(Event, frozen=True, tag="teams"):
     series: str
     teams: Four
     cards: tuple[int, ...] = ()
+
+
+class TeamsUndrawn(Event, frozen=True, tag="teams-undrawn"):
+    """To be drawn anew."""
+
+    year: int
+    day: int
+    series: str
+    reason: str
 
 
 class RoundEntered(Event, frozen=True, tag="round"):
@@ -162,6 +180,13 @@ def _draw(asked: Asked, command: DrawTeams) -> tuple[Event, ...]:
     return (TeamsDrawn(command.year, command.day, command.series, drawn, cards),)
 
 
+def _undraw(asked: Asked, command: UndrawTeams) -> tuple[Event, ...]:
+    table = _playing(asked, command.year, command.day, command.series)
+    if len(table.teams) == len(table.rounds):
+        refuse("gezogen ist nichts, was nicht schon gespielt wäre", "series")
+    return (TeamsUndrawn(command.year, command.day, command.series, reason(command.reason)),)
+
+
 def _sorted(four: Four) -> Teams:
     one, two = sorted((min(pair), max(pair)) for pair in four)
     return one, two
@@ -237,6 +262,11 @@ def _drawn(club: Club, event: TeamsDrawn) -> Club:
     return put_table(club, event.year, event.day, event.series, teams=(*table.teams, event.teams))
 
 
+def _undrawn(club: Club, event: TeamsUndrawn) -> Club:
+    teams = find(club, At(event.year, event.day, event.series)).teams
+    return put_table(club, event.year, event.day, event.series, teams=teams[:-1])
+
+
 def _entered(club: Club, event: RoundEntered) -> Club:
     table = find(club, At(event.year, event.day, event.series))
     rounds = (*table.rounds, Round(table.teams[len(table.rounds)], event.points, event.thanks))
@@ -264,6 +294,7 @@ def _left(club: Club, event: TableLeft) -> Club:
 
 DECIDES: Final[Mapping[type, Decide]] = {
     DrawTeams: _draw,
+    UndrawTeams: _undraw,
     EnterRound: _enter,
     CorrectRound: _correct,
     LeaveTable: _leave,
@@ -272,6 +303,7 @@ DECIDES: Final[Mapping[type, Decide]] = {
 }
 EVOLVES: Final[Mapping[type, Evolve]] = {
     TeamsDrawn: _drawn,
+    TeamsUndrawn: _undrawn,
     RoundEntered: _entered,
     RoundCorrected: _corrected,
     TableLeft: _left,

@@ -12,6 +12,8 @@ from puur.club.season.core import Command, Event
 from puur.club.season.decide import DECIDES, EVOLVES
 from puur.errors import BadInput
 
+LONGEST: Final = 500
+"""Characters of a text that somebody enters; only a club's file is longer."""
 KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
 COMMANDS: Final[dict[str, type[Command]]] = {kind.__name__: kind for kind in DECIDES}
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, KINDS))
@@ -42,9 +44,16 @@ def read_command(name: str, fields: object) -> Command:
     kind = COMMANDS.get(name)
     if kind is None:
         raise BadInput(f"«{name}» gibt es nicht; es gibt {', '.join(COMMANDS)}", {"field": "command"})
+    _check_lengths(fields)
     try:
         return msgspec.convert(fields, kind, strict=False)
     except msgspec.ValidationError as error:
         from puur.club.rules_read import misfit  # noqa: PLC0415 - only where something is wrong
 
         raise misfit(str(error), name) from None
+
+
+def _check_lengths(fields: object) -> None:
+    for name, value in fields.items() if isinstance(fields, dict) else ():
+        if isinstance(value, str) and len(value) > LONGEST and name != "rules":
+            raise BadInput(f"höchstens {LONGEST} Zeichen", {"field": str(name)[:60]})
