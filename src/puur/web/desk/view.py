@@ -101,6 +101,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")
     made.globals["form"] = Form()

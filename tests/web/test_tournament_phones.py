@@ -1,0 +1,91 @@
+"""A hall full of phones: they all write at once, nobody gets an error, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from puur.journal import open_journal
+from puur.service.tournaments import Tournaments
+from puur.tournament import commands as cmd
+from puur.tournament.book import Sides
+from puur.tournament.commands import Actor, NewPlayer
+from puur.tournament.draw.draw import Task, draw
+from puur.tournament.state import Setup, Tournament
+from puur.web.desk.keys import Keys
+from puur.web.serve import secret_in
+from puur.web.tournament.place import place
+
+from .evening import Server
+
+PHONES = 300
+
+
+@pytest.mark.slow
+def test_three_hundred_phones_write_at_once(tmp_path: Path) -> None:
+    """Every table's phone opens its link and writes its first Spiel; each stands written, none twice."""
+    id_, links = asyncio.run(hall(tmp_path))
+    server = Server(tmp_path)
+    server.start()
+    try:
+        asyncio.run(all_at_once(f"http://127.0.0.1:{server.port}", f"/turnier/{id_}", links))
+    finally:
+        server.kill()
+    after = asyncio.run(reopened(tmp_path, id_))
+    written = {place: slip.entries["table"] for place, slip in after.slips.items()}
+    assert written == {(1, table): (Sides((points(table), 157 - points(table))),) for table in range(1, PHONES + 1)}
+
+
+def points(table: int) -> int:
+    return table * 7 % 158
+
+
+async def hall(folder: Path) -> tuple[str, list[str]]:
+    """1,200 people at 300 tables in the first Passe, all seated, somebody writes; the links of the tables."""
+    store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
+    tournaments, lead = Tournaments(store), Actor("director", "test")
+    setup = Setup("einzelschieber", "einzelschieber-2026", "Gross", "2026-05-29", "single", 4, 8)
+    id_ = await tournaments.create(setup, lead)
+    people = tuple(NewPlayer(f"Name{number} Vorname") for number in range(4 * PHONES))
+    await tournaments.do(id_, cmd.AddPlayers(people), lead)
+    there = await tournaments.get(id_)
+    drawn = draw(Task(tuple(there.players), 4, there.law), 1)
+    await tournaments.do(id_, cmd.TakeDraw(drawn.rounds, "1"), lead)
+    await tournaments.do(id_, cmd.Release(1), lead)
+    for seating in drawn.rounds[0].tables:
+        await tournaments.do(id_, cmd.SitDown(1, seating.table, seating.seats), lead)
+        await tournaments.do(id_, cmd.ElectScribe(1, seating.table, seating.seats[0]), lead)
+    keys = Keys(store, secret_in(folder))
+    here = place(id_, await tournaments.get(id_))
+    links = [await keys.link(here, "table", table) for table in range(1, PHONES + 1)]
+    await store.close()
+    return id_, links
+
+
+async def all_at_once(site: str, home: str, links: list[str]) -> None:
+    limits = httpx.Limits(max_connections=None)
+
+    async def phone(table: int, link: str) -> None:
+        async with httpx.AsyncClient(base_url=site, follow_redirects=True, timeout=300, limits=limits) as one:
+            opened = await one.get(f"/tuer/{link}")
+            assert opened.status_code == 200
+            hidden = dict(re.findall(r'name="(_token|_once)" value="([\w-]+)"', opened.text))
+            form = {**hidden, "game": "1", "g1-0": str(points(table))}
+            for _ in range(2):  # an impatient thumb
+                answer = await one.post(f"{home}/tisch/{table}/spiel", data=form)
+                assert answer.status_code == 200, answer.text
+            assert "Spiel 2 von 8" in answer.text
+
+    await asyncio.gather(*(phone(table, link) for table, link in enumerate(links, 1)))
+
+
+async def reopened(folder: Path, id_: str) -> Tournament:
+    store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
+    try:
+        return await Tournaments(store).get(id_)
+    finally:
+        await store.close()
