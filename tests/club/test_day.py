@@ -325,7 +325,7 @@ def test_who_leaves_the_table_breaks_the_series_off_and_pays_like_for_not_coming
     assert as_year(stage.club, 2026).days[0].series[0].status == "aborted"
 
 
-@pytest.mark.clause("AJ-1.1-m", "AJ-1.1-n")
+@pytest.mark.clause("AJ-1.1-m", "AJ-1.1-n", "AJ-3.4-ac")
 def test_strafpunkte_are_for_the_time_of_ones_series_the_phone_until_spielende() -> None:
     stage = first_day()
     play(stage, "A", THREE)

@@ -44,7 +44,7 @@ def test_the_points_of_all_rounds_are_added_for_each_person() -> None:
     assert of_seats(Series("A", FOUR, ROUNDS)) == (5460, 2050 + 2100 + 1900, 1600 + 1400 + 1900, 1600 + 2100 + 2010)
 
 
-@pytest.mark.clause("AJ-3.1-b")
+@pytest.mark.clause("AJ-3.1-b", "AJ-3.4-ac")
 def test_strafpunkte_come_off_the_person_alone() -> None:
     fined = Series(
         "A", FOUR, ROUNDS, (Penalty(0, "remark", -300), Penalty(0, "glass", -100), Penalty(2, "glass", -100))

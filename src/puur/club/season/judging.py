@@ -106,7 +106,7 @@ class BeerOwed(Event, frozen=True, tag="beer"):
     beer: Beer
 
 
-@claims("AJ-1.8-a", "AJ-1.8-b", "AJ-1.8-e")
+@claims("AJ-1.8-a", "AJ-1.8-b", "AJ-1.8-d", "AJ-1.8-e")
 def decider(club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str]) -> str | None:
     """Return who alone decides on that day: the first of the hierarchy who is there and not involved; None if nobody.
 
@@ -156,7 +156,7 @@ def emergencies_by(asked: Asked, where: At, by: str) -> str:
     return _by(asked, where, "emergencies", by, involved)
 
 
-@claims("AJ-1.1-m", "AJ-1.1-n")
+@claims("AJ-1.1-m", "AJ-1.1-n", "AJ-3.4-ab", "AJ-3.4-ac")
 def _penalize(asked: Asked, command: Penalize) -> tuple[Event, ...]:
     """One row of the closed list for one person, while the series is playing; the phone until Spielende (AJ-15)."""
     where = command.where
