@@ -281,7 +281,7 @@ def test_nobody_is_excluded_without_a_mahnung() -> None:
     bites(scenario, ES, warnings=2)
 
 
-def _excluded(law: Law, passen: int, games: int) -> Evening:
+def _excluded(law: Law | str, passen: int, games: int) -> Evening:
     """P1 is excluded in the fifth Spiel of a Passe, at 350:278 after four."""
     evening = four(passen=passen, games=games, law=law)
     evening.do(cmd.EnterGames(1, 1, (sides(90), sides(90), sides(90), sides(80))), OFFICE)
@@ -334,3 +334,12 @@ def test_where_no_pauschale_is_written_the_director_names_one() -> None:
     assert "660" in evening.refused(cmd.Exclude("1", "wieder"), DIRECTOR, "ES-1.9-h").message
     evening.do(cmd.Exclude("1", "wieder", 650))
     assert _passe(evening)["2"] == 650
+
+
+def test_an_aborted_passe_can_be_corrected_and_stays_closed() -> None:
+    evening = _excluded("einzelschieber-2026", 4, 8)
+    evening.do(cmd.Correct(1, 1, (sides(100), sides(90)), "nur zwei Spiele waren fertig"))
+    assert evening.now.slip((1, 1)).closed
+    assert _passe(evening) == {"1": 190, "2": 660, "3": 190, "4": 660}
+    assert evening.now.sheets["3"].lines == {1: 190}
+    assert 1 not in evening.now.sheets["2"].lines

@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.tournament.book_read import Reading, read_book
 from puur.tournament.booking import document as file_of
 from puur.tournament.check import in_order, problems_of
-from puur.tournament.ranking import ranking
+from puur.tournament.ranking import of_category, ranking
 
 RIGHT: list[Any] = [[85, 72], [157, 0]]
 
@@ -303,3 +303,10 @@ def test_what_is_written_is_read_again() -> None:
     reading = read(book())
     again = read(file_of(reading.book))
     assert again.book == reading.book
+
+
+def test_a_category_is_ranked_among_itself() -> None:
+    players = [{**one, "category": "Junioren" if one["id"] in "24" else ""} for one in book()["players"]]
+    reading = read(book(players=players))
+    found = ranking(reading.law, of_category(reading.book, "Junioren"))
+    assert [(line.rank, line.player.id) for line in found] == [(1, "2"), (1, "4")]

@@ -223,3 +223,14 @@ def test_a_kind_that_cannot_be_says_where(text: str) -> None:
     with pytest.raises(BadInput) as told:
         read_kind("probe", text.encode())
     assert told.value.where
+
+
+def test_what_is_written_is_not_drawn_anew() -> None:
+    evening = Evening("allgemein", passen=2, games=1)
+    evening.people(4)
+    evening.draw(("1", "2", "3", "4"))
+    evening.do(cmd.EnterGames(1, 1, (sides(100),)), OFFICE)
+    again = Round((Seating(1, ("4", "3", "2", "1")),))
+    evening.refused(cmd.TakeDraw((again, again)))
+    evening.do(cmd.TakeDraw((again,), first=2))
+    assert evening.now.rounds[1].tables[0].seats[0] == "1"

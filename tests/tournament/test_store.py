@@ -172,7 +172,18 @@ def test_a_file_that_cannot_be_right_is_refused_whole() -> None:
         with pytest.raises(BadInput) as told:
             await import_(store, json.dumps(file).encode())
         assert told.value.where["game"] == 3
-        for broken in ([{"at": 1}], [{**stream[0], "events": [["Nichts", {}]]}], [stream[1]], "x"):
+        for id_ in ("a/b", "x" * 41, "ü b"):
+            with pytest.raises(BadInput):
+                await store.create(SETUP, DIRECTOR, id_)
+        lost = {**stream[1], "events": [["FeePaid", {"player": "99", "paid": True}]]}
+        for broken in (
+            [stream[0], lost],
+            stream,
+            [{"at": 1}],
+            [{**stream[0], "events": [["Nichts", {}]]}],
+            [stream[1]],
+            "x",
+        ):
             with pytest.raises(BadInput):
                 await import_(store, json.dumps({**file, "stream": broken}).encode(), "neu")
         return await store.ids()

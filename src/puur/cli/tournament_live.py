@@ -234,9 +234,16 @@ def exclude(  # noqa: PLR0913 - tournament, player, reason, Pauschale, store
 ) -> None:
     """Exclude a player who was warned; during a Passe its opponents get the Pauschale."""
     from puur.tournament.commands import Exclude
+    from puur.tournament.conduct import pauschale_warning
 
-    said = f"Nummer {player} ist ausgeschlossen."
-    _do(tournament, Exclude(player, reason, pauschale), said, data, database, as_json)
+    async def work(store: Tournaments) -> str | None:
+        setup = (await store.get(tournament)).setup
+        await store.do(tournament, Exclude(player, reason, pauschale), director())
+        return pauschale_warning(setup.law, setup) if pauschale is None else None
+
+    warning = with_store(work, data, database)
+    said = f"Nummer {player} ist ausgeschlossen." + (f"\nAchtung: {warning}" if warning else "")
+    emit({"player": player, "warning": warning}, said, as_json=as_json)
 
 
 def adjust(  # noqa: PLR0913, PLR0917 - tournament, player, passe, what, why, store

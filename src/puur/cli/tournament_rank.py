@@ -32,9 +32,16 @@ _REASONS: Final = {
 }
 
 
-def rank(file: File, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+def rank(
+    file: File,
+    *,
+    category: Annotated[str | None, typer.Option(help="Only the players of this category.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
     """Rank the players (or teams), and say what in the results cannot be right."""
-    from puur.tournament.ranking import document, ranking
+    from puur.tournament.ranking import document, of_category, ranking
 
     with _without_collector():
         reading = read(file, data, database)
@@ -42,7 +49,7 @@ def rank(file: File, *, data: Data = None, database: Database = None, as_json: J
         if reading.document.get("teams"):
             rows, text = _teams(reading)
         else:
-            lines = ranking(reading.law, reading.book)
+            lines = ranking(reading.law, of_category(reading.book, category) if category else reading.book)
             rows, text = [document(line) for line in lines], table(reading.book.name, lines)
     found = {
         "name": reading.book.name,

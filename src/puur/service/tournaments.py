@@ -7,11 +7,14 @@ race is decided anew.
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
+
+import msgspec
 
 from puur.errors import BadInput
 from puur.game.commands import Refusal
@@ -28,6 +31,7 @@ from puur.tournament.state import Setup, Tournament
 
 _TRIES: Final = 20
 PREFIX: Final = "tournament/"
+_ID: Final = re.compile(r"[\w-]{1,40}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ class Tournaments:
         if isinstance(begun, Refusal):
             raise _bad(begun)
         event = begun[1]
-        new = id or secrets.token_hex(4)
+        new = _named(id)
         try:
             await self._journal.append(f"{PREFIX}{new}", 0, [_entry(actor, command, (event,), now(), None)])
         except Conflict:
@@ -146,10 +150,8 @@ class Tournaments:
 
     async def take_over(self, entries: list[New], id: str | None = None) -> str:  # noqa: A002
         """Write a whole stream that was exported elsewhere; BadInput if it cannot be read or the id is taken."""
-        new = id or secrets.token_hex(4)
-        there: Kept | None = None
-        for version, one in enumerate(entries, 1):
-            there = _apply(there, Entry(new, version, one.at, one.who, one.kind, one.data, one.command))
+        new = _named(id)
+        folded(entries)
         try:
             await self._journal.append(f"{PREFIX}{new}", 0, entries)
         except Conflict:
@@ -176,6 +178,28 @@ def _decided(
 
 def _bad(refusal: Refusal) -> BadInput:
     return BadInput(refusal.message, {"field": refusal.field} if refusal.field else {}, refusal.clauses)
+
+
+def folded(entries: Sequence[New]) -> Tournament:
+    """Return the tournament that a stream from elsewhere leads to; BadInput if it cannot be one."""
+    there: Kept | None = None
+    try:
+        for version, one in enumerate(entries, 1):
+            there = _apply(there, Entry("", version, one.at, one.who, one.kind, one.data, one.command))
+    except (KeyError, IndexError, msgspec.MsgspecError) as problem:
+        raise BadInput(f"die Aufzeichnung ist beschädigt: {problem}", {"field": "stream"}) from None
+    if there is None:
+        raise BadInput("die Aufzeichnung ist leer", {"field": "stream"})
+    return there.tournament
+
+
+def _named(id: str | None) -> str:  # noqa: A002
+    """Return the id wanted, or a new one; BadInput if it is none."""
+    if id is None:
+        return secrets.token_hex(4)
+    if not _ID.fullmatch(id):
+        raise BadInput("eine id hat höchstens 40 Buchstaben, Ziffern, - und _", {"field": "id"})
+    return id
 
 
 def _entry(actor: Actor, command: Command, events: tuple[Event, ...], at: int, command_id: str | None) -> New:

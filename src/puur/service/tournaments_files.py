@@ -9,11 +9,12 @@ import msgspec
 from puur.errors import BadInput
 from puur.journal import New
 from puur.service.room import now
-from puur.service.tournaments import Tournaments
-from puur.service.tournaments_codec import decode, encode
+from puur.service.tournaments import Tournaments, folded
+from puur.service.tournaments_codec import encode
 from puur.tournament.book_read import Reading, read_book
 from puur.tournament.booking import file_of
 from puur.tournament.file_read import events_of
+from puur.tournament.state import Tournament
 
 _MOST_EVENTS: Final = 1_000_000
 
@@ -53,18 +54,26 @@ async def import_(tournaments: Tournaments, data: bytes, id: str | None = None) 
     reading = read_book(data)
     if reading.document.get("stream"):
         known = reading.document.get("id")
-        return await tournaments.take_over(_stream(reading), id or (known if isinstance(known, str) else None))
+        entries = _stream(reading)
+        _agree(reading, folded(entries))
+        return await tournaments.take_over(entries, id or (known if isinstance(known, str) else None))
     entry = New(now(), "director: Datei", "Import", encode(events_of(reading)))
     return await tournaments.take_over([entry], id)
+
+
+def _agree(reading: Reading, tournament: Tournament) -> None:
+    """Refuse a file in which somebody changed what the evening's record says otherwise."""
+    for key, value in msgspec.json.decode(msgspec.json.encode(file_of(tournament))).items():
+        if reading.document.get(key) != value:
+            message = "das steht anders in der Aufzeichnung des Abends; ohne «stream» gilt, was hier steht"
+            raise BadInput(message, {"field": key})
 
 
 def _stream(reading: Reading) -> list[New]:
     try:
         lines = msgspec.convert(reading.document["stream"], type=list[_Line])
         entries = [New(one.at, one.who, one.kind, msgspec.json.encode(one.events), one.command) for one in lines]
-        for one in entries:
-            decode(one.data)
-    except (msgspec.ValidationError, KeyError) as problem:
+    except msgspec.ValidationError as problem:
         raise BadInput(f"die Aufzeichnung ist beschädigt: {problem}", {"field": "stream"}) from None
     if len(entries) > _MOST_EVENTS:
         raise BadInput(f"die Aufzeichnung hat mehr als {_MOST_EVENTS} Einträge", {"field": "stream"})

@@ -33,6 +33,9 @@ def take_draw(desk: Desk, command: cmd.TakeDraw) -> None:
         refuse(f"Die Passe {command.first} ist schon freigegeben: neu auslosen lässt sich ab der nächsten")
     if command.first + len(command.rounds) - 1 != setup.passen:
         refuse(f"Ausgelost werden die Passen {command.first} bis {setup.passen}", *desk.law.formats.ids, field="rounds")
+    written = [place for place, slip in desk.now.slips.items() if place[0] >= command.first and slip.entries]
+    if written:
+        refuse(f"In Passe {written[0][0]} ist an Tisch {written[0][1]} schon etwas geschrieben", field="first")
     _goes_up(desk)
     for passe, drawn in enumerate(command.rounds, command.first):
         _fits(desk, passe, drawn)

@@ -154,7 +154,17 @@ def correct(desk: Desk, command: cmd.Correct) -> None:
     if len(command.games) != desk.now.setup.games and not desk.slip(command.passe, command.table).aborted:
         refuse(f"Eine Passe hat {desk.now.setup.games} Spiele", *desk.law.deals.ids, field="games")
     desk.emit(ev.Corrected(command.passe, command.table, command.games, command.reason.strip()))
-    settle(desk, command.passe, command.table)
+    if desk.slip(command.passe, command.table).aborted:
+        _carry_over_aborted(desk, command.passe, command.table, command.games)
+    else:
+        settle(desk, command.passe, command.table)
+
+
+def _carry_over_aborted(desk: Desk, passe: int, table: int, games: Sequence[Game]) -> None:
+    """Write what was played of an aborted Passe for those who keep it; the others have their Pauschale."""
+    made = zip(desk.seating(passe, table).seats, by_seat(desk.law, games), strict=True)
+    sheets = desk.now.sheets
+    desk.emit(ev.PasseAborted(passe, table, tuple((one, points) for one, points in made if passe in sheets[one].lines)))
 
 
 def _check(desk: Desk, games: Sequence[Game]) -> None:

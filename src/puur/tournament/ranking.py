@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from puur.law.law import Law
@@ -52,6 +52,11 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranked,
     rated.sort(key=lambda line: order[id(line)], reverse=True)
     rest.sort(key=lambda line: order[id(line)], reverse=True)
     return (*_placed(rated, order), *rest)
+
+
+def of_category(book: Book, category: str) -> Book:
+    """Return the book with the players of one category only, to rank them among themselves."""
+    return replace(book, players=tuple(one for one in book.players if one.category == category))
 
 
 def results(law: Law, book: Book) -> Mapping[str, Passen]:
