@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { cardFiles } from "./scripts/card-files.ts";
 import { shell } from "./scripts/shell.ts";
 
 const SERVER = "http://127.0.0.1:8000";
@@ -7,7 +8,7 @@ const SERVER = "http://127.0.0.1:8000";
 const KEEP = ["sw", "desk"];
 
 export default defineConfig({
-  plugins: [svelte(), shell()],
+  plugins: [svelte(), shell(), cardFiles()],
   build: {
     outDir: "../src/puur/web/static",
     emptyOutDir: true,

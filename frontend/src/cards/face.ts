@@ -60,13 +60,19 @@ function picture(deck: Deck, card: string): string {
   return fill(c.tint, WINDOW) + clipped("window", upper + lower + line(GOLD, 1.6, "M0 60 100 94"));
 }
 
-/** What the faces of a deck are put together from: once in a document. */
-export function symbols(deck: Deck): string {
+/** What these cards of a deck are put together from: once in a document. */
+export function symbols(deck: Deck, cards: readonly string[] = CARDS): string {
   const named = (name: string, inner: string): string => `<g id="card-${deck[0]}${name}">${inner}</g>`;
   const clips = Object.entries({ window: WINDOW, cloth: CLOTH, half: HALF });
+  const suits = [...SUITS].filter((suit) => cards.some((card) => card[0] === suit));
   return (
     clips.map(([name, d]) => `<clipPath id="card-${name}"><path d="${d}"/></clipPath>`).join("") +
-    [...SUITS].map((suit) => named(suit, sign(deck, suit as Suit))).join("") +
-    CARDS.filter((card) => pictured(deck, card[1]!)).map((card) => named(card, picture(deck, card))).join("")
+    suits.map((suit) => named(suit, sign(deck, suit as Suit))).join("") +
+    cards.filter((card) => pictured(deck, card[1]!)).map((card) => named(card, picture(deck, card))).join("")
   );
 }
+
+/** One card as a document of its own, for pages that the server writes. */
+export const single = (card: string, deck: Deck): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW_BOX}" font-family="${FONT}"><!-- CC0 1.0 -->` +
+  `<defs>${symbols(deck, [card])}</defs>${face(card, deck)}</svg>\n`;

@@ -2,55 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import SUITS, Deck, card_name, suit_name
 from puur.game import effects as fx
 
-_TEAMS: Final = ("Plätze 0 und 2", "Plätze 1 und 3")
+SEATS: Final = ("Platz 0", "Platz 1", "Platz 2", "Platz 3")
 
 
-def effects_text(effects: tuple[fx.Effect, ...], deck: Deck = "german") -> str:
+@dataclass(frozen=True, slots=True)
+class Table:
+    """How the four are called, in order of play, and with which deck they play."""
+
+    deck: Deck = "german"
+    seats: Sequence[str] = SEATS
+
+    def team(self, team: int) -> str:
+        """Return the two of a team."""
+        return f"{self.seats[team]} und {self.seats[team + 2]}"
+
+
+def effects_text(effects: tuple[fx.Effect, ...], deck: Deck = "german", seats: Sequence[str] = SEATS) -> str:
     """Return the effects as sentences, one after the other."""
-    return " ".join(_WORDS[type(effect)](effect, deck) for effect in effects)
+    table = Table(deck, seats)
+    return " ".join(_WORDS[type(effect)](effect, table) for effect in effects)
 
 
 def _cards(cards: tuple[int, ...], deck: Deck) -> str:
     return ", ".join(card_name(card, deck) for card in cards)
 
 
-def _points(effect: fx.PointsToOpponents, deck: Deck) -> str:
+def _points(effect: fx.PointsToOpponents, table: Table) -> str:
     if effect.cards is not None:
-        return f"Die Punkte von {_cards(effect.cards, deck)} gehen an die Gegner."
+        return f"Die Punkte von {_cards(effect.cards, table.deck)} gehen an die Gegner."
     return f"{effect.points} Punkte gehen an die Gegner."
 
 
-def _again(dealer: int | None) -> str:
-    return "neu gegeben wird" if dealer is None else f"Platz {dealer} gibt neu"
+def _again(dealer: int | None, table: Table) -> str:
+    return "neu gegeben wird" if dealer is None else f"{table.seats[dealer]} gibt neu"
 
 
-_WORDS: Final[Mapping[type, Callable[[Any, Deck], str]]] = {
-    fx.LosesTrickValue: lambda e, deck: f"Ohne Stichwert in diesem Spiel: {_cards(e.cards, deck)}.",
+_WORDS: Final[Mapping[type, Callable[[Any, Table], str]]] = {
+    fx.LosesTrickValue: lambda e, t: f"Ohne Stichwert in diesem Spiel: {_cards(e.cards, t.deck)}.",
     fx.PointsToOpponents: _points,
-    fx.TrickTo: lambda e, _: f"Der Stich geht an {_TEAMS[e.team]}.",
-    fx.TricksFrom: lambda e, _: f"Ab Stich {e.trick} gehen alle Stiche und die 5 Punkte an {_TEAMS[e.team]}.",
-    fx.AnnulDeal: lambda e, _: f"Das Spiel zählt für niemand, {_again(e.dealer)}.",
-    fx.Redeal: lambda e, _: f"Die Karten kommen zusammen, {_again(e.dealer)}.",
-    fx.RepeatDeal: lambda e, _: f"Das Spiel wird wiederholt, fehlbar ist Platz {e.offender}.",
-    fx.PenaltyTo: lambda e, _: f"{-e.points} Strafpunkte für Platz {e.seat}.",
-    fx.DifferencePoints: lambda e, _: f"{e.points} Punkte mehr Differenz für Platz {e.seat}.",
-    fx.GameLost: lambda e, _: f"{_TEAMS[e.team]} verlieren die Partie.",
-    fx.MustPlay: lambda e, deck: f"Platz {e.seat} muss {card_name(e.card, deck)} spielen.",
-    fx.Leads: lambda e, _: f"Zum nächsten Stich spielt Platz {e.seat} aus.",
-    fx.SuitBarred: lambda e, deck: (
-        f"{_TEAMS[e.team]} dürfen {suit_name(SUITS.index(e.suit), deck)} nicht ausspielen, {e.until}."
+    fx.TrickTo: lambda e, t: f"Der Stich geht an {t.team(e.team)}.",
+    fx.TricksFrom: lambda e, t: f"Ab Stich {e.trick} gehen alle Stiche und die 5 Punkte an {t.team(e.team)}.",
+    fx.AnnulDeal: lambda e, t: f"Das Spiel zählt für niemand, {_again(e.dealer, t)}.",
+    fx.Redeal: lambda e, t: f"Die Karten kommen zusammen, {_again(e.dealer, t)}.",
+    fx.RepeatDeal: lambda e, t: f"Das Spiel wird wiederholt, fehlbar ist {t.seats[e.offender]}.",
+    fx.PenaltyTo: lambda e, t: f"{-e.points} Strafpunkte für {t.seats[e.seat]}.",
+    fx.DifferencePoints: lambda e, t: f"{e.points} Punkte mehr Differenz für {t.seats[e.seat]}.",
+    fx.GameLost: lambda e, t: f"{t.team(e.team)} verlieren die Partie.",
+    fx.MustPlay: lambda e, t: f"{t.seats[e.seat]} muss {card_name(e.card, t.deck)} spielen.",
+    fx.Leads: lambda e, t: f"Zum nächsten Stich spielt {t.seats[e.seat]} aus.",
+    fx.SuitBarred: lambda e, t: (
+        f"{t.team(e.team)} dürfen {suit_name(SUITS.index(e.suit), t.deck)} nicht ausspielen, {e.until}."
     ),
-    fx.WeisVoid: lambda e, _: f"Der Weis von Platz {e.seat} zählt nicht.",
-    fx.WeisCapped: lambda e, _: f"Der Weis von Platz {e.seat} zählt höchstens {e.points}.",
-    fx.Exchange: lambda e, deck: f"Platz {e.seat} nimmt die Karte zurück und gibt dafür: {_cards(e.cards, deck)}.",
-    fx.NotWinner: lambda e, _: f"Platz {e.seat} kann den Stich nicht machen.",
-    fx.StoeckVoid: lambda e, _: f"Die Stöck von Platz {e.seat} werden nicht geschrieben.",
+    fx.WeisVoid: lambda e, t: f"Der Weis von {t.seats[e.seat]} zählt nicht.",
+    fx.WeisCapped: lambda e, t: f"Der Weis von {t.seats[e.seat]} zählt höchstens {e.points}.",
+    fx.Exchange: lambda e, t: f"{t.seats[e.seat]} nimmt die Karte zurück und gibt dafür: {_cards(e.cards, t.deck)}.",
+    fx.NotWinner: lambda e, t: f"{t.seats[e.seat]} kann den Stich nicht machen.",
+    fx.StoeckVoid: lambda e, t: f"Die Stöck von {t.seats[e.seat]} werden nicht geschrieben.",
     fx.EntryVoid: lambda _, __: "Der verspätete Eintrag gilt nicht.",
     fx.Nothing: lambda _, __: "Es geschieht nichts.",
 }

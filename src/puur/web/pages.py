@@ -30,6 +30,7 @@ BESIDE: Final = {
 FRESH: Final = {"Cache-Control": "no-cache"}
 """Asked for anew each time; the answer is short if nothing has changed."""
 YEAR: Final = 31_536_000
+DAY: Final = 86_400
 MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/build_frontend.py`.\n"
 
 
@@ -53,10 +54,16 @@ def beside(name: FromPath[str]) -> File:
 
 def pages() -> list[Any]:
     """Return the routes of the pages; the files exist once they are built."""
-    if not (BUILT / "assets").is_dir():
+    if not (BUILT / "cards").is_dir():
         return [page]
     forever = CacheControlHeader(max_age=YEAR, public=True, immutable=True)
     files = create_static_files_router(
         path="/assets", directories=[BUILT / "assets"], cache_control=forever, include_in_schema=False
     )
-    return [page, beside, files]
+    cards = create_static_files_router(
+        path="/cards",
+        directories=[BUILT / "cards"],
+        cache_control=CacheControlHeader(max_age=DAY),
+        include_in_schema=False,
+    )
+    return [page, beside, files, cards]
