@@ -76,6 +76,12 @@ def test_in_an_open_trick_the_wrong_card_is_exchanged_and_both_lose_their_value(
     assert deal["tricks"][0] == {"leader": 0, "cards": ["R6", "RA", "S6", "SO"], "winner": 0, "points": 14}
 
 
+def test_after_a_claim_the_text_counts_no_tricks() -> None:
+    text = write_text(record("gruempi-2011", REVOKED + "\nP1 reklamiert revoke gegen P2\nP2 RA\nP1 R7, RK, S7, SK"))
+    assert "Stich 1:" in text
+    assert "Stich 2:" not in text
+
+
 def test_what_is_ordered_must_be_played() -> None:
     with pytest.raises(BadInput, match="muss nach dem Entscheid anders spielen") as bad:
         replayed("gruempi-2011", REVOKED + "\nP1 reklamiert revoke gegen P2\nP2 EK")

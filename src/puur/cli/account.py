@@ -101,10 +101,28 @@ class _Told:
             if deal["match"] is not None:
                 yield f"  Match für {self.names[deal['match']]} und {self.names[deal['match'] + 2]}"
             yield self._row("schreibt", deal["score"])
+        yield from self._beside(deal)
+
+    def _beside(self, deal: Document) -> Iterator[str]:
+        """What was claimed and what it cost the persons."""
+        for claim in deal["claims"]:
+            yield from self._claim(claim)
         for penalty in deal["penalties"]:
             yield f"  Strafpunkte {self.names[penalty['seat']]}: {penalty['points']} ({', '.join(penalty['clauses'])})"
         for warning in deal["warnings"]:
             yield f"  Verwarnung {self.names[warning['seat']]} ({', '.join(warning['clauses'])})"
+
+    def _claim(self, claim: Document) -> Iterator[str]:
+        """Who claimed what of whom, what the Reglement said, what was chosen."""
+        from puur.cli.table.claims import CHOSEN
+        from puur.referee.kinds import KINDS
+
+        title = KINDS[claim["kind"]].title
+        chosen = "" if claim["choose"] is None else f" Gewählt: {CHOSEN[claim['choose']]}."
+        clauses = f" ({', '.join(claim['clauses'])})" if claim["clauses"] else ""
+        late = " Zu spät." if claim["expired"] else ""
+        yield f"  {self.names[claim['seat']]} reklamiert: {title}, von {self.names[claim['against']]}."
+        yield f"    {claim['ruling']}{clauses}{late}{chosen}"
 
     def _row(self, word: str, numbers: list[Any]) -> str:
         if self.alone:

@@ -101,15 +101,16 @@ class _Deal:
 
     def _play(self) -> Iterator[str]:
         """One line for an action, one for the cards of a trick that follow each other."""
-        announcing = False
+        announcing = claimed = False
         for group in _groups(self.deal.actions):
             first = group[0]
             keyword = ""
             if isinstance(first, cmd.Play):
-                keyword = f"Stich {self.cards // 4 + 1}" if self.cards % 4 == 0 else ""
+                keyword = f"Stich {self.cards // 4 + 1}" if self.cards % 4 == 0 and not claimed else ""
                 self.cards += len(group)
             elif isinstance(first, cmd.Push | cmd.Announce):
                 keyword, announcing = ("" if announcing else "Ansage"), True
+            claimed = claimed or isinstance(first, Claim)  # cards may have been taken back: tricks are not counted on
             said = ", ".join(self._said(action) for action in group)
             yield _row(keyword, self._who(first.seat) + said)
 
@@ -120,11 +121,16 @@ class _Deal:
 
 
 def _groups(actions: tuple[Action, ...]) -> Iterator[list[Action]]:
-    """Yield single actions, and cards together as long as they lie in one trick and the seats go round."""
-    cards, group = 0, list[Action]()
+    """Yield single actions, and cards together as long as they lie in one trick and the seats go round.
+
+    After a claim, which may have given cards back, any four that go round stand together.
+    """
+    cards, group, claimed = 0, list[Action](), False
     for before, action in pairwise((None, *actions)):
+        claimed = claimed or isinstance(action, Claim)
         if isinstance(action, cmd.Play):
-            goes_on = isinstance(before, cmd.Play) and action.seat == (before.seat + 1) % 4 and cards % 4
+            room = len(group) % 4 if claimed else cards % 4
+            goes_on = isinstance(before, cmd.Play) and action.seat == (before.seat + 1) % 4 and room
             cards += 1
             if goes_on:
                 group.append(action)
