@@ -24,7 +24,7 @@ def spoken(said: Ruling) -> str:
         chooser = "" if option.id == "director" else f"{CHOOSERS[option.chosen_by]} ({option.id}): "
         parts.append(paragraph(f"{chooser}{option.text} {then}".rstrip()))
     if said.deadline:
-        parts.append(paragraph(f"Verlangen kann man das {said.deadline}."))
+        parts.append(paragraph(f"Frist: {said.deadline}."))
     if said.clauses:
         parts.append(paragraph(f"Nach {', '.join(said.clauses)}."))
     return "\n\n".join(parts)

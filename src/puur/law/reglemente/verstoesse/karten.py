@@ -129,6 +129,9 @@ AJ: Final[dict[str, Article[Any]]] = {
     ),
 }
 
+_PAYS: Final = "Dem Fehlbaren zählt die höhere der beiden Differenzen, und 20 Strafpunkte kommen dazu."
+_CHOOSE: Final = "Die anderen sagen vor dem neuen Verteilen, ob sie ihre Differenz behalten oder wiederholen."
+
 ED: Final[dict[str, Article[Any]]] = {
     "wrong_card_exchange": article(
         karten.only_the_suit,
@@ -159,18 +162,11 @@ ED: Final[dict[str, Article[Any]]] = {
         karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", cites=("ED-12-d", "ED-12-e")
     ),
     # Spielwiederholung
-    "repeat_choice": article(
-        "repeat-or-keep",
-        "Wer unschuldig ist, behält seine Differenz oder spielt um eine bessere.",
-        "ED-16-a",
-        cites=("ED-3",),
-    ),
-    "repeat_until": article("before-new-deal", "Das ist zu sagen, bevor neu verteilt wird.", "ED-16-b"),
+    "repeat_choice": article("repeat-or-keep", _CHOOSE, "ED-16-a", cites=("ED-3",)),
+    "repeat_until": article("before-new-deal", _CHOOSE, "ED-16-b"),
     "repeat_counts": article(
         wiederholung.repeated, "Wer wiederholt, dem zählt das Wiederholungsspiel.", cites=("ED-3",)
     ),
-    "repeat_penalty": article(20, "Der Fehlbare erhält 20 Strafpunkte dazu.", "ED-16-c"),
-    "repeat_offender": article(
-        wiederholung.higher, "Dem Fehlbaren zählt die höhere der beiden Differenzen.", "ED-16-d"
-    ),
+    "repeat_penalty": article(20, _PAYS, "ED-16-c"),
+    "repeat_offender": article(wiederholung.higher, _PAYS, "ED-16-d"),
 }
