@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.tournament.state import Player
 
-_LETTERS: Final = str.maketrans({"ß": "ss", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})
+_LETTERS: Final = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})
 _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
 _STEERING: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
