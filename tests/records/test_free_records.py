@@ -184,6 +184,16 @@ def test_an_accusation_that_is_wrong_changes_nothing_and_is_kept() -> None:
     assert len(deal["tricks"]) == 1
 
 
+def test_a_claim_about_the_deal_before_comes_too_late() -> None:
+    more = f"Spiel 2\nGeber: P1\n{HANDS}P2 Eichel\nP1 reklamiert revoke gegen P2 wählt annul"
+    shown = replayed("gruempi-2011", "P1 Schilte\n" + WHOLE, more=more)
+    claim = shown["deals"][1]["claims"][0]
+    assert claim["expired"]
+    assert claim["effects"] == NOTHING
+    assert "GR-unkorrekt-f" in claim["clauses"]
+    assert not shown["deals"][0]["annulled"]
+
+
 def test_the_same_wrong_card_is_claimed_once() -> None:
     deal = deal_of("ajz08-2017", LATE + "\nP1 reklamiert revoke gegen P2\nP3 reklamiert revoke gegen P2")
     assert effects(deal, 1) == NOTHING

@@ -116,6 +116,7 @@ class Repetition:
 class Free:
     """The free table's part of a deal.
 
+    shown: cards (a set) that lay there and were taken back: everybody knows who has them.
     ahead: cards laid before their turn, with their seats, in order.
     devalued: cards (a set) that can win no trick any more. losers: seats that cannot win the running trick.
     trick_to: the team that gets the running trick, with the seat that broke the rule. next_leader: who leads after it.
@@ -126,6 +127,7 @@ class Free:
     """
 
     laid: tuple[Laid, ...] = ()
+    shown: int = 0
     ahead: tuple[tuple[int, int], ...] = ()
     devalued: int = 0
     losers: tuple[int, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from puur.cards import team_of
+from puur.cards import mask_of, team_of
 from puur.game import free_events as ev
 from puur.game.free import Free, Repetition
 from puur.game.state import Deal, Four
@@ -106,6 +106,7 @@ def _reopened(deal: Deal, event: ev.TrickReopened) -> Deal:
 def _taken_back(deal: Deal, event: ev.TakenBack) -> Deal:
     """The card goes back to the hand; what lies after it in the trick waits until this seat has played again."""
     deal = _forget(_into_hand(deal, event.seat, event.card), event.card)
+    deal = _changed(deal, shown=_free(deal).shown | 1 << event.card)
     place = (event.seat - deal.leader) % 4
     if place >= len(deal.lying) or deal.lying[place] != event.card:
         return _changed(deal, ahead=tuple(pair for pair in _free(deal).ahead if pair[1] != event.card))
@@ -127,7 +128,8 @@ def _trick_returned(deal: Deal, event: ev.TrickReturned) -> Deal:
     cards = {one.card for one in free.laid if one.trick == number}
     ahead = tuple(pair for pair in free.ahead if pair[1] not in cards)
     early = tuple(((deal.leader + place) % 4, card) for place, card in enumerate(deal.lying) if card not in cards)
-    return replace(_changed(deal, laid=kept, ahead=(*early, *ahead)), lying=(), leader=event.leader)
+    shown = free.shown | mask_of(cards)
+    return replace(_changed(deal, laid=kept, shown=shown, ahead=(*early, *ahead)), lying=(), leader=event.leader)
 
 
 def _order_given(deal: Deal, event: ev.OrderGiven) -> Deal:

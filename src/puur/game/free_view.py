@@ -55,7 +55,7 @@ def free_view(deal: Deal, seat: int | None) -> FreeView | None:
 
 def known_cards(deal: Deal, free: Free, seat: int | None) -> int:
     """Return the cards (a set) this seat knows the place of: played, lying open, its own."""
-    known = deal.played | (0 if seat is None else deal.dealt[seat])
+    known = deal.played | free.shown | (0 if seat is None else deal.dealt[seat])
     for one in free.open_hands:
         known |= deal.hands[one]
     for ruled in free.claims:

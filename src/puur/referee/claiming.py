@@ -17,6 +17,7 @@ from puur.referee.seen.position import Given
 from puur.referee.seen.reading_off import seats_seen, seen
 
 UNSEEN = "Das zeigt das Spiel nicht: es geschieht nichts."
+TOO_LATE = "Das nächste Spiel ist verteilt, dafür ist es zu spät."
 
 
 def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
@@ -29,7 +30,9 @@ def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
     blamed = _blamed(law, game, claim)
     given = seen(law, game, claim.kind, blamed, claim.seat)
     if given is None:
-        return CarryOut(_again(game, claim, blamed) or _unseen(claim, blamed))
+        return CarryOut(
+            _again(game, claim, blamed) or _of_last_deal(law, game, claim, blamed) or _unseen(claim, blamed)
+        )
     said = rule_seen(law, claim.kind, given)
     chosen = _chosen(law, said, claim, blamed)
     return CarryOut(_ruled(claim, blamed, said, chosen, given))
@@ -125,6 +128,20 @@ def _again(game: Game, claim: Claim, against: int) -> Ruled | None:
 def _orders_repetition(one: Ruled, kind: str, against: int) -> bool:
     orders = any(isinstance(effect, RepeatDeal) for effect in one.effects)
     return one.kind == kind and one.against == against and orders
+
+
+def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> Ruled | None:
+    """What happened in the deal before: it was a mistake, but the next one is dealt."""
+    last = game.past[-1] if game.past else None
+    if last is None or last.annulled:
+        return None
+    before = replace(game, deal=last, past=game.past[:-1])
+    given = seen(law, before, claim.kind, against, claim.seat)
+    if given is None:
+        return None
+    said = rule_seen(law, claim.kind, given)
+    late = _unseen(claim, against)
+    return replace(late, text=f"{said.text} {TOO_LATE}", clauses=said.clauses, expired=True)
 
 
 def _unseen(claim: Claim, against: int) -> Ruled:
