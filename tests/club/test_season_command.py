@@ -12,6 +12,7 @@ from tests.club.test_moves import CLEAR
 
 from puur.cli import main
 from puur.club.rules_read import club_text, read_rules
+from puur.club.season.wire import COMMANDS
 from puur.errors import BadInput
 from puur.law.law import own_articles
 from puur.law.reglemente import reglement
@@ -166,3 +167,25 @@ def test_the_clubs_list_and_the_law_agree_on_what_an_offence_costs() -> None:
     listed = {row.clause: row.points for row in RULES.penalty}
     assert len(costs) > 12
     assert costs == {id_: listed[id_] for id_ in costs}
+
+
+def test_fines_are_looked_at_on_any_day(
+    season: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = run(capsys, monkeypatch, "season", "standings", str(season), "--as-of", "2026-05-09", "--json")[1]
+    assert json.loads(out)["fines"][0]["owed"] == "67.50"
+    assert json.loads(out)["fines"][0]["raised"] == [
+        {"from": "2026-04-29", "amount": "45.00"},
+        {"from": "2026-05-09", "amount": "67.50"},
+    ]
+
+
+def test_every_command_is_listed_with_its_fields(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = json.loads(run(capsys, monkeypatch, "season", "commands", "--json")[1])["commands"]
+    assert len(listed) == len(COMMANDS)
+    assert all(one["means"] for one in listed)
+    out = run(capsys, monkeypatch, "season", "commands", "PlanDay")[1]
+    assert out.startswith("PlanDay year day date [floating]")
+    assert run(capsys, monkeypatch, "season", "commands", "Cheat")[0] == 2

@@ -23,6 +23,7 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "demo": demo,
     "found": store.found,
     "do": store.do,
+    "commands": store.commands,
     "show": store.show,
     "tasks": store.tasks,
     "calendar": store.calendar,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.season_files import Club, Season, read_season
@@ -13,12 +17,22 @@ if TYPE_CHECKING:
     from puur.club.year import Year
 
 
-def standings(file: Season, *, club: Club = None, as_json: Json = False) -> None:
+def standings(
+    file: Season,
+    *,
+    club: Club = None,
+    as_of: Annotated[
+        datetime | None, typer.Option(formats=["%Y-%m-%d"], help="Look at fines and beer on this day, not the file's.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
     """Compute a season: every day's results, who moves up and down, the Jahreswertung, fines and beer."""
     from puur.club.document import document
     from puur.club.standings import standings_of
 
     rules, year = read_season(file, club)
+    if as_of is not None:
+        year = msgspec.structs.replace(year, as_of=as_of.date())
     whole = standings_of(rules, year)
     emit(document(rules, year, whole), text(year, whole), as_json=as_json)
 
