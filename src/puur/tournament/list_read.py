@@ -34,7 +34,7 @@ _HEADINGS: Final[Mapping[str, frozenset[str]]] = {
 _YES: Final = frozenset({"ja", "j", "x", "1", "bezahlt", "oui", "si", "yes", "true", "wahr", "ok"})
 _OLD_ENCODINGS: Final = ("cp1252", "mac_roman", "cp850")
 """Windows, old Macs, DOS; of two equally good ones the first."""
-_LETTERS: Final = frozenset("äöüÄÖÜéèêëàâáçÉÈÀÂÇîïíìôóòûúùñßćčšžđ’–")
+_LETTERS: Final = frozenset("äöüÄÖÜéèêëàâáçÉÈÀÂÇîïíìôóòûúùñ\N{LATIN SMALL LETTER SHARP S}ćčšžđ’–")
 _TURNED: Final = ("Ã¤", "Ã¶", "Ã¼", "Ã©", "Ã¨", "Ã ", "Ã„", "Ã–", "Ãœ", "Ã§", "Â")
 """How umlauts look when UTF-8 was read as Windows-1252."""
 
