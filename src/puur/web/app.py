@@ -29,12 +29,14 @@ from puur.service.steward import Pace
 from puur.web.answers import HEADERS, Asked, bad_input, http, invalid, ours
 from puur.web.clauses import Clauses
 from puur.web.desk.door import Door
+from puur.web.desk.trouble import for_readers
 from puur.web.desk.view import Desk, has_key
 from puur.web.games import Games
 from puur.web.health import healthz
 from puur.web.links import Shared
 from puur.web.pages import pages
 from puur.web.read_out import ReadOut
+from puur.web.referee.pages import Fragen
 from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
@@ -105,6 +107,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
             Clauses,
             ReadOut,
             Door,
+            Fragen,
             *ROUTES,
             table_socket,
             healthz,
@@ -118,7 +121,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         exception_handlers={
             BadInput: bad_input,
             ValidationException: invalid,
-            HTTPException: http,
+            HTTPException: for_readers(http),
             Exception: ours,
         },
         after_request=_headers,

@@ -18,10 +18,13 @@ from puur.errors import BadInput
 from puur.journal import Journal, open_journal
 from puur.service.neighbours import reach
 from puur.web.app import Options, create_app
+from puur.web.desk.network import own_address
 from puur.web.wire import Wire
 
 MOST_FRAME = 8192
 """Bytes a WebSocket frame may have; the connection of a longer one is closed."""
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
+"""Addresses that mean: every network this machine is in."""
 LISTENING = 1.0
 """Seconds after which the server surely listens, and the browser is opened."""
 PING = 30.0
@@ -46,9 +49,11 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
     options = _options(data, database, redis, workers=workers, host=host)
     asyncio.run(_reach(options))
-    typer.echo(f"Puur: http://{host}:{port}")
+    own = own_address() if host in EVERYWHERE else None
+    page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
+    typer.echo(f"Puur: {page}" + (f"\nfor everybody in the same network: http://{own}:{port}" if own else ""))
     if open_page:
-        threading.Timer(LISTENING, typer.launch, [f"http://{host}:{port}"]).start()
+        threading.Timer(LISTENING, typer.launch, [page]).start()
     run(options, host=host, port=port)
 
 

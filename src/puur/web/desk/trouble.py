@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from litestar import Response
@@ -63,6 +64,16 @@ def _with_headers(answer: Response[str]) -> Response[str]:
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
     return answer
+
+
+def for_readers(otherwise: Callable[[Asked, HTTPException], Response[Any]]) -> Callable[..., Response[Any]]:
+    """Return the handler that shows a page to who reads pages, and answers as before to everybody else."""
+
+    def handler(request: Asked, problem: HTTPException) -> Response[Any]:
+        reads = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
+        return refused(request, problem) if reads else otherwise(request, problem)
+
+    return handler
 
 
 HANDLERS: Final[dict[int | type[Exception], Any]] = {

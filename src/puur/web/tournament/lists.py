@@ -147,8 +147,8 @@ def _setup(form: Form) -> Setup | None:
         return None
     id_, _, written = art.partition("|")
     chosen = kind(id_)
-    size = parse_format(written) if written else Format(0, 0, scribe=False)
-    return Setup(
+    size = _size(form, written, free=chosen.id in FREE)
+    setup = Setup(
         kind=chosen.id,
         reglement=law if chosen.id in FREE else chosen.reglement,
         name=name,
@@ -161,8 +161,20 @@ def _setup(form: Form) -> Setup | None:
         club=form.text("club", most=80),
         fee=form.text("fee", most=40),
         entering="double" if form.ticked("double") else "either",
-        best_of=chosen.best_of,
+        best_of=form.number("best_of", least=1, most=max(1, size.passen)) or chosen.best_of,
     )
+    return None if form.errors else setup
+
+
+def _size(form: Form, written: str, *, free: bool) -> Format:
+    """Return Passen and Spiele: as chosen, or as typed for a free tournament."""
+    typed = form.text("size", most=20)
+    if typed and free:
+        try:
+            return parse_format(typed)
+        except BadInput as bad:
+            form.wrong("size", bad.message)
+    return parse_format(written) if written else Format(0, 0, scribe=False)
 
 
 def _new(request: Asked, form: Form) -> Response[str]:

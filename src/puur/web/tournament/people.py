@@ -15,6 +15,7 @@ from puur.tournament.commands import (
     DropOut,
     NewPlayer,
     Pay,
+    Remove,
     Substitute,
 )
 from puur.tournament.state import Player
@@ -120,6 +121,14 @@ class People(Controller):
             return _person(room, player, form)
         more = " Die noch nicht gespielten Passen bitte neu ziehen." if room.tournament.rounds else ""
         return room.go(f"anmeldung/{player}", f"{room.tournament.players[player].name} hat aufgehört.{more}")
+
+    @post("/anmeldung/{player:str}/streichen")
+    async def remove(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
+        """Strike somebody who was entered by mistake."""
+        room, form = await take(request, id, "office", "controller")
+        if not await room.tell(Remove(player), form):
+            return _person(room, player, form)
+        return room.go("anmeldung", f"{room.tournament.players[player].name} ist gestrichen.")
 
     @post("/anmeldung/{player:str}/zurueck")
     async def come_back(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002

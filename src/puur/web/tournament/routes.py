@@ -22,6 +22,7 @@ from puur.web.tournament.passen import Passen
 from puur.web.tournament.people import People
 from puur.web.tournament.place import place
 from puur.web.tournament.results import Results
+from puur.web.tournament.setup import Settings
 from puur.web.tournament.sheets import Sheets
 from puur.web.tournament.standblatt import Standblaetter
 from puur.web.tournament.table import TablePhone
@@ -29,7 +30,7 @@ from puur.web.tournament.teams import Teams
 
 ROUTES: Final = (
     *(Lists, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone),
-    *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Data),
+    *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Settings, Data),
 )
 
 

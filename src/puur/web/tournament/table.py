@@ -102,7 +102,9 @@ class TablePhone(Controller):
         room, form = await _at(request, id, table), await sent(request)
         text = form.text("text") or "Bitte kommen."
         passe = room.tournament.released if _seating(room, table) else None
-        return await _told(room, table, form, CallOfficial(text, passe, table if passe else None))
+        return await _told(
+            room, table, form, CallOfficial(text, passe, table if passe else None, form.ticked("report"))
+        )
 
 
 async def _at(request: Asked, id: str, table: int) -> Room:  # noqa: A002

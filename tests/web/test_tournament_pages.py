@@ -1,0 +1,309 @@
+"""The tournament's pages without a browser: who may do what, what is told, what is kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from argon2 import PasswordHasher
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.web.app import Options, create_app
+from puur.web.desk.keys import Keys
+from puur.web.tournament.routes import ROUTES
+
+ANYBODY = {"/turnier/neu", "/turnier/einlesen", "/turnier/{id:str}/spieler/{player:str}/einsprache"}
+"""What can be sent without a role: a new tournament, and a player's own protest."""
+PARTS = {"{passe:int}": "1", "{table:int}": "1", "{player:str}": "1", "{number:int}": "1", "{partie:int}": "1"}
+LEADS = re.compile(
+    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|einsprache|final|angaben|abschl"
+)
+
+
+class Desk:
+    """A browser at the desk of one tournament."""
+
+    def __init__(self, client: TestClient[Litestar]) -> None:
+        self.client, self.home = client, ""
+
+    def get(self, where: str = "") -> str:
+        return self.client.get(f"{self.home}/{where}" if where else self.home).text
+
+    def token(self, page: str) -> str:
+        found = re.search(r'name="_token" value="(\w+)"', page.split("<main", 1)[1])
+        assert found
+        return found[1]
+
+    def post(self, where: str, **fields: str) -> httpx.Response:
+        """Send a form with a token of this browser."""
+        token = self.token(self.client.get("/turnier/neu").text)
+        return self.client.post(f"{self.home}/{where}", data={"_token": token, **fields})
+
+    def create(self, **fields: str) -> None:
+        answer = self.post(
+            "turnier/neu",
+            **{"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "4711", "lead": "Meinrad"}
+            | {"reglement": "allgemein"}
+            | fields,
+        )
+        assert "Das Turnier ist angelegt." in answer.text, answer.text
+        self.home = answer.url.path
+
+    def people(self, count: int) -> None:
+        rows = "[" + ",".join(f'{{"name":"Name{n} Vorname"}}' for n in range(1, count + 1)) + "]"
+        assert f"{count} Personen sind angemeldet" in self.post("einlesen", step="take", rows=rows).text
+
+    def leave(self) -> None:
+        """Another browser from now on."""
+        self.client.cookies.clear()
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    store, options = MemoryJournal(), Options("", secret="a secret of this test", posts=10_000)  # noqa: S106
+    with TestClient(create_app(options, store)) as client:
+        quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+        client.app.state.desk.keys = Keys(store, options.secret, quick)
+        yield Desk(client)
+
+
+def posts() -> list[str]:
+    return sorted(
+        path
+        for controller in ROUTES
+        for handler in (getattr(controller, name) for name in vars(controller))
+        if "POST" in getattr(handler, "http_methods", ())
+        for path in ("/".join([controller.path.rstrip("/"), one.strip("/")]).rstrip("/") for one in handler.paths)
+    )
+
+
+def filled(path: str, desk: Desk) -> str:
+    for part, value in PARTS.items():
+        path = path.replace(part, value)
+    return path.replace("/turnier/{id:str}", desk.home)
+
+
+def test_nothing_can_be_written_without_a_role(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.leave()
+    paths = posts()
+    assert len(paths) > 40
+    for path in set(paths) - ANYBODY:
+        token = desk.token(desk.client.get("/turnier/neu").text)
+        answer = desk.client.post(filled(path, desk), data={"_token": token})
+        assert answer.status_code == 403, path
+
+
+def test_the_office_cannot_do_what_the_director_decides(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.client.post(
+        "/tuer/pins", data={"_token": _token(desk), "ort": desk.home[1:], "rolle": "office", "pin": "0815"}
+    )
+    desk.leave()
+    assert "Angemeldet als Rechnungsbüro" in _sign_in(desk, "0815")
+    directors = [path for path in set(posts()) - ANYBODY if LEADS.search(path)]
+    assert len(directors) >= 11
+    for path in directors:
+        assert desk.client.post(filled(path, desk), data={"_token": _token(desk)}).status_code == 403, path
+    assert desk.post("anmeldung", name="Spät Gekommen").status_code == 200
+
+
+def _token(desk: Desk) -> str:
+    return desk.token(desk.client.get("/turnier/neu").text)
+
+
+def _sign_in(desk: Desk, pin: str) -> str:
+    fields = {"_token": _token(desk), "ort": desk.home[1:], "weiter": desk.home, "pin": pin, "name": ""}
+    return desk.client.post("/tuer", data=fields).text
+
+
+def test_a_table_writes_for_itself_only(desk: Desk) -> None:
+    desk.create()
+    desk.people(8)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    links = re.findall(r'href="http://[^/]+(/tuer/[^"]+)"', desk.get("tische"))
+    assert len(links) == 2
+    desk.leave()
+    assert "Tisch 1, Passe 1" in desk.client.get(links[0]).text
+    assert desk.client.get(f"{desk.home}/tisch/2").status_code == 403
+    assert desk.post("tisch/2/sitzen", all="1").status_code == 403
+    assert desk.post("tisch/1/sitzen", all="1").status_code == 200
+
+
+def test_the_draw_says_what_it_costs_and_the_same_number_draws_the_same(desk: Desk) -> None:
+    desk.create()
+    desk.people(10)
+    assert "In jeder Passe setzen 2 aus" in desk.get("auslosung")
+    first = desk.post("auslosung", seed="7", left="rest").text
+    assert "Los-Zahl <strong>7</strong>" in first
+    again = desk.post("auslosung", seed="7", left="rest").text
+    plan = re.compile(r"<tbody>.*?</tbody>", re.DOTALL)
+    assert plan.findall(first) == plan.findall(again)
+    assert plan.findall(desk.post("auslosung", seed="8", left="rest").text) != plan.findall(first)
+
+
+def test_jokers_fill_the_last_table_and_are_not_ranked(desk: Desk) -> None:
+    desk.create()
+    desk.people(10)
+    assert "Gezogen." in desk.post("auslosung", seed="7", left="joker").text
+    assert "Joker 2" in desk.get("auslosung")
+    assert "Setzt aus" not in desk.get("auslosung")
+    assert desk.get("rangliste").count("Joker</span>") == 2
+
+
+def test_who_sits_out_can_be_named(desk: Desk) -> None:
+    desk.create()
+    desk.people(9)
+    assert "spielt nicht mit" in desk.post("auslosung", left="pick", resting="99").text
+    assert "Gezogen." in desk.post("auslosung", left="pick", resting="9").text
+    first = re.search(r"Setzt aus: (.*?)</p>", desk.get("auslosung"), re.DOTALL)
+    assert first
+    assert "(9)" in first[1]
+
+
+def test_two_change_places_with_a_reason(desk: Desk) -> None:
+    desk.create()
+    desk.people(8)
+    desk.post("auslosung", seed="7")
+    assert "Bitte ausfüllen." in desk.post("auslosung/tauschen", passe="1", player="1", other="2").text
+    before = desk.get("spieler/1")
+    desk.post("auslosung/tauschen", passe="1", player="1", other="2", reason="Geschwister")
+    assert desk.get("spieler/1") != before
+    assert "Plätze getauscht" in desk.get("daten")
+
+
+def test_a_spiel_is_repeated_by_the_officials(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    desk.post("passe/1/tisch/1", **{"seen": _seen(desk), "g1-0": "80", "g2-0": "90", "g3-0": "100"})
+    assert "3 von 8" in desk.get("passe/1/tisch/1")
+    assert "Spiel 2 wird wiederholt." in desk.post("passe/1/tisch/1/wiederholen", again="2").text
+    assert "1 von 8" in desk.get("passe/1/tisch/1")
+
+
+def _seen(desk: Desk) -> str:
+    found = re.search(r'name="seen" value="(\w+)"', desk.get("passe/1/tisch/1"))
+    assert found
+    return found[1]
+
+
+def test_a_game_left_out_in_the_middle_is_told_where_it_is_missing(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    answer = desk.post("passe/1/tisch/1", **{"seen": _seen(desk), "g1-0": "80", "g3-0": "100"})
+    assert 'id="g2-0-fehler">Dieses Spiel fehlt.' in answer.text
+    assert 'value="100"' in answer.text
+    assert "offen" in desk.get("passe/1/tisch/1")
+
+
+@pytest.mark.parametrize("typed", ["-5", "acht", "158", "257", "1e2", "999999999999"])
+def test_points_that_cannot_be_are_told_at_their_field(desk: Desk, typed: str) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    answer = desk.post("passe/1/tisch/1", **{"seen": _seen(desk), "g1-0": typed})
+    assert answer.status_code == 422
+    assert 'id="g1-0-fehler"' in answer.text
+    assert f'value="{typed}"' in answer.text
+    assert "offen" in desk.get("passe/1/tisch/1")
+
+
+def test_the_same_form_sent_twice_counts_once(desk: Desk) -> None:
+    desk.create()
+    desk.post("anmeldung", name="Anna Amstutz", _once="abc")
+    desk.post("anmeldung", name="Anna Amstutz", _once="abc")
+    assert "1 angemeldet" in desk.get("anmeldung")
+
+
+def test_what_was_entered_by_mistake_is_struck_before_the_draw_only(desk: Desk) -> None:
+    desk.create()
+    desk.people(5)
+    assert "ist gestrichen" in desk.post("anmeldung/5/streichen").text
+    desk.post("auslosung", seed="7")
+    assert "abgemeldet statt gestrichen" in desk.post("anmeldung/4/streichen").text
+
+
+def test_somebody_else_takes_over_number_and_seat(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    before = re.findall(r"Tisch \d [abcd]", desk.get("spieler/3"))
+    assert "Ersatz Erika spielt jetzt mit Nummer 3." in desk.post("anmeldung/3/ersatz", substitute="Ersatz Erika").text
+    after = desk.get("spieler/3")
+    assert "Ersatz Erika, Nr. 3" in after
+    assert re.findall(r"Tisch \d [abcd]", after) == before
+
+
+def test_a_free_tournament_takes_any_size_and_its_best_passen(desk: Desk) -> None:
+    desk.create(art="allgemein|4x8", reglement="haerdoepfel", size="6x5", best_of="4")
+    assert "6 Passen zu 5 Spielen" in desk.get()
+    assert 'value="4"' in desk.get("angaben")
+
+
+@pytest.mark.parametrize(
+    "fields,where",
+    [
+        ({"name": ""}, "name"),
+        ({"date": "bald"}, "date"),
+        ({"art": "boccia"}, "art"),
+        ({"pin": "12"}, "pin"),
+        ({"art": "allgemein|4x8", "size": "viele"}, "size"),
+        ({"best_of": "9"}, "best_of"),
+    ],
+)
+def test_a_tournament_that_cannot_be_is_not_made(desk: Desk, fields: dict[str, str], where: str) -> None:
+    good = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "4711", "reglement": "allgemein"}
+    answer = desk.post("turnier/neu", **good | fields)
+    assert f'id="{where}-fehler"' in answer.text or where == "art"
+    assert answer.status_code == 422
+    assert "Noch kein Turnier" in desk.client.get("/turnier").text
+
+
+def test_a_closed_tournament_takes_nothing_more_until_it_is_opened_again(desk: Desk) -> None:
+    desk.create()
+    assert "Das Turnier ist abgeschlossen." in desk.post("abschliessen", ja="1").text
+    assert "abgeschlossen" in desk.post("anmeldung", name="Zu Spät").text
+    desk.post("abschliessen")
+    assert "hat Nummer 1" in desk.post("anmeldung", name="Doch Noch").text
+
+
+def test_a_damaged_list_is_told_and_nobody_entered(desk: Desk) -> None:
+    desk.create()
+    assert 'id="pasted-fehler"' in desk.post("einlesen", pasted="  ").text
+    assert "verloren gegangen" in desk.post("einlesen", step="take", rows="{").text
+    assert "0 angemeldet" in desk.get("anmeldung")
+
+
+def test_a_backup_that_is_none_is_told(desk: Desk) -> None:
+    fields = {"_token": _token(desk), "pin": "4711"}
+    answer = desk.client.post("/turnier/einlesen", data=fields, files={"file": ("x.json", b"[]", "application/json")})
+    assert answer.status_code == 422
+    assert "puur-tournament/1" in answer.text
+
+
+def test_who_reads_pages_gets_a_page_and_programs_get_json(desk: Desk) -> None:
+    page = desk.client.get("/turnier/nirgends", headers={"accept": "text/html"})
+    assert (page.status_code, page.headers["content-type"]) == (404, "text/html; charset=utf-8")
+    lost = desk.client.get("/turnier/a/b/c/d", headers={"accept": "text/html"})
+    assert (lost.status_code, "Zur Startseite" in lost.text) == (404, True)
+    assert desk.client.get("/api/nirgends").json()["error"]["message"]
+
+
+def test_every_page_keeps_scripts_and_styles_of_others_out(desk: Desk) -> None:
+    desk.create(name="<script>alert(1)</script>")
+    page = desk.client.get(desk.home)
+    assert "unsafe" not in page.headers["content-security-policy"]
+    assert "<script>alert" not in page.text
+    assert not re.search(r"\son\w+=|style=", page.text)
