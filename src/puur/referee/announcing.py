@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.game.effects import AnnulDeal, Redeal
 from puur.law.law import Law
+from puur.law.readings import ansagen
 from puur.referee import reading as read
 from puur.referee.dealing import FIRST_TRICK
 from puur.referee.facts import Facts, fact
@@ -29,11 +30,14 @@ def answer(law: Law, facts: OutOfTurn) -> Answer:
     """The deal is void, and the side loses its turn to announce."""
     if law.partner_announced.says == "stands":
         return no_infraction(law.partner_announced)
+    vorhand = law.next_seat.says(facts.dealer)
+    if law.chooser.says is ansagen.vorhand and facts.seat == vorhand:
+        return no_infraction(law.chooser)
     timed = law.partner_announced_until.says == "first-trick-turned"
     deadline = FIRST_TRICK if timed else DEAL
     if timed and not facts.first_trick_open:
         return too_late(deadline, law.partner_announced_until)
-    dealer = law.next_seat.says(facts.dealer) if law.partner_announced.says == "vorhand-deals" else facts.dealer
+    dealer = vorhand if law.partner_announced.says == "vorhand-deals" else facts.dealer
     void = AnnulDeal(dealer) if law.partner_announced_by.says == "annulled" else Redeal(dealer)
     articles = (law.partner_announced_by, law.partner_announced, law.partner_announced_until)
     return Answer(articles, (void,), deadline=deadline)
