@@ -24,6 +24,19 @@ from websockets.exceptions import WebSocketException
 from .house import move
 
 START = "import sys; from puur.cli import main; sys.exit(main())"
+MOTHER = """
+import os, sys
+import puur.web.serve
+from puur.cli import main
+for line in sys.stdin:
+    child = os.fork()
+    if not child:
+        log = os.open(sys.argv[1], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        os.dup2(log, 1), os.dup2(log, 2)
+        os._exit(main(line.split()))
+    print(child, flush=True)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
 PATIENCE = 30
 
 
@@ -40,13 +53,11 @@ class Server:
     def __init__(self, folder: Path, *options: str) -> None:
         self.folder, self.port = folder, free_port()
         self.options = options or ("--data", str(folder))
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Forked | None = None
         self.log = folder / "server.log"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", START, "serve", "--port", str(self.port), *self.options]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "PUUR_DEBUG": "1"})
+        self.process = self.spawn("serve", "--port", str(self.port), *self.options)
         for _ in range(PATIENCE * 50):
             with suppress(OSError):
                 if self.ask("GET", "/healthz")[0] == 200:
@@ -55,6 +66,11 @@ class Server:
             time.sleep(0.02)
         message = f"the server did not start: {self.log.read_text(encoding='utf-8')}"
         raise AssertionError(message)
+
+    def spawn(self, *words: str) -> subprocess.Popen[bytes] | Forked:
+        command = [sys.executable, "-c", START, *words]
+        with self.log.open("ab") as log:
+            return subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "PUUR_DEBUG": "1"})
 
     def kill(self) -> None:
         """As kill -9 does, without any chance to tidy up."""
@@ -94,6 +110,67 @@ class Server:
 
     def line(self, table: str) -> connect:
         return connect(f"ws://127.0.0.1:{self.port}/ws/table/{table}", open_timeout=PATIENCE, max_size=None)
+
+
+class Mother:
+    """A process that has loaded what a server needs and forks one whenever it is asked: quicker than from nothing."""
+
+    def __init__(self, log: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", MOTHER, str(log)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PUUR_DEBUG": "1"},
+        )
+
+    def ask(self, line: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
+
+    def told(self) -> int:
+        assert self.process.stdout is not None
+        return int(self.process.stdout.readline())
+
+    def close(self) -> None:
+        self.process.communicate(timeout=PATIENCE)
+
+
+class Forked:
+    """A server that was forked; to be ended as any other process."""
+
+    def __init__(self, mother: Mother, words: str) -> None:
+        self.mother = mother
+        mother.ask(words)
+        self.pid = mother.told()
+
+    def poll(self) -> int | None:
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, 0)
+            return None
+        return 1
+
+    def send_signal(self, number: int) -> None:
+        os.kill(self.pid, number)
+
+    def wait(self, timeout: float = 0) -> int:
+        del timeout
+        return self.mother.told()
+
+
+class QuickServer(Server):
+    """A server that is often started anew. Close it at the end."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.mother = Mother(self.log)
+
+    def spawn(self, *words: str) -> Forked:
+        return Forked(self.mother, " ".join(words))
+
+    def close(self) -> None:
+        self.kill()
+        self.mother.close()
 
 
 class House(Protocol):

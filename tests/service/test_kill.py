@@ -12,7 +12,7 @@ import pytest
 from puur.journal import Entry, open_journal
 from puur.service.state import Table, apply
 
-from .server import House, Person, Server
+from .server import House, Person, QuickServer, Server
 
 KILLS = 50
 TABLES = 3
@@ -90,13 +90,13 @@ async def torment(server: Server, kills: int) -> int:
 
 
 def killed(folder: Path, kills: int) -> int:
-    server = Server(folder)
-    server.start()
+    server = QuickServer(folder)
     try:
+        server.start()
         acked = asyncio.run(torment(server, kills))
         assert server.stop() == 0
     finally:
-        server.kill()
+        server.close()
     assert "Traceback" not in server.log.read_text(encoding="utf-8")
     return acked
 
