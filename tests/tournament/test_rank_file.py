@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -310,3 +311,15 @@ def test_a_category_is_ranked_among_itself() -> None:
     reading = read(book(players=players))
     found = ranking(reading.law, of_category(reading.book, "Junioren"))
     assert [(line.rank, line.player.id) for line in found] == [(1, "2"), (1, "4")]
+
+
+def test_the_example_of_the_documentation_is_right(checkout: Path) -> None:
+    page = (checkout / "docs" / "tournament-format.md").read_text(encoding="utf-8")
+    document = json.loads(page.split("```json\n")[1].split("```")[0])
+    assert wrong(document) == []
+    assert [(rank, player, total) for rank, player, total, _ in lines(document)] == [
+        (1, "1", 242),
+        (None, "2", 660),
+        (None, "3", 242),
+        (None, "4", 72),
+    ]
