@@ -173,6 +173,12 @@ def test_who_deals_wrongly_deals_again() -> None:
     assert shown["deals"][1]["mode"] == "E"
 
 
+def test_a_misdeal_is_the_dealers_even_if_nobody_names_him() -> None:
+    deal = deal_of("ajz08-2017", "P2 reklamiert misdeal")
+    assert deal["claims"][0]["against"] == 3
+    assert deal["penalties"][0]["seat"] == 3
+
+
 def test_after_the_first_trick_nobody_objects_to_the_deal() -> None:
     deal = deal_of("allgemein", "P1 Schilte\nP1 R6, RA, S6, SO\nP2 RK\nP1 reklamiert misdeal gegen P4")
     assert effects(deal) == NOTHING

@@ -39,8 +39,10 @@ def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ru
     BadInput names what is wrong with the record, the deal or the seat.
     """
     infraction(kind)
-    law, record = reglement(reglement_id), _record(given)
-    game = replay(record).game
+    record = _record(given)
+    replayed = replay(record)
+    game = replayed.game
+    law = replayed.settings.law if record.reglement == reglement_id else reglement(reglement_id)
     if game.deal is None or not game.free:
         raise BadInput("the record must be of a free table and end before the deal is annulled", {"field": "record"})
     meant = _seat(given, list(seats_seen(law, game, kind)))

@@ -85,7 +85,7 @@ def _blamed(law: Law, game: Game, claim: Claim) -> int:
     """Who is said to have done it: as named, or the only one of whom the game shows it."""
     if claim.against is not None:
         return claim.against
-    found = [other for other in seats_seen(law, game, claim.kind) if other != claim.seat]
+    found = list(seats_seen(law, game, claim.kind))
     if len(found) != 1:
         raise BadInput("say against whom: a seat, 0 to 3", {"field": "against"})
     return found[0]

@@ -18,6 +18,7 @@ READERS: Final[dict[str, Reader]] = {
     **weise.READERS,
     **ending.READERS,
 }
+_DEALERS: Final = frozenset({"misdeal", "card-exposed-dealing", "bottom-card-hidden", "shuffle-protest"})
 
 
 def seen(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
@@ -34,5 +35,7 @@ def seen(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None
 
 
 def seats_seen(law: Law, game: Game, kind: str) -> Iterator[int]:
-    """Yield the seats of which the game shows something of that kind."""
+    """Yield the seats of which the game shows something of that kind; for a fault in dealing only who dealt."""
+    if kind in _DEALERS:
+        return iter((game.current.dealer,))
     return (seat for seat in SEATS if seen(law, game, kind, seat) is not None)
