@@ -148,3 +148,13 @@ def test_who_decides_where_nothing_is_said_is_named(reglement: str, who: str) ->
     assert [option["id"] for option in answer["options"]] == ["director"]
     assert who in answer["options"][0]["text"]
     assert answer["clauses"] == []
+
+
+def test_what_is_only_forbidden_is_listed_too() -> None:
+    """ES forbids signs and remarks without saying what they cost; of two cards at once it says nothing."""
+    known = kinds_known()["einzelschieber-2026"]
+    assert "remark" in known
+    assert "two-cards" not in known
+    answer = said("remark", {"seat": 1}, "einzelschieber-2026")
+    assert [option["id"] for option in answer["options"]] == ["director"]
+    assert "ES-1.6-c" in answer["clauses"]

@@ -9,7 +9,7 @@ from typing import Any
 from puur.law.law import Law, answer
 from puur.law.relevance import moot
 from puur.referee.facts import Facts
-from puur.referee.ruling import Answer
+from puur.referee.ruling import Answer, clauses_of
 
 
 @dataclass(frozen=True)
@@ -29,3 +29,8 @@ class Infraction:
         """Return whether the regulation, or the rules it builds on, answer it; else its director decides."""
         says = answer(law, self.question).says
         return says != "director" and not moot(law, self.question)
+
+    def named_in(self, law: Law) -> bool:
+        """Return whether the regulation says anything on it, were it only that it is forbidden."""
+        spoken = any(clauses_of(answer(law, self.question))) and not moot(law, self.question)
+        return self.known_to(law) or spoken

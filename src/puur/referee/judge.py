@@ -60,5 +60,5 @@ def _names() -> frozenset[str]:
 
 
 def kinds_known() -> dict[str, list[str]]:
-    """Return by Reglement the kinds it answers itself or by the rules it builds on."""
-    return {id_: [kind for kind, asked in KINDS.items() if asked.known_to(reglement(id_))] for id_ in IDS}
+    """Return by Reglement the kinds on which it says something, itself or by the rules it builds on."""
+    return {id_: [kind for kind, asked in KINDS.items() if asked.named_in(reglement(id_))] for id_ in IDS}
