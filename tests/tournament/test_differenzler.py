@@ -286,3 +286,10 @@ def test_what_the_jassleiter_decides_is_final() -> None:
         evening.refused(cmd.Rule(1, "doch"), DIRECTOR, "ED-23-a")
 
     bites(scenario, ED, director="Spielleiter")
+
+
+def test_an_empty_slip_can_be_entered_and_costs_the_points_and_20() -> None:
+    evening = five(passen=1)
+    empty = Guesses("R", (52, None, 45, 30), (52, 30, 45, 30))
+    evening.do(cmd.EnterGames(1, 1, (empty, *(guesses(0, 0, 0, 0),) * 3)), OFFICE)
+    assert evening.now.sheets["2"].lines == {1: 50}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from puur.law.law import Law
 from puur.tournament.book import Book, Problem, TableSheet
-from puur.tournament.counting import SEATS, wrong_game, wrong_passe
+from puur.tournament.counting import SEATS, empty_slip, wrong_game, wrong_passe
 
 
 def problems_of(law: Law, book: Book) -> tuple[Problem, ...]:
@@ -40,7 +40,7 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[Problem]:
             yield Problem(f"gespielt werden {book.passen} Passen", sheet.passe, sheet.table, clauses=law.formats.ids)
         yield from _people(sheet, known, seen, 2 if book.pairs else SEATS)
         for number, game in enumerate(sheet.games, 1):
-            wrong = None if game is None else wrong_game(law, game)
+            wrong = None if game is None else wrong_game(law, game) or empty_slip(law, game)
             if wrong is not None:
                 yield Problem(wrong[0], sheet.passe, sheet.table, number, clauses=wrong[1])
         if not _aborted(sheet, explained) and not _open(book, sheet):

@@ -79,11 +79,15 @@ def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
     most = law.deal_total.says
     if any(number is not None and not 0 <= number <= most for number in game.estimated):
         return f"geschätzt wird 0 bis {most}", law.deal_total.ids
-    if None in game.estimated:
-        seat = "abcd"[game.estimated.index(None)]
-        cost = law.estimate_missing_cost
-        return f"auf Platz {seat} fehlt die Schätzung: gerechnet werden die Punkte und {cost.says} dazu", cost.ids
     return None
+
+
+def empty_slip(law: Law, game: Game) -> Wrong | None:
+    """Return whose slip stayed empty and what that costs; None if all four estimated. It can be, but wants a look."""
+    if isinstance(game, Sides) or None not in game.estimated:
+        return None
+    seat, cost = "abcd"[game.estimated.index(None)], law.estimate_missing_cost
+    return f"auf Platz {seat} fehlt die Schätzung: gerechnet werden die Punkte und {cost.says} dazu", cost.ids
 
 
 def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong | None:
