@@ -16,6 +16,7 @@ from puur.web.app import Options, create_app
 from puur.web.desk.keys import Keys
 from puur.web.tournament.routes import ROUTES
 
+SECRET = "a secret of this test"  # noqa: S105
 ANYBODY = {"/turnier/neu", "/turnier/einlesen", "/turnier/{id:str}/spieler/{player:str}/einsprache"}
 """What can be sent without a role: a new tournament, and a player's own protest."""
 PARTS = {"{passe:int}": "1", "{table:int}": "1", "{player:str}": "1", "{number:int}": "1", "{partie:int}": "1"}
@@ -64,10 +65,10 @@ class Desk:
 
 @pytest.fixture
 def desk() -> Iterator[Desk]:
-    store, options = MemoryJournal(), Options("", secret="a secret of this test", posts=10_000)  # noqa: S106
-    with TestClient(create_app(options, store)) as client:
+    store = MemoryJournal()
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000), store)) as client:
         quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
-        client.app.state.desk.keys = Keys(store, options.secret, quick)
+        client.app.state.desk.keys = Keys(store, SECRET, quick)
         yield Desk(client)
 
 
