@@ -49,10 +49,10 @@ class Clauses(Controller):
     @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
     def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseShown:
         """Return a clause, with everything below it where the id is the beginning of several."""
-        shown = _shown(clause)
-        if shown is None:
+        found = shown(clause)
+        if found is None:
             raise Missing(f"there is no clause {clause!r}", {"field": "clause"})
-        return shown
+        return found
 
 
 @cache
@@ -70,7 +70,8 @@ def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[s
     return found
 
 
-def _shown(clause: str) -> ClauseShown | None:
+def shown(clause: str) -> ClauseShown | None:
+    """Return what stands behind a clause or a reading; None if there is no such id."""
     rows, decision = under(clause), decisions().get(clause)
     if not rows and decision is None:
         return None
