@@ -158,3 +158,28 @@ def test_a_simulated_year_through_the_store_agrees_with_the_file(
     assert shown["winner"] == [next(row for row in club.members if club.members[row].name == club.fame[0].name)]
     assert shown["year"][0]["total"] >= club.fame[0].total
     assert shown["problems"] == []
+
+
+@pytest.mark.slow
+def test_a_whole_year_step_by_step_in_the_shell_agrees_to_the_point_and_the_rappen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def season(*words: str) -> str:
+        code, out, err = run(capsys, monkeypatch, "season", *words)
+        assert (code, err) == (0, "")
+        return out
+
+    steps, file = tmp_path / "steps", tmp_path / "year.json"
+    season("demo", "--seed", "6", "--steps", str(steps), "--out", str(file))
+    store = ("--data", str(tmp_path))
+    season("found", "demo", "--name", "Jassklub Demo", *store)
+    monkeypatch.setattr("sys.stdin", io.StringIO(steps.read_text(encoding="utf-8")))
+    season("do", "demo", "-", *store)
+    assert json.loads(season("export", "demo", "2026", "--json", *store)) == json.loads(
+        file.read_text(encoding="utf-8")
+    )
+    monkeypatch.setattr("puur.service.room.now", lambda: 1_798_714_800_000)
+    kept = json.loads(season("show", "demo", "2026", "--json", *store))
+    written = json.loads(season("standings", str(file), "--as-of", "2026-12-31", "--json"))
+    assert kept == written
+    assert any(fine["raised"] for fine in kept["fines"])

@@ -3,37 +3,61 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
 
+if TYPE_CHECKING:
+    from puur.cli.season_script import Step
 
-def demo(
+
+def demo(  # noqa: PLR0913 - the years, the seed, what to write
     *,
     year: Annotated[int, typer.Option(min=1900, max=9000, help="The year to simulate.")] = 2026,
     years: Annotated[int, typer.Option(min=1, max=50, help="So many years one after the other.")] = 1,
     seed: Annotated[int, typer.Option(help="Another seed, another year.")] = 1,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the last year as a season.")] = None,
+    steps: Annotated[
+        Path | None, typer.Option("--steps", metavar="FILE", help="Write every step, for `puur season do CLUB -`.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Simulate a club's year: draws, rounds, Strafpunkte, fines, promotion, to the Hall of Fame."""
     import msgspec
 
-    from puur.cli.season_script import simulate
+    from puur.cli.season_script import acted
     from puur.club.season.as_year import as_year
 
-    club, events = simulate(seed, year, years)
+    club, done = acted(seed, year, years)
     last = as_year(club, year + years - 1)
     if out is not None:
-        try:
-            with out.open("xb") as file:
-                file.write(msgspec.json.format(msgspec.json.encode(last), indent=1))
-        except FileExistsError:
-            raise BadInput("diese Datei gibt es schon; sie bleibt, wie sie ist", {"file": str(out)}) from None
+        _write(out, msgspec.json.format(msgspec.json.encode(last), indent=1))
+    if steps is not None:
+        _write(steps, b"".join(_line(step) for step in done[1:]))
     fame = [{"year": row.year, "name": row.name, "total": row.total} for row in club.fame]
     text = [f"{row['year']}  {row['name']}  {row['total']} Punkte" for row in fame]
     written = [f"{out} geschrieben: puur season standings {out}"] if out else []
-    emit({"fame": fame, "events": len(events)}, "\n".join(["Hall of Fame", *text, *written]), as_json=as_json)
+    emit(
+        {"fame": fame, "events": sum(len(step.events) for step in done)},
+        "\n".join(["Hall of Fame", *text, *written]),
+        as_json=as_json,
+    )
+
+
+def _write(file: Path, data: bytes) -> None:
+    try:
+        with file.open("xb") as target:
+            target.write(data)
+    except FileExistsError:
+        raise BadInput("diese Datei gibt es schon; sie bleibt, wie sie ist", {"file": str(file)}) from None
+
+
+def _line(step: Step) -> bytes:
+    """A step as a line of JSON; the first one, the founding, has its own command."""
+    import msgspec
+
+    fields = msgspec.structs.asdict(step.command)
+    return msgspec.json.encode({"command": type(step.command).__name__, "at": step.at, **fields}) + b"\n"

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
+from functools import reduce
 from typing import Any, Final
 
 from puur.club.ranking import winners
@@ -46,13 +48,28 @@ _SUBSTITUTE, _LATE, _GLASS, _PAID = 0.05, 0.1, 0.2, 0.6
 
 def simulate(seed: int, year: int, years: int = 1) -> tuple[Club, list[Event]]:
     """Return a club after so many simulated years, and everything that has happened in them."""
-    events: list[Event] = []
+    club, steps = acted(seed, year, years)
+    return club, [event for step in steps for event in step.events]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A command at its time, and what followed from it."""
+
+    at: datetime
+    command: Command
+    events: tuple[Event, ...]
+
+
+def acted(seed: int, year: int, years: int = 1) -> tuple[Club, list[Step]]:
+    """Return a club after so many simulated years, and every step that led there."""
+    steps: list[Step] = []
     script = Script(seed, year, years)
     for command in script.commands():
-        for event in decide(script.club, command, script.now):
-            script.club = evolve(script.club, event)
-            events.append(event)
-    return script.club, events
+        events = decide(script.club, command, script.now)
+        script.club = reduce(evolve, events, script.club)
+        steps.append(Step(script.now, command, events))
+    return script.club, steps
 
 
 class Script:
