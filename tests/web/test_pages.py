@@ -18,11 +18,11 @@ from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, narrow, other_
 pytestmark = pytest.mark.slow
 
 
-def test_the_first_card_can_be_played_within_five_seconds(opened: Opened) -> None:
+def test_one_button_leads_to_the_first_card(opened: Opened) -> None:
+    """How soon is measured by `puur bench`."""
     page = opened(**PHONE)
-    began = time.monotonic()
     quick_table(page)
-    assert time.monotonic() - began < 5
+    assert page.locator(".hand button").count() == 9
 
 
 def test_a_whole_deal_by_touch_on_a_phone(opened: Opened) -> None:

@@ -182,6 +182,34 @@ def test_others_follow_by_the_link(opened: Opened, axe: str) -> None:
     assert totals(other) == [0, 0]
 
 
+def test_two_devices_write_on_the_same_slate(opened: Opened, axe: str) -> None:
+    page = opened("/tafel", hurry=True, **PHONE)
+    set_up(page, "allgemein", "Rot", "Blau")
+    page.get_by_role("button", name="Mitlesen lassen").click()
+    page.get_by_role("button", name="Mitschreiben").click()
+    link = page.locator("dialog input").input_value()
+    assert problems(page, axe) == []
+    page.keyboard.press("Escape")
+    other = opened(link, hurry=True, **PHONE)
+    other.wait_for_selector(".board")
+    assert "#" not in other.url
+    other.locator(".forms button").first.click()
+    other.get_by_role("button", name="Punkte schreiben").click()
+    write(other, "100")
+    page.wait_for_selector(".board strong:text-is('100')", timeout=15_000)
+    page.locator(".forms button").first.click()
+    page.get_by_role("button", name="Punkte schreiben").click()
+    write(page, "57")
+    other.wait_for_selector(".board strong:text-is('157')", timeout=15_000)
+    assert totals(page) == totals(other) == [157, 157]
+    other.get_by_role("button", name="Rückgängig").click()
+    page.wait_for_selector(".board strong:text-is('100')", timeout=15_000)
+    assert totals(page) == [100, 57]
+    other.reload()
+    other.wait_for_selector(".board")
+    assert totals(other) == [100, 57]
+
+
 def test_it_works_offline_and_syncs_later(browser: Browser, site: str, opened: Opened) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 640}, locale="de-CH")
     page = context.new_page()

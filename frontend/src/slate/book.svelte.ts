@@ -6,15 +6,20 @@ import { type Entry, redoable, type SetUp, undoable, type What } from "./entries
 import { fold, type Slate } from "./fold";
 import type { SlateRules } from "./rules";
 import type { Draft } from "./slip";
-import { begin, type Remote, send, toLine } from "./sync";
+import { merged } from "./merge";
+import { type Answer, begin, fromLine, knownRules, read, type Remote, send, toLine } from "./sync";
 
-/** A slate as this device keeps it. sent: how many of its lines the server has; draft: estimates not yet counted. */
+/**
+ * A slate as this device keeps it. sent: how many of its lines the server has, in the server's order; version: what of the
+ * server's slate this device has seen, 0 for nothing; draft: estimates not yet counted.
+ */
 export interface Kept {
   id: string;
   rules: SlateRules;
   entries: Entry[];
   remote: Remote | null;
   sent: number;
+  version?: number;
   draft: Draft | null;
 }
 
@@ -60,6 +65,22 @@ export function setUp(rules: SlateRules, setup: SetUp): Kept {
   remember(LIST, [{ id: one.id, title: rules.title, names: setup.names, at: first.at }, ...listed()]);
   remember(NOW, one.id);
   return whole;
+}
+
+/** Take part in writing a slate that was begun on another device; null if there is none, or its Reglement is not known. */
+export async function adopt(slate: string, key: string): Promise<Kept | null> {
+  const [answer, all] = await Promise.all([read(slate, 0), knownRules()]);
+  const entries = answer.lines.map(fromLine);
+  const open = entries.find((one) => one.do === "open");
+  const rules = open?.do === "open" ? all.find((one) => one.id === open.reglement) : undefined;
+  if (open?.do !== "open" || !rules) return null;
+  const before = ownSlate(slate);
+  const { version } = answer;
+  const one: Kept = { id: before?.id ?? newId(), rules, entries, remote: { slate, key }, sent: entries.length, version, draft: null };
+  remember(keyOf(one.id), one);
+  remember(LIST, [{ id: one.id, title: rules.title, names: open.names, at: open.at }, ...listed().filter((other) => other.id !== one.id)]);
+  remember(NOW, one.id);
+  return one;
 }
 
 export type Sending = "never" | "sent" | "waiting" | "offline" | "refused";
@@ -140,6 +161,7 @@ export class Desk {
     try {
       if (this.#kept.remote === null) this.#keep({ remote: await begin() });
       await this.#sendAll();
+      await this.#hear();
       this.sending = "sent";
     } catch (problem) {
       this.#failed(problem, share);
@@ -152,9 +174,18 @@ export class Desk {
     while (this.#kept.remote && this.#kept.sent < this.#kept.entries.length) {
       this.sending = "waiting";
       const lines = this.#kept.entries.slice(this.#kept.sent, this.#kept.sent + AT_ONCE).map(toLine);
-      await send(this.#kept.remote, lines);
-      this.#keep({ sent: this.#kept.sent + lines.length });
+      this.#merge(await send(this.#kept.remote, lines, this.#kept.version ?? 0));
     }
+  }
+
+  /** What others have written on the same slate. */
+  async #hear(): Promise<void> {
+    if (this.#kept.remote) this.#merge(await read(this.#kept.remote.slate, this.#kept.version ?? 0));
+  }
+
+  #merge(answer: Answer): void {
+    const { version = 0, entries, sent } = this.#kept;
+    if (answer.lines.length || answer.version > version) this.#keep(merged({ entries, sent, version }, answer));
   }
 
   #failed(problem: unknown, share: boolean): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Entry, redoable, undoable, type What } from "./entries";
 import { fold, missing, type Slate } from "./fold";
+import { merged } from "./merge";
 import { formsOf, type SlateRules } from "./rules";
 import fixture from "./rules.fixture.json";
 import { EMPTY, strokesFor, totalOf, write } from "./strokes";
@@ -194,4 +195,29 @@ describe("papers", () => {
 
 it("knows the forms", () => {
   expect(formsOf(rulesOf("edjv-differenzler-2015"))).toEqual(["E", "R", "S", "T"]);
+});
+
+describe("several writers", () => {
+  const line = (id: string, fields: object = {}) => ({ id, at: 1, kind: "again", fields: fields as never });
+  const entry = (id: string) => ({ id, at: 1, do: "again" }) as const;
+
+  it("the server's order holds, and what it has not heard of comes last", () => {
+    const book = { entries: [entry("a"), entry("mine"), entry("later")], sent: 1, version: 2 };
+    const after = merged(book, { slate: "s", version: 4, lines: [line("theirs"), line("mine")] });
+    expect(after.entries.map((one) => one.id)).toEqual(["a", "theirs", "mine", "later"]);
+    expect([after.sent, after.version]).toEqual([3, 4]);
+  });
+
+  it("a device that has seen nothing takes everything, once", () => {
+    const book = { entries: [entry("a"), entry("b")], sent: 2, version: 0 };
+    const after = merged(book, { slate: "s", version: 4, lines: [line("a"), line("c"), line("b")] });
+    expect(after.entries.map((one) => one.id)).toEqual(["a", "c", "b"]);
+    expect(after.sent).toBe(3);
+  });
+
+  it("hearing the same twice changes nothing", () => {
+    const answer = { slate: "s", version: 3, lines: [line("a"), line("b")] };
+    const once = merged({ entries: [entry("a")], sent: 0, version: 0 }, answer);
+    expect(merged(once, answer)).toEqual(once);
+  });
 });

@@ -20,7 +20,7 @@ export interface Remote {
   key: string;
 }
 
-interface Answer {
+export interface Answer {
   slate: string;
   version: number;
   lines: Line[];
@@ -36,7 +36,9 @@ const path = (slate: string): string => `/api/slates/${encodeURIComponent(slate)
 
 export const begin = (): Promise<Remote> => call("/api/slates", {});
 
-export const send = ({ slate, key }: Remote, lines: Line[]): Promise<Answer> => call(path(slate), { key, lines, after: 0 }, "PUT");
+/** Add lines; the answer has everything after that version, one's own lines and those of others. */
+export const send = ({ slate, key }: Remote, lines: Line[], after: number): Promise<Answer> =>
+  call(path(slate), { key, lines, after }, "PUT");
 
 export const read = (slate: string, after: number): Promise<Answer> => call(`${path(slate)}?after=${after}`);
 

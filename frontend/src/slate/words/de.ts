@@ -160,7 +160,10 @@ export const de = {
   },
   share: {
     title: "Mitlesen",
-    lead: "Wer diesen Code abliest, sieht die Tafel mit. Schreiben kann nur dieses Gerät.",
+    lead: "Wer diesen Code abliest, sieht die Tafel mit und kann nichts daran ändern.",
+    read: "Mitlesen",
+    write: "Mitschreiben",
+    writeLead: "Wer diesen Code abliest, schreibt auf derselben Tafel. Nur jemandem am Tisch geben.",
     code: "QR-Code mit dem Link zum Mitlesen",
     copy: "Link kopieren",
     copied: "Kopiert",

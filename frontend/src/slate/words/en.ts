@@ -159,7 +159,10 @@ export const en: SlateWords = {
   },
   share: {
     title: "Follow",
-    lead: "Whoever scans this code sees the slate. Only this device can write.",
+    lead: "Whoever scans this code sees the slate and can change nothing on it.",
+    read: "Follow",
+    write: "Write too",
+    writeLead: "Whoever scans this code writes on the same slate. Only for somebody at the table.",
     code: "QR code with the link to follow",
     copy: "Copy link",
     copied: "Copied",

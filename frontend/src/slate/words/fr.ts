@@ -159,7 +159,10 @@ export const fr: SlateWords = {
   },
   share: {
     title: "Suivre",
-    lead: "Qui lit ce code voit l’ardoise. Seul cet appareil peut écrire.",
+    lead: "Qui scanne ce code voit l’ardoise et n’y peut rien changer.",
+    read: "Suivre",
+    write: "Écrire aussi",
+    writeLead: "Qui scanne ce code écrit sur la même ardoise. Seulement pour quelqu’un à la table.",
     code: "Code QR du lien pour suivre",
     copy: "Copier le lien",
     copied: "Copié",

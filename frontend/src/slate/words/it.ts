@@ -159,7 +159,10 @@ export const it: SlateWords = {
   },
   share: {
     title: "Seguire",
-    lead: "Chi legge questo codice vede la lavagna. Solo questo dispositivo può scrivere.",
+    lead: "Chi legge questo codice vede la lavagna e non può cambiare niente.",
+    read: "Seguire",
+    write: "Scrivere anche",
+    writeLead: "Chi legge questo codice scrive sulla stessa lavagna. Solo per qualcuno al tavolo.",
     code: "Codice QR del link per seguire",
     copy: "Copiare il link",
     copied: "Copiato",
