@@ -12,7 +12,7 @@ from puur.game.free import Claim, Ruled
 from puur.game.free_view import known_cards, veil
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import opponents, ruling_on, settle_claim
-from puur.referee.ruling import Option, Ruling
+from puur.referee.ruling import Ruling
 from puur.referee.words import effects_text
 
 CHOSEN: Final = {
@@ -61,12 +61,6 @@ def ruling_lines(sitting: Sitting, said: Ruling) -> list[str]:
     return [line for line in (f"{said.text}{clauses}", follows) if line]
 
 
-def option_line(sitting: Sitting, option: Option) -> str:
-    """Return what may be chosen, with what it does."""
-    follows = effects_line(sitting.words, tuple(veiled(sitting, effect) for effect in option.effects))
-    return f"{option.text} {follows}".strip()
-
-
 def veiled(sitting: Sitting, effect: Effect) -> Effect:
     """Return the effect as far as this person may know it."""
     deal = sitting.game.current
@@ -77,11 +71,9 @@ def told(words: Words, ruled: Ruled, title: str) -> list[str]:
     """Return what everybody hears of a claim: who, what, the ruling, what follows."""
     claims = words.says(ruled.seat, "reklamiert", "reklamierst")
     of = words.whom(ruled.against)
-    lines = [f"{claims}: {title}, von {of}.", ruled.text]
-    if not ruled.upheld:
-        return [*lines, "Es bleibt, wie es ist."] if ruled.expired else lines
     chosen = f"Gewählt: {CHOSEN.get(ruled.choose, ruled.choose)}." if ruled.choose else ""
-    return [*lines, *filter(None, [chosen, effects_line(words, ruled.effects)])]
+    follows = effects_line(words, ruled.effects) if ruled.upheld else "Es bleibt, wie es ist."
+    return [" ".join(filter(None, [f"{claims}: {title}, von {of}.", chosen, follows])), ruled.text]
 
 
 def effects_line(words: Words, effects: tuple[Effect, ...]) -> str:

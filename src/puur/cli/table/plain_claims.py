@@ -9,7 +9,6 @@ from puur.cli.table.reading import Line
 from puur.cli.table.sitting import Sitting
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.referee.ruling import Option
 
 Say = Callable[..., None]
 Read = Callable[[], Line]
@@ -41,16 +40,11 @@ def _settled(sitting: Sitting, kind: str, against: int, say: Say, read: Read) ->
     choose = None
     if said is not None and said.options:
         say(*claims.ruling_lines(sitting, said))
-        option = _option(sitting, said.options, say, read)
-        if option is None:
+        number = _pick("Was wählst du?", [option.text for option in said.options], say, read)
+        if number is None:
             return None
-        choose = option.id
+        choose = said.options[number].id
     return claims.settled(sitting, kind, against, choose)
-
-
-def _option(sitting: Sitting, options: tuple[Option, ...], say: Say, read: Read) -> Option | None:
-    number = _pick("Was wählst du?", [claims.option_line(sitting, one) for one in options], say, read)
-    return None if number is None else options[number]
 
 
 def _pick(question: str, what: list[str], say: Say, read: Read) -> int | None:

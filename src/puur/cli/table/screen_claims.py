@@ -36,7 +36,7 @@ async def ask_claim(app: App[Any], sitting: Sitting) -> cmd.CarryOut | str | Non
 async def _settled(app: App[Any], sitting: Sitting, kind: str, against: int) -> cmd.CarryOut | None:
     said, choose = claims.ruling(sitting, kind, against), None
     if said is not None and said.options:
-        options = [(claims.option_line(sitting, one), one.id) for one in said.options]
+        options = [(one.text, one.id) for one in said.options]
         choose = await _pick(app, "Was wählst du?", options, "\n".join(claims.ruling_lines(sitting, said)))
         if choose is None:
             return None
