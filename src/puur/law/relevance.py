@@ -120,6 +120,7 @@ CONDITIONS: Final = (
     Condition("remark", _is("director"), ("weis_remarks",)),
     Condition("two_cards", _is("director"), ("two_cards_value",)),
     Condition("wrong_leader", _is("director"), ("wrong_leader_",)),
+    Condition("wrong_leader", _is("first-trick-only"), ("wrong_leader_",)),
     Condition("wrong_leader", _is_not("suit-barred"), ("wrong_leader_trump",)),
     Condition("wrong_leader", _is("suit-barred"), ("wrong_leader_next",)),
     Condition("played_early", _is("director"), ("played_early_",)),

@@ -12,7 +12,7 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact
 from puur.referee.infraction import Infraction
-from puur.referee.ruling import CONTROL, SERIES, TRICK_OPEN, Answer, Option, too_late
+from puur.referee.ruling import CONTROL, SERIES, TRICK_OPEN, Answer, Option, silent, too_late
 
 FREED: Final = "bis die Gegner einen Stich gemacht haben"
 Articles = tuple[Article[Any], ...]
@@ -33,6 +33,8 @@ def answer(law: Law, facts: Led) -> Answer:
     if facts.pushed and law.wrong_leader_penalty.says:
         cost = PenaltyTo(facts.seat, law.wrong_leader_penalty.says)
         return Answer((law.wrong_leader_penalty,), (cost,), deadline=SERIES)
+    if law.wrong_leader.says == "first-trick-only":
+        return _opening_only(law, facts)
     if not facts.open:
         return _late(law, facts)
     if law.wrong_leader.says == "trick-to-opponents":
@@ -42,6 +44,15 @@ def answer(law: Law, facts: Led) -> Answer:
         return Answer((law.wrong_leader_trump, *articles), effects, _TRUMP_OR_NOT, TRICK_OPEN)
     barred = SuitBarred(team_of(facts.seat), SUITS[facts.card // 9], FREED)
     return Answer((law.wrong_leader, *articles), (barred, *effects), deadline=TRICK_OPEN)
+
+
+def _opening_only(law: Law, facts: Led) -> Answer:
+    """The regulation speaks of the first lead of a deal and of no other."""
+    if facts.trick > 1:
+        return silent(law)
+    if not facts.open:
+        return too_late(TRICK_OPEN, law.wrong_leader)
+    return Answer((law.wrong_leader,), (), deadline=TRICK_OPEN)
 
 
 _TRUMP_OR_NOT: Final = (

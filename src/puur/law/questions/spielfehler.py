@@ -17,7 +17,7 @@ class Spielfehler:
         "Was geschieht, wenn zwei Karten miteinander gegeben werden?"
     )
     two_cards_value: Article[Literal["both-lose", "keep"]] = ask("Stechen zwei miteinander gegebene Karten noch?")
-    wrong_leader: Article[Literal["suit-barred", "trick-to-opponents", "director"]] = ask(
+    wrong_leader: Article[Literal["suit-barred", "trick-to-opponents", "first-trick-only", "director"]] = ask(
         "Was geschieht, wenn der Falsche ausspielt?"
     )
     wrong_leader_trump: Article[Literal["opponents-choose", "barred"]] = ask(

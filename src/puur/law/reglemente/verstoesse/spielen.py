@@ -99,6 +99,11 @@ AJ: Final[dict[str, Article[Any]]] = {
 }
 
 ED: Final[dict[str, Article[Any]]] = {
+    "wrong_leader": article(
+        "first-trick-only",
+        "Hat der Falsche das Spiel eröffnet, wird es ohne Folgen berichtigt, bis der erste Stich gekehrt ist.",
+        cites=("ED-4-b", "ED-4-e", "ED-12"),
+    ),
     "rest_test": article(
         rest.against_everybody,
         "Wer seine Karten hinlegt, muss alle übrigen Stiche machen, wie auch immer gespielt wird.",
