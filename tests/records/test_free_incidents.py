@@ -8,7 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 
-from .test_free_records import DIFFERENZLER, HANDS, NOTHING, deal_of, effects, replayed
+from .test_free_records import DIFFERENZLER, HANDS, NOTHING, WHOLE, deal_of, effects, replayed
 
 # P1 holds E6-9 EU and R6-9, P2 the high Eichel and Rose, P3 S6-9 SU and T6-9, P4 the high Schelle and Schilte.
 
@@ -252,3 +252,39 @@ P2 RU, T8, TA, R9"""
     assert len(deal["tricks"]) == 8
     assert sum(deal["card_points"]) == 157
     assert deal["match"] is None
+
+
+def test_differenzler_an_empty_slip_costs_what_was_made_and_twenty() -> None:
+    head = DIFFERENZLER.replace(", P4 37", "")
+    deal = deal_of("edjv-differenzler-2015", head + WHOLE + "P1 reklamiert estimate-missing gegen P4")
+    made = deal["seat_points"][3]
+    assert effects(deal) == [{"effect": "difference_points", "seat": 3, "points": made + 20}]
+    assert deal["score"][3] == made + 20
+    with pytest.raises(BadInput, match="when the deal is played"):
+        replayed("edjv-differenzler-2015", head + "P1 R6\nP1 reklamiert estimate-missing gegen P4")
+
+
+def test_the_stoeck_that_the_partner_asked_for_are_not_written() -> None:
+    hands = HANDS.replace("TK", "TX").replace("T9", "TK").replace("TX", "T9").replace("TO", "TX").replace("T8", "TO")
+    moves = "P1 Schilte\nP1 R6, RA, TO, SO\nP3 TK Stöck, T9, E6, EO"
+    shown = deal_of("gruempi-2011", moves, hands.replace("TX", "T8"))
+    assert shown["stoeck"] == [20, 0]
+    struck = deal_of("gruempi-2011", moves + "\nP2 reklamiert stoeck-prompted gegen P1", hands.replace("TX", "T8"))
+    assert effects(struck)[0]["effect"] == "stoeck_void"
+    assert struck["stoeck"] == [0, 0]
+
+
+def test_in_the_clubs_list_a_glass_costs_the_person() -> None:
+    deal = deal_of("ajz08-2017", "P1 Schilte\nP1 reklamiert glass gegen P2")
+    assert effects(deal)[0]["effect"] == "penalty"
+    assert deal["penalties"][0]["seat"] == 1
+
+
+def test_all_nine_tricks_the_partie_ended_and_a_claim_undoes_it() -> None:
+    head = "Ziel: 50\n"
+    moves = "P1 Schilte\n" + WHOLE.split("\nP2 RO")[0]
+    ended = replayed("allgemein", moves, head=head)
+    assert ended["finished"]["winner"] == 1
+    annulled = replayed("allgemein", moves + "\nP1 reklamiert revoke gegen P2 wählt annul", head=head)
+    assert annulled["finished"] is None
+    assert annulled["total"] == [0, 0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import TEXTS, team_of
+from puur.errors import BadInput
 from puur.game.draft import Draft
 from puur.game.finish import thanks_total
 from puur.referee.seen.position import Given, Position, Reader, words
@@ -39,8 +40,11 @@ def tricks_looked_at(at: Position) -> Given | None:
     report = next((one for one in reversed(at.free.reports) if _tells_of(one.what, one.who, at)), None)
     if report is None or not report.cards:
         return None
-    seen = next((number for number, _, cards in at.tricks() if report.cards[0] in cards), at.running)
-    return {"cards": [TEXTS[card] for card in report.cards], "trick_seen": seen, "trick": at.running}
+    seen = next((number for number, trick in enumerate(at.deal.tricks, 1) if report.cards[0] in trick.cards), None)
+    if seen is None:
+        return None
+    cards = [TEXTS[card] for card in report.cards]
+    return {"cards": cards, "trick_seen": seen, "trick": at.running, "winner": at.deal.tricks[seen - 1].winner}
 
 
 def _tells_of(what: str, who: int, at: Position) -> bool:
@@ -52,6 +56,9 @@ def estimate_missing(at: Position) -> Given | None:
     deal = at.deal
     if at.law.estimates.says == "none" or deal.phase not in ("play", "done") or deal.bids[at.seat] is not None:
         return None
+    if deal.phase != "done":
+        message = "the charge counts the points of the whole deal: claim it when the deal is played"
+        raise BadInput(message, {"field": "kind"})
     return {"played": deal.seat_points[at.seat], "estimated": None}
 
 
