@@ -37,6 +37,7 @@ from puur.web.links import Shared
 from puur.web.pages import pages
 from puur.web.read_out import ReadOut
 from puur.web.referee.pages import Fragen
+from puur.web.referee.practice import Ueben
 from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
@@ -108,6 +109,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
             ReadOut,
             Door,
             Fragen,
+            Ueben,
             *ROUTES,
             table_socket,
             healthz,

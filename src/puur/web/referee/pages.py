@@ -38,7 +38,7 @@ class Asking:
     deck: Deck
     query: Query
 
-    def address(self, path: str, **more: str) -> str:
+    def address(self, path: str, **more: object) -> str:
         """Return the address of a page that keeps Reglement and cards."""
         return f"{path}?{urlencode({'reglement': self.law.id, 'karten': self.deck, **more})}"
 

@@ -1,0 +1,101 @@
+"""Puzzles «Was gilt?» for who wants to become Kontrolleur. The score stands in the address; nothing is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar import Controller, Response, get
+
+from puur.cards import Deck
+from puur.law.reglemente import IDS, reglement
+from puur.referee.kinds import KINDS
+from puur.referee.practice import Puzzle, puzzles
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS, page
+from puur.web.referee.answering import answered
+from puur.web.referee.asking import Question, questions
+from puur.web.referee.pages import Asking, asking
+from puur.web.referee.words import SEATS
+
+CARDS: Final = ("card", "cards", "hands")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One fact of a puzzle: drawn cards (by the hand they lie in), or words."""
+
+    question: Question
+    cards: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    words: str = ""
+
+
+class Ueben(Controller):
+    """One puzzle a page; the answer leads to the same page with what is right."""
+
+    path = "/ueben"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get(sync_to_thread=False)
+    def puzzle(self, request: Asked) -> Response[str]:
+        """Show a puzzle, and what was right once it is answered."""
+        now = asking(request)
+        all_ = puzzles(now.law.id)
+        number = _number(now, "nr") % max(len(all_), 1)
+        known = [(id_, reglement(id_).title) for id_ in IDS if puzzles(id_)]
+        if not all_:
+            return page(request, "fragen/practice.html", now=now, laws=known, puzzle=None)
+        puzzle, given = all_[number], _given(now)
+        right, of = _number(now, "richtig"), _number(now, "von")
+        if given is not None:
+            right, of = right + (given == puzzle.right), of + 1
+        return page(
+            request,
+            "fragen/practice.html",
+            now=now,
+            laws=known,
+            puzzle=puzzle,
+            title=KINDS[puzzle.kind].title,
+            shown=shown(puzzle, now.deck),
+            number=number,
+            count=len(all_),
+            given=given,
+            right=right,
+            of=of,
+            said=None if given is None else answered(puzzle.kind, now.law.id, puzzle.facts, now.deck),
+            seats=SEATS,
+        )
+
+
+def _number(now: Asking, name: str) -> int:
+    text = (now.query.get(name) or ["0"])[0]
+    return int(text[:6]) if text.isdecimal() and text.isascii() else 0
+
+
+def _given(now: Asking) -> int | None:
+    text = (now.query.get("antwort") or [""])[0]
+    return int(text) if text in tuple("0123") else None
+
+
+def shown(puzzle: Puzzle, deck: Deck) -> tuple[Shown, ...]:
+    """Return the facts of a puzzle as a person sees them; what the case leaves open is not shown."""
+    asked = questions(KINDS[puzzle.kind], deck, {})
+    return tuple(_shown(one, puzzle.facts) for one in asked if puzzle.facts.get(one.name) not in (None, "", []))
+
+
+def _shown(question: Question, facts: Mapping[str, Any]) -> Shown:
+    value = facts[question.name]
+    if question.look == "hands":
+        return Shown(question, tuple((SEATS[seat], _cards(hand)) for seat, hand in enumerate(value)))
+    if question.look in CARDS:
+        return Shown(question, (("", _cards(value)),))
+    said = {True: "ja", False: "nein"}[value] if isinstance(value, bool) else str(value)
+    return Shown(question, words=dict(question.choices).get(said, said))
+
+
+def _cards(value: object) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return tuple(value.split())
+    return tuple(str(one) for one in value) if isinstance(value, list) else ()
