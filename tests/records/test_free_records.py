@@ -107,16 +107,14 @@ def test_a_devalued_lead_gives_the_trick_away() -> None:
 
 @pytest.mark.clause("AR-8-d")
 def test_a_devalued_lead_is_not_saved_by_the_partner() -> None:
-    hands = """Hände: P1 E6 E7 E8 E9 EU R6 R7 R8 R9
+    hands = """Hände: P1 E6 E7 E8 E9 EU R6 R7 R8 T6
 P2 EO EK EA EB RU RO RK RB S6
-P3 S7 S8 S9 SU SA T6 T7 T8 T9
-P4 SO SK RA SB TU TO TK TA TB
+P3 S7 S8 S9 SU SA T7 T8 T9 TU
+P4 SO SK SB RA R9 TO TK TA TB
 """
-    moves = "P1 Obenabe\nP1 R6, EO\nP1 reklamiert revoke gegen P2\nP2 RB\nP3 S7\nP4 RA\nP4 SK, R7, S6, S8"
-    wins = deal_of("allgemein", moves + "\nP4 SB, R8, EO, S9", hands)
-    assert [trick["winner"] for trick in wins["tricks"]] == [3, 3, 3]
-    lost = deal_of("allgemein", "P1 Obenabe\nP1 R6, EO\nP1 reklamiert revoke gegen P2\nP2 RK\nP3 S7\nP4 SO", hands)
-    assert lost["tricks"][0]["winner"] == 0, "of P2 and P4 only a devalued card was of the suit"
+    moves = "P1 Obenabe\nP1 R6, EO\nP1 reklamiert revoke gegen P2\nP2 RB\nP3 S7\nP4 R9\nP2 RK, S8, RA, R7"
+    deal = deal_of("allgemein", moves, hands)
+    assert [trick["winner"] for trick in deal["tricks"]] == [1, 0], "P4 has the ace, but P2 led with a devalued king"
 
 
 LATE = REVOKED + "\nP1 R7, RA, S7, SK\nP2 EA, S8, SA, E6"
