@@ -56,6 +56,7 @@ def spread(count: Counter[str], players: int) -> int:
     return max(often) - min(often)
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(players=st.integers(4, 200), passen=st.integers(1, 12), seed=st.integers(0, 10**6))
 def test_any_field_of_the_einzelschieber(players: int, passen: int, seed: int) -> None:
@@ -67,6 +68,7 @@ def test_any_field_of_the_einzelschieber(players: int, passen: int, seed: int) -
         assert found.repeats.partner == 0
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(players=st.integers(4, 60), passen=st.integers(1, 10))
 def test_any_field_of_the_differenzler(players: int, passen: int) -> None:

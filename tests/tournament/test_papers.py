@@ -266,3 +266,9 @@ def test_jasszettel_to_fill_in_are_there_before_anybody_is_entered() -> None:
     assert len(document["items"]) == 8
     assert {(one["passe"], one["table"]) for one in document["items"]} == {("", "")}
     assert pages(pdf("jasszettel", Job(Book(law.id, 1, 1), law))) == 4
+
+
+@pytest.mark.parametrize("logo", [b"\x89PNG\r\n\x1a\nkaputt", b"\xff\xd8\xffkaputt", b"<svg kaputt"])
+def test_a_logo_that_is_broken_is_told(logo: bytes) -> None:
+    with pytest.raises(BadInput, match="Logo lässt sich nicht lesen"):
+        pdf("standblatt", Job(book(4, 1), ES, Letterhead("Club", logo)))

@@ -23,6 +23,7 @@ from puur.tournament.state import Round, Seating
 
 JOKER: Final = "Joker"
 _MOST_PASSEN: Final = 60
+MOST_PLAYERS: Final = 20_000
 _SMALL: Final = 60
 """Up to so many people several ways of giving out the seats are tried."""
 
@@ -78,6 +79,8 @@ def _check(task: Task) -> None:
     least, what = (2, "zwei Paare") if task.wishes.pairs else (PLAYING, "vier Spieler")
     if len(players) < least:
         raise BadInput(f"für einen Tisch braucht es {what}, nicht {len(players)}", {"field": "players"})
+    if len(players) > MOST_PLAYERS:
+        raise BadInput(f"ausgelost wird für höchstens {MOST_PLAYERS} auf einmal", {"field": "players"})
     if not played < task.passen <= _MOST_PASSEN:
         message = f"auslosen lassen sich {played + 1} bis {_MOST_PASSEN} Passen, nicht {task.passen}"
         raise BadInput(message, {"field": "passen"})

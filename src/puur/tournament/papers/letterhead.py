@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 
-_MOST_BYTES: Final = 3_000_000
+_MOST_BYTES: Final = 1_000_000
 _BEGINNINGS: Final = {"png": b"\x89PNG", "jpg": b"\xff\xd8\xff", "gif": b"GIF8"}
 _MONTHS: Final = (
     "Januar", "Februar", "März", "April", "Mai", "Juni",

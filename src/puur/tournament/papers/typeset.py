@@ -6,17 +6,32 @@ from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import typst
 
+from puur.errors import BadInput
+
+_PICTURE: Final = ("decode image", "parse SVG")
+"""How Typst begins what it says of a picture that is none."""
+
 
 def typeset(template: str, document: dict[str, Any], package: str = __package__) -> bytes:
-    """Return the PDF of a document in the look of a template, which lies in the folder ``templates`` of a package."""
+    """Return the PDF of a document in the look of a template, which lies in the folder ``templates`` of a package.
+
+    BadInput if its logo is no picture after all.
+    """
     source = _template("common", __package__) + _template(template, package)
     data = {"data": msgspec.json.encode(document).decode()}
-    return typst.compile(source, sys_inputs=data, font_paths=_fonts(), format="pdf", pdf_tags=False)
+    try:
+        return typst.compile(source, sys_inputs=data, font_paths=_fonts(), format="pdf", pdf_tags=False)
+    except typst.TypstError as problem:
+        if document["logo"] is None or not any(word in problem.message for word in _PICTURE):
+            raise
+        raise BadInput(
+            "das Logo lässt sich nicht lesen: ein anderes PNG, JPEG oder SVG nehmen", {"field": "logo"}
+        ) from None
 
 
 @cache
