@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.law.law import Law, answer, questions
+from puur.law.readings import falsche_karten, untertrumpfen
 
 
 @dataclass(frozen=True)
@@ -117,7 +118,9 @@ CONDITIONS: Final = (
         )
     ),
     Condition("late_entry", _is("director"), ("late_entry_penalty",)),
-    Condition("remark", _is("director"), ("weis_remarks",)),
+    Condition("remark", _is("director"), ("remarks", "weis_remarks")),
+    Condition("undertrumping", _is(untertrumpfen.free_when_void), ("undertrump_",)),
+    Condition("wrong_card_play_on", _is(falsche_karten.nothing), ("puur_spared",)),
     Condition("two_cards", _is("director"), ("two_cards_value",)),
     Condition("wrong_leader", _is("director"), ("wrong_leader_",)),
     Condition("wrong_leader", _is("first-trick-only"), ("wrong_leader_",)),
@@ -143,7 +146,12 @@ CONDITIONS: Final = (
 
 
 def moot(law: Law, question: str) -> bool:
-    """Return whether a question does not arise: the law says nothing on it itself, and another answer excludes it."""
+    """Return whether a question does not arise: the law says nothing on it itself, and another answer excludes it.
+
+    Where nothing is said but that the director decides, it does not arise either.
+    """
+    if answer(law, question).says == "director" and not answer(law, question).ids:
+        return True
     if (
         law.base is not None
         and answer(law, question) is not answer(law.base, question)
