@@ -16,6 +16,7 @@ from puur.club.season.as_year import as_year, standings
 from puur.club.season.attending import Arrive, EndDay
 from puur.club.season.closing import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
 from puur.club.season.composing import ReverseToss, TossCoin
+from puur.club.season.core import put_year
 from puur.club.season.decide import decide, replayed
 from puur.club.season.fining import NotifyFine, PayFine, ReverseFine, ReversePayment, owed
 from puur.club.season.ics import calendar
@@ -189,6 +190,16 @@ def test_a_fine_is_paid_by_who_owes_it_and_in_full() -> None:
     stage.do(ReverseFine(2026, own.id, "Irrtum"))
     stage.refused(PayFine(2026, own.id, on, "m10"), "fine")
     assert len(stage.year.fines) == 2
+
+
+def test_a_fine_of_december_is_paid_in_january_when_the_year_is_closed() -> None:
+    stage = fined()
+    stage.club = put_year(stage.club, 2026, closed=True)
+    own = stage.year.fines[1]
+    stage.now = moment(2027, 1, 5)
+    stage.do(PayFine(2026, own.id, date(2027, 1, 5), "m10"))
+    assert stage.year.fines[1].paid == date(2027, 1, 5)
+    stage.refused(EndDay(2026, 1), "year", "AJ-3.3-d")
 
 
 @pytest.mark.clause("AJ-1.3-t")

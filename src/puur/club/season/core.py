@@ -34,17 +34,22 @@ class Asked(msgspec.Struct, frozen=True):
     at: datetime
 
     def year(self, year: int) -> SeasonYear:
-        """Return the Jassjahr; BadInput if it was never opened."""
-        found = self.club.years.get(year)
-        if found is None:
-            refuse(f"das Jassjahr {year} ist nicht eröffnet", "year")
+        """Return the Jassjahr; BadInput if it was never opened or is closed."""
+        found = self.books(year)
         if found.closed:
             refuse(f"das Jassjahr {year} ist abgeschlossen", "year", "AJ-3.3-d")
         return found
 
+    def books(self, year: int) -> SeasonYear:
+        """Return the Jassjahr, also a closed one: its fines can still be told and paid. BadInput if there is none."""
+        found = self.club.years.get(year)
+        if found is None:
+            refuse(f"das Jassjahr {year} ist nicht eröffnet", "year")
+        return found
+
     def rules(self, year: int) -> Rules:
         """Return the club's rules for that year."""
-        return parsed(self.year(year).rules)
+        return parsed(self.books(year).rules)
 
     def day(self, year: int, day: int) -> SeasonDay:
         """Return a Jasstag; BadInput if it is not planned."""

@@ -145,7 +145,7 @@ def owed(rules: Rules, entry: FineEntry, as_of: date | None) -> Owed:
 
 def fine_of(asked: Asked, year: int, number: int) -> FineEntry:
     """Return a fine that counts; BadInput if there is none of that number."""
-    found = next((one for one in asked.year(year).fines if one.id == number), None)
+    found = next((one for one in asked.books(year).fines if one.id == number), None)
     if found is None or found.reversed is not None:
         refuse(f"eine Busse {number} gibt es nicht", "fine")
     return found
