@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from urllib.parse import urlencode
 
 from litestar import Controller, Response, get
+from litestar.params import FromPath
 
 from puur.cards import Deck
 from puur.errors import BadInput
@@ -70,7 +71,7 @@ class Fragen(Controller):
         return _page(request, "fragen/choose.html", now, groups=found, wanted=wanted, silent=_silent(now.law))
 
     @get("/{kind:str}", sync_to_thread=False)
-    def ask(self, request: Asked, kind: str) -> Response[str]:
+    def ask(self, request: Asked, kind: FromPath[str]) -> Response[str]:
         """Ask what matters, and answer as soon as it is known."""
         now = asking(request)
         if kind not in KINDS:
@@ -98,7 +99,7 @@ class Fragen(Controller):
         return _page(request, "fragen/poster.html", now, chapters=_chapters(now.law))
 
     @get("/stelle/{clause:str}", sync_to_thread=False)
-    def clause(self, request: Asked, clause: str) -> Response[str]:
+    def clause(self, request: Asked, clause: FromPath[str]) -> Response[str]:
         """What stands behind a clause, in our own words."""
         now, found = asking(request), shown(clause)
         if found is None:
