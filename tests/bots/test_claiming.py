@@ -40,6 +40,7 @@ def _claims(host: Host) -> list[Ruled]:
     return [ruled for deal in deals if deal is not None and deal.free is not None for ruled in deal.free.claims]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", IDS)
 def test_without_practice_nobody_errs_and_nobody_claims(id: str) -> None:  # noqa: A002
     host = _play(id, 1, erring=False)
@@ -47,6 +48,7 @@ def test_without_practice_nobody_errs_and_nobody_claims(id: str) -> None:  # noq
     assert _claims(host) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", IDS)
 def test_one_bot_errs_and_the_others_notice_rightly(id: str) -> None:  # noqa: A002
     claims = _claims(_play(id, 1, erring=True))

@@ -35,6 +35,7 @@ def _check(table: Chaos) -> None:
             observe(table.law, table.game, seat)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", IDS)
 @settings(max_examples=25, deadline=None)
 @given(chance=st.randoms(use_true_random=False), thanks=st.sampled_from(["automatic", "called"]))

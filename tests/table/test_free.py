@@ -100,6 +100,7 @@ def test_a_strict_table_has_nothing_to_claim() -> None:
     assert "Zu reklamieren gibt es gerade nichts." in out.getvalue()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reglement", ["gruempi-2011", "edjv-differenzler-2015"])
 def test_a_practice_game_is_played_to_its_end_and_its_record_replays(reglement: str, tmp_path: Path) -> None:
     file, out = tmp_path / "game.jass.json", io.StringIO()
