@@ -87,8 +87,10 @@ def provisional(series: Series) -> tuple[Fraction, ...] | None:
     rounds = [[points_of(series, number, seat) for number in range(len(series.rounds))] for seat in _seats(series)]
     if series.status != "complete" and len(series.rounds) < ROUNDS - 1:
         return None
-    filled = [Fraction(sum(points) * ROUNDS, len(points)) for points in rounds]
-    return tuple(points + deducted(series, seat) for seat, points in enumerate(filled))
+    played = len(series.rounds)
+    return tuple(
+        Fraction(sum(points) * ROUNDS + deducted(series, seat) * played, played) for seat, points in enumerate(rounds)
+    )
 
 
 def points_of(series: Series, number: int, seat: int) -> int:
@@ -127,4 +129,5 @@ def _average(rules: Rules, day: Day) -> Fraction | None:
         for seat, points in zip(series.seats, results or (), strict=True)
         if guests or seat.member is not None
     ]
-    return sum(found, Fraction(0)) / len(found) if found else None
+    # Who has played all rounds has whole points.
+    return Fraction(sum(int(points) for points in found), len(found)) if found else None
