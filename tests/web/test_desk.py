@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -15,6 +17,7 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.web.answers import Asked
+from puur.web.app import Options, create_app
 from puur.web.desk import HANDLERS, Desk, Keys, Place, enter, go, page, sent, visit
 from puur.web.desk.door import Door
 from puur.web.desk.forms import Form
@@ -243,3 +246,14 @@ def test_only_digits_make_a_number(typed: str) -> None:
     form = Form({"points": typed})
     assert form.number("points", least=0, most=157) is None
     assert "points" in form.errors
+
+
+def test_a_pin_can_be_set_in_the_shell_where_it_was_forgotten_or_never_set(puur: Path, tmp_path: Path) -> None:
+    store = tmp_path / "abend"
+    subprocess.run([puur, "tournament", "demo", "--players", "8", "--id", "probe", "--data", store], check=True)
+    subprocess.run([puur, "tournament", "pin", "probe", "--pin", "1291", "--data", store], check=True)
+    app = create_app(Options(f"sqlite:///{store / 'puur.db'}", secret=SECRET))
+    with TestClient(app) as client:
+        fields = hidden(client.get("/turnier/probe/anmeldung").text)
+        assert "stimmt nicht" in client.post("/tuer", data={**fields, "pin": "4711"}).text
+        assert "Angemeldet als Turnierleitung" in client.post("/tuer", data={**fields, "pin": "1291"}).text

@@ -12,8 +12,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
+from puur.service.doors import Keys
 from puur.web.app import Options, create_app
-from puur.web.desk.keys import Keys
 from puur.web.tournament.routes import ROUTES
 
 SECRET = "a secret of this test"  # noqa: S105

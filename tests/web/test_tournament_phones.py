@@ -10,13 +10,13 @@ import httpx
 import pytest
 
 from puur.journal import open_journal
+from puur.service.doors import Keys
 from puur.service.tournaments import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import Task, draw
 from puur.tournament.state import Setup, Tournament
-from puur.web.desk.keys import Keys
 from puur.web.serve import secret_in
 from puur.web.tournament.place import place
 

@@ -10,6 +10,7 @@ from typing import Final
 
 import typer
 
+from puur.cli import tournament_desk as desk
 from puur.cli import tournament_live as live
 from puur.cli.tournament_demo import demo
 from puur.cli.tournament_draw import draw
@@ -17,6 +18,7 @@ from puur.cli.tournament_files import backup, export, import_, restore
 from puur.cli.tournament_final import final
 from puur.cli.tournament_list import add, kinds, new, show_list
 from puur.cli.tournament_papers import papers
+from puur.cli.tournament_pin import pin
 from puur.cli.tournament_rank import check, rank
 from puur.cli.tournament_teams import goals, match, partie, team
 
@@ -32,8 +34,12 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "kinds": kinds,
     "new": new,
     "list": show_list,
+    "pin": pin,
     "add": add,
     "draw": draw,
+    "search": desk.search,
+    "here": desk.here,
+    "pay": desk.pay,
     "drop": live.drop,
     "substitute": live.substitute,
     "release": live.release,
@@ -45,6 +51,9 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "adjust": live.adjust,
     "papers": papers,
     "rank": rank,
+    "publish": desk.publish,
+    "prizes": desk.prizes,
+    "take": desk.take,
     "final": final,
     "team": team,
     "match": match,

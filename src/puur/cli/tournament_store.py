@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 import typer
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.journal import Journal
     from puur.service.tournaments import Tournaments
     from puur.tournament.commands import Actor
 
@@ -25,13 +26,23 @@ def with_store(work: Callable[[Tournaments], Awaitable[T]], data: Path | None, d
     return asyncio.run(_with_store(work, database or url_in(data)))
 
 
+def with_journal(work: Callable[[Journal], Awaitable[T]], data: Path | None, database: str | None) -> T:
+    """Return what the work with the store itself returns."""
+    return asyncio.run(_with_journal(work, database or url_in(data)))
+
+
 async def _with_store(work: Callable[[Tournaments], Awaitable[T]], url: str) -> T:
-    from puur.journal import open_journal
     from puur.service.tournaments import Tournaments
+
+    return await _with_journal(lambda journal: work(Tournaments(journal)), url)
+
+
+async def _with_journal(work: Callable[[Journal], Awaitable[T]], url: str) -> T:
+    from puur.journal import open_journal
 
     journal = await open_journal(url)
     try:
-        return await work(Tournaments(journal))
+        return await work(journal)
     finally:
         await journal.close()
 

@@ -46,8 +46,8 @@ shown at ``/tuer/pins?ort=SCOPE``.
 is whole. htmx here is version 4: attributes are not inherited, answers with errors are shown too.
 """
 
+from puur.service.doors import Key, Keys, Place
 from puur.web.desk.forms import Form
-from puur.web.desk.keys import Key, Keys, Place
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Closed, Desk, Visitor, desk_of, enter, go, page, sent, session_of, visit
 

@@ -8,10 +8,10 @@ from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput
+from puur.service.doors import Key, Place
 from puur.service.room import now
 from puur.web.answers import Asked
 from puur.web.desk.forms import Form
-from puur.web.desk.keys import Key, Place
 from puur.web.desk.network import base, qr
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Visitor, desk_of, enter, go, page, sent, session_of

@@ -14,8 +14,8 @@ from typing import Any, Final
 from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.datastructures import Cookie
 
+from puur.service.doors import Key
 from puur.web.answers import Asked
-from puur.web.desk.keys import Key
 
 NAME: Final = "puur_desk"
 DAYS: Final = 30

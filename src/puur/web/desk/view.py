@@ -13,10 +13,10 @@ from litestar import MediaType, Response
 from litestar.datastructures import UploadFile
 
 from puur.journal import Journal
+from puur.service.doors import Key, Keys, Place
 from puur.service.missing import Missing
 from puur.web.answers import Asked
 from puur.web.desk.forms import TOKEN, Form
-from puur.web.desk.keys import Key, Keys, Place
 from puur.web.desk.session import Session, Sessions
 from puur.web.desk.tries import Tries
 

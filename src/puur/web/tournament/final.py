@@ -7,6 +7,7 @@ from typing import Final
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
+from puur.service.doors import fit
 from puur.tournament.commands import AddPlayers, NewPlayer
 from puur.tournament.drawing import LEAST
 from puur.tournament.kind import Kind, format_text, kinds, parse_format
@@ -14,7 +15,6 @@ from puur.tournament.ranking import Ranked
 from puur.tournament.state import Setup, Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
-from puur.web.desk.keys import fit
 from puur.web.tournament.place import Id, Room, begin, take, tournaments_of, work
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.words import format_says

@@ -11,13 +11,13 @@ from litestar import Controller, Response, get, post
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
+from puur.service.doors import fit
 from puur.service.tournaments_files import import_
 from puur.tournament.commands import Actor
 from puur.tournament.kind import Kind, format_text, kind, kinds, parse_format
 from puur.tournament.state import Setup
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, page, sent
-from puur.web.desk.keys import fit
 from puur.web.desk.network import base, only_here, qr
 from puur.web.tournament.place import begin, tournaments_of
 from puur.web.tournament.words import format_says
