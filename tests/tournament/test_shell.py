@@ -204,3 +204,24 @@ def test_rank_and_check_of_a_file(shell: Shell, tmp_path: Path) -> None:
     code, out, _ = shell.run("rank", str(file), "--json", store=False)
     assert code == 2
     assert "JSON" in json.loads(out)["error"]["message"]
+
+
+def test_the_door_and_the_table_of_prizes(shell: Shell) -> None:
+    id_ = shell.json("demo", "--players", "8", "--whole", "--id", "abend")["id"]
+    shell.json("add", id_, "Müller Meinrad", "--anyway")
+    assert [one["name"] for one in shell.json("search", id_, "me", "mü")["players"]][-1:] == ["Müller Meinrad"]
+    shell.json("here", id_, "9")
+    shell.json("pay", id_, "9")
+    assert shell.json("search", id_, "9")["players"][0]["paid"]
+    shell.json("pay", id_, "9", "--no")
+    assert not shell.json("search", id_, "9")["players"][0]["paid"]
+    assert shell.json("publish", id_)["protest_minutes"] == 30
+    first = next(
+        one for one in shell.json("prizes", id_, "--lay", "Schinken", "--lay", "Wein")["winners"] if one["next"]
+    )
+    shell.json("take", id_, "2", first["player"])
+    assert "weg" in shell.bad("take", id_, "2", "1")
+    after = shell.json("prizes", id_)
+    assert after["left"] == [{"number": 1, "prize": "Schinken"}]
+    assert after["winners"][0]["prize"] == "Wein"
+    assert "wählt jetzt" in shell.run("prizes", id_)[1]
