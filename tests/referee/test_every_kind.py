@@ -87,6 +87,23 @@ def _is_whole(said: dict[str, Any]) -> bool:
     return True
 
 
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | CARDS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=6,
+)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=20, deadline=None)
+@given(data=st.data())
+def test_whatever_is_given_for_a_fact_the_complaint_names_one(kind: str, data: st.DataObject) -> None:
+    names = [one.name for one in fields(KINDS[kind].facts)]
+    told = data.draw(st.fixed_dictionaries(dict.fromkeys(names, JUNK), optional={"else": JUNK}))
+    field, said = _asked(kind, "ajz08-2017", told)
+    assert field in {*names, "else"} if said is None else _is_whole(said)
+
+
 @pytest.mark.parametrize("kind, name", REQUIRED)
 def test_a_fact_that_is_needed_is_asked_for(kind: str, name: str) -> None:
     with pytest.raises(BadInput) as bad:
