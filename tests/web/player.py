@@ -163,8 +163,10 @@ def by_keyboard(page: Page) -> None:
         place = next((at for at, card in enumerate(cards) if "legal" in (card.get_attribute("class") or "")), None)
         if place is None:
             return
+        name = cards[place].get_attribute("data-card")
         page.keyboard.press(str(place + 1))
         assert page.evaluate("document.activeElement.closest('.hand') !== null"), "the focus is not in the hand"
         page.keyboard.press("Enter")
-        page.wait_for_timeout(20)
+        with contextlib.suppress(Error):
+            page.wait_for_selector(f".hand [data-card={name}]", state="detached", timeout=2000)
     page.wait_for_timeout(20)

@@ -25,6 +25,19 @@ def test_one_button_leads_to_the_first_card(opened: Opened) -> None:
     assert page.locator(".hand button").count() == 9
 
 
+def test_the_start_page_leads_nowhere_in_vain(opened: Opened) -> None:
+    page = opened(**PHONE)
+    links = page.locator("footer a")
+    addresses = [link.get_attribute("href") or "" for link in links.all()]
+    assert {"/tafel", "/nachspielen", "/fragen", "/turnier"} <= set(addresses)
+    for number, address in enumerate(addresses):
+        links.nth(number).click()
+        page.wait_for_url(f"**{address}")
+        assert page.locator("h1").first.inner_text() != ""
+        page.go_back()
+        page.wait_for_selector(".play")
+
+
 def test_a_whole_deal_by_touch_on_a_phone(opened: Opened) -> None:
     page = opened(**PHONE)
     quick_table(page)
@@ -42,11 +55,11 @@ def test_a_whole_deal_by_keyboard_the_focus_is_never_lost(opened: Opened) -> Non
     page.locator(".play").press("Enter")
     page.wait_for_selector(ASKED, timeout=20_000)
     play_until(page, ".result", by_keyboard)
-    assert page.evaluate("document.activeElement.matches('.result .main')")
+    page.wait_for_function("document.activeElement.matches('.result .main')")
+    told = page.inner_text("[role=log]")
     page.keyboard.press("Enter")
     page.wait_for_selector(ASKED, timeout=20_000)
-    assert page.evaluate("document.activeElement !== document.body")
-    told = page.inner_text("[role=log]")
+    page.wait_for_function("document.activeElement !== document.body")
     assert "macht den Stich" in told
     assert "spielt" in told
 

@@ -98,7 +98,7 @@ def test_a_whole_schieber_from_the_one_big_button_by_keyboard_only(opened: Opene
     assert play_whole(page, by_keyboard, each_state_once(axe)) > 1
     points = [int(text) for text in page.locator(".score b").all_inner_texts()]
     assert max(points) >= 2500
-    assert page.evaluate("document.activeElement.matches('.result .main')")
+    page.wait_for_function("document.activeElement.matches('.result .main')")
 
 
 def test_two_browsers_and_two_bots_finish_a_differenzler(opened: Opened) -> None:

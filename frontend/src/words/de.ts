@@ -45,6 +45,7 @@ export const de = {
   start: {
     slate: "Jasstafel für den richtigen Tisch",
     replay: "Eine Partie nachspielen",
+    ask: "Den Schiedsrichter fragen",
     tournament: "Ein Turnier durchführen",
     title: "Ein Tisch, vier Plätze.",
     lead: "Jassen nach geschriebenen Reglementen. Ohne Anmeldung, ohne Werbung.",

@@ -36,6 +36,7 @@ export const en: Words = {
   start: {
     slate: "A slate for a real table",
     replay: "Replay a game",
+    ask: "Ask the referee",
     tournament: "Run a tournament",
     title: "One table, four seats.",
     lead: "Swiss Jass by the written regulations. No account, no advertising.",

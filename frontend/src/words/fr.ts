@@ -37,6 +37,7 @@ export const fr: Words = {
   start: {
     slate: "Une ardoise pour une vraie table",
     replay: "Rejouer une partie",
+    ask: "Demander à l’arbitre",
     tournament: "Organiser un tournoi",
     title: "Une table, quatre places.",
     lead: "Le jass selon les règlements écrits. Sans inscription, sans publicité.",

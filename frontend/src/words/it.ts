@@ -36,6 +36,7 @@ export const it: Words = {
   start: {
     slate: "Una lavagna per un tavolo vero",
     replay: "Rigiocare una partita",
+    ask: "Chiedere all’arbitro",
     tournament: "Organizzare un torneo",
     title: "Un tavolo, quattro posti.",
     lead: "Lo jass secondo i regolamenti scritti. Senza iscrizione, senza pubblicità.",
