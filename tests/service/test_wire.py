@@ -237,8 +237,10 @@ def test_a_fuzzer_gets_refusals_and_nobody_else_notices(server: Server) -> None:
             answers += sum(await asyncio.gather(*connections))
         assert answers > 500
         before = sum(len(person.acked) for person in four)
-        await asyncio.sleep(1)
-        assert sum(len(person.acked) for person in four) > before > 50
+        assert before > 10
+        async with asyncio.timeout(60):
+            while sum(len(person.acked) for person in four) < before + 10:  # noqa: ASYNC110 - four people decide when
+                await asyncio.sleep(0.05)
         for person in four:
             person.over.set()
         await asyncio.gather(*playing)
