@@ -242,7 +242,7 @@ def test_from_what_happened_to_the_clause_and_the_link_repeats_it(opened: Opened
     page.goto(address)
     expect(page.locator("#antwort")).to_contain_text("Beide Karten stechen in diesem Spiel nicht mehr")
     page.locator("summary", has_text="Allgemeine Jassregeln").click()
-    expect(page.get_by_text("die andere geht zurück")).to_be_visible()
+    expect(page.get_by_text("die andere geht zurück").first).to_be_visible()
 
 
 @pytest.mark.live
