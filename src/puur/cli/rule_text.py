@@ -8,7 +8,7 @@ from typing import Final
 from puur.cli.wrap import paragraph
 from puur.law.reglemente import reglement
 from puur.referee.kinds import KINDS
-from puur.referee.ruling import Ruling
+from puur.referee.ruling import NONE, Ruling
 from puur.referee.words import effects_text
 
 CHOOSERS: Final = {"opponents": "Die Gegner wählen", "director": "Die Leitung wählt", "table": "Der Tisch wählt"}
@@ -17,7 +17,7 @@ CHOOSERS: Final = {"opponents": "Die Gegner wählen", "director": "Die Leitung w
 def spoken(said: Ruling) -> str:
     """Return the ruling in words: what holds, what follows, who may choose, until when, where it stands."""
     parts = [paragraph(said.text)]
-    if follows := effects_text(said.effects):
+    if said.effects != NONE and (follows := effects_text(said.effects)):
         parts.append(paragraph(f"Es gilt: {follows}"))
     for option in said.options:
         then = "" if option.id == "annul" else effects_text(option.effects)

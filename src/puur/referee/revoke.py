@@ -42,7 +42,9 @@ def _could_not_follow(law: Law, facts: Revoke) -> Answer:
     said = no_infraction(_kept(law, facts))
     if facts.open or facts.since or facts.played // 9 == facts.led:
         return said
-    return replace(said, more="Hat er seither gespielt, was er hätte geben müssen, gehört das zu den Angaben.")
+    return replace(
+        said, more=f"{said.more} Hat er seither gespielt, was er hätte geben müssen, gehört das zu den Angaben."
+    )
 
 
 def _kept(law: Law, facts: Revoke) -> Article[Any]:

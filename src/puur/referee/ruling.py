@@ -64,8 +64,8 @@ class Answer:
 
 
 def no_infraction(*articles: Article[Any]) -> Answer:
-    """Return that nothing happened which the articles forbid."""
-    return Answer(articles, NONE)
+    """Return that nothing happened which the articles punish."""
+    return Answer(articles, NONE, more="Das bleibt ohne Folgen.")
 
 
 def too_late(deadline: str, *articles: Article[Any]) -> Answer:
