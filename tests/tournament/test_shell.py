@@ -42,6 +42,7 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
     return Shell(tmp_path / "data", capsys)
 
 
+@pytest.mark.slow
 def test_an_evening_in_the_shell(shell: Shell, tmp_path: Path) -> None:
     id_ = shell.json("new", "Dorfjass", "--kind", "einzelschieber", "--format", "4x8", "--uneven")["id"]
     names = tmp_path / "namen.csv"
@@ -113,6 +114,7 @@ def _moves(shell: Shell, id_: str, tmp_path: Path, found: Any) -> None:  # noqa:
     assert shell.run("export", id_, "--what", "ranking.csv")[1].count("\n") == len(found["ranking"]) + 1
 
 
+@pytest.mark.slow
 def test_the_differenzler_and_its_final(shell: Shell) -> None:
     id_ = shell.json("demo", "--kind", "differenzler", "--players", "20", "--whole")["id"]
     best = [line["player"] for line in shell.json("rank", id_)["ranking"]][:8]
@@ -132,6 +134,7 @@ def test_the_differenzler_and_its_final(shell: Shell) -> None:
     shell.bad("final", made["id"], "--top", "8")
 
 
+@pytest.mark.slow
 def test_a_day_of_football_and_jass(shell: Shell) -> None:
     id_ = shell.json("new", "Grümpi", "--kind", "team-schieber")["id"]
     for name in "ABCDEFGH":
