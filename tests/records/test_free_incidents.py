@@ -148,6 +148,14 @@ def test_who_thanks_is_believed_until_somebody_counts() -> None:
     assert claimed["finished"] == {"winner": 0, "by": "false-thanks", "deal": 0, "action": 6, "schneider": False}
 
 
+def test_who_thanks_too_soon_where_it_ends_by_itself_is_believed_too() -> None:
+    moves = "P1 Schilte\nP1 R6, RA, S6, SO\nP2 bedankt sich"
+    assert replayed("gruempi-2011", moves)["finished"]["winner"] == 1
+    claimed = replayed("gruempi-2011", moves + "\nP1 reklamiert false-thanks gegen P2")
+    assert claimed["finished"]["winner"] == 0
+    assert claimed["finished"]["by"] == "false-thanks"
+
+
 def test_a_false_bedanken_at_the_club_costs_strafpunkte_and_the_round_goes_on() -> None:
     moves = "P1 Schilte\nP1 R6, RA, S6, SO\nP2 bedankt sich\nP1 reklamiert false-thanks gegen P2\nP2 RK"
     shown = replayed("ajz08-2017", moves, head=CALLED)

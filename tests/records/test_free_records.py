@@ -268,6 +268,8 @@ def test_differenzler_repeats_and_everybody_has_his_choice() -> None:
     shown = repetition(choices, PROPER)
     assert first != second
     assert shown["deals"][0]["annulled"]
+    assert shown["deals"][0]["score"] == [0, 0, 0, 0]
+    assert shown["deals"][0]["differences"] == [first[0], first[1] + 20, *first[2:]]
     assert shown["deals"][1]["differences"] == [first[0], max(first[1], second[1]) + 20, second[2], first[3]]
     assert shown["total"] == shown["deals"][1]["differences"]
 

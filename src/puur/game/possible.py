@@ -48,7 +48,7 @@ def _moves(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
         "turn": _may_turn(deal, seat),
         "rest": law.rest.says and plays and between and deal.leader == seat and bool(deal.tricks),
         "share": not law.all_played.says and deal.phase in ("announce", "play"),
-        "thanks": game.called and law.target.says is not None,
+        "thanks": (game.called or game.free) and law.target.says is not None,
     }
 
 

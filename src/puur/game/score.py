@@ -73,7 +73,8 @@ def _bonus(law: Law, deal: Deal, team: int, times: int) -> int:
 
 def _differences(law: Law, deal: Deal, times: int) -> Outcome:
     nothing = Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0, 0, 0), None)
-    if deal.annulled or deal.phase != "done":
+    set_aside = deal.annulled and deal.free is not None and deal.free.repeat is not None
+    if deal.phase != "done" or (deal.annulled and not set_aside):
         return nothing
     sides = card_points(deal)
     counted = deal.seat_points if law.counting.says == "each-player" else sides * 2
@@ -82,7 +83,7 @@ def _differences(law: Law, deal: Deal, times: int) -> Outcome:
     )
     if deal.free is not None:
         off = _ruled(law, deal.free, off)
-    score = tuple(value or 0 for value in off)
+    score = (0, 0, 0, 0) if set_aside else tuple(value or 0 for value in off)
     return Outcome(times, card_points(deal), None, (0, 0), (0, 0), score, off)
 
 

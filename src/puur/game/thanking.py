@@ -35,7 +35,7 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
     law, seat, scribe = draft.law, command.seat, draft.game.scribe
     if law.target.says is None:
         refuse("Hier bedankt man sich nicht, alle Spiele werden gespielt", law.target, law.deals)
-    if not draft.game.called:
+    if not (draft.game.called or draft.game.free):
         refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
     if command.words not in (None, *law.thanks.says) and not law.thanks_free.says:
         refuse(f"«{command.words}» ist kein Bedanken", law.thanks, allowed=law.thanks.says)
