@@ -2,6 +2,7 @@
 
 import "./desk.css";
 import "htmx.org";
+import { beginAsking } from "./asking";
 import { beginBeaming } from "./beamer";
 import { beginEntering } from "./entry";
 import { beginLooking } from "./looks";
@@ -9,3 +10,4 @@ import { beginLooking } from "./looks";
 beginLooking();
 beginEntering();
 beginBeaming();
+void beginAsking();

@@ -18,7 +18,7 @@ from puur.web.desk import HANDLERS
 from puur.web.tournament.place import Id, Room, look, tournaments_of, work
 from puur.web.tournament.results import lines_of
 from puur.web.tournament.teams_view import HEAD, numbers_of
-from puur.web.tournament.trail_words import trail_words
+from puur.web.tournament.trail_words import trail_words, who_words
 
 MOST_LINES: Final = 500
 JSON: Final = "application/json"
@@ -46,7 +46,7 @@ class Data(Controller):
         """Show what can be taken along, and the newest lines of the record."""
         room = await work(request, id, "office", "controller")
         trail = (await tournaments_of(request).trail(id))[: -MOST_LINES - 1 : -1]
-        log = [Logged(one.at, one.who, trail_words(one, room.tournament)) for one in trail]
+        log = [Logged(one.at, who_words(one.who), trail_words(one, room.tournament)) for one in trail]
         return room.show("data.html", log=log)
 
     @get("/sicherung.json")

@@ -17,15 +17,8 @@ from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.state import Player, Tournament
 from puur.web.answers import Asked
 from puur.web.desk import Form, Place, Visitor, desk_of, enter, go, page, sent, session_of, visit
-from puur.web.tournament.words import SUITS, called
+from puur.web.tournament.words import ROLES, SUITS, called
 
-ROLES: Final[dict[str, str]] = {
-    "director": "Turnierleitung",
-    "controller": "Kontrolleur",
-    "office": "Rechnungsbüro",
-    "table": "Tisch",
-}
-"""What the doors are called; a Reglement may call who stands behind them otherwise."""
 Id = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, PathParameter(ge=0, le=100_000)]
 PlayerId = Annotated[str, PathParameter(max_length=40)]

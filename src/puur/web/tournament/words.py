@@ -34,6 +34,13 @@ REASONS: Final[Mapping[Reason, str]] = {
 }
 SUITS: Final = {"E": "Eichel / Kreuz", "R": "Rose / Herz", "S": "Schelle / Ecke", "T": "Schilte / Schaufel"}
 SEATS: Final = "abcd"
+ROLES: Final[dict[str, str]] = {
+    "director": "Turnierleitung",
+    "controller": "Kontrolleur",
+    "office": "Rechnungsbüro",
+    "table": "Tisch",
+}
+"""What the doors are called; a Reglement may call who stands behind them otherwise."""
 
 
 def day(written: str) -> str:
