@@ -198,7 +198,7 @@ def test_chosen_sentences_during_a_deal_free_words_between_deals_and_nobody_must
     assert guest.locator("dialog form").count() == 0
     assert "zwischen den Spielen" in guest.inner_text("dialog")
     guest.get_by_role("button", name="Viel Glück").tap()
-    host.wait_for_selector(".call >> text=Viel Glück")
+    host.wait_for_selector("aside .saying >> text=Viel Glück")
     both_until(two, ".result")
     guest.tap(".result .main")
     guest.locator(".result").get_by_role("button", name="Reden").tap()

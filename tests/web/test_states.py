@@ -68,7 +68,7 @@ def test_announcing_pushing_weis_and_stoeck(opened: Opened, dealt: Dealt, axe: s
     assert "schweigen" in weis.first.inner_text()
     page.keyboard.press("w")
     play(page, "RK")
-    expect(page.locator(".status .own")).to_contain_text("Punkte")
+    expect(page.locator("[role=log]")).to_contain_text("Du weist")
     while True:
         page.wait_for_selector(".hand .legal", timeout=20_000)
         legal = page.locator(".hand .legal").evaluate_all("cards => cards.map(card => card.dataset.card)")
