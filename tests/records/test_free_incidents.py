@@ -83,6 +83,15 @@ def test_an_early_card_stays_and_wins_nothing() -> None:
     assert unclaimed["tricks"][0]["winner"] == 2
 
 
+def test_an_early_card_is_claimed_while_the_trick_lies_open() -> None:
+    moves = "P1 Schilte\nP1 R6\nP3 T9\nP2 RA\nP4 SO\nP3 T8\nP2 reklamiert early-card gegen P3"
+    deal = deal_of("gruempi-2011", moves)
+    assert effects(deal) == NOTHING
+    assert deal["claims"][0]["expired"]
+    club = deal_of("ajz08-2017", moves)
+    assert club["penalties"][0]["points"] == -100, "Strafpunkte can be given later too"
+
+
 def test_an_early_card_on_the_empty_table_is_no_lead_once_it_is_claimed() -> None:
     moves = "P1 Obenabe\nP3 S6\nP2 reklamiert early-card gegen P3\nP1 R6, RA\nP4 SO"
     deal = deal_of("gruempi-2011", moves)

@@ -12,7 +12,7 @@ from puur.game.free import Claim, Ruled
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee.judge import facts_of, infraction, judge
-from puur.referee.ruling import NONE, Option, Ruling
+from puur.referee.ruling import NONE, TRICK_OPEN, Option, Ruling
 from puur.referee.seen.position import Given
 from puur.referee.seen.reading_off import seats_seen, seen
 
@@ -64,8 +64,11 @@ def _thanks_lapse(given: Given) -> bool:
 
 
 def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
-    """Return what the law in force says to facts read from a game."""
-    return judge(law, kind, facts_of(infraction(kind), given))
+    """Return what the law in force says to facts read from a game; the game knows whether the trick still lies open."""
+    said = judge(law, kind, facts_of(infraction(kind), given))
+    if said.deadline == TRICK_OPEN and given.get("open") is False:
+        return replace(said, effects=NONE, options=(), expired=True)
+    return said
 
 
 def ruling_on(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
