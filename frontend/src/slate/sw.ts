@@ -34,7 +34,7 @@ worker.addEventListener("install", (event) => {
 worker.addEventListener("activate", (event) => {
   const tidy = async (): Promise<void> => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== SHELL.name).map((name) => caches.delete(name)));
+    await Promise.all(names.filter((name) => name.startsWith("/") && name !== SHELL.name).map((name) => caches.delete(name)));
     await worker.clients.claim();
   };
   event.waitUntil(tidy());

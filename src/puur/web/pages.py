@@ -21,6 +21,7 @@ ADDRESSES: Final = (
 BESIDE: Final = {
     "sw.js": "text/javascript",
     "desk.js": "text/javascript",
+    "asking-sw.js": "text/javascript",
     "desk.css": "text/css",
     "tafel.webmanifest": "application/manifest+json",
     "icon-192.png": "image/png",
