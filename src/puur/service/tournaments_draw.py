@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from dataclasses import replace
 
@@ -31,7 +32,8 @@ async def draw_rounds(
     """
     now = await tournaments.get(id)
     chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
-    found = plan(now, chosen, wishes)
+    # In a thread: a large draw takes a second or two, and the hall goes on meanwhile.
+    found = await asyncio.to_thread(plan, now, chosen, wishes)
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
     await tournaments.do_all(id, (jokers, cmd.TakeDraw(found.rounds, str(chosen), now.released + 1)), actor)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, cast
@@ -12,19 +10,19 @@ from typing import Final, cast
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.tournament.commands import AddPlayers, ChangeSetup, NewPlayer, Swap, TakeDraw
+from puur.service.tournaments_draw import draw_rounds
+from puur.tournament.commands import ChangeSetup, Swap
 from puur.tournament.draw.costs import costs
-from puur.tournament.draw.draw import JOKER, Task, draw, has_partners
-from puur.tournament.draw.plan import Draw, count_repeats
+from puur.tournament.draw.draw import has_partners
+from puur.tournament.draw.plan import count_repeats
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Left, Wishes
 from puur.tournament.drawing import LEAST, to_seat
-from puur.tournament.state import Round, Tournament
+from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
-from puur.web.tournament.place import Id, Room, take, work
+from puur.web.tournament.place import Id, Room, take, tournaments_of, work
 
-AT_A_TABLE: Final = 4
 LARGEST_SEED: Final = 10**9
 
 
@@ -53,14 +51,16 @@ class Drawing(Controller):
     async def draw(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
         """Draw all Passen that are not released yet."""
         room, form = await take(request, id)
-        wishes, seed = _wishes(form, room.tournament), _seed(form)
-        if form.fine and await _prepared(room, form, form.text("left")):
-            room = await work(request, id)
-            found = await _drawn(room, form, seed, wishes)
-            first = room.tournament.released + 1
-            if found and await room.tell(TakeDraw(found.rounds, str(seed), first), form):
-                return room.go("auslosung", "Gezogen.")
-        return _show(room, form)
+        wishes, seed = _wishes(form, room.tournament), form.number("seed", least=0, most=LARGEST_SEED)
+        setup = room.tournament.setup
+        if form.fine and form.text("left") and not setup.uneven:
+            await room.tell(ChangeSetup(replace(setup, uneven=True)), form)
+        if form.fine:
+            try:
+                await draw_rounds(tournaments_of(request), id, room.actor, seed, wishes)
+            except BadInput as bad:
+                form.blame(bad)
+        return room.go("auslosung", "Gezogen.") if form.fine else _show(room, form)
 
     @post("/tauschen")
     async def swap(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
@@ -74,65 +74,18 @@ class Drawing(Controller):
         return room.go("auslosung", f"In Passe {passe} sind {one} und {other} getauscht.")
 
 
-async def _drawn(room: Room, form: Form, seed: int, wishes: Wishes) -> Draw | None:
-    tournament = room.tournament
-    played, planned = _rounds(tournament)
-    try:
-        setup = tournament.setup
-        task = Task(to_seat(tournament), setup.passen, tournament.law, wishes, played, planned)
-        return await asyncio.to_thread(draw, task, seed)
-    except BadInput as bad:
-        form.blame(bad, {"resting": "resting", "apart": "apart"})
-        return None
-
-
-def _rounds(tournament: Tournament) -> tuple[list[Round], list[Round]]:
-    """Return the Passen that are released, and the plan of the others."""
-    drawn = sorted(tournament.rounds.items())
-    played = [one for passe, one in drawn if passe <= tournament.released]
-    return played, [one for passe, one in drawn if passe > tournament.released]
-
-
-async def _prepared(room: Room, form: Form, left: str) -> bool:
-    """Do what the draw needs before: allow that it does not go up, enter the jokers."""
-    setup, seats = room.tournament.setup, len(to_seat(room.tournament))
-    if left and not setup.uneven:
-        await room.tell(ChangeSetup(replace(setup, uneven=True)), _alike(form))
-    missing = -seats % AT_A_TABLE
-    if left != "joker" or not missing:
-        return form.fine
-    there = sum(player.joker for player in room.tournament.players.values())
-    names = [f"{JOKER} {number}" for number in range(there + 1, there + missing + 1)]
-    jokers = tuple(NewPlayer(name, joker=True, id=name) for name in names)
-    return await room.tell(AddPlayers(jokers), _alike(form))
-
-
-def _alike(form: Form) -> Form:
-    """Return a form whose complaints are told in this one, but which counts by itself."""
-    other = Form()
-    other.errors = form.errors
-    return other
-
-
-def _seed(form: Form) -> int:
-    typed = form.number("seed", least=0, most=LARGEST_SEED)
-    return secrets.randbelow(LARGEST_SEED) if typed is None else typed
-
-
 def _wishes(form: Form, tournament: Tournament) -> Wishes:
     groups = [frozenset(group.split()) for group in re.split(r"[,;\n]", form.text("apart")) if group.strip()]
-    wishes = replace(
-        NONE, apart=tuple(groups), pairs=tournament.setup.unit == "pair", scribes=tournament.setup.scribe or None
-    )
+    wishes = replace(NONE, apart=tuple(groups), scribes=tournament.setup.scribe or None)
     left = form.text("left")
     if left == "pick":
         out = tuple(form.text("resting").replace(",", " ").split())
         return replace(wishes, resting={tournament.released + 1: out})
-    return replace(wishes, left=cast("Left", left)) if left == "write" else wishes
+    return replace(wishes, left=cast("Left", left)) if left in {"write", "joker"} else wishes
 
 
 def _show(room: Room, form: Form) -> Response[str]:
-    tournament, players = room.tournament, len(to_seat(room.tournament))
+    tournament, players = room.tournament, _playing(room.tournament)
     return room.show(
         "draw.html",
         form,
@@ -145,6 +98,11 @@ def _show(room: Room, form: Form) -> Response[str]:
         rounds=sorted(tournament.rounds.items()),
         first_open=min(tournament.released + 1, tournament.setup.passen),
     )
+
+
+def _playing(tournament: Tournament) -> int:
+    """Return how many are to be seated; jokers come and go with the draw."""
+    return sum(not tournament.players[one].joker for one in to_seat(tournament))
 
 
 def _ways(tournament: Tournament, players: int) -> list[Way]:

@@ -15,7 +15,7 @@ from puur.tournament.prizes import most_matches, winners
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
-from puur.web.tournament.final import final_kind
+from puur.web.tournament.final import has_final
 from puur.web.tournament.place import Id, Number, Room, take, work
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.words import called
@@ -89,7 +89,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         upcoming=[{"rank": one.rank, "id": one.player.id} for one in upcoming],
         prize_lines="\n".join(prize.text for prize in tournament.prizes),
         extras=list(_extras(tournament)),
-        final=final_kind(tournament),
+        final=has_final(tournament),
     )
 
 
