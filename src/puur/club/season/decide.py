@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
+from puur.club.money import bank
 from puur.club.season import (
     attending,
     closing,
@@ -34,6 +35,7 @@ TOPICS: Final = (
     fining,
     meetings,
     closing,
+    bank,
 )
 DECIDES: Final[Mapping[type[Any], Decide]] = {kind: how for topic in TOPICS for kind, how in topic.DECIDES.items()}
 EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for topic in TOPICS for kind, how in topic.EVOLVES.items()}

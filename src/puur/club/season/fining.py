@@ -222,8 +222,10 @@ DECIDES: Final[Mapping[type, Decide]] = {
 EVOLVES: Final[Mapping[type, Evolve]] = {
     FineImposed: _imposed,
     FineNotified: lambda club, event: _put(club, event.year, event.fine, notified=event.on),
-    FinePaid: lambda club, event: _put(club, event.year, event.fine, paid=event.on, payer=event.payer, how=event.how),
+    FinePaid: lambda club, event: _put(
+        club, event.year, event.fine, paid=event.on, payer=event.payer, how=event.how, amount=event.amount
+    ),
     FineReversed: lambda club, event: _put(club, event.year, event.fine, reversed=event.reason),
-    PaymentReversed: lambda club, event: _put(club, event.year, event.fine, paid=None, payer=None, how=""),
+    PaymentReversed: lambda club, event: _put(club, event.year, event.fine, paid=None, payer=None, how="", amount=0),
     FineExcused: lambda club, event: _put(club, event.year, event.fine, emergency=True),
 }

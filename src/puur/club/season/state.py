@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from puur.club.money.books import Books
 from puur.club.year import Beer, FineKind, Pair, PlayedBy, Round, Status, Toss
 
 Nothing: Final[Mapping[str, str]] = MappingProxyType({})
@@ -141,7 +142,10 @@ class SeasonDay(_State, frozen=True):
 
 
 class FineEntry(_State, frozen=True):
-    """A fine. day: the Jasstag's number, 0 for a meeting; on: its date. person and role: an Ersatz- or Gastjasser."""
+    """A fine. day: the Jasstag's number, 0 for a meeting; on: its date. person and role: an Ersatz- or Gastjasser.
+
+    paid, payer, how, amount: its payment, in Rappen; how: ``cash``, ``transfer`` or ``bank`` (from the bank's file).
+    """
 
     id: int
     day: int
@@ -156,6 +160,7 @@ class FineEntry(_State, frozen=True):
     paid: date | None = None
     payer: str | None = None
     how: str = ""
+    amount: int = 0
     reversed: str | None = None
 
 
@@ -219,3 +224,4 @@ class Club(_State, frozen=True):
     years: Mapping[int, SeasonYear] = msgspec.field(default_factory=dict)
     fame: tuple[Fame, ...] = ()
     counter: int = 0
+    books: Books = Books()

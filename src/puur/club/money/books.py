@@ -1,0 +1,76 @@
+"""What the Kassier keeps besides the fines: the club's account, addresses, what the bank has booked. In Rappen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+import msgspec
+
+
+class Address(msgspec.Struct, frozen=True):
+    """An address in parts, as a QR-bill wants it; country: two letters (ISO 3166)."""
+
+    name: str
+    street: str
+    house: str
+    postcode: str
+    town: str
+    country: str = "CH"
+
+
+class Account(msgspec.Struct, frozen=True):
+    """The club's bank account, its IBAN without blanks."""
+
+    iban: str
+    owner: Address
+
+
+class BankLine(msgspec.Struct, frozen=True):
+    """A booked line of the bank's file. id: the bank's own; amount: Rappen, negative for a debit.
+
+    reversal: the bank took an earlier booking back. reference: as it stood there. payer, text: for the Kassier.
+    """
+
+    id: str
+    on: date
+    amount: int
+    reference: str = ""
+    reversal: bool = False
+    payer: str = ""
+    text: str = ""
+
+
+class Booked(msgspec.Struct, frozen=True):
+    """A line in the books; on_account: the reference it counts for, "" while the Kassier must say which."""
+
+    line: BankLine
+    on_account: str = ""
+
+
+class BeerPayment(msgspec.Struct, frozen=True):
+    """Rounds of beer that became money, paid; how: ``transfer``, ``bank`` (from the bank's file)."""
+
+    year: int
+    member: str
+    on: date
+    amount: int
+    how: str
+
+
+class Refund(msgspec.Struct, frozen=True):
+    """Money that the club gave back."""
+
+    reference: str
+    on: date
+    amount: int
+
+
+class Books(msgspec.Struct, frozen=True):
+    """Everything of the Kassier's that is not a fine. addresses: by member."""
+
+    account: Account | None = None
+    addresses: Mapping[str, Address] = msgspec.field(default_factory=dict)
+    lines: tuple[Booked, ...] = ()
+    beer: tuple[BeerPayment, ...] = ()
+    refunds: tuple[Refund, ...] = ()

@@ -1,0 +1,132 @@
+"""What the bank says: camt.053 (statement) and camt.054 (notification), ISO 20022, as Swiss banks deliver them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import ParseError, fromstring
+
+from puur.club.money.books import BankLine
+from puur.club.money.reference import compact
+from puur.errors import BadInput
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element  # only the name of the type; what is read comes through defusedxml
+
+MOST_BYTES: Final = 20 * 1024 * 1024
+_SPACE: Final = "{urn:iso:std:iso:20022:tech:xsd:camt."
+_KINDS: Final = ("053", "054")
+_VERSIONS: Final = ("04", "08", "13")
+
+
+@dataclass(frozen=True, slots=True)
+class BankFile:
+    """What a file says: of which account, and its booked lines in order."""
+
+    iban: str
+    lines: tuple[BankLine, ...]
+
+
+def read_camt(data: bytes) -> BankFile:
+    """Return what the bank has booked; BadInput if this is no such file, or not all of one account in CHF."""
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"höchstens {MOST_BYTES // 1024 // 1024} MB")
+    try:
+        root = fromstring(data)
+    except (ParseError, DefusedXmlException, ValueError, LookupError):
+        raise BadInput("das ist keine Datei der Bank: gebraucht wird camt.053 oder camt.054 (XML)") from None
+    space = _space(root)
+    reports = [*root.iter(f"{space}Stmt"), *root.iter(f"{space}Ntfctn")]
+    accounts = {compact(_text(one, "Acct/Id/IBAN", space)) for one in reports}
+    if len(accounts) != 1 or "" in accounts:
+        raise BadInput("die Datei handelt nicht von einem einzigen Konto", {"field": "IBAN"})
+    entries = [entry for report in reports for entry in report.iter(f"{space}Ntry")]
+    return BankFile(accounts.pop(), tuple(_told_apart(line for entry in entries for line in _lines(entry, space))))
+
+
+def _space(root: Element) -> str:
+    space = root.tag.partition("}")[0] + "}"
+    kind, _, version = space.removeprefix(_SPACE).removesuffix("}").partition(".001.")
+    if not space.startswith(_SPACE) or kind not in _KINDS or version not in _VERSIONS:
+        known = ", ".join(f"camt.{kind}.001.{version}" for kind in _KINDS for version in _VERSIONS)
+        raise BadInput(f"die Datei nennt sich anders als {known}", {"field": "xmlns"})
+    return space
+
+
+def _lines(entry: Element, space: str) -> Iterator[BankLine]:
+    """One line a payment; an entry without its payments is one line itself. What is only announced is left out."""
+    status = _text(entry, "Sts/Cd", space) or _text(entry, "Sts", space)
+    if status != "BOOK":
+        return
+    details = entry.findall(f"{space}NtryDtls/{space}TxDtls")
+    whole = _amount(entry, space)
+    parts = [_amount(one, space, entry) for one in details]
+    if len(details) != 1 and sum(parts) != whole:
+        details, parts = [], []
+    if len(details) == 1:
+        parts = [whole]  # the entry's amount is what arrived, charges taken off
+    on = _day(entry, space)
+    own = _text(entry, "AcctSvcrRef", space)
+    for one, amount in zip(details or [entry], parts or [whole], strict=True):
+        yield _line(one, BankLine(own, on, amount, reversal=_text(entry, "RvslInd", space) in ("true", "1")), space)
+
+
+def _line(one: Element, line: BankLine, space: str) -> BankLine:
+    structured = "RmtInf/Strd/CdtrRefInf/Ref"
+    who = "RltdPties/Dbtr" if line.amount > 0 or line.reversal else "RltdPties/Cdtr"
+    return msgspec.structs.replace(
+        line,
+        id=_text(one, "Refs/AcctSvcrRef", space) or line.id,
+        reference=compact(_text(one, structured, space)),
+        payer=(_text(one, f"{who}/Pty/Nm", space) or _text(one, f"{who}/Nm", space))[:140],
+        text=(_text(one, "RmtInf/Ustrd", space) or _text(one, "AddtlTxInf", space))[:140],
+    )
+
+
+def _told_apart(lines: Iterator[BankLine]) -> Iterator[BankLine]:
+    """Every line with an id of its own that is the same whenever the file is read."""
+    seen: Counter[str] = Counter()
+    for line in lines:
+        words = "|".join(map(str, (line.on, line.amount, line.reference, line.payer, line.text)))
+        own = line.id or hashlib.sha256(words.encode()).hexdigest()[:24]
+        seen[own] += 1
+        yield msgspec.structs.replace(line, id=own if seen[own] == 1 else f"{own}/{seen[own]}")
+
+
+def _amount(one: Element, space: str, whole: Element | None = None) -> int:
+    """Rappen; a payment that does not say its direction has that of its entry."""
+    found = one.find(f"{space}Amt")
+    side = _text(one, "CdtDbtInd", space) or ("" if whole is None else _text(whole, "CdtDbtInd", space))
+    if found is None:
+        found = one.find(f"{space}AmtDtls/{space}TxAmt/{space}Amt")
+    if found is None and whole is not None:
+        return 0
+    try:
+        rappen = Decimal("" if found is None else found.text or "") * 100
+    except InvalidOperation:
+        raise BadInput("ein Betrag fehlt oder ist keine Zahl", {"field": "Amt"}) from None
+    if found is None or found.get("Ccy") != "CHF" or rappen != int(rappen) or side not in ("CRDT", "DBIT"):
+        raise BadInput("Beträge stehen in CHF, ganze Rappen, als CRDT oder DBIT", {"field": "Amt"})
+    return int(rappen) if side == "CRDT" else -int(rappen)
+
+
+def _day(entry: Element, space: str) -> date:
+    """The day on which the money arrived: the value date, else the booking date."""
+    words = (_text(entry, f"{word}/{kind}", space) for word in ("ValDt", "BookgDt") for kind in ("Dt", "DtTm"))
+    try:
+        return date.fromisoformat(next((word for word in words if word), "")[:10])
+    except ValueError:
+        raise BadInput("eine Buchung ohne Datum", {"field": "BookgDt"}) from None
+
+
+def _text(one: Element, path: str, space: str) -> str:
+    found = one.find("/".join(f"{space}{step}" for step in path.split("/")))
+    return "" if found is None or found.text is None else found.text.strip()

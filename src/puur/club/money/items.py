@@ -1,0 +1,145 @@
+"""What is open: fines and beer that became money, each with the reference under which it is paid. In Rappen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from puur.club.money.reference import scor
+from puur.club.season.as_year import as_year
+from puur.club.season.core import parsed
+from puur.club.season.fining import owed
+from puur.club.season.state import Club, FineEntry
+from puur.club.standings import beer_debts
+from puur.club.year import FineKind
+
+KINDS: Final[dict[FineKind, str]] = {
+    "late": "zu spät gekommen",
+    "no-show": "nicht erschienen",
+    "left-early": "zu früh gegangen",
+    "left-series": "Serie verlassen",
+    "late-name": "Namen zu spät gemeldet",
+}
+BEER: Final = "Bierschuld"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something a member owes the club.
+
+    fine: its number, None for beer. member: who is liable; person: the Ersatz- or Gastjasser who was fined.
+    due: the last day without surcharge; amount: at first; owed: now; credit: paid on account of it so far.
+    """
+
+    reference: str
+    year: int
+    fine: int | None
+    member: str
+    person: str | None
+    on: date
+    what: str
+    amount: int
+    owed: int
+    due: date | None
+    credit: int = 0
+
+    @property
+    def open(self) -> int:
+        """Return what is still to be paid in; never less than nothing."""
+        return max(0, self.owed - self.credit)
+
+
+def items(club: Club, as_of: date) -> Iterator[Item]:
+    """Yield everything that ever was owed and counts, paid or not, as of a day."""
+    for year in sorted(club.years):
+        for fine in club.years[year].fines:
+            if fine.on <= as_of:
+                yield _fine(club, year, fine, as_of)
+        yield from _beer(club, year, as_of)
+
+
+def open_items(club: Club, as_of: date) -> list[Item]:
+    """Return what is still owed, the earliest due first; what has no term yet comes last."""
+    found = [one for one in items(club, as_of) if one.owed]
+    return sorted(found, key=lambda one: (one.due or date.max, one.on, one.reference))
+
+
+def fine_reference(year: int, fine: int) -> str:
+    """Return the reference under which a fine is paid.
+
+    >>> fine_reference(2026, 7)
+    'RF62B20260007'
+    """
+    return scor(f"B{year}{fine:04d}")
+
+
+def beer_reference(club: Club, year: int, member: str) -> str:
+    """Return the reference under which a member pays its beer of a year: by its place in the list of members."""
+    return scor(f"R{year}{list(club.members).index(member) + 1:04d}")
+
+
+def counts(fine: FineEntry) -> bool:
+    """Return whether a fine is neither reversed nor excused."""
+    return fine.reversed is None and not fine.emergency
+
+
+def credit(club: Club, reference: str) -> int:
+    """Return what was paid in under a reference and not used for what it stands for: the member's own money."""
+    paid = sum(one.line.amount for one in club.books.lines if one.on_account == reference)
+    back = sum(one.amount for one in club.books.refunds if one.reference == reference)
+    return paid - back + sum(_left(fine) for fine in _fines(club, reference)) - _drunk(club, reference)
+
+
+def _fines(club: Club, reference: str) -> list[FineEntry]:
+    return [
+        fine
+        for year, own in club.years.items()
+        for fine in own.fines
+        if fine.paid is not None and fine_reference(year, fine.id) == reference
+    ]
+
+
+def _left(fine: FineEntry) -> int:
+    """What a paid fine adds to the member's own money: all that came by hand, less what the fine took."""
+    by_hand = 0 if fine.how == "bank" else fine.amount
+    return by_hand - (fine.amount if counts(fine) else 0)
+
+
+def _drunk(club: Club, reference: str) -> int:
+    return sum(
+        one.amount
+        for one in club.books.beer
+        if one.how == "bank" and beer_reference(club, one.year, one.member) == reference
+    )
+
+
+def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> Item:
+    now = owed(parsed(club.years[year].rules), fine, as_of)
+    reference = fine_reference(year, fine.id)
+    minutes = "" if fine.minutes is None else f", {fine.minutes} Minuten"
+    what = f"{'Anlass' if not fine.day else f'Jasstag {fine.day}'}: {KINDS[fine.kind]}{minutes}"
+    return Item(
+        reference, year, fine.id, fine.member, fine.person, fine.on, what, now.amount, now.owed, now.due,
+        credit(club, reference) if now.owed else 0,
+    )  # fmt: skip
+
+
+def _beer(club: Club, year: int, as_of: date) -> Iterator[Item]:
+    """Rounds that were not given until the end of the calendar year are money from then on (AJ-1.3-y)."""
+    if not club.years[year].beer:
+        return
+    debts, _ = beer_debts(parsed(club.years[year].rules), as_year(club, year, as_of))
+    for debt in debts:
+        if debt.money:
+            paid = sum(
+                one.amount
+                for one in club.books.beer
+                if (one.year, one.member) == (year, debt.member) and one.on <= as_of
+            )
+            reference = beer_reference(club, year, debt.member)
+            yield Item(
+                reference, year, None, debt.member, None, date(year, 12, 31), f"{BEER} {year}", debt.money,
+                max(0, debt.money - paid), None, credit(club, reference),
+            )  # fmt: skip

@@ -1,0 +1,262 @@
+"""The club's ledger, double entry: every franc goes from one account to another; what was wrong gets a Storno.
+
+It is made from the club's events, so that it says nothing that did not happen. What is owed comes from the rules alone
+(`puur.club.season.fining.owed`); the ledger books the difference as the days pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Final
+
+import msgspec
+
+from puur.club.fines import RAPPEN, Owed
+from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, Repaid
+from puur.club.money.items import BEER, KINDS, beer_reference, counts, fine_reference
+from puur.club.season.as_year import as_year
+from puur.club.season.attending import FeePaid
+from puur.club.season.core import Event, find, parsed
+from puur.club.season.decide import evolve
+from puur.club.season.fining import FineExcused, FinePaid, FineReversed, PaymentReversed, owed
+from puur.club.season.state import Club, FineEntry
+from puur.club.standings import beer_debts
+
+ACCOUNTS: Final[Mapping[str, str]] = {
+    "1000": "Kasse",
+    "1020": "Bank",
+    "1100": "Offene Bussen und Bierschulden",
+    "2000": "Guthaben von Mitgliedern",
+    "2090": "Zahlungen, die zu klären sind",
+    "3000": "Startgeld",
+    "3100": "Bussen",
+    "3200": "Bierschulden",
+}
+_CASH, _BANK, _OPEN, _OWN, _UNCLEAR, _FEES, _FINES, _BEER = ACCOUNTS
+_PAID_FROM: Final = {"cash": _CASH, "transfer": _BANK, "bank": _OWN}
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """An event as the journal has it: when it was written (the club's local day), by whom."""
+
+    on: date
+    who: str
+    event: Event
+
+
+class Posting(msgspec.Struct, frozen=True):
+    """A line of the ledger, amount in Rappen and above nothing: from ``credit`` to ``debit``.
+
+    on: the day it counts for. storno: the earlier line that it takes back. member: whom it concerns.
+    """
+
+    number: int
+    on: date
+    debit: str
+    credit: str
+    amount: int
+    text: str
+    who: str
+    reference: str = ""
+    member: str = ""
+    storno: int | None = None
+
+
+@dataclass(slots=True)
+class Ledger:
+    """All lines, in the order in which they were booked; club: as it is after them."""
+
+    lines: list[Posting] = field(default_factory=list)
+    club: Club = field(default_factory=Club)
+
+    def balance(self, account: str, until: date | None = None) -> int:
+        """Return what stands in an account after a day: above nothing on its debit side."""
+        lines = [one for one in self.lines if until is None or one.on <= until]
+        debit = sum(one.amount for one in lines if one.debit == account)
+        return debit - sum(one.amount for one in lines if one.credit == account)
+
+
+@dataclass(slots=True)
+class _Clerk:
+    """Who writes the ledger. booked: what stands open under a reference."""
+
+    ledger: Ledger
+    booked: dict[str, int] = field(default_factory=dict)
+    now: date = date.min
+    who: str = ""
+
+    def post(self, way: tuple[str, str], amount: int, **more: Any) -> None:  # noqa: ANN401 - Posting's own fields
+        """Write a line; an amount below nothing goes the other way."""
+        if amount:
+            debit, credit = way if amount > 0 else way[::-1]
+            given = {"on": self.now, "who": self.who, **more}
+            lines = self.ledger.lines
+            lines.append(Posting(len(lines) + 1, debit=debit, credit=credit, amount=abs(amount), **given))
+
+    def stand(self, reference: str, target: int, revenue: str, **more: Any) -> None:  # noqa: ANN401
+        """Book what is missing until so much stands open under a reference; what is too much gets a Storno."""
+        difference = target - self.booked.get(reference, 0)
+        if difference < 0:
+            more |= {"storno": self._latest(reference, revenue), "text": f"Storno: {more['text']}"}
+        self.post((_OPEN, revenue), difference, reference=reference, **more)
+        self.booked[reference] = target
+
+    def paid(self, source: str, reference: str, amount: int, **more: Any) -> None:  # noqa: ANN401
+        """Book what takes an open sum away, or with an amount below nothing brings it back."""
+        self.post((source, _OPEN), amount, reference=reference, **more)
+        self.booked[reference] = self.booked.get(reference, 0) - amount
+
+    def _latest(self, reference: str, revenue: str) -> int | None:
+        lines = (one for one in reversed(self.ledger.lines) if (one.reference, one.credit) == (reference, revenue))
+        return next((one.number for one in lines), None)
+
+
+def ledger(moments: Iterable[Moment], as_of: date) -> Ledger:
+    """Return the ledger of a club from everything that has happened, with what has grown until a day."""
+    clerk = _Clerk(Ledger())
+    for moment in moments:
+        # What was written later does not come before what was written earlier, whatever day it is about.
+        today = max(clerk.now, moment.on)
+        if today > as_of:
+            break
+        _grow(clerk, today)
+        clerk.now, clerk.who = today, moment.who
+        before = clerk.ledger.club
+        clerk.ledger.club = evolve(before, moment.event)
+        post = _POSTS.get(type(moment.event))
+        if post is not None:
+            post(clerk, before, moment.event)
+    _grow(clerk, as_of)
+    return clerk.ledger
+
+
+def _grow(clerk: _Clerk, until: date) -> None:
+    """Book what the days have brought: new fines, surcharges, beer that became money."""
+    clerk.who = "Regelwerk"
+    for year, own in clerk.ledger.club.years.items():
+        for fine in own.fines:
+            if fine.paid is None and counts(fine):
+                _accrue(clerk, year, fine, max(until, fine.on))
+        if own.beer and until >= date(year, 12, 31):
+            _convert(clerk, year, until)
+
+
+def _accrue(clerk: _Clerk, year: int, fine: FineEntry, until: date) -> None:
+    now = owed(parsed(clerk.ledger.club.years[year].rules), fine, until)
+    reference, name = fine_reference(year, fine.id), KINDS[fine.kind]
+    if clerk.booked.get(reference) == now.owed:
+        return
+    who = {"member": fine.member}
+    for on, amount, text in _steps(now, fine, name):
+        if amount > clerk.booked.get(reference, 0):
+            clerk.stand(reference, amount, _FINES, text=text, on=on, **who)
+    clerk.stand(reference, now.owed, _FINES, text=f"{name}, nicht gewachsen", on=until, **who)
+
+
+def _steps(now: Owed, fine: FineEntry, name: str) -> list[tuple[date, int, str]]:
+    person = f" ({fine.person})" if fine.person else ""
+    first = (fine.on, now.amount, f"Busse {fine.id}: {name}{person}")
+    return [first, *((step.since, step.amount, f"Zuschlag auf Busse {fine.id}") for step in now.raised)]
+
+
+def _convert(clerk: _Clerk, year: int, until: date) -> None:
+    club = clerk.ledger.club
+    debts, _ = beer_debts(parsed(club.years[year].rules), as_year(club, year, until))
+    for debt in debts:
+        reference = beer_reference(club, year, debt.member)
+        paid = sum(one.amount for one in club.books.beer if (one.year, one.member) == (year, debt.member))
+        given = {"text": f"{BEER} {year}", "on": date(year, 12, 31), "member": debt.member}
+        clerk.stand(reference, debt.money - paid, _BEER, **given)
+
+
+def _fee(clerk: _Clerk, before: Club, event: FeePaid) -> None:
+    liable = find(before, event.where).places[event.where.seat].liable
+    text = f"Startgeld Jasstag {event.where.day}, Serie {event.where.series}"
+    clerk.post((_CASH, _FEES), event.francs * RAPPEN, text=text, on=event.at.date(), member=liable)
+
+
+def _fine_of(club: Club, year: int, number: int) -> FineEntry:
+    return next(fine for fine in club.years[year].fines if fine.id == number)
+
+
+def _paid(clerk: _Clerk, before: Club, event: FinePaid) -> None:
+    """As of the day of the payment: a surcharge that was booked in the meantime falls away."""
+    fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
+    given = {"on": event.on, "member": fine.member}
+    clerk.stand(reference, event.amount, _FINES, text=f"Zuschlag auf Busse {fine.id}: rechtzeitig bezahlt", **given)
+    text = f"Busse {fine.id} bezahlt"
+    clerk.paid(_PAID_FROM[event.how], reference, event.amount, text=text, **given)
+
+
+def _unpaid(clerk: _Clerk, before: Club, event: PaymentReversed) -> None:
+    fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
+    source = _PAID_FROM[fine.how]
+    last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
+    text = f"Storno: Busse {fine.id} bezahlt, {event.reason}"
+    clerk.paid(source, reference, -fine.amount, text=text, member=fine.member, storno=last[-1] if last else None)
+    _accrue(clerk, event.year, _fine_of(clerk.ledger.club, event.year, event.fine), clerk.now)
+
+
+def _void(clerk: _Clerk, before: Club, event: FineReversed | FineExcused) -> None:
+    """Nothing is owed any more; what was paid is the member's own money."""
+    fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
+    if not counts(fine):
+        return
+    why = event.reason if isinstance(event, FineReversed) else "Notfall anerkannt"
+    if fine.paid is not None:
+        clerk.paid(_OWN, reference, -fine.amount, text=f"Busse {fine.id}: Guthaben", member=fine.member)
+    clerk.stand(reference, 0, _FINES, text=f"Busse {fine.id}, {why}", member=fine.member)
+
+
+def _bank(clerk: _Clerk, before: Club, event: BankBooked) -> None:
+    line, known = event.booked.line, event.booked.on_account
+    text = f"Bank: {line.payer or line.text or line.reference or line.id}"
+    member = _member(before, known)
+    clerk.post((_BANK, _OWN if known else _UNCLEAR), line.amount, text=text, on=line.on, reference=known, member=member)
+
+
+def _assigned(clerk: _Clerk, before: Club, event: LineAssigned) -> None:
+    line = next(one.line for one in before.books.lines if one.line.id == event.line)
+    text = f"Geklärt: {event.reason}"
+    member = _member(before, event.reference)
+    clerk.post((_UNCLEAR, _OWN), line.amount, text=text, reference=event.reference, member=member)
+
+
+def _beer(clerk: _Clerk, before: Club, event: BeerPaid) -> None:
+    one = event.payment
+    reference = beer_reference(before, one.year, one.member)
+    clerk.paid(
+        _PAID_FROM[one.how], reference, one.amount, text=f"{BEER} {one.year} bezahlt", on=one.on, member=one.member
+    )
+
+
+def _repaid(clerk: _Clerk, before: Club, event: Repaid) -> None:
+    one = event.refund
+    member = _member(before, one.reference)
+    clerk.post((_OWN, _BANK), one.amount, text="Zurückbezahlt", on=one.on, reference=one.reference, member=member)
+
+
+def _member(club: Club, reference: str) -> str:
+    """Who is liable for what a reference stands for."""
+    for year, own in club.years.items():
+        fines = (fine.member for fine in own.fines if fine_reference(year, fine.id) == reference)
+        beers = (beer.member for beer in own.beer if beer_reference(club, year, beer.member) == reference)
+        found = next(fines, None) or next(beers, None)
+        if found is not None:
+            return found
+    return ""
+
+
+_POSTS: Final[Mapping[type[Event], Callable[[_Clerk, Club, Any], None]]] = {
+    FeePaid: _fee,
+    FinePaid: _paid,
+    PaymentReversed: _unpaid,
+    FineReversed: _void,
+    FineExcused: _void,
+    BankBooked: _bank,
+    LineAssigned: _assigned,
+    BeerPaid: _beer,
+    Repaid: _repaid,
+}
