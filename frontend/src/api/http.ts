@@ -39,6 +39,7 @@ export interface NewTable {
   settings?: Record<string, unknown>;
   by_invitation?: boolean;
   move_seconds?: number | null;
+  practice?: boolean;
 }
 
 export interface Opened {

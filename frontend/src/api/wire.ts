@@ -77,6 +77,72 @@ export interface DealView {
   stoeck: Seat | null;
   own_points: number | null;
   result: ResultView | null;
+  free: FreeView | null;
+}
+
+export interface HandView {
+  seat: Seat;
+  cards: CardText[];
+}
+
+export interface BarredView {
+  team: number;
+  suit: Suit;
+}
+
+export interface ClaimableView {
+  kind: string;
+  title: string;
+  against: Seat[];
+  shown: boolean;
+  card: boolean;
+}
+
+export interface ChoiceView {
+  id: string;
+  text: string;
+  follows: string;
+}
+
+export interface AccusedView {
+  seat: Seat;
+  kind: string;
+  title: string;
+  against: Seat;
+  text: string;
+  clauses: string[];
+  deadline: string | null;
+  follows: string;
+  choosers: Seat[];
+  choices: ChoiceView[];
+}
+
+export interface RuledView {
+  seat: Seat;
+  kind: string;
+  title: string;
+  against: Seat;
+  text: string;
+  clauses: string[];
+  upheld: boolean;
+  expired: boolean;
+  chosen: string | null;
+  follows: string;
+}
+
+export interface FreeView {
+  ahead: HandView[];
+  due: Seat | null;
+  devalued: CardText[];
+  playable: CardText[];
+  barred: BarredView[];
+  open_hands: HandView[];
+  claimable: ClaimableView[];
+  accused: AccusedView | null;
+  claims: RuledView[];
+  repeat: boolean;
+  repeated: boolean;
+  penalties: number[];
 }
 
 export interface FormView {
@@ -157,6 +223,11 @@ export interface Happened {
   taker?: Seat;
   silent?: boolean;
   side?: number | null;
+  against?: Seat;
+  title?: string;
+  text?: string;
+  clauses?: string[];
+  upheld?: boolean;
 }
 
 export interface Step {
@@ -192,6 +263,9 @@ export type Command =
   | { do: "play"; card: CardText; weis: string[]; stoeck: boolean }
   | { do: "weis"; weis: string[] }
   | { do: "ask"; of: Seat | null }
+  | { do: "claim"; kind: string; against: Seat; choose: string | null }
+  | { do: "withdraw" }
+  | { do: "incident"; what: string; who: Seat; cards: CardText[] }
   | { do: "ready"; seed: string }
   | { do: "phrase"; phrase: number }
   | { do: "chat"; text: string }

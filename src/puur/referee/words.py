@@ -9,6 +9,20 @@ from typing import Any, Final
 from puur.cards import SUITS, Deck, card_name, suit_name
 from puur.game import effects as fx
 
+CHOSEN: Final = {
+    "annul": "annullieren",
+    "play-on": "weiterspielen",
+    "accept": "es dabei lassen",
+    "first-card": "die erste Karte bleibt",
+    "second-card": "die zweite Karte bleibt",
+    "lead-trump": "Trumpf ausspielen",
+    "lead-free": "ausspielen, was er will",
+    "points-to-us": "die Punkte zu uns",
+    "repeat": "das Wiederholungsspiel zählt",
+    "keep": "die Differenz behalten",
+    "director": "die Spielleitung entscheidet",
+}
+"""What was chosen, in words."""
 SEATS: Final = ("Platz 0", "Platz 1", "Platz 2", "Platz 3")
 
 

@@ -13,8 +13,8 @@ import msgspec
 from puur.cards import Deck
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
+from puur.service import claims, news, speech
 from puur.service import messages as m
-from puur.service import news, speech
 from puur.service.dealer import deal
 from puur.service.links import Link, Links
 from puur.service.missing import Missing
@@ -50,6 +50,7 @@ class SetUp:
     settings: Mapping[str, Any] | None = None
     by_invitation: bool = True
     move_seconds: int | None = None
+    practice: bool = False
 
 
 class Hub:
@@ -85,6 +86,7 @@ class Hub:
             key,
             by_invitation=wanted.by_invitation,
             move_seconds=wanted.move_seconds,
+            practice=wanted.practice,
         )
         opened(id, created)
         changes = [created, *(self._seated(seat, wish, key) for seat, wish in enumerate(wanted.seats))]
@@ -199,6 +201,8 @@ class Hub:
 
     async def _hear_seat(self, room: Room, seat: int, said: m.SaidBySeat) -> Refused | bytes | None:
         match said:
+            case m.Claim() | m.Withdraw():
+                return await claims.hear(room, seat, said)
             case m.Phrase() | m.Chat():
                 return speech.say(room, seat, said)
             case m.Report():

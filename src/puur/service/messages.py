@@ -14,6 +14,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 CardText = Annotated[str, msgspec.Meta(pattern="^[ERST][6789BUOKA]$")]
 WeisText = Annotated[str, msgspec.Meta(pattern="^([ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])$")]
 Mode = Literal["E", "R", "S", "T", "O", "U"]
+Kind = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
@@ -166,6 +167,51 @@ class Report(_Said, frozen=True, tag="report"):
     seat: Seat
 
 
-Action = Push | Announce | Bid | Play | Weis | Stoeck | Ask | Show | Hold | Seen | Share | Turn | Rest | Thanks | Again
-SaidBySeat = Action | Ready | Phrase | Chat | Host | Report
+class Claim(_Said, frozen=True, tag="claim"):
+    """Reklamieren at a free table: ``against`` did something of that kind.
+
+    Where there is a choice, a claim without ``choose`` is told to everybody with the options; whoever is to choose
+    answers with a claim that has one.
+    """
+
+    id: Id
+    kind: Kind
+    against: Seat
+    choose: Kind | None = None
+
+
+class Withdraw(_Said, frozen=True, tag="withdraw"):
+    """Take a claim back that waits for a choice."""
+
+    id: Id
+
+
+class Incident(_Said, frozen=True, tag="incident"):
+    """Tell at a free table what no card shows: ``who`` did it, with these cards. Nothing follows before a claim."""
+
+    id: Id
+    what: Kind
+    who: Seat
+    cards: Annotated[tuple[CardText, ...], msgspec.Meta(max_length=9)] = ()
+
+
+Action = (
+    Push
+    | Announce
+    | Bid
+    | Play
+    | Weis
+    | Stoeck
+    | Ask
+    | Show
+    | Hold
+    | Seen
+    | Share
+    | Turn
+    | Rest
+    | Thanks
+    | Again
+    | Incident
+)
+SaidBySeat = Action | Incident | Claim | Withdraw | Ready | Phrase | Chat | Host | Report
 Said = Hello | SaidBySeat

@@ -11,13 +11,16 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing.process import BaseProcess
 from typing import Final, TypeVar, TypeVarTuple
+from zlib import crc32
 
 import msgspec
 
 from puur.bots.catalogue import BOTS, make
+from puur.bots.erring import Erring
 from puur.bots.interface import Bot, Briefing
 from puur.errors import BadInput
 from puur.game.commands import Command
@@ -81,7 +84,9 @@ class Players:
     async def _decide(self, level: str, table: Table, seat: int) -> Command:
         seen = observe(table.settings.law, table.game, seat)
         chosen = msgspec.json.encode(table.created.settings)
-        return await self.work(choose, level, table.created.reglement, chosen, seen, table.version)
+        errs = table.created.practice and seat == who_errs(table)
+        who = Player(level, table.created.reglement, chosen, errs=errs)
+        return await self.work(choose, who, seen, table.version)
 
     async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
         """Let a worker process do something that takes longer than a table may wait."""
@@ -125,12 +130,31 @@ def _end_with(server: BaseProcess) -> None:
     os._exit(0)
 
 
-def choose(level: str, id: str, chosen: bytes, seen: Observation, seed: int) -> Command:  # noqa: A002
-    """Return what a bot of that level does; runs in a worker process."""
-    return _bot(level, id, chosen, seed % 8).act(seen)
+def who_errs(table: Table) -> int | None:
+    """Return the bot that errs at times where people practise: one against a person, the same one all evening."""
+    bots = [who.seat for who in table.seats if who.kind == "bot"]
+    people = {who.seat % 2 for who in table.seats if who.kind == "human"}
+    against = [seat for seat in bots if 1 - seat % 2 in people] or bots
+    return against[crc32(table.id.encode()) % len(against)] if against else None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A bot as a worker process is told of it; chosen: the table's settings as JSON."""
+
+    level: str
+    reglement: str
+    chosen: bytes
+    errs: bool = False
+
+
+def choose(who: Player, seen: Observation, seed: int) -> Command:
+    """Return what that bot does; runs in a worker process."""
+    return _bot(who, seed % 8).act(seen)
 
 
 @lru_cache(maxsize=256)
-def _bot(level: str, id: str, chosen: bytes, seed: int) -> Bot:  # noqa: A002
-    law = settle_table(reglement(id), msgspec.json.decode(chosen)).law
-    return make(level, Briefing(law, seed))
+def _bot(who: Player, seed: int) -> Bot:
+    briefing = Briefing(settle_table(reglement(who.reglement), msgspec.json.decode(who.chosen)).law, seed)
+    bot = make(who.level, briefing)
+    return Erring(bot, briefing) if who.errs else bot

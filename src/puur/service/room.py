@@ -153,23 +153,30 @@ class Room:
         """Return how many look on."""
         return len(self._watching)
 
-    async def act(self, seat: int, said: m.Action, who: str) -> bytes | None:
+    async def act(self, seat: int, said: m.Action | m.Incident, who: str) -> bytes | None:
         """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
         try:
             wanted = command(seat, said)
         except ValueError as problem:
             return _encode(Refused(said.id, str(problem)))
-        id = command_id(seat, said.id)  # noqa: A001 - the client's own word
+        return await self.act_on(seat, lambda _: wanted, said.id, who)
+
+    async def act_on(self, seat: int, decide: Callable[[Table], cmd.Command], said: str, who: str) -> bytes | None:
+        """Carry out what a seat wants of the table as it then is, under its command id; the answer as above.
+
+        BadInput of ``decide`` passes through, with nothing written.
+        """
+        id = command_id(seat, said)  # noqa: A001 - the client's own word
         async with self._lock:
             for _ in range(_TRIES):
                 if id in self.table.answered:
-                    return self.step_for(seat, ack=said.id)
+                    return self.step_for(seat, ack=said)
                 if self.table.state != "open":
-                    return _encode(Refused(said.id, "Der Tisch ist angehalten"))
-                answer = await self._carry_out(seat, wanted, who, id, said.id)
+                    return _encode(Refused(said, "Der Tisch ist angehalten"))
+                answer = await self._carry_out(seat, decide(self.table), who, id, said)
                 if answer is not Conflict:
                     return _encode(answer) if isinstance(answer, Refused) else None
-        return _encode(Refused(said.id, _BUSY))
+        return _encode(Refused(said, _BUSY))
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out what a bot has decided on that version of the table; drop it if something happened since."""

@@ -21,6 +21,7 @@ from puur.law.law import Law
 from puur.law.readings.tafel import Side
 from puur.service import show
 from puur.service import views as v
+from puur.service.free_show import free_of
 from puur.service.state import Table
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -64,7 +65,7 @@ class Screen:
         )
         deal = b"" if first is None else _encode(show.public_deal(law, game, first))[:-1]
         return {
-            seat: common + _own(table, seat, host) + (b"null" if one is None else deal + _own_deal(law, game, one))
+            seat: common + _own(table, seat, host) + (b"null" if one is None else deal + _own_deal(table, one))
             for seat, one in seen.items()
         }
 
@@ -144,8 +145,9 @@ def _own(table: Table, seat: int | None, host: str) -> bytes:
     return b',"me":%d,"host":%b,"deal":' % (seat, b"true" if table.seats[seat].key == host else b"false")
 
 
-def _own_deal(law: Law, game: Game, seen: Observation) -> bytes:
-    return b"," + _encode(show.own_deal(law, game, seen))[1:]
+def _own_deal(table: Table, seen: Observation) -> bytes:
+    own = show.own_deal(table.settings.law, table.game, seen)
+    return b"," + _encode(own | {"free": free_of(table, seen)} if table.game.free else own)[1:]
 
 
 @cache

@@ -25,7 +25,7 @@ Kind = Literal["human", "bot", "empty"]
 
 
 class Created(msgspec.Struct, frozen=True):
-    """A table is set up. ``host`` is the key (hash) of the host's seat link."""
+    """A table is set up. ``host`` is the key (hash) of the host's seat link; practice: one of the bots errs."""
 
     reglement: str
     deck: Deck
@@ -33,6 +33,7 @@ class Created(msgspec.Struct, frozen=True):
     host: str
     by_invitation: bool = False
     move_seconds: int | None = None
+    practice: bool = False
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -68,6 +69,25 @@ class Ready(msgspec.Struct, frozen=True):
     seed: str
 
 
+class Accused(msgspec.Struct, frozen=True):
+    """A seat has claimed at a free table, and somebody has still to choose what follows.
+
+    deal, claims: how many deals and claims of this deal there were then; with the next one it is settled.
+    """
+
+    seat: int
+    kind: str
+    against: int
+    deal: int
+    claims: int
+
+
+class Withdrawn(msgspec.Struct, frozen=True):
+    """The seat has taken its claim back."""
+
+    seat: int
+
+
 class Status(msgspec.Struct, frozen=True):
     """The table is paused, goes on, or is ended by its host."""
 
@@ -86,7 +106,7 @@ class Reported(msgspec.Struct, frozen=True):
 class Table:
     """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids that stand written.
 
-    ready: who has asked for the next deal.
+    ready: who has asked for the next deal. accused: the last claim that waited for a choice.
     """
 
     id: str
@@ -97,6 +117,7 @@ class Table:
     stand_ins: frozenset[int] = frozenset()
     chances: tuple[Chance, ...] = ()
     ready: tuple[Ready, ...] = ()
+    accused: Accused | None = None
     state: Literal["open", "paused", "ended"] = "open"
     version: int = 0
     answered: set[str] = field(default_factory=set)
@@ -194,6 +215,15 @@ def _status(table: Table, data: bytes) -> Table:
     return replace(table, state=msgspec.json.decode(data, type=Status).state)
 
 
+def _accused(table: Table, data: bytes) -> Table:
+    return replace(table, accused=msgspec.json.decode(data, type=Accused))
+
+
+def _withdrawn(table: Table, data: bytes) -> Table:
+    del data
+    return replace(table, accused=None)
+
+
 def _reported(table: Table, data: bytes) -> Table:
     del data
     return table
@@ -206,6 +236,8 @@ _CHANGES: dict[str, Callable[[Table, bytes], Table]] = {
     "chance": _chance,
     "ready": _ready,
     "status": _status,
+    "accused": _accused,
+    "withdrawn": _withdrawn,
     "reported": _reported,
 }
 KINDS: dict[type, str] = {
@@ -215,6 +247,8 @@ KINDS: dict[type, str] = {
     Chance: "chance",
     Ready: "ready",
     Status: "status",
+    Accused: "accused",
+    Withdrawn: "withdrawn",
     Reported: "reported",
 }
 """The kind under which each structure is written."""

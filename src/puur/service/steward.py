@@ -12,9 +12,11 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from puur.game.commands import CarryOut
 from puur.game.order import to_act
 from puur.game.state import Game
 from puur.journal import New
+from puur.service import accusing
 from puur.service.room import Room, change, now
 from puur.service.state import StandIn, Table
 
@@ -87,7 +89,13 @@ class Steward:
 
     def _due(self, room: Room) -> tuple[float, Step] | None:
         table, game = room.table, room.table.game
-        if table.state != "open" or not table.full or game.finished is not None or not room.connected:
+        if table.state != "open" or not table.full or not room.connected:
+            room.clock = None
+            return None
+        if (free := self._free(room)) is not None:
+            room.clock = None
+            return free.step
+        if game.finished is not None:
             room.clock = None
             return None
         if game.deal is None or game.deal.phase == "done":
@@ -102,7 +110,31 @@ class Steward:
     def _next_deal(self, room: Room) -> tuple[float, Step]:
         pause = self._pace.first if room.table.game.deal is None else self._pace.look
         waits = room.table.committed is not None and room.present - room.table.seats_ready
-        return pause if waits else self._pace.tick, lambda: self._deal(room)
+        told = self._pace.tick if not _bot_has_claimed(room.table) else max(self._pace.tick, self._pace.look / 4)
+        return pause if waits else told, lambda: self._deal(room)
+
+    def _free(self, room: Room) -> _Free | None:
+        """At a free table: wait for who must choose, else let the bots choose and claim, people first."""
+        table, game = room.table, room.table.game
+        if not game.free or game.deal is None:
+            return None
+        bots = accusing.seats_of_bots(table)
+        if accusing.standing(table) is not None:
+            chosen = accusing.bot_choice(table, bots)
+            if chosen is None:
+                return _Free(min(self._absent(room), key=_delay, default=None))
+            return _Free((self._pace.bot, _saying(room, *chosen)))
+        return self._bots_claim(room, bots)
+
+    def _bots_claim(self, room: Room, bots: tuple[int, ...]) -> _Free | None:
+        """At once where no person may claim it; else when the deal is over and the people have looked at it."""
+        game = room.table.game
+        over = game.current.phase == "done" or game.finished is not None
+        found = accusing.bot_claim(room.table, bots, late=over)
+        if found is None:
+            return None
+        late = self._pace.look / 4 if game.finished is not None else self._next_deal(room)[0]
+        return _Free((late if over else self._pace.bot, _saying(room, *found)))
 
     def _bot_pause(self, game: Game) -> float:
         deal = game.current
@@ -125,6 +157,24 @@ class Steward:
         for seat in absent(room):
             since = room.gone.setdefault(seat, clock)
             yield max(0.0, since + self._pace.away - clock), _replacing(room, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class _Free:
+    """What a free table waits for before anything else; step: None where it is a person's choice."""
+
+    step: tuple[float, Step] | None
+
+
+def _saying(room: Room, seat: int, command: CarryOut) -> Step:
+    version = room.table.version
+    return lambda: room.play(seat, command, version)
+
+
+def _bot_has_claimed(table: Table) -> bool:
+    """Whether the last word on this deal was a bot's claim, which people want to read."""
+    free = None if table.game.deal is None else table.game.deal.free
+    return free is not None and bool(free.claims) and plays_itself(table, free.claims[-1].seat)
 
 
 def _delay(due: tuple[float, Step]) -> float:

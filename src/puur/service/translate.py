@@ -8,9 +8,19 @@ from typing import Any, Final
 from puur.cards import TEXTS, parse_card
 from puur.game import commands as cmd
 from puur.game import events as ev
+from puur.game import free_events as free
 from puur.game.events import Event
 from puur.law.readings import weis
+from puur.referee.kinds import KINDS
 from puur.service import messages as m
+
+
+def _report(seat: int, said: m.Incident) -> cmd.Report:
+    if said.what not in KINDS:
+        message = "Das kann man nicht reklamieren"
+        raise ValueError(message)
+    return cmd.Report(seat, said.what, said.who, tuple(parse_card(one) for one in said.cards))
+
 
 _COMMANDS: Final[dict[type, Callable[[int, Any], cmd.Command]]] = {
     m.Push: lambda seat, _: cmd.Push(seat),
@@ -28,10 +38,11 @@ _COMMANDS: Final[dict[type, Callable[[int, Any], cmd.Command]]] = {
     m.Rest: lambda seat, _: cmd.LayDown(seat),
     m.Thanks: lambda seat, _: cmd.Thank(seat),
     m.Again: lambda seat, _: cmd.NextPartie(seat),
+    m.Incident: _report,
 }
 
 
-def command(seat: int, said: m.Action) -> cmd.Command:
+def command(seat: int, said: m.Action | m.Incident) -> cmd.Command:
     """Return the game's command; ValueError if a Weis cannot be read."""
     return _COMMANDS[type(said)](seat, said)
 
@@ -66,6 +77,28 @@ _SHOWN: Final[dict[type, Callable[[Any], dict[str, object]]]] = {
     ev.DealWritten: lambda event: {"written": event.written},
     ev.PartieBegun: lambda _: {},
     ev.PartieFinished: lambda event: {"winner": event.finished.winner, "by": event.finished.by},
+    free.LaidAhead: lambda event: {"seat": event.seat, "card": TEXTS[event.card]},
+    free.SpokenOut: lambda event: {"seat": event.spoken.seat, "mode": event.spoken.mode},
+    free.IncidentReported: lambda event: {
+        "seat": event.report.seat,
+        "kind": event.report.what,
+        "against": event.report.who,
+        "title": KINDS[event.report.what].title,
+    },
+    free.HandShown: lambda event: {"seat": event.seat},
+    free.TakenBack: lambda event: {"seat": event.seat, "card": TEXTS[event.card]},
+    free.TrickReturned: lambda event: {"seat": event.leader},
+    free.SetAside: lambda _: {},
+    free.FinishUndone: lambda _: {},
+    free.ClaimRuled: lambda event: {
+        "seat": event.ruled.seat,
+        "kind": event.ruled.kind,
+        "against": event.ruled.against,
+        "title": KINDS[event.ruled.kind].title,
+        "text": event.ruled.text,
+        "clauses": event.ruled.clauses,
+        "upheld": event.ruled.upheld,
+    },
 }
 """What of an event everybody may see; an event that is not here is not shown (packs, estimates, warnings)."""
 

@@ -53,6 +53,94 @@ class ResultView(msgspec.Struct, frozen=True):
     differences: tuple[int | None, ...] | None
 
 
+class HandView(msgspec.Struct, frozen=True):
+    """Cards of a seat: those laid before its turn, in order, or a hand that lies open."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+class BarredView(msgspec.Struct, frozen=True):
+    """A team may not lead this suit for a while."""
+
+    team: int
+    suit: str
+
+
+class ClaimableView(msgspec.Struct, frozen=True):
+    """What this seat can claim now, and of whom, told from what lies open to all.
+
+    shown: the cards on the table may bear it out; else it rests on what people saw. card: a card that was looked at
+    must be named first (``incident``).
+    """
+
+    kind: str
+    title: str
+    against: tuple[int, ...]
+    shown: bool
+    card: bool
+
+
+class ChoiceView(msgspec.Struct, frozen=True):
+    """An option of a ruling in words, and what follows from it as far as this seat may know."""
+
+    id: str
+    text: str
+    follows: str
+
+
+class AccusedView(msgspec.Struct, frozen=True):
+    """A claim that waits for a choice: what the Reglement says; ``choices`` only for who may choose (``choosers``)."""
+
+    seat: int
+    kind: str
+    title: str
+    against: int
+    text: str
+    clauses: tuple[str, ...]
+    deadline: str | None
+    follows: str
+    choosers: tuple[int, ...]
+    choices: tuple[ChoiceView, ...]
+
+
+class RuledView(msgspec.Struct, frozen=True):
+    """A claim with its ruling; ``follows``: what was carried out, in words; ``chosen``: the option, in words."""
+
+    seat: int
+    kind: str
+    title: str
+    against: int
+    text: str
+    clauses: tuple[str, ...]
+    upheld: bool
+    expired: bool
+    chosen: str | None
+    follows: str
+
+
+class FreeView(msgspec.Struct, frozen=True):
+    """What only a free table knows; see :class:`puur.game.free_view.FreeView`.
+
+    due: who should have led the trick that lies open. devalued: cards that can win no trick any more. playable: own
+    cards that can be laid now, in turn or not. repeat: the deal will be played once more; repeated: it is
+    that second time. penalties: Strafpunkte of each seat in this deal.
+    """
+
+    ahead: tuple[HandView, ...]
+    due: int | None
+    devalued: tuple[str, ...]
+    playable: tuple[str, ...]
+    barred: tuple[BarredView, ...]
+    open_hands: tuple[HandView, ...]
+    claimable: tuple[ClaimableView, ...]
+    accused: AccusedView | None
+    claims: tuple[RuledView, ...]
+    repeat: bool
+    repeated: bool
+    penalties: tuple[int, ...]
+
+
 class DealView(msgspec.Struct, frozen=True):
     """The deal as this seat may know it; each field as in :class:`puur.game.observe.Observation`."""
 
@@ -87,6 +175,7 @@ class DealView(msgspec.Struct, frozen=True):
     stoeck: int | None
     own_points: int | None
     result: ResultView | None
+    free: FreeView | None = None
 
 
 class FormView(msgspec.Struct, frozen=True):

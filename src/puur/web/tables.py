@@ -34,7 +34,7 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table as somebody wants it; ``settings`` as in a record."""
+    """A table as somebody wants it; ``settings`` as in a record; practice: one of the bots errs at times."""
 
     reglement: Short
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=4, max_length=4)]
@@ -42,6 +42,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     settings: dict[str, Any] = {}
     by_invitation: bool = True
     move_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] | None = None
+    practice: bool = False
 
 
 class Opened(msgspec.Struct):
@@ -108,7 +109,15 @@ class Tables(Controller):
         hub: Hub = state.hub
         seats = [Wish(wish.kind, wish.name.strip(), wish.level) for wish in data.seats]
         table, seat = await hub.create(
-            SetUp(data.reglement, seats, data.deck, data.settings, data.by_invitation, data.move_seconds)
+            SetUp(
+                data.reglement,
+                seats,
+                data.deck,
+                data.settings,
+                data.by_invitation,
+                data.move_seconds,
+                data.practice,
+            )
         )
         return Opened(table, seat, hub.links.invitation(table))
 

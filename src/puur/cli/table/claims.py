@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.words import Words
 from puur.game import commands as cmd
@@ -13,22 +11,7 @@ from puur.game.free_view import known_cards, veil
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import opponents, ruling_on, settle_claim
 from puur.referee.ruling import Ruling
-from puur.referee.words import effects_text
-
-CHOSEN: Final = {
-    "annul": "annullieren",
-    "play-on": "weiterspielen",
-    "accept": "es dabei lassen",
-    "first-card": "die erste Karte bleibt",
-    "second-card": "die zweite Karte bleibt",
-    "lead-trump": "Trumpf ausspielen",
-    "lead-free": "ausspielen, was er will",
-    "points-to-us": "die Punkte zu uns",
-    "repeat": "das Wiederholungsspiel zählt",
-    "keep": "die Differenz behalten",
-    "director": "die Spielleitung entscheidet",
-}
-"""What was chosen, in words."""
+from puur.referee.words import CHOSEN, effects_text
 
 
 def offers(sitting: Sitting) -> tuple[Claimable, ...]:

@@ -1,0 +1,105 @@
+"""What a free table's seats can claim, which accusation waits for a choice, and what the bots say to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.bots import claiming as bots
+from puur.cards import SEATS
+from puur.errors import BadInput
+from puur.game.commands import CarryOut
+from puur.game.free import Claim
+from puur.game.observe import observe
+from puur.referee.claimable import Claimable, claimable
+from puur.referee.claiming import opponents, ruling_on, settle_claim
+from puur.referee.kinds import KINDS
+from puur.referee.ruling import Ruling
+from puur.service.state import Accused, Table
+
+LOOKED_AT: Final = "turned-tricks-looked-at"
+"""Of this somebody must first tell which card was seen."""
+
+
+def choice_of(table: Table, kind: str, against: int) -> Ruling | None:
+    """Return the ruling of a claim if it leaves a choice; None where it does not, or nothing bears it out.
+
+    BadInput if a fact is missing.
+    """
+    said = ruling_on(table.settings.law, table.game, kind, against)
+    if said is None or said.expired or (len(said.options) < 2 and not _opponents_choose(said)):  # noqa: PLR2004 - one is no choice
+        return None
+    return said
+
+
+def _opponents_choose(said: Ruling) -> bool:
+    return any(option.chosen_by == "opponents" for option in said.options)
+
+
+def moment(table: Table) -> tuple[int, int]:
+    """How many deals there were, and how many claims in this one: what tells whether an accusation still stands."""
+    free = table.game.current.free
+    return len(table.game.past), 0 if free is None else len(free.claims)
+
+
+def standing(table: Table) -> tuple[Accused, Ruling] | None:
+    """Return the accusation that waits for a choice, with what the Reglement says to it now; None if there is none."""
+    accused = table.accused
+    if accused is None or table.game.deal is None or (accused.deal, accused.claims) != moment(table):
+        return None
+    try:
+        said = choice_of(table, accused.kind, accused.against)
+    except BadInput:  # the play has gone on, and a fact is no longer there
+        return None
+    return None if said is None else (accused, said)
+
+
+def choosers(table: Table, accused: Accused, said: Ruling) -> tuple[int, ...]:
+    """Return the seats that may choose: the opponents, else whoever accused, for those who decide at a real table."""
+    return opponents(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
+
+
+def offers(table: Table, seat: int) -> tuple[Claimable, ...]:
+    """Return what this seat can claim of the other side, told from what lies open to all."""
+    law, game = table.settings.law, table.game
+    others = opponents(law, seat)
+    found = [
+        Claimable(one.kind, one.title, against)
+        for one in claimable(law, game, seat)
+        if (against := tuple(other for other in one.against if other in others))
+    ]
+    looked = KINDS[LOOKED_AT]
+    if game.current.tricks and looked.known_to(law) and all(one.kind != LOOKED_AT for one in found):
+        found.append(Claimable(LOOKED_AT, looked.title, others))
+    return tuple(found)
+
+
+def bot_claim(table: Table, bots_at: tuple[int, ...], *, late: bool) -> tuple[int, CarryOut] | None:
+    """Return what a bot claims now, and its seat; where a person may claim too, only ``late``."""
+    law = table.settings.law
+    for seat in bots_at if table.game.deal is not None else ():
+        found = bots.claim(law, table.game, seat)
+        if found is None:
+            continue
+        if late or all(one in bots_at for one in opponents(law, found.ruled.against)):
+            return seat, found
+    return None
+
+
+def bot_choice(table: Table, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] | None:
+    """Return what a bot chooses of the accusation that stands, and its seat; None where a person is to choose."""
+    there = standing(table)
+    if there is None:
+        return None
+    accused, said = there
+    entitled = choosers(table, accused, said)
+    if not all(seat in bots_at for seat in entitled):
+        return None
+    seen = observe(table.settings.law, table.game, entitled[0])
+    chosen = bots.choose(seen, said.options)
+    claim = Claim(entitled[0], accused.kind, accused.against, chosen)
+    return entitled[0], settle_claim(table.settings.law, table.game, claim)
+
+
+def seats_of_bots(table: Table) -> tuple[int, ...]:
+    """Return the seats where a bot plays, for itself or for a person."""
+    return tuple(seat for seat in SEATS if table.seats[seat].kind == "bot" or seat in table.stand_ins)
