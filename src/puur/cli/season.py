@@ -7,6 +7,7 @@ from typing import Final
 
 import typer
 
+from puur.cli import season_money as money
 from puur.cli import season_store as store
 from puur.cli.season_check import check
 from puur.cli.season_demo import demo
@@ -30,6 +31,12 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "export": store.export,
     "papers": papers,
     "trail": store.trail,
+    "fines": money.fines,
+    "bill": money.bill,
+    "pay": money.pay,
+    "bank": money.bank,
+    "balance": money.balance,
+    "ledger": money.ledger,
 }
 
 for _name, _function in _COMMANDS.items():

@@ -1,0 +1,282 @@
+"""``puur season`` for the Kassier: fines, bill, pay, bank, balance, ledger. The store is that of `puur serve`."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.season_store import BY, ClubId, with_clubs
+from puur.cli.tournament_store import Data, Database
+from puur.errors import BadInput
+
+if TYPE_CHECKING:
+    from puur.club.money.items import Item
+    from puur.club.money.ledger import Ledger
+    from puur.club.season.core import Command
+    from puur.club.season.state import Club
+    from puur.service.clubs import Clubs
+    from puur.tournament.list_write import Row
+
+On = Annotated[datetime | None, typer.Option("--on", formats=["%Y-%m-%d"], help="As of this day; default: today.")]
+Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only what concerns this member.")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a file: its ending says how.")]
+
+
+def fines(  # noqa: PLR0913 - whose, which day, where to, the store
+    club: ClubId,
+    *,
+    on: On = None,
+    member: Member = None,
+    out: Out = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """List what is owed, the earliest due first, each with the reference under which it is paid."""
+    from puur.club.money.items import open_items
+    from puur.club.money.rows import item_rows
+
+    day = _day(on)
+    there = with_clubs(lambda clubs: clubs.get(club), data, database)
+    found = [one for one in open_items(there, day) if member in (None, one.member)]
+    rows = item_rows(there, found)
+    if out is not None:
+        _write(out, rows, "Offen")
+        emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
+        return
+    emit({"on": day, "items": [_item(one) for one in found]}, _table(rows, "Nichts ist offen."), as_json=as_json)
+
+
+def bill(  # noqa: PLR0913
+    club: ClubId,
+    reference: Annotated[
+        str | None, typer.Argument(metavar="[REFERENCE]", help="As `fines` lists it; default: all.")
+    ] = None,
+    *,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder for the PDF files.")] = Path(),
+    on: On = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Print a bill with its Swiss QR payment part as PDF: one, or everything that is open."""
+    from puur.club.money.items import open_items
+    from puur.club.money.reference import compact
+    from puur.club.papers import bill as papers
+    from puur.tournament.papers.letterhead import Letterhead
+
+    day = _day(on)
+    there = with_clubs(lambda clubs: clubs.get(club), data, database)
+    wanted = [compact(reference)] if reference else [one.reference for one in open_items(there, day) if one.open]
+    made = {out / f"{one}.pdf": papers.bill(there, one, day, Letterhead()) for one in wanted}
+    out.mkdir(parents=True, exist_ok=True)
+    for file, pdf in made.items():
+        file.write_bytes(pdf)
+    text = "\n".join(f"{file} geschrieben" for file in made) or "Nichts ist offen."
+    emit({"files": [str(file) for file in made]}, text, as_json=as_json)
+
+
+def pay(  # noqa: PLR0913
+    club: ClubId,
+    reference: Annotated[str, typer.Argument(metavar="REFERENCE", help="What is paid, as `fines` lists it.")],
+    *,
+    payer: Annotated[str, typer.Option(help="Who pays: a member's id, or the name of who was fined.")],
+    cash: Annotated[bool, typer.Option("--cash", help="In cash; default: by transfer.")] = False,
+    on: On = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Book a payment by hand: of a fine, or of a beer debt after the end of the year."""
+    from puur.club.money.items import items
+    from puur.club.money.reference import compact
+
+    day = _day(on)
+
+    async def work(clubs: Clubs) -> Item:
+        there = await clubs.get(club)
+        found = next((one for one in items(there, day) if one.reference == compact(reference)), None)
+        if found is None:
+            raise BadInput("die Referenz gibt es nicht: puur season fines listet sie auf", {"field": "reference"})
+        await clubs.do(club, _payment(found, payer, day, cash=cash), BY)
+        return found
+
+    done = with_clubs(work, data, database)
+    from puur.club.fines import francs
+
+    text = f"{done.what}: CHF {francs(done.owed)} bezahlt am {day:%d.%m.%Y}"
+    emit({"reference": done.reference, "paid": done.owed, "on": day}, text, as_json=as_json)
+
+
+def _payment(item: Item, payer: str, day: date, *, cash: bool) -> Command:
+    from puur.club.money.bank import PayBeer
+    from puur.club.season.fining import PayFine
+
+    if item.fine is not None:
+        return PayFine(item.year, item.fine, day, payer, "cash" if cash else "transfer")
+    if cash:
+        raise BadInput("eine Bierschuld aus einem früheren Jahr wird überwiesen", {"field": "cash"}, ("AJ-1.3-y",))
+    return PayBeer(item.year, item.member, day, payer)
+
+
+def bank(  # noqa: PLR0913
+    club: ClubId,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="camt.053 or camt.054, as the bank delivers it.")],
+    *,
+    by: Annotated[str, typer.Option(help="The Kassier's id.")],
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Book the bank's file: what carries a reference is settled, the rest is listed. Twice does no harm."""
+    from puur.club.money.bank import BankBooked, BookBank
+    from puur.club.money.camt import read_camt
+
+    try:
+        read = read_camt(file.read_bytes())
+    except BadInput as bad:
+        raise bad.at(file=str(file)) from None
+    events = with_clubs(lambda clubs: clubs.do(club, BookBank(read.iban, read.lines, by), BY), data, database)
+    there = with_clubs(lambda clubs: clubs.get(club), data, database)
+    booked = sum(isinstance(event, BankBooked) for event in events)
+    unclear = _unclear(there)
+    text = [f"{booked} von {len(read.lines)} Zeilen verbucht, {len(read.lines) - booked} waren es schon.", *unclear]
+    document = {"booked": booked, "known": len(read.lines) - booked, "settled": len(events) - booked}
+    emit({**document, "unclear": [one.line for one in _open_lines(there)]}, "\n".join(text), as_json=as_json)
+
+
+def balance(  # noqa: PLR0913
+    club: ClubId,
+    year: Annotated[int | None, typer.Argument(metavar="[YEAR]", help="The year's end; default: today.")] = None,
+    *,
+    on: On = None,
+    out: Out = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
+    from puur.club.money.items import open_items
+    from puur.club.money.ledger import ACCOUNTS
+
+    day = date(year, 12, 31) if year is not None and on is None else _day(on)
+    books = _ledger(club, day, data, database)
+    found = open_items(books.club, day)
+    if out is not None:
+        from puur.club.papers.bill import year_end
+        from puur.tournament.papers.letterhead import Letterhead
+
+        if out.suffix != ".pdf":
+            raise BadInput("die Abrechnung gibt es als .pdf", {"field": "out"})
+        out.write_bytes(year_end(books, day.year, found, Letterhead()))
+        emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
+        return
+    sums = {number: books.balance(number) for number in ACCOUNTS}
+    shown = {number: sums[number] if number < "2" else -sums[number] for number in ACCOUNTS}
+    lines = [f"{number} {name:<34}{_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
+    text = [
+        f"Stand {day:%d.%m.%Y} (CHF)",
+        *lines,
+        "",
+        *_unclear(books.club),
+        *_by_person(found, books),
+    ]
+    document = {"on": day, "accounts": sums, "items": [_item(one) for one in found]}
+    emit({**document, "unclear": [one.line for one in _open_lines(books.club)]}, "\n".join(text), as_json=as_json)
+
+
+def ledger(  # noqa: PLR0913
+    club: ClubId,
+    *,
+    member: Member = None,
+    on: On = None,
+    out: Out = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Show the ledger, or the lines that concern a member; write it for a spreadsheet."""
+    from puur.club.money.rows import concerning, ledger_rows
+
+    books = _ledger(club, _day(on), data, database)
+    lines = concerning(books.lines, member)
+    rows = ledger_rows(books.club, lines)
+    if out is not None:
+        _write(out, rows, "Journal")
+        emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
+        return
+    emit({"lines": lines}, _table(rows, "Noch ist nichts verbucht."), as_json=as_json)
+
+
+def _ledger(club: str, day: date, data: Path | None, database: str | None) -> Ledger:
+    import msgspec
+
+    from puur.club.money.ledger import Moment
+    from puur.club.money.ledger import ledger as made
+    from puur.club.season.wire import decode
+
+    trail = with_clubs(lambda clubs: clubs.trail(club), data, database)
+    moments = (
+        Moment(line.at.date(), line.who, decode(msgspec.json.encode(event))) for line in trail for event in line.events
+    )
+    return made(moments, day)
+
+
+def _day(on: datetime | None) -> date:
+    from puur.service.clubs import local
+    from puur.service.room import now
+
+    return (on or local(now())).date()
+
+
+def _item(one: Item) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    return {**asdict(one), "open": one.open}
+
+
+def _francs(rappen: int) -> str:
+    from puur.club.fines import francs
+
+    return f"{'-' if rappen < 0 else ''}{francs(abs(rappen))}"
+
+
+def _table(rows: list[Row], nothing: str) -> str:
+    if len(rows) == 1:
+        return nothing
+    words = [["" if cell is None else str(cell) for cell in row] for row in rows]
+    wide = [max(len(row[place]) for row in words) for place in range(len(words[0]))]
+    return "\n".join("  ".join(map(str.ljust, row, wide)).rstrip() for row in words)
+
+
+def _open_lines(club: Club) -> list[Any]:
+    return [one for one in club.books.lines if not one.on_account]
+
+
+def _unclear(club: Club) -> list[str]:
+    lines = [
+        f"  {one.line.id}  {one.line.on:%d.%m.%Y}  CHF {_francs(one.line.amount)}  {one.line.payer} {one.line.text} "
+        f"{one.line.reference}".rstrip()
+        for one in _open_lines(club)
+    ]
+    return ["Zu klären (AssignLine sagt, wofür):", *lines, ""] if lines else []
+
+
+def _by_person(found: list[Item], books: Ledger) -> list[str]:
+    sums: dict[str, int] = {}
+    for one in found:
+        sums[one.member] = sums.get(one.member, 0) + one.open
+    rows = [f"  {books.club.members[member].name:<38}{_francs(much):>12}" for member, much in sums.items()]
+    return ["Offen nach Mitglied", *rows] if rows else ["Nichts ist offen."]
+
+
+def _write(out: Path, rows: list[Row], title: str) -> None:
+    from puur.tournament.list_write import csv_bytes, xlsx_bytes
+
+    if out.suffix not in (".csv", ".xlsx"):
+        raise BadInput("eine Datei .csv oder .xlsx", {"field": "out"})
+    out.write_bytes(csv_bytes(rows) if out.suffix == ".csv" else xlsx_bytes(rows, title))

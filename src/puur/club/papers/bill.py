@@ -1,0 +1,166 @@
+"""A bill with its Swiss QR payment part (SIX IG QR-bill 2.3), and what the Kassier has at the end of a year."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+from puur.club.fines import francs
+from puur.club.money.items import Item, items
+from puur.club.money.ledger import ACCOUNTS, Ledger
+from puur.club.season.core import parsed
+from puur.club.season.fining import owed
+from puur.club.season.state import Club
+from puur.errors import BadInput
+from puur.tournament.papers.letterhead import Letterhead, in_words
+
+if TYPE_CHECKING:  # who prints no bill does not wait for it
+    from qrbill import QRBill  # type: ignore[import-untyped]  # it brings no types
+
+    from puur.club.money.books import Address
+
+_FONT: Final = "DejaVu Sans"
+"""The font at hand is wider than the standard's Helvetica, so it is set a little smaller: 8.8 for 10 points."""
+_FACTOR: Final = 0.88
+_YEAR: Final = timedelta(366)
+
+
+@dataclass(frozen=True)
+class Bill:
+    """A bill to print: what for, in which club, on which day."""
+
+    club: Club
+    item: Item
+    on: date
+
+    @property
+    def payment(self) -> QRBill:
+        """Return the payment part; BadInput while the club has no account."""
+        from qrbill import QRBill  # noqa: PLC0415 - only who prints a bill waits for it
+
+        account = self.club.books.account
+        if account is None:
+            raise BadInput("der Verein hat noch kein Konto erfasst: SetAccount", {"field": "account"})
+        home = self.club.books.addresses.get(self.item.member)
+        made = QRBill(
+            account=account.iban,
+            creditor=_parts(account.owner),
+            amount=francs(self.item.open),
+            debtor=None if home is None else _parts(home),
+            reference_number=self.item.reference,
+            additional_information=_short(self.item),
+            language="de",
+            font_factor=_FACTOR,
+        )
+        made.font_family = _FONT
+        return made
+
+    def document(self, head: Letterhead) -> dict[str, Any]:
+        """Return what the template shows; BadInput where there is nothing to pay."""
+        if not self.item.open:
+            raise BadInput("unter dieser Referenz ist nichts offen", {"field": "reference"})
+        svg = io.StringIO()
+        self.payment.as_svg(svg)
+        base = head.document()
+        to = self.club.members[self.item.member].name
+        home = self.club.books.addresses.get(self.item.member)
+        lines = [to] if home is None else [home.name, f"{home.street} {home.house}".strip(), _town(home)]
+        return {
+            **base,
+            "club": base["club"] or self.club.name,
+            "name": "Busse" if self.item.fine is not None else "Bierschuld",
+            "date": in_words(str(self.on)),
+            "to": [line for line in lines if line],
+            "facts": self._facts(),
+            "rises": self._rises(),
+            "liable": self._liable(to),
+            "cash": self.item.fine is not None,
+            "svg": svg.getvalue(),
+        }
+
+    def _facts(self) -> list[list[str]]:
+        item = self.item
+        facts = [["Wofür", item.what], ["Vom", in_words(str(item.on))], ["Betrag", f"CHF {francs(item.owed)}"]]
+        facts += [["Schon bezahlt", f"CHF {francs(item.credit)}"]] if item.credit else []
+        facts += [["Zu bezahlen", f"CHF {francs(item.open)}"]]
+        return facts if item.due is None else [*facts, ["Frist", f"bis {in_words(str(item.due))}"]]
+
+    def _rises(self) -> list[list[str]]:
+        """From which day on it is how much, as the rules have it for one who does not pay."""
+        if self.item.fine is None:
+            return []
+        year = self.club.years[self.item.year]
+        fine = next(one for one in year.fines if one.id == self.item.fine)
+        steps = owed(parsed(year.rules), fine, self.on + _YEAR).raised
+        return [[f"ab {in_words(str(step.since))}", f"CHF {francs(step.amount)}"] for step in steps]
+
+    def _liable(self, name: str) -> str:
+        if self.item.person is None:
+            return ""
+        return (
+            f"Die Busse trifft {self.item.person}. {name} hat diese Person gestellt und haftet mit: "
+            "bezahlen kann die eine oder die andere."
+        )
+
+
+def bill(club: Club, reference: str, on: date, head: Letterhead) -> bytes:
+    """Return the bill for what is open under a reference, as PDF."""
+    found = next((one for one in items(club, on) if one.reference == reference), None)
+    if found is None:
+        raise BadInput(f"die Referenz {reference} gibt es nicht: sie steht bei den offenen Posten", {"field": "item"})
+    return _typeset("rechnung", Bill(club, found, on).document(head))
+
+
+def year_end(ledger: Ledger, year: int, open_now: list[Item], head: Letterhead) -> bytes:
+    """Return the Kassier's statement of a year, as PDF: every account at its beginning and end, what is open."""
+    first, last = date(year, 1, 1) - timedelta(1), date(year, 12, 31)
+    names = {person.id: person.name for person in ledger.club.members.values()}
+    rows = [
+        [number, name, *(_signed(ledger, number, day) for day in (first, last))] for number, name in ACCOUNTS.items()
+    ]
+    base = head.document()
+    document = {
+        **base,
+        "club": base["club"] or ledger.club.name,
+        "name": f"Kasse {year}",
+        "date": "",
+        "rows": rows,
+        "items": [[names[one.member], one.what, in_words(str(one.on)), francs(one.open)] for one in open_now],
+        "total": francs(sum(one.open for one in open_now)),
+    }
+    return _typeset("kasse", document)
+
+
+def _signed(ledger: Ledger, account: str, until: date) -> str:
+    """What a person reads: income and the members' own money stand above nothing, too."""
+    amount = ledger.balance(account, until) * (1 if account < "2" else -1)
+    return f"{'-' if amount < 0 else ''}{francs(abs(amount))}"
+
+
+def _parts(address: Address) -> dict[str, str]:
+    return {
+        "name": address.name,
+        "street": address.street,
+        "house_num": address.house,
+        "pcode": address.postcode,
+        "city": address.town,
+        "country": address.country,
+    }
+
+
+def _town(address: Address) -> str:
+    return f"{address.postcode} {address.town}"
+
+
+def _short(item: Item) -> str:
+    """What the bank shows to both sides; the name of who was fined is nobody's business there."""
+    return f"{item.what}, {item.on:%d.%m.%Y}"[:140]
+
+
+def _typeset(template: str, document: dict[str, Any]) -> bytes:
+    # Loaded here, so that who prints nothing does not wait for the typesetter.
+    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
+
+    return typeset(template, document, __package__)
