@@ -158,3 +158,26 @@ def test_what_is_only_forbidden_is_listed_too() -> None:
     answer = said("remark", {"seat": 1}, "einzelschieber-2026")
     assert [option["id"] for option in answer["options"]] == ["director"]
     assert "ES-1.6-c" in answer["clauses"]
+
+
+SPOKE = {"seat": 0, "mode": None, "dealer": 3, "did": "push", "first_trick_open": True}
+
+
+def test_in_the_club_who_should_have_announced_need_not_sit_right_of_the_dealer() -> None:
+    """The Schilten-7 says who announces (AJ-2.2.1): the partner of who spoke out of turn had the choice, and deals."""
+    assert said("partner-announced", SPOKE, "ajz08-2017")["effects"] == [{"effect": "annul_deal", "dealer": 2}]
+    assert said("partner-announced", {**SPOKE, "seat": 2})["effects"] == [{"effect": "annul_deal", "dealer": 0}]
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_an_opponent_of_vorhand_is_not_her_partner(seat: int) -> None:
+    with pytest.raises(BadInput, match="no partner of seat 0") as bad:
+        rule("partner-announced", "einzelschieber-2026", {**SPOKE, "seat": seat})
+    assert bad.value.where == {"field": "seat"}
+
+
+def test_in_the_einzelschieber_the_puur_is_spared_by_its_own_clause() -> None:
+    only_puur = {**REVOKE, "led": "E", "hand": ["EU", "T6"]}
+    ruling = said("revoke-trump", only_puur, "einzelschieber-2026")
+    assert ruling["effects"] == [{"effect": "none"}]
+    assert ruling["clauses"] == ["ES-1.5-i"]

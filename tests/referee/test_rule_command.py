@@ -105,3 +105,31 @@ def test_what_the_table_has_chosen_holds(
     assert "settings.GR-7" in typed([*words, "--set", "GR-7=all", "--json"], capsys, 2)
     assert "NAME=VALUE" in typed([*words, "--set", "GR-7", "--json"], capsys, 2)
     assert typed([*words, "--set", "GR-7=suit-and-trumps"], capsys) == typed(words, capsys)
+
+
+@pytest.mark.parametrize(
+    "kind, told, left_out",
+    [
+        ("glass", {"seat": 1}, "mode"),
+        ("two-cards", {"seat": 1, "cards": ["EU", "E6"]}, "mode"),
+        ("estimate-missing", {"seat": 1, "mode": "E", "played": 43}, "estimated"),
+        ("cards-thrown-in", {"seat": 1, "mode": "E", "estimated": 40}, "played"),
+        ("cards-thrown-in", {"seat": 1, "mode": "E", "played": 43}, "estimated"),
+    ],
+)
+def test_what_may_be_null_must_still_be_named(
+    kind: str, told: dict[str, Any], left_out: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody can have forgotten it: the game form always, in the Differenzler what was made and estimated."""
+    line = {"kind": kind, "reglement": "edjv-differenzler-2015"}
+    lines = [json.dumps({**line, "facts": told}), json.dumps({**line, "facts": {**told, left_out: None}})]
+    without, named = answers(lines, monkeypatch, capsys)
+    assert without["error"]["where"] == {"field": left_out}
+    assert named["kind"] == kind
+
+
+def test_only_the_differenzler_asks_for_estimates(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = {"kind": "cards-thrown-in", "reglement": "gruempi-2011", "facts": {"seat": 1, "mode": "E"}}
+    assert answers([json.dumps(line)], monkeypatch, capsys)[0]["options"][0]["id"] == "accept"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -14,7 +14,9 @@ from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import Record
 from puur.records.replay import replay
+from puur.referee.auswertung import Estimated
 from puur.referee.claiming import UNSEEN, rule_seen
+from puur.referee.facts import missing
 from puur.referee.judge import infraction, rule
 from puur.referee.ruling import NONE, Ruling
 from puur.referee.seen.reading_off import seats_seen, seen
@@ -27,10 +29,24 @@ def rule_on(
 ) -> Ruling:
     """Return the ruling on facts: told one by one at a table with these settings, or read from the record they hold."""
     if "record" not in given:
-        return rule(kind, reglement_id, given, settings)
+        said = rule(kind, reglement_id, given, settings)
+        _check_told(kind, reglement_id, given)
+        return said
     if settings:
         raise BadInput("a record has its own settings: leave these out", {"field": "settings"})
     return rule_on_record(kind, reglement_id, given)
+
+
+def _check_told(kind: str, reglement_id: str, given: Mapping[str, Any]) -> None:
+    """Refuse facts in which one is left out that may be null but must be named, so that nobody forgets it.
+
+    That is the game form always, and where each plays against an estimate the points made and estimated.
+    """
+    asked = infraction(kind).facts
+    estimates = issubclass(asked, Estimated) and reglement(reglement_id).estimates.says != "none"
+    for one in fields(asked):
+        if one.name not in given and (one.name == "mode" or (estimates and one.name in ("played", "estimated"))):
+            raise missing(one.name, one.metadata["question"])
 
 
 def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:

@@ -9,7 +9,7 @@ from puur.law.article import article
 from puur.law.common.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
 from puur.law.common.zaehlen import factors
 from puur.law.law import Law, amend
-from puur.law.readings import ansagen, einsehen, geben, rest, turnier, untertrumpfen
+from puur.law.readings import ansagen, einsehen, farbzwang, geben, rest, turnier, untertrumpfen
 from puur.law.reglemente import verstoesse
 from puur.law.sources import source
 from puur.law.spielarten.einzelschieber import EINZELSCHIEBER
@@ -50,6 +50,9 @@ LAW: Final[Law] = amend(
     # Spielen
     next_leader=article("winner", "Wer gestochen hat, spielt aus.", "ES-1.4-h"),
     following=article(True, "Wer die Farbe hat, gibt sie; sonst ist es Nichtfarben.", cites=("ES-1.5-f", "ES-15")),
+    puur_exempt=article(
+        farbzwang.puur, "Auf Trumpf muss man den Trumpf-Bauer nicht geben.", cites=("ES-1.5-i", "ES-15")
+    ),
     undertrumping=article(
         untertrumpfen.only_trumps_left,
         "Untertrumpfen gilt als Nichtfarben, ausser man hält nur Trümpfe.",
