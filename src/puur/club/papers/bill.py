@@ -82,10 +82,15 @@ class Bill:
 
     def _facts(self) -> list[list[str]]:
         item = self.item
-        facts = [["Wofür", item.what], ["Vom", in_words(str(item.on))], ["Betrag", f"CHF {francs(item.owed)}"]]
+        facts = [["Wofür", item.what], ["Vom", in_words(str(item.on))]]
+        grown = item.owed != item.amount
+        facts += [["Betrag", f"CHF {francs(item.amount)}"]] if grown or item.credit else []
+        facts += [["Mit Zuschlag", f"CHF {francs(item.owed)}"]] if grown else []
         facts += [["Schon bezahlt", f"CHF {francs(item.credit)}"]] if item.credit else []
         facts += [["Zu bezahlen", f"CHF {francs(item.open)}"]]
-        return facts if item.due is None else [*facts, ["Frist", f"bis {in_words(str(item.due))}"]]
+        if item.due is None:
+            return facts
+        return [*facts, ["Frist", f"{'bis' if self.on <= item.due else 'abgelaufen am'} {in_words(str(item.due))}"]]
 
     def _rises(self) -> list[list[str]]:
         """From which day on it is how much, as the rules have it for one who does not pay."""
@@ -94,7 +99,9 @@ class Bill:
         year = self.club.years[self.item.year]
         fine = next(one for one in year.fines if one.id == self.item.fine)
         steps = owed(parsed(year.rules), fine, self.on + _YEAR).raised
-        return [[f"ab {in_words(str(step.since))}", f"CHF {francs(step.amount)}"] for step in steps]
+        return [
+            [f"ab {in_words(str(step.since))}", f"CHF {francs(step.amount)}"] for step in steps if step.since > self.on
+        ]
 
     def _liable(self, name: str) -> str:
         if self.item.person is None:
@@ -117,9 +124,7 @@ def year_end(ledger: Ledger, year: int, open_now: list[Item], head: Letterhead) 
     """Return the Kassier's statement of a year, as PDF: every account at its beginning and end, what is open."""
     first, last = date(year, 1, 1) - timedelta(1), date(year, 12, 31)
     names = {person.id: person.name for person in ledger.club.members.values()}
-    rows = [
-        [number, name, *(_signed(ledger, number, day) for day in (first, last))] for number, name in ACCOUNTS.items()
-    ]
+    rows = [[number, name, *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
     base = head.document()
     document = {
         **base,
@@ -127,16 +132,17 @@ def year_end(ledger: Ledger, year: int, open_now: list[Item], head: Letterhead) 
         "name": f"Kasse {year}",
         "date": "",
         "rows": rows,
-        "items": [[names[one.member], one.what, in_words(str(one.on)), francs(one.open)] for one in open_now],
+        "items": [[names[one.member], one.what, f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now],
         "total": francs(sum(one.open for one in open_now)),
     }
     return _typeset("kasse", document)
 
 
-def _signed(ledger: Ledger, account: str, until: date) -> str:
-    """What a person reads: income and the members' own money stand above nothing, too."""
-    amount = ledger.balance(account, until) * (1 if account < "2" else -1)
-    return f"{'-' if amount < 0 else ''}{francs(abs(amount))}"
+def _year(ledger: Ledger, account: str, first: date, last: date) -> list[str]:
+    """At the beginning, in the year, at the end; income and the members' own money stand above nothing, too."""
+    way = 1 if account < "2" else -1
+    begin, end = (way * ledger.balance(account, day) for day in (first, last))
+    return [f"{'-' if amount < 0 else ''}{francs(abs(amount))}" for amount in (begin, end - begin, end)]
 
 
 def _parts(address: Address) -> dict[str, str]:

@@ -1,0 +1,282 @@
+"""The club's ledger: balanced whatever happens, open items by the rules, the bank's lines settled or listed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import date, datetime, time, timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.club.stage import YEAR, Stage, composed, here, planned, started
+
+from puur.cli.season_script import acted
+from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
+from puur.club.money.books import Address, BankLine
+from puur.club.money.items import beer_reference, credit, fine_reference, items, open_items
+from puur.club.money.ledger import ACCOUNTS, Ledger, Moment, ledger
+from puur.club.money.reference import iban, scor, scor_is_right
+from puur.club.season.attending import Arrive
+from puur.club.season.core import Command, Event
+from puur.club.season.decide import evolve
+from puur.club.season.fining import FineImposed, PayFine, ReverseFine, ReversePayment
+from puur.club.season.judging import BeerOwed
+from puur.club.season.state import FineEntry
+from puur.club.year import Beer
+from puur.errors import BadInput
+
+IBAN = "CH9300762011623852957"
+HOME = Address("AJZ", "Gasse", "8", "8001", "Zürich")
+DAY = date(YEAR, 1, 31)
+
+
+@dataclass
+class Till:
+    """A club with its account, and everything written in it with its day."""
+
+    stage: Stage = field(default_factory=started)
+    moments: list[Moment] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.moments = [Moment(self.stage.now.date(), "x", event) for event in self.stage.events]
+        self.do(SetAccount(IBAN, HOME, "m3"))
+
+    def do(self, command: Command, on: date | None = None) -> None:
+        self.stage.now = datetime.combine(on, time(12)) if on else self.stage.now
+        self.write(*self.stage.do(command))
+
+    def write(self, *events: Event) -> None:
+        for event in events:
+            self.moments.append(Moment(self.stage.now.date(), "x", event))
+
+    def fine(self, number: int, *, minutes: int = 20, on: date = DAY, person: str | None = None) -> str:
+        self.stage.now = datetime.combine(on, time(18))
+        role = None if person is None else "guest"
+        event = FineImposed(YEAR, FineEntry(number, 1, on, "m5", "late", minutes, person, role))  # type: ignore[arg-type]  # role
+        self.stage.club = evolve(self.stage.club, event)
+        self.write(event)
+        return fine_reference(YEAR, number)
+
+    def bank(self, amount: int, reference: str, on: date, **more: object) -> None:
+        number = f"L{len(self.stage.club.books.lines)}"
+        line = BankLine(**{"id": number, "on": on, "amount": amount, "reference": reference} | more)  # type: ignore[arg-type]  # fields
+        self.do(BookBank(IBAN, (line,), "m3"), on)
+
+    def books(self, as_of: date) -> Ledger:
+        return ledger(self.moments, as_of)
+
+    def paid(self, number: int) -> date | None:
+        return next(fine.paid for fine in self.stage.year.fines if fine.id == number)
+
+
+def sound(books: Ledger, as_of: date) -> None:
+    """Nothing is lost or made: the accounts cancel out, and what is open and the members' own agree with the rules."""
+    assert sum(books.balance(account) for account in ACCOUNTS) == 0
+    assert books.balance("1100") == sum(one.owed for one in items(books.club, as_of))
+    references = {one.reference for one in items(books.club, as_of)}
+    assert books.balance("2000") == -sum(credit(books.club, one) for one in references)
+    assert all(line.amount > 0 for line in books.lines)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_simulated_year_balances_on_every_day(seed: int) -> None:
+    _, steps = acted(seed, YEAR)
+    moments = [Moment(step.at.date(), "x", event) for step in steps for event in step.events]
+    for month in (2, 5, 9):
+        sound(ledger(moments, date(YEAR, month, 20)), date(YEAR, month, 20))
+    end = ledger(moments, date(YEAR, 12, 31))
+    sound(end, date(YEAR, 12, 31))
+    assert end.balance("3000") % 2000 == 0
+    assert end.balance("1000") == -end.balance("3000")
+
+
+@pytest.mark.clause("AJ-1.3-r", "AJ-1.3-s")
+def test_a_fine_grows_in_the_ledger_on_its_days() -> None:
+    till = Till()
+    till.fine(1)
+    for after, open_ in ((10, 3000), (11, 4500), (20, 4500), (21, 6750), (40, 6750)):
+        assert till.books(DAY + timedelta(after)).balance("1100") == open_
+    raised = [line.on for line in till.books(DAY + timedelta(40)).lines if line.text.startswith("Zuschlag")]
+    assert raised == [DAY + timedelta(11), DAY + timedelta(21)]
+
+
+@pytest.mark.clause("AJ-1.3-r")
+def test_who_paid_in_time_owes_no_surcharge_even_if_it_is_booked_later() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.bank(3000, reference, DAY + timedelta(2))
+    late = Till()
+    late.fine(1)
+    late.do(PayFine(YEAR, 1, DAY + timedelta(9), "m5"), DAY + timedelta(25))
+    for one in (till, late):
+        books = one.books(DAY + timedelta(50))
+        sound(books, DAY + timedelta(50))
+        assert (books.balance("1020"), books.balance("3100"), books.balance("1100")) == (3000, -3000, 0)
+    assert [line.storno is not None for line in late.books(DAY + timedelta(50)).lines].count(True) == 1
+
+
+@pytest.mark.clause("AJ-1.2-r", "AJ-1.3-q")
+def test_nobody_pays_anothers_fine() -> None:
+    till = Till()
+    till.fine(1, person="Egon")
+    till.stage.refused(PayFine(YEAR, 1, DAY, "m6"), "payer", "AJ-1.3-q", "AJ-1.2-r")
+    till.do(PayFine(YEAR, 1, DAY, "Egon", "cash"))
+    assert till.books(DAY).balance("1000") == 3000
+
+
+def test_too_little_waits_and_the_rest_settles_it() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.bank(2000, reference, DAY + timedelta(3))
+    assert till.paid(1) is None
+    (item,) = open_items(till.stage.club, DAY + timedelta(3))
+    assert (item.owed, item.credit, item.open) == (3000, 2000, 1000)
+    till.bank(1000, reference, DAY + timedelta(4))
+    assert till.paid(1) == DAY + timedelta(4)
+    sound(till.books(DAY + timedelta(5)), DAY + timedelta(5))
+
+
+def test_too_much_is_the_members_own_and_goes_back() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.bank(5000, reference, DAY + timedelta(3))
+    assert credit(till.stage.club, reference) == 2000
+    till.stage.refused(Repay(reference, DAY + timedelta(4), "m4"), "by")
+    till.do(Repay(reference, DAY + timedelta(4), "m3"))
+    till.stage.refused(Repay(reference, DAY + timedelta(4), "m3"), "reference")
+    books = till.books(DAY + timedelta(5))
+    assert (books.balance("1020"), books.balance("2000")) == (3000, 0)
+
+
+def test_the_same_file_twice_is_booked_once_and_a_foreign_account_is_refused() -> None:
+    till = Till()
+    reference = till.fine(1)
+    line = BankLine("Z9", DAY + timedelta(1), 3000, reference)
+    till.do(BookBank(IBAN, (line, line), "m3"))
+    assert till.stage.do(BookBank(IBAN, (line,), "m3")) == ()
+    assert till.books(DAY + timedelta(1)).balance("1020") == 3000
+    till.stage.refused(BookBank("CH5604835012345678009", (), "m3"), "iban")
+    till.stage.refused(BookBank(IBAN, (line,), "m4"), "by")
+
+
+def test_an_unknown_reference_waits_for_the_kassier() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.bank(3000, "Busse vom Jasstag", DAY + timedelta(2))
+    assert till.books(DAY + timedelta(2)).balance("2090") == -3000
+    till.stage.refused(AssignLine("L0", "RF00X", "?", "m3"), "reference")
+    till.stage.refused(AssignLine("L7", reference, "?", "m3"), "line")
+    till.do(AssignLine("L0", reference, "am Telefon gefragt", "m3"), DAY + timedelta(15))
+    assert till.paid(1) == DAY + timedelta(2)
+    books = till.books(DAY + timedelta(15))
+    assert (books.balance("2090"), books.balance("1100")) == (0, 0)
+    sound(books, DAY + timedelta(15))
+
+
+def test_what_the_bank_takes_back_is_owed_again() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.bank(3000, reference, DAY + timedelta(2))
+    till.bank(-3000, reference, DAY + timedelta(5), reversal=True)
+    assert till.paid(1) is None
+    sound(till.books(DAY + timedelta(5)), DAY + timedelta(5))
+    assert till.books(DAY + timedelta(5)).balance("1100") == 3000
+    till.bank(-500, reference, DAY + timedelta(6))
+    assert till.books(DAY + timedelta(6)).balance("2090") == 500
+
+
+@pytest.mark.clause("AJ-1.3-y")
+def test_beer_becomes_money_and_is_paid_by_its_reference() -> None:
+    till = Till()
+    owed = BeerOwed(YEAR, Beer(1, "m5", 2))
+    till.stage.club = evolve(till.stage.club, owed)
+    till.write(owed)
+    end = date(YEAR, 12, 31)
+    assert till.books(end - timedelta(1)).balance("1100") == 0
+    assert till.books(end).balance("3200") == -20000
+    till.stage.refused(PayBeer(YEAR, "m5", end - timedelta(1), "m5"), "member", "AJ-1.3-y")
+    till.stage.refused(PayBeer(YEAR, "m5", end, "m6"), "payer")
+    till.stage.refused(PayBeer(YEAR, "m5", end, "m5", 100), "amount")
+    till.bank(20000, beer_reference(till.stage.club, YEAR, "m5"), end + timedelta(9))
+    assert open_items(till.stage.club, end + timedelta(9)) == []
+    sound(till.books(end + timedelta(9)), end + timedelta(9))
+
+
+@pytest.mark.clause("AJ-1.3-d")
+def test_what_the_door_books_stands_in_the_ledger() -> None:
+    stage = here(composed(planned(started(), 1), 1))
+    stage.now -= timedelta(minutes=20)
+    till = Till(stage)
+    assert till.books(DAY).balance("1100") == 0
+    late = composed(planned(started(), 1), 1)
+    late.now = late.day.gathering
+    late.do(Arrive(late.at("m5"), 5))
+    assert Till(late).books(DAY).balance("1100") == 1000
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(["fine", "bank", "cash", "unpay", "reverse", "back"]),
+        st.integers(1, 4),
+        st.integers(0, 12),
+        st.sampled_from([1000, 3000, 4500, 10000]),
+    ),
+    max_size=25,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(STEPS)
+def test_whatever_happens_the_ledger_is_sound(steps: list[tuple[str, int, int, int]]) -> None:
+    till, now = Till(), DAY
+    for what, number, days, amount in steps:
+        now += timedelta(days)
+        reference, there = fine_reference(YEAR, number), {fine.id for fine in till.stage.year.fines}
+        if what == "fine" and number not in there:
+            till.fine(number, on=now)
+        elif what in ("bank", "back"):
+            back = what == "back"
+            till.bank(-amount if back else amount, reference, now, reversal=back)
+        else:
+            command: Command = {
+                "cash": PayFine(YEAR, number, now, "m5", "cash"),
+                "unpay": ReversePayment(YEAR, number, "falsch"),
+            }.get(what, ReverseFine(YEAR, number, "Irrtum"))
+            try:
+                till.do(command, now)
+            except BadInput:
+                continue
+    sound(till.books(now), now)
+    sound(till.books(now + timedelta(30)), now + timedelta(30))
+
+
+def test_a_fine_reversed_leaves_nothing_but_its_trace() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.do(PayFine(YEAR, 1, DAY, "m5", "cash"))
+    till.do(ReverseFine(YEAR, 1, "Uhr ging falsch"), DAY + timedelta(1))
+    books = till.books(DAY + timedelta(60))
+    assert (books.balance("3100"), books.balance("1100"), books.balance("2000")) == (0, 0, -3000)
+    storno = books.lines[-1]
+    assert "Uhr ging falsch" in storno.text
+    assert storno.storno == next(line.number for line in books.lines if line.credit == "3100")
+    assert credit(till.stage.club, reference) == 3000
+
+
+@given(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", min_size=1, max_size=21), st.integers(0, 24))
+def test_a_reference_shows_a_wrong_letter(own: str, place: int) -> None:
+    reference = scor(own)
+    assert scor_is_right(reference)
+    place = min(place, len(reference) - 1)
+    other = "1" if reference[place] == "0" else "0"
+    assert reference[place] == other or not scor_is_right(reference[:place] + other + reference[place + 1 :])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "CH93", "DE89370400440532013000", "CH9400762011623852957", "CH4431999123000889012", "CH93007620116238529ä7"],
+)
+def test_an_account_that_cannot_be_is_told(text: str) -> None:
+    with pytest.raises(BadInput):
+        iban(text)
+    Till().stage.refused(SetAccount(text, HOME, "m3"), "iban")

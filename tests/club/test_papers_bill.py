@@ -1,0 +1,119 @@
+"""Bills: the payment part says what the standard wants, in its order; the letter says what to pay and by when."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+from tests.club.test_money import DAY, HOME, IBAN, Till
+from tests.club.test_money_camt import camt, entry
+from tests.club.test_season_command import run
+
+from puur.club.money.bank import SetAddress
+from puur.club.money.books import Address
+from puur.club.money.items import Item, items
+from puur.club.papers.bill import Bill, bill, year_end
+from puur.errors import BadInput
+from puur.tournament.papers.letterhead import Letterhead
+
+
+def item(till: Till, reference: str, on: date) -> Item:
+    return next(one for one in items(till.stage.club, on) if one.reference == reference)
+
+
+def test_the_code_says_what_the_standard_wants_in_its_order() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.do(SetAddress("m5", Address("Eva  Egli", "Langstrasse", "12a", "8004", "Zürich", "ch")))
+    bill_ = Bill(till.stage.club, item(till, reference, DAY), DAY)
+    lines = bill_.payment.qr_data().split("\r\n")
+    assert lines[:4] == ["SPC", "0200", "1", IBAN]
+    assert lines[4:11] == ["S", HOME.name, HOME.street, HOME.house, HOME.postcode, HOME.town, "CH"]
+    assert lines[11:18] == [""] * 7
+    assert lines[18:20] == ["30.00", "CHF"]
+    assert lines[20:27] == ["S", "Eva Egli", "Langstrasse", "12a", "8004", "Zürich", "CH"]
+    assert lines[27:] == ["SCOR", reference, "Jasstag 1: zu spät gekommen, 20 Minuten, 31.01.2026", "EPD"]
+
+
+def test_without_an_address_the_payer_is_left_open() -> None:
+    till = Till()
+    reference = till.fine(1)
+    lines = Bill(till.stage.club, item(till, reference, DAY), DAY).payment.qr_data().split("\r\n")
+    assert lines[20:28] == [*[""] * 7, "SCOR"]
+
+
+@pytest.mark.clause("AJ-1.3-r", "AJ-1.3-q")
+def test_the_letter_says_the_term_and_how_it_grows() -> None:
+    till = Till()
+    reference = till.fine(1)
+    early = Bill(till.stage.club, item(till, reference, DAY), DAY).document(Letterhead())
+    assert ["Frist", "bis 10. Februar 2026"] in early["facts"]
+    assert early["rises"] == [["ab 11. Februar 2026", "CHF 45.00"], ["ab 21. Februar 2026", "CHF 67.50"]]
+    on = DAY + timedelta(12)
+    late = Bill(till.stage.club, item(till, reference, on), on).document(Letterhead())
+    assert ["Mit Zuschlag", "CHF 45.00"] in late["facts"]
+    assert ["Frist", "abgelaufen am 10. Februar 2026"] in late["facts"]
+    assert late["rises"] == [["ab 21. Februar 2026", "CHF 67.50"]]
+
+
+@pytest.mark.clause("AJ-1.2-r")
+def test_a_guests_fine_is_told_to_the_member_and_the_bank_hears_no_name() -> None:
+    till = Till()
+    reference = till.fine(1, person="Egon Gast")
+    made = Bill(till.stage.club, item(till, reference, DAY), DAY)
+    assert made.document(Letterhead())["liable"].startswith("Die Busse trifft Egon Gast. M5 ")
+    assert "Egon" not in made.payment.qr_data()
+
+
+def test_what_is_paid_or_unknown_has_no_bill() -> None:
+    till = Till()
+    reference = till.fine(1)
+    till.bank(3000, reference, DAY)
+    for one in (reference, "RF00X"):
+        with pytest.raises(BadInput):
+            bill(till.stage.club, one, DAY, Letterhead())
+    assert year_end(till.books(date(2026, 12, 31)), 2026, [], Letterhead()).startswith(b"%PDF")
+
+
+def test_from_the_fine_to_the_bank_in_the_shell(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def puur(*words: str) -> tuple[int, str, str]:
+        return run(capsys, monkeypatch, "season", *words, "--data", str(tmp_path))
+
+    steps = tmp_path / "steps.jsonl"
+    run(capsys, monkeypatch, "season", "demo", "--steps", str(steps))
+    few = steps.read_text(encoding="utf-8").splitlines()
+    until = next(place for place, line in enumerate(few) if '"EndDay"' in line) + 1
+    puur("found", "demo", "--name", "Demo")
+    account = {"iban": IBAN, "owner": {"name": "Demo", "street": "", "house": "", "postcode": "8001", "town": "Zürich"}}
+    lines = [*few[:until], json.dumps({"command": "SetAccount", "at": "2026-02-01T12:00", **account, "by": "m3"})]
+    monkeypatch.setattr("sys.stdin", lines)
+    assert puur("do", "demo", "-")[0] == 0
+    _, out, _ = puur("fines", "demo", "--on", "2026-02-02", "--json")
+    owed = json.loads(out)["items"]
+    assert owed
+    one = owed[0]
+    assert puur("bill", "demo", one["reference"], "--on", "2026-02-02", "--out", str(tmp_path))[0] == 0
+    assert (tmp_path / f"{one['reference']}.pdf").read_bytes().startswith(b"%PDF")
+    assert puur("pay", "demo", one["reference"], "--payer", "somebody", "--on", "2026-02-02")[0] == 2
+    file = tmp_path / "bank.xml"
+    file.write_bytes(camt(entry(f"{one['owed'] / 100:.2f}", one["reference"]), entry("7.00", "", id="A2")))
+    _, out, _ = puur("bank", "demo", str(file), "--by", "m3", "--json")
+    first = json.loads(out)
+    assert (first["booked"], first["settled"], [line["amount"] for line in first["unclear"]]) == (2, 1, [700])
+    assert json.loads(puur("bank", "demo", str(file), "--by", "m3", "--json")[1])["known"] == 2
+    _, out, _ = puur("balance", "demo", "--json")
+    accounts = json.loads(out)["accounts"]
+    assert sum(accounts.values()) == 0
+    assert accounts["1020"] == one["owed"] + 700
+    mine = json.loads(puur("ledger", "demo", "--member", one["member"], "--json")[1])["lines"]
+    assert {line["member"] for line in mine} == {one["member"]}
+    sheet = tmp_path / "book.xlsx"
+    puur("ledger", "demo", "--out", str(sheet))
+    assert load_workbook(sheet)["Journal"]["A1"].value == "Nr."
+    assert puur("ledger", "demo", "--out", str(tmp_path / "book.doc"))[0] == 2
+    assert puur("balance", "demo", "2026", "--out", str(tmp_path / "year.pdf"))[0] == 0
