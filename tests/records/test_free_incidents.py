@@ -8,7 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 
-from .test_free_records import DIFFERENZLER, HANDS, NOTHING, WHOLE, deal_of, effects, replayed
+from .test_free_records import DIFFERENZLER, HANDS, MIXED, NOTHING, WHOLE, deal_of, effects, replayed
 
 # P1 holds E6-9 EU and R6-9, P2 the high Eichel and Rose, P3 S6-9 SU and T6-9, P4 the high Schelle and Schilte.
 
@@ -103,6 +103,31 @@ def test_an_early_card_that_must_follow_is_exchanged() -> None:
     early = moves.replace("P2 EO\nP3 S6", "P3 S6\nP2 EO")
     deal = deal_of("einzelschieber-2026", early + "\nP1 reklamiert revoke gegen P2\nP2 RA")
     assert deal["tricks"][0]["winner"] == 0
+
+
+def test_whichever_card_is_given_for_an_early_one_loses_its_value() -> None:
+    """Which of three Roses he gives is not known when it is ruled (AR-22-c): the Under would win, but does not."""
+    moves = "P1 Schilte\nP1 R6\nP3 S8\nP1 reklamiert early-card gegen P3\nP2 R7\nP3 RU\nP4 S9"
+    deal = deal_of("allgemein", moves, MIXED)
+    assert effects(deal) == [
+        {"effect": "exchange", "seat": 2, "cards": ["R8", "RB", "RU"]},
+        {"effect": "loses_trick_value", "cards": ["S8"]},
+    ]
+    assert deal["tricks"][0] == {"leader": 0, "cards": ["R6", "R7", "RU", "S9"], "winner": 1, "points": 2}
+    keeps = deal_of("einzelschieber-2026", moves, MIXED)
+    assert keeps["tricks"][0]["winner"] == 2, "the Einzelschieber devalues nothing here (ES-11)"
+
+
+UNDERTRUMPED = "P1 Schelle\nP1 R6\nP2 SK\nP3 R8\nP4 SB\nP1 reklamiert undertrump gegen P4\n"
+
+
+def test_whichever_card_is_given_for_an_undertrump_loses_its_value() -> None:
+    """The Nell given for the Banner would win; with its value lost the King of trumps does. The Puur is spared."""
+    nell = deal_of("allgemein", UNDERTRUMPED + "P4 S9", MIXED)
+    assert {"effect": "loses_trick_value", "cards": ["SB"]} in effects(nell)
+    assert nell["tricks"][0] == {"leader": 0, "cards": ["R6", "SK", "R8", "S9"], "winner": 1, "points": 18}
+    puur = deal_of("allgemein", UNDERTRUMPED + "P4 SU", MIXED)
+    assert puur["tricks"][0]["winner"] == 3
 
 
 REST = "P1 Schilte\nP1 R6, RA, S6, SO\nP2 RK, S7, SK, R7\nP2 Rest"

@@ -118,7 +118,8 @@ def _must_play(draft: Draft, ruled: Ruled, effect: fx.MustPlay) -> None:
 
 def _exchange(draft: Draft, ruled: Ruled, effect: fx.Exchange) -> None:
     if in_question(draft.deal, ruled.trick) and take_back(draft, effect.seat):
-        draft.emit(free_ev.OrderGiven(Ordered(effect.seat, mask_of(effect.cards), ruled.clauses)))
+        losing = mask_of(effect.losing)
+        draft.emit(free_ev.OrderGiven(Ordered(effect.seat, mask_of(effect.cards), ruled.clauses, losing)))
 
 
 def _leads(draft: Draft, ruled: Ruled, effect: fx.Leads) -> None:

@@ -122,10 +122,15 @@ class WeisCapped(_Effect, frozen=True, tag="weis_capped"):
 
 
 class Exchange(_Effect, frozen=True, tag="exchange"):
-    """The seat takes its card of the open trick back and plays one of these."""
+    """The seat takes its card of the open trick back and plays one of these.
+
+    losing: those of them that lose their trick value once given, where it is not known yet which it will be. The public
+    interface does not write them: of cards that certainly lose it ``loses_trick_value`` tells.
+    """
 
     seat: int
     cards: tuple[int, ...]
+    losing: tuple[int, ...] = ()
 
 
 class NotWinner(_Effect, frozen=True, tag="not_winner"):
@@ -171,6 +176,7 @@ Effect = (
     | Nothing
 )
 _MAY_BE_NULL: Final = {"dealer"}
+_UNWRITTEN: Final = {"losing"}
 
 
 def document(effect: Effect) -> dict[str, Any]:
@@ -178,7 +184,7 @@ def document(effect: Effect) -> dict[str, Any]:
     written: dict[str, Any] = {"effect": type(effect).__struct_config__.tag}
     for name in effect.__struct_fields__:
         value = getattr(effect, name)
-        if value is not None or name in _MAY_BE_NULL:
+        if (value is not None or name in _MAY_BE_NULL) and name not in _UNWRITTEN:
             written[name] = _plain(name, value)
     return written
 

@@ -91,11 +91,15 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """A ruling orders a seat to play one of these cards (a set) next; by these clauses."""
+    """A ruling orders a seat to play one of these cards (a set) next; by these clauses.
+
+    losing: those of them (a set) that lose their trick value once they are played.
+    """
 
     seat: int
     cards: int
     clauses: tuple[str, ...]
+    losing: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,8 @@ def _lay(draft: Draft, command: cmd.Play) -> None:
     draft.emit(ev.Played(seat, card) if in_turn else free_ev.LaidAhead(seat, card))
     if order is not None:
         draft.emit(free_ev.OrderFollowed(seat))
+        if order.losing >> card & 1:
+            draft.emit(free_ev.Devalued(1 << card))
 
 
 def _change(draft: Draft, seat: int) -> None:

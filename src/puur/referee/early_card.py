@@ -61,13 +61,13 @@ def _stays(law: Law, facts: Early) -> Answer:
 
 
 def _exchanged(law: Law, facts: Early, suit: int) -> Answer:
-    articles: tuple[Article[Any], ...] = (law.played_early_exchange,)
-    effects: tuple[Effect, ...] = (Exchange(facts.seat, tuple(cards_of(suit))),)
-    if law.played_early_exchanged.says == "both-lose":
-        articles += (law.played_early_exchanged,)
-        instead = suit if suit.bit_count() == 1 else 0  # of several, nobody knows yet which he will give
-        effects += (LosesTrickValue(tuple(cards_of(1 << facts.card | instead))),)
-    return Answer(articles, effects, deadline=TRICK_OPEN)
+    instead = tuple(cards_of(suit))
+    if law.played_early_exchanged.says != "both-lose":
+        return Answer((law.played_early_exchange,), (Exchange(facts.seat, instead),), deadline=TRICK_OPEN)
+    several = len(instead) > 1  # nobody knows yet which of them he will give
+    lost = 1 << facts.card | (0 if several else suit)
+    effects = (Exchange(facts.seat, instead, instead if several else ()), LosesTrickValue(tuple(cards_of(lost))))
+    return Answer((law.played_early_exchange, law.played_early_exchanged), effects, deadline=TRICK_OPEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from puur.game.effects import Effect, Exchange, Leads, LosesTrickValue, PenaltyT
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.readings.falsche_karten import Cards, WrongCard
+from puur.law.readings.falsche_karten import Cards, WrongCard, played_and_exchanged
 from puur.law.table import card_table
 from puur.referee.infraction import Infraction
 from puur.referee.repetition import repetition
@@ -66,8 +66,15 @@ def _open(law: Law, facts: Revoke, case: WrongCard) -> Answer:
         effects += (Leads(law.next_seat.says(facts.seat)),)
     if law.wrong_card_followers.says == "may-change":
         articles += (law.wrong_card_followers,)
-    instead = Exchange(facts.seat, tuple(cards_of(exchange.says(case))))
+    instead = Exchange(facts.seat, tuple(cards_of(exchange.says(case))), _losing(case, exchange, loses))
     return Answer((exchange, *articles), (instead, *effects), deadline=TRICK_OPEN)
+
+
+def _losing(case: WrongCard, exchange: Article[Cards], loses: Article[Cards]) -> tuple[int, ...]:
+    """What loses its Stichwert once it is given instead: where that depends on which of several it will be."""
+    if loses.says is not played_and_exchanged:
+        return ()
+    return tuple(cards_of(exchange.says(case) & ~case.spared & ~loses.says(case)))
 
 
 def _rules(law: Law, facts: Revoke) -> tuple[Article[Cards], Article[Cards], Article[Cards]]:
