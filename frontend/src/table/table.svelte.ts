@@ -5,7 +5,8 @@ import { Line, type LineState } from "../api/line";
 import { sorted } from "../jass/cards";
 import { recall, remember } from "../lib/memory";
 import { speech } from "../words/index.svelte";
-import { calls, sentences, who } from "./tell";
+import { ruledIn, type Ruled } from "./free/ruled";
+import { accusation, calls, sentences, who } from "./tell";
 
 /** How long the last trick lies before the result covers it (ms). */
 const LOOK = 1600;
@@ -39,6 +40,10 @@ export class Table {
   /** What is asked once more before it is said, because it cannot be taken back. */
   sure = $state<"" | "rest" | "thanks">("");
   resultShown = $state(false);
+  /** The last ruling of a free table, until it is read. */
+  ruled = $state.raw<Ruled | null>(null);
+  /** Cards of this deal that everybody has seen, as they fell. */
+  seenCards = $state.raw<CardText[]>([]);
   calls = $state.raw<Partial<Record<Seat, Call>>>({});
   log = $state.raw<Saying[]>([]);
   spoken = $state.raw<{ key: number; text: string }[]>([]);
@@ -52,7 +57,11 @@ export class Table {
   readonly myTurn: boolean = $derived(
     this.me !== null && this.view?.state === "playing" && this.deal?.to_act === this.me && !this.sent,
   );
-  readonly mayPlay: boolean = $derived(this.myTurn && (this.deal?.legal.length ?? 0) > 0);
+  /** What can be laid now: at a free table any card, in turn or not. */
+  readonly layable: CardText[] = $derived(this.deal?.free ? this.deal.free.playable : (this.deal?.legal ?? []));
+  readonly mayPlay: boolean = $derived(
+    (this.myTurn || (!!this.deal?.free && this.view?.state === "playing" && !this.sent)) && this.layable.length > 0,
+  );
 
   readonly #line: Line;
   #key = 0;
@@ -161,6 +170,11 @@ export class Table {
     if (step.ack === this.#sentId || !step.view.deal?.hand.includes(this.sent ?? "")) this.sent = null;
     if (this.lifted && !step.view.deal?.hand.includes(this.lifted)) this.lifted = null;
     if (before?.deal?.number !== step.view.deal?.number || step.events.some((one) => one.what === "Dealt")) this.#newDeal();
+    this.ruled = ruledIn(step) ?? this.ruled;
+    const accused = step.view.deal?.free?.accused;
+    if (accused && !before?.deal?.free?.accused) this.tell(accusation(accused, step.view));
+    const fallen = step.events.flatMap((one) => (one.what === "Played" && one.card ? [one.card] : []));
+    if (fallen.length) this.seenCards = [...new Set([...this.seenCards, ...fallen])];
     for (const text of sentences(step.events, step.view)) this.tell(text);
     for (const call of calls(step.events, step.view)) this.#call(call.seat, call.text, "game", CALL);
     if (this.myTurn && !wasMine && before) this.tell(speech.words.events.yourTurn);
@@ -177,6 +191,7 @@ export class Table {
 
   #newDeal(): void {
     this.silent = new Set();
+    this.seenCards = [];
     this.stoeck = true;
     this.lifted = null;
     this.refused = null;

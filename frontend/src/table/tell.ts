@@ -1,7 +1,8 @@
 /** What happened, in words for those who listen, and as what is called out at a seat. */
 
-import type { Happened, Mode, Seat, TableView } from "../api/wire";
+import type { AccusedView, Happened, Mode, Seat, TableView } from "../api/wire";
 import { speech } from "../words/index.svelte";
+import { freeWords } from "./free/words";
 import { reworded } from "../words/refusal";
 import type { Who } from "../words/de";
 
@@ -57,8 +58,21 @@ const TELLERS: Record<string, Teller> = {
   StoeckShown: by((one) => speech.words.events.stoeck(one)),
   LaidDown: by((one) => speech.words.events.laidDown(one)),
   Thanked: by((one) => speech.words.events.thanked(one)),
+  LaidAhead: by((one, event, view) => freeWords().ahead(one, speech.card(event.card ?? "", view.deck))),
+  TakenBack: by((one, event, view) => freeWords().takenBack(one, speech.card(event.card ?? "", view.deck))),
+  IncidentReported: by((one, event, view) => freeWords().told(one, event.title ?? "", who(view, event.against ?? 0))),
+  ClaimRuled: by((one, event, view) => {
+    const follows = event.upheld ? (view.deal?.free?.claims.at(-1)?.follows ?? "") : freeWords().stays;
+    return [freeWords().claims(one, event.title ?? "", who(view, event.against ?? 0)), follows].filter(Boolean).join(" ");
+  }),
+  FinishUndone: () => freeWords().undone,
   DealDone: (_, view) => speech.words.events.done(view.deal?.number ?? 0),
 };
+
+/** A claim that waits for a choice, for those who listen. */
+export function accusation(one: AccusedView, view: TableView): string {
+  return `${freeWords().claims(who(view, one.seat), one.title, who(view, one.against))} ${one.text}`;
+}
 
 /** The sentences for what happened, in order. */
 export function sentences(events: readonly Happened[], view: TableView): string[] {
