@@ -14,6 +14,7 @@ from puur.cli.season_demo import demo
 from puur.cli.season_init import init
 from puur.cli.season_papers import papers
 from puur.cli.season_standings import standings
+from puur.cli.season_statistics import fame, statistics
 
 season = typer.Typer(no_args_is_help=True, help="The club's year: series, results, promotion, fines.")
 
@@ -37,6 +38,8 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "bank": money.bank,
     "balance": money.balance,
     "ledger": money.ledger,
+    "statistics": statistics,
+    "fame": fame,
 }
 
 for _name, _function in _COMMANDS.items():

@@ -1,0 +1,70 @@
+"""A member's figures as pictures and in the shell."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
+
+import pytest
+from tests.club.test_season_command import run
+
+from puur.cli.season_script import simulate
+from puur.club.plots.member import form, partners
+from puur.club.season.as_year import as_year, rules_of
+from puur.club.statistics import Profile, profile
+from puur.errors import BadInput
+
+
+def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
+    club, _ = simulate(1, 2026, years)
+    names = {one.id: one.name for one in club.members.values()}
+    return profile(rules_of(club, 2026), [as_year(club, 2026 + one) for one in range(years)], "m3"), names
+
+
+def test_a_picture_is_the_same_for_the_same_figures_and_says_what_it_shows() -> None:
+    own, names = found()
+    for one in (form(own), partners(own, names)):
+        assert fromstring(one).tag.endswith("svg")  # noqa: S314 - our own picture
+        assert b"<dc:date>" not in one
+    assert form(own) == form(own)
+    assert all(str(day.final).encode() in form(own) for day in own.days)
+    assert names[own.partners[0].member].encode() in partners(own, names)
+    assert b"$^ 5$ Anna" in partners(own, dict.fromkeys(names, "$^ 5$ Anna"))
+
+
+@pytest.mark.slow
+def test_many_years_fit_and_nobody_has_nothing() -> None:
+    own, _ = found(3)
+    assert len(own.days) == 24
+    assert form(own).startswith(b"<?xml")
+    nobody = Profile("m1", (), 0, 0, None, ())
+    with pytest.raises(BadInput):
+        form(nobody)
+    with pytest.raises(BadInput):
+        partners(nobody, {})
+
+
+@pytest.mark.slow
+def test_a_member_asks_in_the_shell(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = tmp_path / "steps.jsonl"
+    run(capsys, monkeypatch, "season", "demo", "--steps", str(steps))
+    store = ("--data", str(tmp_path))
+    run(capsys, monkeypatch, "season", "found", "demo", "--name", "Demo", *store)
+    monkeypatch.setattr("sys.stdin", steps.read_text(encoding="utf-8").splitlines())
+    run(capsys, monkeypatch, "season", "do", "demo", "-", *store)
+    code, out, _ = run(
+        capsys, monkeypatch, "season", "statistics", "demo", "m3", "--plots", str(tmp_path), "--json", *store
+    )
+    shown = json.loads(out)
+    own, _ = found()
+    assert code == 0
+    assert shown["won"] == own.won
+    assert own.best is not None
+    assert date.fromisoformat(shown["best"]["date"]) == own.best.date
+    assert (tmp_path / "m3-form.svg").read_bytes() == form(own)
+    assert run(capsys, monkeypatch, "season", "statistics", "demo", "m99", *store)[0] == 2
+    assert "2026" in run(capsys, monkeypatch, "season", "fame", "demo", *store)[1]
