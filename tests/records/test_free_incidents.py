@@ -105,6 +105,32 @@ def test_an_early_card_that_must_follow_is_exchanged() -> None:
     assert deal["tricks"][0]["winner"] == 0
 
 
+PUSHED = "P3 schiebt\nP1 Schilte\nP1 R6\nP2 reklamiert wrong-leader gegen P1"
+"""P3 has the Schilten-7 and so the choice; whoever announces in the end, P3 leads (AJ-2.2.1-g)."""
+
+
+def test_a_wrong_lead_in_a_pushed_game_of_the_club_goes_back_and_costs() -> None:
+    deal = deal_of("ajz08-2017", PUSHED + "\nP3 S6\nP4 SO")
+    assert [(one["seat"], one["points"]) for one in deal["penalties"]] == [(0, -200)]
+    assert (deal["leader"], deal["lying"]) == (2, ["S6", "SO"])
+
+
+def test_who_opens_a_differenzler_in_anothers_place_takes_the_card_back_without_more() -> None:
+    moves = DIFFERENZLER + "P2 RA\nP3 reklamiert wrong-leader gegen P2\nP1 R6"
+    deal = deal_of("edjv-differenzler-2015", moves)
+    assert (deal["leader"], deal["lying"]) == (0, ["R6"])
+    assert effects(deal) == NOTHING
+
+
+@pytest.mark.parametrize("regulation", ["allgemein", "gruempi-2011", "einzelschieber-2026"])
+def test_an_opponent_who_announces_is_no_partner_who_does(regulation: str) -> None:
+    """The accusation is wrong, it changes nothing and stops nothing."""
+    deal = deal_of(regulation, "P2 Schilte\nP1 reklamiert partner-announced gegen P2\nP1 R6")
+    assert effects(deal) == NOTHING
+    assert deal["claims"][0]["clauses"] == []
+    assert not deal["annulled"]
+
+
 def test_whichever_card_is_given_for_an_early_one_loses_its_value() -> None:
     """Which of three Roses he gives is not known when it is ruled (AR-22-c): the Under would win, but does not."""
     moves = "P1 Schilte\nP1 R6\nP3 S8\nP1 reklamiert early-card gegen P3\nP2 R7\nP3 RU\nP4 S9"

@@ -46,10 +46,14 @@ def carry_out(draft: Draft, command: cmd.CarryOut) -> None:
 
 def _open_trick(draft: Draft, ruled: Ruled) -> None:
     """Make the trick in question such that the effects can work on it: opened, wrong lead or second card withdrawn."""
-    if not in_question(draft.deal, ruled.trick) or not any(isinstance(one, _ON_TRICK) for one in ruled.effects):
+    withdrawn = (
+        ruled.kind == "wrong-leader" and ruled.choose != "director"
+    )  # whatever else it costs, the card goes back
+    on_trick = withdrawn or any(isinstance(one, _ON_TRICK) for one in ruled.effects)
+    if not on_trick or not in_question(draft.deal, ruled.trick):
         return
     reopen(draft)
-    if ruled.kind == "wrong-leader":
+    if withdrawn:
         return_trick(draft)
         if ruled.choose == "lead-trump":
             order_trump(draft, ruled.clauses)

@@ -42,7 +42,8 @@ def _ruled(claim: Claim, against: int, said: Ruling, chosen: Option | None, give
     """The claim with what follows from it; too late, or where nothing was forbidden, nothing does."""
     follows = said.effects + (() if chosen is None else chosen.effects)
     effects = tuple(one for one in follows if not isinstance(one, Nothing))
-    upheld = not said.expired and (effects != () or chosen is not None or _thanks_lapse(given))
+    broken = follows == () or effects != ()  # a rule can be broken without effects: the card just goes back
+    upheld = not said.expired and (broken or chosen is not None or _thanks_lapse(given))
     trick = given.get("trick")
     return Ruled(
         kind=claim.kind,

@@ -45,9 +45,9 @@ def wrong_dealer(at: Position) -> Given | None:
 
 
 def partner_announced(at: Position) -> Given | None:
-    """Who spoke without being asked, and what."""
+    """What the partner of who was to decide said without being asked; who else did is no partner."""
     said = next((one for one in reversed(at.free.spoken) if one.seat == at.seat), None)
-    if said is None:
+    if said is None or at.deal.chooser is None or (at.deal.chooser + 2) % 4 != at.seat:
         return None
     return {**_when(at), "did": "push" if said.mode is None else "announce"}
 

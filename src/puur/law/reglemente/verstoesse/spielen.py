@@ -89,7 +89,11 @@ ES: Final[dict[str, Article[Any]]] = {
 
 AJ: Final[dict[str, Article[Any]]] = {
     "wrong_leader_penalty": article(
-        -200, "Spielt bei geschobenem Spiel der Falsche aus, kostet es 200 Strafpunkte.", "AJ-3.4-l"
+        -200,
+        "Spielt bei geschobenem Spiel der Falsche aus, kostet es 200 Strafpunkte; liegt der Stich noch offen, geht die "
+        "Karte zurück.",
+        "AJ-3.4-l",
+        cites=("AJ-2.2.1-g",),
     ),
     "played_early_value": article("keeps", "Sie sticht wie sonst.", cites=("AJ-3.4-u",)),
     "played_early_exchanged": article("keep", "Beide Karten stechen wie sonst.", cites=("AJ-3.4-u",)),
