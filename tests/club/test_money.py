@@ -263,8 +263,8 @@ def test_a_fine_reversed_leaves_nothing_but_its_trace() -> None:
     assert credit(till.stage.club, reference) == 3000
 
 
-@given(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", min_size=1, max_size=21), st.integers(0, 24))
-def test_a_reference_shows_a_wrong_letter(own: str, place: int) -> None:
+@given(st.text("0123456789", min_size=1, max_size=21), st.integers(0, 24))
+def test_a_reference_shows_a_wrong_digit(own: str, place: int) -> None:
     reference = scor(own)
     assert scor_is_right(reference)
     place = min(place, len(reference) - 1)

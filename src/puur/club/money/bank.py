@@ -183,7 +183,7 @@ def _taken_back(club: Club, item: Item) -> tuple[Event, ...]:
 
 
 def _item(club: Club, reference: str, on: date) -> Item | None:
-    return next((one for one in items(club, on) if one.reference == compact(reference)), None)
+    return next(items(club, on, compact(reference)), None)
 
 
 def _assign(asked: Asked, command: AssignLine) -> tuple[Event, ...]:

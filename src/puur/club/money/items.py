@@ -51,13 +51,14 @@ class Item:
         return max(0, self.owed - self.credit)
 
 
-def items(club: Club, as_of: date) -> Iterator[Item]:
-    """Yield everything that ever was owed and counts, paid or not, as of a day."""
+def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[Item]:
+    """Yield everything that ever was owed, paid or not, as of a day; or only what a reference stands for."""
     for year in sorted(club.years):
         for fine in club.years[year].fines:
-            if fine.on <= as_of:
+            if fine.on <= as_of and reference in (None, fine_reference(year, fine.id)):
                 yield _fine(club, year, fine, as_of)
-        yield from _beer(club, year, as_of)
+        if any(reference in (None, beer_reference(club, year, one.member)) for one in club.years[year].beer):
+            yield from (one for one in _beer(club, year, as_of) if reference in (None, one.reference))
 
 
 def open_items(club: Club, as_of: date) -> list[Item]:
@@ -128,8 +129,6 @@ def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> Item:
 
 def _beer(club: Club, year: int, as_of: date) -> Iterator[Item]:
     """Rounds that were not given until the end of the calendar year are money from then on (AJ-1.3-y)."""
-    if not club.years[year].beer:
-        return
     debts, _ = beer_debts(parsed(club.years[year].rules), as_year(club, year, as_of))
     for debt in debts:
         if debt.money:

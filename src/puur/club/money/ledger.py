@@ -20,7 +20,8 @@ from puur.club.season.as_year import as_year
 from puur.club.season.attending import FeePaid
 from puur.club.season.core import Event, find, parsed
 from puur.club.season.decide import evolve
-from puur.club.season.fining import FineExcused, FinePaid, FineReversed, PaymentReversed, owed
+from puur.club.season.fining import FineExcused, FineImposed, FinePaid, FineReversed, PaymentReversed, owed
+from puur.club.season.judging import BeerOwed
 from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts
 
@@ -35,6 +36,7 @@ ACCOUNTS: Final[Mapping[str, str]] = {
     "3200": "Bierschulden",
 }
 _CASH, _BANK, _OPEN, _OWN, _UNCLEAR, _FEES, _FINES, _BEER = ACCOUNTS
+_OWING: Final = (FineImposed, BeerOwed)
 _PAID_FROM: Final = {"cash": _CASH, "transfer": _BANK, "bank": _OWN}
 
 
@@ -80,10 +82,11 @@ class Ledger:
 
 @dataclass(slots=True)
 class _Clerk:
-    """Who writes the ledger. booked: what stands open under a reference."""
+    """Who writes the ledger. booked: what stands open under a reference; beer: from what a year's was made to money."""
 
     ledger: Ledger
     booked: dict[str, int] = field(default_factory=dict)
+    beer: dict[int, object] = field(default_factory=dict)
     now: date = date.min
     who: str = ""
 
@@ -121,13 +124,16 @@ def ledger(moments: Iterable[Moment], as_of: date) -> Ledger:
         today = max(clerk.now, moment.on)
         if today > as_of:
             break
-        _grow(clerk, today)
+        if today > clerk.now:
+            _grow(clerk, today)
         clerk.now, clerk.who = today, moment.who
         before = clerk.ledger.club
         clerk.ledger.club = evolve(before, moment.event)
         post = _POSTS.get(type(moment.event))
         if post is not None:
             post(clerk, before, moment.event)
+        if isinstance(moment.event, _OWING):
+            _grow(clerk, today)
     _grow(clerk, as_of)
     return clerk.ledger
 
@@ -139,8 +145,10 @@ def _grow(clerk: _Clerk, until: date) -> None:
         for fine in own.fines:
             if fine.paid is None and counts(fine):
                 _accrue(clerk, year, fine, max(until, fine.on))
-        if own.beer and until >= date(year, 12, 31):
+        state = (own.beer, len(clerk.ledger.club.books.beer))
+        if own.beer and until >= date(year, 12, 31) and clerk.beer.get(year) != state:
             _convert(clerk, year, until)
+            clerk.beer[year] = state
 
 
 def _accrue(clerk: _Clerk, year: int, fine: FineEntry, until: date) -> None:
