@@ -148,6 +148,28 @@ def test_what_does_not_fit_is_refused_at_the_field(change: Change, field: str) -
     assert refused(change).where["field"] == field
 
 
+@pytest.mark.parametrize(
+    "change, told",
+    [
+        (lambda raw: raw.update(format="x"), "es gibt puur-season/1"),
+        (lambda raw: table(raw).update(status="done"), "es gibt aborted, complete, incomplete"),
+        (lambda raw: raw["fines"][0].update(kind="rude"), "es gibt late, late-name, left-early, left-series, no-show"),
+        (
+            lambda raw: raw["fines"][0].update({"for": {"name": "G", "role": "friend"}}),
+            "es gibt guest, substitute",
+        ),
+        (lambda raw: raw["fines"][0].update(minutes=-5), "erwartet wird eine ganze Zahl: mindestens 0"),
+        (lambda raw: table(raw)["rounds"][0].update(points=[2000, 1, 2]), "erwartet wird eine Liste: genau 2 Einträge"),
+        (
+            lambda raw: table(raw)["rounds"][0].update(teams=[[0, 1], [2, 5]]),
+            "erwartet wird eine ganze Zahl: höchstens 3",
+        ),
+    ],
+)
+def test_what_would_be_right_is_told_in_the_words_of_the_table(change: Change, told: str) -> None:
+    assert refused(change).message.endswith(told)
+
+
 def test_the_place_names_day_and_series_for_people() -> None:
     bad = refused(lambda raw: table(raw)["rounds"].pop())
     assert (bad.where["day"], bad.where["series"]) == (3, "B")

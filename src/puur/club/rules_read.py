@@ -13,12 +13,17 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.club.choices import choices
 from puur.club.rules import FORMAT, OLDEST, Rules
 from puur.errors import BadInput
 
 CLUBS: Final = Path(__file__).with_name("clubs")
 MOST_BYTES: Final = 1024 * 1024
 _KEY: Final = re.compile(r"(unknown|missing required) field `(.*)`", re.DOTALL)
+_BOUND: Final = re.compile(r"Expected `(\w+)` (?:of length )?(>=|<=|>|<|(?=\d))\s*(\d+)")
+_HOW_MANY: Final[Mapping[str, str]] = MappingProxyType(
+    {">=": "mindestens", "<=": "höchstens", ">": "mehr als", "<": "weniger als", "": "genau"}
+)
 _TYPES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "int": "eine ganze Zahl",
@@ -66,13 +71,13 @@ def read_rules(data: bytes) -> Rules:
     try:
         rules = msgspec.convert(raw, Rules)
     except msgspec.ValidationError as error:
-        raise misfit(str(error), FORMAT) from None
+        raise misfit(str(error), FORMAT, Rules) from None
     _check(rules)
     return rules
 
 
-def misfit(complaint: str, expected: str) -> BadInput:
-    """Turn the decoder's complaint with its path into ours with the field."""
+def misfit(complaint: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401 - whatever type is decoded to
+    """Turn the decoder's complaint with its path into ours: the field, what is wrong, and what would be right."""
     message, _, path = complaint.partition(" - at `$")
     field = path.rstrip("`").removeprefix(".")
     named = _KEY.search(message)
@@ -81,15 +86,26 @@ def misfit(complaint: str, expected: str) -> BadInput:
         missing = named[1] != "unknown"
         message = "dieser Schlüssel fehlt" if missing else f"diesen Schlüssel gibt es in {expected} nicht"
         return BadInput(message, {"field": field})
+    return BadInput(_plain(message, choices(kind, field))[:200], {"field": field} if field else {})
+
+
+def _plain(message: str, words: tuple[str, ...]) -> str:
     kinds = re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", message)
     if kinds:
-        wanted = " oder ".join(_TYPES.get(kind.strip(), kind.strip()) for kind in kinds[1].split("|"))
-        message = f"erwartet wird {wanted}, nicht {_TYPES.get(kinds[2], kinds[2])}"
-    elif message.startswith("Invalid RFC3339 encoded "):
-        message = f"erwartet wird {_TYPES.get(message.split()[-1], message.split()[-1])}"
-    elif message.startswith("Invalid enum value"):
-        message = f"das Wort {message.removeprefix('Invalid enum value ')} gibt es hier nicht"
-    return BadInput(message[:200], {"field": field} if field else {})
+        wanted = " oder ".join(_TYPES.get(one.strip(), one.strip()) for one in kinds[1].split("|"))
+        return f"erwartet wird {wanted}, nicht {_TYPES.get(kinds[2], kinds[2])}"
+    bound = _BOUND.match(message)
+    if bound:
+        sizes = {"array": "Einträge", "str": "Zeichen"}
+        unit = f" {sizes[bound[1]]}" if bound[1] in sizes else ""
+        return f"erwartet wird {_TYPES.get(bound[1], bound[1])}: {_HOW_MANY[bound[2]]} {bound[3]}{unit}"
+    if message.startswith("Invalid RFC3339 encoded "):
+        shape = message.rsplit(maxsplit=1)[-1]
+        return f"erwartet wird {_TYPES.get(shape, shape)}"
+    if message.startswith("Invalid enum value"):
+        known = f"; es gibt {', '.join(words)}" if words else ""
+        return f"das Wort {message.removeprefix('Invalid enum value ')[:60]} gibt es hier nicht{known}"
+    return message
 
 
 def _check(rules: Rules) -> None:

@@ -31,7 +31,7 @@ def decode(data: bytes) -> Year:
     try:
         return _decoder.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except msgspec.ValidationError as error:
-        return _without_nulls(data, misfit(str(error), FORMAT))
+        return _without_nulls(data, misfit(str(error), FORMAT, Year))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         reason = "zu tief verschachtelt" if isinstance(error, RecursionError) else str(error).rstrip(".")
         raise BadInput(f"das ist kein JSON: {reason}; erwartet wird eine Saison, {FORMAT}") from None

@@ -50,7 +50,7 @@ def read_command(name: str, fields: object) -> Command:
     except msgspec.ValidationError as error:
         from puur.club.rules_read import misfit  # noqa: PLC0415 - only where something is wrong
 
-        raise misfit(str(error), name) from None
+        raise misfit(str(error), name, kind) from None
 
 
 def _check_lengths(fields: object) -> None:
