@@ -28,6 +28,8 @@ from puur.service.slates import Slates
 from puur.service.steward import Pace
 from puur.web.answers import HEADERS, Asked, bad_input, http, invalid, ours
 from puur.web.clauses import Clauses
+from puur.web.club.routes import ROUTES as CLUB_ROUTES
+from puur.web.club.routes import begin_clubs
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
 from puur.web.desk.view import Desk, has_key
@@ -92,6 +94,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         app.state.desk = Desk(store, secret)
         app.state.host = options.host
         begin_tournaments(app.state, store)
+        begin_clubs(app.state, store)
         app.state.frames = options.frames
         try:
             yield
@@ -111,6 +114,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
             Fragen,
             Ueben,
             *ROUTES,
+            *CLUB_ROUTES,
             table_socket,
             healthz,
             *pages(),

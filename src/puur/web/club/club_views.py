@@ -1,0 +1,125 @@
+"""The pages about the club itself: first page, members, offices, rules, Hall of Fame, a member's own page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+
+from puur.club.season.as_year import as_year, rules_of, season
+from puur.club.season.fining import owed
+from puur.club.season.people import ballots
+from puur.club.season.state import Person
+from puur.club.season.tasks import tasks
+from puur.club.statistics import profile
+from puur.service.missing import Missing
+from puur.web.club.place import Room, clubs_of
+from puur.web.club.plots import form_curve
+from puur.web.club.published import seen
+from puur.web.desk import Form, desk_of
+from puur.web.desk.network import base
+
+MOST_TRAIL = 500
+"""Lines of the trail on a page, the newest."""
+
+
+def overview(room: Room, form: Form) -> Response[str]:
+    """Show what is to be done, for who works here; the next day and the published results, for everybody."""
+    years = sorted(room.club.years, reverse=True)
+    works = room.visitor.may("treasurer", "trophy", "day")
+    open_ = tasks(room.club, years[0], room.at) if years and works else ()
+    days = [day for year in years[:1] for day in room.club.years[year].days.values()]
+    ahead = next((day for day in days if day.gathering >= room.at), None)
+    return room.show("overview.html", form, years=years, works=works, tasks=_said(room, open_), days=days, ahead=ahead)
+
+
+def _said(room: Room, open_: tuple[Any, ...]) -> list[dict[str, Any]]:
+    from puur.club.problem import Problem  # noqa: PLC0415 - only for its way with names
+
+    offices = {office.id: office.name for office in room.rules.office}
+    return [
+        {
+            "who": room.names.get(task.who) or offices.get(task.who, task.who),
+            "what": Problem(task.what).in_words(room.names),
+            "clauses": ", ".join(task.clauses),
+            "until": task.until,
+            "day": task.day,
+            "overdue": task.overdue(room.at),
+        }
+        for task in open_
+    ]
+
+
+def members(room: Room, form: Form) -> Response[str]:
+    """Show the members, the offices, the Dauerersatzjasser."""
+    there = list(room.club.members.values())
+    number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
+    on = room.at.date()
+    offices = [(office, room.names.get(room.holder(office.id))) for office in room.rules.office]
+    return room.show(
+        "members.html",
+        form,
+        people=there,
+        fresh=f"m{number}",
+        offices=offices,
+        today=on,
+        due=sum(one.playing and one.left is None for one in there),
+        voting=len(ballots(room.club, on)),
+    )
+
+
+def person(room: Room, form: Form, member: str) -> Response[str]:
+    """Show everything about a member."""
+    if member not in room.club.members:
+        raise Missing("Dieses Mitglied gibt es nicht.", {"field": "member"})
+    return _person(room, form, room.club.members[member], "person.html")
+
+
+def own(room: Room, form: Form) -> Response[str]:
+    """Show a member what concerns it: its days, its fines, its figures. Nothing of what is not published."""
+    if room.member not in room.club.members:
+        raise Missing("Diese Seite gibt es nur mit dem Link eines Mitglieds.", {"field": "member"})
+    return _person(room, form, room.club.members[room.member], "own.html")
+
+
+def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]:
+    years = sorted(room.club.years)
+    stands = [
+        seen(room.club, as_year(room.club, year)) if template == "own.html" else as_year(room.club, year)
+        for year in years
+    ]
+    figures = profile(room.rules, stands, one.id)
+    fines = [
+        (year, fine, owed(rules_of(room.club, year), fine, room.at.date()))
+        for year in years
+        for fine in season(room.club, year).fines
+        if fine.member == one.id
+    ]
+    curve = form_curve(figures)
+    return room.show(template, form, person=one, figures=figures, fines=fines, curve=curve)
+
+
+def rules(room: Room, form: Form) -> Response[str]:
+    """Show the club's rules; the Vorstand copies and changes the file here."""
+    return room.show("rules.html", form, rules=room.rules, text=room.club.rules)
+
+
+def fame(room: Room, form: Form) -> Response[str]:
+    """Show the Hall of Fame."""
+    return room.show("fame.html", form, rows=sorted(room.club.fame, key=lambda one: -one.year))
+
+
+async def trail(room: Room) -> Response[str]:
+    """Show who did what when, the newest first."""
+    lines = await clubs_of(room.request).trail(room.club.id)
+    return room.show("trail.html", None, lines=lines[: -MOST_TRAIL - 1 : -1], all=len(lines))
+
+
+async def links(room: Room) -> Response[str]:
+    """Show the link of every member's own page."""
+    keys, there = desk_of(room.request).keys, room.visitor.place
+    found = [
+        (one.name, f"{base(room.request)}/tuer/{await keys.link(there, 'member', number)}")
+        for number, one in enumerate(room.club.members.values(), 1)
+    ]
+    return room.show("links.html", None, links=found)

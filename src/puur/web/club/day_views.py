@@ -1,0 +1,132 @@
+"""The pages of a Jasstag: the day, each of its series, its results."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+
+from puur.club.results import provisional
+from puur.club.rules import DayRules, day_rules
+from puur.club.season.as_year import as_series, rules_of, standings
+from puur.club.season.attending import seats
+from puur.club.season.judging import decider
+from puur.club.season.manners import shares, signed
+from puur.club.season.planning import checklist
+from puur.club.season.state import Club, Place, SeasonDay, Table
+from puur.club.standings import DayStanding
+from puur.service.missing import Missing
+from puur.web.club.place import Room, year_of
+from puur.web.club.words import ABOUT, CARDS, COMPOSED, PLAYED, STATES, TOSSES
+from puur.web.desk import Form
+
+
+def called(club: Club, place: Place) -> str:
+    """Return who sits at a place, as the table says it."""
+    if place.member is None:
+        return place.name or f"Gast von {club.members[place.guest_of or ''].name}"
+    name = club.members[place.member].name
+    if place.played_by == "self":
+        return name
+    return f"{place.name} (für {name})" if place.name else f"niemand für {name}"
+
+
+def found(room: Room, which: str, number: str) -> SeasonDay:
+    """Return a planned day; Missing else."""
+    day = room.club.years[year_of(room, int(which))].days.get(int(number))
+    if day is None:
+        raise Missing(f"Der Jasstag {number} ist noch nicht angesetzt.", {"field": "day"})
+    return day
+
+
+def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
+    """Show a day: how its series come about, who is there, Spielbeginn and Spielende."""
+    this, year = found(room, which, number), int(which)
+    rules = rules_of(room.club, year)
+    own = day_rules(rules, this.number)
+    return room.show(
+        "day.html",
+        form,
+        year=room.club.years[year],
+        day=this,
+        own=own,
+        composed=COMPOSED[own.compose],
+        following=_before(room, year, this, own),
+        seats=[(at, place, called(room.club, place)) for at, place in seats(year, this)],
+        tables=this.tables,
+        checklist=checklist(rules, this),
+        president=room.holder("president", this.gathering.date()),
+        due=[one for one in room.club.members.values() if one.playing and one.left is None],
+        played=PLAYED,
+        states=STATES,
+        signed=signed,
+    )
+
+
+def _before(room: Room, year: int, this: SeasonDay, own: DayRules) -> dict[str, Any]:
+    """What follows from the day before for this one: the series to come, ties to toss, gaps."""
+    whole = standings(room.club, year)
+    before = next((one for one in whole.days if one.day.day == this.number - 1), None)
+    if own.compose == "lot" or before is None:
+        return {"moves": None, "ties": [], "notes": []}
+    problems = [one for one in whole.problems if one.where.get("day") == this.number - 1]
+    notes = [one for one in whole.notes if one.where.get("day") in (this.number - 1, this.number)]
+    return {
+        "moves": before.moves,
+        "ties": [(one.in_words(room.names), one) for one in problems if "members" in one.where],
+        "notes": [(one.in_words(room.names), one.clauses) for one in notes],
+    }
+
+
+def series(room: Room, form: Form, which: str, number: str, name: str) -> Response[str]:
+    """Show a series: pairs, Jassrunden, Strafpunkte, drinks, the sheet to sign."""
+    this, year = found(room, which, number), int(which)
+    table = next((one for one in this.tables if one.name == name), None)
+    if table is None:
+        raise Missing(f"Die Serie {name} spielt an diesem Tag nicht.", {"field": "series"})
+    rules = rules_of(room.club, year)
+    by = decider(room.club, rules, this, "rules", ())
+    return room.show(
+        "series.html",
+        form,
+        year=room.club.years[year],
+        day=this,
+        table=table,
+        who=[called(room.club, place) for place in table.places],
+        cards=CARDS,
+        penalties=rules.penalty,
+        decider=room.names.get(by or ""),
+        about=ABOUT,
+        emergencies=[one for one in room.club.years[year].emergencies if (one.day, one.series) == (this.number, name)],
+        points=provisional(as_series(table)) if table.ended else None,
+        shares=shares(table),
+        states=STATES,
+        chief=room.holder("trophy"),
+        signed=signed(table),
+        rows=_rows(table),
+    )
+
+
+def _rows(table: Table) -> list[tuple[tuple[tuple[int, int], tuple[int, int]], Any]]:
+    """The drawn Jassrunden with their result, None for the one that is playing."""
+    return [(pairs, table.rounds[at] if at < len(table.rounds) else None) for at, pairs in enumerate(table.teams)]
+
+
+def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
+    """Show a day's results: provisional and final for who keeps them, published for everybody."""
+    this, year = found(room, which, number), int(which)
+    works = room.visitor.may("trophy", "day", "treasurer")
+    shown: DayStanding | None = None
+    if this.closed and (this.published or works):
+        shown = next((one for one in standings(room.club, year).days if one.day.day == this.number), None)
+    return room.show(
+        "results.html",
+        form,
+        year=room.club.years[year],
+        day=this,
+        works=works,
+        shown=shown,
+        chief=room.holder("trophy"),
+        problems=[one.in_words(room.names) for one in shown.results.problems] if shown and works else [],
+        tosses=TOSSES,
+    )

@@ -1,0 +1,65 @@
+"""What is taken away from a club's pages: the calendar, the papers, the year as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import PathParameter
+
+from puur.club.papers.sheets import Print, pdf
+from puur.club.season.as_year import as_year
+from puur.club.season.ics import calendar
+from puur.service.clubs import local
+from puur.service.missing import Missing
+from puur.service.room import now
+from puur.tournament.papers.letterhead import Letterhead
+from puur.web.answers import Asked
+from puur.web.club.place import Id, place, room_of, year_of
+from puur.web.desk import HANDLERS, enter
+
+Number = Annotated[int, PathParameter(ge=0, le=9999)]
+
+
+class Downloads(Controller):
+    """Files."""
+
+    path = "/verein/{id:str}"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get("/kalender/{year:int}")
+    async def ics(self, request: Asked, id: Id, year: Number) -> Response[bytes]:  # noqa: A002 - the field's own word
+        """Return the year's days, deadlines and meetings for a calendar."""
+        room = await room_of(request, id)
+        data = calendar(room.club, year_of(room, year), local(now()))
+        return _file(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
+
+    @get("/datei/{year:int}")
+    async def export(self, request: Asked, id: Id, year: Number) -> Response[bytes]:  # noqa: A002
+        """Return the year as the file that ``puur season standings`` reads."""
+        room = await room_of(request, id)
+        await enter(request, place(room.club), "trophy", "treasurer")
+        year_ = as_year(room.club, year_of(room, year))
+        data = msgspec.json.format(msgspec.json.encode(year_), indent=1)
+        return _file(data, "application/json", f"{id}-{year}.json", "attachment")
+
+    @get("/papier/{year:int}/{day:int}/{what:str}")
+    async def paper(self, request: Asked, id: Id, year: Number, day: Number, what: Id) -> Response[bytes]:  # noqa: A002 - the address's own parts
+        """Return a paper; the results are for everybody once they are published."""
+        room = await room_of(request, id)
+        found = room.club.years[year_of(room, year)].days.get(day)
+        if found is None or what not in ("tagesblatt.pdf", "resultate.pdf"):
+            raise Missing("Dieses Papier gibt es nicht.", {"field": "what"})
+        if what == "tagesblatt.pdf" or found.published is None:
+            await enter(request, place(room.club), "trophy", "day")
+        job = Print(room.club, year, day, Letterhead(room.club.name))
+        data = await asyncio.to_thread(pdf, what.removesuffix(".pdf"), job)
+        return _file(data, "application/pdf", what)
+
+
+def _file(data: bytes, kind: str, name: str, way: str = "inline") -> Response[bytes]:
+    headers = {"Content-Disposition": f'{way}; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(data, media_type=kind, headers=headers)

@@ -1,0 +1,110 @@
+"""The address of every page of a club, who may see it, and the one way in which its forms are sent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Annotated, Final
+
+from litestar import Controller, Response, get, post
+from litestar.params import FromQuery, PathParameter
+
+from puur.club.season.wire import COMMANDS
+from puur.errors import BadInput
+from puur.service.missing import Missing
+from puur.web.answers import Asked
+from puur.web.club import club_views, day_views, money_views, year_views
+from puur.web.club.place import Id, Room, moment, place, room_of
+from puur.web.club.sending import command_of
+from puur.web.club.words import ALLOWED, told
+from puur.web.desk import HANDLERS, Form, enter, sent
+
+Where = Annotated[str, PathParameter(max_length=120)]
+View = Callable[..., Response[str]]
+EVERYBODY: Final = None
+WORKING: Final = ("treasurer", "trophy", "day")
+_TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
+    (r"", EVERYBODY, club_views.overview),
+    (r"mitglieder", WORKING, club_views.members),
+    (r"regeln", EVERYBODY, club_views.rules),
+    (r"ruhm", EVERYBODY, club_views.fame),
+    (r"mein", ("member",), club_views.own),
+    (r"mitglieder/([^/]{1,60})", (*WORKING,), club_views.person),
+    (r"jahr/(\d{4})", WORKING, year_views.year),
+    (r"rangliste/(\d{4})", EVERYBODY, year_views.ranking),
+    (r"kasse/(\d{4})", ("treasurer",), money_views.fines),
+    (r"tag/(\d{4})/(\d{1,3})", WORKING, day_views.day),
+    (r"tag/(\d{4})/(\d{1,3})/serie/([^/]{1,40})", WORKING, day_views.series),
+    (r"tag/(\d{4})/(\d{1,3})/resultate", EVERYBODY, day_views.results),
+)
+PAGES: Final = tuple((re.compile(pattern), roles, view) for pattern, roles, view in _TABLE)
+
+
+class Pages(Controller):
+    """Every page of a club, and its forms."""
+
+    path = "/verein/{id:str}"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get()
+    async def home(self, request: Asked, id: Id, am: FromQuery[str] = "") -> Response[str]:  # noqa: A002 - the field's own word
+        """Show the first page."""
+        return await _show(await room_of(request, id, am), "", Form())
+
+    @get("/verlauf")
+    async def trail(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+        """Show who did what when."""
+        room = await room_of(request, id)
+        await enter(request, place(room.club))
+        return await club_views.trail(room)
+
+    @get("/links")
+    async def links(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+        """Show the link of every member's own page."""
+        room = await room_of(request, id)
+        await enter(request, place(room.club))
+        return await club_views.links(room)
+
+    @get("/{where:path}")
+    async def show(self, request: Asked, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:  # noqa: A002
+        """Show a page."""
+        return await _show(await room_of(request, id, am), where.strip("/"), Form())
+
+    @post()
+    async def do_home(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+        """Carry out what a form of the first page asks for."""
+        return await _do(request, id, "")
+
+    @post("/{where:path}")
+    async def do(self, request: Asked, id: Id, where: Where) -> Response[str]:  # noqa: A002
+        """Carry out what a form of that page asks for."""
+        return await _do(request, id, where.strip("/"))
+
+
+async def _do(request: Asked, id: str, where: str) -> Response[str]:  # noqa: A002
+    """Do what the form says; what is refused is told on the same page."""
+    room, form = await room_of(request, id), await sent(request)
+    name = form.values.get("command", "")
+    if name not in COMMANDS or name == "FoundClub":
+        raise Missing("Das gibt es hier nicht.", {"field": "command"})
+    await enter(request, place(room.club), *ALLOWED.get(name, ()))
+    room = replace(room, am=moment(form.values.get("am", "")))
+    try:
+        command = command_of(form)
+    except BadInput as bad:
+        room.blame(form, bad)
+    if not form.fine or not await room.tell(command, form):
+        return await _show(room, where, form)
+    return room.go(where, told(name))
+
+
+async def _show(room: Room, where: str, form: Form) -> Response[str]:
+    for pattern, roles, view in PAGES:
+        found = pattern.fullmatch(where)
+        if found:
+            if roles is not EVERYBODY:
+                await enter(room.request, room.visitor.place, *roles)
+            return view(room, form, *found.groups())
+    raise Missing("Diese Seite gibt es nicht.", {"field": "where"})

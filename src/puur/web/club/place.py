@@ -1,0 +1,164 @@
+"""A club behind its door: who asks, what it is like now, what is asked of it and for which moment."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Annotated, Any, Final
+
+from litestar import Response
+from litestar.params import PathParameter
+
+from puur.club.problem import Problem
+from puur.club.rules import Rules
+from puur.club.season.core import Command, parsed
+from puur.club.season.people import holder
+from puur.club.season.state import Club
+from puur.errors import BadInput
+from puur.service.clubs import Clubs, local
+from puur.service.missing import Missing
+from puur.service.room import now
+from puur.web.answers import Asked
+from puur.web.club.sending import field_for
+from puur.web.club.words import ROLES
+from puur.web.desk import Form, Place, Visitor, desk_of, go, page, session_of, visit
+
+Id = Annotated[str, PathParameter(max_length=40)]
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?")
+
+
+def clubs_of(request: Asked) -> Clubs:
+    """Return the clubs of this server."""
+    found: Clubs = request.app.state.clubs
+    return found
+
+
+def place(club: Club) -> Place:
+    """Return a club as a place with a door."""
+    return Place(f"verein/{club.id}", club.name, f"/verein/{club.id}", ROLES, by_link="member")
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """One request at a club: the club, who asks; am: the moment it is about, where that is not now."""
+
+    request: Asked
+    club: Club
+    visitor: Visitor
+    am: datetime | None = None
+
+    @property
+    def home(self) -> str:
+        """The address of the club."""
+        return self.visitor.place.home
+
+    @property
+    def at(self) -> datetime:
+        """The moment it is about, on the club's own clock."""
+        return self.am or local(now())
+
+    @staticmethod
+    def fresh() -> str:
+        """Return the id of a form's sending: each form on a page has its own."""
+        return secrets.token_urlsafe(12)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Every member's name by id."""
+        return {one.id: one.name for one in self.club.members.values()}
+
+    @property
+    def rules(self) -> Rules:
+        """The club's rules for a year opened now."""
+        return parsed(self.club.rules)
+
+    @property
+    def member(self) -> str:
+        """Return the member who came in by a link of its own, "" else."""
+        key = self.visitor.key
+        ids = list(self.club.members)
+        return ids[key.table - 1] if key and key.table and key.role == "member" and key.table <= len(ids) else ""
+
+    def holder(self, office: str, on: date | None = None) -> str:
+        """Return who has an office on the day it is about, "" if nobody."""
+        return holder(self.club, office, on or self.at.date()) or ""
+
+    async def tell(self, command: Command, form: Form) -> bool:
+        """Ask for something; what is refused is told in the form, with names. Return whether it was done."""
+        try:
+            await clubs_of(self.request).do(self.club.id, command, self.visitor.who, command_id=form.once, at=self.am)
+        except BadInput as bad:
+            self.blame(form, bad)
+        return form.fine
+
+    def blame(self, form: Form, bad: BadInput) -> None:
+        """Say at its field what is wrong, with people's names in the place of their ids."""
+        message = Problem(bad.message).in_words(self.names)
+        form.blame(BadInput(message, bad.where, bad.clauses), field_for(form, bad))
+
+    def show(self, template: str, form: Form | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
+        """Show a page of the club."""
+        shown = {"room": self, "club": self.club, "names": self.names, "tabs": tabs(self), **context}
+        return page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
+
+    def go(self, where: str, told: str = "") -> Response[str]:
+        """Send the browser on to a page of the club, in the same moment."""
+        moment = f"?am={self.am.isoformat(timespec='seconds')}" if self.am else ""
+        return go(self.request, f"{self.home}/{where}".rstrip("/") + moment, told)
+
+
+async def room_of(request: Asked, id: str, am: str = "") -> Room:  # noqa: A002 - the field's own word
+    """Return the club for anybody who looks; Missing if there is none."""
+    club = await clubs_of(request).get(id)
+    return Room(request, club, await visit(request, place(club)), moment(am))
+
+
+def moment(text: str) -> datetime | None:
+    """Return a moment as a browser sends it, None if there is none."""
+    if not text:
+        return None
+    try:
+        return datetime.fromisoformat(text) if _MOMENT.fullmatch(text) else None
+    except ValueError:
+        return None
+
+
+async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:  # noqa: A002
+    """Set the first PIN of a new club and let in who founded it."""
+    desk, there = desk_of(request), place(await clubs_of(request).get(id))
+    await desk.keys.set_pin(there, "board", pin, name, now())
+    key = await desk.keys.opened(there, pin)
+    session = session_of(request)
+    return go(
+        request, f"{there.home}/mitglieder", "Der Verein ist angelegt.", session.opening(key, name) if key else session
+    )
+
+
+def year_of(room: Room, year: int) -> int:
+    """Return the year if it was opened; Missing else."""
+    if year not in room.club.years:
+        raise Missing(f"Das Jassjahr {year} ist nicht eröffnet.", {"field": "year"})
+    return year
+
+
+def tabs(room: Room) -> list[tuple[str, str]]:
+    """Return the links of a visitor's row of tabs."""
+    home, years = room.home, sorted(room.club.years)
+    links = [("", "Übersicht", True), ("mitglieder", "Mitglieder", room.visitor.may("treasurer", "trophy", "day"))]
+    if years:
+        last = years[-1]
+        links += [
+            (f"jahr/{last}", f"Jahr {last}", room.visitor.may("treasurer", "trophy", "day")),
+            (f"rangliste/{last}", "Rangliste", True),
+            (f"kasse/{last}", "Kasse", room.visitor.may("treasurer")),
+        ]
+    links += [
+        ("ruhm", "Hall of Fame", True),
+        ("mein", "Meine Seite", bool(room.member)),
+        ("regeln", "Regeln", True),
+        ("verlauf", "Verlauf", room.visitor.may()),
+    ]
+    return [(f"{home}/{where}".rstrip("/"), says) for where, says, may in links if may]
