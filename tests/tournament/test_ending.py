@@ -8,6 +8,8 @@ from puur.tournament.booking import book_of, document
 from puur.tournament.commands import Actor
 from puur.tournament.drawing import open_tables
 from puur.tournament.entering import agreed, differing
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.results import quittungen
 from puur.tournament.prizes import left, most_matches, receipts, winners
 from puur.tournament.ranking import ranking
 
@@ -129,6 +131,14 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     assert [one.line.player.id for one in winners(evening.now, lines) if one.next_in_turn] == ["3"]
     (receipt,) = receipts(evening.now, lines)
     assert (receipt.rank, receipt.prize) == (1, "Früchtekorb")
+    evening.do(cmd.TakePrize(1, "2"), OFFICE)
+    printed = quittungen(Job(book_of(evening.now), evening.law, receipts=receipts(evening.now, lines)))
+    names = [evening.now.players[number].name for number in "12"]
+    assert [(one["name"], one["prize"]) for one in printed["items"]] == [
+        (names[0], "Früchtekorb"),
+        (names[1], "Schinken"),
+    ]
+    evening.do(cmd.TakePrize(1, None), OFFICE)
     evening.do(cmd.TakePrize(2, None), OFFICE)
     assert receipts(evening.now, lines) == ()
 

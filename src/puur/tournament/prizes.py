@@ -27,6 +27,7 @@ class Receipt:
     rank: int | None
     player: str
     name: str
+    club: str
     prize: str
     tournament: str
     date: str
@@ -57,9 +58,9 @@ def receipts(tournament: Tournament, lines: Sequence[Ranked]) -> tuple[Receipt, 
     """Return a receipt for every prize that was taken, in rank order."""
     setup = tournament.setup
     return tuple(
-        Receipt(one.line.rank, one.line.player.id, one.line.player.name, one.prize.text, setup.name, setup.date)
-        for one in winners(tournament, lines)
-        if one.prize is not None
+        Receipt(line.rank, line.player.id, line.player.name, line.player.club, prize.text, setup.name, setup.date)
+        for line, prize in ((one.line, one.prize) for one in winners(tournament, lines))
+        if prize is not None
     )
 
 

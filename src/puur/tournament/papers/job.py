@@ -9,6 +9,7 @@ from typing import Any, Literal
 from puur.law.law import Law
 from puur.tournament.book import Book
 from puur.tournament.papers.letterhead import Letterhead, in_words
+from puur.tournament.prizes import Receipt
 
 Paper = Literal["a4", "own", "a3"]
 """Several on a sheet of A4 to be cut; each on a page of its own size (A5, A6 …); a poster in A3."""
@@ -18,6 +19,7 @@ Paper = Literal["a4", "own", "a3"]
 class Job:
     """blank: nothing of the draw is printed, people write it themselves. prizes: in rank order.
 
+    receipts: what was really taken from the Gabentisch, the table of prizes; it goes before ``prizes``.
     link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
     links: an address of its own for a table, before ``link``: who has one has no other.
     """
@@ -30,6 +32,7 @@ class Job:
     link: str = ""
     prizes: tuple[str, ...] = ()
     links: Mapping[int, str] = field(default_factory=dict)
+    receipts: tuple[Receipt, ...] = ()
 
     def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
         """Return what every template gets, with these items."""

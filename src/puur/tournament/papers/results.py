@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.tournament.papers.job import Job
+from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import Ranked, ranking
 
 _PODIUM: Final = 3
@@ -44,10 +45,13 @@ def _line(line: Ranked) -> dict[str, Any]:
 
 
 def quittungen(job: Job) -> dict[str, Any]:
-    """Return a receipt for each prize, in rank order; without a list of prizes one for everybody who is ranked.
+    """Return a receipt for each prize that was taken, in rank order.
 
-    Where nobody is ranked yet either: a sheet of empty ones.
+    Where nothing was taken yet: for each of a list of prizes, without a list for everybody who is ranked, and where
+    nobody is ranked either a sheet of empty ones.
     """
+    if job.receipts:
+        return job.document([_receipt(one) for one in job.receipts])
     lines = [line for line in ranking(job.law, job.book) if line.rank is not None]
     count = len(job.prizes) or len(lines) or _EMPTY
     items = []
@@ -62,3 +66,7 @@ def quittungen(job: Job) -> dict[str, Any]:
             }
         )
     return job.document(items)
+
+
+def _receipt(one: Receipt) -> dict[str, str]:
+    return {"rank": "" if one.rank is None else str(one.rank), "name": one.name, "club": one.club, "prize": one.prize}

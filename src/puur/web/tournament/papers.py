@@ -15,7 +15,7 @@ from puur.tournament.booking import book_of
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.letterhead import Letterhead
 from puur.tournament.papers.print import KINDS, pdf
-from puur.tournament.prizes import winners
+from puur.tournament.prizes import receipts
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
@@ -94,14 +94,6 @@ async def _job(room: Room, what: str) -> Job:
         tournament.law,
         Letterhead(tournament.setup.club),
         KINDS[what].papers[0],
-        prizes=_taken(tournament),
+        receipts=receipts(tournament, ranking_of(tournament, provisional=False)),
         links={one.number: one.link for one in links},
     )
-
-
-def _taken(tournament: Tournament) -> tuple[str, ...]:
-    """Return what everybody took, in rank order, as far down as somebody took something."""
-    lines = winners(tournament, ranking_of(tournament, provisional=False))
-    texts = [one.prize.text if one.prize else "" for one in lines]
-    last = max((at for at, text in enumerate(texts, 1) if text), default=0)
-    return tuple(texts[:last])
