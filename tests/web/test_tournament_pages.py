@@ -197,6 +197,57 @@ def _seen(desk: Desk) -> str:
     return found[1]
 
 
+def test_desk_and_table_must_agree_and_both_values_are_shown_where_they_do_not(desk: Desk) -> None:
+    desk.create(double="1")
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    points = {f"g{number}-0": str(70 + number) for number in range(1, 9)}
+    desk.post("passe/1/tisch/1", seen=_seen(desk), **points)
+    sheet = desk.get("passe/1/tisch/1")
+    assert "8 von 8" in sheet  # written once only: it does not count yet
+    assert "Der Tisch und das Rechnungsbüro" not in sheet
+    _by_phone(desk, points | {"g3-0": "37"})
+    sheet = desk.get("passe/1/tisch/1")
+    assert "Der Tisch und das Rechnungsbüro haben nicht das Gleiche erfasst" in sheet
+    row = r"(\d)</th><td>([\d :]+)</td><td>([\d :]+)</td></tr>"
+    wrong = re.findall(r'class="is-wrong"><th scope="row">' + row, sheet)
+    assert wrong == [("3", "73 : 84", "37 : 120")]
+    again = desk.post("passe/1/tisch/1", seen=_seen(desk), reason="Zahlendreher am Tisch", **points).text
+    assert "Alle Tische sind erfasst." in again
+    assert "Zahlendreher am Tisch" in desk.get("daten")
+
+
+def test_desk_and_table_that_agree_close_the_sheet(desk: Desk) -> None:
+    desk.create(double="1")
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    points = {f"g{number}-0": str(70 + number) for number in range(1, 9)}
+    desk.post("passe/1/tisch/1", seen=_seen(desk), **points)
+    assert "8 von 8" in desk.get("passe/1/tisch/1")
+    _by_phone(desk, points)
+    sheet = desk.get("passe/1/tisch/1")
+    assert "8 von 8" not in sheet
+    assert "Der Tisch und das Rechnungsbüro" not in sheet
+    assert "erfasst" in sheet
+
+
+def _by_phone(desk: Desk, points: dict[str, str]) -> None:
+    """The table's own phone, in another browser, writes all Spiele; the desk's browser is kept."""
+    (link,) = re.findall(r'href="http://[^/]+(/tuer/[^"]+)"', desk.get("tische"))
+    kept = dict(desk.client.cookies)
+    desk.leave()
+    desk.client.get(link)
+    desk.post("tisch/1/sitzen", all="1")
+    desk.post("tisch/1/schreiber", player="1")
+    for number in range(1, 9):
+        field = f"g{number}-0"
+        assert desk.post("tisch/1/spiel", game=str(number), **{field: points[field]}).status_code == 200
+    desk.leave()
+    desk.client.cookies.update(kept)
+
+
 def test_a_game_left_out_in_the_middle_is_told_where_it_is_missing(desk: Desk) -> None:
     desk.create()
     desk.people(4)
