@@ -31,6 +31,7 @@ from .player import SHORT_WAITS
 
 QUICK = Pace(bot=0.05, trick=0.12, look=20.0, away=45.0, first=1.0, late=0.0)
 QUIETLY = ("no-sandbox", "disable-gpu", "disable-background-networking", "disable-component-update", "disable-sync")
+AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED")
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 PART = "07" * 16
@@ -119,7 +120,7 @@ def opened(browser: Browser, site: str) -> Iterator[Opened]:
     yield open_page
     for context in contexts:
         context.close()
-    assert [said for said in complaints if "ERR_CONNECTION_REFUSED" not in said] == []
+    assert [said for said in complaints if not any(gone in said for gone in AWAY)] == []
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 
 worker.addEventListener("message", (event) => {
   const keep = event.data.keep ?? [];
-  event.waitUntil(Promise.all(keep.map(async (address) => fresh(new Request(address)).catch(() => undefined))));
+  event.waitUntil(caches.open(CACHE).then((cache) => Promise.allSettled(keep.map((address) => cache.add(address)))));
 });
 
 worker.addEventListener("fetch", (event) => {

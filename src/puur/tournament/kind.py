@@ -80,7 +80,9 @@ def read_kind(id: str, data: bytes) -> Kind:  # noqa: A002
     if not formats and unit != "team":
         raise _bad("formats", 'nennt mindestens eines, wie "4x8"')
     best_of = document.get("best_of")
-    if best_of is not None and (type(best_of) is not int or not 1 <= best_of <= max(one.passen for one in formats)):
+    if best_of is not None and (
+        type(best_of) is not int or not 1 <= best_of <= max((one.passen for one in formats), default=0)
+    ):
         raise _bad("best_of", "ist eine Zahl von Passen, höchstens so viele wie gespielt werden")
     return Kind(id, _text(document, "title"), law.id, unit, formats, final, best_of)
 

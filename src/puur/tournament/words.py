@@ -27,12 +27,13 @@ def folded(text: str) -> str:
     """Return a name without case, accents and the difference between ü and ue.
 
     >>> folded("Müller-Rüegg"), folded("Mueller-Rueegg"), folded("Zoë")
-    ('muller-ruegg', 'muller-ruegg', 'zo')
+    ('muller-rugg', 'muller-rugg', 'zo')
     """
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     plain = "".join(char for char in plain if not unicodedata.combining(char))
     for spelt, short in _SPELT_OUT:
-        plain = plain.replace(spelt, short)
+        while spelt in plain:  # an ü before an e, as in Rüegg, is spelt out as uee
+            plain = plain.replace(spelt, short)
     return plain
 
 
