@@ -114,8 +114,8 @@ class _Told:
 
     def _claim(self, claim: Document) -> Iterator[str]:
         """Who claimed what of whom, what the Reglement said, what was chosen."""
-        from puur.cli.table.claims import CHOSEN
         from puur.referee.kinds import KINDS
+        from puur.referee.words import CHOSEN
 
         title = KINDS[claim["kind"]].title
         chosen = "" if claim["choose"] is None else f" Gewählt: {CHOSEN[claim['choose']]}."
