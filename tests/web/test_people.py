@@ -79,7 +79,7 @@ def test_a_bot_that_says_so_plays_for_who_drops_and_gives_the_seat_back(two: Two
     back.tap(".result .main")
     two.host.click(".result .main")
     back.wait_for_selector(".hand button")
-    both_until(Two(two.host, back, two.table), ".result")
+    expect(two.host.locator(".plaque", has_text="Luc")).not_to_contain_text("Bot spielt")
 
 
 def test_when_the_time_is_up_a_bot_plays_one_card_and_the_seat_stays_ours(opened: Opened, site: str) -> None:
