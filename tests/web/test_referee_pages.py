@@ -285,21 +285,3 @@ def test_axe_finds_nothing(opened: Opened, axe: str, path: str) -> None:
     )
     assert found == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.live
-def test_without_a_connection_the_rules_and_what_was_asked_are_still_there(opened: Opened) -> None:
-    page = opened("/fragen/counted-for-thanks?reglement=gruempi-2011&gefragt=1&seat=1")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
-    page.wait_for_function("""async () => {
-        const kept = (await (await caches.open("fragen")).keys()).map((one) => one.url);
-        const needed = ["edjv-differenzler-2015", "counted-for-thanks", "desk.css"];
-        return needed.every((part) => kept.some((url) => url.includes(part)));
-    }""")
-    asked = page.url
-    page.context.set_offline(True)
-    page.goto(asked)
-    expect(page.locator("#antwort")).to_contain_text("B und D verlieren die Partie")
-    page.goto(asked.replace("gruempi-2011", "edjv-differenzler-2015").replace("counted-for-thanks", "revoke"))
-    expect(page.get_by_text("ED-12-c")).to_be_visible()
-    page.context.set_offline(False)
