@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from puur.cards import SUIT_MASKS, mask_of, team_of
 from puur.errors import BadInput
 from puur.game.commands import CarryOut
-from puur.game.effects import RepeatDeal
 from puur.game.free import Claim
 from puur.game.free_view import FreeView
 from puur.game.observe import Observation, observe
@@ -17,7 +17,7 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import CardTable, card_table
-from puur.referee.claiming import opponents, ruling_on, settle_claim
+from puur.referee.claiming import each_chooses, opponents, orders_repetition, ruling_on, settle_claim
 from puur.referee.ruling import Option
 
 _GOOD_ENOUGH: Final = 10
@@ -37,7 +37,7 @@ def claim(law: Law, game: Game, seat: int) -> CarryOut | None:
         return None
     try:
         said = None if found.choose else ruling_on(law, game, found.kind, found.against or 0)
-        if said is not None and said.options:
+        if said is not None and said.options and not each_chooses(said):
             found = replace(found, choose=choose(seen, said.options))
         return settle_claim(law, game, found)
     except BadInput:  # nothing that can be claimed after all, or not by this seat
@@ -63,7 +63,7 @@ def _reconsidered(seen: Observation, free: FreeView, me: int) -> Claim | None:
     repeat = free.repeat
     if repeat is None or me in repeat.offenders or bool(repeat.choices[me]) == (_off(seen) > _GOOD_ENOUGH):
         return None
-    because = next(one for one in free.claims if any(isinstance(effect, RepeatDeal) for effect in one.effects))
+    because = next(filter(orders_repetition, free.claims))
     return Claim(me, because.kind, because.against, "keep" if repeat.choices[me] else "repeat")
 
 
@@ -80,7 +80,9 @@ def _suspicions(law: Law, seen: Observation, free: FreeView) -> Iterator[tuple[s
     running = len(seen.history) + 1
     if free.due is not None:
         yield "wrong-leader", _led(seen), running if seen.lying else running - 1
-    for seat, _ in free.ahead:
+    for seat, card in free.ahead:
+        if free.waits >> card & 1:
+            continue
         has_card = (seat - seen.leader) % 4 < len(seen.lying)
         yield "two-cards" if has_card else "early-card", seat, running
     if seen.mode is not None:
@@ -164,8 +166,6 @@ def _false_thanks(law: Law, seen: Observation) -> Iterator[tuple[str, int, None]
 def choose(seen: Observation, options: tuple[Option, ...]) -> str:
     """Return which option this seat takes: what helps its side as the deal stands, else the first."""
     ids = [option.id for option in options]
-    if "repeat" in ids:
-        return "keep"
     if "annul" in ids and len(ids) > 1:
         return "annul" if _behind(seen) else next(one for one in ids if one != "annul")
     return ids[0]

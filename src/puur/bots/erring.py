@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from puur.bots.interface import Bot, Briefing, Reacting
 from puur.cards import SUIT_MASKS, cards_of

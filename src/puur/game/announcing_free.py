@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from puur.cards import card_text
 from puur.game import commands as cmd
 from puur.game import free_events as free_ev
 from puur.game.announcing import announced
@@ -40,10 +41,11 @@ def announce_by_card(draft: Draft, command: cmd.Play) -> None:
     if not law.silent_trump.says:
         refuse("Zuerst wird klar angesagt", law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
     if not draft.deal.hands[command.seat] >> command.card & 1 and not draft.deal.hidden[command.seat]:
-        refuse(f"Platz {command.seat} hat diese Karte nicht in der Hand", law.pack)
+        refuse(f"Platz {command.seat} hat {card_text(command.card)} nicht in der Hand", law.pack)
     announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
 
 
 def report(draft: Draft, command: cmd.Report) -> None:
     """Say what no card shows; it changes nothing until it is claimed."""
-    draft.emit(free_ev.IncidentReported(Reported(command.seat, command.what, command.who, command.cards)))
+    told = Reported(command.seat, command.what, command.who, command.cards, command.facts)
+    draft.emit(free_ev.IncidentReported(told))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
-from puur.game.free import Ruled
+from puur.game.free import Fact, Ruled
 from puur.law.readings.weis import Weis
 
 
-@dataclass(frozen=True, slots=True)
-class NameDealer:
+class NameDealer(msgspec.Struct, frozen=True):
     """Name who deals first; ``cut``: the cards that the seats cut to find it out, empty where none are."""
 
     seat: int
@@ -17,31 +16,27 @@ class NameDealer:
     cut: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(msgspec.Struct, frozen=True):
     """The dealer shuffles; ``order`` is the pack from the top."""
 
     seat: int
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(msgspec.Struct, frozen=True):
     """Lift that many cards; they go below the others."""
 
     seat: int
     lifted: int
 
 
-@dataclass(frozen=True, slots=True)
-class DealOut:
+class DealOut(msgspec.Struct, frozen=True):
     """Give out the pack."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakeHands:
+class TakeHands(msgspec.Struct, frozen=True):
     """Take hands dealt elsewhere; hidden: cards by seat that are not known; mode: the trump a card has shown."""
 
     dealer: int
@@ -50,39 +45,34 @@ class TakeHands:
     hidden: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Misdeal:
+class Misdeal(msgspec.Struct, frozen=True):
     """Report before the first card that the cards were not dealt properly."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
+class Push(msgspec.Struct, frozen=True):
     """Leave the choice to the partner; ``word``: what was said, None where a button was pressed."""
 
     seat: int
     word: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Announce:
+class Announce(msgspec.Struct, frozen=True):
     """Choose the game form: ``E R S T O U``."""
 
     seat: int
     mode: str
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(msgspec.Struct, frozen=True):
     """Estimate one's points (Differenzler), hidden; again before the first card to change it."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(msgspec.Struct, frozen=True):
     """Play a card, with the Weise announced beside it and the Stöck."""
 
     seat: int
@@ -91,106 +81,93 @@ class Play:
     stoeck: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareWeis:
+class DeclareWeis(msgspec.Struct, frozen=True):
     """Announce after the card lies: the highest until covered, further ones once the own side has won."""
 
     seat: int
     weis: tuple[Weis, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShowWeis:
+class ShowWeis(msgspec.Struct, frozen=True):
     """Show the Weise one has announced to everybody, instead of naming them."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ShowStoeck:
+class ShowStoeck(msgspec.Struct, frozen=True):
     """Show the Stöck apart from a card."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(msgspec.Struct, frozen=True):
     """Ask the opponents to lay open their valid Weise; with ``of``: ask that seat to repeat what it announced."""
 
     seat: int
     of: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(msgspec.Struct, frozen=True):
     """Turn the complete trick."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(msgspec.Struct, frozen=True):
     """Stop: I could not recognise a card; the trick stays open."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(msgspec.Struct, frozen=True):
     """Go on: now I have recognised every card."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LayDown:
+class LayDown(msgspec.Struct, frozen=True):
     """Lay the remaining cards on the table: all tricks are mine."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(msgspec.Struct, frozen=True):
     """Teilen: the four agree to leave the Spiel unplayed."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Thank:
+class Thank(msgspec.Struct, frozen=True):
     """Bedanken: my side has reached the target; ``words``: what was said, None where a button was pressed."""
 
     seat: int
     words: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NextPartie:
+class NextPartie(msgspec.Struct, frozen=True):
     """After the end: begin another Partie at the same table."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SwapSeats:
+class SwapSeats(msgspec.Struct, frozen=True):
     """Exchange two places."""
 
     seat: int
     other: int
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """At a free table: say what no card shows, that ``who`` did it, with these cards."""
+class Report(msgspec.Struct, frozen=True):
+    """At a free table: say what no card shows, that ``who`` did it, with these cards, and these facts by name."""
 
     seat: int
     what: str
     who: int
     cards: tuple[int, ...] = ()
+    facts: tuple[tuple[str, Fact], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CarryOut:
+class CarryOut(msgspec.Struct, frozen=True):
     """At a free table: a claim of ``ruled.seat`` has been ruled on; do what the ruling says."""
 
     ruled: Ruled
@@ -224,8 +201,7 @@ Command = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(msgspec.Struct, frozen=True):
     """Why a command is not carried out: one German line, the clauses, and what would be possible instead.
 
     field: the part of the command that is to blame, as ``hands[2]``, None where it is the whole.

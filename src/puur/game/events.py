@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from puur.game.free_events import FreeEvent
 from puur.game.state import Finished, Four, Penalty, Phase
+from puur.game.weis_events import WeisEvent
 from puur.law.readings.tafel import Side
-from puur.law.readings.weis import Weis
 
 
-@dataclass(frozen=True, slots=True)
-class DealerNamed:
+class DealerNamed(msgspec.Struct, frozen=True):
     """Who deals first is known."""
 
     dealer: int
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(msgspec.Struct, frozen=True):
     """A dealer takes the pack; ``mode`` is a trump kept from a misdeal, ``step`` where preparing then begins."""
 
     dealer: int
@@ -26,23 +24,20 @@ class Prepared:
     step: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PackChanged:
+class PackChanged(msgspec.Struct, frozen=True):
     """A step of the preparation is done: the pack from the top as it now lies."""
 
     pack: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TrumpShown:
+class TrumpShown(msgspec.Struct, frozen=True):
     """A card showed the trump."""
 
     mode: str
     card: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(msgspec.Struct, frozen=True):
     """Everybody has a hand (sets); hidden: how many cards by seat are not known."""
 
     dealer: int
@@ -54,31 +49,27 @@ class Dealt:
     phase: Phase
 
 
-@dataclass(frozen=True, slots=True)
-class Annulled:
+class Annulled(msgspec.Struct, frozen=True):
     """The deal counts for nobody; ``dealer`` deals again, ``mode`` is the trump that stays."""
 
     dealer: int
     mode: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChooserKnown:
+class ChooserKnown(msgspec.Struct, frozen=True):
     """Among hands not all seen: who speaks first is who may choose; ``leader`` leads unless the game says otherwise."""
 
     seat: int
     leader: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pushed:
+class Pushed(msgspec.Struct, frozen=True):
     """The choice goes to the partner."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ModeAnnounced:
+class ModeAnnounced(msgspec.Struct, frozen=True):
     """The game form is chosen; silent: shown by the first card."""
 
     seat: int
@@ -87,39 +78,34 @@ class ModeAnnounced:
     silent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BidMade:
+class BidMade(msgspec.Struct, frozen=True):
     """An estimate is in the Mäppli (the closed folder for the slips)."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Released:
+class Released(msgspec.Struct, frozen=True):
     """All estimates are in; the trump is named once more and play may begin."""
 
     mode: str
 
 
-@dataclass(frozen=True, slots=True)
-class Warned:
+class Warned(msgspec.Struct, frozen=True):
     """Something allowed but against the spirit of the rules, to be reported."""
 
     seat: int
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A card lies on the table."""
 
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrickTaken:
+class TrickTaken(msgspec.Struct, frozen=True):
     """Four cards lie: who won, raw points without the last trick's extra, that extra, and who leads next."""
 
     winner: int
@@ -128,84 +114,23 @@ class TrickTaken:
     leader: int
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(msgspec.Struct, frozen=True):
     """The trick is turned."""
 
 
-@dataclass(frozen=True, slots=True)
-class HeldOpen:
+class HeldOpen(msgspec.Struct, frozen=True):
     """A seat could not recognise a card: the trick stays open."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Recognised:
+class Recognised(msgspec.Struct, frozen=True):
     """The seat has now recognised every card."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WeisAnnounced:
-    """A seat announced Weise (added to what it announced before)."""
-
-    seat: int
-    weise: tuple[Weis, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WeisReported:
-    """Among equal Weise: this seat said how high its own is, or only «gut» (named is False)."""
-
-    seat: int
-    named: bool
-
-
-@dataclass(frozen=True, slots=True)
-class WeisShown:
-    """A seat showed the Weise it had announced to everybody."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class WeisDecided:
-    """The side whose Weise are valid, None if nobody announced any."""
-
-    side: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Disclosed:
-    """The valid Weise are laid open to all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Repeated:
-    """A seat repeated what it had announced."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class StoeckShown:
-    """A seat has shown the Stöck."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class StoeckAdded:
-    """The Stöck of the Spiel before were named while the next is being dealt; the slate as it then stands."""
-
-    seat: int
-    written: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LaidDown:
+class LaidDown(msgspec.Struct, frozen=True):
     """The rest was laid down; ``seat_points`` and ``tricks`` go to ``taker``."""
 
     seat: int
@@ -214,28 +139,24 @@ class LaidDown:
     tricks: int
 
 
-@dataclass(frozen=True, slots=True)
-class Punished:
+class Punished(msgspec.Struct, frozen=True):
     """Strafpunkte for a person."""
 
     penalty: Penalty
 
 
-@dataclass(frozen=True, slots=True)
-class Thanked:
+class Thanked(msgspec.Struct, frozen=True):
     """A seat said thanks, in these words."""
 
     seat: int
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class DealDone:
+class DealDone(msgspec.Struct, frozen=True):
     """The last trick is made or the rest laid down."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealWritten:
+class DealWritten(msgspec.Struct, frozen=True):
     """The deal stands on the slate: these totals, and who deals next."""
 
     written: tuple[int, ...]
@@ -243,23 +164,20 @@ class DealWritten:
     slate: tuple[Side, Side] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatsSwapped:
+class SeatsSwapped(msgspec.Struct, frozen=True):
     """Two people exchanged their places."""
 
     seat: int
     other: int
 
 
-@dataclass(frozen=True, slots=True)
-class PartieBegun:
+class PartieBegun(msgspec.Struct, frozen=True):
     """Another Partie begins; ``namers``: the seats one of which names its first dealer, empty where it is cut for."""
 
     namers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PartieFinished:
+class PartieFinished(msgspec.Struct, frozen=True):
     """The Partie is over."""
 
     finished: Finished
@@ -283,14 +201,6 @@ Event = (
     | Turned
     | HeldOpen
     | Recognised
-    | WeisAnnounced
-    | WeisReported
-    | WeisShown
-    | WeisDecided
-    | Disclosed
-    | Repeated
-    | StoeckShown
-    | StoeckAdded
     | LaidDown
     | Punished
     | Thanked
@@ -299,5 +209,6 @@ Event = (
     | SeatsSwapped
     | PartieBegun
     | PartieFinished
+    | WeisEvent
     | FreeEvent
 )

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from puur.game import events as ev
 from puur.game import free_events as free_ev
-from puur.game.copying import replace
+from puur.game import weis_events as weis_ev
 from puur.game.deal_changes import DEAL_CHANGES, set_at
 from puur.game.free import Free
 from puur.game.free_changes import FREE_CHANGES
@@ -76,7 +78,7 @@ def _finish_undone(game: Game, event: free_ev.FinishUndone) -> Game:
     return replace(game, finished=None, deal=deal)
 
 
-def _stoeck_added(game: Game, event: ev.StoeckAdded) -> Game:
+def _stoeck_added(game: Game, event: weis_ev.StoeckAdded) -> Game:
     last = max(number for number, deal in enumerate(game.past) if not deal.annulled)
     named = replace(game.past[last], stoeck=event.seat)
     past = (*game.past[:last], named, *game.past[last + 1 :])
@@ -126,7 +128,7 @@ _CHANGES: Final[Mapping[type, Callable[[Game, Any], Game]]] = {
     ev.Prepared: _prepared,
     ev.Dealt: _dealt,
     ev.Annulled: _annulled,
-    ev.StoeckAdded: _stoeck_added,
+    weis_ev.StoeckAdded: _stoeck_added,
     ev.Thanked: _thanked,
     ev.DealWritten: _deal_written,
     ev.SeatsSwapped: _seats_swapped,

@@ -11,15 +11,16 @@ At a free table any card can be played at any time. What a trick then is:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from puur.game.effects import Effect
 
 Differences = tuple[int | None, ...]
+Fact = str | bool | int | None
+"""What somebody can tell: a word, yes or no, a seat, nobody."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(msgspec.Struct, frozen=True):
     """A card as it was laid: in which trick (from 1), whose turn it was, and what lay there, from the leader on.
 
     ahead: before its turn, or beside another card of the same seat.
@@ -33,26 +34,24 @@ class Laid:
     ahead: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
+class Spoken(msgspec.Struct, frozen=True):
     """Somebody announced or pushed who was not asked: ``mode`` is None where he pushed."""
 
     seat: int
     mode: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Reported:
-    """What no card shows: ``seat`` reports that ``who`` did it, with these cards."""
+class Reported(msgspec.Struct, frozen=True):
+    """What no card shows: ``seat`` reports that ``who`` did it, with these cards, and these facts by name."""
 
     seat: int
     what: str
     who: int
     cards: tuple[int, ...] = ()
+    facts: tuple[tuple[str, Fact], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(msgspec.Struct, frozen=True):
     """``seat`` says that ``against`` did something of that kind, and chooses what follows where there is a choice."""
 
     seat: int
@@ -61,8 +60,7 @@ class Claim:
     choose: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(msgspec.Struct, frozen=True):
     """A claim with its ruling, and what of it was carried out.
 
     trick: the trick (from 1) it is about, None where it is about none. upheld: there was an infraction, in time.
@@ -80,8 +78,7 @@ class Ruled:
     upheld: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Barred:
+class Barred(msgspec.Struct, frozen=True):
     """A team may not lead the suit (0 to 3) until the opponents have won a trick; by these clauses."""
 
     team: int
@@ -89,8 +86,7 @@ class Barred:
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ordered:
+class Ordered(msgspec.Struct, frozen=True):
     """A ruling orders a seat to play one of these cards (a set) next; by these clauses.
 
     losing: those of them (a set) that lose their trick value once they are played.
@@ -102,8 +98,7 @@ class Ordered:
     losing: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Repetition:
+class Repetition(msgspec.Struct, frozen=True):
     """The deal is played once more (Differenzler).
 
     offenders: who must take the higher difference of the two. choices: by seat True to repeat, False to keep.
@@ -116,8 +111,7 @@ class Repetition:
     added: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Free:
+class Free(msgspec.Struct, frozen=True):
     """The free table's part of a deal.
 
     shown: cards (a set) that lay there and were taken back: everybody knows who has them.

@@ -2,150 +2,130 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from puur.game.free import Barred, Differences, Laid, Ordered, Reported, Ruled, Spoken
 from puur.game.state import Four, Trick
 
 
-@dataclass(frozen=True, slots=True)
-class CardNoted:
+class CardNoted(msgspec.Struct, frozen=True):
     """How a card came to lie there, said before it does."""
 
     laid: Laid
 
 
-@dataclass(frozen=True, slots=True)
-class LedInstead:
+class LedInstead(msgspec.Struct, frozen=True):
     """The seat leads; ``due`` should have."""
 
     seat: int
     due: int
 
 
-@dataclass(frozen=True, slots=True)
-class LaidAhead:
+class LaidAhead(msgspec.Struct, frozen=True):
     """A card lies there before its turn."""
 
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class FellInPlace:
+class FellInPlace(msgspec.Struct, frozen=True):
     """The turn of a seat has come whose card lies there already."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrickSettled:
+class TrickSettled(msgspec.Struct, frozen=True):
     """The trick is over: what held for it alone holds no more."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpokenOut:
+class SpokenOut(msgspec.Struct, frozen=True):
     """Somebody announced or pushed out of turn."""
 
     spoken: Spoken
 
 
-@dataclass(frozen=True, slots=True)
-class WrongDealer:
+class WrongDealer(msgspec.Struct, frozen=True):
     """Another seat should have dealt."""
 
     due: int
 
 
-@dataclass(frozen=True, slots=True)
-class IncidentReported:
+class IncidentReported(msgspec.Struct, frozen=True):
     """Somebody reports what no card shows."""
 
     report: Reported
 
 
-@dataclass(frozen=True, slots=True)
-class HandShown:
+class HandShown(msgspec.Struct, frozen=True):
     """A seat laid its cards open; they are still to be played."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimRuled:
+class ClaimRuled(msgspec.Struct, frozen=True):
     """A claim was ruled on."""
 
     ruled: Ruled
 
 
-@dataclass(frozen=True, slots=True)
-class Devalued:
+class Devalued(msgspec.Struct, frozen=True):
     """These cards (a set) can win no trick any more."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrickReopened:
+class TrickReopened(msgspec.Struct, frozen=True):
     """The last trick lies open again; ``extra``: what its winner had beside its points."""
 
     extra: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(msgspec.Struct, frozen=True):
     """A seat takes a card of the running trick back."""
 
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrickReturned:
+class TrickReturned(msgspec.Struct, frozen=True):
     """Everybody takes back what was laid to the running trick; this seat leads it."""
 
     leader: int
 
 
-@dataclass(frozen=True, slots=True)
-class OrderGiven:
+class OrderGiven(msgspec.Struct, frozen=True):
     """A seat must play one of certain cards next."""
 
     order: Ordered
 
 
-@dataclass(frozen=True, slots=True)
-class OrderFollowed:
+class OrderFollowed(msgspec.Struct, frozen=True):
     """The seat has done so."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TrickGiven:
+class TrickGiven(msgspec.Struct, frozen=True):
     """The running trick goes to this team, whatever lies; ``offender`` broke the rule."""
 
     team: int
     offender: int
 
 
-@dataclass(frozen=True, slots=True)
-class CannotWin:
+class CannotWin(msgspec.Struct, frozen=True):
     """The seat cannot win the running trick."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LeadGiven:
+class LeadGiven(msgspec.Struct, frozen=True):
     """The seat leads the next trick: ``after`` the running one, or now."""
 
     seat: int
     after: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TricksBooked:
+class TricksBooked(msgspec.Struct, frozen=True):
     """Tricks change their owner: all tricks, points and numbers of tricks as they now are; the rest follows them."""
 
     tricks: tuple[Trick, ...]
@@ -154,65 +134,56 @@ class TricksBooked:
     all_to: int
 
 
-@dataclass(frozen=True, slots=True)
-class PointsMoved:
+class PointsMoved(msgspec.Struct, frozen=True):
     """Points changed hands: as they now are, by seat."""
 
     seat_points: Four
 
 
-@dataclass(frozen=True, slots=True)
-class LeadBarred:
+class LeadBarred(msgspec.Struct, frozen=True):
     """A team may not lead a suit for a while."""
 
     barred: Barred
 
 
-@dataclass(frozen=True, slots=True)
-class WeisStruck:
+class WeisStruck(msgspec.Struct, frozen=True):
     """What this seat announced does not count."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WeisLimited:
+class WeisLimited(msgspec.Struct, frozen=True):
     """What this seat announced counts no more than that, raw."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class StoeckStruck:
+class StoeckStruck(msgspec.Struct, frozen=True):
     """The Stöck are not written."""
 
 
-@dataclass(frozen=True, slots=True)
-class DifferenceAdded:
+class DifferenceAdded(msgspec.Struct, frozen=True):
     """Points are added to a person's difference."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class RepetitionOrdered:
+class RepetitionOrdered(msgspec.Struct, frozen=True):
     """The deal will be played once more because of this seat."""
 
     offender: int
 
 
-@dataclass(frozen=True, slots=True)
-class RepetitionChosen:
+class RepetitionChosen(msgspec.Struct, frozen=True):
     """A seat that did nothing wrong says whether it wants to repeat (True) or to keep its difference."""
 
     seat: int
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SetAside:
+class SetAside(msgspec.Struct, frozen=True):
     """The deal is over and will be repeated: these differences and what is added to them, this dealer, this trump."""
 
     differences: Differences
@@ -221,8 +192,7 @@ class SetAside:
     mode: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class FinishUndone:
+class FinishUndone(msgspec.Struct, frozen=True):
     """The Partie is not over after all; ``thanks``: the Bedanken is void too."""
 
     thanks: bool = False

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from msgspec.structs import replace
+
+from puur.cards import mask_of
 from puur.game.effects import Effect, Exchange, LosesTrickValue, MustPlay
 from puur.game.free import Barred, Free, Repetition, Reported, Ruled
 from puur.game.playing_free import barred_leads, order_for
@@ -14,7 +17,8 @@ from puur.game.state import Deal
 class FreeView:
     """The free table's part of an observation.
 
-    ahead: cards laid before their turn, with their seats. due: who should have led the trick that lies open, None where
+    ahead: cards laid before their turn, with their seats. waits: those of them (a set) that were laid in turn and wait
+    because a card before them was taken back. due: who should have led the trick that lies open, None where
     the right one did. devalued: cards (a set) without trick value, as far as they
     are on the table, played, or this seat's own. playable: the own cards (a set) that can be laid now, in turn or not.
     open_hands: seats whose cards lie open, with these (sets). claims: with rulings, hidden cards left out.
@@ -22,6 +26,7 @@ class FreeView:
     """
 
     ahead: tuple[tuple[int, int], ...]
+    waits: int
     due: int | None
     devalued: int
     playable: int
@@ -41,6 +46,7 @@ def free_view(deal: Deal, seat: int | None) -> FreeView | None:
     known = known_cards(deal, free, seat)
     return FreeView(
         ahead=free.ahead,
+        waits=_waits(free),
         due=_due(deal, free),
         devalued=free.devalued & known,
         playable=_playable(deal, seat),
@@ -81,6 +87,11 @@ def veil(effect: Effect, known: int, seat: int | None) -> Effect:
     if isinstance(effect, Exchange) and effect.seat != seat:
         return Exchange(effect.seat, ())
     return effect
+
+
+def _waits(free: Free) -> int:
+    lying = {card for _, card in free.ahead}
+    return mask_of(one.card for one in free.laid if one.card in lying and not one.ahead)
 
 
 def _due(deal: Deal, free: Free) -> int | None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from puur.cards import team_of
 from puur.game import weis_worth
 from puur.game.declaring import weis_choices
 from puur.game.free_view import FreeView, free_view, lawful
-from puur.game.order import to_act, to_play
+from puur.game.order import to_act
 from puur.game.papers import visible
-from puur.game.possible import possible
+from puur.game.possible import possible_each
+from puur.game.score import factor
 from puur.game.state import Deal, Finished, Game, Phase, Trick
 from puur.game.stoeck import stoeck_cards, stoeck_credited, stoeck_holder
 from puur.game.tafel import slate
@@ -39,7 +40,7 @@ class SaidWeis:
     report: bool | None
 
 
-class Observation(msgspec.Struct, frozen=True):
+class Observation(msgspec.Struct, frozen=True, kw_only=True):
     """The table as one seat may know it (seat None: a spectator, who sees no hand).
 
     trump_shown: whether a screen may show ``mode`` now; trump_card: the card on the table that shows it.
@@ -54,7 +55,6 @@ class Observation(msgspec.Struct, frozen=True):
     free: what happened beside the rules, None at a strict table; ``legal`` says there what the rules let one play.
     """
 
-    seat: int | None
     reglement: str
     deck: str
     phase: Phase
@@ -66,8 +66,6 @@ class Observation(msgspec.Struct, frozen=True):
     trump_shown: bool
     trump_card: int | None
     factor: int
-    hand: int
-    waiting: bool
     counts: tuple[int, int, int, int]
     to_act: int | None
     leader: int
@@ -75,23 +73,26 @@ class Observation(msgspec.Struct, frozen=True):
     held: tuple[int, ...]
     open_trick: Trick | None
     history: tuple[Trick, ...]
-    viewable: frozenset[int]
-    legal: int
-    may: frozenset[str]
-    bids: tuple[int | None, ...]
     bids_in: tuple[bool, ...]
-    said: tuple[SaidWeis, ...]
     weis_side: int | None
-    weis_choices: tuple[Weis, ...]
-    stoeck_with: int
     stoeck: int | None
-    own_points: int | None
     written: tuple[int, ...]
     slate: tuple[Side, Side]
     target: int | None
     deals_done: int
     finished: Finished | None
+    bids: tuple[int | None, ...]
+    said: tuple[SaidWeis, ...] = ()
     free: FreeView | None = None
+    seat: int | None = None
+    hand: int = 0
+    waiting: bool = False
+    viewable: frozenset[int] = frozenset()
+    legal: int = 0
+    may: frozenset[str] = frozenset()
+    weis_choices: tuple[Weis, ...] = ()
+    stoeck_with: int = 0
+    own_points: int | None = None
 
 
 def observe(law: Law, game: Game, seat: int | None) -> Observation:
@@ -101,68 +102,85 @@ def observe(law: Law, game: Game, seat: int | None) -> Observation:
 
 def observe_each(law: Law, game: Game, seats: Iterable[int | None]) -> dict[int | None, Observation]:
     """Return what each of these seats may know now; what all see alike is found once. RuntimeError as above."""
-    alike = _seen_by_all(law, game)
-    return {seat: Observation(seat=seat, **alike, **_seen_by(law, game, seat)) for seat in seats}
+    alike, alone = _seen_by_all(law, game), _Alone(law, game)
+    return {seat: alike if seat is None else alone.seen_by(seat, alike) for seat in seats}
 
 
-def _seen_by_all(law: Law, game: Game) -> dict[str, Any]:
-    """The fields of an observation that are the same for everybody at the table."""
+def _seen_by_all(law: Law, game: Game) -> Observation:
+    """What everybody at the table may know, who looks on too."""
     deal = game.current
-    return {
-        "reglement": law.id,
-        "deck": game.deck,
-        "phase": deal.phase,
-        "dealer": deal.dealer,
-        "chooser": deal.chooser,
-        "pushed": deal.pushed,
-        "announcer": deal.announcer,
-        "mode": deal.mode,
-        "trump_shown": _trump_shown(law, deal),
-        "trump_card": _trump_card(law, deal),
-        "factor": 1 if deal.mode is None else law.factors.says[game.deck][deal.mode],
-        "counts": _counts(deal),
-        "to_act": to_act(law, deal),
-        "leader": deal.leader,
-        "lying": deal.lying,
-        "held": deal.held,
-        "open_trick": deal.tricks[-1] if len(deal.tricks) > deal.turned and not deal.lying else None,
-        "history": deal.tricks,
-        "bids_in": tuple([bid is not None for bid in deal.bids]),
-        "weis_side": deal.weis_side,
-        "stoeck": stoeck_credited(law, deal),
-        "written": game.written,
-        "slate": slate(law, game),
-        "target": law.target.says,
-        "deals_done": len([past for past in game.past if not past.annulled]),
-        "finished": game.finished,
-    }
+    return Observation(
+        reglement=law.id,
+        deck=game.deck,
+        phase=deal.phase,
+        dealer=deal.dealer,
+        chooser=deal.chooser,
+        pushed=deal.pushed,
+        announcer=deal.announcer,
+        mode=deal.mode,
+        trump_shown=_trump_shown(law, deal),
+        trump_card=_trump_card(law, deal),
+        factor=factor(law, game, deal),
+        counts=_counts(deal),
+        to_act=to_act(law, deal),
+        leader=deal.leader,
+        lying=deal.lying,
+        held=deal.held,
+        open_trick=deal.tricks[-1] if len(deal.tricks) > deal.turned and not deal.lying else None,
+        history=deal.tricks,
+        bids_in=tuple([bid is not None for bid in deal.bids]),
+        weis_side=deal.weis_side,
+        stoeck=stoeck_credited(law, deal),
+        written=game.written,
+        slate=slate(law, game),
+        target=law.target.says,
+        deals_done=len([past for past in game.past if not past.annulled]),
+        finished=game.finished,
+        bids=_bids(law, deal, None),
+        said=_said(law, game, None),
+        free=None if deal.free is None else free_view(deal, None),
+    )
 
 
-def _seen_by(law: Law, game: Game, seat: int | None) -> dict[str, Any]:
-    """The other fields: what this seat alone may know, or nothing of it for who looks on."""
-    deal = game.current
-    waiting = seat is not None and _waits(law, deal, seat)
-    hand = 0 if seat is None or waiting else deal.hands[seat]
-    return {
-        "hand": hand,
-        "waiting": waiting,
-        "viewable": _viewable(law, deal, seat),
-        "legal": _legal(law, deal, seat, hand),
-        "may": frozenset() if seat is None else possible(law, game, seat),
-        "bids": _bids(law, deal, seat),
-        "said": _said(law, game, seat) if deal.weis else (),
-        "weis_choices": () if seat is None or waiting or game.finished else weis_choices(law, deal, seat),
-        "stoeck_with": 0 if seat is None else _stoeck_with(law, deal, seat),
-        "free": None if deal.free is None else free_view(deal, seat),
-        "own_points": deal.seat_points[seat] if seat is not None and law.running_points.says == "own" else None,
-    }
+class _Alone:
+    """What a seat alone may know, beside what everybody does; what it takes to tell it is found once for four seats."""
+
+    __slots__ = ("deal", "game", "law", "may", "running", "stoeck", "winners")
+
+    def __init__(self, law: Law, game: Game) -> None:
+        self.law, self.game, self.deal = law, game, game.current
+        self.may = possible_each(law, game)
+        self.stoeck = _stoeck_with(law, self.deal)
+        self.winners = [trick.winner for trick in self.deal.tricks]
+        self.running = law.running_points.says == "own"
+
+    def seen_by(self, seat: int, alike: Observation) -> Observation:
+        """Add it to what everybody knows."""
+        law, game, deal = self.law, self.game, self.deal
+        waiting = _waits(law, deal, seat)
+        hand = 0 if waiting else deal.hands[seat]
+        return replace(
+            alike,
+            seat=seat,
+            hand=hand,
+            waiting=waiting,
+            viewable=law.trick_view.says(seat, self.winners, deal.turned == len(deal.tricks)),
+            legal=_legal(law, deal, seat, hand) if seat == alike.to_act else 0,
+            may=self.may[seat],
+            bids=_bids(law, deal, seat) if law.estimates.says != "none" else deal.bids,
+            said=_said(law, game, seat) if deal.weis else (),
+            weis_choices=() if waiting or game.finished else weis_choices(law, deal, seat),
+            stoeck_with=self.stoeck.get(seat, 0),
+            free=None if deal.free is None else free_view(deal, seat),
+            own_points=deal.seat_points[seat] if self.running else None,
+        )
 
 
 def observe_as_scribe(law: Law, game: Game) -> Observation:
     """Return what a neutral Schreiber may know: as a spectator, with the slips that were handed to him."""
     deal = game.current
     slips = visible(law, deal.bids, "scribe", counted=deal.phase == "done")
-    return msgspec.structs.replace(observe(law, game, None), bids=slips)
+    return replace(observe(law, game, None), bids=slips)
 
 
 def _trump_shown(law: Law, deal: Deal) -> bool:
@@ -180,7 +198,7 @@ def _trump_card(law: Law, deal: Deal) -> int | None:
 
 def _waits(law: Law, deal: Deal, seat: int) -> bool:
     """The chooser's partner leaves his cards lying until the choice is made."""
-    if not law.partner_waits.says or deal.phase != "announce" or deal.chooser is None:
+    if deal.phase != "announce" or deal.chooser is None or not law.partner_waits.says:
         return False
     return seat == (deal.chooser + 2) % 4 and not deal.pushed
 
@@ -190,23 +208,13 @@ def _counts(deal: Deal) -> tuple[int, int, int, int]:
     return a.bit_count() + w, b.bit_count() + x, c.bit_count() + y, d.bit_count() + z
 
 
-def _viewable(law: Law, deal: Deal, seat: int | None) -> frozenset[int]:
-    if seat is None:
-        return frozenset()
-    winners = [trick.winner for trick in deal.tricks]
-    turned = deal.turned == len(deal.tricks)
-    return law.trick_view.says(seat, winners, turned)
-
-
-def _legal(law: Law, deal: Deal, seat: int | None, hand: int) -> int:
-    if seat is None or deal.phase != "play" or to_play(law, deal) != seat or deal.mode is None:
-        return hand if seat is not None and _may_lead_silently(law, deal, seat) else 0
+def _legal(law: Law, deal: Deal, seat: int, hand: int) -> int:
+    """The cards with which the seat whose turn it is may go on."""
+    if deal.phase != "play" or deal.mode is None:
+        silently = deal.phase == "announce" and law.silent_trump.says and not deal.pushed
+        return hand if silently else 0
     legal = legal_cards(law, card_table(law, deal.mode), hand, deal.lying, opens=not deal.tricks)
     return legal if deal.free is None else lawful(deal, seat, legal)
-
-
-def _may_lead_silently(law: Law, deal: Deal, seat: int) -> bool:
-    return deal.phase == "announce" and law.silent_trump.says and deal.chooser == seat and not deal.pushed
 
 
 def _bids(law: Law, deal: Deal, seat: int | None) -> tuple[int | None, ...]:
@@ -227,11 +235,12 @@ def _named(law: Law, game: Game, weise: tuple[Weis, ...]) -> tuple[str, ...]:
     return tuple(law.weis_label.says(weis, game.current.mode or "", game.deck) for weis in weise)
 
 
-def _stoeck_with(law: Law, deal: Deal, seat: int) -> int:
-    """The cards (a set) with which this seat could show the Stöck."""
+def _stoeck_with(law: Law, deal: Deal) -> Mapping[int, int]:
+    """The cards (a set) with which a seat could show the Stöck; only of the seat that could."""
+    holder = stoeck_holder(law, deal)
+    if holder is None or deal.stoeck is not None:
+        return {}
     pair = stoeck_cards(law, deal.mode)
-    if not pair or deal.stoeck is not None or stoeck_holder(law, deal) != seat:
-        return 0
-    left = deal.hands[seat] & pair
+    left = deal.hands[holder] & pair
     second_only = law.stoeck_when.says == "second-card"
-    return 0 if second_only and left == pair else left
+    return {} if second_only and left == pair else {holder: left}

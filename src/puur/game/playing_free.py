@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.cards import SUIT_MASKS, card_text, mode_name, team_of
+from puur.cards import SUIT_MASKS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import free_events as free_ev
@@ -81,9 +81,8 @@ def _check_barred(draft: Draft, command: cmd.Play) -> None:
     if not _leads(deal) or not barred >> command.card & 1:
         return
     clauses = next(one.clauses for one in free_part(deal).barred if one.suit == command.card // 9)
-    suit = mode_name("ERST"[command.card // 9], draft.game.deck)
     refuse_by(
-        f"{suit} darf Platz {seat} erst wieder ausspielen, wenn die Gegner einen Stich gemacht haben",
+        f"Platz {seat} darf diese Farbe erst wieder ausspielen, wenn die Gegner einen Stich gemacht haben",
         clauses,
         names(deal.hands[seat] & ~barred),
     )

@@ -1,19 +1,54 @@
-"""What a seat can do now, by name: beside its legal cards everything that a table offers it."""
+"""What a seat can do now, by name: beside its legal cards everything that a table offers it.
+
+Each offer stands once: when it can come at all, which tables know it, and to whom it then goes.
+"""
+
+# ruff: noqa: ARG001 - every offer is asked the same way
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
 
-from puur.cards import team_of
+from puur.cards import SEATS, team_of
 from puur.game.declaring import late_choices
 from puur.game.elements import stoeck_suffice
 from puur.game.order import to_act
 from puur.game.reporting import may_ask, may_show
 from puur.game.showing import nameable
-from puur.game.state import Deal, Game
+from puur.game.state import Deal, Game, Phase
 from puur.game.stoeck import stoeck_holder, stoeck_showable
 from puur.game.tafel import result_writable, stoeck_writable
 from puur.law.law import Law
+
+Stage = Phase | Literal["opening", "trick", "between"]
+"""A phase, where ``play`` has three: the ``opening`` are the first two tricks, after which Weise are past; then a
+``trick`` begun, or ``between`` two of them.
+"""
+Seats = int
+"""A set of seats: bit n is seat n."""
+Whom = Callable[[Law, Game, Deal], Seats]
+
+NOBODY: Final[Seats] = 0
+EVERYBODY: Final[Seats] = 0b1111
+
+
+class _Table(NamedTuple):
+    """What of a table stays: its law, whether one may say thanks, whether one of the seats keeps the slate."""
+
+    law: Law
+    thanks: bool
+    scribe: bool
+
+
+class Offer(NamedTuple):
+    """Something that a table may offer: when it can come at all, the seats it goes to now, which tables know it."""
+
+    name: str
+    stages: tuple[Stage, ...]
+    whom: Whom
+    known: Callable[[_Table], bool] = lambda _: True
 
 
 def possible(law: Law, game: Game, seat: int) -> frozenset[str]:
@@ -24,81 +59,150 @@ def possible(law: Law, game: Game, seat: int) -> frozenset[str]:
     count: it should check now that it has all its cards; ready: it may take its next card in hand; hold, seen: it may
     say that it has not, or now has, recognised every card of the trick; show: it may lay its announced Weise open.
     """
+    return possible_each(law, game)[seat]
+
+
+def possible_each(law: Law, game: Game) -> tuple[frozenset[str], ...]:
+    """Return the same for all four seats."""
+    deal = game.current
     if game.finished is not None:
-        return frozenset({"stoeck"}) if nameable(law, game, seat) else frozenset()
-    parts = (
-        _moves(law, game, seat),
-        _about_weise(law, game, seat),
-        _writing(law, game, seat),
-        _manners(law, game, seat),
-    )
-    return frozenset([name for part in parts for name, is_possible in part.items() if is_possible])
+        return _by_seat(("stoeck",), (_names_stoeck(law, game, deal),))
+    names, offers = _known(law, game.called or game.free, game.scribe is not None, _stage(deal))
+    return _by_seat(names, tuple([whom(law, game, deal) for whom in offers]))
 
 
-def _moves(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
-    deal = game.current
-    turn = to_act(law, deal) == seat
-    announces, plays = deal.phase == "announce" and turn, deal.phase == "play"
-    between = not deal.lying and bool(deal.hands[seat])
-    return {
-        "announce": announces,
-        "push": announces and law.push.says != "never" and not deal.pushed,
-        "bid": _may_bid(law, deal, seat),
-        "play": plays and turn,
-        "turn": _may_turn(deal, seat),
-        "rest": law.rest.says and plays and between and deal.leader == seat and bool(deal.tricks),
-        "share": not law.all_played.says and deal.phase in ("announce", "play"),
-        "thanks": (game.called or game.free) and law.target.says is not None,
-    }
+@lru_cache(4096)
+def _by_seat(names: tuple[str, ...], whom: tuple[Seats, ...]) -> tuple[frozenset[str], ...]:
+    offered = list(zip(names, whom, strict=True))
+    return tuple(frozenset(name for name, seats in offered if seats >> seat & 1) for seat in SEATS)
 
 
-def _may_turn(deal: Deal, seat: int) -> bool:
-    return len(deal.tricks) > deal.turned and not (deal.lying or deal.held) and deal.tricks[-1].winner == seat
+def _stage(deal: Deal) -> Stage:
+    if deal.phase != "play":
+        return deal.phase
+    return "opening" if len(deal.tricks) < 2 else "trick" if deal.lying else "between"  # noqa: PLR2004
 
 
-def _may_bid(law: Law, deal: Deal, seat: int) -> bool:
-    if law.estimates.says == "none" or deal.phase not in ("bid", "play") or deal.lying or deal.tricks:
-        return False
-    return deal.bids[seat] is None or law.estimate_until.says == "first-card"
+@lru_cache(1024)
+def _known(law: Law, thanks: bool, scribe: bool, stage: Stage) -> tuple[tuple[str, ...], tuple[Whom, ...]]:  # noqa: FBT001 - as the table is
+    table = _Table(law, thanks, scribe)
+    offers = [offer for offer in OFFERS if stage in offer.stages and offer.known(table)]
+    return tuple(offer.name for offer in offers), tuple(offer.whom for offer in offers)
 
 
-def _about_weise(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
-    deal = game.current
-    early = len(deal.tricks) < 2  # noqa: PLR2004 - from the second trick on, Weise are past
-    return {
-        "weis": early and bool(late_choices(law, deal, seat)),
-        "show": early and may_show(law, deal, seat),
-        "ask": early and may_ask(law, deal, seat),
-        "stoeck": nameable(law, game, seat) or _has_stoeck_to_show(law, game, seat),
-    }
+def _those(holds: Callable[[int], bool]) -> Seats:
+    return sum([1 << seat for seat in SEATS if holds(seat)])
 
 
-def _has_stoeck_to_show(law: Law, game: Game, seat: int) -> bool:
-    if stoeck_holder(law, game.current) != seat:
-        return False
-    return stoeck_showable(law, game.current) or stoeck_suffice(law, game, team_of(seat))
+def _everybody(law: Law, game: Game, deal: Deal) -> Seats:
+    return EVERYBODY
 
 
-def _writing(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
-    return {
-        "write-result": seat == game.scribe and result_writable(law, game, seat),
-        "write-stoeck": seat == game.scribe and stoeck_writable(law, game, seat),
-    }
+def _acts(law: Law, game: Game, deal: Deal) -> Seats:
+    seat = to_act(law, deal)
+    return NOBODY if seat is None else 1 << seat
 
 
-def _manners(law: Law, game: Game, seat: int) -> Mapping[str, bool]:
-    deal = game.current
-    trick_lies = bool(deal.lying) or deal.turned < len(deal.tricks)
-    return {
-        "count": _should_count(law, deal, seat),
-        "ready": bool(deal.hands[seat]) and (law.early_card.says != "waits" or not deal.has_played(seat)),
-        "hold": law.card_seen.says and trick_lies and seat not in deal.held,
-        "seen": seat in deal.held,
-    }
+def _pushes(law: Law, game: Game, deal: Deal) -> Seats:
+    return NOBODY if deal.pushed else _acts(law, game, deal)
 
 
-def _should_count(law: Law, deal: Deal, seat: int) -> bool:
-    untouched = bool(deal.hands[seat]) and deal.hands[seat] == deal.dealt[seat] and not deal.tricks
-    if law.hand_check.says == "advised":
-        return untouched
-    return untouched and law.estimates.says != "none" and deal.bids[seat] is None
+def _bids(law: Law, game: Game, deal: Deal) -> Seats:
+    if deal.lying or deal.tricks:
+        return NOBODY
+    return EVERYBODY if law.estimate_until.says == "first-card" else _those(lambda seat: deal.bids[seat] is None)
+
+
+def _turns(law: Law, game: Game, deal: Deal) -> Seats:
+    lies = len(deal.tricks) > deal.turned and not (deal.lying or deal.held)
+    return 1 << deal.tricks[-1].winner if lies else NOBODY
+
+
+def _lays_down(law: Law, game: Game, deal: Deal) -> Seats:
+    return 1 << deal.leader if deal.tricks and not deal.lying and deal.hands[deal.leader] else NOBODY
+
+
+def _declares(law: Law, game: Game, deal: Deal) -> Seats:
+    return _those(lambda seat: bool(late_choices(law, deal, seat))) if deal.lying or deal.tricks else NOBODY
+
+
+def _shows(law: Law, game: Game, deal: Deal) -> Seats:
+    return _those(lambda seat: may_show(law, deal, seat)) if deal.weis else NOBODY
+
+
+def _asks(law: Law, game: Game, deal: Deal) -> Seats:
+    return _those(lambda seat: may_ask(law, deal, seat)) if deal.weis else NOBODY
+
+
+def _shows_stoeck(law: Law, game: Game, deal: Deal) -> Seats:
+    seat = stoeck_holder(law, deal)
+    if seat is None:
+        return NOBODY
+    now = stoeck_showable(law, deal) or stoeck_suffice(law, game, team_of(seat))
+    return 1 << seat if now else NOBODY
+
+
+def _names_stoeck(law: Law, game: Game, deal: Deal) -> Seats:
+    return _those(lambda seat: nameable(law, game, seat))
+
+
+def _writes_result(law: Law, game: Game, deal: Deal) -> Seats:
+    return _those(lambda seat: seat == game.scribe and result_writable(law, game, seat))
+
+
+def _writes_stoeck(law: Law, game: Game, deal: Deal) -> Seats:
+    return _those(lambda seat: seat == game.scribe and stoeck_writable(law, game, seat))
+
+
+def _counts(law: Law, game: Game, deal: Deal) -> Seats:
+    if deal.tricks:
+        return NOBODY
+    advised = law.hand_check.says == "advised"
+    return _those(lambda seat: 0 < deal.hands[seat] == deal.dealt[seat] and (advised or deal.bids[seat] is None))
+
+
+def _takes_up(law: Law, game: Game, deal: Deal) -> Seats:
+    a, b, c, d = deal.hands
+    holding = bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3
+    return holding if law.early_card.says != "waits" else holding & ~_those(deal.has_played)
+
+
+def _holds(law: Law, game: Game, deal: Deal) -> Seats:
+    lies = deal.lying or deal.turned < len(deal.tricks)
+    return EVERYBODY & ~_have_seen(law, game, deal) if lies else NOBODY
+
+
+def _have_seen(law: Law, game: Game, deal: Deal) -> Seats:
+    return _those(lambda seat: seat in deal.held) if deal.held else NOBODY
+
+
+def _has_hand_check(table: _Table) -> bool:
+    return table.law.hand_check.says == "advised" or table.law.estimates.says != "none"
+
+
+_BETWEEN: Final[tuple[Stage, ...]] = ("opening", "between")
+_PLAY: Final[tuple[Stage, ...]] = (*_BETWEEN, "trick")
+_DEALT: Final[tuple[Stage, ...]] = ("announce", "bid", *_PLAY, "done")
+_ALWAYS: Final[tuple[Stage, ...]] = ("prepare", *_DEALT)
+
+OFFERS: Final[tuple[Offer, ...]] = (
+    Offer("announce", ("announce",), _acts),
+    Offer("push", ("announce",), _pushes, lambda table: table.law.push.says != "never"),
+    Offer("bid", ("bid", "opening"), _bids, lambda table: table.law.estimates.says != "none"),
+    Offer("play", _PLAY, _acts),
+    Offer("turn", (*_BETWEEN, "done"), _turns),
+    Offer("rest", _BETWEEN, _lays_down, lambda table: table.law.rest.says),
+    Offer("share", ("announce", *_PLAY), _everybody, lambda table: not table.law.all_played.says),
+    Offer("thanks", _ALWAYS, _everybody, lambda table: table.thanks and table.law.target.says is not None),
+    Offer("weis", ("opening",), _declares, lambda table: table.law.weis.says),
+    Offer("show", ("opening",), _shows, lambda table: table.law.weis_shown.says),
+    Offer("ask", ("opening",), _asks, lambda table: table.law.weis.says),
+    Offer("stoeck", ("prepare",), _names_stoeck, lambda table: table.law.stoeck.says),
+    Offer("stoeck", _DEALT, _shows_stoeck, lambda table: table.law.stoeck.says),
+    Offer("write-result", _ALWAYS, _writes_result, lambda table: table.scribe),
+    Offer("write-stoeck", _ALWAYS, _writes_stoeck, lambda table: table.scribe),
+    Offer("count", ("announce", "bid", "opening", "done"), _counts, _has_hand_check),
+    Offer("ready", _ALWAYS, _takes_up),
+    Offer("hold", _DEALT, _holds, lambda table: table.law.card_seen.says),
+    Offer("seen", _DEALT, _have_seen, lambda table: table.law.card_seen.says),
+)

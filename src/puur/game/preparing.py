@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from puur.cards import FULL, SUIT_MASKS, SUITS, mask_of
 from puur.game import commands as cmd

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from puur.cards import team_of
 from puur.game import commands as cmd
-from puur.game import events as ev
+from puur.game import weis_events as weis_ev
 from puur.game import weis_worth
 from puur.game.draft import Draft, refuse
 from puur.game.state import Announced, Deal
@@ -17,7 +17,7 @@ def report_equals(draft: Draft) -> None:
     highest: tuple[int, ...] = ()
     for said in _equals(draft):
         key = weis_worth.order_key(law, said.weise[0], deal.mode or "")
-        draft.emit(ev.WeisReported(said.seat, named=key > highest))
+        draft.emit(weis_ev.WeisReported(said.seat, named=key > highest))
         highest = max(key, highest)
 
 
@@ -42,7 +42,7 @@ def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
         refuse(f"Platz {command.seat} hat nichts gewiesen", law.weis_shown)
     if deal.second_trick_led:
         refuse("Ab dem zweiten Stich wird von Weisen nicht mehr gesprochen", law.weis_asking)
-    draft.emit(ev.WeisShown(command.seat))
+    draft.emit(weis_ev.WeisShown(command.seat))
 
 
 def may_show(law: Law, deal: Deal, seat: int) -> bool:
@@ -67,7 +67,7 @@ def ask(draft: Draft, command: cmd.Ask) -> None:
     if highest is None or not _in_time(deal, law.weis_asking.says, highest.seat):
         refuse("Ab dem zweiten Stich wird nicht mehr nach Weisen gefragt", law.weis_asking)
     if not deal.disclosed:
-        draft.emit(ev.Disclosed())
+        draft.emit(weis_ev.Disclosed())
 
 
 def may_ask(law: Law, deal: Deal, seat: int) -> bool:
@@ -84,7 +84,7 @@ def _ask_again(draft: Draft, seat: int) -> None:
         refuse(f"Platz {seat} hat nichts gewiesen", law.weis_repeat)
     if not _in_time(draft.deal, law.weis_repeat.says, seat):
         refuse("Dafür ist es zu spät", law.weis_repeat)
-    draft.emit(ev.Repeated(seat))
+    draft.emit(weis_ev.Repeated(seat))
 
 
 def _in_time(deal: Deal, until: str, announcer: int) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+import msgspec
 
 from puur.cards import MODES, Deck
 from puur.errors import BadInput
@@ -19,8 +20,7 @@ _MOST_TARGET = 100_000
 _MOST_FACTOR = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(msgspec.Struct, frozen=True):
     """How a table is set up: the law in force, who ends the game, and whether a wrong card can be played."""
 
     law: Law

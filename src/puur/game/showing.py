@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from puur.cards import team_of
 from puur.game import commands as cmd
-from puur.game import events as ev
+from puur.game import weis_events as weis_ev
 from puur.game.draft import Draft, refuse
 from puur.game.elements import stoeck_suffice
 from puur.game.finish import late_stoeck, reach_afterwards
@@ -35,7 +36,7 @@ def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
 
 def _shown(draft: Draft, seat: int) -> None:
     if stoeck_credited(draft.law, draft.deal) is None:
-        draft.emit(ev.StoeckShown(seat))
+        draft.emit(weis_ev.StoeckShown(seat))
 
 
 def _check_time(draft: Draft, seat: int, with_card: int | None) -> None:
@@ -101,7 +102,7 @@ def name_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     before = outcome(law, draft.game, last).score
     after = outcome(law, draft.game, replace(last, stoeck=seat)).score
     written = tuple(sum(sums) for sums in zip(draft.game.written, after, (-was for was in before), strict=True))
-    draft.emit(ev.StoeckAdded(seat, written))
+    draft.emit(weis_ev.StoeckAdded(seat, written))
     reach_afterwards(draft)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from puur.cards import Deck
 from puur.game.free import Free, Repetition
@@ -15,8 +16,7 @@ FinishedBy = Literal["stoeck", "weis", "stich", "thanks", "false-thanks", "insta
 Four = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(msgspec.Struct, frozen=True):
     """A complete trick: cards in playing order, the seat that led and the seat that won, raw points without the 5."""
 
     leader: int
@@ -25,8 +25,7 @@ class Trick:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(msgspec.Struct, frozen=True):
     """The Weise one seat announced, the highest first; the others count only if its side wins.
 
     shown: laid open to everybody; report: among equals its height was named (True) or it was only «gut» (False).
@@ -38,8 +37,7 @@ class Announced:
     report: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Penalty:
+class Penalty(msgspec.Struct, frozen=True):
     """Strafpunkte of one person, outside the points of the deal."""
 
     seat: int
@@ -47,8 +45,7 @@ class Penalty:
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(msgspec.Struct, frozen=True):
     """One deal (Spiel). Sets of cards are ints; seats and tricks count from 0.
 
     hands: cards still held; dealt: as dealt; hidden: how many of the cards held nobody showed (a player's own view).
@@ -118,8 +115,7 @@ class Deal:
         return self.free is not None and self.free.lies_ahead(seat) is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(msgspec.Struct, frozen=True):
     """How the Partie ended: winner a team (Differenzler: a seat), None where nobody is ahead."""
 
     winner: int | None
@@ -127,8 +123,7 @@ class Finished:
     schneider: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(msgspec.Struct, frozen=True):
     """A Partie. ``past`` holds the deals before the current one; ``before`` is what stood on the slate at the start.
 
     called: only a Bedanken ends the game. free: any card can be played at any time.

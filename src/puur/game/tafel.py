@@ -5,12 +5,16 @@ Weis and Stöck stand there as soon as they are valid, card points and Match whe
 
 from __future__ import annotations
 
+from typing import Final
+
 from puur.game.score import factor, outcome
 from puur.game.state import Deal, Game
 from puur.game.stoeck import stoeck_points
 from puur.game.weis_worth import weis_points
 from puur.law.law import Law
 from puur.law.readings.tafel import Side, Strokes
+
+_CLEAN: Final = Side(Strokes(0, 0, 0, 0))
 
 
 def slate(law: Law, game: Game) -> tuple[Side, Side]:
@@ -37,7 +41,7 @@ def _sides(law: Law, game: Game, *, whole: bool) -> tuple[Side, Side]:
 
 def _blank(law: Law, before: int) -> Side:
     """Return a side on which nothing stands but what it had at the start."""
-    return _write(law, Side(Strokes(0, 0, 0, 0)), before)
+    return _write(law, _CLEAN, before)
 
 
 def _write(law: Law, side: Side, points: int) -> Side:
@@ -54,10 +58,13 @@ def _writings(law: Law, game: Game, deal: Deal, *, whole: bool) -> tuple[tuple[i
     """What is written one after the other, by team: Weis, Stöck, and at the end the tricks."""
     if law.settlement.says != "sides" or deal.annulled:
         return ()
+    over = (deal.phase == "done" and law.written_from.says == "at-once") or game.finished is not None
+    nothing_said = deal.weis_side is None and deal.stoeck is None
+    if nothing_said and not (whole or over):
+        return ()
     times = factor(law, game, deal)
     weis = _times(weis_points(law, deal), times if law.weis_factor.says else 1)
     stoeck = _times(stoeck_points(law, deal), times if law.stoeck_factor.says else 1)
-    over = (deal.phase == "done" and law.written_from.says == "at-once") or game.finished is not None
     if not (whole or over):
         return weis, stoeck
     score = outcome(law, game, deal).score

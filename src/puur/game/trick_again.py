@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from puur.game import events as ev
 from puur.game import free_events as free_ev

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from puur.cards import RANKS, team_of, trump_suit
 from puur.game.state import Announced, Deal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find
 
 
+@lru_cache(1 << 14)
 def held(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
     """Return the Weise of a hand (a set), the highest first; empty where none are played."""
     if not law.weis.says or (law.weis_forms.says == "trumps-only" and trump_suit(mode) is None):

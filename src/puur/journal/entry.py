@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
+import msgspec
 
-@dataclass(frozen=True, slots=True)
-class New:
+
+class New(msgspec.Struct, frozen=True):
     """Something to be written: who did what, as JSON bytes; ``command`` is the id the sender gave, to answer it once.
 
     at: milliseconds since 1970 (UTC).
@@ -21,8 +21,7 @@ class New:
     command: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """Something that stands written: the ``version``-th of its stream, counted from 1."""
 
     stream: str
@@ -39,12 +38,19 @@ class Conflict(Exception):  # noqa: N818 - a normal outcome: somebody else was f
 
 
 class Journal(Protocol):
-    """A store of streams. Nothing is ever changed or removed."""
+    """A store of streams. Nothing is ever removed, and nothing changed but for a person who asks to be forgotten."""
 
     async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
         """Write the entries after version ``expected`` and return the new version once they are safe.
 
         Conflict if the stream has grown since, or knows one of the command ids.
+        """
+
+    async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: New | None = None) -> int:
+        """Put these in the place of the entries of the same version, and the note of it at the end; return its version.
+
+        All at once, or not at all: Conflict if the stream is not at version ``expected``. What stood there before is
+        taken off the disk as far as this store can: at once, or when it is next opened.
         """
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:

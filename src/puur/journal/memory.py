@@ -27,6 +27,14 @@ class MemoryJournal:
         there += numbered(stream, expected, entries)
         return len(there)
 
+    async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: New | None = None) -> int:
+        """Put these in the place of the entries of the same version, and the note at the end."""
+        if len(self._streams[stream]) != expected:
+            raise Conflict(stream)
+        for entry in changed:
+            self._streams[stream][entry.version - 1] = entry
+        return expected if note is None else await self.append(stream, expected, [note])
+
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
         """Return the entries after a version."""
         return self._streams[stream][after:]

@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from puur.errors import BadInput
 from puur.journal.database import Database, Postgres, Sqlite
 from puur.journal.entry import Conflict, Entry, New, numbered
+from puur.journal.rewriting import rewritten, swept, unswept
 from puur.journal.schema import ENTRIES, METADATA, PULSE
 
 BATCH: Final = 500
@@ -46,6 +47,17 @@ class SqlJournal:
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Waiting(numbered(stream, expected, entries), done))
         return await done
+
+    async def rewrite(self, stream: str, expected: int, changed: Sequence[Entry], note: New | None = None) -> int:
+        """Put these in the place of the entries of the same version, and the note at the end; then tidy the disk."""
+        added = [] if note is None else numbered(stream, expected, [note])
+        rows = [_row(entry) for entry in changed], [_row(entry) for entry in added]
+        try:
+            await self._database.run(lambda connection: rewritten(connection, stream, expected, *rows))
+        except IntegrityError as problem:
+            raise Conflict(stream) from problem
+        await self._database.run(swept)
+        return expected + len(added)
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
         """Return the entries of a stream after a version."""
@@ -160,6 +172,8 @@ async def open_journal(url: str) -> SqlJournal:
 def _create(connection: sa.Connection) -> None:
     METADATA.create_all(connection)
     connection.commit()
+    if unswept(connection):
+        swept(connection)
 
 
 def _database(url: str) -> Database:

@@ -45,7 +45,7 @@ def _on_side_suit(law: Law, table: CardTable, hand: int, mine: int, trick: tuple
     legal = mine if mine and law.following.says else free
     if law.trumping_in.says:
         legal |= trumps
-    lower = _lower(table, trick) & trumps
+    lower = _lower(table, trick) & trumps if trumps else 0
     if lower and not law.undertrumping.says(hand, mine, trumps):
         legal = legal & ~lower or legal
     return legal

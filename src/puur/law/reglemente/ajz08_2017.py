@@ -92,7 +92,7 @@ LAW: Final[Law] = amend(
     trumping_in=article(
         True, "Auf eine andere Farbe darf man Trumpf spielen, auch wenn man die Farbe hat.", "AJ-2.2.1-u"
     ),
-    following=article(True, "Sonst ist die ausgespielte Farbe anzugeben.", cites=("AJ-2.2.1-u",)),
+    following=article(True, "Wer nicht sticht, gibt die ausgespielte Farbe an.", cites=("AJ-2.2.1-u",)),
     puur_exempt=article(farbzwang.puur, "Der Trumpfbauer darf zurückbehalten werden.", "AJ-2.2.1-v"),
     void_free=article(True, "Wer die Farbe nicht mehr hat, gibt, was er will.", "AJ-2.2.1-w"),
     undertrumping=article(
