@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.cards import SEATS
-from puur.errors import BadInput
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.table import card_table
-from puur.referee.claiming import rule_seen
+from puur.referee.asked import in_time
 from puur.referee.kinds import KINDS
 from puur.referee.seen import cards as wrong_cards
 from puur.referee.seen import order
 from puur.referee.seen.position import Position
-from puur.referee.seen.reading_off import seen
+from puur.referee.seen.reading_off import DEALERS, ONCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ def claimable(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
         return ()
     found = []
     for kind, asked in KINDS.items():
-        if not asked.known_to(law) and kind not in _DIRECTORS:
+        if not asked.named_in(law) and kind not in _DIRECTORS:
             continue
         against = tuple(other for other in SEATS if other != seat and _possible(Position(law, game, other, seat), kind))
         if against:
@@ -48,19 +47,12 @@ def claimable(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
 
 
 def _possible(at: Position, kind: str) -> bool:
+    if kind in DEALERS and at.seat != at.deal.dealer:
+        return False
     public = _PUBLIC.get(kind)
-    return _in_time(at, kind) if public is None else public(at)
-
-
-def _in_time(at: Position, kind: str) -> bool:
-    """Whether it happened for all to see, or need not be seen, and can still be claimed."""
-    given = seen(at.law, at.game, kind, at.seat, at.claimant)
-    if given is None:
-        return False
-    try:
-        return not rule_seen(at.law, kind, given).expired
-    except BadInput:  # a fact is missing that somebody must report first
-        return False
+    if public is not None:
+        return public(at) and not (kind in ONCE and at.claimed(kind))
+    return in_time(at.law, at.game, kind, at.seat, at.claimant)
 
 
 def _off_suit(at: Position, wanted: Callable[[int, tuple[int, ...], int | None], bool], kind: str) -> bool:
@@ -93,11 +85,17 @@ def _announced(at: Position) -> bool:
 
 
 def _stoeck(at: Position) -> bool:
-    return at.deal.stoeck is not None and at.deal.stoeck % 2 == at.seat % 2
+    """Only the partner of who holds them can have pointed them out."""
+    return at.deal.stoeck == (at.seat + 2) % 4
+
+
+def _untouched(at: Position) -> bool:
+    """Who finds that it was shuffled too little is told until when that can be said."""
+    return not at.free.laid and at.deal.phase in ("announce", "bid", "play")
 
 
 def _thrown(at: Position) -> bool:
-    return at.deal.phase == "done" and at.law.estimates.says != "none"
+    return at.deal.phase == "done"
 
 
 _DIRECTORS: Final = frozenset({*wrong_cards.READERS, *order.READERS, "cards-laid-down"})
@@ -106,6 +104,7 @@ _PUBLIC: Final[Mapping[str, Callable[[Position], bool]]] = {
     "revoke": lambda at: _off_suit(at, _revoke, "revoke"),
     "revoke-trump": lambda at: _off_suit(at, _no_trump, "revoke-trump"),
     "undertrump": lambda at: _off_suit(at, _trumped_again, "undertrump"),
+    "shuffle-protest": _untouched,
     "weis-too-low": _announced,
     "weis-false": _announced,
     "weis-needless": _announced,

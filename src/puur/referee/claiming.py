@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
+
+from msgspec.structs import replace
 
 from puur.cards import SEATS, team_of
 from puur.errors import BadInput
@@ -16,6 +18,7 @@ from puur.referee.ruling import NONE, TRICK_OPEN, Option, Ruling
 from puur.referee.seen.position import Given
 from puur.referee.seen.reading_off import seats_seen, seen
 
+DECIDED = "Darüber ist schon entschieden: es geschieht nichts mehr."
 UNSEEN = "Das zeigt das Spiel nicht: es geschieht nichts."
 TOO_LATE = "Das nächste Spiel ist verteilt, dafür ist es zu spät."
 
@@ -30,9 +33,8 @@ def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
     blamed = _blamed(law, game, claim)
     given = seen(law, game, claim.kind, blamed, claim.seat)
     if given is None:
-        return CarryOut(
-            _again(game, claim, blamed) or _of_last_deal(law, game, claim, blamed) or _unseen(claim, blamed)
-        )
+        before = _stands(game, claim, blamed) or _of_last_deal(law, game, claim, blamed)
+        return CarryOut(before or _unseen(claim, blamed))
     said = rule_seen(law, claim.kind, given)
     chosen = _chosen(law, said, claim, blamed)
     return CarryOut(_ruled(claim, blamed, said, chosen, given))
@@ -68,7 +70,7 @@ def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
     """Return what the law in force says to facts read from a game; the game knows whether the trick still lies open."""
     said = judge(law, kind, facts_of(infraction(kind), given))
     if said.deadline == TRICK_OPEN and given.get("open") is False:
-        return replace(said, effects=NONE, options=(), expired=True)
+        return dataclasses.replace(said, effects=NONE, options=(), expired=True)
     return said
 
 
@@ -101,11 +103,18 @@ def _chosen(law: Law, said: Ruling, claim: Claim, against: int) -> Option | None
         return None
     ids = ", ".join(option.id for option in said.options)
     option = next((one for one in said.options if one.id == claim.choose), None)
+    if option is None and claim.choose is None and each_chooses(said):
+        return None
     if option is None:
         raise BadInput(f"choose one of {ids}", {"field": "choose"}, said.clauses)
     if option.chosen_by == "opponents" and claim.seat not in opponents(law, against):
         raise BadInput(f"seat {claim.seat} does not choose here, the opponents do", {"field": "seat"}, said.clauses)
     return option
+
+
+def each_chooses(said: Ruling) -> bool:
+    """Return whether every innocent player chooses for himself, if he likes when the deal is played (Differenzler)."""
+    return any(option.id == "keep" for option in said.options)
 
 
 def opponents(law: Law, seat: int) -> tuple[int, ...]:
@@ -114,24 +123,35 @@ def opponents(law: Law, seat: int) -> tuple[int, ...]:
     return tuple(other for other in SEATS if (other != seat if alone else team_of(other) != team_of(seat)))
 
 
-def _again(game: Game, claim: Claim, against: int) -> Ruled | None:
-    """Another innocent player says whether to repeat a deal whose repetition is ordered already."""
-    free = game.current.free
-    repeat = free.repeat if free else None
-    if free is None or repeat is None or claim.choose not in ("repeat", "keep"):
+def _stands(game: Game, claim: Claim, against: int) -> Ruled | None:
+    """What has been claimed with success already; an innocent player may say what of a repetition counts for him."""
+    claims = game.current.free.claims if game.current.free else ()
+    found = [one for one in claims if one.upheld and (one.kind, one.against) == (claim.kind, against)]
+    if not found:
         return None
-    first = next((one for one in free.claims if _orders_repetition(one, claim.kind, against)), None)
-    if first is None:
-        return None
-    if claim.seat in repeat.offenders:
+    first = next(filter(orders_repetition, found), found[0])
+    if claim.choose in ("repeat", "keep") and orders_repetition(first):
+        return _again(game, claim, first)
+    return replace(_unseen(claim, against), text=f"{first.text} {DECIDED}", clauses=first.clauses)
+
+
+def _again(game: Game, claim: Claim, first: Ruled) -> Ruled:
+    """An innocent player says whether the deal or its repetition counts for him."""
+    repeat = game.current.free.repeat if game.current.free else None
+    if repeat is not None and claim.seat in repeat.offenders:
         message = f"seat {claim.seat} has no choice: because of it the deal is repeated"
         raise BadInput(message, {"field": "seat"}, first.clauses)
     return replace(first, seat=claim.seat, choose=claim.choose, effects=())
 
 
-def _orders_repetition(one: Ruled, kind: str, against: int) -> bool:
-    orders = any(isinstance(effect, RepeatDeal) for effect in one.effects)
-    return one.kind == kind and one.against == against and orders
+def only_chooses(one: Ruled) -> bool:
+    """Return whether this seat accuses nobody anew, but says what of a repetition counts for it."""
+    return one.upheld and not one.effects
+
+
+def orders_repetition(one: Ruled) -> bool:
+    """Return whether because of this claim the deal is played once more."""
+    return any(isinstance(effect, RepeatDeal) for effect in one.effects)
 
 
 def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> Ruled | None:

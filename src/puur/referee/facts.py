@@ -17,6 +17,10 @@ from puur.referee import reading as read
 F = TypeVar("F", bound="Facts")
 
 
+class MissingFact(BadInput):
+    """A fact is needed that was not given; ``where`` has its name."""
+
+
 def fact(reader: read.Reader, question: str, default: Any = MISSING) -> Any:  # noqa: ANN401 - takes its field's type
     """Return a field: how its value is read, and how a person is asked for it. Without default it must be given."""
     return field(default=default, kw_only=True, metadata={"read": reader, "question": question})
@@ -62,9 +66,9 @@ def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
         raise BadInput(str(error), {"field": one.name}) from None
 
 
-def missing(name: str, question: str) -> BadInput:
+def missing(name: str, question: str) -> MissingFact:
     """Return the complaint that a fact is needed and not there."""
-    return BadInput(f"this fact is missing ({question})", {"field": name})
+    return MissingFact(f"this fact is missing ({question})", {"field": name})
 
 
 def contradiction(name: str, message: str) -> BadInput:

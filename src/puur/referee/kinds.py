@@ -41,3 +41,22 @@ KINDS: Final[dict[str, Infraction]] = {
         *strafliste.INFRACTIONS,
     )
 }
+_FIRST_OF: Final = {
+    "Beim Spielen": "revoke",
+    "Beim Mischen, Geben und Ansagen": "shuffle-protest",
+    "Beim Weisen und Schreiben": "weis-too-low",
+    "Beim Zählen": "stoeck-prompted",
+    "Am Tisch": "remark",
+}
+"""Groups of kinds, by the kind each begins with in the table of kinds."""
+
+
+def groups() -> dict[str, tuple[str, ...]]:
+    """Return the kinds by what one was doing, in the order of the table of kinds."""
+    begins = {kind: group for group, kind in _FIRST_OF.items()}
+    found: dict[str, list[str]] = {}
+    group = next(iter(_FIRST_OF))
+    for kind in KINDS:
+        group = begins.get(kind, group)
+        found.setdefault(group, []).append(kind)
+    return {name: tuple(kinds) for name, kinds in found.items()}

@@ -23,6 +23,35 @@ CHOSEN: Final = {
     "director": "die Spielleitung entscheidet",
 }
 """What was chosen, in words."""
+ANSWERS: Final[Mapping[str, str]] = {
+    "push": "geschoben",
+    "announce": "angesagt",
+    "trick": "ein falscher Stich",
+    "count": "das Zählen",
+    "revoke": "Nichtfarben",
+    "laid": "hingelegt",
+    "shown": "gezeigt",
+    "result": "das Resultat",
+    "weis": "ein Weis",
+    "stoeck": "die Stöck",
+    "none": "nein",
+    "granted": "ja",
+    "emergency-rejected": "einen Notfall, der nicht anerkannt wurde",
+    "at-once": "ja, und er sagte es sofort",
+    "inattentive": "ja, weil er nicht aufpasste",
+    "remark": "eine Bemerkung",
+    "sign": "ein Zeichen",
+    "knock": "Klopfen",
+    "bock": "«Bock»",
+    "question": "eine Frage, auf die niemand antwortete",
+    "answer": "eine Antwort auf eine Frage",
+    "points": "etwas über die Punkte",
+    "aid": "ein Hilfsmittel",
+    "note": "eine Notiz",
+    "consult": "eine Absprache, ob man nach dem Weis fragt",
+    "scribe": "eine Bemerkung des Schreibers zu einer Schätzung",
+}
+"""The words of facts, as people say them."""
 SEATS: Final = ("Platz 0", "Platz 1", "Platz 2", "Platz 3")
 
 

@@ -40,7 +40,8 @@ def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
 
 
 def _given(at: Position, number: int, card: int, before: tuple[int, ...]) -> Given:
-    deal = at.deal
+    """A card of his that lies ahead is still his to give while the trick lies open; after that it is played."""
+    deal, still_open = at.deal, at.open(number)
     since = set_of(
         tuple(
             cards[(at.seat - leader) % 4]
@@ -52,10 +53,10 @@ def _given(at: Position, number: int, card: int, before: tuple[int, ...]) -> Giv
     return {
         "led": suit_word(before[0]),
         "played": TEXTS[card],
-        "hand": words(deal.hands[at.seat]),
-        "since": words(since | ahead),
+        "hand": words(deal.hands[at.seat] | (ahead if still_open else 0)),
+        "since": words(since if still_open else since | ahead),
         "trick": number,
-        "open": at.open(number),
+        "open": still_open,
         "table": [TEXTS[one] for one in before],
     }
 

@@ -53,11 +53,16 @@ def partner_announced(at: Position) -> Given | None:
 
 
 def missing_card(at: Position) -> Given | None:
-    """A wrong number of cards in this hand, and whether another has one too many; else a card is lost."""
+    """A wrong number of cards in this hand, and whether another has one too many; else a card is lost.
+
+    Where all hands are whole, who says that a card is missing is believed, and says whose it has become.
+    """
     size = at.law.hand_size.says
     short = next((seat for seat in SEATS if _dealt(at, seat) < size), None)
+    if short is None:
+        return {**_when(at), "short": at.seat}
     surplus = next((seat for seat in SEATS if _dealt(at, seat) > size), None)
-    return {**_when(at), "short": at.seat if short is None else short, "surplus": surplus}
+    return {**_when(at), "short": short, "surplus": surplus}
 
 
 READERS: Final[dict[str, Reader]] = {

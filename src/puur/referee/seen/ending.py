@@ -18,7 +18,7 @@ def cards_laid_down(at: Position) -> Given | None:
     deal = at.deal
     if at.seat not in at.free.open_hands:
         return None
-    return {"hands": [words(hand) for hand in deal.hands], "trick": at.running, "leader": deal.leader}
+    return {"hands": [words(hand) for hand in deal.hands], "trick": at.running, "leader": deal.leader, "how": "laid"}
 
 
 def false_thanks(at: Position) -> Given | None:

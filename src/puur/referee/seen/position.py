@@ -62,6 +62,10 @@ class Position:
             for one in self.free.claims
         )
 
+    def claimed(self, kind: str) -> bool:
+        """Return whether anything of that kind has been claimed of this seat, with success, before."""
+        return any(one.upheld and (one.kind, one.against) == (kind, self.seat) for one in self.free.claims)
+
     def first_trick_turned(self) -> bool:
         """Return whether the first trick is turned, by hand or by the next card."""
         return bool(self.deal.tricks) and not self.open(1)

@@ -1,0 +1,150 @@
+"""What no card shows of an infraction: the questions that are left, and only those whose answer matters here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from itertools import product
+from typing import Any, Final
+
+from puur.errors import BadInput
+from puur.game.free import Fact
+from puur.game.state import Game
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.claiming import rule_seen
+from puur.referee.infraction import Infraction
+from puur.referee.judge import infraction
+from puur.referee.ruling import Ruling
+from puur.referee.seen.position import Given
+from puur.referee.seen.reading_off import shown
+from puur.referee.words import ANSWERS
+
+_NOBODY: Final = {"surplus": "niemand", "unseen": "nein"}
+"""What null means as an answer."""
+Frozen = tuple[tuple[str, Any], ...]
+Told = dict[tuple[Fact, ...], Ruling | None]
+"""By what was answered: the ruling, None where the answers contradict the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A fact to be asked for, with the answers there are: the value, and how people say it.
+
+    seats: the answers are seats (or nobody); what they are called the table knows.
+    """
+
+    name: str
+    text: str
+    answers: tuple[tuple[Fact, str], ...]
+    seats: bool
+
+
+def questions(law: Law, game: Game, kind: str, against: int, claimant: int) -> tuple[Question, ...]:
+    """Return what is to be asked of who claims this, nothing where the game shows all or the answer changes nothing."""
+    given = _shown(law, game, kind, against, claimant)
+    return () if given is None else _asked(law, kind, _frozen(given))
+
+
+def in_time(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> bool:
+    """Return whether the game shows it, or need not, and it can still be claimed, whatever is answered to the rest."""
+    given = _shown(law, game, kind, against, claimant)
+    if given is None:
+        return False
+    return any(said is not None and not said.expired for said in _rulings(law, kind, _frozen(given)).values())
+
+
+def check_told(kind: str, told: Mapping[str, Fact]) -> None:
+    """Refuse what somebody reports with BadInput at the fact: it must be one that is asked for, and readable."""
+    known = {one.name: one.metadata["read"] for one in fields(infraction(kind).facts) if _values(one.metadata["read"])}
+    for name, value in told.items():
+        if name not in known or name in _EVERYBODYS:
+            wanted = ", ".join(known.keys() - _EVERYBODYS) or "none"
+            raise BadInput(f"there is no such fact to report of {kind}; known are: {wanted}", {"field": name})
+        try:
+            known[name](value)
+        except ValueError as error:
+            raise BadInput(str(error), {"field": name}) from None
+
+
+def _shown(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> Given | None:
+    try:
+        return shown(law, game, kind, against, claimant)
+    except BadInput:  # it can be claimed later
+        return None
+
+
+@lru_cache(maxsize=2000)
+def _asked(law: Law, kind: str, given: Frozen) -> tuple[Question, ...]:
+    asked, rulings = infraction(kind), _rulings(law, kind, given)
+    names = tuple(_open(asked, given))
+    return tuple(_question(asked, name, rulings, at) for at, name in enumerate(names) if _matters(rulings, at))
+
+
+@lru_cache(maxsize=2000)
+def _rulings(law: Law, kind: str, given: Frozen) -> Told:
+    left = _open(infraction(kind), given)
+    every = product(*left.values())
+    return {told: _ruling(law, kind, dict(given) | dict(zip(left, told, strict=True))) for told in every}
+
+
+def _ruling(law: Law, kind: str, given: Given) -> Ruling | None:
+    try:
+        return rule_seen(law, kind, given)
+    except BadInput:
+        return None
+
+
+def _matters(rulings: Told, at: int) -> bool:
+    """Whether two answers to this question, all others being alike, come to different rulings."""
+    alike: dict[tuple[Fact, ...], set[str]] = {}
+    for told, said in rulings.items():
+        if said is not None:
+            alike.setdefault((*told[:at], *told[at + 1 :]), set()).add(repr(said))
+    return any(len(found) > 1 for found in alike.values())
+
+
+def _question(asked: Infraction, name: str, rulings: Told, at: int) -> Question:
+    one = next(one for one in fields(asked.facts) if one.name == name)
+    possible = dict.fromkeys(told[at] for told, said in rulings.items() if said is not None)
+    answers = tuple((value, _said(name, value)) for value in possible)
+    return Question(name, one.metadata["question"], answers, _inner(one.metadata["read"]) is read.seat)
+
+
+def _said(name: str, value: Fact) -> str:
+    if value is None:
+        return _NOBODY.get(name, "keine Angabe")
+    if isinstance(value, bool):
+        return "ja" if value else "nein"
+    return ANSWERS.get(value, value) if isinstance(value, str) else str(value)
+
+
+def _open(asked: Infraction, given: Frozen) -> dict[str, tuple[Fact, ...]]:
+    """The facts that the game does not show and that a person can choose, with their values."""
+    known = {name for name, _ in given}
+    found = {one.name: _values(one.metadata["read"]) for one in fields(asked.facts) if one.name not in known}
+    return {name: values for name, values in found.items() if values}
+
+
+def _values(reader: read.Reader) -> tuple[Fact, ...]:
+    inner = _inner(reader)
+    known: dict[read.Reader, tuple[Fact, ...]] = {read.yes_no: (True, False), read.seat: (0, 1, 2, 3)}
+    values = inner.words if isinstance(inner, read.Word) else known.get(inner, ())
+    return (*values, None) if values and isinstance(reader, read.Maybe) else values
+
+
+def _inner(reader: read.Reader) -> read.Reader:
+    return reader.read if isinstance(reader, read.Maybe) else reader
+
+
+def _frozen(given: Given) -> Frozen:
+    return tuple((name, _still(value)) for name, value in given.items())
+
+
+def _still(value: Any) -> Any:  # noqa: ANN401 - any fact
+    return tuple(map(_still, value)) if isinstance(value, list) else value
+
+
+_EVERYBODYS: Final = frozenset({"seat", "dealer"})
+"""Facts of every infraction: the claim and the game have them."""
