@@ -353,3 +353,26 @@ def test_commands_come_from_words_and_a_wrong_one_is_told_at_its_field() -> None
         read_command("Cheat", {})
     assert caught.value.where["field"] == "command"
     assert len(COMMANDS) > 50
+
+
+def test_an_extraordinary_gv_is_called_with_an_agenda_and_costs_nobody_anything() -> None:
+    stage = started()
+    stage.refused(PlanMeeting(2026, "extraordinary-gv", moment(2026, 4, 18, 18)), "agenda", "AJ-1.3-t")
+    stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 4, 18, 18), agenda="Ausschluss von m4"))
+    stage.do(AttendMeeting(2026, "extraordinary-gv", {"m1": 0, "m2": 30}))
+    stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 5, 9, 18), agenda="Neue Statuten"))
+    held, called = stage.club.years[2026].meetings
+    assert held.late["m2"] == 30
+    assert held.late["m3"] == -1
+    assert called.agenda == "Neue Statuten"
+    assert stage.club.years[2026].fines == ()
+
+
+def test_the_reminder_of_the_exclusion_ends_with_the_gv_that_was_called_for_it() -> None:
+    stage = started()
+    stage.do(PlanMeeting(2026, "gv", moment(2026, 1, 24, 18)), AttendMeeting(2026, "gv", {"m1": 0}))
+    stage.now = moment(2026, 3, 1)
+    todo = [task.what for task in tasks(stage.club, 2026, stage.now)]
+    assert "ausserordentliche GV: Ausschluss von m4 traktandieren (Busse 3)" in todo
+    stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 3, 28, 18), agenda="Ausschluss von m4"))
+    assert not [one for one in tasks(stage.club, 2026, stage.now) if "Ausschluss" in one.what]

@@ -21,7 +21,8 @@ from puur.club.season.attending import (
 )
 from puur.club.season.composing import Compose, TossCoin
 from puur.club.season.core import At
-from puur.club.season.judging import DecideEmergency, Penalize, Plead, ReversePenalty, decider
+from puur.club.season.hierarchy import decider, ranks
+from puur.club.season.judging import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.naming import AnnounceLeaving, AskForPhone, GrantPhone, NameSomebody, PlaySelf, Report, SayAbsent
 from puur.club.season.people import AddMember, ChangeMember, DecideStandIn, Elect, RequestStandIn
 from puur.club.season.playing import CorrectRound, DrawTeams, EndTable, EnterRound, LeaveTable, PlayCoiffeur
@@ -365,6 +366,11 @@ def test_one_alone_decides_the_first_who_is_there_and_not_involved() -> None:
     stage.do(Penalize(stage.at("m4"), "glass"))
     stage.do(Penalize(stage.at("m4"), "glass", conflicted=("m5",)))
     assert [one.by for table in stage.day.tables for one in table.penalties] == ["m5", "m1", "m4"]
+    mine = stage.table("A").penalties[0]
+    stage.do(ReversePenalty(stage.at("m4"), mine.id, "Das Glas war leer", conflicted=("m5", "m1")))
+    assert stage.events[-1].by == "m2"  # type: ignore[attr-defined]
+    standing = {one.member: one.standing for one in ranks(stage.club, RULES, stage.day, "rules", ("m4",))}
+    assert (standing["m4"], standing["m5"], standing["m1"]) == ("partial", "decides", "next")
 
 
 def test_who_is_not_there_does_not_decide() -> None:

@@ -16,10 +16,11 @@ from puur.club.money.books import Address, BankLine
 from puur.club.money.items import beer_reference, credit, fine_reference, items, open_items
 from puur.club.money.ledger import ACCOUNTS, Ledger, Moment, ledger
 from puur.club.money.reference import iban, scor, scor_is_right
-from puur.club.season.attending import Arrive
+from puur.club.money.reversing import ReverseBeer, ReverseFee, UnassignLine
+from puur.club.season.attending import Arrive, PayFee
 from puur.club.season.core import Command, Event
 from puur.club.season.decide import evolve
-from puur.club.season.fining import FineImposed, PayFine, ReverseFine, ReversePayment
+from puur.club.season.fining import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
 from puur.club.season.judging import BeerOwed
 from puur.club.season.state import FineEntry
 from puur.club.year import Beer
@@ -49,12 +50,16 @@ class Till:
         for event in events:
             self.moments.append(Moment(self.stage.now.date(), "x", event))
 
+    def act(self, event: Event) -> tuple[Event, ...]:
+        """Something that has happened, whatever led there."""
+        self.stage.club = evolve(self.stage.club, event)
+        return (event,)
+
     def fine(self, number: int, *, minutes: int = 20, on: date = DAY, person: str | None = None) -> str:
         self.stage.now = datetime.combine(on, time(18))
         role = None if person is None else "guest"
-        event = FineImposed(YEAR, FineEntry(number, 1, on, "m5", "late", minutes, person, role))  # type: ignore[arg-type]  # role
-        self.stage.club = evolve(self.stage.club, event)
-        self.write(event)
+        entry = FineEntry(number, 1, on, "m5", "late", minutes, person, role)  # type: ignore[arg-type]  # role
+        self.write(*self.act(FineImposed(YEAR, entry)))
         return fine_reference(YEAR, number)
 
     def bank(self, amount: int, reference: str, on: date, **more: object) -> None:
@@ -261,6 +266,53 @@ def test_a_fine_reversed_leaves_nothing_but_its_trace() -> None:
     assert "Uhr ging falsch" in storno.text
     assert storno.storno == next(line.number for line in books.lines if line.credit == "3100")
     assert credit(till.stage.club, reference) == 3000
+
+
+def test_a_payment_of_a_fine_that_counts_no_more_is_taken_back_once() -> None:
+    by_bank = Till()
+    reference = by_bank.fine(1)
+    by_bank.bank(3000, reference, DAY)
+    by_bank.do(ReverseFine(YEAR, 1, "Irrtum"))
+    by_bank.bank(-4500, reference, DAY, reversal=True)
+    in_cash = Till()
+    in_cash.fine(1)
+    in_cash.do(PayFine(YEAR, 1, DAY, "m5", "cash"))
+    in_cash.write(*in_cash.act(FineExcused(YEAR, 1)))
+    in_cash.do(ReversePayment(YEAR, 1, "nie erhalten"))
+    for till, own in ((by_bank, 1500), (in_cash, 0)):
+        sound(till.books(DAY), DAY)
+        assert till.books(DAY).balance("2000") == own
+
+
+def test_what_was_booked_by_mistake_is_taken_back_with_its_reason() -> None:
+    till = Till(here(composed(planned(started(), 1), 1)))
+    seat = till.stage.at("m5")
+    wrong = ReverseFee(seat, "nur versprochen", "m3")
+    till.stage.refused(wrong, "where", "AJ-1.1-h")
+    till.do(PayFee(seat))
+    till.do(wrong)
+    till.do(PayFee(seat))
+    reference = till.fine(1)
+    till.bank(3000, "", DAY)
+    line = till.stage.club.books.lines[0].line.id
+    till.do(AssignLine(line, reference, "am Telefon", "m3"))
+    till.stage.refused(UnassignLine(line, "", "m3"), "line")
+    till.do(ReversePayment(YEAR, 1, "war für anderes"))
+    till.stage.refused(UnassignLine(line, "", "m3"), "reason")
+    till.stage.refused(UnassignLine(line, "war für anderes", "m5"), "by")
+    till.do(UnassignLine(line, "war für anderes", "m3"))
+    till.write(*till.act(BeerOwed(YEAR, Beer(1, "m5", 1))))
+    end = date(YEAR + 1, 1, 5)
+    till.stage.refused(ReverseBeer(YEAR, "m5", "nie gekommen", "m3"), "member")
+    till.do(PayBeer(YEAR, "m5", end, "m5"), end)
+    sound(till.books(end), end)
+    till.do(ReverseBeer(YEAR, "m5", "nie gekommen", "m3"), end)
+    books = till.books(end)
+    sound(books, end)
+    assert (books.balance("1000"), books.balance("1020"), books.balance("2090")) == (2000, 3000, -3000)
+    stornos = [one for one in books.lines if one.text.startswith("Storno: Startgeld")]
+    assert [books.lines[(one.storno or 0) - 1].text for one in stornos] == ["Startgeld Jasstag 1, Serie B"]
+    assert sum(one.open for one in items(books.club, end) if one.fine is None) == 10000
 
 
 @given(st.text("0123456789", min_size=1, max_size=21), st.integers(0, 24))

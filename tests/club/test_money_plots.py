@@ -20,7 +20,7 @@ from puur.errors import BadInput
 def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
     club, _ = simulate(1, 2026, years)
     names = {one.id: one.name for one in club.members.values()}
-    return profile(rules_of(club, 2026), [as_year(club, 2026 + one) for one in range(years)], "m3"), names
+    return profile([(rules_of(club, one), as_year(club, one)) for one in range(2026, 2026 + years)], "m3"), names
 
 
 def test_a_picture_is_the_same_for_the_same_figures_and_says_what_it_shows() -> None:

@@ -49,11 +49,11 @@ def test_without_an_address_the_payer_is_left_open() -> None:
 def test_the_letter_says_the_term_and_how_it_grows() -> None:
     till = Till()
     reference = till.fine(1)
-    early = Bill(till.stage.club, item(till, reference, DAY), DAY).document(Letterhead())
+    early = Bill(till.stage.club, item(till, reference, DAY), DAY).document()
     assert ["Frist", "bis 10. Februar 2026"] in early["facts"]
     assert early["rises"] == [["ab 11. Februar 2026", "CHF 45.00"], ["ab 21. Februar 2026", "CHF 67.50"]]
     on = DAY + timedelta(12)
-    late = Bill(till.stage.club, item(till, reference, on), on).document(Letterhead())
+    late = Bill(till.stage.club, item(till, reference, on), on).document()
     assert ["Mit Zuschlag", "CHF 45.00"] in late["facts"]
     assert ["Frist", "abgelaufen am 10. Februar 2026"] in late["facts"]
     assert late["rises"] == [["ab 21. Februar 2026", "CHF 67.50"]]
@@ -64,7 +64,7 @@ def test_a_guests_fine_is_told_to_the_member_and_the_bank_hears_no_name() -> Non
     till = Till()
     reference = till.fine(1, person="Egon Gast")
     made = Bill(till.stage.club, item(till, reference, DAY), DAY)
-    assert made.document(Letterhead())["liable"].startswith("Die Busse trifft Egon Gast. M5 ")
+    assert made.document()["liable"].startswith("Die Busse trifft Egon Gast. M5 ")
     assert "Egon" not in made.payment.qr_data()
 
 
@@ -101,7 +101,8 @@ def test_from_the_fine_to_the_bank_in_the_shell(
     assert (tmp_path / f"{one['reference']}.pdf").read_bytes().startswith(b"%PDF")
     assert puur("pay", "demo", one["reference"], "--payer", "somebody", "--on", "2026-02-02")[0] == 2
     file = tmp_path / "bank.xml"
-    file.write_bytes(camt(entry(f"{one['owed'] / 100:.2f}", one["reference"]), entry("7.00", "", id="A2")))
+    paid = entry(f"{one['owed'] / 100:.2f}", one["reference"], on="2026-02-02")
+    file.write_bytes(camt(paid, entry("7.00", "", id="A2")))
     _, out, _ = puur("bank", "demo", str(file), "--by", "m3", "--json")
     first = json.loads(out)
     assert (first["booked"], first["settled"], [line["amount"] for line in first["unclear"]]) == (2, 1, [700])

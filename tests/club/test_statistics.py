@@ -10,6 +10,7 @@ from tests.club.build import RULES, TEAMS, day, document, guest, seat, series
 from puur.cli.season_script import simulate
 from puur.club.season.as_year import as_year, standings
 from puur.club.statistics import profile
+from puur.club.statistics_club import club_figures
 from puur.club.year_read import read_year
 
 ROUNDS = [
@@ -26,7 +27,7 @@ def test_partners_points_wins_and_strafpunkte_are_the_members_own() -> None:
         day(3, series("A", [seat("m1", "substitute", "Egon"), *seats[1:]], rounds=ROUNDS)),
     ]
     year = read_year(msgspec.json.encode(document(*tables)), RULES)
-    own = profile(RULES, [year], "m1")
+    own = profile([(RULES, year)], "m1")
     assert (own.rounds, own.won, own.average) == (3, 2, Fraction(2100 + 1400 + 2050, 3))
     assert {(one.member, int(one.points), one.won) for one in own.partners} == {
         ("Egon", 2100, 1),
@@ -42,8 +43,29 @@ def test_partners_points_wins_and_strafpunkte_are_the_members_own() -> None:
 def test_days_of_many_years_add_up_to_the_jahreswertung() -> None:
     club, _ = simulate(2, 2025, 2)
     years = [as_year(club, 2025), as_year(club, 2026)]
-    own = profile(RULES, years, "m1")
+    own = profile([(RULES, year) for year in years], "m1")
     total = sum(row.total for year in (2025, 2026) for row in standings(club, year).year if row.member == "m1")
     assert len(own.days) == 16
     assert sum(one.final for one in own.days) == total
-    assert profile(RULES, [], "m1").best is None
+    assert profile([], "m1").best is None
+
+
+def test_a_club_sees_its_days_its_members_its_pairs_and_its_strafpunkte() -> None:
+    seats = [seat("m1"), seat("m2"), seat("m3", "substitute", "Egon"), guest("m1")]
+    tables = [
+        day(2, series("A", seats, rounds=ROUNDS, penalties=[(0, "glass", -100), (2, "glass", -100)])),
+        day(3, series("A", seats, rounds=ROUNDS)),
+        day(4, series("A", seats, rounds=ROUNDS)),
+    ]
+    year = read_year(msgspec.json.encode(document(*tables)), RULES)
+    found = club_figures([(RULES, year)])
+    assert [(one.members, one.rounds, one.won) for one in found.pairs] == [(("m1", "m2"), 3, 3)]
+    alone = {one.members[0]: (one.rounds, one.won) for one in found.members}
+    assert alone == {"m1": (9, 6), "m2": (9, 6)}
+    assert found.penalties == {"glass": 2}
+    first = found.days[0]
+    assert first.members == ("m1",)
+    assert found.bests["m1"].final > first.best > first.average
+    own = profile([(RULES, year)], "m1")
+    assert (own.rounds, own.won) == alone["m1"]
+    assert found.bests["m1"] == own.best

@@ -47,7 +47,8 @@ class DayResults:
 @claims("AJ-3.1-f", "AJ-3.2-a", "AJ-1.5-i")
 def day_results(rules: Rules, day: Day) -> DayResults:
     """Return the members' results of a day; a Gastjasser has none, every series has its coefficient."""
-    average = _average(rules, day)
+    whole = all(series.status == "complete" for series in day.series)
+    average = None if whole else _average(rules, day)
     results, problems = [], []
     for place, series in enumerate(day.series):
         own = provisional(series)
@@ -84,13 +85,13 @@ def provisional(series: Series) -> tuple[Fraction, ...] | None:
     An aborted series with two rounds gets their mean for the third. None where fewer were finished: such a series
     is credited the average of the others.
     """
-    rounds = [[points_of(series, number, seat) for number in range(len(series.rounds))] for seat in _seats(series)]
-    if series.status != "complete" and len(series.rounds) < ROUNDS - 1:
-        return None
     played = len(series.rounds)
-    return tuple(
-        Fraction(sum(points) * ROUNDS + deducted(series, seat) * played, played) for seat, points in enumerate(rounds)
-    )
+    if series.status != "complete" and played < ROUNDS - 1:
+        return None
+    points = [sum(points_of(series, number, seat) for number in range(played)) for seat in _seats(series)]
+    if played == ROUNDS:
+        return tuple(Fraction(made + deducted(series, seat)) for seat, made in enumerate(points))
+    return tuple(Fraction(made * ROUNDS + deducted(series, seat) * played, played) for seat, made in enumerate(points))
 
 
 def points_of(series: Series, number: int, seat: int) -> int:

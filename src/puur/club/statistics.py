@@ -52,10 +52,11 @@ class Profile:
         return max(own, key=lambda day: day.final, default=None)
 
 
-def profile(rules: Rules, years: Iterable[Year], member: str) -> Profile:
-    """Return a member's figures over the years: what others played in its place is not its own."""
-    days = sorted((day for year in years for day in year.days), key=lambda day: day.date)
-    results = tuple(_result(rules, day, member) for day in days if row_of(day, member) is not None)
+def profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
+    """Return a member's figures over years, each by its own rules; what others played in its place is not its own."""
+    ruled = sorted(((rules, day) for rules, year in years for day in year.days), key=lambda one: one[1].date)
+    days = [day for _, day in ruled]
+    results = tuple(_result(rules, day, member) for rules, day in ruled if row_of(day, member) is not None)
     own = list(_rounds(days, member))
     penalties: dict[str, int] = defaultdict(int)
     for series, seat in _own(days, member):

@@ -114,7 +114,7 @@ class Repaid(Event, frozen=True, tag="repaid"):
 
 
 def _set_account(asked: Asked, command: SetAccount) -> tuple[Event, ...]:
-    _treasurer(asked, command.by)
+    treasurer(asked, command.by)
     return (AccountSet(Account(iban(command.iban), _address(command.owner)), command.by),)
 
 
@@ -135,14 +135,15 @@ def _address(address: Address) -> Address:
     return msgspec.structs.replace(clean, country=country)
 
 
-def _treasurer(asked: Asked, by: str) -> None:
+def treasurer(asked: Asked, by: str) -> None:
+    """Refuse what somebody else than the Kassier asks for."""
     if holder(asked.club, "treasurer", asked.at.date()) != by:
         refuse("das führt der Kassier", "by")
 
 
 def _book(asked: Asked, command: BookBank) -> tuple[Event, ...]:
     """Line by line; each sees what those before it have settled."""
-    _treasurer(asked, command.by)
+    treasurer(asked, command.by)
     account = asked.club.books.account
     if account is None or account.iban != compact(command.iban):
         refuse(f"die Datei ist von einem anderen Konto: {command.iban}", "iban")
@@ -187,7 +188,7 @@ def _item(club: Club, reference: str, on: date) -> Item | None:
 
 
 def _assign(asked: Asked, command: AssignLine) -> tuple[Event, ...]:
-    _treasurer(asked, command.by)
+    treasurer(asked, command.by)
     found = next((one for one in asked.club.books.lines if one.line.id == command.line), None)
     if found is None or found.on_account:
         refuse("eine Zeile, deren Zweck noch niemand kennt", "line")
@@ -214,7 +215,7 @@ def _pay_beer(asked: Asked, command: PayBeer) -> tuple[Event, ...]:
 
 
 def _repay(asked: Asked, command: Repay) -> tuple[Event, ...]:
-    _treasurer(asked, command.by)
+    treasurer(asked, command.by)
     item = _item(asked.club, command.reference, command.on)
     much = 0 if item is None else credit(asked.club, item.reference)
     if item is None or much <= 0 or item.owed:

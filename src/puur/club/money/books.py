@@ -11,11 +11,11 @@ import msgspec
 class Address(msgspec.Struct, frozen=True):
     """An address in parts, as a QR-bill wants it; country: two letters (ISO 3166)."""
 
-    name: str
-    street: str
-    house: str
-    postcode: str
-    town: str
+    name: str = ""
+    street: str = ""
+    house: str = ""
+    postcode: str = ""
+    town: str = ""
     country: str = "CH"
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
+from puur.club.fines import Step
 from puur.club.money.reference import scor
 from puur.club.season.as_year import as_year
 from puur.club.season.core import parsed
@@ -23,6 +24,7 @@ KINDS: Final[dict[FineKind, str]] = {
     "late-name": "Namen zu spät gemeldet",
 }
 BEER: Final = "Bierschuld"
+_YEAR: Final = timedelta(366)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,15 @@ def open_items(club: Club, as_of: date) -> list[Item]:
     """Return what is still owed, the earliest due first; what has no term yet comes last."""
     found = [one for one in items(club, as_of) if one.owed]
     return sorted(found, key=lambda one: (one.due or date.max, one.on, one.reference))
+
+
+def rises(club: Club, item: Item, after: date) -> list[Step]:
+    """Return from which days after a day a fine is how much, as the rules have it for one who does not pay."""
+    if item.fine is None or not item.owed:
+        return []
+    year = club.years[item.year]
+    fine = next(one for one in year.fines if one.id == item.fine)
+    return [step for step in owed(parsed(year.rules), fine, after + _YEAR).raised if step.since > after]
 
 
 def fine_reference(year: int, fine: int) -> str:

@@ -16,6 +16,7 @@ import msgspec
 from puur.club.fines import RAPPEN, Owed
 from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, Repaid
 from puur.club.money.items import BEER, KINDS, beer_reference, counts, fine_reference
+from puur.club.money.reversing import BeerReversed, FeeReversed, LineUnassigned
 from puur.club.season.as_year import as_year
 from puur.club.season.attending import FeePaid
 from puur.club.season.core import Event, find, parsed
@@ -185,6 +186,14 @@ def _fee(clerk: _Clerk, before: Club, event: FeePaid) -> None:
     clerk.post((_CASH, _FEES), event.francs * RAPPEN, text=text, on=event.at.date(), member=liable)
 
 
+def _fee_back(clerk: _Clerk, before: Club, event: FeeReversed) -> None:
+    liable = find(before, event.where).places[event.where.seat].liable
+    text = f"Startgeld Jasstag {event.where.day}, Serie {event.where.series}"
+    booked = [one.number for one in clerk.ledger.lines if (one.text, one.member) == (text, liable)]
+    storno = f"Storno: {text}, {event.reason}"
+    clerk.post((_CASH, _FEES), -event.francs * RAPPEN, text=storno, member=liable, storno=booked[-1])
+
+
 def _fine_of(club: Club, year: int, number: int) -> FineEntry:
     return next(fine for fine in club.years[year].fines if fine.id == number)
 
@@ -203,7 +212,11 @@ def _unpaid(clerk: _Clerk, before: Club, event: PaymentReversed) -> None:
     source = _PAID_FROM[fine.how]
     last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
     text = f"Storno: Busse {fine.id} bezahlt, {event.reason}"
-    clerk.paid(source, reference, -fine.amount, text=text, member=fine.member, storno=last[-1] if last else None)
+    given = {"text": text, "member": fine.member, "storno": last[-1] if last else None}
+    if counts(fine):
+        clerk.paid(source, reference, -fine.amount, **given)
+    elif source != _OWN:  # the fine counts no more: what was paid is the member's own money, and now it is not
+        clerk.post((source, _OWN), -fine.amount, reference=reference, **given)
     _accrue(clerk, event.year, _fine_of(clerk.ledger.club, event.year, event.fine), clerk.now)
 
 
@@ -240,6 +253,20 @@ def _beer(clerk: _Clerk, before: Club, event: BeerPaid) -> None:
     )
 
 
+def _beer_back(clerk: _Clerk, before: Club, event: BeerReversed) -> None:
+    one = event.payment
+    reference = beer_reference(before, one.year, one.member)
+    booked = [it.number for it in clerk.ledger.lines if (it.reference, it.debit) == (reference, _BANK)]
+    text = f"Storno: {BEER} {one.year} bezahlt, {event.reason}"
+    clerk.paid(_BANK, reference, -one.amount, text=text, member=one.member, storno=booked[-1])
+
+
+def _unassigned(clerk: _Clerk, before: Club, event: LineUnassigned) -> None:
+    line = next(one.line for one in before.books.lines if one.line.id == event.line)
+    given = {"reference": event.reference, "member": _member(before, event.reference)}
+    clerk.post((_UNCLEAR, _OWN), -line.amount, text=f"Storno: zugeordnet, {event.reason}", **given)
+
+
 def _repaid(clerk: _Clerk, before: Club, event: Repaid) -> None:
     one = event.refund
     member = _member(before, one.reference)
@@ -267,4 +294,7 @@ _POSTS: Final[Mapping[type[Event], Callable[[_Clerk, Club, Any], None]]] = {
     LineAssigned: _assigned,
     BeerPaid: _beer,
     Repaid: _repaid,
+    FeeReversed: _fee_back,
+    BeerReversed: _beer_back,
+    LineUnassigned: _unassigned,
 }

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from puur.club.fines import francs
-from puur.club.money.items import Item, items
+from puur.club.money.items import Item, items, rises
 from puur.club.money.ledger import ACCOUNTS, Ledger
-from puur.club.season.core import parsed
-from puur.club.season.fining import owed
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead, in_words
@@ -24,7 +23,6 @@ if TYPE_CHECKING:  # who prints no bill does not wait for it
 _FONT: Final = "DejaVu Sans"
 """The font at hand is wider than the standard's Helvetica, so it is set a little smaller: 8.8 for 10 points."""
 _FACTOR: Final = 0.88
-_YEAR: Final = timedelta(366)
 
 
 @dataclass(frozen=True)
@@ -57,24 +55,23 @@ class Bill:
         made.font_family = _FONT
         return made
 
-    def document(self, head: Letterhead) -> dict[str, Any]:
+    def document(self) -> dict[str, Any]:
         """Return what the template shows; BadInput where there is nothing to pay."""
         if not self.item.open:
             raise BadInput("unter dieser Referenz ist nichts offen", {"field": "reference"})
         svg = io.StringIO()
         self.payment.as_svg(svg)
-        base = head.document()
         to = self.club.members[self.item.member].name
         home = self.club.books.addresses.get(self.item.member)
         lines = [to] if home is None else [home.name, f"{home.street} {home.house}".strip(), _town(home)]
         return {
-            **base,
-            "club": base["club"] or self.club.name,
-            "name": "Busse" if self.item.fine is not None else "Bierschuld",
-            "date": in_words(str(self.on)),
+            "title": "Busse" if self.item.fine is not None else "Bierschuld",
             "to": [line for line in lines if line],
             "facts": self._facts(),
-            "rises": self._rises(),
+            "rises": [
+                [f"ab {in_words(str(step.since))}", f"CHF {francs(step.amount)}"]
+                for step in rises(self.club, self.item, self.on)
+            ],
             "liable": self._liable(to),
             "cash": self.item.fine is not None,
             "svg": svg.getvalue(),
@@ -92,17 +89,6 @@ class Bill:
             return facts
         return [*facts, ["Frist", f"{'bis' if self.on <= item.due else 'abgelaufen am'} {in_words(str(item.due))}"]]
 
-    def _rises(self) -> list[list[str]]:
-        """From which day on it is how much, as the rules have it for one who does not pay."""
-        if self.item.fine is None:
-            return []
-        year = self.club.years[self.item.year]
-        fine = next(one for one in year.fines if one.id == self.item.fine)
-        steps = owed(parsed(year.rules), fine, self.on + _YEAR).raised
-        return [
-            [f"ab {in_words(str(step.since))}", f"CHF {francs(step.amount)}"] for step in steps if step.since > self.on
-        ]
-
     def _liable(self, name: str) -> str:
         if self.item.person is None:
             return ""
@@ -117,7 +103,16 @@ def bill(club: Club, reference: str, on: date, head: Letterhead) -> bytes:
     found = next((one for one in items(club, on) if one.reference == reference), None)
     if found is None:
         raise BadInput(f"die Referenz {reference} gibt es nicht: sie steht bei den offenen Posten", {"field": "item"})
-    return _typeset("rechnung", Bill(club, found, on).document(head))
+    return bills(club, [found], on, head)
+
+
+def bills(club: Club, wanted: Sequence[Item], on: date, head: Letterhead) -> bytes:
+    """Return a bill a page for each of these, as one PDF; BadInput if there is none."""
+    if not wanted:
+        raise BadInput("es ist nichts offen", {"field": "reference"})
+    base = head.document()
+    shared = {"club": base["club"] or club.name, "name": "Rechnung", "date": in_words(str(on))}
+    return _typeset("rechnung", {**base, **shared, "bills": [Bill(club, one, on).document() for one in wanted]})
 
 
 def year_end(ledger: Ledger, year: int, open_now: list[Item], head: Letterhead) -> bytes:

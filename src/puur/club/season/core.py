@@ -107,17 +107,14 @@ def put_day(club: Club, year: int, day: int, **changes: object) -> Club:
 
 def put_table(club: Club, year: int, day: int, series: str, **changes: object) -> Club:
     """Return the club with a series of a day changed."""
-    tables = tuple(
-        msgspec.structs.replace(table, **changes) if table.name == series else table
-        for table in club.years[year].days[day].tables
-    )
-    return put_day(club, year, day, tables=tables)
+    there = club.years[year].days[day].tables
+    tables = [msgspec.structs.replace(table, **changes) if table.name == series else table for table in there]
+    return put_day(club, year, day, tables=tuple(tables))
 
 
 def put_place(club: Club, where: At, **changes: object) -> Club:
     """Return the club with a seat changed."""
-    table = find(club, where)
-    places = list(table.places)
+    places = list(find(club, where).places)
     places[where.seat] = msgspec.structs.replace(places[where.seat], **changes)
     return put_table(club, where.year, where.day, where.series, places=tuple(places))
 
@@ -133,4 +130,7 @@ class At(msgspec.Struct, frozen=True):
 
 def find(club: Club, where: At) -> Table:
     """Return the series of a day; it is there."""
-    return next(table for table in club.years[where.year].days[where.day].tables if table.name == where.series)
+    for table in club.years[where.year].days[where.day].tables:
+        if table.name == where.series:
+            return table
+    raise LookupError(where)

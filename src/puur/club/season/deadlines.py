@@ -39,11 +39,14 @@ def publish_until(rules: Rules, day: date) -> datetime:
 def cancel_until(rules: Rules, meeting: Meeting) -> datetime:
     """Return the last moment to cancel a meeting: the GV on the eve, the Sommerlochevent two Fridays before.
 
+    An extraordinary GV has no term: until it begins.
     A Friday on which the event itself takes place does not count (AJ-29).
     """
     day = meeting.at.date()
     if meeting.kind == "gv":
         return notice_until(rules, day)
+    if meeting.kind == "extraordinary-gv":
+        return meeting.at
     back = (day.weekday() - _FRIDAY) % 7 or 7
     friday = day - timedelta(days=back + 7 * (rules.deadlines.event_fridays - 1))
     return datetime.combine(friday + timedelta(days=1), time())

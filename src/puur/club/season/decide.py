@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from puur.club.money import bank
+from puur.club.money import bank, reversing
+from puur.club.privacy import forgetting
 from puur.club.season import (
     attending,
     closing,
@@ -36,6 +37,8 @@ TOPICS: Final = (
     meetings,
     closing,
     bank,
+    reversing,
+    forgetting,
 )
 DECIDES: Final[Mapping[type[Any], Decide]] = {kind: how for topic in TOPICS for kind, how in topic.DECIDES.items()}
 EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for topic in TOPICS for kind, how in topic.EVOLVES.items()}

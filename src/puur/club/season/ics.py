@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
 
 from icalendar import Alarm, Calendar, Event
 
 from puur.club.rules import Rules
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import cancel_until, names_until, notice_until, publish_until
+from puur.club.season.meetings import CALLED
 from puur.club.season.state import Club, SeasonDay
-
-_MEETINGS: Final = {"gv": "Generalversammlung", "sommerlochevent": "Sommerlochevent"}
 
 
 def calendar(club: Club, year: int, stamp: datetime) -> bytes:
@@ -28,10 +26,11 @@ def calendar(club: Club, year: int, stamp: datetime) -> bytes:
         for entry in _day(rules, day):
             made.add_component(_component(club, entry, year, stamp))
     for meeting in own.meetings:
-        what, until = _MEETINGS[meeting.kind], cancel_until(rules, meeting)
+        what, until = CALLED[meeting.kind], cancel_until(rules, meeting)
+        name = f"{meeting.kind}-{meeting.at:%m%d}" if meeting.agenda else meeting.kind
         for entry in (
-            Entry(meeting.kind, what, meeting.at, meeting.at),
-            Entry(f"{meeting.kind}-cancel", f"{what}: bis jetzt absagen", until, until),
+            Entry(name, f"{what}: {meeting.agenda}" if meeting.agenda else what, meeting.at, meeting.at),
+            Entry(f"{name}-cancel", f"{what}: bis jetzt absagen", until, until),
         ):
             made.add_component(_component(club, entry, year, stamp))
     return bytes(made.to_ical())

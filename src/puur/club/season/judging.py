@@ -1,13 +1,13 @@
-"""Who decides, and what is decided on the day: Strafpunkte and emergencies."""
+"""What is decided on the day: Strafpunkte and emergencies."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Final, Literal
+from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 
-from puur.club.rules import OLDEST, PenaltyRule, Rules, penalty_rule
+from puur.club.rules import PenaltyRule, penalty_rule
 from puur.club.season.core import (
     Asked,
     At,
@@ -21,12 +21,10 @@ from puur.club.season.core import (
     refuse,
 )
 from puur.club.season.fining import FineExcused, reason
-from puur.club.season.people import holder
+from puur.club.season.hierarchy import emergencies_by, entitled_to
 from puur.club.season.state import About, Club, Emergency, PenaltyEntry, SeasonDay, Table
 from puur.club.year import Beer
 from puur.law.claims import claims
-
-Matter = Literal["emergencies", "rules"]
 
 
 class Penalize(Command, frozen=True):
@@ -48,6 +46,7 @@ class ReversePenalty(Command, frozen=True):
     penalty: int
     reason: str
     by: str = ""
+    conflicted: tuple[str, ...] = ()
 
 
 class Plead(Command, frozen=True):
@@ -65,6 +64,7 @@ class DecideEmergency(Command, frozen=True):
     emergency: int
     accepted: bool
     by: str = ""
+    conflicted: tuple[str, ...] = ()
 
 
 class PenaltyGiven(Event, frozen=True, tag="penalty"):
@@ -106,56 +106,6 @@ class BeerOwed(Event, frozen=True, tag="beer"):
     beer: Beer
 
 
-@claims("AJ-1.8-a", "AJ-1.8-b", "AJ-1.8-d", "AJ-1.8-e")
-def decider(club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str]) -> str | None:
-    """Return who alone decides on that day: the first of the hierarchy who is there and not involved; None if nobody.
-
-    The last of it is the oldest member present, by birth (AJ-28).
-    """
-    present, on = present_members(day), day.gathering.date()
-    for office in getattr(rules.hierarchy, matter):
-        found = oldest(club, present - set(involved)) if office == OLDEST else holder(club, office, on)
-        if found in present and found not in involved:
-            return found
-    return None
-
-
-def present_members(day: SeasonDay) -> frozenset[str]:
-    """Return the members who have come themselves."""
-    places = [place for table in day.tables for place in table.places]
-    return frozenset(
-        place.member
-        for place in places
-        if place.member is not None and place.played_by == "self" and place.late is not None and place.left is None
-    )
-
-
-def oldest(club: Club, members: Collection[str]) -> str | None:
-    """Return the oldest of them by birth; who has no birthday written is never it."""
-    born = {member: day for member in members if (day := club.members[member].born) is not None}
-    return min(born, key=lambda member: (born[member], member), default=None)
-
-
-def _by(asked: Asked, where: At, matter: Matter, by: str, involved: Collection[str]) -> str:
-    """Return who decides; BadInput where somebody else claims to."""
-    day = asked.day(where.year, where.day)
-    right = decider(asked.club, asked.rules(where.year), day, matter, involved)
-    if right is None:
-        refuse("niemand ist da, der entscheiden darf: zuerst eintragen, wer gekommen ist", "by", "AJ-1.8-a")
-    if by not in ("", right):
-        name = asked.club.members[right].name
-        clause = "AJ-1.8-b" if matter == "emergencies" else "AJ-1.8-d"
-        refuse(f"darüber entscheidet allein {name}", "by", clause, "AJ-1.8-e")
-    return right
-
-
-def emergencies_by(asked: Asked, where: At, by: str) -> str:
-    """Return who decides an emergency or a phone request about that seat."""
-    place = asked.place(where.year, where.day, where.series, where.seat)
-    involved = () if place.nominated or place.member is None else (place.member,)
-    return _by(asked, where, "emergencies", by, involved)
-
-
 @claims("AJ-1.1-m", "AJ-1.1-n", "AJ-3.4-ab", "AJ-3.4-ac")
 def _penalize(asked: Asked, command: Penalize) -> tuple[Event, ...]:
     """One row of the closed list for one person, while the series is playing; the phone until Spielende (AJ-15)."""
@@ -167,7 +117,7 @@ def _penalize(asked: Asked, command: Penalize) -> tuple[Event, ...]:
     table = asked.table(where.year, where.day, where.series)
     _in_time(asked.day(where.year, where.day), table, row)
     involved = (*command.conflicted, *([] if place.member is None else [place.member]))
-    by = _by(asked, where, "rules", command.by, involved)
+    by = entitled_to(asked, where, "rules", command.by, involved)
     entry = PenaltyEntry(asked.club.counter + 1, where.seat, row.kind, row.points, by, asked.at)
     given = PenaltyGiven(where, entry)
     before = [one for one in table.penalties if one.seat == where.seat and one.reversed is None]
@@ -193,7 +143,8 @@ def _reverse(asked: Asked, command: ReversePenalty) -> tuple[Event, ...]:
     if asked.day(where.year, where.day).released is not None:
         refuse("die Resultate sind endgültig", "where", "AJ-3.1-f")
     accused = table.places[found.seat].member
-    by = _by(asked, where, "rules", command.by, () if accused is None else (accused,))
+    involved = (*command.conflicted, *([] if accused is None else [accused]))
+    by = entitled_to(asked, where, "rules", command.by, involved)
     return (PenaltyReversed(where, found.id, reason(command.reason), by),)
 
 
@@ -213,7 +164,7 @@ def _decide(asked: Asked, command: DecideEmergency) -> tuple[Event, ...]:
     if found is None or found.accepted is not None:
         refuse("diesen Notfall gibt es nicht, oder er ist entschieden", "emergency")
     where = At(command.year, found.day, found.series, found.seat)
-    by = emergencies_by(asked, where, command.by)
+    by = emergencies_by(asked, where, command.by, command.conflicted)
     decided = EmergencyDecided(command.year, found.id, command.accepted, by)
     if found.about == "phone":
         return (decided, *_phone(asked, where, accepted=command.accepted))

@@ -9,7 +9,7 @@ from typing import Final
 from puur.club.results import credited, provisional
 from puur.club.season.as_year import as_series
 from puur.club.season.core import Asked, At, Command, Decide, Event, Evolve, find, put_place, put_table, refuse
-from puur.club.season.judging import oldest
+from puur.club.season.hierarchy import oldest
 from puur.club.season.people import holder
 from puur.club.season.state import Club, Table
 from puur.law.claims import claims

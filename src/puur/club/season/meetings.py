@@ -1,8 +1,8 @@
-"""The yearly GV and the Sommerlochevent: who cancelled in time, who was late, who stayed away."""
+"""GV, Sommerlochevent, extraordinary GV: who cancelled in time, who was late, who stayed away."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Final
 
@@ -16,13 +16,21 @@ from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
 from puur.club.year import FineKind
 from puur.law.claims import claims
 
+EXTRAORDINARY: Final = "extraordinary-gv"
+CALLED: Final[Mapping[MeetingKind, str]] = {
+    "gv": "Generalversammlung",
+    "sommerlochevent": "Sommerlochevent",
+    EXTRAORDINARY: "Ausserordentliche Generalversammlung",
+}
+
 
 class PlanMeeting(Command, frozen=True):
-    """Set the GV or the Sommerlochevent of a year."""
+    """Set the GV or the Sommerlochevent of a year, or call an extraordinary GV: agenda says what it is about."""
 
     year: int
     kind: MeetingKind
-    at: datetime
+    when: datetime
+    agenda: str = ""
 
 
 class CancelMeeting(Command, frozen=True):
@@ -66,16 +74,24 @@ class MeetingAttended(Event, frozen=True, tag="meeting-attended"):
 
 
 def _plan(asked: Asked, command: PlanMeeting) -> tuple[Event, ...]:
-    there = [one for one in asked.year(command.year).meetings if one.kind == command.kind]
-    if there and there[0].late:
+    there = latest(asked.year(command.year).meetings, command.kind)
+    if there is not None and there.late and command.kind != EXTRAORDINARY:
         refuse("dieser Anlass hat schon stattgefunden", "kind")
-    if command.at.year != command.year:
-        refuse(f"der Anlass liegt im Jahr {command.year}", "at", "AJ-3.3-c")
-    return (MeetingPlanned(command.year, Meeting(command.kind, command.at)),)
+    if command.when.year != command.year:
+        refuse(f"der Anlass liegt im Jahr {command.year}", "when", "AJ-3.3-c")
+    agenda = command.agenda.strip()
+    if command.kind == EXTRAORDINARY and not agenda:
+        refuse("worum geht es? Zum Beispiel: Ausschluss von …", "agenda", "AJ-1.3-t")
+    return (MeetingPlanned(command.year, Meeting(command.kind, command.when, agenda=agenda)),)
+
+
+def latest(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
+    """Return the last one called of that kind: what is said of it is about this one."""
+    return next((one for one in reversed(tuple(meetings)) if one.kind == kind), None)
 
 
 def _meeting(asked: Asked, year: int, kind: MeetingKind) -> Meeting:
-    found = next((one for one in asked.year(year).meetings if one.kind == kind), None)
+    found = latest(asked.year(year).meetings, kind)
     if found is None:
         refuse("dieser Anlass ist nicht angesetzt", "kind")
     return found
@@ -83,7 +99,10 @@ def _meeting(asked: Asked, year: int, kind: MeetingKind) -> Meeting:
 
 @claims("AJ-1.3-z", "AJ-1.3-aa")
 def _cancel(asked: Asked, command: CancelMeeting) -> tuple[Event, ...]:
-    """In time: the GV until the evening before, the Sommerlochevent until the end of the Friday before the last."""
+    """In time: the GV until the evening before, the Sommerlochevent until the end of the Friday before the last.
+
+    For an extraordinary GV no term is written, as there are no fines for it: until it begins.
+    """
     meeting = _meeting(asked, command.year, command.kind)
     until = cancel_until(asked.rules(command.year), meeting)
     late = asked.at >= until if command.kind == "sommerlochevent" else asked.at > until
@@ -94,7 +113,7 @@ def _cancel(asked: Asked, command: CancelMeeting) -> tuple[Event, ...]:
 
 
 def _attend(asked: Asked, command: AttendMeeting) -> tuple[Event, ...]:
-    """The fines of a Jasstag hold here, too."""
+    """The fines of a Jasstag hold here, too; not at an extraordinary GV, as only the ordinary one is named."""
     meeting = _meeting(asked, command.year, command.kind)
     if meeting.late:
         refuse("die Anwesenheit ist schon eingetragen", "kind")
@@ -109,23 +128,30 @@ def _attend(asked: Asked, command: AttendMeeting) -> tuple[Event, ...]:
         kind: FineKind = "no-show" if minutes < 0 else "late"
         number = asked.club.counter + len(fines) + 1
         entry = FineEntry(number, 0, meeting.at.date(), member, kind, None if minutes < 0 else minutes)
-        if imposed(asked.rules(command.year).fines, as_fine(entry)):
+        if command.kind != EXTRAORDINARY and imposed(asked.rules(command.year).fines, as_fine(entry)):
             fines.append(FineImposed(command.year, entry))
     return (MeetingAttended(command.year, command.kind, late), *fines)
 
 
 def _put(club: Club, year: int, kind: MeetingKind, meeting: Meeting) -> Club:
-    others = tuple(one for one in club.years[year].meetings if one.kind != kind)
+    """A held extraordinary GV stays beside the next one; everything else takes the place of what was there."""
+    others = tuple(one for one in club.years[year].meetings if one.kind != kind or _over(one, meeting))
     return put_year(club, year, meetings=(*others, meeting))
 
 
+def _over(there: Meeting, other: Meeting) -> bool:
+    return there.kind == EXTRAORDINARY and bool(there.late) and there.at != other.at
+
+
 def _changed(club: Club, year: int, kind: MeetingKind, **changes: object) -> Club:
-    found = next(one for one in club.years[year].meetings if one.kind == kind)
+    found = latest(club.years[year].meetings, kind)
+    assert found is not None  # noqa: S101 - decided about it
     return _put(club, year, kind, msgspec.structs.replace(found, **changes))
 
 
 def _cancelled(club: Club, event: MeetingCancelled) -> Club:
-    found = next(one for one in club.years[event.year].meetings if one.kind == event.kind)
+    found = latest(club.years[event.year].meetings, event.kind)
+    assert found is not None  # noqa: S101 - decided about it
     return _changed(club, event.year, event.kind, excused=(*found.excused, event.member))
 
 

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from puur.club.season.core import Asked, At, Command, Decide, Event, Evolve, put_day, put_place, refuse
 from puur.club.season.deadlines import names_until, notice_until
 from puur.club.season.fining import Offence, impose
-from puur.club.season.judging import emergencies_by
+from puur.club.season.hierarchy import emergencies_by
 from puur.club.season.people import stand_in
 from puur.club.season.state import Club, Place
 from puur.club.year import PlayedBy
@@ -67,7 +67,8 @@ class GrantPhone(Command, frozen=True):
 
     where: At
     granted: bool
-    by: str
+    by: str = ""
+    conflicted: tuple[str, ...] = ()
 
 
 class AbsenceSaid(Event, frozen=True, tag="absent"):
@@ -213,8 +214,8 @@ def _grant(asked: Asked, command: GrantPhone) -> tuple[Event, ...]:
     place = asked.place(where.year, where.day, where.series, where.seat)
     if place.phone is None:
         refuse("es gibt kein Gesuch", "where", "AJ-1.4-d")
-    emergencies_by(asked, where, command.by)
-    return (PhoneDecided(where, command.granted, command.by),)
+    by = emergencies_by(asked, where, command.by, command.conflicted)
+    return (PhoneDecided(where, command.granted, by),)
 
 
 def _reported(club: Club, event: Reported) -> Club:

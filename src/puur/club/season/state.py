@@ -16,7 +16,8 @@ Nothing: Final[Mapping[str, str]] = MappingProxyType({})
 About = Literal["late", "no-show", "left-series", "left-early", "phone"]
 """What an emergency excuses."""
 Role = Literal["guest", "substitute"]
-MeetingKind = Literal["gv", "sommerlochevent"]
+MeetingKind = Literal["gv", "sommerlochevent", "extraordinary-gv"]
+"""Of the first two there is one a year; an extraordinary GV as often as one is called."""
 
 
 class _State(msgspec.Struct, frozen=True):
@@ -24,13 +25,17 @@ class _State(msgspec.Struct, frozen=True):
 
 
 class Person(_State, frozen=True):
-    """A Vereinsmitglied. playing: it must play or send somebody (Statuten); left: no longer a member from that day."""
+    """A Vereinsmitglied. playing: it must play or send somebody (Statuten); left: no longer a member from that day.
+
+    forgotten: it asked for its data to be deleted; the name is none any more.
+    """
 
     id: str
     name: str
     born: date | None = None
     playing: bool = True
     left: date | None = None
+    forgotten: bool = False
 
 
 class StandIn(_State, frozen=True):
@@ -178,12 +183,16 @@ class Emergency(_State, frozen=True):
 
 
 class Meeting(_State, frozen=True):
-    """The GV or the Sommerlochevent. excused: cancelled in time; late: minutes, -1 for not having come."""
+    """A GV or the Sommerlochevent. excused: cancelled in time; late: minutes, -1 for not having come.
+
+    agenda: what an extraordinary GV is about.
+    """
 
     kind: MeetingKind
     at: datetime
     excused: tuple[str, ...] = ()
     late: Mapping[str, int] = msgspec.field(default_factory=dict)
+    agenda: str = ""
 
 
 class SeasonYear(_State, frozen=True):
@@ -213,7 +222,10 @@ class Fame(_State, frozen=True):
 
 
 class Club(_State, frozen=True):
-    """A club with all its years. counter: the last number given to a fine, penalty or emergency."""
+    """A club with all its years.
+
+    counter: the last number given to a fine, penalty or emergency; forgotten: how many people asked to be deleted.
+    """
 
     id: str = ""
     name: str = ""
@@ -224,4 +236,5 @@ class Club(_State, frozen=True):
     years: Mapping[int, SeasonYear] = msgspec.field(default_factory=dict)
     fame: tuple[Fame, ...] = ()
     counter: int = 0
+    forgotten: int = 0
     books: Books = Books()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -13,9 +13,10 @@ from puur.club.season.core import At
 from puur.club.season.deadlines import fee_before, names_until, notify_until, publish_until
 from puur.club.season.fining import owed
 from puur.club.season.manners import signed
+from puur.club.season.meetings import EXTRAORDINARY
 from puur.club.season.people import holder, unelected
 from puur.club.season.planning import checklist
-from puur.club.season.state import Club, FineEntry, Place, SeasonDay
+from puur.club.season.state import Club, FineEntry, Meeting, Place, SeasonDay
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def tasks(club: Club, year: int, now: datetime) -> tuple[Task, ...]:
     for day in own.days.values():
         found += [*_before(club, rules, day), *_after(club, rules, day), *_money(day)]
     for fine in own.fines:
-        found += _fine(rules, fine, now)
+        found += _fine(rules, fine, now, own.meetings)
     return tuple(sorted(found, key=lambda task: (task.until is None, task.until or now)))
 
 
@@ -98,15 +99,16 @@ def _after(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
         yield Task(chief, what, ("AJ-3.1-g", "AJ-3.3-b"), until, number)
 
 
-def _fine(rules: Rules, fine: FineEntry, now: datetime) -> Iterator[Task]:
-    """A fine to be told to the liable member, and one that ends before an extraordinary GV."""
+def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeting]) -> Iterator[Task]:
+    """A fine to be told to the liable member, and one that ends before an extraordinary GV, until one is called."""
     if fine.reversed or fine.emergency or fine.paid:
         return
     if fine.person is not None and fine.notified is None:
         until = datetime.combine(notify_until(rules, fine.on) + timedelta(days=1), datetime.min.time())
         yield Task("treasurer", f"{fine.member} die Busse von {fine.person} melden", ("AJ-1.3-u",), until, fine.day)
     gone = owed(rules, fine, now.date()).expulsion
-    if gone is not None:
+    called = gone is not None and any(one.kind == EXTRAORDINARY and one.at.date() >= gone for one in meetings)
+    if gone is not None and not called:
         what = f"ausserordentliche GV: Ausschluss von {fine.member} traktandieren (Busse {fine.id})"
         yield Task("president", what, ("AJ-1.3-t",), datetime.combine(gone, datetime.min.time()), fine.day)
 

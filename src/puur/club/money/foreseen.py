@@ -1,0 +1,49 @@
+"""What a file of the bank's would do, before anybody books it: line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from puur.club.money.bank import BankBooked, BeerPaid, BookBank
+from puur.club.money.books import BankLine
+from puur.club.money.items import Item, items
+from puur.club.season.core import Event
+from puur.club.season.fining import FinePaid, PaymentReversed
+from puur.club.season.state import Club
+
+Fate = Literal["known", "paid", "back", "part", "unclear"]
+"""Booked already; pays its item; takes a payment back; stays on account of its item; nobody knows what it is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A line with what becomes of it; item: what it is for, None where that is not known."""
+
+    line: BankLine
+    fate: Fate
+    item: Item | None = None
+
+
+def foreseen(club: Club, command: BookBank, events: Iterable[Event]) -> Iterator[Foreseen]:
+    """Yield every line of the file in order. events: what was decided, and not yet written."""
+    booked: dict[str, str] = {}
+    fates: dict[str, Fate] = {}
+    last = ""
+    for event in events:
+        if isinstance(event, BankBooked):
+            last = event.booked.line.id
+            booked[last] = event.booked.on_account
+            fates[last] = "part" if event.booked.on_account else "unclear"
+        elif isinstance(event, FinePaid | BeerPaid):
+            fates[last] = "paid"
+        elif isinstance(event, PaymentReversed):
+            fates[last] = "back"
+    for line in command.lines:
+        reference = booked.pop(line.id, None)
+        if reference is None:
+            yield Foreseen(line, "known")
+        else:
+            item = next(items(club, line.on, reference), None) if reference else None
+            yield Foreseen(line, fates[line.id], item)

@@ -1,0 +1,1 @@
+"""Whose data it is: everything about one person on request, and forgetting a person with the books still right."""

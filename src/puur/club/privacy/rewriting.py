@@ -1,0 +1,126 @@
+"""Replacing a person in what was written: the name by what the person is called now, in every event of a club.
+
+Nothing that anybody reckons with changes: numbers, days, references, who is liable (an id) stay as they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+import msgspec
+
+from puur.club.money.bank import AddressSet
+from puur.club.money.items import items
+from puur.club.privacy.forgetting import PersonForgotten, names_of_others
+from puur.club.privacy.spelling import any_of, whole, words
+from puur.club.season.core import Event
+from puur.club.season.people import MemberPut
+from puur.club.season.state import Club
+from puur.club.season.wire import decode, encode
+
+GONE: Final = "gelöscht"
+"""What stands in the place of a part of a name, where the whole name was not written."""
+TEXTS: Final = frozenset(
+    {"agenda", "drink", "hall", "house", "name", "order", "payer", "person", "reason", "reversed"}
+    | {"rules", "street", "tavern", "text", "town", "why"}
+)
+"""Fields in which people write what they like: a name may stand in any of them."""
+REASONS: Final = frozenset({"agenda", "order", "reason", "reversed", "why"})
+"""Fields in which people call each other by half of a name."""
+IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "summer"})
+"""Fields that hold members' ids."""
+OTHERS: Final = frozenset(
+    {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "line", "office"}
+    | {"on_account", "postcode", "reference", "series"}
+)
+"""Fields that cannot hold a name: words of ours, numbers of the bank's."""
+_SHORTEST: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """Whom to replace. before: a member's id as it was, "" for others; names: all that the person ever had here.
+
+    parts: words of them that nobody else here has. lines: the bank's lines that were paid for this person's items.
+    """
+
+    event: PersonForgotten
+    before: str
+    names: frozenset[str]
+    parts: frozenset[str]
+    lines: frozenset[str]
+
+    def say(self, text: str, *, halves: bool) -> str:
+        """Return a text without the name. halves: without parts of it, too."""
+        if text in self.names:
+            return self.event.called
+        for pattern in filter(None, map(whole, self.names)):
+            text = pattern.sub(self.event.called, text)
+        half = any_of(self.parts) if halves else None
+        return half.sub(GONE, text) if half else text
+
+
+def mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> Mask:
+    """Return whom to replace in a club; who: as it was asked for."""
+    member = who if who in club.members else ""
+    names = frozenset(_borne(events, member)) if member else frozenset({who})
+    members = {one.name for one in club.members.values() if one.id != member}
+    taken = {word.casefold() for name in members | (names_of_others(club) - names) for word in words(name)}
+    parts = {word for name in names for word in words(name) if len(word) >= _SHORTEST}
+    paid = {one.reference for one in items(club, date.max) if who in (one.member, one.person)}
+    lines = frozenset(one.line.id for one in club.books.lines if one.on_account in paid)
+    own = frozenset(part for part in parts if part.casefold() not in taken)
+    return Mask(event, member, names - members, own, lines)
+
+
+def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
+    """Every name that a member has had."""
+    for event in events:
+        if isinstance(event, MemberPut) and event.person.id == member:
+            yield event.person.name
+            yield " ".join(event.person.name.split())
+
+
+def masked(who: Mask, events: Iterable[Event]) -> Iterator[Event]:
+    """Yield the events without the person; its address is left out altogether."""
+    for event in events:
+        if isinstance(event, AddressSet) and event.member == who.before:
+            continue
+        plain = _own(who, msgspec.json.decode(encode(event)))
+        yield decode(msgspec.json.encode(_walk(who, plain)))
+
+
+def _own(who: Mask, event: dict[str, Any]) -> dict[str, Any]:
+    """What is about the person itself: its entry as a member, what the bank says of its payments."""
+    if event["type"] == "member" and event["person"]["id"] == who.before:
+        kept = {key: value for key, value in event["person"].items() if key != "born"}
+        return {**event, "person": {**kept, "id": who.event.member, "name": who.event.called}}
+    if event["type"] == "bank" and event["booked"]["line"]["id"] in who.lines:
+        line = {**event["booked"]["line"], "payer": who.event.called, "text": ""}
+        return {**event, "booked": {**event["booked"], "line": line}}
+    return event
+
+
+def _walk(who: Mask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
+    if isinstance(value, dict):
+        return {_id(who, name): _walk(who, part, name if _fixed(name) else key) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_walk(who, part, key) for part in value]
+    if not isinstance(value, str):
+        return value
+    if key == "payer" and value == who.before:
+        return who.event.member
+    if key in TEXTS:
+        return who.say(value, halves=key in REASONS)
+    return _id(who, value) if key in IDS else value
+
+
+def _fixed(name: str) -> bool:
+    return name in TEXTS or name in IDS or name in OTHERS
+
+
+def _id(who: Mask, text: str) -> str:
+    return who.event.member if who.before and text == who.before else text

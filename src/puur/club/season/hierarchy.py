@@ -1,0 +1,94 @@
+"""Who decides on a day: the first of the hierarchy who is there and not partial, alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from puur.club.rules import OLDEST, Rules
+from puur.club.season.core import Asked, At, refuse
+from puur.club.season.people import holder
+from puur.club.season.state import Club, SeasonDay
+from puur.law.claims import claims
+
+Matter = Literal["emergencies", "rules"]
+Standing = Literal["decides", "next", "absent", "partial", "nobody"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A rank of the hierarchy. member: "" if nobody holds it; standing: ``next`` is able and not needed."""
+
+    office: str
+    member: str
+    standing: Standing
+
+
+def ranks(club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str]) -> tuple[Rank, ...]:
+    """Return the whole hierarchy on that day, from the first: at most one decides."""
+    present, on = present_members(day), day.gathering.date()
+    found: list[Rank] = []
+    decided = False
+    for office in getattr(rules.hierarchy, matter):
+        member = (oldest(club, present - set(involved)) if office == OLDEST else holder(club, office, on)) or ""
+        standing = _standing(member, present, involved, decided=decided)
+        decided = decided or standing == "decides"
+        found.append(Rank(office, member, standing))
+    return tuple(found)
+
+
+def _standing(member: str, present: Collection[str], involved: Collection[str], *, decided: bool) -> Standing:
+    if not member:
+        return "nobody"
+    if member not in present:
+        return "absent"
+    if member in involved:
+        return "partial"
+    return "next" if decided else "decides"
+
+
+@claims("AJ-1.8-a", "AJ-1.8-b", "AJ-1.8-d", "AJ-1.8-e")
+def decider(club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str]) -> str | None:
+    """Return who alone decides on that day: the first of the hierarchy who is there and not involved; None if nobody.
+
+    The last of it is the oldest member present, by birth (AJ-28).
+    """
+    there = ranks(club, rules, day, matter, involved)
+    return next((rank.member for rank in there if rank.standing == "decides"), None)
+
+
+def present_members(day: SeasonDay) -> frozenset[str]:
+    """Return the members who have come themselves and are still there."""
+    places = [place for table in day.tables for place in table.places]
+    return frozenset(
+        place.member
+        for place in places
+        if place.member is not None and place.played_by == "self" and place.late is not None and place.left is None
+    )
+
+
+def oldest(club: Club, members: Collection[str]) -> str | None:
+    """Return the oldest of them by birth; who has no birthday written is never it."""
+    born = {member: day for member in members if (day := club.members[member].born) is not None}
+    return min(born, key=lambda member: (born[member], member), default=None)
+
+
+def entitled_to(asked: Asked, where: At, matter: Matter, by: str, involved: Collection[str]) -> str:
+    """Return who decides; BadInput where somebody else claims to."""
+    day = asked.day(where.year, where.day)
+    right = decider(asked.club, asked.rules(where.year), day, matter, involved)
+    if right is None:
+        refuse("niemand ist da, der entscheiden darf: zuerst eintragen, wer gekommen ist", "by", "AJ-1.8-a")
+    if by not in ("", right):
+        name = asked.club.members[right].name
+        clause = "AJ-1.8-b" if matter == "emergencies" else "AJ-1.8-d"
+        refuse(f"darüber entscheidet allein {name}", "by", clause, "AJ-1.8-e")
+    return right
+
+
+def emergencies_by(asked: Asked, where: At, by: str, conflicted: Collection[str]) -> str:
+    """Return who decides an emergency or a phone request about that seat; conflicted: who is partial beside it."""
+    place = asked.place(where.year, where.day, where.series, where.seat)
+    own = () if place.nominated or place.member is None else (place.member,)
+    return entitled_to(asked, where, "emergencies", by, (*own, *conflicted))
