@@ -37,6 +37,7 @@ FORMS = {
     Game: GAME,
     Round: st.builds(Round, st.lists(SEATING, max_size=2).map(tuple), st.lists(IDS, max_size=2).map(tuple)),
     str: IDS | st.sampled_from(["Grund", "Anna", "R"]),
+    bytes: st.binary(max_size=5) | st.just(b"<svg/>"),
     int: SMALL | POINTS,
     bool: st.booleans(),
     type(None): st.none(),

@@ -280,10 +280,11 @@ def test_what_the_jassleiter_decides_is_final() -> None:
     def scenario(law: Law) -> None:
         evening = five(law)
         evening.do(cmd.CallOfficial("Wiederholung?", 1, 1), phone(1, 1))
-        evening.do(cmd.Rule(1, "Die Wiederholung gilt nicht"), CONTROLLER)
-        assert "Jassleiter" in evening.refused(cmd.Rule(1, "doch"), CONTROLLER, "ED-23-a").message
-        evening.do(cmd.Rule(1, "Die Wiederholung gilt nicht"), DIRECTOR)
-        evening.refused(cmd.Rule(1, "doch"), DIRECTOR, "ED-23-a")
+        evening.do(cmd.Rule(1, "Die Wiederholung gilt nicht", "nicht gemeldet"), CONTROLLER)
+        evening.refused(cmd.Appeal(1, "Wir wollen wiederholen"), phone(1, 1), "ED-23-a")
+        assert "Jassleiter" in evening.refused(cmd.Rule(1, "doch", "doch"), CONTROLLER, "ED-23-a").message
+        evening.do(cmd.Rule(1, "Die Wiederholung gilt nicht", "nicht gemeldet"), DIRECTOR)
+        evening.refused(cmd.Rule(1, "doch", "doch"), DIRECTOR, "ED-23-a")
 
     bites(scenario, ED, director="Spielleiter")
 

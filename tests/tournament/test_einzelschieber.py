@@ -252,17 +252,44 @@ def test_the_kontrolleur_is_called_and_the_turnierleiter_has_the_last_word() -> 
         evening = four(law=law)
         evening.do(cmd.CallOfficial("Streit um den letzten Stich", 1, 1), phone(1, 1))
         assert [(call.table, call.ruling) for call in evening.now.calls] == [(1, None)]
-        nobody = evening.refused(cmd.Rule(1, "Stich an A"), phone(1, 1)).message
+        nobody = evening.refused(cmd.Rule(1, "Stich an A", "ES-1.5"), phone(1, 1)).message
         assert "Kontrolleur" in nobody
         assert "Turnierleiter" in nobody
-        evening.do(cmd.Rule(1, "Stich an A"), CONTROLLER)
+        evening.do(cmd.Rule(1, "Stich an A", "ES-1.5"), CONTROLLER)
         assert [(call.ruling, call.final) for call in evening.now.calls] == [("Stich an A", False)]
-        evening.refused(cmd.Rule(1, "Stich an B"), CONTROLLER, "ES-1.9-d")
-        evening.do(cmd.Rule(1, "Stich an B"), DIRECTOR)
+        evening.refused(cmd.Rule(1, "Stich an B", "Er war höher"), CONTROLLER, "ES-1.9-d")
+        evening.do(cmd.Rule(1, "Stich an B", "Er war höher"), DIRECTOR)
         assert evening.now.calls[0].final
-        evening.refused(cmd.Rule(1, "doch A"), DIRECTOR, "ES-1.9-d")
+        evening.refused(cmd.Rule(1, "doch A", "doch"), DIRECTOR, "ES-1.9-d")
 
     bites(scenario, ES, called="Jassleiter", director="Spielleiter")
+
+
+def _dispute(evening: Evening) -> tuple[str | None, str, bool, bool]:
+    """What is decided and why, whether somebody must decide, whether it is final."""
+    call = evening.now.calls[0]
+    return call.ruling, call.reason, call.waits, call.final
+
+
+@pytest.mark.clause("ES-1.9-b", "ES-1.9-c", "ES-1.9-d")
+def test_a_dispute_goes_from_the_table_over_the_kontrolleur_to_the_turnierleiter() -> None:
+    def scenario(law: Law) -> None:
+        evening, table = four(law=law), phone(1, 1)
+        evening.do(cmd.Settle("Nichtfarben", "Der Stich geht an die Gegner", "ES-1.5-k", 1, 1, "revoke?seat=1"), table)
+        evening.refused(cmd.Appeal(1, "doch nicht"), table, "ES-1.9-b")
+        evening.refused(cmd.Rule(1, "Nein", " "), CONTROLLER)
+        evening.do(cmd.Rule(1, "Die Karte war richtig", "Er hatte keine Rose mehr"), CONTROLLER)
+        assert _dispute(evening) == ("Die Karte war richtig", "Er hatte keine Rose mehr", False, False)
+        evening.refused(cmd.Appeal(1, "  "), table)
+        evening.do(cmd.Appeal(1, "Er hatte den Rosen-König noch"), table)
+        evening.refused(cmd.Appeal(1, "noch einmal"), table)
+        evening.refused(cmd.Rule(1, "Nein", "nein"), CONTROLLER, "ES-1.9-d")
+        assert _dispute(evening) == ("Die Karte war richtig", "Er hatte keine Rose mehr", True, False)
+        evening.do(cmd.Rule(1, "Der Stich geht an die Gegner", "Der König lag im letzten Stich"), DIRECTOR)
+        assert _dispute(evening) == ("Der Stich geht an die Gegner", "Der König lag im letzten Stich", False, True)
+        evening.refused(cmd.Appeal(1, "nochmals"), table, "ES-1.9-d")
+
+    bites(scenario, ES, called="Turnierleiter")
 
 
 @pytest.mark.clause("ES-1.9-e")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+from dataclasses import replace
 
 import openpyxl
 import pytest
@@ -14,6 +15,7 @@ from puur.errors import BadInput
 from puur.tournament import commands as cmd
 from puur.tournament.drawing import to_seat
 from puur.tournament.kind import kinds, read_kind
+from puur.tournament.kind_write import kind_text
 from puur.tournament.list_read import read_list
 from puur.tournament.list_write import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.state import Player, Round, Seating
@@ -217,12 +219,25 @@ def test_an_organiser_can_write_a_kind_of_his_own() -> None:
         'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nbest_of = 5',
         'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nfinal = "ja"',
         'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nfarbe = 1',
+        'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nprizes = "Wein"',
+        'title = "x"\nreglement = "allgemein"\nunit = "single"\nformats = ["4x8"]\nprotest_minutes = -1',
     ],
 )
 def test_a_kind_that_cannot_be_says_where(text: str) -> None:
     with pytest.raises(BadInput) as told:
         read_kind("probe", text.encode())
     assert told.value.where
+
+
+@given(
+    title=st.text(st.characters(categories=("L", "N", "P", "S", "Zs")), min_size=1, max_size=60),
+    prizes=st.lists(st.text(st.characters(categories=("L", "N", "P", "S")), min_size=1, max_size=20), max_size=5),
+    best_of=st.one_of(st.none(), st.integers(1, 4)),
+)
+def test_what_is_written_of_a_kind_is_read_again(title: str, prizes: list[str], best_of: int | None) -> None:
+    title = " ".join(title.split()) or "x"
+    one = replace(kinds()["einzelschieber"], title=title, prizes=tuple(prizes), best_of=best_of, double=True)
+    assert read_kind(one.id, kind_text(one).encode()) == one
 
 
 def test_what_is_written_is_not_drawn_anew() -> None:

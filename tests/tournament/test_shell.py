@@ -20,7 +20,7 @@ class Shell:
         self.folder, self.capsys = folder, capsys
 
     def run(self, *words: str, store: bool = True) -> tuple[int, str, str]:
-        code = main(["tournament", *words, *(("--data", str(self.folder)) if store and words[0] != "kinds" else ())])
+        code = main(["tournament", *words, *(("--data", str(self.folder)) if store else ())])
         out, err = self.capsys.readouterr()
         return code, out, err
 
@@ -154,6 +154,54 @@ def test_a_day_of_football_and_jass(shell: Shell) -> None:
         ("Dorf B", 1, 1),
     ]
     assert "Jass" in shell.run("rank", id_)[1]
+
+
+def test_a_kind_of_ones_own_is_saved_shown_used_and_deleted(shell: Shell, tmp_path: Path) -> None:
+    own = tmp_path / "Hausjass Wädi.toml"
+    text = 'title = "H"\nreglement = "allgemein"\nunit = "single"\nformats = ["2x4"]\nprizes = ["Schinken"]\n'
+    own.write_text(text, encoding="utf-8")
+    saved = shell.json("kinds", "--save", str(own))["kinds"][-1]
+    assert (saved["id"], saved["formats"]) == ("hausjass-wadi", ["2x4"])
+    assert shell.json("kinds", "--show", "hausjass-wadi")["file"] == text
+    id_ = shell.json("new", "Mein", "--kind", "hausjass-wadi")["id"]
+    assert [one["prize"] for one in shell.json("prizes", id_)["left"]] == ["Schinken"]
+    shell.json("demo", "--players", "8", "--kind", "hausjass-wadi")
+    shell.json("kinds", "--delete", "hausjass-wadi")
+    assert "hausjass-wadi" not in {one["id"] for one in shell.json("kinds")["kinds"]}
+    assert "Schinken" in shell.run("prizes", id_)[1]
+    own.write_text(text.replace("2x4", "2mal4"), encoding="utf-8")
+    for words in (
+        ("--save", str(own)),
+        ("--save", str(tmp_path / "nirgends.toml")),
+        ("--show", "nichts"),
+        ("--delete", "einzelschieber"),
+        ("--show", "allgemein", "--delete", "x"),
+    ):
+        shell.bad("kinds", *words)
+
+
+def test_people_come_back_change_places_and_protest_until_it_is_closed(shell: Shell) -> None:
+    id_ = shell.json("demo", "--players", "8", "--whole")["id"]
+    assert "Einsprache" in shell.run("protest", id_, "3", "In Passe 2 hatte ich mehr.")[1]
+    assert "noch nicht beantwortet" in shell.bad("close", id_)
+    shell.json("answer", id_, "1", "Der Jasszettel stimmt.")
+    shell.json("disqualify", id_, "4", "--reason", "Visum gefälscht")
+    assert not next(one for one in shell.json("rank", id_)["ranking"] if one["player"] == "4")["rated"]
+    shell.json("close", id_)
+    assert "abgeschlossen" in shell.bad("drop", id_, "5")
+    shell.json("close", id_, "--open")
+    new = shell.json("new", "Klein", "--kind", "einzelschieber")["id"]
+    for name in "ABCDEFGH":
+        shell.json("add", new, f"Name {name}")
+    shell.json("draw", new, "--seed", "3")
+    before = shell.json("export", new)["tables"]
+    shell.json("swap", new, "1", "1", "2", "--reason", "Geschwister")
+    assert shell.json("export", new)["tables"] != before
+    shell.json("drop", new, "8")
+    shell.json("back", new, "8")
+    assert "fehlt" in shell.run("missing", new, "1")[1]
+    for words in (("back", new, "8"), ("swap", new, "1", "1", "99", "--reason", "x"), ("answer", id_, "7", "x")):
+        shell.bad(*words)
 
 
 def test_kinds_and_lists(shell: Shell, tmp_path: Path) -> None:

@@ -154,7 +154,7 @@ def test_a_file_without_its_history_is_taken_over_from_what_it_says() -> None:
         await store.do(id_, cmd.Warn("1", "x"), DIRECTOR)
         file = await export(store, id_)
         del file["stream"]
-        new = await import_(store, json.dumps(file).encode(), "neu")
+        new = await import_(store, json.dumps(file).encode(), "daheim")
         here, there = await store.get(id_), await store.get(new)
         return ranking(here.law, book_of(here)), ranking(there.law, book_of(there))
 
@@ -185,7 +185,7 @@ def test_a_file_that_cannot_be_right_is_refused_whole() -> None:
             "x",
         ):
             with pytest.raises(BadInput):
-                await import_(store, json.dumps({**file, "stream": broken}).encode(), "neu")
+                await import_(store, json.dumps({**file, "stream": broken}).encode(), "daheim")
         return await store.ids()
 
     assert len(asyncio.run(run())) == 1

@@ -1,4 +1,4 @@
-"""Calling the officials, their decisions, Mahnung and exclusion, the Pauschale for the opponents."""
+"""Mahnung and exclusion, the Pauschale for the opponents, points by decision."""
 
 from __future__ import annotations
 
@@ -17,34 +17,6 @@ from puur.tournament.words import tidy
 PAUSCHALE_CLAUSE: Final = "ES-1.9"
 _USUAL: Final = 0.525
 """A Pauschale is about this part of a Passe: 660 of 1256, 1000 of 1884."""
-
-
-@claims("ED-9-n")
-def call_official(desk: Desk, command: cmd.CallOfficial) -> None:
-    """Ask for the officials, or report what was seen: it stands on their list until it is decided."""
-    text = tidy(command.text)
-    if not text:
-        refuse("Worum geht es?", field="text")
-    if command.passe is not None and command.table is not None:
-        desk.seating(command.passe, command.table)
-    number = len(desk.now.calls) + 1
-    desk.emit(ev.OfficialCalled(number, desk.at, command.passe, command.table, text, command.report))
-
-
-@claims("ES-1.9-c")
-def rule(desk: Desk, command: cmd.Rule) -> None:
-    """Decide a call. The table must accept it; only the director can decide otherwise, and then finally."""
-    call = next((one for one in desk.now.calls if one.number == command.number), None)
-    if call is None:
-        refuse(f"Einen Ruf Nummer {command.number} gibt es nicht", field="number")
-    if call.final:
-        refuse("Das ist endgültig entschieden", *desk.law.director.ids, field="number")
-    final = desk.actor.role == "director"
-    if call.ruling is not None and not final:
-        refuse(f"Das ist entschieden; ändern kann es nur: {desk.law.director.says}", *desk.law.director.ids)
-    if not tidy(command.text):
-        refuse("Was ist entschieden?", field="text")
-    desk.emit(ev.Ruled(command.number, tidy(command.text), desk.actor.name, final))
 
 
 def warn(desk: Desk, command: cmd.Warn) -> None:

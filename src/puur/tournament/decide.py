@@ -11,6 +11,7 @@ from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament import (
     conduct,
+    disputing,
     drawing,
     ending,
     entering,
@@ -28,6 +29,7 @@ from puur.tournament.state import Tournament
 
 HANDLERS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
     cmd.ChangeSetup: registering.change_setup,
+    cmd.SetLogo: registering.set_logo,
     cmd.AddPlayers: registering.add_players,
     cmd.ChangePlayer: registering.change_player,
     cmd.Pay: registering.pay,
@@ -55,8 +57,10 @@ HANDLERS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
     cmd.StateTotal: visaing.state_total,
     cmd.VisaTotal: visaing.visa_total,
     cmd.NotHandedIn: visaing.not_handed_in,
-    cmd.CallOfficial: conduct.call_official,
-    cmd.Rule: conduct.rule,
+    cmd.CallOfficial: disputing.call_official,
+    cmd.Settle: disputing.settle,
+    cmd.Rule: disputing.rule,
+    cmd.Appeal: disputing.appeal,
     cmd.Warn: conduct.warn,
     cmd.Exclude: conduct.exclude,
     cmd.Disqualify: conduct.disqualify,

@@ -37,6 +37,10 @@ def _setup(tournament: Tournament, event: ev.Opened) -> Tournament:
     return replace(tournament, setup=event.setup)
 
 
+def _logo(tournament: Tournament, event: ev.LogoSet) -> Tournament:
+    return replace(tournament, logo=event.picture)
+
+
 def _entered(tournament: Tournament, event: ev.PlayersEntered) -> Tournament:
     return replace(tournament, players={**tournament.players, **{one.id: one for one in event.players}})
 
@@ -90,15 +94,16 @@ def _denied(tournament: Tournament, event: ev.SwapDenied) -> Tournament:
 
 
 def _called(tournament: Tournament, event: ev.OfficialCalled) -> Tournament:
-    call = Call(event.number, event.at, event.passe, event.table, event.text, event.report)
+    call = Call(event.number, event.at, event.passe, event.table, event.text, event.report, event.question)
     return replace(tournament, calls=(*tournament.calls, call))
 
 
 def _ruled(tournament: Tournament, event: ev.Ruled) -> Tournament:
-    calls = (
-        replace(one, ruling=event.text, by=event.by, final=event.final) if one.number == event.number else one
-        for one in tournament.calls
-    )
+    return _with_call(tournament, event.number, ruling=event.text, reason=event.reason, by=event.by, level=event.level)
+
+
+def _with_call(tournament: Tournament, number: int, **changed: Any) -> Tournament:  # noqa: ANN401 - as replace() has it
+    calls = (replace(one, **changed) if one.number == number else one for one in tournament.calls)
     return replace(tournament, calls=tuple(calls))
 
 
@@ -147,6 +152,7 @@ def _prize_taken(tournament: Tournament, event: ev.PrizeTaken) -> Tournament:
 
 CHANGES: Final[Mapping[type, Callable[[Tournament, Any], Tournament]]] = {
     ev.Opened: _setup,
+    ev.LogoSet: _logo,
     ev.PlayersEntered: _entered,
     ev.PlayerChanged: _changed,
     ev.FeePaid: lambda now, event: with_player(now, event.player, paid=event.paid),
@@ -162,6 +168,7 @@ CHANGES: Final[Mapping[type, Callable[[Tournament, Any], Tournament]]] = {
     ev.Released: lambda now, event: replace(now, released=event.passe),
     ev.OfficialCalled: _called,
     ev.Ruled: _ruled,
+    ev.Appealed: lambda now, event: _with_call(now, event.number, appeal=event.reason),
     ev.Warned: _warned,
     ev.Excluded: lambda now, event: with_player(now, event.player, standing="excluded"),
     ev.Disqualified: lambda now, event: with_player(now, event.player, standing="disqualified"),

@@ -37,13 +37,15 @@ def events_of(reading: Reading) -> list[ev.Event]:
 def _setup(book: Book, law: Law) -> Setup:
     scribe = any(sheet.scorer is not None for sheet in book.tables)
     fitting = (
-        one.id
+        one
         for one in kinds().values()
         if one.reglement == law.id
         and any((f.passen, f.games) == (book.passen, book.games_per_passe) for f in one.formats)
     )
+    chosen = next(fitting, kinds()["allgemein"])
     return Setup(
-        kind=next(fitting, "allgemein"),
+        kind=chosen.id,
+        kind_title=chosen.title,
         reglement=law.id,
         name=book.name,
         date=book.date,

@@ -1,8 +1,10 @@
-"""Kinds of tournament, one small file each; an organiser can write another.
+"""Kinds of tournament, one small file each; an organiser can write another, by hand or on the pages.
 
 A file says its title, the Reglement, who is entered (``single``, ``pair`` or ``team``) and the formats that may be
-chosen beside those of the Reglement: ``4x8`` is four Passen of eight Spiele, ``5x4 mit Schreiber`` lets each player
-once keep the sheet.
+chosen, the usual first: ``4x8`` is four Passen of eight Spiele, ``5x4 mit Schreiber`` lets each player once keep the
+sheet, and ``reglement`` stands for those the Reglement names (which are meant where the file names none). What else it
+may say is where a new tournament of this kind begins: how many Passen count, categories, prizes, Startgeld, whether
+every result is entered twice, how long protests are heard.
 """
 
 from __future__ import annotations
@@ -23,9 +25,13 @@ from puur.law.reglemente import reglement
 Unit = Literal["single", "pair", "team"]
 UNITS: Final[tuple[Unit, ...]] = get_args(Unit)
 FOLDER: Final = Path(__file__).with_name("kinds")
+AS_WRITTEN: Final = "reglement"
+PROTEST_MINUTES: Final = 30
+LONGEST_PROTEST: Final = 600
 _FORMAT: Final = re.compile(r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+mit Schreiber)?")
-_KEYS: Final = frozenset({"title", "reglement", "unit", "formats", "final", "best_of"})
 _MOST: Final = 20_000
+_MOST_LINES: Final = 200
+_MOST_LETTERS: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,8 @@ class Kind:
     """A kind of tournament.
 
     formats: what may be chosen, the usual first; empty where there are no Passen. final: only qualified players.
-    best_of: only so many of the best Passen count.
+    best_of: only so many of the best Passen count. categories: what is ranked apart too. prizes: the best first.
+    double: desk and table must agree. protest_minutes: how long a protest is heard.
     """
 
     id: str
@@ -43,6 +50,11 @@ class Kind:
     formats: tuple[Format, ...]
     final: bool = False
     best_of: int | None = None
+    categories: tuple[str, ...] = ()
+    prizes: tuple[str, ...] = ()
+    fee: str = ""
+    double: bool = False
+    protest_minutes: int = PROTEST_MINUTES
 
     @property
     def law(self) -> Law:
@@ -65,35 +77,59 @@ def kind(id: str) -> Kind:  # noqa: A002 - the field's own word
 
 def read_kind(id: str, data: bytes) -> Kind:  # noqa: A002
     """Return the kind a file defines; BadInput names the line that is wrong and what would be right."""
-    document = _document(data)
+    return kind_from(id, _document(data))
+
+
+def kind_from(id: str, document: Mapping[str, Any]) -> Kind:  # noqa: A002
+    """Return the kind that a file's keys define; BadInput names the key that is wrong and what would be right."""
     for key in document:
-        if key not in _KEYS:
-            raise _bad(key, f"kennt eine Turnierart nicht; es gibt {', '.join(sorted(_KEYS))}")
-    law = reglement(_text(document, "reglement"))
-    unit = _text(document, "unit")
+        if key not in KEYS:
+            raise _bad(key, f"{key} kennt eine Turnierart nicht; es gibt {', '.join(KEYS)}")
+    law, unit = reglement(_text(document, "reglement")), _text(document, "unit")
     if unit not in UNITS:
-        raise _bad("unit", f"ist single, pair oder team, nicht {unit!r}")
-    final = document.get("final", False)
-    if not isinstance(final, bool):
-        raise _bad("final", "ist true oder false")
-    formats = _formats(document, law, final=final)
+        raise _bad("unit", f"hier steht single, pair oder team, nicht {unit!r}")
+    final = _yes(document, "final")
+    formats = () if unit == "team" else _formats(document, law, final=final)
     if not formats and unit != "team":
-        raise _bad("formats", 'nennt mindestens eines, wie "4x8"')
-    best_of = document.get("best_of")
-    if best_of is not None and (
-        type(best_of) is not int or not 1 <= best_of <= max((one.passen for one in formats), default=0)
-    ):
-        raise _bad("best_of", "ist eine Zahl von Passen, höchstens so viele wie gespielt werden")
-    return Kind(id, _text(document, "title"), law.id, unit, formats, final, best_of)
+        raise _bad("formats", 'hier steht mindestens ein Format, wie "4x8"')
+    return Kind(
+        id=id,
+        title=_text(document, "title"),
+        reglement=law.id,
+        unit=unit,
+        formats=formats,
+        final=final,
+        best_of=_best_of(document, formats),
+        categories=_lines(document, "categories"),
+        prizes=_lines(document, "prizes"),
+        fee=_text(document, "fee") if "fee" in document else "",
+        double=_yes(document, "double"),
+        protest_minutes=_minutes(document),
+    )
 
 
 def _formats(document: Mapping[str, Any], law: Law, *, final: bool) -> tuple[Format, ...]:
-    """Return what may be chosen: the formats of the Reglement, then those of the file."""
-    raw = document.get("formats", [])
+    """Return what may be chosen, where the file says so with the formats of the Reglement among them."""
+    raw = document.get("formats", [AS_WRITTEN])
     if not isinstance(raw, list):
-        raise _bad("formats", 'ist eine Liste wie ["4x8", "4x12"]')
+        raise _bad("formats", 'hier steht eine Liste wie ["4x8", "4x12"]')
     written = law.final_formats.says if final else law.formats.says
-    return tuple(dict.fromkeys((*written, *(parse_format(one) for one in raw))))
+    found = [one for text in raw for one in (written if text == AS_WRITTEN else (parse_format(text),))]
+    return tuple(dict.fromkeys(found))
+
+
+def _best_of(document: Mapping[str, Any], formats: tuple[Format, ...]) -> int | None:
+    best_of, most = document.get("best_of"), max((one.passen for one in formats), default=0)
+    if best_of is not None and (type(best_of) is not int or not 1 <= best_of <= most):
+        raise _bad("best_of", f"hier steht, wie viele Passen zählen: 1 bis {most}")
+    return best_of
+
+
+def _minutes(document: Mapping[str, Any]) -> int:
+    minutes = document.get("protest_minutes", PROTEST_MINUTES)
+    if type(minutes) is not int or not 0 <= minutes <= LONGEST_PROTEST:
+        raise _bad("protest_minutes", f"hier stehen Minuten, 0 bis {LONGEST_PROTEST}")
+    return minutes
 
 
 def parse_format(text: object) -> Format:
@@ -128,11 +164,33 @@ def _document(data: bytes) -> dict[str, Any]:
 
 
 def _text(document: Mapping[str, Any], key: str) -> str:
-    value = document.get(key)
-    if not isinstance(value, str) or not value.strip():
-        raise _bad(key, "fehlt oder ist kein Text")
-    return value.strip()
+    return _line(document.get(key), key)
+
+
+def _lines(document: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    raw = document.get(key, [])
+    if not isinstance(raw, list) or len(raw) > _MOST_LINES:
+        raise _bad(key, f'hier steht eine Liste wie ["eins", "zwei"], höchstens {_MOST_LINES} lang')
+    return tuple(_line(one, key) for one in raw)
+
+
+def _line(value: object, key: str) -> str:
+    text = " ".join(value.split()) if isinstance(value, str) else ""
+    if not text or len(text) > _MOST_LETTERS or not text.isprintable():
+        raise _bad(key, f"hier fehlt ein Text von höchstens {_MOST_LETTERS} Zeichen")
+    return text
+
+
+def _yes(document: Mapping[str, Any], key: str) -> bool:
+    value = document.get(key, False)
+    if not isinstance(value, bool):
+        raise _bad(key, "hier steht true oder false")
+    return value
 
 
 def _bad(field: str, message: str) -> BadInput:
-    return BadInput(f"{field} {message}", {"field": field})
+    return BadInput(message, {"field": field})
+
+
+KEYS: Final = tuple(name for name in Kind.__dataclass_fields__ if name != "id")
+"""What a file may say."""

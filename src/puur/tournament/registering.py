@@ -6,11 +6,13 @@ from collections.abc import Collection, Iterator
 from itertools import count
 from typing import Final
 
+from puur.errors import BadInput
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev
 from puur.tournament.desk import Desk, refuse
+from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Player, Setup
 from puur.tournament.words import folded, same_name, tidy
 
@@ -29,6 +31,8 @@ def check_setup(law: Law, setup: Setup) -> None:
         return
     if not (1 <= setup.passen <= MOST_PASSEN and 1 <= setup.games <= MOST_GAMES):
         refuse(f"Passen gibt es 1 bis {MOST_PASSEN}, Spiele je Passe 1 bis {MOST_GAMES}", field="format")
+    if setup.scribe and law.settlement.says != "differences":
+        refuse("Einen Schreiber, der aussetzt, gibt es nur beim Differenzler", *law.settlement.ids, field="scribe")
     if law.scribe_chosen.says == "document" and law.formats.says and setup.format not in law.formats.says:
         refuse("Ob mit Schreiber gespielt wird, bestimmt das Reglement", *law.scribe_chosen.ids, field="scribe")
     if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
@@ -45,6 +49,16 @@ def change_setup(desk: Desk, command: cmd.ChangeSetup) -> None:
     if desk.now.rounds and not fixed:
         refuse("Reglement, Passen und Spiele stehen fest, sobald ausgelost ist", field="format")
     desk.emit(ev.Opened(new))
+
+
+def set_logo(desk: Desk, command: cmd.SetLogo) -> None:
+    """Put a picture at the top of the papers; it must be one."""
+    if command.picture:
+        try:
+            check_logo(command.picture)
+        except BadInput as bad:
+            refuse(bad.message, field="picture")
+    desk.emit(ev.LogoSet(command.picture))
 
 
 def add_players(desk: Desk, command: cmd.AddPlayers) -> None:

@@ -19,6 +19,7 @@ _ALL: Final = frozenset({"director", "controller", "office", "table"})
 MAY: Final[Mapping[type, frozenset[str]]] = {
     cmd.Open: _DIRECTOR,
     cmd.ChangeSetup: _DIRECTOR,
+    cmd.SetLogo: _DIRECTOR,
     cmd.AddPlayers: _DESK,
     cmd.ChangePlayer: _DESK,
     cmd.Pay: _DESK,
@@ -47,7 +48,9 @@ MAY: Final[Mapping[type, frozenset[str]]] = {
     cmd.VisaTotal: _OFFICIALS,
     cmd.NotHandedIn: _DESK,
     cmd.CallOfficial: _ALL,
+    cmd.Settle: _ALL,
     cmd.Rule: _OFFICIALS,
+    cmd.Appeal: _ALL,
     cmd.Warn: _OFFICIALS,
     cmd.Exclude: _DIRECTOR,
     cmd.Disqualify: _DIRECTOR,

@@ -10,7 +10,7 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.tournament.book import Adjustment, Game, Standing
-from puur.tournament.kind import Unit
+from puur.tournament.kind import PROTEST_MINUTES, Unit
 
 Place = tuple[int, int]
 """Passe and table, both from 1."""
@@ -23,6 +23,8 @@ Entering = Literal["either", "double"]
 class Setup:
     """How the tournament is held. protest_minutes: how long after the Rangliste a protest is heard.
 
+    kind_title: what the kind was called when the tournament was opened. categories: what is ranked apart too.
+    apart: numbers (families, travelling companions) of whom no two shall meet at a table.
     uneven: whether a number of players that does not go up is drawn all the same, with people sitting out.
     """
 
@@ -40,8 +42,11 @@ class Setup:
     entering: Entering = "either"
     uneven: bool = False
     best_of: int | None = None
-    protest_minutes: int = 30
+    protest_minutes: int = PROTEST_MINUTES
     final_of: str = ""
+    kind_title: str = ""
+    categories: tuple[str, ...] = ()
+    apart: tuple[tuple[str, ...], ...] = ()
 
     @property
     def law(self) -> Law:
@@ -135,9 +140,17 @@ class Standblatt:
     handed_in: bool | None = None
 
 
+Instance = Literal["table", "controller", "director"]
+"""Who decides a dispute, the lowest first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Somebody asked for the Kontrolleur, or reported something. ruling: what was decided; final: not to be changed."""
+    """Somebody asked for the Kontrolleur, or reported something.
+
+    question: what the referee was asked. ruling, reason, by: what was decided, why and by whom; level: as what.
+    appeal: why who decides finally shall decide anew.
+    """
 
     number: int
     at: int
@@ -145,9 +158,22 @@ class Call:
     table: int | None
     text: str
     report: bool = False
+    question: str = ""
     ruling: str | None = None
+    reason: str = ""
     by: str = ""
-    final: bool = False
+    level: Instance | None = None
+    appeal: str | None = None
+
+    @property
+    def final(self) -> bool:
+        """Whether nobody decides it again."""
+        return self.level == "director"
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody has to decide."""
+        return self.ruling is None or (self.appeal is not None and not self.final)
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +258,7 @@ class Tournament:
     matches: tuple[Match, ...] = ()
     published: int | None = None
     closed: bool = False
+    logo: bytes = b""
 
     @property
     def law(self) -> Law:

@@ -46,6 +46,16 @@ def same_name(one: str, other: str) -> bool:
     return sorted(folded(one).split()) == sorted(folded(other).split())
 
 
+def address_of(text: str) -> str:
+    """Return a title as it may stand in an address or a file's name, at most 30 characters; empty if nothing is left.
+
+    >>> address_of("Hausjass Wädi, 3 × 10")
+    'hausjass-wadi-3-10'
+    """
+    plain = "".join(char if char.isascii() and char.isalnum() else " " for char in folded(text))
+    return "-".join(plain.split())[:30].strip("-")
+
+
 def search(players: Iterable[Player], typed: str, most: int = 12) -> list[Player]:
     """Return who may be meant: every word typed begins a word of name or club, or is the number; best first.
 

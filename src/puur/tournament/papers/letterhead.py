@@ -34,11 +34,19 @@ class Letterhead:
 def read_logo(path: Path) -> bytes:
     """Return the logo's bytes; BadInput if it is no picture that can be printed, or too large."""
     data = path.read_bytes()
-    if len(data) > _MOST_BYTES:
-        raise BadInput(f"ein Logo hat höchstens {_MOST_BYTES // 1_000_000} MB", {"file": str(path)})
-    if not kind_of(data):
-        raise BadInput("das ist kein Bild: gebraucht wird PNG, JPEG, GIF oder SVG", {"file": str(path)})
+    try:
+        check_logo(data)
+    except BadInput as bad:
+        raise bad.at(file=str(path)) from None
     return data
+
+
+def check_logo(data: bytes) -> None:
+    """Raise BadInput for what is no picture that can be printed, or too large."""
+    if len(data) > _MOST_BYTES:
+        raise BadInput(f"ein Logo hat höchstens {_MOST_BYTES // 1_000_000} MB")
+    if not kind_of(data):
+        raise BadInput("das ist kein Bild: gebraucht wird PNG, JPEG, GIF oder SVG")
 
 
 def kind_of(data: bytes) -> str:
