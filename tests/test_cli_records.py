@@ -137,9 +137,13 @@ def test_a_fresh_deal_is_a_record(id_: str, tmp_path: Path, capsys: pytest.Captu
 
 @pytest.mark.slow
 def test_the_figures_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "bench", "--deals", "300", "--tables", "0", "--clubs", "4", "--json")
+    small = ["--deals", "300", "--tables", "0", "--clubs", "4", "--players", "400", "--hall", "60", "--phones", "8"]
+    code, out, _ = run(capsys, "bench", *small, "--json")
     figures = json.loads(out)["figures"]
     assert code == 0
+    assert (figures["hall_phones"], figures["hall_errors"]) == (8, 0)
+    assert figures["draw_repeated_tables"] == 0
+    assert min(figures[f"{what}_cpu_seconds"] for what in ("draw", "standblatt", "rank")) > 0
     assert figures["replay_deals_per_second"] > 0
     assert figures["help_seconds"] > 0
     assert figures["season_ten_years_events"] > 5000

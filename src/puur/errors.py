@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(eq=False)
@@ -27,4 +27,4 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
 
     def at(self, **where: object) -> BadInput:
         """Return the same complaint with an outer place put before its own."""
-        return BadInput(self.message, {**where, **self.where}, self.clauses)
+        return replace(self, where={**where, **self.where})

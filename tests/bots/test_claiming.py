@@ -97,6 +97,12 @@ def test_out_of_turn_is_seen_by_everybody() -> None:
     assert _seen("P1 R6, RA\nP2 RB", 2) == Claim(2, "two-cards", 1)
 
 
+def test_who_followed_a_card_that_was_taken_back_did_not_play_early() -> None:
+    taken_back = "P1 R6, EO, S6\nP1 reklamiert revoke gegen P2"
+    assert _seen(taken_back, 1) is None, "P3 was in turn"
+    assert _seen(f"{taken_back}\nP4 SO", 2) == Claim(2, "early-card", 3)
+
+
 def test_laid_down_cards_are_doubted_by_who_can_beat_them() -> None:
     moves = "P1 R6, RA, S6, SO\nP2 Rest"
     assert _seen(moves, 2) == Claim(2, "cards-laid-down", 1), "holds trumps"

@@ -49,7 +49,7 @@ def test_after_a_wrong_lead_the_suit_is_barred_until_the_others_win_a_trick() ->
     moves = "P1 Schilte\nP3 S6\nP2 reklamiert wrong-leader gegen P3\nP1 R6, EO, S8, SO\nP3 S7"
     with pytest.raises(BadInput) as bad:
         replayed("allgemein", moves.replace("R6, EO, S8, SO", "E6, RA, T6, SO"))
-    assert "Schelle darf Platz 2 erst wieder ausspielen" in str(bad.value)
+    assert "Platz 2 darf diese Farbe erst wieder ausspielen" in str(bad.value)
     assert bad.value.clauses[0] == "AR-8-a"
 
 
@@ -356,3 +356,38 @@ def test_all_nine_tricks_the_partie_ended_and_a_claim_undoes_it() -> None:
     annulled = replayed("allgemein", moves + "\nP1 reklamiert revoke gegen P2 wählt annul", head=head)
     assert annulled["finished"] is None
     assert annulled["total"] == [0, 0]
+
+
+@pytest.mark.parametrize("what, wrong", [("sign", True), ("weis", False)])
+def test_a_remark_is_ruled_by_what_was_reported(what: str, *, wrong: bool) -> None:
+    """In the first trick one may speak of Weise."""
+    told = f"P1 R6\nP2 berichtet remark von P3 what={what}\nP2 reklamiert remark gegen P3"
+    deal = weis("gruempi-2011", told + (" wählt annul" if wrong else ""))
+    assert deal["annulled"] is wrong
+
+
+def test_who_has_the_card_too_many_is_told() -> None:
+    told = "P2 berichtet missing-card von P4 surplus={}\nP2 reklamiert missing-card gegen P4"
+    assert deal_of("allgemein", told.format(0))["annulled"]
+    with pytest.raises(BadInput, match="annul, accept"):
+        deal_of("allgemein", told.format("niemand"))
+
+
+@pytest.mark.parametrize("told", ["what=nonsense", "permission=none"])
+def test_a_report_of_what_nobody_asks_is_refused_at_its_place(told: str) -> None:
+    with pytest.raises(BadInput) as bad:
+        weis("allgemein", f"P1 R6\nP2 berichtet remark von P3 {told}")
+    assert bad.value.where["column"]
+
+
+def test_nothing_is_charged_twice_and_each_chooses_for_himself() -> None:
+    thrown = DIFFERENZLER + WHOLE + "P1 reklamiert cards-thrown-in gegen P4\n"
+    once = deal_of("edjv-differenzler-2015", thrown)
+    assert once["claims"][0]["choose"] is None
+    again = deal_of("edjv-differenzler-2015", thrown + "P2 reklamiert cards-thrown-in gegen P4\n")
+    assert again["score"] == once["score"]
+    assert effects(again, 1) == NOTHING
+    chosen = deal_of("edjv-differenzler-2015", thrown + "P2 reklamiert cards-thrown-in gegen P4 wählt repeat\n")
+    assert chosen["score"] == once["score"]
+    with pytest.raises(BadInput, match="seat 3 has no choice"):
+        deal_of("edjv-differenzler-2015", thrown + "P4 reklamiert cards-thrown-in gegen P4 wählt repeat\n")

@@ -6,12 +6,12 @@ import asyncio
 import random
 import re
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from itertools import count
 from typing import Any, Final
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from puur.cards import TEXTS, cards_of, parse_hand
 from puur.game import commands as cmd

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
+from puur.cli.bench_hall import hall_figures, hall_text
 from puur.cli.bench_page import page_figures, page_text
 from puur.cli.bench_papers import paper_figures, paper_text
 from puur.cli.bench_season import season_figures, season_text
@@ -56,6 +57,7 @@ def bench(  # noqa: PLR0913 - each is a size to measure at
     clubs: Annotated[int, typer.Option(min=1, help="How many clubs the federation has.")] = 400,
     players: Annotated[int, typer.Option(min=4, help="How many players are ranked.")] = 10_000,
     hall: Annotated[int, typer.Option(min=4, help="How many players are drawn, and get a Standblatt.")] = 2000,
+    phones: Annotated[int, typer.Option(min=0, help="How many phones write at once; 0 leaves them out.")] = 300,
     as_json: Json = False,
 ) -> None:
     """Measure: deals replayed a second, how fast the command starts, a club's years, a server under load."""
@@ -76,6 +78,7 @@ def bench(  # noqa: PLR0913 - each is a size to measure at
         **season_figures(clubs),
         **rank_figures(players),
         **paper_figures(hall),
+        **hall_figures(phones),
         **page_figures(),
         **server_figures(tables, seconds),
     }
@@ -90,6 +93,7 @@ def machine() -> dict[str, Any]:
         "cores": os.cpu_count(),
         "system": f"{platform.system()} {platform.machine()}",
         "python": platform.python_version(),
+        "load": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
     }
 
 
@@ -152,7 +156,8 @@ def _run(words: tuple[str, ...], stdin: Path | None = None) -> Run:
 
 def _text(document: dict[str, Any]) -> str:
     here, figures = document["machine"], document["figures"]
-    lines = [f"{here['processor']}, {here['cores']} cores, {here['system']}, Python {here['python']}", ""]
+    lines = [f"{here['processor']}, {here['cores']} cores, {here['system']}, Python {here['python']}"]
+    lines += [f"what else runs here: load {here['load']}", ""] if here["load"] is not None else [""]
     for words, key in (("puur --help", "help"), ("puur replay FILE", "replay_one")):
         lines.append(f"{words:<18}{figures[f'{key}_seconds']:>8} s{_memory(figures[f'{key}_mib'])}")
     rate, count = figures["replay_deals_per_second"], figures["replay_deals"]
@@ -162,6 +167,7 @@ def _text(document: dict[str, Any]) -> str:
     lines += season_text(figures)
     lines += rank_text(figures)
     lines += paper_text(figures)
+    lines += hall_text(figures)
     lines += page_text(figures)
     lines += server_text(figures)
     return "\n".join(lines)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import typer
 
-from puur.cli.failure import BAD_INPUT, complain, error_document
+from puur.cli.lines import STREAM, answer_lines
 from puur.cli.output import Json, emit, print_json
 from puur.errors import BadInput
-
-STREAM: Final = "-"
 
 
 def replay(
@@ -22,7 +19,7 @@ def replay(
 ) -> int:
     """Play a record once more: tricks, what was written, the total, and how it ended."""
     if file == STREAM:
-        return _replay_lines()
+        return answer_lines(_answer)
     from puur.records.files import read_file
     from puur.records.replay import replay as play_again
     from puur.records.result import result
@@ -36,24 +33,6 @@ def replay(
 
     emit(document, account(record, document), as_json=False)
     return 0
-
-
-def _replay_lines() -> int:
-    """One record a line in, one result or error a line out, in order; 2 if any was bad, the first of them named."""
-    from puur.records.files import lines
-
-    first: BadInput | None = None
-    for number, line in lines(sys.stdin.buffer):
-        try:
-            document = _answer(line)
-        except BadInput as bad:
-            document = {**error_document(bad), "line": number}
-            first = first or bad.at(line=number)
-        print_json(document)
-    if first is None:
-        return 0
-    complain(first)
-    return BAD_INPUT
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import msgspec
 import typer
 
-from puur.cli.failure import BAD_INPUT, complain, error_document
-from puur.cli.output import Json, emit, print_json
+from puur.cli.lines import STREAM, answer_lines
+from puur.cli.output import Json, emit
 from puur.errors import BadInput
 
 if TYPE_CHECKING:
     from puur.referee.ruling import Ruling
 
-STREAM: Final = "-"
 MOST_BYTES: Final = 1 << 20
 """Facts are small; what is larger is no facts."""
 
@@ -40,7 +39,7 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     if listed:
         return _list(as_json=as_json)
     if kind == STREAM:
-        return _lines()
+        return answer_lines(_answer)
     if not kind:
         raise BadInput("name what happened, as in «puur rule revoke»; «puur rule --list» shows all", {"field": "kind"})
     from puur.records.asking import rule_on
@@ -86,24 +85,6 @@ def _mapping(value: object, field: str) -> Mapping[str, Any]:
     if not isinstance(value, dict):
         raise BadInput('expected facts by name, as in {"seat": 1, "mode": "E"}', {"field": field})
     return value
-
-
-def _lines() -> int:
-    """One question a line in, one ruling or error a line out, in order; 2 if any was bad, the first of them named."""
-    from puur.records.files import lines
-
-    first: BadInput | None = None
-    for number, line in lines(sys.stdin.buffer):
-        try:
-            document = _answer(line)
-        except BadInput as bad:
-            document = {**error_document(bad), "line": number}
-            first = first or bad.at(line=number)
-        print_json(document)
-    if first is None:
-        return 0
-    complain(first)
-    return BAD_INPUT
 
 
 def _answer(line: bytes | None) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from puur.cli.season_check import check
 from puur.cli.season_demo import demo
 from puur.cli.season_init import init
 from puur.cli.season_papers import papers
+from puur.cli.season_pin import pin
+from puur.cli.season_privacy import forget, person
 from puur.cli.season_standings import standings
 from puur.cli.season_statistics import fame, statistics
 
@@ -32,12 +34,15 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "export": store.export,
     "papers": papers,
     "trail": store.trail,
+    "pin": pin,
     "fines": money.fines,
     "bill": money.bill,
     "pay": money.pay,
     "bank": money.bank,
     "balance": money.balance,
     "ledger": money.ledger,
+    "person": person,
+    "forget": forget,
     "statistics": statistics,
     "fame": fame,
 }

@@ -213,17 +213,9 @@ def ledger(  # noqa: PLR0913
 
 
 def _ledger(club: str, day: date, data: Path | None, database: str | None) -> Ledger:
-    import msgspec
-
-    from puur.club.money.ledger import Moment
     from puur.club.money.ledger import ledger as made
-    from puur.club.season.wire import decode
 
-    trail = with_clubs(lambda clubs: clubs.trail(club), data, database)
-    moments = (
-        Moment(line.at.date(), line.who, decode(msgspec.json.encode(event))) for line in trail for event in line.events
-    )
-    return made(moments, day)
+    return made(with_clubs(lambda clubs: clubs.moments(club), data, database), day)
 
 
 def _day(on: datetime | None) -> date:

@@ -1,7 +1,8 @@
 """A simulated year of a club, command by command, with everything that happens once in a while.
 
 A Dauerersatzjasser for four months, Ersatzjasser, a series broken off on day 4 and one that is not complete on day 5,
-a tie at promotion on day 6, a disputed penalty, fines that are paid at once, told, left to grow, and paid in the end.
+a tie at promotion on day 6, fines that are paid at once, told, left to grow, and paid in the end; the rest is in
+:mod:`puur.cli.season_incidents`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from datetime import date, datetime, time, timedelta
 from functools import reduce
 from typing import Any, Final
 
+from puur.cli import season_incidents as incidents
 from puur.club.ranking import winners
 from puur.club.rules_read import club_text
 from puur.club.season import attending, closing, composing, fining, judging, manners, naming, people, planning, playing
@@ -39,7 +41,7 @@ NAMES: Final = (
 _OFFICES: Final = ("president", "vice-president", "treasurer", "rules", "rules-deputy", "trophy", "administration")
 _KASSIER, _CHIEF, _AWAY = "m3", "m6", "m8"
 _DAYS: Final = 8
-_ABORTED, _INCOMPLETE, _TIED, _DISPUTED = (4, "B"), (5, "C"), (6, "D"), (2, "A")
+_ABORTED, _INCOMPLETE, _TIED = (4, "B"), (5, "C"), (6, "D")
 """Day and series of what happens once a year."""
 _TWICE: Final = 2
 _SUBSTITUTE, _LATE, _GLASS, _PAID = 0.05, 0.1, 0.2, 0.6
@@ -102,6 +104,9 @@ class Script:
             yield people.Elect(office, f"m{number}", self.now.date())
         yield people.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
         yield people.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
+        yield from incidents.gv(year)
+        self.now = _noon(year, 1, 25)
+        yield from incidents.gv_held(year)
 
     def _before(self, year: int, number: int) -> Iterator[Command]:
         """Plan the day, toss where somebody is tied, make the series, name guests and Ersatzjasser."""
@@ -118,6 +123,7 @@ class Script:
             elif place.played_by == "self" and self.chance.random() < _SUBSTITUTE:
                 yield naming.SayAbsent(at)
                 yield naming.NameSomebody(at, f"Ersatz {self.chance.randrange(100)}", informed=True)
+        yield from incidents.before(year, self._day(year, number))
 
     def _day(self, year: int, number: int) -> SeasonDay:
         return self.club.years[year].days[number]
@@ -130,6 +136,10 @@ class Script:
             if tie is None:
                 return
             chosen = self.chance.choice(tie["members"])
+            if not self.club.years[year].tosses:
+                wrong = next(one for one in tie["members"] if one != chosen)
+                yield composing.TossCoin(year, number, tie["series"], tie["for"], wrong)
+                yield from incidents.miswritten(self.club.years[year].tosses[-1], year)
             yield composing.TossCoin(year, number, tie["series"], tie["for"], chosen)
 
     def _play(self, year: int, number: int) -> Iterator[Command]:
@@ -144,9 +154,12 @@ class Script:
             if not waiting:
                 yield attending.PayFee(at)
         self.now = day.start
+        yield from incidents.arrived(year, day)
         yield attending.BeginPlay(year, number)
+        yield from incidents.emergencies(year, self._day(year, number), self.club)
         for table in day.tables:
             yield from self._series(year, number, table.name)
+        yield from incidents.gone(year, day)
         self.now += timedelta(hours=5)
         yield attending.EndDay(year, number)
 
@@ -174,16 +187,16 @@ class Script:
             yield playing.DrawTeams(year, number, name, self._cards(year, number, name))
             yield from self._penalties(year, number, name)
             yield playing.EnterRound(year, number, name, self._points(year, number, name))
+            yield from incidents.between(year, number, name, round_ + 1)
 
     def _penalties(self, year: int, number: int, name: str) -> Iterator[Command]:
         """A glass now and then; on the day of the tie nobody spills anything, and one penalty is disputed."""
         if self.chance.random() < _GLASS and (number, name) != _TIED:
             yield judging.Penalize(At(year, number, name, self.chance.randrange(4)), "glass")
         table = next(one for one in self._day(year, number).tables if one.name == name)
-        if (number, name) == _DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
-            at = At(year, number, name, 0)
-            yield judging.Penalize(at, "revoke")
-            yield judging.ReversePenalty(at, self.club.counter, "Die Farbe war nicht mehr vorhanden")
+        if (number, name) == incidents.DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
+            yield from incidents.disputed(At(year, number, name, 0), self.club)
+        yield from incidents.penalties(year, number, name, self.club)
 
     def _points(self, year: int, number: int, name: str) -> tuple[int, int]:
         loser, winner = self.chance.randrange(700, 1990), self.chance.randrange(1999, 2300)
@@ -210,18 +223,22 @@ class Script:
     def _after(self, year: int, number: int) -> Iterator[Command]:
         """Fines told and paid, or not; results final and public."""
         self.now += timedelta(days=1)
-        for fine in [one for one in self.club.years[year].fines if one.day == number]:
+        for fine in [one for one in self.club.years[year].fines if one.day == number and not one.emergency]:
             if fine.person is not None:
                 yield fining.NotifyFine(year, fine.id, self.now.date(), _KASSIER)
-            if self.chance.random() < _PAID:
+            if self.chance.random() < _PAID and fine.reversed is None:
                 yield fining.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
         yield closing.ReleaseResults(year, number, _CHIEF)
+        yield from incidents.released(year, number, _CHIEF)
         yield closing.PublishResults(year, number)
 
     def _end(self, year: int) -> Iterator[Command]:
         """Everything that was left to grow is paid, and the year is closed."""
+        self.now = _noon(year, 12, 5)
+        unpaid = [one for one in self.club.years[year].fines if one.paid is None and not one.emergency]
+        yield from incidents.called_for(year, unpaid[0], self.club) if unpaid else ()
         self.now = _noon(year, 12, 31)
-        for fine in [one for one in self.club.years[year].fines if one.paid is None]:
+        for fine in [one for one in unpaid if one.reversed is None]:
             yield fining.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
         first = winners(rules_of(self.club, year), as_year(self.club, year), standings(self.club, year).year)
         yield closing.CloseYear(year, _CHIEF, first[0].member)

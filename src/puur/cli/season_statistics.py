@@ -39,7 +39,7 @@ def statistics(  # noqa: PLR0913 - the member, the years, the pictures, the stor
     years = [year] if year is not None else sorted(there.years)
     if not years:
         raise BadInput("noch kein Jassjahr ist eröffnet", {"field": "year"})
-    found = profile(rules_of(there, years[-1]), [as_year(there, one) for one in years], member)
+    found = profile([(rules_of(there, one), as_year(there, one)) for one in years], member)
     files = [] if plots is None else _draw(plots, there, found)
     text = [*_text(there, found, years[-1]), *(f"{file} geschrieben" for file in files)]
     emit({**_document(found), "files": [str(file) for file in files]}, "\n".join(text), as_json=as_json)

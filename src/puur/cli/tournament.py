@@ -12,11 +12,13 @@ import typer
 
 from puur.cli import tournament_desk as desk
 from puur.cli import tournament_live as live
+from puur.cli import tournament_people as people
 from puur.cli.tournament_demo import demo
 from puur.cli.tournament_draw import draw
 from puur.cli.tournament_files import backup, export, import_, restore
 from puur.cli.tournament_final import final
-from puur.cli.tournament_list import add, kinds, new, show_list
+from puur.cli.tournament_kinds import kinds
+from puur.cli.tournament_list import add, new, show_list
 from puur.cli.tournament_papers import papers
 from puur.cli.tournament_pin import pin
 from puur.cli.tournament_rank import check, rank
@@ -40,21 +42,28 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "search": desk.search,
     "here": desk.here,
     "pay": desk.pay,
-    "drop": live.drop,
-    "substitute": live.substitute,
+    "drop": people.drop,
+    "back": people.back,
+    "substitute": people.substitute,
+    "swap": people.swap,
     "release": live.release,
     "enter": live.enter,
     "correct": live.correct,
     "visa": live.visa,
     "warn": live.warn,
     "exclude": live.exclude,
+    "disqualify": people.disqualify,
     "adjust": live.adjust,
+    "missing": people.missing,
     "papers": papers,
     "rank": rank,
     "publish": desk.publish,
+    "protest": people.protest,
+    "answer": people.answer,
     "prizes": desk.prizes,
     "take": desk.take,
     "final": final,
+    "close": people.close,
     "team": team,
     "match": match,
     "goals": goals,

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from puur.cli.output import Json, emit
+from puur.cli.tournament_kinds import named_kind
 from puur.cli.tournament_store import Data, Database, with_store
 
 
@@ -28,23 +29,13 @@ def demo(  # noqa: PLR0913 - each is an option of the command
 
     from puur.errors import BadInput
     from puur.service.tournaments_demo import demo as fill
-    from puur.tournament.kind import kind as named
-    from puur.tournament.state import Setup
+    from puur.tournament.opening import setup_of
 
-    chosen = named(kind)
+    chosen = named_kind(kind, data, database)
     if not chosen.formats:
         raise BadInput("diese Turnierart hat keine Passen; zum Üben eine andere nehmen", {"field": "kind"})
     form = chosen.formats[0]
-    setup = Setup(
-        kind=chosen.id,
-        reglement=chosen.reglement,
-        name=f"Probe {chosen.title}",
-        date=datetime.now().astimezone().date().isoformat(),
-        unit=chosen.unit,
-        passen=form.passen,
-        games=form.games,
-        scribe=form.scribe,
-    )
+    setup = setup_of(chosen, f"Probe {chosen.title}", datetime.now().astimezone().date().isoformat())
     made = with_store(lambda store: fill(store, setup, players, seed, id=id, whole=whole), data, database)
     left = "bis zur Rangliste" if whole else f"Passe {form.passen} ist zur Hälfte eingetragen, der Rest ist Ihre Übung"
     emit({"id": made, "players": players}, f"{made}\n{players} Spieler, {left}.", as_json=as_json)

@@ -1,4 +1,4 @@
-"""``puur tournament`` new, kinds, list, add, players: opening a tournament and its list of names."""
+"""``puur tournament`` new, list, add: opening a tournament and its list of names."""
 
 from __future__ import annotations
 
@@ -9,37 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from puur.cli.output import Json, emit
+from puur.cli.tournament_kinds import named_kind
 from puur.cli.tournament_store import Data, Database, Id, director, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournaments import Tournaments
-    from puur.tournament.kind import Kind
     from puur.tournament.list_read import NameList
-
-
-def kinds(*, as_json: Json = False) -> None:
-    """List the kinds of tournament, with the formats each can have."""
-    from puur.tournament.kind import format_text
-    from puur.tournament.kind import kinds as known
-
-    rows = [
-        {
-            "id": one.id,
-            "title": one.title,
-            "reglement": one.reglement,
-            "unit": one.unit,
-            "formats": [format_text(chosen) for chosen in one.formats],
-        }
-        for one in known().values()
-    ]
-    lines = (f"{row['id']:<20}{row['title']} ({', '.join(row['formats']) or 'ohne Passen'})" for row in rows)
-    emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
 
 
 def new(  # noqa: PLR0913 - each is an option of the command
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the tournament is called.")],
     *,
-    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), or a file that defines one.")],
+    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), or a file of one.")],
     date: Annotated[str, typer.Option(help="The day, as 2026-05-29.")] = "",
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
     club: Annotated[str, typer.Option(help="Who holds it; stands on the papers.")] = "",
@@ -52,32 +33,28 @@ def new(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """Open a tournament and print its id."""
+    from dataclasses import replace
     from datetime import datetime
 
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
-    from puur.tournament.state import Setup
+    from puur.tournament.opening import setup_of
 
-    chosen = _kind(kind)
-    passen, games, scribe = 0, 0, False
-    if chosen.formats:
-        taken = parse_format(form) if form else chosen.formats[0]
-        passen, games, scribe = taken.passen, taken.games, taken.scribe
-    setup = Setup(
-        kind=chosen.id,
+    chosen = named_kind(kind, data, database)
+    taken = parse_format(form) if form and chosen.formats else None
+    day = date or datetime.now().astimezone().date().isoformat()
+    setup = replace(
+        setup_of(chosen, name, day, taken),
         reglement=law_of(reglement or chosen.reglement).id,
-        name=name,
-        date=date or datetime.now().astimezone().date().isoformat(),
-        unit=chosen.unit,
-        passen=passen,
-        games=games,
-        scribe=scribe,
         place=place,
         club=club,
         uneven=uneven,
-        best_of=chosen.best_of,
     )
-    made = with_store(lambda store: store.create(setup, director(), id), data, database)
+
+    async def make(store: Tournaments) -> str:
+        return await store.create(setup, director(), id, prizes=chosen.prizes)
+
+    made = with_store(make, data, database)
     emit({"id": made, "name": name, "warning": warning_of(setup)}, _opened(made, warning_of(setup)), as_json=as_json)
 
 
@@ -91,14 +68,6 @@ def warning_of(setup: object) -> str | None:
     from puur.tournament.state import Setup
 
     return pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
-
-
-def _kind(name: str) -> Kind:
-    from puur.tournament.kind import kind, kinds, read_kind
-
-    if name not in kinds() and Path(name).is_file():
-        return read_kind(Path(name).stem, Path(name).read_bytes())
-    return kind(name)
 
 
 def show_list(*, data: Data = None, database: Database = None, as_json: Json = False) -> None:

@@ -1,28 +1,33 @@
-"""``puur tournament`` release, enter, visa, correct, drop, warn, exclude, adjust, trail …: the evening itself."""
+"""``puur tournament`` release, enter, visa, correct, warn, exclude, adjust, trail …: the evening itself."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
 from puur.cli.output import Json, emit
-from puur.cli.tournament_store import Data, Database, Id, director, with_store
+from puur.cli.tournament_store import (
+    Data,
+    Database,
+    Id,
+    Passe,
+    Player,
+    Reason,
+    Table,
+    director,
+    do_one,
+    with_store,
+)
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.law.law import Law
     from puur.service.tournaments import Tournaments
     from puur.tournament.book import AdjustmentKind, Game
-    from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
 
-Passe = Annotated[int, typer.Argument(metavar="PASSE", help="The Passe, from 1.")]
-Table = Annotated[int, typer.Argument(metavar="TABLE", help="The table, from 1.")]
-Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The start number.")]
-Reason = Annotated[str, typer.Option(help="Why; it stands on the record.")]
 Games = Annotated[
     list[str],
     typer.Argument(
@@ -32,15 +37,6 @@ Games = Annotated[
 ]
 _SIDES: Final = re.compile(r"(\d{1,5})(?:[:/](\d{1,5}))?")
 _GUESSES: Final = re.compile(r"([ERST]):((?:\d{1,3}|x)-\d{1,3}(?:,(?:\d{1,3}|x)-\d{1,3}){3})")
-
-
-def _do(  # noqa: PLR0913, PLR0917 - the command, what to say, and where
-    tournament: str, command: Command, said: str, data: Path | None, database: str | None, as_json: bool
-) -> None:
-    from puur.service.tournaments_codec import named
-
-    events = with_store(lambda store: store.do(tournament, command, director()), data, database)
-    emit({"events": [{"kind": kind, **fields} for kind, fields in named(events)]}, said, as_json=as_json)
 
 
 def release(  # noqa: PLR0913 - tournament, Passe, store
@@ -55,7 +51,7 @@ def release(  # noqa: PLR0913 - tournament, Passe, store
     """Let the next Passe begin."""
     from puur.tournament.commands import Release
 
-    _do(tournament, Release(passe, anyway), f"Passe {passe} ist freigegeben.", data, database, as_json)
+    do_one(tournament, Release(passe, anyway), f"Passe {passe} ist freigegeben.", data, database, as_json)
 
 
 def enter(  # noqa: PLR0913, PLR0917 - tournament, place, games, store
@@ -177,36 +173,6 @@ def ready_for_endtotal(now: Tournament) -> list[str]:
     return [player for player in active if total_ready(now, player)]
 
 
-def drop(  # noqa: PLR0913 - tournament, player, reason, store
-    tournament: Id,
-    player: Player,
-    *,
-    reason: Reason = "",
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
-) -> None:
-    """Let somebody go home."""
-    from puur.tournament.commands import DropOut
-
-    _do(tournament, DropOut(player, reason), f"Nummer {player} ist abgemeldet.", data, database, as_json)
-
-
-def substitute(  # noqa: PLR0913, PLR0917 - tournament, player, name, club, store
-    tournament: Id,
-    player: Player,
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Who takes over number and seat.")],
-    club: Annotated[str, typer.Option(help="The club.")] = "",
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
-) -> None:
-    """Let somebody else take over number and seat."""
-    from puur.tournament.commands import Substitute
-
-    _do(tournament, Substitute(player, name, club), f"Nummer {player} ist jetzt {name}.", data, database, as_json)
-
-
 def warn(  # noqa: PLR0913 - tournament, player, reason, store
     tournament: Id,
     player: Player,
@@ -219,7 +185,7 @@ def warn(  # noqa: PLR0913 - tournament, player, reason, store
     """Warn a player (Mahnung)."""
     from puur.tournament.commands import Warn
 
-    _do(tournament, Warn(player, reason), f"Nummer {player} ist ermahnt.", data, database, as_json)
+    do_one(tournament, Warn(player, reason), f"Nummer {player} ist ermahnt.", data, database, as_json)
 
 
 def exclude(  # noqa: PLR0913 - tournament, player, reason, Pauschale, store
@@ -265,7 +231,7 @@ def adjust(  # noqa: PLR0913, PLR0917 - tournament, player, passe, what, why, st
     if kind not in ("flat", "penalty"):
         raise BadInput(f"flat oder penalty, nicht {kind!r}", {"field": "kind"})
     command = Adjust(player, passe, cast("AdjustmentKind", kind), points, clause, reason)
-    _do(tournament, command, f"Nummer {player}, Passe {passe}: {kind} {points}.", data, database, as_json)
+    do_one(tournament, command, f"Nummer {player}, Passe {passe}: {kind} {points}.", data, database, as_json)
 
 
 def trail(tournament: Id, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournaments import Tournaments
     from puur.tournament.book import Book
     from puur.tournament.papers.job import Paper
+    from puur.tournament.papers.letterhead import Letterhead
     from puur.tournament.prizes import Receipt
 
 _WHAT = (
@@ -49,8 +50,8 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     from puur.tournament.papers.letterhead import Letterhead, read_logo
     from puur.tournament.papers.print import KINDS, pdf
 
-    book, host, taken = _book(file, data, database)
-    head = Letterhead(club or host, read_logo(logo) if logo else None)
+    book, kept, taken = _book(file, data, database)
+    head = Letterhead(club or kept.club, read_logo(logo) if logo else kept.logo)
     made: list[tuple[str, Path, bytes]] = []
     for name in what:
         size = paper or (KINDS[name].papers[0] if name in KINDS else "a4")
@@ -77,22 +78,24 @@ def _lines(path: Path | None) -> tuple[str, ...]:
     return tuple(line.strip() for line in lines if line.strip())
 
 
-def _book(file: str, data: Path | None, database: str | None) -> tuple[Book, str, tuple[Receipt, ...]]:
-    """Return the tournament of a file, or of the store under that id with the club and what was taken as prizes."""
+def _book(file: str, data: Path | None, database: str | None) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
+    """Return the tournament of a file, or of the store with its letterhead and what was taken as prizes."""
     from puur.cli.tournament_rank import read
     from puur.cli.tournament_store import with_store
+    from puur.tournament.papers.letterhead import Letterhead
 
     path = Path(file)
     if file == "-" or path.exists() or path.suffix or len(path.parts) > 1:
-        return read(file).book, "", ()
+        return read(file).book, Letterhead(), ()
     return with_store(lambda store: _kept(store, file), data, database)
 
 
-async def _kept(store: Tournaments, tournament: str) -> tuple[Book, str, tuple[Receipt, ...]]:
+async def _kept(store: Tournaments, tournament: str) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
     from puur.tournament.booking import book_of
+    from puur.tournament.papers.letterhead import Letterhead
     from puur.tournament.prizes import receipts
     from puur.tournament.ranking import ranking
 
     kept = await store.get(tournament)
     book = book_of(kept)
-    return book, kept.setup.club, receipts(kept, ranking(kept.law, book))
+    return book, Letterhead(kept.setup.club, kept.logo or None), receipts(kept, ranking(kept.law, book))

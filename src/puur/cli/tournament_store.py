@@ -9,15 +9,21 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 
+from puur.cli.output import emit
+
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
     from puur.service.tournaments import Tournaments
-    from puur.tournament.commands import Actor
+    from puur.tournament.commands import Actor, Command
 
 T = TypeVar("T")
 Data = Annotated[Path | None, typer.Option(help="The folder that keeps everything, as for puur serve.")]
 Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")]
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament, as puur tournament list names it.")]
+Passe = Annotated[int, typer.Argument(metavar="PASSE", help="The Passe, from 1.")]
+Table = Annotated[int, typer.Argument(metavar="TABLE", help="The table, from 1.")]
+Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The start number.")]
+Reason = Annotated[str, typer.Option(help="Why; it stands on the record.")]
 BY: Final = "Terminal"
 
 
@@ -59,3 +65,13 @@ def director() -> Actor:
     from puur.tournament.commands import Actor
 
     return Actor("director", BY)
+
+
+def do_one(  # noqa: PLR0913, PLR0917 - the command, what to say, and where
+    tournament: str, command: Command, said: str, data: Path | None, database: str | None, as_json: bool
+) -> None:
+    """Carry a command out as the director, and say what happened."""
+    from puur.service.tournaments_codec import named
+
+    events = with_store(lambda store: store.do(tournament, command, director()), data, database)
+    emit({"events": [{"kind": kind, **fields} for kind, fields in named(events)]}, said, as_json=as_json)

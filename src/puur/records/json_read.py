@@ -28,6 +28,7 @@ from puur.records.model import (
     Setting,
 )
 from puur.records.words import read_card, read_mode, read_weis
+from puur.referee.asked import check_told
 
 T = TypeVar("T")
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
@@ -179,7 +180,10 @@ def _report(raw: wire.Report) -> cmd.Report:
     cards = tuple(read_word(read_card, word, "cards") for word in raw.cards or ())
     if any(card < 0 for card in cards):
         raise BadInput("a card that is reported was seen: write which", {"field": "cards"})
-    return cmd.Report(raw.seat, raw.what, raw.seat if raw.who is None else raw.who, cards)
+    facts = raw.facts or {}
+    if facts:
+        check_told(raw.what, facts)
+    return cmd.Report(raw.seat, raw.what, raw.seat if raw.who is None else raw.who, cards, tuple(facts.items()))
 
 
 _READ: Final[dict[type, Callable[[Any], Action]]] = {

@@ -93,6 +93,8 @@ def _report_details(report: cmd.Report) -> dict[str, Any]:
     written: dict[str, Any] = {"what": report.what, "who": report.who}
     if report.cards:
         written["cards"] = [card_text(card) for card in report.cards]
+    if report.facts:
+        written["facts"] = dict(report.facts)
     return written
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.free import Claim
+from puur.game.free import Claim, Fact
 from puur.law.readings.weis import Weis
 from puur.records.model import Action
 from puur.records.text_line import Line, Token, number
-from puur.records.text_words import ABOUT, AGAINST, CHOOSES, FILLERS, SPEECH
+from puur.records.text_words import ABOUT, AGAINST, CHOOSES, EQUALS, FACTS, FILLERS, SPEECH
 from puur.records.words import find_mode, read_card, read_weis
+from puur.referee.asked import check_told
 
 EXPECTED: Final = "a card, a game form, or one of schiebt, weist, Stöck, fragt, kehrt, Rest, bedankt sich"
 
@@ -103,14 +105,26 @@ class Speech:
         return Claim(seat, kind, against, choose)
 
     def reported(self, line: Line, seat: int) -> cmd.Report:
-        """``berichtet WHAT von WHO R9``: the player and the cards may be left out."""
+        """``berichtet WHAT von WHO R9 NAME=ANSWER``: the player, the cards and the answers may be left out."""
         what, who, cards = line.take("what is reported").text, seat, list[int]()
         if (token := line.peek) is not None and token.text.casefold() == ABOUT and not token.quoted:
             line.take("")
             who = self.who(line)
         while (token := line.peek) is not None and not token.new and self._is_card(token):
             cards.append(line.take("").read(read_card))
-        return cmd.Report(seat, what, who, tuple(cards))
+        facts = dict[str, Fact]()
+        while (token := line.peek) is not None and not token.new and EQUALS in token.text:
+            name, told = line.take("").text.split(EQUALS, 1)
+            facts[name] = FACTS[told] if told in FACTS else int(told) if told.isdecimal() else told
+            _check(token, what, facts)
+        return cmd.Report(seat, what, who, tuple(cards), tuple(facts.items()))
+
+
+def _check(token: Token, what: str, facts: dict[str, Fact]) -> None:
+    try:
+        check_told(what, facts)
+    except BadInput as bad:
+        raise token.bad(bad.message) from None
 
 
 def _weise(line: Line) -> tuple[Weis, ...]:

@@ -45,6 +45,9 @@ SPEECH: Final[Mapping[str, str]] = {
 AGAINST: Final = "gegen"
 CHOOSES: Final = "wählt"
 ABOUT: Final = "von"
+EQUALS: Final = "="
+FACTS: Final[Mapping[str, bool | None]] = {"ja": True, "nein": False, "niemand": None}
+"""What is answered to a question about a report, beside words and seats."""
 FILLERS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "legt", "den", "die", "das"})
 """Words that change nothing."""
 NO_CARDS: Final = frozenset({"–", "-"})

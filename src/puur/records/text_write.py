@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from puur.cards import MODES, Deck, card_text, mode_name
 from puur.game import commands as cmd
-from puur.game.free import Claim
+from puur.game.free import Claim, Fact
 from puur.records import text_words as words
 from puur.records.model import NOBODY, Action, Fair, Record, RecordedDeal, Setting
 from puur.records.words import hand_words
@@ -169,7 +169,12 @@ def _claimed(claim: Claim, called: tuple[str, ...]) -> str:
 def _reported(report: cmd.Report, called: tuple[str, ...]) -> str:
     about = "" if report.who == report.seat else f" {words.ABOUT} {called[report.who]}"
     cards = "".join(f" {card_text(card)}" for card in report.cards)
-    return f"berichtet {words.quoted(report.what)}{about}{cards}"
+    facts = "".join(f" {name}{words.EQUALS}{_fact(told)}" for name, told in report.facts)
+    return f"berichtet {words.quoted(report.what)}{about}{cards}{facts}"
+
+
+def _fact(told: Fact) -> str:
+    return next((word for word, value in words.FACTS.items() if value is told), str(told))
 
 
 _SAY: Final[Mapping[type, Callable[[Any, tuple[str, ...]], str]]] = {

@@ -107,6 +107,7 @@ class Report(_Action, frozen=True, tag="report"):
     what: Word
     who: Seat | None = None
     cards: Words | None = None
+    facts: Annotated[dict[Word, Word | bool | Seat | None], msgspec.Meta(max_length=MOST_SETTINGS)] | None = None
 
 
 class Claim(_Action, frozen=True, tag="claim"):

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from puur.bots import claiming as bots
 from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game.commands import CarryOut
-from puur.game.free import Claim
+from puur.game.free import Claim, Reported
 from puur.game.observe import observe
+from puur.referee.asked import Question, questions
 from puur.referee.claimable import Claimable, claimable
-from puur.referee.claiming import opponents, ruling_on, settle_claim
+from puur.referee.claiming import each_chooses, opponents, ruling_on, settle_claim
 from puur.referee.kinds import KINDS
 from puur.referee.ruling import Ruling
+from puur.referee.seen.reading_off import DEALERS
 from puur.service.state import Accused, Table
 
 LOOKED_AT: Final = "turned-tricks-looked-at"
@@ -26,7 +30,7 @@ def choice_of(table: Table, kind: str, against: int) -> Ruling | None:
     BadInput if a fact is missing.
     """
     said = ruling_on(table.settings.law, table.game, kind, against)
-    if said is None or said.expired or (len(said.options) < 2 and not _opponents_choose(said)):  # noqa: PLR2004 - one is no choice
+    if said is None or said.expired or each_chooses(said) or (len(said.options) < 2 and not _opponents_choose(said)):  # noqa: PLR2004 - one is no choice
         return None
     return said
 
@@ -65,12 +69,22 @@ def offers(table: Table, seat: int) -> tuple[Claimable, ...]:
     found = [
         Claimable(one.kind, one.title, against)
         for one in claimable(law, game, seat)
-        if (against := tuple(other for other in one.against if other in others))
+        if (against := tuple(other for other in one.against if other in others or one.kind in DEALERS))
     ]
     looked = KINDS[LOOKED_AT]
     if game.current.tricks and looked.known_to(law) and all(one.kind != LOOKED_AT for one in found):
         found.append(Claimable(LOOKED_AT, looked.title, others))
     return tuple(found)
+
+
+def left_to_ask(table: Table, kind: str, against: int, seat: int) -> tuple[Question, ...]:
+    """Return what this seat must still tell when it claims that; a card looked at is the first trick's."""
+    game, deal = table.game, table.game.current
+    if kind == LOOKED_AT and deal.free is not None:
+        saw = Reported(seat, kind, against, deal.tricks[0].cards[:1])
+        looked = replace(deal.free, reports=(*deal.free.reports, saw))
+        game = replace(game, deal=replace(deal, free=looked))
+    return questions(table.settings.law, game, kind, against, seat)
 
 
 def bot_claim(table: Table, bots_at: tuple[int, ...], *, late: bool) -> tuple[int, CarryOut] | None:
@@ -98,6 +112,16 @@ def bot_choice(table: Table, bots_at: tuple[int, ...]) -> tuple[int, CarryOut] |
     chosen = bots.choose(seen, said.options)
     claim = Claim(entitled[0], accused.kind, accused.against, chosen)
     return entitled[0], settle_claim(table.settings.law, table.game, claim)
+
+
+def to_say(table: Table) -> tuple[int, ...]:
+    """Return the seats of people who have still to say what of a repetition counts for them (Differenzler)."""
+    deal = table.game.deal
+    repeat = None if deal is None or deal.free is None or deal.phase != "done" else deal.free.repeat
+    if repeat is None or table.settings.law.repeat_choice.says != "repeat-or-keep":
+        return ()
+    innocent = (seat for seat in SEATS if seat not in repeat.offenders and repeat.choices[seat] is None)
+    return tuple(seat for seat in innocent if seat not in seats_of_bots(table))
 
 
 def seats_of_bots(table: Table) -> tuple[int, ...]:

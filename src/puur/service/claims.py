@@ -24,7 +24,7 @@ async def hear(room: Room, seat: int, said: m.Claim | m.Withdraw) -> Refused | b
     """Carry out a claim, ask for the choice that it leaves, or take it back."""
     refused = _cannot(room.table, seat, said)
     if refused is not None:
-        return Refused(said.id, refused)
+        return refused
     if isinstance(said, m.Withdraw):
         return await _withdraw(room, seat, said)
     try:
@@ -32,29 +32,34 @@ async def hear(room: Room, seat: int, said: m.Claim | m.Withdraw) -> Refused | b
             return await _accuse(room, seat, said)
         return await room.act_on(seat, lambda now: _settled(now, seat, said), said.id, room.table.seats[seat].name)
     except BadInput as bad:
-        return Refused(said.id, _WHY.get(str(bad.where.get("field")), NOT_YET), bad.clauses)
+        field = str(bad.where.get("field"))
+        return Refused(said.id, _WHY[field if field in _WHY else ""], bad.clauses)
 
 
-NOT_YET: Final = "Das lässt sich jetzt noch nicht reklamieren"
-_WHY: Final = {"choose": "Diese Wahl gibt es hier nicht", "seat": "Das wählt die Gegenpartei"}
+_WHY: Final = {
+    "": "Das lässt sich jetzt noch nicht reklamieren",
+    "choose": "Diese Wahl gibt es hier nicht",
+    "seat": "Das wählt die Gegenpartei",
+}
+"""By the field that a claim is refused for."""
 
 
-def _cannot(table: Table, seat: int, said: m.Claim | m.Withdraw) -> str | None:
+def _cannot(table: Table, seat: int, said: m.Claim | m.Withdraw) -> Refused | None:
     """Why nothing at all can be claimed so, None where it can."""
     if not table.game.free:
-        return "An diesem Tisch lässt das Programm nur Erlaubtes zu: zu reklamieren gibt es nichts"
+        return Refused(said.id, "An diesem Tisch lässt das Programm nur Erlaubtes zu: zu reklamieren gibt es nichts")
     if table.game.deal is None:
-        return "Es liegt kein Spiel auf dem Tisch"
+        return Refused(said.id, "Es liegt kein Spiel auf dem Tisch")
     if isinstance(said, m.Claim) and (said.kind not in KINDS or said.against == seat):
-        return "Das kann man nicht reklamieren"
+        return Refused(said.id, "Das kann man nicht reklamieren")
     return _other_first(table, said) if isinstance(said, m.Claim) else None
 
 
-def _other_first(table: Table, said: m.Claim) -> str | None:
+def _other_first(table: Table, said: m.Claim) -> Refused | None:
     there = standing(table)
     if there is None or (there[0].kind, there[0].against) == (said.kind, said.against):
         return None
-    return "Es ist schon etwas reklamiert: zuerst wird dort gewählt"
+    return Refused(said.id, "Es ist schon etwas reklamiert: zuerst wird dort gewählt")
 
 
 def _settled(table: Table, seat: int, said: m.Claim) -> CarryOut:
@@ -63,7 +68,8 @@ def _settled(table: Table, seat: int, said: m.Claim) -> CarryOut:
     choose = said.choose
     if choose is None and choice_of(table, said.kind, said.against) is None:
         ruling = ruling_on(law, game, said.kind, said.against)
-        choose = ruling.options[0].id if ruling is not None and ruling.options else None
+        single = ruling is not None and len(ruling.options) == 1
+        choose = ruling.options[0].id if ruling is not None and single else None
     return settle_claim(law, game, Claim(seat, said.kind, said.against, choose))
 
 

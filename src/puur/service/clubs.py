@@ -17,26 +17,22 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from puur.club.money.ledger import Moment
+from puur.club.privacy.forgetting import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event
 from puur.club.season.decide import decide, evolve
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
-from puur.club.season.wire import decode, encode
 from puur.errors import BadInput
 from puur.journal import Conflict, Entry, Journal, New
+from puur.service.clubs_forget import Forgetting, forget
+from puur.service.clubs_written import Written, moments, to_write, written
 from puur.service.missing import Missing
 from puur.service.room import now
 
 _TRIES: Final = 20
 PREFIX: Final = "club/"
 ZONE: Final = ZoneInfo("Europe/Zurich")
-
-
-class _Written(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an entry holds: the club's local time, and the events."""
-
-    at: datetime
-    events: tuple[msgspec.Raw, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +78,7 @@ class Clubs:
         at = local(now())
         events = decide(Club(), command, at)
         try:
-            await self._journal.append(f"{PREFIX}{command.id}", 0, [_entry(command, events, who, at, None)])
+            await self._journal.append(f"{PREFIX}{command.id}", 0, [to_write(command, events, who, at, None)])
         except Conflict:
             raise BadInput(f"einen Verein «{command.id}» gibt es schon", {"field": "id"}) from None
         return await self.get(command.id)
@@ -94,7 +90,11 @@ class Clubs:
     async def kept(self, id: str) -> Kept:  # noqa: A002
         """Return a club with its version, after reading what others have written since."""
         there = self._kept.get(id)
-        for entry in await self._journal.read(f"{PREFIX}{id}", there.version if there else 0):
+        fresh = await self._journal.read(f"{PREFIX}{id}", there.version if there else 0)
+        if there is not None and any(entry.kind == ForgetPerson.__name__ for entry in fresh):
+            # What was read before has been written anew.
+            there, fresh = None, await self._journal.read(f"{PREFIX}{id}")
+        for entry in fresh:
             there = _apply(there, entry)
         if there is None:
             raise Missing(f"einen Verein «{id}» gibt es nicht", {"field": "club"})
@@ -128,14 +128,27 @@ class Clubs:
                 if not events:
                     return ()
                 try:
-                    entry = _entry(command, events, who, when, command_id)
-                    version = await self._journal.append(f"{PREFIX}{id}", there.version, [entry])
+                    await self._write(there, command, events, to_write(command, events, who, when, command_id))
                 except Conflict:
                     continue
-                answered = there.answered if command_id is None else there.answered | {command_id}
-                self._kept[id] = Kept(reduce(evolve, events, there.club), version, answered)
                 return events
         raise BadInput("der Verein ist gerade überlastet, bitte nochmals", {"field": "club"})
+
+    async def _write(self, there: Kept, command: Command, events: Sequence[Event], entry: New) -> None:
+        """Write what follows from a command; forgetting a person writes all anew. Conflict if it is too late."""
+        club, stream = there.club, f"{PREFIX}{there.club.id}"
+        if isinstance(command, ForgetPerson) and isinstance(events[0], PersonForgotten):
+            await forget(self._journal, Forgetting(club, stream, there.version, command.who, events[0]), entry)
+            del self._kept[club.id]
+            return
+        version = await self._journal.append(stream, there.version, [entry])
+        answered = there.answered if entry.command is None else there.answered | {entry.command}
+        self._kept[club.id] = Kept(reduce(evolve, events, club), version, answered)
+
+    async def moments(self, id: str) -> list[Moment]:  # noqa: A002
+        """Return everything that has happened, for the ledger."""
+        await self.get(id)
+        return list(moments(await self._journal.read(f"{PREFIX}{id}")))
 
     async def trail(self, id: str) -> list[Trail]:  # noqa: A002
         """Return everything that was written, who did it and when."""
@@ -143,19 +156,14 @@ class Clubs:
         return [_trail(entry) for entry in await self._journal.read(f"{PREFIX}{id}")]
 
 
-def _entry(command: Command, events: Sequence[Event], who: str, at: datetime, command_id: str | None) -> New:
-    data = msgspec.json.encode(_Written(at, tuple(msgspec.Raw(encode(event)) for event in events)))
-    return New(now(), who, type(command).__name__, data, command_id)
-
-
 def _apply(there: Kept | None, entry: Entry) -> Kept:
-    written = msgspec.json.decode(entry.data, type=_Written)
-    club = reduce(evolve, (decode(bytes(raw)) for raw in written.events), there.club if there else Club())
+    _, events = written(entry)
+    club = reduce(evolve, events, there.club if there else Club())
     answered = there.answered if there else frozenset()
     return Kept(club, entry.version, answered if entry.command is None else answered | {entry.command})
 
 
 def _trail(entry: Entry) -> Trail:
-    written = msgspec.json.decode(entry.data, type=_Written)
-    events = tuple(msgspec.json.decode(raw) for raw in written.events)
-    return Trail(entry.version, written.at, entry.who, entry.kind, events)
+    told = msgspec.json.decode(entry.data, type=Written)
+    events = tuple(msgspec.json.decode(raw) for raw in told.events)
+    return Trail(entry.version, told.at, entry.who, entry.kind, events)

@@ -29,6 +29,7 @@ class Place:
     """Something with a door. scope: its name among all places, as ``turnier/abc``; home: its address.
 
     roles: what a role is called, by its id; the first may do everything. by_link: a role that has no PIN.
+    inside: where under home the link of one table or person leads; its number takes the place of ``{}``.
     """
 
     scope: str
@@ -36,6 +37,7 @@ class Place:
     home: str
     roles: Mapping[str, str]
     by_link: str = ""
+    inside: str = "tisch/{}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,15 @@ from collections.abc import Iterable
 from puur.cards import SEATS, SUITS, TEXTS
 from puur.game.effects import Effect, Exchange, LosesTrickValue, Nothing
 from puur.game.free import Ruled
-from puur.game.free_view import known_cards, veil
+from puur.game.free_view import FreeView, known_cards, veil
 from puur.game.observe import Observation
-from puur.referee.kinds import KINDS
+from puur.referee.claimable import Claimable
+from puur.referee.claiming import only_chooses, orders_repetition
+from puur.referee.kinds import KINDS, groups
 from puur.referee.ruling import Option
 from puur.referee.words import CHOSEN, effects_text
 from puur.service import views as v
-from puur.service.accusing import LOOKED_AT, choosers, offers, standing
+from puur.service.accusing import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
 from puur.service.show import texts
 from puur.service.state import Table
 
@@ -27,6 +29,7 @@ _NEED_NOT_SHOW = frozenset(
     }
 )
 """Kinds of which no card and no word of the game tells: people saw it."""
+_GROUPS = {kind: group for group, kinds in groups().items() for kind in kinds}
 
 
 def free_of(table: Table, seen: Observation) -> v.FreeView | None:
@@ -36,6 +39,7 @@ def free_of(table: Table, seen: Observation) -> v.FreeView | None:
         return None
     return v.FreeView(
         ahead=_ahead(free.ahead),
+        waits=texts(free.waits),
         due=free.due,
         devalued=texts(free.devalued),
         playable=texts(0 if seen.waiting or table.game.finished else free.playable),
@@ -44,7 +48,7 @@ def free_of(table: Table, seen: Observation) -> v.FreeView | None:
         claimable=() if seen.seat is None else _claimable(table, seen.seat),
         accused=_accused(table, seen.seat),
         claims=tuple(_ruled(table, ruled) for ruled in free.claims),
-        repeat=free.repeat is not None,
+        repeat=_repeat(table, free),
         repeated=free.repeated is not None,
         penalties=_penalties(table),
     )
@@ -60,9 +64,32 @@ def _ahead(cards: Iterable[tuple[int, int]]) -> tuple[v.HandView, ...]:
 
 def _claimable(table: Table, seat: int) -> tuple[v.ClaimableView, ...]:
     return tuple(
-        v.ClaimableView(one.kind, one.title, one.against, one.kind not in _NEED_NOT_SHOW, one.kind == LOOKED_AT)
+        v.ClaimableView(
+            kind=one.kind,
+            title=one.title,
+            group=_GROUPS[one.kind],
+            against=one.against,
+            shown=one.kind not in _NEED_NOT_SHOW,
+            card=one.kind == LOOKED_AT,
+            questions=_questions(table, one, seat),
+        )
         for one in offers(table, seat)
     )
+
+
+def _questions(table: Table, one: Claimable, seat: int) -> tuple[v.QuestionView, ...]:
+    asked = left_to_ask(table, one.kind, one.against[0], seat)
+    return tuple(
+        v.QuestionView(each.name, each.text, each.seats, tuple(v.AnswerView(*answer) for answer in each.answers))
+        for each in asked
+    )
+
+
+def _repeat(table: Table, free: FreeView) -> v.RepeatView | None:
+    if free.repeat is None:
+        return None
+    because = next(filter(orders_repetition, free.claims))
+    return v.RepeatView(because.kind, because.against, free.repeat.offenders, free.repeat.choices, to_say(table))
 
 
 def _accused(table: Table, seat: int | None) -> v.AccusedView | None:
@@ -108,9 +135,21 @@ def _ruled(table: Table, ruled: Ruled) -> v.RuledView:
         clauses=ruled.clauses,
         upheld=ruled.upheld,
         expired=ruled.expired,
-        chosen=None if ruled.choose is None else CHOSEN.get(ruled.choose, ruled.choose),
-        follows=follows(table, ruled.effects) if ruled.upheld else "",
+        chosen=None if ruled.choose is None or _settled_elsewhere(ruled) else CHOSEN[ruled.choose],
+        follows=_came_of(table, ruled),
+        choice=only_chooses(ruled),
     )
+
+
+def _settled_elsewhere(ruled: Ruled) -> bool:
+    """Whether there was nothing to choose: whoever leads the event decides, or all agree on a result."""
+    return ruled.choose == "director" or ruled.kind == "cards-thrown-in"
+
+
+def _came_of(table: Table, ruled: Ruled) -> str:
+    if ruled.choose == "director":
+        return f"Es entscheidet der {table.settings.law.called.says}."
+    return follows(table, ruled.effects) if ruled.upheld else ""
 
 
 def follows(table: Table, effects: Iterable[Effect]) -> str:

@@ -196,10 +196,12 @@ class Hub:
             return room.step_for(seat)
         if seat is None:
             return encode(Refused(said.id, "Wer zuschaut, spielt nicht mit"))
-        answer = await self._hear_seat(room, seat, said)
+        if isinstance(said, m.Action):
+            return await room.act(seat, said, room.table.seats[seat].name)
+        answer = await self._about_table(room, seat, said)
         return encode(answer) if isinstance(answer, Refused) else answer
 
-    async def _hear_seat(self, room: Room, seat: int, said: m.SaidBySeat) -> Refused | bytes | None:
+    async def _about_table(self, room: Room, seat: int, said: m.AboutTable) -> Refused | bytes | None:
         match said:
             case m.Claim() | m.Withdraw():
                 return await claims.hear(room, seat, said)
@@ -211,8 +213,6 @@ class Hub:
                 return await speech.host(room, seat, said, self.players.known)
             case m.Ready():
                 return await _ready(room, seat, said)
-            case _:
-                return await room.act(seat, said, room.table.seats[seat].name)
 
     @property
     def rooms(self) -> int:

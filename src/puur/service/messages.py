@@ -187,12 +187,16 @@ class Withdraw(_Said, frozen=True, tag="withdraw"):
 
 
 class Incident(_Said, frozen=True, tag="incident"):
-    """Tell at a free table what no card shows: ``who`` did it, with these cards. Nothing follows before a claim."""
+    """Tell at a free table what no card shows: ``who`` did it, with these cards, and what was asked of it.
+
+    facts: by the names of the questions (:class:`puur.service.views.ClaimableView`). Nothing follows before a claim.
+    """
 
     id: Id
     what: Kind
     who: Seat
     cards: Annotated[tuple[CardText, ...], msgspec.Meta(max_length=9)] = ()
+    facts: Annotated[dict[Kind, Kind | bool | Seat | None], msgspec.Meta(max_length=4)] = {}
 
 
 Action = (
@@ -213,5 +217,6 @@ Action = (
     | Again
     | Incident
 )
-SaidBySeat = Action | Incident | Claim | Withdraw | Ready | Phrase | Chat | Host | Report
+AboutTable = Claim | Withdraw | Ready | Phrase | Chat | Host | Report
+SaidBySeat = Action | AboutTable
 Said = Hello | SaidBySeat

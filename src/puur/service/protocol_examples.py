@@ -11,7 +11,7 @@ import msgspec
 
 from puur.game.evolve import evolve
 from puur.service.dealer import chances_of, dealing_steps
-from puur.service.screen import Here, Screen, ended
+from puur.service.screen import Here, Screen
 from puur.service.state import Chance, Created, Seated, Table, opened
 from puur.service.views import Heard, Refused
 
@@ -32,7 +32,7 @@ SAID: Final[dict[str, dict[str, Any]]] = {
     "rest": {"id": "b4"},
     "thanks": {"id": "b5"},
     "again": {"id": "b6"},
-    "incident": {"id": "c5", "what": "turned-tricks-looked-at", "who": 3, "cards": ["RA"]},
+    "incident": {"id": "c5", "what": "remark", "who": 3, "cards": [], "facts": {"what": "sign"}},
     "claim": {"id": "c3", "kind": "revoke", "against": 1, "choose": "annul"},
     "withdraw": {"id": "c4"},
     "ready": {"id": "b7", "seed": "what I typed, so that I know nobody chose my cards"},
@@ -58,7 +58,7 @@ def told(tag: str) -> bytes:
 
 
 def _step() -> bytes:
-    return ended(Screen().steps(_table(), (0,), Here(frozenset(range(4))))[0], "b7")
+    return Screen().steps(_table(), (0,), Here(frozenset(range(4))), ack=(0, "b7"))[0]
 
 
 def _table() -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Final, Protocol
 
 import msgspec
@@ -19,7 +20,7 @@ from puur.journal.entry import numbered
 from puur.service import messages as m
 from puur.service.codec import encode, events_of
 from puur.service.news import Elsewhere
-from puur.service.screen import Here, Screen, ended
+from puur.service.screen import Here, Screen
 from puur.service.state import KINDS, Seated, Table, apply, written
 from puur.service.translate import command, for_the_eye
 from puur.service.views import Heard, Refused, Step, TableView
@@ -76,8 +77,9 @@ def command_id(seat: int, id: str) -> str:  # noqa: A002 - the client's own word
 class Room:
     """A table with everybody who is connected to it.
 
-    gone: when (loop's clock) the person of a seat left. clock: what the time per move runs for, and when it runs out
-    (ms, UTC). elsewhere: who is at the table by way of another server process.
+    connected: the seats with a person at this process. gone: when (loop's clock) the person of a seat left.
+    clock: what the time per move runs for, and when it runs out (ms, UTC). elsewhere: who is at the table by way of
+    another server process.
     """
 
     def __init__(
@@ -99,9 +101,11 @@ class Room:
         self.gallery = Gallery(table, delay, self._tell_gallery)
         self.elsewhere = Elsewhere()
         self._told = told
+        self.connected: frozenset[int] = frozenset()
         self._seats: dict[int, list[Listener]] = {}
         self._watching: list[Listener] = []
         self._screen = Screen()
+        self._stream = f"table/{table.id}"
         self._journal = journal
         self._changed = changed
         self._lock = asyncio.Lock()
@@ -109,18 +113,13 @@ class Room:
     @property
     def here(self) -> Here:
         """Return who is there now, who is ready, and when the move must be made."""
-        ready = tuple(sorted(self.table.seats_ready))
+        ready = tuple(sorted(self.table.seats_ready)) if self.table.ready else ()
         return Here(self.present, ready, None if self.clock is None else self.clock[1])
-
-    @property
-    def connected(self) -> frozenset[int]:
-        """Return the seats with a person at this process."""
-        return frozenset(self._seats)
 
     @property
     def present(self) -> frozenset[int]:
         """Return the seats with a person there, at this process or another."""
-        return self.connected | self.elsewhere.seats
+        return self.connected | self.elsewhere.seats if self.elsewhere.seats else self.connected
 
     @property
     def idle(self) -> bool:
@@ -135,6 +134,7 @@ class Room:
         self.gone.pop(listener.seat, None)
         there = self._seats.setdefault(listener.seat, [])
         there.append(listener)
+        self.connected = frozenset(self._seats)
         self._told(self, None)
         for old in there[:-MOST_DEVICES]:
             old.drop("the seat is open in too many windows")
@@ -145,6 +145,7 @@ class Room:
         if listener in there:
             there.remove(listener)
         if listener.seat is not None and not there and self._seats.pop(listener.seat, None) is not None:
+            self.connected = frozenset(self._seats)
             self.gone[listener.seat] = asyncio.get_running_loop().time()
             self._told(self, None)
 
@@ -217,20 +218,22 @@ class Room:
 
     async def _append(self, entries: Sequence[New], game: Game | None = None) -> bool:
         """Write; False if the stream had grown, and the table then is as it stands written. game: what they lead to."""
-        stream, version = f"table/{self.table.id}", self.table.version
+        before = self.table.version
         try:
-            await self._journal.append(stream, version, entries)
+            version = await self._journal.append(self._stream, before, entries)
         except Conflict:
             await self._read_on()
             return False
-        for entry in numbered(stream, version, entries):
-            self.table = apply(self.table, entry) if game is None else written(self.table, entry, game)
+        if game is not None:
+            self.table = written(self.table, version, entries[-1].command, game)
+        else:
+            self.table = reduce(apply, numbered(self._stream, before, entries), self.table)
         self._told(self, None)
         return True
 
     async def _read_on(self) -> None:
         """Take what others have written since, and tell everybody here."""
-        entries = await self._journal.read(f"table/{self.table.id}", self.table.version)
+        entries = await self._journal.read(self._stream, self.table.version)
         for entry in entries:
             self.table = apply(self.table, entry)
             if entry.kind == KINDS[Seated]:
@@ -250,7 +253,7 @@ class Room:
     def step_for(self, seat: int | None, ack: str | None = None) -> bytes:
         """Return the table as that seat may see it, for one connection that asks."""
         table = self.gallery.shown if seat is None else self.table
-        return ended(self._screen.steps(table, (seat,), self.here)[seat], ack)
+        return self._screen.steps(table, (seat,), self.here, ack=None if ack is None else (seat, ack))[seat]
 
     def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
         """Tell everybody; what is the same for all is made once."""
@@ -258,12 +261,11 @@ class Room:
         eyes: list[int | None] = [*self._seats]
         if self._watching:
             eyes.append(None)
-        steps = self._screen.steps(self.table, eyes, self.here, for_the_eye(events))
+        steps = self._screen.steps(self.table, eyes, self.here, for_the_eye(events), ack)
         for seat, listeners in self._seats.items():
-            frame = ended(steps[seat], ack[1] if ack is not None and ack[0] == seat else None)
             for listener in listeners:
-                listener.send(frame)
-        self.gallery.follow(self.table, ended(steps[None], None) if self._watching else None)
+                listener.send(steps[seat])
+        self.gallery.follow(self.table, steps.get(None))
 
     def tell(self, heard: Heard) -> None:
         """Tell everybody what a seat said."""

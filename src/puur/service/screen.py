@@ -6,13 +6,10 @@ What all seats see alike is put into bytes once a change, and what seldom change
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 import msgspec
 
-from puur.cards import Deck
 from puur.game.observe import Observation, observe_each
 from puur.game.score import written_now
 from puur.game.state import Deal, Game
@@ -26,10 +23,10 @@ from puur.service.state import Table
 
 _encode: Final = msgspec.json.Encoder().encode
 Shown = dict[str, object]
+_NOT_ACKED: Final = b'},"ack":null}'
 
 
-@dataclass(frozen=True, slots=True)
-class Here:
+class Here(msgspec.Struct, frozen=True):
     """Who is at the table now. connected: seats with a person there; ready: seats that asked for the next deal.
 
     ends: when the move must be made (ms, UTC), None where nothing runs.
@@ -47,71 +44,86 @@ class Screen:
         """Begin with nothing kept."""
         self._past: tuple[Deal, ...] = ()
         self._rows: tuple[v.RowView, ...] = ()
-        self._slate: tuple[object, msgspec.Raw] = None, msgspec.Raw()
-        self._seats: tuple[object, msgspec.Raw] = None, msgspec.Raw()
-        self._fair: tuple[object, msgspec.Raw] = None, msgspec.Raw()
+        self._fixed: tuple[object, bytes] = None, b""
+        self._slate: tuple[object, bytes] = None, b""
+        self._seats: tuple[object, bytes] = None, b""
+        self._fair: tuple[object, bytes] = None, b""
+        self._own: tuple[object, dict[int | None, bytes]] = None, {}
 
     def steps(
-        self, table: Table, seats: Iterable[int | None], here: Here, events: Sequence[Shown] = ()
+        self,
+        table: Table,
+        seats: Iterable[int | None],
+        here: Here,
+        events: Sequence[Shown] = (),
+        ack: tuple[int | None, str] | None = None,
     ) -> dict[int | None, bytes]:
-        """Return a :class:`puur.service.views.Step` for each of these seats (None: who looks on), without its end."""
-        law, game, host = table.settings.law, table.game, table.created.host
+        """Return a :class:`puur.service.views.Step` for each of these seats (None: who looks on).
+
+        ack: the command id that it answers, and whose it is.
+        """
+        law, game = table.settings.law, table.game
         seen = dict.fromkeys(seats) if game.deal is None else observe_each(law, game, seats)
         first = next(iter(seen.values()), None)
         common = b'{"type":"step","version":%d,"events":%b,"view":%b' % (
             table.version,
             _encode(events),
-            _encode(self._table(table, here, first))[:-1],
+            self._table(table, here, first),
         )
-        deal = b"" if first is None else _encode(show.public_deal(law, game, first))[:-1]
+        deal = b"null" if first is None else _encode(show.public_deal(law, game, first))[:-1]
+        ends = {} if ack is None else {ack[0]: b'},"ack":%b}' % _encode(ack[1])}
         return {
-            seat: common + _own(table, seat, host) + (b"null" if one is None else deal + _own_deal(table, one))
+            seat: b"".join((common, self._whose(table, seat), deal, _own_deal(table, one), ends.get(seat, _NOT_ACKED)))
             for seat, one in seen.items()
         }
 
-    def _table(self, table: Table, here: Here, seen: Observation | None) -> Shown:
-        """Return the fields of a view that are the same for everybody."""
-        created, law, game = table.created, table.settings.law, table.game
-        return {
-            "id": table.id,
-            "reglement": law.id,
-            "title": law.title,
-            "deck": game.deck,
-            "forms": _forms(law, game.deck),
-            "thanks": table.settings.thanks,
-            "state": show.state_of(table),
-            "by_invitation": created.by_invitation,
-            "move_seconds": created.move_seconds,
-            "ends": here.ends,
-            "ready": here.ready,
-            "seats": self._seats_now(table, here),
-            "slate": self._slate_now(law, game, None if seen is None else seen.slate),
-            "fair": self._fair_now(table),
-            "finished": show.finished_view(game),
-        }
+    def _table(self, table: Table, here: Here, seen: Observation | None) -> bytes:
+        """Return the fields of a view that are the same for everybody, as JSON without the end of the object."""
+        return b'%b,"state":"%b","ends":%b,"ready":%b,"seats":%b,"slate":%b,"fair":%b,"finished":%b' % (
+            self._fixed_now(table),
+            show.state_of(table).encode(),
+            _encode(here.ends),
+            _encode(here.ready),
+            self._seats_now(table, here),
+            self._slate_now(table.settings.law, table.game, None if seen is None else seen.slate),
+            self._fair_now(table),
+            _encode(show.finished_view(table.game)),
+        )
 
-    def _seats_now(self, table: Table, here: Here) -> msgspec.Raw:
+    def _fixed_now(self, table: Table) -> bytes:
+        """Return what stays as it was set up."""
+        if self._fixed[0] is not table.created:
+            self._fixed = table.created, _encode(show.set_up(table))[:-1]
+        return self._fixed[1]
+
+    def _seats_now(self, table: Table, here: Here) -> bytes:
         key = (table.seats, table.stand_ins, here.connected)
         if self._seats[0] != key:
             views = [
                 v.SeatView(who.name, who.kind, who.level, who.seat in here.connected, who.seat in table.stand_ins)
                 for who in table.seats
             ]
-            self._seats = key, msgspec.Raw(_encode(views))
+            self._seats = key, _encode(views)
         return self._seats[1]
 
-    def _fair_now(self, table: Table) -> msgspec.Raw:
+    def _whose(self, table: Table, seat: int | None) -> bytes:
+        """Return the fields that say whose view it is."""
+        if self._own[0] is not table.seats:
+            self._own = table.seats, {who.seat: _me(table, who.seat) for who in table.seats} | {None: _me(table, None)}
+        return self._own[1][seat]
+
+    def _fair_now(self, table: Table) -> bytes:
         deal = table.game.deal
         key = (table.chances, deal is None, deal is not None and show.over(table.game))
         if self._fair[0] != key:
-            self._fair = key, msgspec.Raw(_encode(show.fair_view(table)))
+            self._fair = key, _encode(show.fair_view(table))
         return self._fair[1]
 
-    def _slate_now(self, law: Law, game: Game, sides: tuple[Side, Side] | None) -> msgspec.Raw:
+    def _slate_now(self, law: Law, game: Game, sides: tuple[Side, Side] | None) -> bytes:
         over = game.deal is not None and show.over(game)
-        key = (sides, game.written, len(game.past), over)
-        if self._slate[0] != key or over:
-            self._slate = key, msgspec.Raw(_encode(self._slate_view(law, game, sides, over=over)))
+        key = (sides, game.written, len(game.past), game.deal if over else None, game.finished)
+        if self._slate[0] != key:
+            self._slate = key, _encode(self._slate_view(law, game, sides, over=over))
         return self._slate[1]
 
     def _slate_view(self, law: Law, game: Game, sides: tuple[Side, Side] | None, *, over: bool) -> v.SlateView:
@@ -134,22 +146,15 @@ class Screen:
         return (*self._rows, show.row_view(law, game, game.current)) if is_row else self._rows
 
 
-def ended(step: bytes, ack: str | None) -> bytes:
-    """Return the whole step; ack: the command id that it answers."""
-    return step + (b'},"ack":null}' if ack is None else b'},"ack":%b}' % _encode(ack))
-
-
-def _own(table: Table, seat: int | None, host: str) -> bytes:
+def _me(table: Table, seat: int | None) -> bytes:
     if seat is None:
         return b',"me":null,"host":false,"deal":'
-    return b',"me":%d,"host":%b,"deal":' % (seat, b"true" if table.seats[seat].key == host else b"false")
+    is_host = table.seats[seat].key == table.created.host
+    return b',"me":%d,"host":%b,"deal":' % (seat, b"true" if is_host else b"false")
 
 
-def _own_deal(table: Table, seen: Observation) -> bytes:
+def _own_deal(table: Table, seen: Observation | None) -> bytes:
+    if seen is None:
+        return b""
     own = show.own_deal(table.settings.law, table.game, seen)
     return b"," + _encode(own | {"free": free_of(table, seen)} if table.game.free else own)[1:]
-
-
-@cache
-def _forms(law: Law, deck: Deck) -> msgspec.Raw:
-    return msgspec.Raw(_encode([v.FormView(mode, law.factors.says[deck][mode]) for mode in law.forms.says]))

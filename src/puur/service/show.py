@@ -30,7 +30,7 @@ def finished_view(game: Game) -> v.FinishedView | None:
 
 def over(game: Game) -> bool:
     """Return whether the deal on the table is over, so that everything of it may be known."""
-    return game.current.phase == "done" or game.finished is not None
+    return game.finished is not None or game.current.phase == "done"
 
 
 def state_of(table: Table) -> str:
@@ -40,6 +40,21 @@ def state_of(table: Table) -> str:
     if table.state == "paused":
         return "paused"
     return "playing" if table.full else "waiting"
+
+
+def set_up(table: Table) -> dict[str, object]:
+    """Return the fields of a :class:`TableView` that stay as the table was set up."""
+    law, created, deck = table.settings.law, table.created, table.game.deck
+    return {
+        "id": table.id,
+        "reglement": law.id,
+        "title": law.title,
+        "deck": deck,
+        "forms": [v.FormView(mode, law.factors.says[deck][mode]) for mode in law.forms.says],
+        "thanks": table.settings.thanks,
+        "by_invitation": created.by_invitation,
+        "move_seconds": created.move_seconds,
+    }
 
 
 def public_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:

@@ -6,14 +6,13 @@ Every kind of entry is one small structure here; :func:`apply` carries one out.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from puur.cards import Deck
-from puur.game.copying import replace
 from puur.game.evolve import evolve
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
@@ -102,8 +101,7 @@ class Reported(msgspec.Struct, frozen=True):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids that stand written.
 
     ready: who has asked for the next deal. accused: the last claim that waited for a choice.
@@ -120,12 +118,12 @@ class Table:
     accused: Accused | None = None
     state: Literal["open", "paused", "ended"] = "open"
     version: int = 0
-    answered: set[str] = field(default_factory=set)
+    answered: set[str] = msgspec.field(default_factory=set)
 
     @property
     def full(self) -> bool:
         """Return whether every seat is taken."""
-        return all(seat.kind != "empty" for seat in self.seats)
+        return "empty" not in [seat.kind for seat in self.seats]
 
     @property
     def seats_ready(self) -> frozenset[int]:
@@ -171,14 +169,14 @@ def apply(table: Table | None, entry: Entry) -> Table:
         table = opened(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=Created))
     else:
         table = _CHANGES[entry.kind](table, entry.data)
-    return written(table, entry)
+    return written(table, entry.version, entry.command, table.game)
 
 
-def written(table: Table, entry: Entry, game: Game | None = None) -> Table:
-    """Return the table at that entry's version; ``game``: what the entry led to, where that is known already."""
-    if entry.command:
-        table.answered.add(entry.command)
-    return replace(table, version=entry.version, game=table.game if game is None else game)
+def written(table: Table, version: int, command: str | None, game: Game) -> Table:
+    """Return the table at the version of an entry that answers a command, with the game to which it led."""
+    if command:
+        table.answered.add(command)
+    return replace(table, version=version, game=game)
 
 
 def _game(table: Table, data: bytes) -> Table:

@@ -103,13 +103,15 @@ class Steward:
             return min((self._next_deal(room), *self._absent(room)), key=_delay)
         seats = to_move(table)
         bots = [seat for seat in seats if plays_itself(table, seat)]
-        if bots and not game.current.held:
+        if bots and not game.deal.held:
             return self._bot_pause(game), lambda: self._play(room, bots[0])
         return min((*self._time_per_move(room, seats), *self._absent(room)), key=_delay, default=None)
 
     def _next_deal(self, room: Room) -> tuple[float, Step]:
         pause = self._pace.first if room.table.game.deal is None else self._pace.look
         waits = room.table.committed is not None and room.present - room.table.seats_ready
+        if waits and accusing.to_say(room.table):
+            return max(pause, self._pace.away), lambda: self._deal(room)
         told = self._pace.tick if not _bot_has_claimed(room.table) else max(self._pace.tick, self._pace.look / 4)
         return pause if waits else told, lambda: self._deal(room)
 
@@ -137,8 +139,11 @@ class Steward:
         return _Free((late if over else self._pace.bot, _saying(room, *found)))
 
     def _bot_pause(self, game: Game) -> float:
+        """Until the first card of a Partie can be played nobody wants to wait: bots take half their time."""
         deal = game.current
-        return self._pace.trick if len(deal.tricks) > deal.turned and not deal.lying else self._pace.bot
+        if len(deal.tricks) > deal.turned and not deal.lying:
+            return self._pace.trick
+        return self._pace.bot if game.past or deal.tricks else self._pace.bot / 2
 
     def _time_per_move(self, room: Room, seats: list[int]) -> Iterator[tuple[float, Step]]:
         """When the time is up, a bot makes one sensible move for the person."""
@@ -153,8 +158,9 @@ class Steward:
 
     def _absent(self, room: Room) -> Iterator[tuple[float, Step]]:
         """A person who stays away gets a stand-in, written down so that everybody sees it."""
-        clock = asyncio.get_running_loop().time()
-        for seat in absent(room):
+        seats = absent(room)
+        clock = asyncio.get_running_loop().time() if seats else 0.0
+        for seat in seats:
             since = room.gone.setdefault(seat, clock)
             yield max(0.0, since + self._pace.away - clock), _replacing(room, seat)
 
@@ -192,6 +198,8 @@ def _replacing(room: Room, seat: int) -> Step:
 def absent(room: Room) -> list[int]:
     """Return the people's seats with nobody there, for whom no bot plays yet."""
     table, there = room.table, room.present | room.table.stand_ins
+    if len(there) == len(table.seats):
+        return []
     return [who.seat for who in table.seats if who.kind == "human" and who.seat not in there]
 
 

@@ -32,6 +32,8 @@ from puur.tournament.state import Setup, Tournament
 _TRIES: Final = 20
 PREFIX: Final = "tournament/"
 _ID: Final = re.compile(r"[\w-]{1,40}")
+_PAGES: Final = ("neu", "einlesen", "arten")
+"""What stands under ``/turnier`` beside the tournaments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +65,22 @@ class Tournaments:
         self._kept: dict[str, Kept] = {}
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
-    async def create(self, setup: Setup, actor: Actor, id: str | None = None) -> str:  # noqa: A002 - the field's own word
-        """Open a tournament and return its id."""
-        command = cmd.Open(setup)
+    async def create(
+        self,
+        setup: Setup,
+        actor: Actor,
+        id: str | None = None,  # noqa: A002 - the field's own word
+        prizes: Sequence[str] = (),
+    ) -> str:
+        """Open a tournament, with the prizes its kind begins with, and return its id."""
+        command, at, new = cmd.Open(setup), now(), _named(id)
         begun = open_tournament(setup.law, command, actor)
         if isinstance(begun, Refusal):
             raise _bad(begun)
-        event = begun[1]
-        new = _named(id)
+        laid = [cmd.SetPrizes(tuple(prizes))] if prizes else []
+        _, more, _ = _decided(begun[0], laid, actor, at, None)
         try:
-            await self._journal.append(f"{PREFIX}{new}", 0, [_entry(actor, command, (event,), now(), None)])
+            await self._journal.append(f"{PREFIX}{new}", 0, [_entry(actor, command, (begun[1],), at, None), *more])
         except Conflict:
             raise BadInput(f"ein Turnier {new!r} gibt es schon", {"field": "id"}) from None
         return new
@@ -199,6 +207,8 @@ def _named(id: str | None) -> str:  # noqa: A002
         return secrets.token_hex(4)
     if not _ID.fullmatch(id):
         raise BadInput("eine id hat höchstens 40 Buchstaben, Ziffern, - und _", {"field": "id"})
+    if id in _PAGES:
+        raise BadInput(f"so heisst schon eine Seite; als id geht alles ausser {', '.join(_PAGES)}", {"field": "id"})
     return id
 
 

@@ -43,13 +43,20 @@ async def draw_rounds(
 def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     """Return a plan for the Passen that are not released yet, without taking it over: to look at what it costs."""
     law, done = now.law, now.released
-    wished = replace(wishes, pairs=now.setup.unit == "pair")
+    kept = wishes.apart or kept_apart(now)
+    wished = replace(wishes, pairs=now.setup.unit == "pair", apart=kept)
     if law.settlement.says == "differences":
         wished = replace(wished, scribes=now.setup.scribe)
     players = [player for player in to_seat(now) if not player.startswith(JOKER)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
     planned = [now.rounds[passe] for passe in range(done + 1, now.setup.passen + 1) if passe in now.rounds]
     return draw(Task(players, now.setup.passen, law, wished, before, planned), seed)
+
+
+def kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
+    """Return who shall not meet, as it was settled for the whole evening: those who still play."""
+    there = set(to_seat(now))
+    return tuple(frozenset(group) & there for group in now.setup.apart)
 
 
 def _jokers(found: Draw) -> list[str]:

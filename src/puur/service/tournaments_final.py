@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from puur.errors import BadInput
 from puur.service.tournaments import Tournaments
 from puur.tournament.booking import book_of
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
+from puur.tournament.kind import kind
+from puur.tournament.opening import setup_of
 from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Setup, Tournament
 
@@ -43,17 +47,7 @@ def _setup(tournament: Tournament, id: str, *, scribe: bool) -> Setup:  # noqa: 
     form = next((one for one in law.final_formats.says if one.scribe == scribe), None)
     if form is None:
         raise BadInput("einen Final sieht das Reglement nicht vor", {"field": "final"}, law.final_formats.ids)
-    return Setup(
-        kind="differenzler-final",
-        reglement=law.id,
-        name=f"{old.name}, Final",
-        date=old.date,
-        passen=form.passen,
-        games=form.games,
-        scribe=form.scribe,
-        place=old.place,
-        club=old.club,
-        entering=old.entering,
-        uneven=True,
-        final_of=id,
+    final = setup_of(kind("differenzler-final"), f"{old.name}, Final", old.date, form)
+    return replace(
+        final, reglement=law.id, place=old.place, club=old.club, entering=old.entering, uneven=True, final_of=id
     )

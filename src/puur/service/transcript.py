@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.events import Dealt, Event
@@ -112,10 +114,10 @@ def _seen_action(action: Action, seen: Observation, seat: int) -> Action | None:
         case cmd.Bid():
             return None
         case cmd.Play():
-            return replace(action, weis=_shown(action.weis, shown))
+            return structs.replace(action, weis=_shown(action.weis, shown))
         case cmd.DeclareWeis():
             weise = _shown(action.weis, shown)
-            return replace(action, weis=weise) if weise else None
+            return structs.replace(action, weis=weise) if weise else None
         case _:
             return action
 

@@ -6,11 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from puur.cards import TEXTS, parse_card
+from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import free_events as free
+from puur.game import weis_events as weis_ev
 from puur.game.events import Event
 from puur.law.readings import weis
+from puur.referee.asked import check_told
 from puur.referee.kinds import KINDS
 from puur.service import messages as m
 
@@ -19,7 +22,17 @@ def _report(seat: int, said: m.Incident) -> cmd.Report:
     if said.what not in KINDS:
         message = "Das kann man nicht reklamieren"
         raise ValueError(message)
-    return cmd.Report(seat, said.what, said.who, tuple(parse_card(one) for one in said.cards))
+    _check_told(said)
+    cards = tuple(parse_card(one) for one in said.cards)
+    return cmd.Report(seat, said.what, said.who, cards, tuple(said.facts.items()))
+
+
+def _check_told(said: m.Incident) -> None:
+    try:
+        check_told(said.what, said.facts)
+    except BadInput:
+        message = "Danach wird dabei nicht gefragt"
+        raise ValueError(message) from None
 
 
 _COMMANDS: Final[dict[type, Callable[[int, Any], cmd.Command]]] = {
@@ -48,7 +61,7 @@ def command(seat: int, said: m.Action | m.Incident) -> cmd.Command:
 
 
 def _weise(texts: Sequence[str]) -> tuple[weis.Weis, ...]:
-    return tuple(weis.parse(text) for text in texts)
+    return tuple([weis.parse(text) for text in texts])
 
 
 _SHOWN: Final[dict[type, Callable[[Any], dict[str, object]]]] = {
@@ -64,13 +77,13 @@ _SHOWN: Final[dict[type, Callable[[Any], dict[str, object]]]] = {
     ev.Turned: lambda _: {},
     ev.HeldOpen: lambda event: {"seat": event.seat},
     ev.Recognised: lambda event: {"seat": event.seat},
-    ev.WeisAnnounced: lambda event: {"seat": event.seat},
-    ev.WeisShown: lambda event: {"seat": event.seat},
-    ev.WeisDecided: lambda event: {"side": event.side},
-    ev.Disclosed: lambda _: {},
-    ev.Repeated: lambda event: {"seat": event.seat},
-    ev.StoeckShown: lambda event: {"seat": event.seat},
-    ev.StoeckAdded: lambda event: {"seat": event.seat},
+    weis_ev.WeisAnnounced: lambda event: {"seat": event.seat},
+    weis_ev.WeisShown: lambda event: {"seat": event.seat},
+    weis_ev.WeisDecided: lambda event: {"side": event.side},
+    weis_ev.Disclosed: lambda _: {},
+    weis_ev.Repeated: lambda event: {"seat": event.seat},
+    weis_ev.StoeckShown: lambda event: {"seat": event.seat},
+    weis_ev.StoeckAdded: lambda event: {"seat": event.seat},
     ev.LaidDown: lambda event: {"seat": event.seat, "taker": event.taker},
     ev.Thanked: lambda event: {"seat": event.seat},
     ev.DealDone: lambda _: {},
@@ -106,5 +119,5 @@ _SHOWN: Final[dict[type, Callable[[Any], dict[str, object]]]] = {
 def for_the_eye(events: Sequence[Event]) -> tuple[dict[str, object], ...]:
     """Return what everybody at the table may see of these events, each with its name under ``what``."""
     return tuple(
-        {"what": type(event).__name__, **_SHOWN[type(event)](event)} for event in events if type(event) in _SHOWN
+        [{"what": type(event).__name__, **_SHOWN[type(event)](event)} for event in events if type(event) in _SHOWN]
     )

@@ -67,18 +67,36 @@ class BarredView(msgspec.Struct, frozen=True):
     suit: str
 
 
+class AnswerView(msgspec.Struct, frozen=True):
+    """An answer to a question: the value to be sent, and how people say it."""
+
+    value: str | bool | int | None
+    text: str
+
+
+class QuestionView(msgspec.Struct, frozen=True):
+    """What no card shows and who claims is asked; seats: the answers are seats (or null for nobody)."""
+
+    name: str
+    text: str
+    seats: bool
+    answers: tuple[AnswerView, ...]
+
+
 class ClaimableView(msgspec.Struct, frozen=True):
     """What this seat can claim now, and of whom, told from what lies open to all.
 
-    shown: the cards on the table may bear it out; else it rests on what people saw. card: a card that was looked at
-    must be named first (``incident``).
+    group: what one was doing. shown: the cards on the table may bear it out; else it rests on what people saw. card: a
+    card that was looked at must be named first (``incident``). questions: what else is told with it first.
     """
 
     kind: str
     title: str
+    group: str
     against: tuple[int, ...]
     shown: bool
     card: bool
+    questions: tuple[QuestionView, ...]
 
 
 class ChoiceView(msgspec.Struct, frozen=True):
@@ -105,7 +123,10 @@ class AccusedView(msgspec.Struct, frozen=True):
 
 
 class RuledView(msgspec.Struct, frozen=True):
-    """A claim with its ruling; ``follows``: what was carried out, in words; ``chosen``: the option, in words."""
+    """A claim with its ruling; ``follows``: what was carried out, in words; ``chosen``: the option, in words.
+
+    choice: nothing new is claimed; the seat says what of a repetition counts for it.
+    """
 
     seat: int
     kind: str
@@ -117,17 +138,33 @@ class RuledView(msgspec.Struct, frozen=True):
     expired: bool
     chosen: str | None
     follows: str
+    choice: bool
+
+
+class RepeatView(msgspec.Struct, frozen=True):
+    """The deal will be played once more because of a claim of that kind; ``choices`` say for whom that counts.
+
+    A seat chooses with a claim of the same kind and ``repeat`` or ``keep``; to_say: people who have still to do so.
+    """
+
+    kind: str
+    against: int
+    offenders: tuple[int, ...]
+    choices: tuple[bool | None, ...]
+    to_say: tuple[int, ...]
 
 
 class FreeView(msgspec.Struct, frozen=True):
     """What only a free table knows; see :class:`puur.game.free_view.FreeView`.
 
-    due: who should have led the trick that lies open. devalued: cards that can win no trick any more. playable: own
+    waits: of the cards ahead those that were laid in turn and wait because one before them was taken back. due: who
+    should have led the trick that lies open. devalued: cards that can win no trick any more. playable: own
     cards that can be laid now, in turn or not. repeat: the deal will be played once more; repeated: it is
     that second time. penalties: Strafpunkte of each seat in this deal.
     """
 
     ahead: tuple[HandView, ...]
+    waits: tuple[str, ...]
     due: int | None
     devalued: tuple[str, ...]
     playable: tuple[str, ...]
@@ -136,7 +173,7 @@ class FreeView(msgspec.Struct, frozen=True):
     claimable: tuple[ClaimableView, ...]
     accused: AccusedView | None
     claims: tuple[RuledView, ...]
-    repeat: bool
+    repeat: RepeatView | None
     repeated: bool
     penalties: tuple[int, ...]
 

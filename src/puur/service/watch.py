@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from puur.service.state import Table
 
@@ -14,8 +15,7 @@ MOST: Final = 40
 """How many may look on at one table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(msgspec.Struct, frozen=True):
     """What becomes visible at a time of the loop's clock; ``frame``: the bytes, None while nobody looked on."""
 
     due: float

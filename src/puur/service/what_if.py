@@ -6,10 +6,11 @@ There is no target and no number of deals: a Partie that ended earlier could not
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from puur.errors import BadInput
 from puur.game import commands as cmd

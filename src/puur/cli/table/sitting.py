@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
+from msgspec import structs
+
 from puur.bots.erring import practising
 from puur.bots.host import Host, sit_down
 from puur.bots.interface import Bot
@@ -105,7 +107,7 @@ class Sitting:
         """Return the table as this person may know it; after an annulled deal that deal, RuntimeError before any."""
         game = self.game
         if game.deal is None and game.past:
-            return observe(self.law, replace(game, deal=game.past[-1], past=game.past[:-1]), self.me)
+            return observe(self.law, structs.replace(game, deal=game.past[-1], past=game.past[:-1]), self.me)
         return self.host.observation(self.me)
 
     @property

@@ -10,6 +10,7 @@ from typing import Any, Final
 from puur.cards import Deck, card_name, mode_name, parse_card, suit_name
 from puur.cli.table import free_words
 from puur.game import events as ev
+from puur.game import weis_events as weis_ev
 from puur.game import weis_worth
 from puur.game.commands import Refusal
 from puur.law.law import Law
@@ -108,11 +109,11 @@ def _announced(words: Words, event: ev.ModeAnnounced) -> str:
     return f"{words.says(event.seat, 'sagt', 'sagst')} {words.mode(event.mode)} an{times}."
 
 
-def _weis(words: Words, event: ev.WeisAnnounced) -> str:
+def _weis(words: Words, event: weis_ev.WeisAnnounced) -> str:
     return f"{words.says(event.seat, 'weist', 'weist')} {words.worth(event.weise[0])}."
 
 
-def _reported(words: Words, event: ev.WeisReported) -> str:
+def _reported(words: Words, event: weis_ev.WeisReported) -> str:
     if event.named:
         return f"{words.says(event.seat, 'meldet', 'meldest')}, wie hoch der Weis ist."
     return f"{words.says(event.seat, 'sagt', 'sagst')} «gut»."
@@ -127,7 +128,7 @@ def _taken(words: Words, event: ev.TrickTaken) -> str:
     return f"Stich für {'dich' if event.winner == words.me else words.names[event.winner]}."
 
 
-def _decided(words: Words, event: ev.WeisDecided) -> str:
+def _decided(words: Words, event: weis_ev.WeisDecided) -> str:
     if event.side is None:
         return ""
     return "Unser Weis gilt." if event.side == words.me % 2 else "Der Weis der Gegner gilt."
@@ -148,14 +149,14 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.Released: lambda words, event: f"Alle haben geschätzt. Trumpf ist {words.mode(event.mode)}.",
     ev.Played: lambda words, event: f"{words.says(event.seat, 'spielt', 'spielst')} {words.card(event.card)}.",
     ev.TrickTaken: _taken,
-    ev.WeisAnnounced: _weis,
-    ev.WeisDecided: _decided,
-    ev.StoeckShown: lambda words, event: f"{words.says(event.seat, 'weist', 'weist')} die Stöck.",
+    weis_ev.WeisAnnounced: _weis,
+    weis_ev.WeisDecided: _decided,
+    weis_ev.StoeckShown: lambda words, event: f"{words.says(event.seat, 'weist', 'weist')} die Stöck.",
     ev.LaidDown: _laid_down,
     ev.Thanked: lambda words, event: f"{words.names[event.seat]}: «{event.words or words.thanks}»",
-    ev.WeisReported: _reported,
+    weis_ev.WeisReported: _reported,
     ev.Dealt: lambda words, event: f"{words.says(event.dealer, 'gibt', 'gibst')}.",
-    ev.StoeckAdded: lambda words, event: (
+    weis_ev.StoeckAdded: lambda words, event: (
         f"{words.says(event.seat, 'nennt', 'nennst')} noch die Stöck des letzten Spiels."
     ),
     ev.Punished: _punished,
@@ -165,8 +166,8 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
 _ALOUD: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.Pushed: lambda words, _event: words.law.push_word.says,
     ev.ModeAnnounced: lambda words, event: "" if event.silent else words.mode(event.mode),
-    ev.WeisAnnounced: lambda words, event: f"{words.worth(event.weise[0])} gewiesen",
-    ev.StoeckShown: lambda _words, _event: "Stöck",
+    weis_ev.WeisAnnounced: lambda words, event: f"{words.worth(event.weise[0])} gewiesen",
+    weis_ev.StoeckShown: lambda _words, _event: "Stöck",
     ev.Thanked: lambda words, event: event.words or words.thanks,
     ev.LaidDown: lambda _words, _event: "Rest",
 }

@@ -1,0 +1,24 @@
+"""Who comes in at a club's pages: its offices by PIN, its members by a link of their own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.club.season.state import Club
+from puur.service.doors import Place
+
+ROLES: Final = {
+    "board": "Vorstand",
+    "treasurer": "Kassier",
+    "trophy": "Chef Jahrestrophy",
+    "day": "Tagesleitung",
+    "member": "Mitglied",
+}
+"""The roles of a club by id; a member comes in by a link of its own."""
+CALENDAR: Final = "calendar"
+"""What a calendar's link opens: nothing but the calendar, as it is no role."""
+
+
+def place(club: Club) -> Place:
+    """Return a club as a place with a door; a member's link leads to the member's own page."""
+    return Place(f"verein/{club.id}", club.name, f"/verein/{club.id}", ROLES, by_link="member", inside="mein")

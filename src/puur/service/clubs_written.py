@@ -1,0 +1,45 @@
+"""What an entry of a club's stream says: the local time, and the events of one command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+
+import msgspec
+
+from puur.club.money.ledger import Moment
+from puur.club.season.core import Command, Event
+from puur.club.season.wire import decode, encode
+from puur.journal import Entry, New
+from puur.service.room import now
+
+
+class Written(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an entry holds: the club's local time, and the events."""
+
+    at: datetime
+    events: tuple[msgspec.Raw, ...]
+
+
+def written(entry: Entry) -> tuple[datetime, tuple[Event, ...]]:
+    """Return when it was and what happened."""
+    told = msgspec.json.decode(entry.data, type=Written)
+    return told.at, tuple(decode(bytes(raw)) for raw in told.events)
+
+
+def to_write(command: Command, events: Sequence[Event], who: str, at: datetime, command_id: str | None) -> New:
+    """Return the entry of a command with everything that followed from it."""
+    return New(now(), who, type(command).__name__, data(at, events), command_id)
+
+
+def data(at: datetime, events: Iterable[Event]) -> bytes:
+    """Return what an entry holds, as bytes."""
+    return msgspec.json.encode(Written(at, tuple(msgspec.Raw(encode(event)) for event in events)))
+
+
+def moments(entries: Iterable[Entry]) -> Iterator[Moment]:
+    """Yield every event with the day on which it counts and who wrote it: what the ledger is made from."""
+    for entry in entries:
+        at, events = written(entry)
+        for event in events:
+            yield Moment(at.date(), entry.who, event)
