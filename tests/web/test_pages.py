@@ -98,7 +98,7 @@ def test_a_refused_card_says_why_with_the_clause_one_tap_away(opened: Opened) ->
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_axe_finds_nothing(opened: Opened, axe: str, scheme: str, size: dict[str, Any]) -> None:
     page = opened(scheme=scheme, hurry=True, **size)
-    page.wait_for_selector(".regulation")
+    page.wait_for_selector(".choice")
     assert problems(page, axe) == []
     quick_table(page)
     assert problems(page, axe) == []

@@ -14,11 +14,14 @@ import pytest
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 
-ASKED = ("announcing", "decide", "declaring", "playing", "reporting", "showing", "thanking", "turning")
-"""The modules of the game that decide what a page can ask for at a strict table."""
+ASKED = (
+    *("announcing", "decide", "declaring", "playing", "reporting", "showing", "thanking", "turning"),
+    *("announcing_free", "playing_free"),
+)
+"""The modules of the game that decide what a page can ask for, at a strict table and at a free one."""
 PARTS = {"annulling": ("share",), "partie": ("next_partie",)}
 """And of these only some functions."""
-SERVED = ("speech", "hub", "room")
+SERVED = ("speech", "hub", "room", "claims")
 
 
 def wording(node: ast.expr, module: ModuleType) -> Iterator[str]:
@@ -48,7 +51,7 @@ def refused_in(name: str, only: tuple[str, ...] = ()) -> Iterator[str]:
     ] or [tree]
     for node in (inner for root in roots for inner in ast.walk(root)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            place = {"refuse": 0, "Refused": 1, "BadInput": 0}.get(node.func.id)
+            place = {"refuse": 0, "refuse_by": 0, "Refused": 1, "BadInput": 0}.get(node.func.id)
             if place is not None:
                 yield from wording(node.args[place], module)
 

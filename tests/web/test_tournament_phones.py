@@ -10,15 +10,10 @@ import httpx
 import pytest
 
 from puur.journal import open_journal
-from puur.service.doors import Keys
 from puur.service.tournaments import Tournaments
-from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
-from puur.tournament.commands import Actor, NewPlayer
-from puur.tournament.draw.draw import Task, draw
-from puur.tournament.state import Setup, Tournament
-from puur.web.serve import secret_in
-from puur.web.tournament.place import place
+from puur.tournament.state import Tournament
+from puur.web.load_hall import points, prepare
 
 from .evening import Server
 
@@ -28,7 +23,7 @@ PHONES = 300
 @pytest.mark.slow
 def test_three_hundred_phones_write_at_once(tmp_path: Path) -> None:
     """Every table's phone opens its link and writes its first Spiel; each stands written, none twice."""
-    id_, links = asyncio.run(hall(tmp_path))
+    id_, links = asyncio.run(prepare(tmp_path, PHONES))
     server = Server(tmp_path)
     server.start()
     try:
@@ -38,32 +33,6 @@ def test_three_hundred_phones_write_at_once(tmp_path: Path) -> None:
     after = asyncio.run(reopened(tmp_path, id_))
     written = {place: slip.entries["table"] for place, slip in after.slips.items()}
     assert written == {(1, table): (Sides((points(table), 157 - points(table))),) for table in range(1, PHONES + 1)}
-
-
-def points(table: int) -> int:
-    return table * 7 % 158
-
-
-async def hall(folder: Path) -> tuple[str, list[str]]:
-    """1,200 people at 300 tables in the first Passe, all seated, somebody writes; the links of the tables."""
-    store = await open_journal(f"sqlite:///{folder / 'puur.db'}")
-    tournaments, lead = Tournaments(store), Actor("director", "test")
-    setup = Setup("einzelschieber", "einzelschieber-2026", "Gross", "2026-05-29", "single", 4, 8)
-    id_ = await tournaments.create(setup, lead)
-    people = tuple(NewPlayer(f"Name{number} Vorname") for number in range(4 * PHONES))
-    await tournaments.do(id_, cmd.AddPlayers(people), lead)
-    there = await tournaments.get(id_)
-    drawn = draw(Task(tuple(there.players), 4, there.law), 1)
-    await tournaments.do(id_, cmd.TakeDraw(drawn.rounds, "1"), lead)
-    await tournaments.do(id_, cmd.Release(1), lead)
-    for seating in drawn.rounds[0].tables:
-        await tournaments.do(id_, cmd.SitDown(1, seating.table, seating.seats), lead)
-        await tournaments.do(id_, cmd.ElectScribe(1, seating.table, seating.seats[0]), lead)
-    keys = Keys(store, secret_in(folder))
-    here = place(id_, await tournaments.get(id_))
-    links = [await keys.link(here, "table", table) for table in range(1, PHONES + 1)]
-    await store.close()
-    return id_, links
 
 
 async def all_at_once(site: str, home: str, links: list[str]) -> None:

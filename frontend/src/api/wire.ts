@@ -90,12 +90,28 @@ export interface BarredView {
   suit: Suit;
 }
 
+export type Fact = string | boolean | number | null;
+
+export interface AnswerView {
+  value: Fact;
+  text: string;
+}
+
+export interface QuestionView {
+  name: string;
+  text: string;
+  seats: boolean;
+  answers: AnswerView[];
+}
+
 export interface ClaimableView {
   kind: string;
   title: string;
+  group: string;
   against: Seat[];
   shown: boolean;
   card: boolean;
+  questions: QuestionView[];
 }
 
 export interface ChoiceView {
@@ -128,10 +144,20 @@ export interface RuledView {
   expired: boolean;
   chosen: string | null;
   follows: string;
+  choice: boolean;
+}
+
+export interface RepeatView {
+  kind: string;
+  against: Seat;
+  offenders: Seat[];
+  choices: (boolean | null)[];
+  to_say: Seat[];
 }
 
 export interface FreeView {
   ahead: HandView[];
+  waits: CardText[];
   due: Seat | null;
   devalued: CardText[];
   playable: CardText[];
@@ -140,7 +166,7 @@ export interface FreeView {
   claimable: ClaimableView[];
   accused: AccusedView | null;
   claims: RuledView[];
-  repeat: boolean;
+  repeat: RepeatView | null;
   repeated: boolean;
   penalties: number[];
 }
@@ -265,7 +291,7 @@ export type Command =
   | { do: "ask"; of: Seat | null }
   | { do: "claim"; kind: string; against: Seat; choose: string | null }
   | { do: "withdraw" }
-  | { do: "incident"; what: string; who: Seat; cards: CardText[] }
+  | { do: "incident"; what: string; who: Seat; cards: CardText[]; facts: Record<string, Fact> }
   | { do: "ready"; seed: string }
   | { do: "phrase"; phrase: number }
   | { do: "chat"; text: string }

@@ -1,4 +1,5 @@
-/** The service worker of «Frag den Schiedsrichter»: what was opened once, and every Reglement's rules on mistakes, stay on the device. */
+/** The service worker of «Frag den Schiedsrichter»: everything needed to ask without a connection is fetched at the first visit.
+ * Installed means complete: what the pages load, the Python that runs in the browser, the referee's own sources. */
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -7,57 +8,64 @@ interface Asking extends Event {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface Told extends Waiting {
-  data: { keep?: string[] };
-}
 interface Worker {
   addEventListener(name: "install" | "activate", listen: (event: Waiting) => void): void;
-  addEventListener(name: "message", listen: (event: Told) => void): void;
   addEventListener(name: "fetch", listen: (event: Asking) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   location: Location;
 }
 
+/** Put in when the pages are built (scripts/shell.ts): what the pages of the desk load. */
+declare const SHELL: { files: string[] };
+
 const worker = self as unknown as Worker;
-const CACHE = "fragen";
-const HOME = "/fragen";
-const WALL = "/fragen/plakat";
+const OURS = "fragen ";
+const CACHE = OURS + (new URL(worker.location.href).searchParams.get("edition") ?? "");
+const ALONE = "/fragen/ohne-netz";
+const ENGINE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "asking-worker.js", "puur.zip"];
 const PATIENCE = 3000;
 
-worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("install", (event) => {
+  const fill = async (): Promise<void> => {
+    const cache = await caches.open(CACHE);
+    if (!(await cache.match(ALONE))) {
+      await cache.addAll([...SHELL.files, ...ENGINE.map((name) => `/fragen/geraet/${name}`)]);
+      await cache.add(ALONE); // the last: where it is, everything is
+    }
+    await worker.skipWaiting();
+  };
+  event.waitUntil(fill());
+});
 
-worker.addEventListener("message", (event) => {
-  const keep = event.data.keep ?? [];
-  event.waitUntil(caches.open(CACHE).then((cache) => Promise.allSettled(keep.map((address) => cache.add(address)))));
+worker.addEventListener("activate", (event) => {
+  const tidy = async (): Promise<void> => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith(OURS) && name !== CACHE).map((name) => caches.delete(name)));
+    await worker.clients.claim();
+  };
+  event.waitUntil(tidy());
 });
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  event.respondWith(newest(request, url));
+  event.respondWith(request.mode === "navigate" ? page(request) : kept(request));
 });
 
-/** Asks the server and keeps the answer. */
-async function fresh(request: Request): Promise<Response> {
-  const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
-  if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
-  return answer;
+async function kept(request: Request | string): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** The newest where there is a connection; else what is kept, else the rules of that Reglement. */
-async function newest(request: Request, url: URL): Promise<Response> {
+/** The server's page where there is a good connection, else the one that answers by itself. */
+async function page(request: Request): Promise<Response> {
   try {
-    return await fresh(request);
-  } catch (problem) {
-    const kept = await caches.match(request, { ignoreVary: true });
-    if (kept) return kept;
-    if (request.mode !== "navigate") throw problem;
-    const law = url.searchParams.get("reglement") ?? "";
-    const rules = await caches.match(`${WALL}?reglement=${law}`, { ignoreVary: true });
-    return rules ?? (await caches.match(HOME, { ignoreVary: true })) ?? Response.error();
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    return answer.status < 500 ? answer : kept(ALONE);
+  } catch {
+    return kept(ALONE);
   }
 }
 

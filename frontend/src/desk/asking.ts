@@ -1,22 +1,65 @@
-/** Keeps «Frag den Schiedsrichter» on this device, so that it can be read in a hall without a connection. */
+/** Keeps «Frag den Schiedsrichter» on this device, so that it answers in a hall without a connection; says when it is there. */
 
-const PAGES = /^\/(fragen|ueben)(\/|$)/;
+import { beginAlone } from "./asking-alone";
 
-const laws = (): string[] => [...document.querySelectorAll<HTMLOptionElement>("#reglement option")].map((one) => one.value);
-const beside = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>("link[href], script[src], img[src]")]
-    .map((one) => one.getAttribute("href") ?? one.getAttribute("src") ?? "")
-    .filter((address) => address.startsWith("/"));
+const SCOPES = ["/fragen", "/ueben"];
+const KEPT = "Auf diesem Gerät gespeichert: geht auch ohne Internet.";
+const KEEPING = "Wird auf diesem Gerät gespeichert, damit es auch ohne Internet geht (etwa 7 MB) …";
+const MAY_KEEP = "Auf diesem Gerät speichern, damit es auch ohne Internet geht (etwa 7 MB)";
+const LATER = "Noch nicht gespeichert: ohne Internet geht es erst nach einem weiteren Besuch.";
+
+interface Sparing extends Navigator {
+  connection?: { saveData?: boolean };
+}
 
 export async function beginAsking(): Promise<void> {
-  if (!PAGES.test(location.pathname) || !("serviceWorker" in navigator)) return;
+  beginAlone();
+  const line = document.getElementById("geraet");
+  if (!line || !("serviceWorker" in navigator)) return;
+  const there = (await navigator.serviceWorker.getRegistration(SCOPES[0]))?.active;
+  if (!there && (navigator as Sparing).connection?.saveData) offer(line);
+  else await keep(line, Boolean(there));
+}
+
+/** Who spares data is asked first. */
+function offer(line: HTMLElement): void {
+  const button = document.createElement("button");
+  button.className = "button";
+  button.textContent = MAY_KEEP;
+  button.addEventListener("click", () => void keep(line, false), { once: true });
+  line.replaceChildren(button);
+  line.hidden = false;
+}
+
+async function keep(line: HTMLElement, there: boolean): Promise<void> {
+  const say = (text: string): void => {
+    line.textContent = text;
+    line.hidden = false;
+  };
+  say(there ? KEPT : KEEPING);
   try {
-    await navigator.serviceWorker.register("/asking-sw.js", { scope: "/fragen", type: "module" });
-    const ready = await navigator.serviceWorker.ready;
-    const keep = ["/fragen", location.href, ...laws().map((law) => `/fragen/plakat?reglement=${law}`), ...beside()];
-    ready.active?.postMessage({ keep });
-    document.documentElement.dataset.kept = "soon";
+    for (const scope of SCOPES) await registered(scope, line.dataset.edition ?? "");
+    say(KEPT);
+    line.dataset.kept = "";
   } catch {
-    // A browser that keeps nothing still asks with a connection.
+    say(there ? KEPT : LATER);
   }
+}
+
+/** Registers one scope and waits until its worker is there, which is when everything is kept. */
+async function registered(scope: string, edition: string): Promise<void> {
+  const found = await navigator.serviceWorker.register(`/asking-sw.js?edition=${edition}`, { scope });
+  const coming = found.installing ?? found.waiting;
+  if (coming) await activated(coming);
+}
+
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      if (worker.state === "activated") resolve();
+      if (worker.state === "redundant") reject(new Error("not kept"));
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeOf, sorted } from "./cards";
-import { bundled, room, twoDigits } from "./papers";
+import { bundled, chalked, room, twoDigits } from "./papers";
 
 describe("a hand", () => {
   it("is sorted by suit, each rising", () => {
@@ -27,6 +27,10 @@ describe("the seats", () => {
 });
 
 describe("the papers", () => {
+  it("say what the strokes come to, as the bar above the table does", () => {
+    expect(chalked({ hundreds: 2, fifties: 1, twenties: 3, rest: 7 })).toBe(317);
+  });
+
   it("have at least two digits", () => {
     expect([0, 7, 45, 105].map(twoDigits)).toEqual(["00", "07", "45", "105"]);
   });

@@ -2,6 +2,10 @@
 
 export const twoDigits = (points: number): string => String(points).padStart(2, "0");
 
+/** What the strokes and the number beside them come to. */
+export const chalked = (side: { hundreds: number; fifties: number; twenties: number; rest: number }): number =>
+  100 * side.hundreds + 50 * side.fifties + 20 * side.twenties + side.rest;
+
 /** Strokes one to four of a bundle stand, the fifth goes across: where each is, in units of one stroke's room. */
 export interface Stroke {
   at: number;

@@ -2,7 +2,7 @@
 
 import type { CardText, Deck } from "../api/wire";
 import { speech } from "../words/index.svelte";
-import type { Who } from "../words/de";
+import type { Who } from "../words/who";
 import type { Frame, Replay, ReplayDeal, Said } from "./api";
 import { replayWords } from "./words";
 

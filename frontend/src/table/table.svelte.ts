@@ -63,10 +63,24 @@ export class Table {
     (this.myTurn || (!!this.deal?.free && this.view?.state === "playing" && !this.sent)) && this.layable.length > 0,
   );
 
+  /** Whether we are to say what is played. */
+  readonly announces: boolean = $derived(this.deal?.phase === "announce" && this.may("announce"));
+  /** At a free table whoever is not asked can speak up too, as people do. */
+  readonly interrupts: boolean = $derived(
+    !!this.deal?.free && this.deal.phase === "announce" && this.me !== null && this.view?.state === "playing" && !this.announces,
+  );
+  /** Whether we are to estimate and have not yet. */
+  readonly bids: boolean = $derived(this.me !== null && this.deal?.bids[this.me] == null && this.may("bid"));
+
+  /** Whether anybody but bots sits here, or may come: somebody to talk to. */
+  readonly company: boolean = $derived(this.view?.seats.some((one, seat) => one.kind !== "bot" && seat !== this.me) ?? false);
+
   readonly #line: Line;
   #key = 0;
   #sentId = "";
   #begun = 0;
+  /** What was said without anybody having pressed anything: a refusal of it is nobody's concern. */
+  #unasked = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, seat: string | null) {
@@ -115,9 +129,9 @@ export class Table {
     this.say({ do: "announce", mode });
   }
 
-  ready(): void {
+  ready(): string {
     const seed = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
-    this.say({ do: "ready", seed });
+    return this.say({ do: "ready", seed });
   }
 
   /** Say it if it was asked once more already, else ask. */
@@ -150,6 +164,7 @@ export class Table {
   }
 
   #refusal(message: Refused): void {
+    if (message.id === this.#unasked) return;
     if (message.id === this.#sentId) this.sent = null;
     this.refused = message;
   }
@@ -186,7 +201,7 @@ export class Table {
   #beginFirst(view: TableView): void {
     if (view.me === null || view.deal || !view.fair || view.ready.includes(view.me) || this.#begun === view.fair.deal) return;
     this.#begun = view.fair.deal;
-    this.ready();
+    this.#unasked = this.ready();
   }
 
   #newDeal(): void {

@@ -4,7 +4,7 @@ import type { AccusedView, Happened, Mode, Seat, TableView } from "../api/wire";
 import { speech } from "../words/index.svelte";
 import { freeWords } from "./free/words";
 import { reworded } from "../words/refusal";
-import type { Who } from "../words/de";
+import type { Who } from "../words/who";
 
 export function who(view: TableView, seat: Seat): Who {
   return { me: seat === view.me, name: view.seats[seat]?.name || String(seat + 1) };
@@ -14,6 +14,18 @@ export function who(view: TableView, seat: Seat): Who {
 export function sideNames(view: TableView, side: number): string {
   const names = view.seats.filter((_, seat) => seat % 2 === side).map((one) => one.name || speech.words.table.empty);
   return new Intl.ListFormat(document.documentElement.lang || "de-CH").format(names);
+}
+
+/** The two sides, ours first. */
+export function sidesOf(view: TableView): readonly [number, number] {
+  const us = (view.me ?? 0) % 2;
+  return [us, 1 - us];
+}
+
+/** What stands above the two sides' numbers: us and them, or for who looks on their names. */
+export function sideTitles(view: TableView): string[] {
+  const { us, them } = speech.words.table;
+  return view.me === null ? sidesOf(view).map((side) => sideNames(view, side)) : [us, them];
 }
 
 type Teller = (event: Happened, view: TableView) => string | null;
@@ -62,7 +74,9 @@ const TELLERS: Record<string, Teller> = {
   TakenBack: by((one, event, view) => freeWords().takenBack(one, speech.card(event.card ?? "", view.deck))),
   IncidentReported: by((one, event, view) => freeWords().told(one, event.title ?? "", who(view, event.against ?? 0))),
   ClaimRuled: by((one, event, view) => {
-    const follows = event.upheld ? (view.deal?.free?.claims.at(-1)?.follows ?? "") : freeWords().stays;
+    const last = view.deal?.free?.claims.at(-1);
+    if (last?.choice) return freeWords().counts(one, last.chosen ?? "");
+    const follows = event.upheld ? (last?.follows ?? "") : freeWords().stays;
     return [freeWords().claims(one, event.title ?? "", who(view, event.against ?? 0)), follows].filter(Boolean).join(" ");
   }),
   FinishUndone: () => freeWords().undone,

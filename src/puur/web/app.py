@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ExceptionHandlersMap
 
 import puur
 from puur.errors import BadInput
@@ -38,14 +39,23 @@ from puur.web.health import healthz
 from puur.web.links import Shared
 from puur.web.pages import pages
 from puur.web.read_out import ReadOut
-from puur.web.referee.pages import Fragen
-from puur.web.referee.practice import Ueben
+from puur.web.referee.pages import Fragen, Ueben
+from puur.web.referee.phone.handing_out import PACKED, Geraet
 from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
 from puur.web.tournament.routes import ROUTES, begin_tournaments
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut)
+"""What is answered as JSON and stands in the OpenAPI document."""
+HANDLERS: Final = (*CONTROLLERS, Door, Fragen, Ueben, Geraet, *ROUTES, *CLUB_ROUTES, table_socket, healthz)
+ANSWERS: Final[ExceptionHandlersMap] = {
+    BadInput: bad_input,
+    ValidationException: invalid,
+    HTTPException: for_readers(http),
+    Exception: ours,
+}
+"""What is said for each kind of error."""
 OPENAPI: Final = OpenAPIConfig(
     title="Puur",
     version=puur.__version__,
@@ -81,6 +91,22 @@ class Options:
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     """Return the application; it opens its store when it starts, unless it is given one."""
+    limit = RateLimitConfig(rate_limit=("minute", options.posts), check_throttle_handler=_writes)
+    return Litestar(
+        route_handlers=[*HANDLERS, *pages()],
+        lifespan=[_open(options, journal)],
+        state=State(),
+        middleware=[limit.middleware],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=PACKED),
+        openapi_config=OPENAPI,
+        exception_handlers=ANSWERS,
+        after_request=_headers,
+        request_max_body_size=MOST_BODY,
+    )
+
+
+def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    """Return what opens the store and the tables when the application starts, and lets them go when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -93,46 +119,15 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         app.state.slates = Slates(store)
         app.state.desk = Desk(store, secret)
         app.state.host = options.host
+        app.state.frames = options.frames
         begin_tournaments(app.state, store)
         begin_clubs(app.state, store)
-        app.state.frames = options.frames
         try:
             yield
         finally:
             await hub.close()
 
-    limit = RateLimitConfig(rate_limit=("minute", options.posts), check_throttle_handler=_writes)
-    return Litestar(
-        route_handlers=[
-            Tables,
-            Games,
-            Shared,
-            FreeSlates,
-            Clauses,
-            ReadOut,
-            Door,
-            Fragen,
-            Ueben,
-            *ROUTES,
-            *CLUB_ROUTES,
-            table_socket,
-            healthz,
-            *pages(),
-        ],
-        lifespan=[lifespan],
-        state=State(),
-        middleware=[limit.middleware],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
-        openapi_config=OPENAPI,
-        exception_handlers={
-            BadInput: bad_input,
-            ValidationException: invalid,
-            HTTPException: for_readers(http),
-            Exception: ours,
-        },
-        after_request=_headers,
-        request_max_body_size=MOST_BODY,
-    )
+    return lifespan
 
 
 def _writes(request: Asked) -> bool:

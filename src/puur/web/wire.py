@@ -83,6 +83,8 @@ class Wire(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, which also hands itself to the application: ``scope["extensions"]["puur.wire"]``."""
 
     inbox: Inbox
+    heard: bool = False
+    """Whether the other side has said something since it was last asked whether it is there."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin."""
@@ -102,6 +104,7 @@ class Wire(WebSocketsSansIOProtocol):
         if not (alone and self.handshake_complete and self._between_frames()):
             super().data_received(data)
         elif not self.close_sent:
+            self.heard = True
             self.inbox.put_nowait({"bytes": apply_mask(data[HEAD:], data[2:HEAD])})
             if len(self.inbox) > MOST_UNHEARD and not self.read_paused:
                 self.read_paused = True
@@ -145,6 +148,14 @@ class Wire(WebSocketsSansIOProtocol):
         """End the connection at once, whatever still waits in it."""
         self.close_sent = True
         self.transport.abort()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the other side is there, unless it has just said something."""
+        if self.heard:
+            self.heard = False
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         """Cut off a connection that is half open: its pings are not answered."""

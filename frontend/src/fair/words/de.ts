@@ -11,8 +11,6 @@ export const de = {
     "Aus allem zusammen folgen Mischen, Abheben und Verteilen. Niemand kann es allein bestimmen.",
     "Nach dem Spiel wird die Zahl offengelegt, und jeder kann nochmals verteilen.",
   ],
-  file: "Protokoll wählen",
-  paste: "Oder das Protokoll hier einfügen",
   example: "Beispiel",
   check: "Nachrechnen",
   loading: "Die Spiele kommen …",

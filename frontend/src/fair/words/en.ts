@@ -13,8 +13,6 @@ export const en: FairWords = {
     "Shuffling, cutting and dealing follow from all of it together. Nobody can decide alone.",
     "After the deal the number is revealed, and anybody can deal again.",
   ],
-  file: "Choose a record",
-  paste: "Or paste the record here",
   example: "Example",
   check: "Check",
   loading: "The deals are coming …",

@@ -13,8 +13,6 @@ export const fr: FairWords = {
     "Mélanger, couper et donner découlent de tout cela ensemble. Personne ne peut en décider seul.",
     "Après la donne, le nombre est révélé, et chacun peut donner à nouveau.",
   ],
-  file: "Choisir un protocole",
-  paste: "Ou coller le protocole ici",
   example: "Exemple",
   check: "Vérifier",
   loading: "Les donnes arrivent …",

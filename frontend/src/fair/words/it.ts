@@ -13,8 +13,6 @@ export const it: FairWords = {
     "Mescolare, alzare e dare seguono da tutto insieme. Nessuno può decidere da solo.",
     "Dopo la partita il numero viene svelato, e chiunque può ridare le carte.",
   ],
-  file: "Scegliere un protocollo",
-  paste: "O incollare qui il protocollo",
   example: "Esempio",
   check: "Verificare",
   loading: "Arrivano le partite …",

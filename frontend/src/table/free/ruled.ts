@@ -2,12 +2,13 @@
 
 import type { RuledView, Step } from "../../api/wire";
 
-export type Ruled = Omit<RuledView, "kind"> & { annulled: boolean };
+export type Ruled = Omit<RuledView, "kind" | "choice"> & { annulled: boolean };
 
 export function ruledIn(step: Step): Ruled | null {
   const event = step.events.findLast((one) => one.what === "ClaimRuled");
   if (event?.seat === undefined || event.against === undefined) return null;
   const shown = step.view.deal?.free?.claims.at(-1);
+  if (shown?.choice) return null;
   const annulled = step.events.some((one) => one.what === "Annulled");
   if (shown && !annulled) return { ...shown, annulled };
   const { seat, against, title = "", text = "", clauses = [], upheld = false } = event;

@@ -5,6 +5,8 @@ export const de: Record<string, string> = {
   "Den Stich kehrt, wer ihn gemacht hat: Platz {}": "Den Stich kehrt, wer ihn gemacht hat: {0:seat}",
   "Es bestimmt Platz {}": "Jetzt bestimmt: {0:seat}",
   "Es spielt Platz {} aus": "Es spielt aus: {0:seat}",
+  "Platz {} darf diese Farbe erst wieder ausspielen, wenn die Gegner einen Stich gemacht haben": "Diese Farbe erst wieder ausspielen, wenn die Gegner einen Stich gemacht haben: {0:seat}",
+  "Platz {} muss nach dem Entscheid anders spielen": "Nach dem Entscheid muss anders spielen: {0:seat}",
   "Platz {} hat den Stich gemacht und spielt aus": "Den Stich gemacht hat und spielt aus: {0:seat}",
   "Platz {} hat nicht beide Stöck": "Nicht beide Stöck in der Hand: {0:seat}",
   "Platz {} hat nichts gewiesen": "Nichts gewiesen: {0:seat}",

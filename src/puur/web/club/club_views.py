@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from litestar import Response
 
@@ -12,15 +12,18 @@ from puur.club.season.people import ballots
 from puur.club.season.state import Person
 from puur.club.season.tasks import tasks
 from puur.club.statistics import profile
+from puur.service.club_door import CALENDAR
 from puur.service.missing import Missing
 from puur.web.club.place import Room, clubs_of
 from puur.web.club.plots import form_curve
 from puur.web.club.published import seen
+from puur.web.club.saying import DONE, about, todo
+from puur.web.club.statistics_views import offences_of
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base
 
-MOST_TRAIL = 500
-"""Lines of the trail on a page, the newest."""
+A_PAGE: Final = 40
+"""Lines of the trail on a page."""
 
 
 def overview(room: Room, form: Form) -> Response[str]:
@@ -30,24 +33,7 @@ def overview(room: Room, form: Form) -> Response[str]:
     open_ = tasks(room.club, years[0], room.at) if years and works else ()
     days = [day for year in years[:1] for day in room.club.years[year].days.values()]
     ahead = next((day for day in days if day.gathering >= room.at), None)
-    return room.show("overview.html", form, years=years, works=works, tasks=_said(room, open_), days=days, ahead=ahead)
-
-
-def _said(room: Room, open_: tuple[Any, ...]) -> list[dict[str, Any]]:
-    from puur.club.problem import Problem  # noqa: PLC0415 - only for its way with names
-
-    offices = {office.id: office.name for office in room.rules.office}
-    return [
-        {
-            "who": room.names.get(task.who) or offices.get(task.who, task.who),
-            "what": Problem(task.what).in_words(room.names),
-            "clauses": ", ".join(task.clauses),
-            "until": task.until,
-            "day": task.day,
-            "overdue": task.overdue(room.at),
-        }
-        for task in open_
-    ]
+    return room.show("overview.html", form, years=years, works=works, todo=todo(room, open_), days=days, ahead=ahead)
 
 
 def members(room: Room, form: Form) -> Response[str]:
@@ -88,7 +74,7 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
         seen(room.club, as_year(room.club, year)) if template == "own.html" else as_year(room.club, year)
         for year in years
     ]
-    figures = profile(room.rules, stands, one.id)
+    figures = profile([(rules_of(room.club, stand.year), stand) for stand in stands], one.id)
     fines = [
         (year, fine, owed(rules_of(room.club, year), fine, room.at.date()))
         for year in years
@@ -96,7 +82,18 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
         if fine.member == one.id
     ]
     curve = form_curve(figures)
-    return room.show(template, form, person=one, figures=figures, fines=fines, curve=curve)
+    mine = [task for task in tasks(room.club, years[-1], room.at) if task.who == one.id] if years else []
+    return room.show(
+        template,
+        form,
+        person=one,
+        figures=figures,
+        fines=fines,
+        curve=curve,
+        years=years,
+        todo=todo(room, mine),
+        offences=offences_of(room),
+    )
 
 
 def rules(room: Room, form: Form) -> Response[str]:
@@ -109,10 +106,20 @@ def fame(room: Room, form: Form) -> Response[str]:
     return room.show("fame.html", form, rows=sorted(room.club.fame, key=lambda one: -one.year))
 
 
-async def trail(room: Room) -> Response[str]:
-    """Show who did what when, the newest first."""
+async def trail(room: Room, before: int) -> Response[str]:
+    """Show who did what when, the newest first. before: the entry before which the page begins, 0 for the newest."""
     lines = await clubs_of(room.request).trail(room.club.id)
-    return room.show("trail.html", None, lines=lines[: -MOST_TRAIL - 1 : -1], all=len(lines))
+    there = [line for line in reversed(lines) if not before or line.version < before][:A_PAGE]
+    older = there[-1].version if there and there[-1].version > 1 else 0
+    shown = [(line, DONE.get(line.command, line.command), about(line, room.names)) for line in there]
+    return room.show("trail.html", None, lines=shown, all=len(lines), older=older, newest=not before)
+
+
+async def calendars(room: Room) -> Response[str]:
+    """Show the private addresses under which a phone keeps the years' calendars."""
+    token = await desk_of(room.request).keys.link(room.visitor.place, CALENDAR)
+    there = [(year, f"{base(room.request)}{room.home}/kalender/{year}/{token}.ics") for year in sorted(room.club.years)]
+    return room.show("calendars.html", None, calendars=there[::-1])
 
 
 async def links(room: Room) -> Response[str]:

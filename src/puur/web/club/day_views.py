@@ -7,17 +7,18 @@ from typing import Any
 from litestar import Response
 
 from puur.club.results import provisional
-from puur.club.rules import DayRules, day_rules
+from puur.club.rules import DayRules, Rules, day_rules
 from puur.club.season.as_year import as_series, rules_of, standings
 from puur.club.season.attending import seats
-from puur.club.season.judging import decider
+from puur.club.season.deadlines import names_until
+from puur.club.season.hierarchy import decider, ranks
 from puur.club.season.manners import shares, signed
 from puur.club.season.planning import checklist
 from puur.club.season.state import Club, Place, SeasonDay, Table
 from puur.club.standings import DayStanding
 from puur.service.missing import Missing
 from puur.web.club.place import Room, year_of
-from puur.web.club.words import ABOUT, CARDS, COMPOSED, PLAYED, STATES, TOSSES
+from puur.web.club.words import ABOUT, CARDS, COMPOSED, STANDINGS, STATES, TOSSES
 from puur.web.desk import Form
 
 
@@ -43,23 +44,26 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
     """Show a day: how its series come about, who is there, Spielbeginn and Spielende."""
     this, year = found(room, which, number), int(which)
     rules = rules_of(room.club, year)
-    own = day_rules(rules, this.number)
+    own, there = day_rules(rules, this.number), seats(year, this)
     return room.show(
         "day.html",
         form,
         year=room.club.years[year],
         day=this,
         own=own,
+        rules=rules,
+        orders=[(name, f"Serie {name}") for name in rules.order],
         composed=COMPOSED[own.compose],
         following=_before(room, year, this, own),
-        seats=[(at, place, called(room.club, place)) for at, place in seats(year, this)],
-        tables=this.tables,
+        seats=[(at, place, called(room.club, place)) for at, place in there],
+        come=sum(place.late is not None for _, place in there),
+        sitting={place.member: at.series for at, place in there if place.member},
+        names_until=names_until(rules, this),
+        clock=this.clock or room.holder("president", this.gathering.date()),
         checklist=checklist(rules, this),
-        president=room.holder("president", this.gathering.date()),
         due=[one for one in room.club.members.values() if one.playing and one.left is None],
-        played=PLAYED,
         states=STATES,
-        signed=signed,
+        tosses=TOSSES,
     )
 
 
@@ -68,12 +72,13 @@ def _before(room: Room, year: int, this: SeasonDay, own: DayRules) -> dict[str, 
     whole = standings(room.club, year)
     before = next((one for one in whole.days if one.day.day == this.number - 1), None)
     if own.compose == "lot" or before is None:
-        return {"moves": None, "ties": [], "notes": []}
+        return {"moves": None, "ties": [], "notes": [], "tosses": []}
     problems = [one for one in whole.problems if one.where.get("day") == this.number - 1]
     notes = [one for one in whole.notes if one.where.get("day") in (this.number - 1, this.number)]
     return {
         "moves": before.moves,
         "ties": [(one.in_words(room.names), one) for one in problems if "members" in one.where],
+        "tosses": [one for one in room.club.years[year].tosses if one.day == this.number - 1],
         "notes": [(one.in_words(room.names), one.clauses) for one in notes],
     }
 
@@ -85,7 +90,6 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
     if table is None:
         raise Missing(f"Die Serie {name} spielt an diesem Tag nicht.", {"field": "series"})
     rules = rules_of(room.club, year)
-    by = decider(room.club, rules, this, "rules", ())
     return room.show(
         "series.html",
         form,
@@ -93,9 +97,10 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         day=this,
         table=table,
         who=[called(room.club, place) for place in table.places],
-        cards=CARDS,
+        seats=[_seat(year, this.number, name, chair) for chair in range(len(table.places))],
+        cards=(("", "bitte wählen"), *CARDS),
         penalties=rules.penalty,
-        decider=room.names.get(by or ""),
+        **_judges(room, rules, this, table),
         about=ABOUT,
         emergencies=[one for one in room.club.years[year].emergencies if (one.day, one.series) == (this.number, name)],
         points=provisional(as_series(table)) if table.ended else None,
@@ -105,6 +110,30 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         signed=signed(table),
         rows=_rows(table),
     )
+
+
+def _seat(year: int, day: int, series: str, chair: int) -> dict[str, str | int]:
+    """Name a seat as its forms do."""
+    return {"where.year": year, "where.day": day, "where.series": series, "where.seat": chair}
+
+
+def _judges(room: Room, rules: Rules, this: SeasonDay, table: Table) -> dict[str, Any]:
+    """Who decides about Strafpunkte, for each seat; partial: whom the page was asked to pass over."""
+    partial = [one for one in room.partial if one in room.club.members]
+    hierarchy = ranks(room.club, rules, this, "rules", partial)
+    able = dict.fromkeys(rank.member for rank in hierarchy if rank.member)
+    return {
+        "hierarchy": hierarchy,
+        "offices": {office.id: office.name for office in rules.office},
+        "standings": STANDINGS,
+        "partial": partial,
+        "conflicted": {f"conflicted.{number}": one for number, one in enumerate(partial)},
+        "deciders": room.called(able),
+        "judges": [
+            decider(room.club, rules, this, "rules", [*partial, *([place.member] if place.member else [])])
+            for place in table.places
+        ],
+    }
 
 
 def _rows(table: Table) -> list[tuple[tuple[tuple[int, int], tuple[int, int]], Any]]:

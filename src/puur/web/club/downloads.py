@@ -12,15 +12,17 @@ from litestar.params import PathParameter
 from puur.club.papers.sheets import Print, pdf
 from puur.club.season.as_year import as_year
 from puur.club.season.ics import calendar
+from puur.service.club_door import CALENDAR, place
 from puur.service.clubs import local
 from puur.service.missing import Missing
 from puur.service.room import now
 from puur.tournament.papers.letterhead import Letterhead
 from puur.web.answers import Asked
-from puur.web.club.place import Id, place, room_of, year_of
-from puur.web.desk import HANDLERS, enter
+from puur.web.club.place import Id, room_of, year_of
+from puur.web.desk import HANDLERS, desk_of, enter
 
 Number = Annotated[int, PathParameter(ge=0, le=9999)]
+Token = Annotated[str, PathParameter(max_length=300)]
 
 
 class Downloads(Controller):
@@ -30,12 +32,15 @@ class Downloads(Controller):
     exception_handlers = HANDLERS
     include_in_schema = False
 
-    @get("/kalender/{year:int}")
-    async def ics(self, request: Asked, id: Id, year: Number) -> Response[bytes]:  # noqa: A002 - the field's own word
-        """Return the year's days, deadlines and meetings for a calendar."""
+    @get("/kalender/{year:int}/{token:str}")
+    async def ics(self, request: Asked, id: Id, year: Number, token: Token) -> Response[bytes]:  # noqa: A002 - the field's own word
+        """Return the year's days, deadlines and meetings for a calendar, to who has the link: it opens nothing else."""
         room = await room_of(request, id)
+        key = await desk_of(request).keys.read(token.removesuffix(".ics"))
+        if key is None or (key.scope, key.role) != (place(room.club).scope, CALENDAR):
+            raise Missing("Diesen Kalender gibt es nicht: bitte den Link vom Verein holen.", {"field": "token"})
         data = calendar(room.club, year_of(room, year), local(now()))
-        return _file(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
+        return file_answer(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
 
     @get("/datei/{year:int}")
     async def export(self, request: Asked, id: Id, year: Number) -> Response[bytes]:  # noqa: A002
@@ -44,7 +49,7 @@ class Downloads(Controller):
         await enter(request, place(room.club), "trophy", "treasurer")
         year_ = as_year(room.club, year_of(room, year))
         data = msgspec.json.format(msgspec.json.encode(year_), indent=1)
-        return _file(data, "application/json", f"{id}-{year}.json", "attachment")
+        return file_answer(data, "application/json", f"{id}-{year}.json", "attachment")
 
     @get("/papier/{year:int}/{day:int}/{what:str}")
     async def paper(self, request: Asked, id: Id, year: Number, day: Number, what: Id) -> Response[bytes]:  # noqa: A002 - the address's own parts
@@ -57,9 +62,10 @@ class Downloads(Controller):
             await enter(request, place(room.club), "trophy", "day")
         job = Print(room.club, year, day, Letterhead(room.club.name))
         data = await asyncio.to_thread(pdf, what.removesuffix(".pdf"), job)
-        return _file(data, "application/pdf", what)
+        return file_answer(data, "application/pdf", what)
 
 
-def _file(data: bytes, kind: str, name: str, way: str = "inline") -> Response[bytes]:
+def file_answer(data: bytes, kind: str, name: str, way: str = "inline") -> Response[bytes]:
+    """Return a file to look at (``inline``) or to keep (``attachment``)."""
     headers = {"Content-Disposition": f'{way}; filename="{name}"', "Cache-Control": "no-store"}
     return Response(data, media_type=kind, headers=headers)

@@ -1,13 +1,21 @@
-"""The Kassier's page: every fine with its terms, and what came in."""
+"""The money of a year: every fine with its terms, Startgeld, beer."""
 
 from __future__ import annotations
 
+from datetime import date
+
+import msgspec
 from litestar import Response
 
-from puur.club.fines import francs
+from puur.club.fines import Owed, francs
+from puur.club.money.items import open_items, rises
+from puur.club.rules import Rules
 from puur.club.season.as_year import rules_of, standings
+from puur.club.season.deadlines import notify_until
 from puur.club.season.fining import owed
+from puur.club.season.state import FineEntry
 from puur.club.season.tasks import expected_fees
+from puur.web.club.cash_views import show
 from puur.web.club.place import Room, year_of
 from puur.web.club.words import KINDS
 from puur.web.desk import Form
@@ -18,8 +26,9 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
     number = year_of(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
     on = room.at.date()
-    listed = [(fine, owed(rules, fine, fine.paid or on)) for fine in own.fines]
-    counted = [(fine, due) for fine, due in listed if fine.reversed is None and not fine.emergency]
+    steps = {one.fine: rises(room.club, one, on) for one in open_items(room.club, on) if one.year == number}
+    listed = [(fine, _standing(rules, fine, on), steps.get(fine.id, [])) for fine in own.fines]
+    counted = [(fine, due) for fine, due, _ in listed if fine.reversed is None and not fine.emergency]
     fees = [
         (
             day,
@@ -29,7 +38,8 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
         for day in own.days.values()
         if day.tables
     ]
-    return room.show(
+    return show(
+        room,
         "fines.html",
         form,
         year=own,
@@ -41,6 +51,11 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
         beer=standings(room.club, number, on).beer,
         francs=francs,
         kinds=KINDS,
-        on=on,
-        kassier=room.holder("treasurer", on),
+        notify=notify_until,
+        others=lambda member: [(one, name) for one, name in room.names.items() if one != member],
     )
+
+
+def _standing(rules: Rules, fine: FineEntry, on: date) -> Owed:
+    """Return what is to be paid as of a day; once it is paid, what was to be paid on the day of the payment."""
+    return owed(rules, msgspec.structs.replace(fine, paid=None), fine.paid or on)

@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Annotated, Final
 
 from litestar import Controller, Response, get, post
-from litestar.params import FromQuery, PathParameter
+from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from puur.club.season.wire import COMMANDS
 from puur.errors import BadInput
+from puur.service.club_door import place
 from puur.service.missing import Missing
 from puur.web.answers import Asked
-from puur.web.club import club_views, day_views, money_views, year_views
-from puur.web.club.place import Id, Room, moment, place, room_of
+from puur.web.club import (
+    bank_pages,
+    cash_views,
+    club_views,
+    day_views,
+    money_views,
+    privacy_pages,
+    statistics_views,
+    year_views,
+)
+from puur.web.club.place import Id, Room, moment, room_of
 from puur.web.club.sending import command_of
-from puur.web.club.words import ALLOWED, told
+from puur.web.club.words import ALLOWED, CASH, told
 from puur.web.desk import HANDLERS, Form, enter, sent
 
+Before = Annotated[int, QueryParameter(ge=0, le=10**9)]
 Where = Annotated[str, PathParameter(max_length=120)]
-View = Callable[..., Response[str]]
+View = Callable[..., Response[str] | Awaitable[Response[str]]]
 EVERYBODY: Final = None
 WORKING: Final = ("treasurer", "trophy", "day")
 _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
@@ -33,7 +44,17 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"mitglieder/([^/]{1,60})", (*WORKING,), club_views.person),
     (r"jahr/(\d{4})", WORKING, year_views.year),
     (r"rangliste/(\d{4})", EVERYBODY, year_views.ranking),
-    (r"kasse/(\d{4})", ("treasurer",), money_views.fines),
+    (r"anlass/(\d{4})/([a-z-]{1,20})", WORKING, year_views.meeting),
+    (r"kasse", CASH, cash_views.desk),
+    (r"kasse/(\d{4})", CASH, money_views.fines),
+    (r"kasse/journal", CASH, cash_views.journal),
+    (r"kasse/konto", CASH, cash_views.account),
+    (r"kasse/bank", CASH, bank_pages.bank),
+    (r"statistik", EVERYBODY, statistics_views.club),
+    (r"datenschutz", (), privacy_pages.privacy),
+    (r"mitglieder/([^/]{1,60})/daten", (), privacy_pages.of),
+    (r"mein/daten", ("member",), privacy_pages.own),
+    (r"mein/kasse", ("member",), cash_views.own),
     (r"tag/(\d{4})/(\d{1,3})", WORKING, day_views.day),
     (r"tag/(\d{4})/(\d{1,3})/serie/([^/]{1,40})", WORKING, day_views.series),
     (r"tag/(\d{4})/(\d{1,3})/resultate", EVERYBODY, day_views.results),
@@ -54,11 +75,18 @@ class Pages(Controller):
         return await _show(await room_of(request, id, am), "", Form())
 
     @get("/verlauf")
-    async def trail(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Show who did what when."""
+    async def trail(self, request: Asked, id: Id, vor: Before = 0) -> Response[str]:  # noqa: A002
+        """Show who did what when, the newest first or what was before an entry."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
-        return await club_views.trail(room)
+        return await club_views.trail(room, vor)
+
+    @get("/kalender")
+    async def calendars(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+        """Show the calendars' addresses to everybody of the club."""
+        room = await room_of(request, id)
+        await enter(request, place(room.club), *WORKING, "member")
+        return await club_views.calendars(room)
 
     @get("/links")
     async def links(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
@@ -106,5 +134,6 @@ async def _show(room: Room, where: str, form: Form) -> Response[str]:
         if found:
             if roles is not EVERYBODY:
                 await enter(room.request, room.visitor.place, *roles)
-            return view(room, form, *found.groups())
+            answer = view(room, form, *found.groups())
+            return answer if isinstance(answer, Response) else await answer
     raise Missing("Diese Seite gibt es nicht.", {"field": "where"})

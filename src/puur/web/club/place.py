@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Annotated, Any, Final
@@ -18,13 +18,13 @@ from puur.club.season.core import Command, parsed
 from puur.club.season.people import holder
 from puur.club.season.state import Club
 from puur.errors import BadInput
+from puur.service.club_door import place
 from puur.service.clubs import Clubs, local
 from puur.service.missing import Missing
 from puur.service.room import now
 from puur.web.answers import Asked
 from puur.web.club.sending import field_for
-from puur.web.club.words import ROLES
-from puur.web.desk import Form, Place, Visitor, desk_of, go, page, session_of, visit
+from puur.web.desk import Form, Visitor, desk_of, go, page, session_of, visit
 
 Id = Annotated[str, PathParameter(max_length=40)]
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?")
@@ -34,11 +34,6 @@ def clubs_of(request: Asked) -> Clubs:
     """Return the clubs of this server."""
     found: Clubs = request.app.state.clubs
     return found
-
-
-def place(club: Club) -> Place:
-    """Return a club as a place with a door."""
-    return Place(f"verein/{club.id}", club.name, f"/verein/{club.id}", ROLES, by_link="member")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +71,21 @@ class Room:
         return parsed(self.club.rules)
 
     @property
+    def partial(self) -> list[str]:
+        """Return who was ticked as partial in the matter at hand."""
+        return list(self.request.query_params.getall("befangen", []))[:20]
+
+    def called(self, members: Iterable[str]) -> list[tuple[str, str]]:
+        """Return members with their names, to choose among."""
+        return [(one, self.names[one]) for one in members]
+
+    @property
     def member(self) -> str:
         """Return the member who came in by a link of its own, "" else."""
         key = self.visitor.key
         ids = list(self.club.members)
-        return ids[key.table - 1] if key and key.table and key.role == "member" and key.table <= len(ids) else ""
+        own = ids[key.table - 1] if key and key.table and key.role == "member" and key.table <= len(ids) else ""
+        return "" if own and self.club.members[own].forgotten else own
 
     def holder(self, office: str, on: date | None = None) -> str:
         """Return who has an office on the day it is about, "" if nobody."""
@@ -153,12 +158,15 @@ def tabs(room: Room) -> list[tuple[str, str]]:
         links += [
             (f"jahr/{last}", f"Jahr {last}", room.visitor.may("treasurer", "trophy", "day")),
             (f"rangliste/{last}", "Rangliste", True),
-            (f"kasse/{last}", "Kasse", room.visitor.may("treasurer")),
+            ("kasse", "Kasse", room.visitor.may("treasurer")),
         ]
     links += [
+        ("kalender", "Kalender", bool(years) and (bool(room.member) or room.visitor.may("treasurer", "trophy", "day"))),
+        ("statistik", "Statistik", bool(years)),
         ("ruhm", "Hall of Fame", True),
         ("mein", "Meine Seite", bool(room.member)),
         ("regeln", "Regeln", True),
         ("verlauf", "Verlauf", room.visitor.may()),
+        ("datenschutz", "Datenschutz", room.visitor.may()),
     ]
     return [(f"{home}/{where}".rstrip("/"), says) for where, says, may in links if may]

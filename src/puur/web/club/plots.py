@@ -39,19 +39,18 @@ class Curve:
 
 def form_curve(figures: Profile) -> Curve | None:
     """Return a member's form; None before the second day, when there is no line yet."""
-    days = figures.days
+    return curve_of([(day.date, day.final) for day in figures.days])
+
+
+def curve_of(days: list[tuple[date, int]]) -> Curve | None:
+    """Return the line through so many points a day; None before the second day."""
     if len(days) < 2:  # noqa: PLR2004 - a line has two ends
         return None
-    finals = [day.final for day in days]
-    least, most = min(finals), max(finals)
+    points = [much for _, much in days]
+    least, most = min(points), max(points)
     span, step = max(most - least, 1), (WIDTH - 2 * _EDGE) / (len(days) - 1)
     dots = tuple(
-        Dot(
-            _EDGE + place * step,
-            HEIGHT - _EDGE - (day.final - least) / span * (HEIGHT - 2 * _EDGE),
-            day.date,
-            day.final,
-        )
-        for place, day in enumerate(days)
+        Dot(_EDGE + place * step, HEIGHT - _EDGE - (much - least) / span * (HEIGHT - 2 * _EDGE), on, much)
+        for place, (on, much) in enumerate(days)
     )
     return Curve(dots, least, most)

@@ -7,14 +7,18 @@ from typing import Final
 from litestar.datastructures import State
 
 from puur.journal import Journal
+from puur.service.club_door import place
 from puur.service.clubs import Clubs
+from puur.web.club.bank_pages import Bank
+from puur.web.club.cash_files import CashFiles
+from puur.web.club.checking import Checking
 from puur.web.club.downloads import Downloads
 from puur.web.club.founding import Founding
 from puur.web.club.pages import Pages
-from puur.web.club.place import place
+from puur.web.club.privacy_pages import Data
 from puur.web.desk import Place
 
-ROUTES: Final = (Founding, Downloads, Pages)
+ROUTES: Final = (Founding, Downloads, CashFiles, Bank, Data, Checking, Pages)
 
 
 def begin_clubs(state: State, journal: Journal) -> None:

@@ -8,12 +8,14 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.club.rules_read import read_rules
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
 from puur.errors import BadInput
 from puur.web.desk import Form
 
 _SWISS: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
+_TO_THE_MINUTE: Final = re.compile(r"(\d{4}-\d\d-\d\dT)?\d\d:\d\d")
 _MONEY: Final = ("rappen", "amount")
 OWN: Final = ("command", "key", "am")
 """Fields of the form that are not the command's."""
@@ -22,8 +24,9 @@ OWN: Final = ("command", "key", "am")
 def command_of(form: Form) -> Command:
     """Return the command a form asks for; BadInput at the field that does not fit.
 
-    ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list. Days may be written 29.5.2026,
-    money in francs. What was left empty is not sent, unless the command has it as a text.
+    ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
+    member sits. Days may be written 29.5.2026, money in francs, times without seconds. What was left empty is not
+    sent, unless the command has it as a text.
     """
     name = form.values.get("command", "")
     texts = (
@@ -35,7 +38,11 @@ def command_of(form: Form) -> Command:
     for field, text in form.values.items():
         if field in OWN or (not text.strip() and field not in texts):
             continue
-        _put(made, field.split("."), _value(field, text))
+        _put(made, field.split("."), text if field in texts else _value(field, text))
+    if "rules" in made:
+        _check_rules(str(made["rules"]))
+    if "sits" in made:
+        made["series"] = _series(made.pop("sits"))
     return read_command(name, {field: _listed(value) for field, value in made.items()})
 
 
@@ -45,7 +52,21 @@ def _value(field: str, text: str) -> object:
     found = _SWISS.fullmatch(text.strip())
     if found:
         return f"{int(found[3]):04}-{int(found[2]):02}-{int(found[1]):02}"
-    return text
+    return f"{text}:00" if _TO_THE_MINUTE.fullmatch(text) else text
+
+
+def _check_rules(text: str) -> None:
+    """Say at the form's one field at which key of the club's file something is wrong."""
+    try:
+        read_rules(text.encode())
+    except BadInput as bad:
+        key = f"{bad.where['field']}: " if bad.where.get("field") else ""
+        raise BadInput(f"{key}{bad.message}", {"field": "rules"}, bad.clauses) from None
+
+
+def _series(sits: dict[str, str]) -> dict[str, list[str]]:
+    """Return who sits in each series."""
+    return {name: [member for member, where in sits.items() if where == name] for name in sorted(set(sits.values()))}
 
 
 def _rappen(field: str, text: str) -> int:
@@ -73,7 +94,9 @@ def _listed(value: object) -> object:
 
 
 def field_for(form: Form, bad: BadInput) -> dict[str, str]:
-    """Return what the form calls the field that was found wrong: the first part of it."""
+    """Return what the form calls the field that was found wrong: the first part of it, or where it is a part."""
     named = str(bad.where.get("field", ""))
-    part = next((field for field in form.values if field.startswith(f"{named}.")), None)
+    if named in form.values:
+        return {}
+    part = next((field for field in form.values if field.startswith(f"{named}.") or field.endswith(f".{named}")), None)
     return {named: part} if part else {}

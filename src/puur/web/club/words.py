@@ -6,14 +6,6 @@ from typing import Final
 
 from puur.cards import SIZE, card_name
 
-ROLES: Final = {
-    "board": "Vorstand",
-    "treasurer": "Kassier",
-    "trophy": "Chef Jahrestrophy",
-    "day": "Tagesleitung",
-    "member": "Mitglied",
-}
-"""The roles of a club by id; a member comes in by a link of its own."""
 DAY: Final = ("day", "trophy")
 CASH: Final = ("treasurer",)
 CHIEF: Final = ("trophy",)
@@ -22,10 +14,14 @@ ALLOWED: Final[dict[str, tuple[str, ...]]] = {
     **dict.fromkeys(("DrawTeams", "UndrawTeams", "EnterRound", "CorrectRound", "LeaveTable"), DAY),
     **dict.fromkeys(("PlayCoiffeur", "EndTable", "Penalize", "ReversePenalty", "Plead", "DecideEmergency"), DAY),
     **dict.fromkeys(("TakeBreak", "AllowDrink", "DrinkSchnaps", "EnterBill", "SignSheet", "TickItem"), DAY),
-    **dict.fromkeys(("SayAbsent", "NameSomebody", "PlaySelf", "Report", "AnnounceLeaving", "AskForPhone"), DAY),
-    **dict.fromkeys(("Compose", "TossCoin", "ReverseToss", "FileSheet", "ReleaseResults", "GrantPhone"), CHIEF),
+    **dict.fromkeys(("SayAbsent", "NameSomebody", "PlaySelf", "Report", "AnnounceLeaving"), DAY),
+    **dict.fromkeys(("AskForPhone", "GrantPhone"), DAY),
+    **dict.fromkeys(("Compose", "TossCoin", "ReverseToss", "FileSheet", "ReleaseResults"), CHIEF),
     **dict.fromkeys(("WithdrawResults", "PublishResults", "CloseYear"), CHIEF),
     **dict.fromkeys(("SetFee", "NotifyFine", "PayFine", "ReverseFine", "ReversePayment", "GiveBeer"), CASH),
+    **dict.fromkeys(("SetAccount", "SetAddress", "BookBank", "AssignLine", "PayBeer", "Repay"), CASH),
+    **dict.fromkeys(("ReverseFee", "ReverseBeer", "UnassignLine"), CASH),
+    **dict.fromkeys(("CancelMeeting", "AttendMeeting"), ("trophy", "treasurer", "day")),
     "PayFee": ("day", "treasurer", "trophy"),
 }
 """Who beside the Vorstand may do what; what is not here is the Vorstand's alone."""
@@ -52,6 +48,7 @@ COMPOSED: Final = {
     "promotion": "In jeder Serie steigt der Beste auf und der Letzte ab; alle anderen bleiben.",
     "year": "Die Serien folgen aus der Jahreswertung.",
 }
+STANDINGS: Final = {"decides": "entscheidet", "absent": "nicht da", "partial": "befangen"}
 TOSSES: Final = {"promotion": "Aufstieg", "relegation": "Abstieg", "ranking": "Reihenfolge", "guest": "Gastjasser"}
 CARDS: Final = tuple((card, card_name(card)) for card in range(SIZE))
 

@@ -54,7 +54,7 @@ class Door(Controller):
         if key is None:
             raise BadInput("Dieser Link gilt nicht mehr. Fragen Sie die Leitung nach dem neuen.")
         place = await desk.place(key.scope)
-        onward = place.home if key.table is None else f"{place.home}/tisch/{key.table}"
+        onward = place.home if key.table is None else f"{place.home}/{place.inside.format(key.table)}"
         return go(request, onward, session=session_of(request).opening(key, ""))
 
     @post("/zu")

@@ -6,9 +6,8 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
-from urllib.parse import quote
 
-from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, PackageLoader
 from litestar import MediaType, Response
 from litestar.datastructures import UploadFile
 
@@ -19,6 +18,7 @@ from puur.web.answers import Asked
 from puur.web.desk.forms import TOKEN, Form
 from puur.web.desk.session import Session, Sessions
 from puur.web.desk.tries import Tries
+from puur.web.templating import environment
 
 FOLDERS: Final = ("desk", "tournament", "referee", "club")
 """The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
@@ -95,15 +95,7 @@ def _environment() -> Environment:
             loaders.append(PackageLoader(f"puur.web.{folder}"))
         except (ImportError, ValueError):
             continue
-    made = Environment(
-        loader=ChoiceLoader(loaders),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
-    made.filters["address"] = lambda text: quote(str(text), safe="")
+    made = environment(ChoiceLoader(loaders))
     made.globals["form"] = Form()
     return made
 

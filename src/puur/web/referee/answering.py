@@ -8,7 +8,7 @@ from typing import Any
 
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.game.effects import Effect, PointsToOpponents
+from puur.game.effects import Effect, Nothing, PointsToOpponents
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
@@ -34,12 +34,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A ruling in words. ``others``: it says the same as the one asked for."""
+    """A ruling in words. follows: what holds here, a sentence each; text: what the Reglement says."""
 
     reglement: str
     title: str
     text: str
-    follows: str
+    follows: tuple[str, ...]
     slate: str
     chooser: str
     choices: tuple[Choice, ...]
@@ -56,7 +56,7 @@ def answered(kind: str, reglement_id: str, facts: Mapping[str, Any], deck: Deck)
         reglement_id,
         law.title,
         said.text,
-        effects_text(said.effects, deck, SEATS),
+        tuple(effects_text((one,), deck, SEATS) for one in said.effects if not isinstance(one, Nothing)),
         slate(law, said, facts, deck),
         chooser,
         tuple(_choice(option, deck) for option in said.options),

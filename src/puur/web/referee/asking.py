@@ -9,7 +9,8 @@ from typing import Any, Final
 from puur.cards import MODES, SUITS, TEXTS, Deck, card_name, mode_name, suit_name
 from puur.referee import reading as read
 from puur.referee.infraction import Infraction
-from puur.web.referee.words import SEATS, WORDS
+from puur.referee.words import ANSWERS
+from puur.web.referee.words import SEATS
 
 Choice = tuple[str, str]
 YES_NO: Final = (("ja", "ja"), ("nein", "nein"))
@@ -83,7 +84,7 @@ def _usual(one: Field[Any], choices: tuple[Choice, ...]) -> tuple[str, ...]:
 
 def _widget(reader: read.Reader, deck: Deck) -> tuple[str, tuple[Choice, ...]]:
     if isinstance(reader, read.Word):
-        return "choice", tuple((word, WORDS.get(word, word)) for word in reader.words)
+        return "choice", tuple((word, ANSWERS.get(word, word)) for word in reader.words)
     cards = tuple((text, card_name(number, deck)) for number, text in enumerate(TEXTS))
     known: dict[read.Reader, tuple[str, tuple[Choice, ...]]] = {
         read.yes_no: ("choice", YES_NO),
@@ -110,6 +111,8 @@ def complete(asked: Sequence[Question], query: Query) -> bool:
 def facts(asked: Sequence[Question], query: Query) -> dict[str, Any]:
     """Return the answers as facts; what was left open is left out, or null where that is an answer."""
     found = {question.name: _answer(question, query) for question in asked}
+    if isinstance(table := found.get("table"), list):  # tapped in any order: the suit that was led lay first
+        table.sort(key=lambda card: not card.startswith(str(found.get("led"))))
     return {
         question.name: found[question.name] for question in asked if found[question.name] is not None or question.null
     }

@@ -6,17 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from litestar import Controller, Response, get
-
 from puur.cards import Deck
 from puur.law.reglemente import IDS, reglement
 from puur.referee.kinds import KINDS
 from puur.referee.practice import Puzzle, puzzles
-from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, page
+from puur.web.referee.address import Asking
 from puur.web.referee.answering import answered
 from puur.web.referee.asking import Question, questions
-from puur.web.referee.pages import Asking, asking
+from puur.web.referee.screens import Screen, screen
 from puur.web.referee.words import SEATS
 
 CARDS: Final = ("card", "cards", "hands")
@@ -31,51 +28,40 @@ class Shown:
     words: str = ""
 
 
-class Ueben(Controller):
-    """One puzzle a page; the answer leads to the same page with what is right."""
-
-    path = "/ueben"
-    exception_handlers = HANDLERS
-    include_in_schema = False
-
-    @get(sync_to_thread=False)
-    def puzzle(self, request: Asked) -> Response[str]:
-        """Show a puzzle, and what was right once it is answered."""
-        now = asking(request)
-        all_ = puzzles(now.law.id)
-        number = _number(now, "nr") % max(len(all_), 1)
-        known = [(id_, reglement(id_).title) for id_ in IDS if puzzles(id_)]
-        if not all_:
-            return page(request, "fragen/practice.html", now=now, laws=known, puzzle=None)
-        puzzle, given = all_[number], _given(now)
-        right, of = _number(now, "richtig"), _number(now, "von")
-        if given is not None:
-            right, of = right + (given == puzzle.right), of + 1
-        return page(
-            request,
-            "fragen/practice.html",
-            now=now,
-            laws=known,
-            puzzle=puzzle,
-            title=KINDS[puzzle.kind].title,
-            shown=shown(puzzle, now.deck),
-            number=number,
-            count=len(all_),
-            given=given,
-            right=right,
-            of=of,
-            said=None if given is None else answered(puzzle.kind, now.law.id, puzzle.facts, now.deck),
-            seats=SEATS,
-        )
+def practise(now: Asking) -> Screen:
+    """Show a puzzle, and what was right once it is answered; the answer leads to the same page."""
+    all_ = puzzles(now.law.id)
+    number = _number(now, "nr") % max(len(all_), 1)
+    known = [(id_, reglement(id_).title) for id_ in IDS if puzzles(id_)]
+    if not all_:
+        return screen("practice.html", now, laws=known, puzzle=None)
+    puzzle, given = all_[number], _given(now)
+    right, of = _number(now, "richtig"), _number(now, "von")
+    if given is not None:
+        right, of = right + (given == puzzle.right), of + 1
+    return screen(
+        "practice.html",
+        now,
+        laws=known,
+        puzzle=puzzle,
+        title=KINDS[puzzle.kind].title,
+        shown=shown(puzzle, now.deck),
+        number=number,
+        count=len(all_),
+        given=given,
+        right=right,
+        of=of,
+        said=None if given is None else answered(puzzle.kind, now.law.id, puzzle.facts, now.deck),
+    )
 
 
 def _number(now: Asking, name: str) -> int:
-    text = (now.query.get(name) or ["0"])[0]
+    text = now.first(name, "0")
     return int(text[:6]) if text.isdecimal() and text.isascii() else 0
 
 
 def _given(now: Asking) -> int | None:
-    text = (now.query.get("antwort") or [""])[0]
+    text = now.first("antwort")
     return int(text) if text in tuple("0123") else None
 
 

@@ -1,60 +1,32 @@
-"""What the pages call things: kinds by what one was doing, the four at the table, the words of facts."""
+"""What the pages call the four at the table, and what they say where an answer cannot be."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from puur.referee.kinds import KINDS
-
 SEATS: Final = ("A", "B", "C", "D")
 """The four in order of play; A and C are partners, B sits to the right of A."""
 
-_FIRST_OF: Final = {
-    "Beim Spielen": "revoke",
-    "Beim Mischen, Geben und Ansagen": "shuffle-protest",
-    "Beim Weisen und Schreiben": "weis-too-low",
-    "Beim Zählen": "stoeck-prompted",
-    "Am Tisch": "remark",
+NEEDED: Final = "Das braucht es noch."
+CONTRADICTS: Final = "Das passt nicht zu den anderen Angaben."
+RIGHT: Final[Mapping[str, str]] = {
+    "hand": "Die gespielte Karte ist nicht mehr in der Hand, und mehr als neun hat niemand.",
+    "since": "Was er gespielt hat, hält er nicht mehr; solange der Stich offen liegt, ist danach nichts gespielt.",
+    "led": "War nicht Trumpf ausgespielt, ist es «Farbe nicht angegeben».",
+    "mode": "Obenabe und Undenufe haben keinen Trumpf.",
+    "table": "Es lagen eine bis drei Karten, die erste von der ausgespielten Farbe, und keine davon war seine.",
+    "trick_seen": "Ansehen kann man nur einen Stich, der vor dem laufenden kam.",
+    "hands": "Jede Karte liegt in nur einer Hand, und alle vier haben gleich viele: vor dem siebten Stich drei.",
+    "surplus": "Wem eine Karte fehlt, der hat keine zu viel.",
+    "held": "Ein Weis wird so geschrieben: R6-8, oder vier gleiche 4xU.",
+    "seat": "Er ist nicht Partner von dem, der zu entscheiden hatte: rechts vom Geber sitzt Vorhand.",
+    "cards": "Die Zahl der Karten stimmt nicht: ein Stich hat vier, zwei miteinander gegebene sind zwei.",
+    **dict.fromkeys(("points", "target", "announced", "played", "estimated"), "Hier gehört eine Zahl hin."),
 }
-"""Groups of kinds, by the kind each begins with in the table of kinds."""
-
-WORDS: Final[Mapping[str, str]] = {
-    "push": "geschoben",
-    "announce": "angesagt",
-    "trick": "ein falscher Stich",
-    "count": "das Zählen",
-    "revoke": "Nichtfarben",
-    "laid": "hingelegt",
-    "shown": "gezeigt",
-    "result": "das Resultat",
-    "weis": "ein Weis",
-    "stoeck": "die Stöck",
-    "none": "nein",
-    "granted": "ja",
-    "emergency-rejected": "einen Notfall, der nicht anerkannt wurde",
-    "at-once": "ja, und er sagte es sofort",
-    "inattentive": "ja, weil er nicht aufpasste",
-    "remark": "eine Bemerkung",
-    "sign": "ein Zeichen",
-    "knock": "Klopfen",
-    "bock": "«Bock»",
-    "question": "eine Frage, auf die niemand antwortete",
-    "answer": "eine Antwort auf eine Frage",
-    "points": "etwas über die Punkte",
-    "aid": "ein Hilfsmittel",
-    "note": "eine Notiz",
-    "consult": "eine Absprache, ob man nach dem Weis fragt",
-    "scribe": "eine Bemerkung des Schreibers zu einer Schätzung",
-}
+"""What would be right at a fact that cannot be; where it says nothing, :data:`CONTRADICTS`."""
 
 
-def groups() -> dict[str, tuple[str, ...]]:
-    """Return the kinds by what one was doing, in the order of the table of kinds."""
-    begins = {kind: group for group, kind in _FIRST_OF.items()}
-    found: dict[str, list[str]] = {}
-    group = next(iter(_FIRST_OF))
-    for kind in KINDS:
-        group = begins.get(kind, group)
-        found.setdefault(group, []).append(kind)
-    return {name: tuple(kinds) for name, kinds in found.items()}
+def wrong(field: str, *, missing: bool) -> str:
+    """Return what stands at a fact that is missing or cannot be beside the others."""
+    return NEEDED if missing else RIGHT.get(field, CONTRADICTS)

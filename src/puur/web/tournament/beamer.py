@@ -73,13 +73,18 @@ def _sheets(tournament: Tournament) -> Iterator[Sheet]:
     if not tournament.published:
         yield from _seats(tournament)
     if tournament.released:
-        lines_ = [
-            (line.rank or "–", line.player.name, line.player.club, line.total)
-            for line in lines_of(tournament)
-            if line.rated
-        ]
-        title = "Rangliste" if tournament.published else "Rangliste, vorläufig"
-        yield from _pages(title, ("Rang", "Name", "Verein", "Punkte"), lines_, {1, 2})
+        for category in ("", *tournament.setup.categories):
+            yield from _ranking(tournament, category)
+
+
+def _ranking(tournament: Tournament, category: str) -> Iterator[Sheet]:
+    lines = [
+        (line.rank or "–", line.player.name, line.player.club, line.total)
+        for line in lines_of(tournament, category)
+        if line.rated
+    ]
+    title = f"Rangliste {category}".strip() + ("" if tournament.published else ", vorläufig")
+    yield from _pages(title, ("Rang", "Name", "Verein", "Punkte"), lines, {1, 2})
 
 
 def _seats(tournament: Tournament) -> Iterator[Sheet]:

@@ -9,13 +9,16 @@ from litestar import Controller, Response, get, post
 
 from puur.tournament.commands import Adjust, Command, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.conduct import pauschale, pauschale_warning, usual
-from puur.tournament.state import Tournament
+from puur.tournament.state import Call, Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
+from puur.web.tournament.asked import Brief, brief
 from puur.web.tournament.place import Id, Number, Room, take, work
 from puur.web.tournament.words import STANDINGS, called
 
 MOST_POINTS: Final = 20_000
+MOST_WORDS: Final = 1_000
+"""Characters of a decision and of its reason: the referee's own words fit."""
 
 
 class Conduct(Controller):
@@ -34,10 +37,8 @@ class Conduct(Controller):
     async def rule(self, request: Asked, id: Id, number: Number) -> Response[str]:  # noqa: A002
         """Decide a call."""
         room, form = await take(request, id, "controller")
-        text = form.text("text")
-        if not text:
-            form.wrong("", "Was ist entschieden?")
-        return await _told(room, form, Rule(number, text), "Der Tisch sieht den Entscheid.")
+        command = Rule(number, form.text("text", most=MOST_WORDS), form.text("reason", most=MOST_WORDS))
+        return await _told(room, form, command, "Der Tisch sieht den Entscheid.", {"text": "", "reason": ""})
 
     @post("/mahnung")
     async def warn(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
@@ -103,16 +104,23 @@ async def _told(
 
 def _show(room: Room, form: Form) -> Response[str]:
     tournament = room.tournament
-    open_first = sorted(tournament.calls, key=lambda one: (one.ruling is not None, -one.at))
+    open_first = sorted(tournament.calls, key=lambda one: (not one.waits, -one.at))
     return room.show(
         "conduct.html",
         form,
-        calls=open_first,
+        calls=[(one, *_asked(tournament, one)) for one in open_first],
+        most=MOST_WORDS,
         exclusion_rule=tournament.law.warnings.text,
         pauschale_rule=_pauschale(tournament),
         history=list(_history(tournament)),
         incidents=tournament.incidents,
     )
+
+
+def _asked(tournament: Tournament, call: Call) -> tuple[Brief | None, tuple[str, ...]]:
+    """What the table asked the referee, and who sits there in seat order."""
+    seating = tournament.seating((call.passe, call.table)) if call.passe and call.table else None
+    return (brief(tournament, call.question) if call.question else None, seating.seats if seating else ())
 
 
 def _pauschale(tournament: Tournament) -> str:

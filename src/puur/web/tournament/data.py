@@ -16,9 +16,10 @@ from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
 from puur.web.tournament.place import Id, Room, look, tournaments_of, work
-from puur.web.tournament.results import lines_of
+from puur.web.tournament.results import Words, lines_of
 from puur.web.tournament.teams_view import HEAD, numbers_of
 from puur.web.tournament.trail_words import trail_words, who_words
+from puur.web.tournament.words import categories_of
 
 MOST_LINES: Final = 500
 JSON: Final = "application/json"
@@ -47,7 +48,7 @@ class Data(Controller):
         room = await work(request, id, "office", "controller")
         trail = (await tournaments_of(request).trail(id))[: -MOST_LINES - 1 : -1]
         log = [Logged(one.at, who_words(one.who), trail_words(one, room.tournament)) for one in trail]
-        return room.show("data.html", log=log)
+        return room.show("data.html", log=log, categories=categories_of(room.tournament))
 
     @get("/sicherung.json")
     async def backup(self, request: Asked, id: Id) -> Response[bytes]:  # noqa: A002
@@ -64,21 +65,21 @@ class Data(Controller):
         return _file(data, JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
-    async def csv(self, request: Asked, id: Id) -> Response[bytes]:  # noqa: A002
+    async def csv(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:  # noqa: A002
         """Return the Rangliste for any spreadsheet."""
         room = await look(request, id)
-        return _file(csv_bytes(_rows(room.tournament)), "text/csv", f"{_name(room)}-rangliste.csv")
+        return _file(csv_bytes(_rows(room.tournament, kategorie)), "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
-    async def xlsx(self, request: Asked, id: Id) -> Response[bytes]:  # noqa: A002
+    async def xlsx(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:  # noqa: A002
         """Return the Rangliste for Excel."""
         room = await look(request, id)
-        return _file(xlsx_bytes(_rows(room.tournament), "Rangliste"), XLSX, f"{_name(room)}-rangliste.xlsx")
+        return _file(xlsx_bytes(_rows(room.tournament, kategorie), "Rangliste"), XLSX, f"{_name(room)}-rangliste.xlsx")
 
 
-def _rows(tournament: Tournament) -> list[Row]:
+def _rows(tournament: Tournament, category: str) -> list[Row]:
     if tournament.setup.unit != "team":
-        return ranking_rows(lines_of(tournament), tournament.setup.passen)
+        return ranking_rows(lines_of(tournament, category), tournament.setup.passen)
     rows: list[Row] = [("Rang", "Mannschaft", *HEAD)]
     rows += [(one.rank, one.name, *numbers_of(one)) for one in table(tournament.law, tournament)]
     return rows

@@ -10,7 +10,7 @@ from typing import Final, cast
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.service.tournaments_draw import draw_rounds
+from puur.service.tournaments_draw import draw_rounds, kept_apart
 from puur.tournament.commands import ChangeSetup, Swap
 from puur.tournament.draw.costs import costs
 from puur.tournament.draw.draw import has_partners
@@ -52,9 +52,10 @@ class Drawing(Controller):
         """Draw all Passen that are not released yet."""
         room, form = await take(request, id)
         wishes, seed = _wishes(form, room.tournament), form.number("seed", least=0, most=LARGEST_SEED)
-        setup = room.tournament.setup
-        if form.fine and form.text("left") and not setup.uneven:
-            await room.tell(ChangeSetup(replace(setup, uneven=True)), form)
+        before = room.tournament.setup
+        setup = replace(before, apart=_apart(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
+        if form.fine and setup != before:
+            await room.tell(ChangeSetup(setup), form)
         if form.fine:
             try:
                 await draw_rounds(tournaments_of(request), id, room.actor, seed, wishes)
@@ -75,13 +76,20 @@ class Drawing(Controller):
 
 
 def _wishes(form: Form, tournament: Tournament) -> Wishes:
-    groups = [frozenset(group.split()) for group in re.split(r"[,;\n]", form.text("apart")) if group.strip()]
-    wishes = replace(NONE, apart=tuple(groups), scribes=tournament.setup.scribe or None)
+    wishes = replace(NONE, scribes=tournament.setup.scribe or None)
     left = form.text("left")
     if left == "pick":
         out = tuple(form.text("resting").replace(",", " ").split())
         return replace(wishes, resting={tournament.released + 1: out})
     return replace(wishes, left=cast("Left", left)) if left in {"write", "joker"} else wishes
+
+
+def _apart(form: Form, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
+    """Return who shall not meet, as it was typed: groups of numbers with a comma between them."""
+    groups = tuple(tuple(group.split()) for group in re.split(r"[,;\n]", form.text("apart")) if group.strip())
+    for unknown in (number for group in groups for number in group if number not in tournament.players):
+        form.wrong("apart", f"Nummer {unknown} gibt es nicht.")
+    return groups if "apart" in form.values else tournament.setup.apart
 
 
 def _show(room: Room, form: Form) -> Response[str]:
@@ -94,6 +102,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         first=tournament.released + 1,
         ways=_ways(tournament, players),
         drawn=bool(tournament.rounds),
+        apart=", ".join(" ".join(group) for group in tournament.setup.apart),
         told=_told(tournament),
         rounds=sorted(tournament.rounds.items()),
         first_open=min(tournament.released + 1, tournament.setup.passen),
@@ -128,5 +137,5 @@ def _told(tournament: Tournament) -> Sequence[str]:
     if not rounds or tournament.setup.unit == "pair":
         return ()
     repeats = count_repeats(rounds, partners=has_partners(tournament.law))
-    found = relaxed(rounds, repeats, NONE)
+    found = relaxed(rounds, repeats, replace(NONE, apart=kept_apart(tournament)))
     return found or ("Niemand sitzt zweimal mit jemandem am gleichen Tisch.",)

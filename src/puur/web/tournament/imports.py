@@ -61,7 +61,7 @@ async def _enter(room: Room, form: Form) -> Response[str]:
     except msgspec.DecodeError:
         form.wrong("", "Die Liste ist unterwegs verloren gegangen, bitte noch einmal einlesen.")
         return _show(room, form)
-    if not await room.tell(AddPlayers(players), form):
+    if not await room.tell(AddPlayers(players, anyway=form.ticked("anyway")), form):
         return _show(room, form, NameList(players))
     return room.go("anmeldung", f"{len(players)} Personen sind angemeldet.")
 
@@ -70,6 +70,7 @@ def _show(room: Room, form: Form, found: NameList | None = None) -> Response[str
     return room.show(
         "import.html",
         form,
+        namesake=not form.fine and form.values.get("step") == "take",
         found=found.players if found else None,
         remarks=found.notes if found else (),
         rows=msgspec.json.encode(found.players).decode() if found else "",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from litestar import Controller, Response, get, post
 
@@ -14,30 +15,18 @@ from puur.law.reglemente import IDS, reglement
 from puur.service.doors import fit
 from puur.service.tournaments_files import import_
 from puur.tournament.commands import Actor
-from puur.tournament.kind import Kind, format_text, kind, kinds, parse_format
+from puur.tournament.kind import Kind, parse_format
+from puur.tournament.opening import NO_PASSEN, setup_of
 from puur.tournament.state import Setup
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, page, sent
 from puur.web.desk.network import base, only_here, qr
+from puur.web.tournament.choices import FREE, choices
+from puur.web.tournament.kinds import Words, kinds_of
 from puur.web.tournament.place import begin, tournaments_of
 from puur.web.tournament.words import format_says
 
 MOST_BACKUP: Final = 64 * 1024 * 1024
-HINTS: Final = {
-    "single": "Jeder für sich, mit wechselndem Partner.",
-    "pair": "Feste Paare bleiben den ganzen Abend zusammen.",
-    "team": "Mannschaften: nach jedem Fussballspiel zwei Partien, mit Gruppentabelle.",
-}
-FREE: Final = ("allgemein", "allgemein-paare")
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One thing that can be played: kind and format."""
-
-    value: str
-    title: str
-    hint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +62,16 @@ class Lists(Controller):
         )
 
     @get("/neu")
-    async def new(self, request: Asked) -> Response[str]:
-        """Show the form of a new tournament."""
-        return _new(request, Form())
+    async def new(self, request: Asked, art: Words = "") -> Response[str]:
+        """Show the form of a new tournament, for a kind where one is named."""
+        return await _new(request, Form(), art)
 
     @post("/neu")
     async def create(self, request: Asked) -> Response[str]:
         """Make a tournament, and let in who made it."""
         form = await sent(request)
-        setup, pin = _setup(form), form.text("pin", needed=True)
+        there = await kinds_of(request).all()
+        setup, pin = _setup(form, there), form.text("pin", needed=True)
         lead = form.text("lead", most=40)
         if pin:
             try:
@@ -89,8 +79,9 @@ class Lists(Controller):
             except BadInput as bad:
                 form.blame(bad)
         if setup is None or not form.fine:
-            return _new(request, form)
-        id_ = await tournaments_of(request).create(setup, Actor("director", lead))
+            return await _new(request, form)
+        prizes = there[setup.kind].prizes
+        id_ = await tournaments_of(request).create(setup, Actor("director", lead), prizes=prizes)
         return await begin(request, id_, pin, lead)
 
     @get("/einlesen")
@@ -116,52 +107,24 @@ class Lists(Controller):
         return page(request, "turnier/restore.html", form=form)
 
 
-def choices() -> list[Choice]:
-    """Return everything that can be played."""
-    return [
-        Choice(f"{one.id}|{format_text(chosen) if chosen else ''}", _title(one.title, chosen), HINTS[one.unit])
-        for one in sorted(kinds().values(), key=_usual)
-        for chosen in (one.formats or (None,))
-    ]
-
-
-def _usual(one: Kind) -> tuple[bool, bool, bool, str]:
-    """Return what puts the kinds in the order in which they are looked for."""
-    return (
-        one.id in FREE,
-        one.unit == "team",
-        one.final,
-        "" if one.unit == "single" and not one.formats[0].scribe else one.id,
-    )
-
-
-def _title(title: str, chosen: Format | None) -> str:
-    return f"{title}: {format_says(chosen)}" if chosen else title
-
-
-def _setup(form: Form) -> Setup | None:
+def _setup(form: Form, there: Mapping[str, Kind]) -> Setup | None:
     """Return the tournament as it was described; None with what is wrong in the form."""
     name, date = form.text("name", needed=True, most=80), form.day("date")
-    art, law = form.choice("art", {one.value: one for one in choices()}), form.choice("reglement", IDS)
+    art, law = form.choice("art", {one.value: one for one in choices(there)}), form.choice("reglement", IDS)
     if not form.fine:
         return None
     id_, _, written = art.partition("|")
-    chosen = kind(id_)
-    size = _size(form, written, free=chosen.id in FREE)
-    setup = Setup(
-        kind=chosen.id,
-        reglement=law if chosen.id in FREE else chosen.reglement,
-        name=name,
-        date=date,
-        unit=chosen.unit,
-        passen=size.passen,
-        games=size.games,
-        scribe=size.scribe,
+    chosen = there[id_]
+    size = _size(form, written, free=id_ in FREE)
+    usual = setup_of(chosen, name, date, size)
+    setup = replace(
+        usual,
+        reglement=law if id_ in FREE else chosen.reglement,
         place=form.text("place", most=80),
         club=form.text("club", most=80),
-        fee=form.text("fee", most=40),
-        entering="double" if form.ticked("double") else "either",
-        best_of=form.number("best_of", least=1, most=max(1, size.passen)) or chosen.best_of,
+        fee=form.text("fee", most=40) or usual.fee,
+        entering="double" if form.ticked("double") else usual.entering,
+        best_of=form.number("best_of", least=1, most=max(1, size.passen)) or usual.best_of,
     )
     return None if form.errors else setup
 
@@ -174,14 +137,20 @@ def _size(form: Form, written: str, *, free: bool) -> Format:
             return parse_format(typed)
         except BadInput as bad:
             form.wrong("size", bad.message)
-    return parse_format(written) if written else Format(0, 0, scribe=False)
+    return parse_format(written) if written else NO_PASSEN
 
 
-def _new(request: Asked, form: Form) -> Response[str]:
-    laws = [(one, reglement(one).title) for one in IDS]
+async def _new(request: Asked, form: Form, art: str = "") -> Response[str]:
+    found = choices(await kinds_of(request).all())
+    wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
     date = datetime.now().astimezone().date()
-    today = f"{date.day}.{date.month}.{date.year}"
-    return page(request, "turnier/new.html", form=form, choices=choices(), reglemente=laws, today=today)
+    shown: dict[str, Any] = {
+        "choices": found,
+        "wanted": wanted.value,
+        "reglemente": [(one, reglement(one).title) for one in IDS],
+        "today": f"{date.day}.{date.month}.{date.year}",
+    }
+    return page(request, "turnier/new.html", form=form, **shown)
 
 
 async def _listed(request: Asked, id: str) -> Listed:  # noqa: A002
@@ -193,8 +162,7 @@ async def _listed(request: Asked, id: str) -> Listed:  # noqa: A002
 
 def kind_title(setup: Setup) -> str:
     """Return what kind of tournament it is, in words."""
-    known = kinds().get(setup.kind)
-    title = known.title if known else setup.law.title
+    title = setup.kind_title or setup.law.title
     return f"{title}, {format_says(setup.format)}" if setup.passen else title
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Annotated, Final
+from urllib.parse import quote
 
 from litestar import Controller, Response, get
 from litestar.params import PathParameter
@@ -12,18 +14,21 @@ from litestar.params import PathParameter
 from puur.errors import BadInput
 from puur.service.missing import Missing
 from puur.tournament.booking import book_of
-from puur.tournament.papers.job import Job
+from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead
 from puur.tournament.papers.print import KINDS, pdf
 from puur.tournament.prizes import receipts
+from puur.tournament.ranking import of_category
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
 from puur.web.tournament.passen import table_links
 from puur.web.tournament.place import Id, Room, look, work
-from puur.web.tournament.results import ranking_of
+from puur.web.tournament.results import Words, ranking_of
+from puur.web.tournament.words import categories_of
 
-Paper = Annotated[str, PathParameter(max_length=40)]
+Name = Annotated[str, PathParameter(max_length=40)]
+SIZES: Final[dict[Paper, str]] = {"a4": "A4", "own": "einzeln, kleines Format", "a3": "A3"}
 HINTS: Final = {
     "lose": "Zum Ausschneiden: jedes Los ist eine Nummer des Plans.",
     "sitzliste": "Wer wo sitzt, nach Namen, zum Aufhängen.",
@@ -41,11 +46,12 @@ PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln"})
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A paper on the page."""
+    """A paper on the page. more: what follows its address, and how it is printed then."""
 
     id: str
     title: str
     hint: str
+    more: tuple[tuple[str, str], ...]
 
 
 class Papers(Controller):
@@ -62,13 +68,22 @@ class Papers(Controller):
         return room.show("papers.html", papers=list(_fitting(room.tournament)))
 
     @get("/{name:str}")
-    async def paper(self, request: Asked, id: Id, name: Paper) -> Response[bytes]:  # noqa: A002
-        """Return a paper."""
+    async def paper(  # noqa: PLR0913, PLR0917 - what is printed, and how
+        self,
+        request: Asked,
+        id: Id,  # noqa: A002
+        name: Name,
+        blatt: Words = "",
+        leer: Words = "",
+        kategorie: Words = "",
+    ) -> Response[bytes]:
+        """Return a paper. blatt: its size; leer: without the draw; kategorie: the Rangliste of one category."""
         what = name.removesuffix(".pdf")
         if what not in KINDS:
             raise Missing("Dieses Papier gibt es nicht.", {"field": "name"})
         room = await look(request, id) if what in PUBLIC else await work(request, id, "office", "controller")
-        data = await asyncio.to_thread(pdf, what, await _job(room, what))
+        job = replace(await _job(room, what, kategorie), paper=_size(what, blatt), blank=bool(leer))
+        data = await asyncio.to_thread(pdf, what, job)
         headers = {"Content-Disposition": f'inline; filename="{what}.pdf"', "Cache-Control": "no-store"}
         return Response(data, media_type="application/pdf", headers=headers)
 
@@ -80,19 +95,39 @@ def _fitting(tournament: Tournament) -> list[Listed]:
     if tournament.setup.unit == "team":
         alone = set(KINDS) - {"regeln"}
     return [
-        Listed(what, KINDS[what].title, hint) for what, hint in HINTS.items() if what in KINDS and what not in alone
+        Listed(what, KINDS[what].title, hint, tuple(_more(tournament, what)))
+        for what, hint in HINTS.items()
+        if what in KINDS and what not in alone
     ]
 
 
-async def _job(room: Room, what: str) -> Job:
+def _more(tournament: Tournament, what: str) -> Iterator[tuple[str, str]]:
+    """Yield how else a paper can be printed: what follows its address, and what to call it."""
+    for size in KINDS[what].papers[1:]:
+        yield f"?blatt={size}", SIZES[size]
+    if what == "standblatt":
+        yield "?leer=1", "ohne die Plätze"
+    if what == "rangliste":
+        for category in categories_of(tournament):
+            yield f"?kategorie={quote(category)}", category
+
+
+def _size(what: str, wanted: str) -> Paper:
+    return next((size for size in KINDS[what].papers if size == wanted), KINDS[what].papers[0])
+
+
+async def _job(room: Room, what: str, category: str) -> Job:
     tournament = room.tournament
     if what == "quittungen" and not any(prize.taken for prize in tournament.prizes):
         raise BadInput("Noch hat niemand einen Preis genommen, also gibt es noch keine Quittungen.")
     links = await table_links(room) if what == "tischkarten" else []
+    book = book_of(tournament)
+    if category:
+        book = replace(of_category(book, category), name=f"{book.name}, {category}")
     return Job(
-        book_of(tournament),
+        book,
         tournament.law,
-        Letterhead(tournament.setup.club),
+        Letterhead(tournament.setup.club, tournament.logo or None),
         KINDS[what].papers[0],
         receipts=receipts(tournament, ranking_of(tournament, provisional=False)),
         links={one.number: one.link for one in links},

@@ -23,7 +23,7 @@ from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.place import Id, PlayerId, Room, take, work
-from puur.web.tournament.words import STANDINGS
+from puur.web.tournament.words import STANDINGS, categories_of
 
 MOST_SHOWN: Final = 200
 """Lines of the list that an old laptop shows at once; the others are found by typing."""
@@ -164,9 +164,10 @@ def _list(room: Room, form: Form, typed: str) -> Response[str]:
         more=len(found) > most,
         search=typed[:60],
         counted=_counted(everybody),
-        categories=sorted({one.category for one in everybody if one.category}),
+        categories=categories_of(room.tournament),
         standings=STANDINGS,
         drawn=bool(room.tournament.rounds),
+        namesake="name" in form.errors and form.text("name") != "",
     )
 
 
@@ -180,4 +181,6 @@ def _counted(everybody: list[Player]) -> dict[str, int]:
 
 
 def _person(room: Room, player: str, form: Form) -> Response[str]:
-    return room.show("person.html", form, person=room.player(player), standings=STANDINGS)
+    return room.show(
+        "person.html", form, person=room.player(player), standings=STANDINGS, categories=categories_of(room.tournament)
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Annotated, Final
 
 from litestar import Controller, Response, get, post
@@ -13,7 +12,7 @@ from puur.service.room import now
 from puur.tournament.booking import book_of
 from puur.tournament.commands import Object
 from puur.tournament.ending import MINUTE
-from puur.tournament.ranking import Ranked, ranking
+from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.words import folded, search
 from puur.web.answers import Asked
@@ -25,7 +24,7 @@ from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import Id, PlayerId, Room, look
 from puur.web.tournament.seats import at_table, rounds_of, seat_words
 from puur.web.tournament.teams_view import group
-from puur.web.tournament.words import REASONS
+from puur.web.tournament.words import REASONS, categories_of
 
 MOST_FOUND: Final = 40
 MOST_SHOWN: Final = 200
@@ -73,7 +72,7 @@ class Results(Controller):
             more=len(shown) > most,
             search=suche,
             category=kategorie,
-            categories=sorted({one.category for one in room.tournament.players.values() if one.category}),
+            categories=categories_of(room.tournament),
             passen=range(1, room.tournament.setup.passen + 1),
             final=room.tournament.published is not None,
             reasons=REASONS,
@@ -139,10 +138,7 @@ def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool)
 
 def _count(tournament: Tournament, category: str, *, provisional: bool) -> Sequence[Ranked]:
     book = book_of(tournament, closed_only=True)
-    if category:
-        players = tuple(one for one in book.players if one.category == category)
-        book = replace(book, players=players)
-    return ranking(tournament.law, book, provisional=provisional)
+    return ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional)
 
 
 def _player(room: Room, player: str, form: Form) -> Response[str]:

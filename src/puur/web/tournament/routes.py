@@ -8,14 +8,17 @@ from litestar.datastructures import State
 
 from puur.journal import Journal
 from puur.service.tournaments import Tournaments
+from puur.service.tournaments_kinds import Kinds
 from puur.web.desk import Place
 from puur.web.tournament.beamer import Beamer
 from puur.web.tournament.conduct import Conduct
 from puur.web.tournament.data import Data
+from puur.web.tournament.disputes import Disputes
 from puur.web.tournament.drawing import Drawing
 from puur.web.tournament.ending import Ending
 from puur.web.tournament.final import Finals
 from puur.web.tournament.imports import Imports
+from puur.web.tournament.kinds import KindPages, kind_place
 from puur.web.tournament.lists import Lists
 from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
@@ -29,7 +32,7 @@ from puur.web.tournament.table import TablePhone
 from puur.web.tournament.teams import Teams
 
 ROUTES: Final = (
-    *(Lists, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone),
+    *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone, Disputes),
     *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Settings, Data),
 )
 
@@ -42,3 +45,9 @@ def begin_tournaments(state: State, journal: Journal) -> None:
         return place(id, await tournaments.get(id))
 
     state.desk.finders["turnier"] = find
+    state.kinds = own = Kinds(journal)
+
+    async def find_kind(id: str) -> Place:  # noqa: A002
+        return kind_place(await own.get(id))
+
+    state.desk.finders["turnierart"] = find_kind

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 
 from puur.tournament.book import Game, Guesses, Sides
@@ -40,7 +40,8 @@ class Compared:
 class SheetView:
     """What a page shows of a table's sheet in a Passe. each: what a game sums to, None where that is open.
 
-    seen: what was written when the page was made, as a fingerprint; theirs: the comparison when it no longer is.
+    seen: what was written when the page was made, as a fingerprint; theirs: the comparison when it no longer is, or
+    where desk and table do not agree; notes: what that means at a field.
     """
 
     seats: tuple[Player, ...]
@@ -64,6 +65,7 @@ class SheetView:
     theirs: tuple[Compared, ...] = ()
     heads: tuple[str, str] = ("Gespeichert", "Getippt")
     why: str = ""
+    notes: Mapping[str, str] = field(default_factory=dict)
 
 
 def sheet_view(
@@ -71,7 +73,7 @@ def sheet_view(
 ) -> SheetView:
     """Return the view of a table's sheet."""
     law, slip = tournament.law, tournament.slip(place)
-    games = written(slip)
+    games, typed = written(slip), at_desk(tournament, slip)
     seats = tuple(tournament.players[seat] for seat in seating.seats)
     names = tuple(seat.name for seat in seats)
     alone = by_differences(law)
@@ -87,10 +89,10 @@ def sheet_view(
         sides=sides,
         names=names,
         columns=("Trumpf", *names) if alone else sides,
-        games=tuple(_row(number, games, alone=alone) for number in range(1, tournament.setup.games + 1)),
+        games=tuple(_row(number, typed, alone=alone) for number in range(1, tournament.setup.games + 1)),
         shown=tuple(shown(game) for game in games),
         totals=_totals(tournament, games, alone=alone),
-        seen=fingerprint(games),
+        seen=fingerprint(typed),
         open=correcting or not (slip.closed or slip.aborted),
         visaed=kind == "visaed",
         correcting=correcting,
@@ -99,9 +101,38 @@ def sheet_view(
     )
 
 
+def beside_typed(view: SheetView, there: Sequence[Game], typed: Sequence[Game]) -> SheetView:
+    """Return the view of a sheet whose fields keep what was typed, beside what somebody else has saved meanwhile."""
+    theirs = compared(there, typed)
+    notes = {number: f"Gespeichert: {one.there}" for number, one in _differing(theirs)}
+    return replace(view, theirs=theirs, notes=_fields(notes), why="Jemand anders hat diesen Zettel inzwischen erfasst")
+
+
+def beside_table(view: SheetView, slip: Slip) -> SheetView:
+    """Return the view of a sheet of which the desk's entry stands in the fields, beside the table's that differs."""
+    theirs = compared(slip.entries.get("desk", ()), slip.entries.get("table", ()))
+    notes = {number: f"Der Tisch hat {one.typed}" for number, one in _differing(theirs)}
+    why = "Der Tisch und das Rechnungsbüro haben nicht das Gleiche erfasst"
+    return replace(view, theirs=theirs, notes=_fields(notes), heads=("Rechnungsbüro", "Tisch"), why=why)
+
+
+def _differing(theirs: Sequence[Compared]) -> list[tuple[int, Compared]]:
+    return [(number, one) for number, one in enumerate(theirs, 1) if one.differs]
+
+
+def _fields(notes: Mapping[int, str]) -> dict[str, str]:
+    return {f"g{number}-0": says for number, says in notes.items()}
+
+
 def written(slip: Slip) -> tuple[Game, ...]:
     """Return what is written on a sheet: what the desk says, else what the table says."""
     return slip.entries.get("desk") or slip.entries.get("table") or ()
+
+
+def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
+    """Return what the desk's fields begin with: where everything is entered twice, not what the table says."""
+    twice = tournament.setup.entering == "double" and not slip.closed
+    return slip.entries.get("desk", ()) if twice else written(slip)
 
 
 def fingerprint(games: Sequence[Game]) -> str:

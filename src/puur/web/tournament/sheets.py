@@ -15,7 +15,7 @@ from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.entry_form import read_games
 from puur.web.tournament.place import Id, Number, Room, take, work
-from puur.web.tournament.sheet_view import compared, fingerprint, sheet_view, state_of, written
+from puur.web.tournament.sheet_view import at_desk, beside_table, beside_typed, fingerprint, sheet_view, state_of
 
 
 class Sheets(Controller):
@@ -44,7 +44,7 @@ class Sheets(Controller):
         slip = room.tournament.slip((passe, table))
         correcting = (slip.closed or differing(slip)) and room.visitor.may("controller")
         games = read_games(form, room.tournament.law, room.tournament.setup.games)
-        there = written(slip)
+        there = at_desk(room.tournament, slip)
         if form.fine and form.values.get("seen") != fingerprint(there) and there != games:
             form.wrong("", "Nicht gespeichert: jemand anders war schneller.")
             return _show(room, passe, table, form, correcting=correcting, typed=games)
@@ -106,15 +106,14 @@ def _show(  # noqa: PLR0913 - the place, the form, and how it is looked at
 ) -> Response[str]:
     seating = seating_of(room, passe, table)
     action = f"{room.home}/passe/{passe}/tisch/{table}"
-    view = sheet_view(room.tournament, (passe, table), seating, action, correcting=correcting)
     slip = room.tournament.slip((passe, table))
+    apart = differing(slip) and not slip.closed
+    correcting = correcting or (apart and room.visitor.may("controller"))
+    view = sheet_view(room.tournament, (passe, table), seating, action, correcting=correcting)
     if typed:
-        why = "Jemand anders hat diesen Zettel inzwischen erfasst"
-        view = replace(view, theirs=compared(written(slip), typed), why=why)
-    elif differing(slip) and not slip.closed:
-        both = compared(slip.entries.get("desk", ()), slip.entries.get("table", ()))
-        why = "Der Tisch und das Rechnungsbüro haben nicht das Gleiche erfasst"
-        view = replace(view, theirs=both, heads=("Rechnungsbüro", "Tisch"), why=why)
+        view = beside_typed(view, at_desk(room.tournament, slip), typed)
+    elif apart:
+        view = beside_table(view, slip)
     waiting = state_of(room.tournament, (passe, table), seating)[0] == "waiting"
     return room.show(
         "sheet.html",

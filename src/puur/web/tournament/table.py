@@ -6,7 +6,6 @@ from litestar import Controller, Response, get, post
 
 from puur.law.law import Law
 from puur.tournament.commands import (
-    CallOfficial,
     Command,
     Confirm,
     CountGame,
@@ -16,11 +15,13 @@ from puur.tournament.commands import (
     FreeGame,
     SitDown,
 )
+from puur.tournament.disputing import may_appeal
 from puur.tournament.entering import scribe_of
 from puur.tournament.state import Seating, Slip
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, sent
 from puur.web.desk.view import Closed
+from puur.web.tournament.asked import asking_place, brief
 from puur.web.tournament.entry_form import by_differences, read_counts, read_game
 from puur.web.tournament.place import Id, Number, Room, work
 from puur.web.tournament.sheet_view import sheet_view, written
@@ -37,77 +38,67 @@ class TablePhone(Controller):
     @get()
     async def show(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002 - the field's own word
         """Show what the table does next."""
-        return _show(await _at(request, id, table), table, Form())
+        return show_table(await at_table(request, id, table), table, Form())
 
     @post("/sitzen")
     async def sit(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
         """These sit down."""
-        room, form = await _at(request, id, table), await sent(request)
-        seating = _seating(room, table)
+        room, form = await at_table(request, id, table), await sent(request)
+        seating = seating_of(room, table)
         seats = seating.seats if seating else ()
         there = tuple(one for at, one in enumerate(seats) if form.ticked("all") or form.ticked(f"da-{at}"))
-        return await _told(room, table, form, SitDown(room.tournament.released, table, there))
+        return await told(room, table, form, SitDown(room.tournament.released, table, there))
 
     @post("/schreiber")
     async def scribe(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
         """The table names who writes."""
-        room, form = await _at(request, id, table), await sent(request)
+        room, form = await at_table(request, id, table), await sent(request)
         player = form.choice("player", room.tournament.players)
-        return await _told(room, table, form, ElectScribe(room.tournament.released, table, player))
+        return await told(room, table, form, ElectScribe(room.tournament.released, table, player))
 
     @post("/spiel")
     async def game(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
         """One Spiel is written."""
-        room, form = await _at(request, id, table), await sent(request)
+        room, form = await at_table(request, id, table), await sent(request)
         number = form.number("game", least=1, most=room.tournament.setup.games, needed=True)
         result = read_game(form, room.tournament.law, number)
         if result is None:
-            return _show(room, table, form)
-        return await _told(room, table, form, EnterGame(room.tournament.released, table, number, result))
+            return show_table(room, table, form)
+        return await told(room, table, form, EnterGame(room.tournament.released, table, number, result))
 
     @post("/schaetzung")
     async def estimate(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
         """A slip is laid down."""
-        room, form = await _at(request, id, table), await sent(request)
+        room, form = await at_table(request, id, table), await sent(request)
         seat = form.number("seat", least=0, most=3, needed=True)
         points = form.number("points", least=0, most=room.tournament.law.deal_total.says, needed=True)
-        return await _told(room, table, form, Estimate(room.tournament.released, table, seat, points))
+        return await told(room, table, form, Estimate(room.tournament.released, table, seat, points))
 
     @post("/trumpf")
     async def free(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
         """The Spiel is released with its trump."""
-        room, form = await _at(request, id, table), await sent(request)
+        room, form = await at_table(request, id, table), await sent(request)
         trump = form.choice("trump", SUITS)
-        return await _told(room, table, form, FreeGame(room.tournament.released, table, trump))
+        return await told(room, table, form, FreeGame(room.tournament.released, table, trump))
 
     @post("/zaehlen")
     async def count(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
         """The four counts of a Spiel."""
-        room, form = await _at(request, id, table), await sent(request)
+        room, form = await at_table(request, id, table), await sent(request)
         played = read_counts(form, room.tournament.law, _game(room, table))
         if played is None:
-            return _show(room, table, form)
-        return await _told(room, table, form, CountGame(room.tournament.released, table, played))
+            return show_table(room, table, form)
+        return await told(room, table, form, CountGame(room.tournament.released, table, played))
 
     @post("/bestaetigen")
     async def confirm(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
         """Somebody else agrees with what is written."""
-        room, form = await _at(request, id, table), await sent(request)
+        room, form = await at_table(request, id, table), await sent(request)
         player = form.choice("player", room.tournament.players)
-        return await _told(room, table, form, Confirm(room.tournament.released, table, player))
-
-    @post("/rufen")
-    async def call(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
-        """The table calls for an official."""
-        room, form = await _at(request, id, table), await sent(request)
-        text = form.text("text") or "Bitte kommen."
-        passe = room.tournament.released if _seating(room, table) else None
-        return await _told(
-            room, table, form, CallOfficial(text, passe, table if passe else None, form.ticked("report"))
-        )
+        return await told(room, table, form, Confirm(room.tournament.released, table, player))
 
 
-async def _at(request: Asked, id: str, table: int) -> Room:  # noqa: A002
+async def at_table(request: Asked, id: str, table: int) -> Room:  # noqa: A002
     """Return the tournament for this table's phone, or for somebody of the desk."""
     room = await work(request, id, "table", "office", "controller")
     if room.visitor.key and room.visitor.key.table not in {None, table}:
@@ -115,13 +106,15 @@ async def _at(request: Asked, id: str, table: int) -> Room:  # noqa: A002
     return room
 
 
-async def _told(room: Room, table: int, form: Form, command: Command) -> Response[str]:
+async def told(room: Room, table: int, form: Form, command: Command) -> Response[str]:
+    """Ask for it; show the table anew, or what is wrong."""
     if not form.fine or not await room.tell(command, form):
-        return _show(room, table, form)
+        return show_table(room, table, form)
     return room.go(f"tisch/{table}")
 
 
-def _seating(room: Room, table: int) -> Seating | None:
+def seating_of(room: Room, table: int) -> Seating | None:
+    """Return who sits at a table in the released Passe."""
     return room.tournament.seating((room.tournament.released, table))
 
 
@@ -130,11 +123,13 @@ def _game(room: Room, table: int) -> int:
     return len(written(room.tournament.slip((room.tournament.released, table)))) + 1
 
 
-def _show(room: Room, table: int, form: Form) -> Response[str]:
+def show_table(room: Room, table: int, form: Form) -> Response[str]:
+    """Show what the table does next, and what it asked the referee."""
     tournament, passe = room.tournament, room.tournament.released
-    seating, slip = _seating(room, table), tournament.slip((passe, table))
+    seating, slip = seating_of(room, table), tournament.slip((passe, table))
     action = f"{room.home}/tisch/{table}"
     law = tournament.law
+    question = form.values.get("frage") or room.request.query_params.get("frage") or ""
     return room.show(
         "table.html",
         form,
@@ -145,7 +140,9 @@ def _show(room: Room, table: int, form: Form) -> Response[str]:
         sheet=sheet_view(tournament, (passe, table), seating, action) if seating else None,
         waits=seating is None or slip.closed or slip.aborted,
         step=_step(law, seating, slip, tournament.setup.games) if seating else "",
-        caller=law.called.says,
+        asked=brief(tournament, question),
+        asking=asking_place(tournament, action),
+        appeals=may_appeal(law),
         calls=[one for one in tournament.calls if one.table == table and one.passe == passe],
     )
 

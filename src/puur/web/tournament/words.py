@@ -70,6 +70,12 @@ def called(player: str | None, tournament: Tournament) -> str:
 ENVIRONMENT.filters.update({"day": day, "hour": hour, "called": called})
 
 
+def categories_of(tournament: Tournament) -> list[str]:
+    """Return the categories: those settled beforehand, then what else was typed."""
+    typed = {one.category for one in tournament.players.values() if one.category}
+    return [*tournament.setup.categories, *sorted(typed - set(tournament.setup.categories))]
+
+
 def format_says(chosen: Format) -> str:
     """Return how many Passen and Spiele, in words.
 
@@ -77,3 +83,6 @@ def format_says(chosen: Format) -> str:
     '5 Passen zu 4 Spielen, mit Schreiber'
     """
     return f"{chosen.passen} Passen zu {chosen.games} Spielen{', mit Schreiber' if chosen.scribe else ''}"
+
+
+ENVIRONMENT.filters["format_says"] = format_says

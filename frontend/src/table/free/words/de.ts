@@ -1,6 +1,6 @@
 /** Die Texte des freien Tisches auf Deutsch; die anderen Sprachen haben genau diese. */
 
-import type { Who } from "../../../words/de";
+import type { Who } from "../../../words/who";
 
 const has = (who: Who): string => (who.me ? "Du reklamierst" : `${who.name} reklamiert`);
 
@@ -41,6 +41,13 @@ export const de = {
   told: (who: Who, title: string, against: Who) => `${who.me ? "Du meldest" : `${who.name} meldet`}: ${title}, von ${against.me ? "dir" : against.name}.`,
   ahead: (who: Who, card: string) => `${who.me ? "Du legst" : `${who.name} legt`} ${card} zu früh hin.`,
   takenBack: (who: Who, card: string) => `${who.me ? "Du nimmst" : `${who.name} nimmt`} ${card} zurück.`,
+  counts: (who: Who, what: string) => `Für ${who.me ? "dich" : who.name}: ${what}.`,
+  other: "Etwas anderes? Den Schiedsrichter fragen",
+  yours: "Dieses Spiel wird wiederholt. Was zählt für dich?",
+  again: "Die Wiederholung zählt",
+  keep: (points: number | null) => (points === null ? "Dieses Spiel zählt" : `Dieses Spiel zählt: Differenz ${points}`),
+  toSay: (names: string) => `${names} wählt noch, ob die Wiederholung zählt.`,
+  unasked: "Ungefragt ansagen",
   undone: "Die Partie ist noch nicht zu Ende.",
 };
 

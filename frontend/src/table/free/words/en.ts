@@ -1,6 +1,6 @@
 /** The free table in English. */
 
-import type { Who } from "../../../words/de";
+import type { Who } from "../../../words/who";
 import type { FreeWords } from "./de";
 
 const of = (who: Who): string => (who.me ? "you" : who.name);
@@ -42,5 +42,12 @@ export const en: FreeWords = {
   told: (who, title, against) => `${who.me ? "You report" : `${who.name} reports`}: ${title} (${of(against)}).`,
   ahead: (who, card) => `${who.me ? "You lay" : `${who.name} lays`} ${card} too early.`,
   takenBack: (who, card) => `${who.me ? "You take" : `${who.name} takes`} ${card} back.`,
+  counts: (who, what) => `For ${of(who)}: ${what}.`,
+  other: "Something else? Ask the referee",
+  yours: "This deal will be played once more. Which counts for you?",
+  again: "The repetition counts",
+  keep: (points) => (points === null ? "This deal counts" : `This deal counts: difference ${points}`),
+  toSay: (names) => `${names} has still to choose whether the repetition counts.`,
+  unasked: "Announce without being asked",
   undone: "The game is not over yet.",
 };

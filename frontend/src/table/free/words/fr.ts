@@ -1,6 +1,6 @@
 /** La table libre en français. */
 
-import type { Who } from "../../../words/de";
+import type { Who } from "../../../words/who";
 import type { FreeWords } from "./de";
 
 const of = (who: Who): string => (who.me ? "toi" : who.name);
@@ -42,5 +42,12 @@ export const fr: FreeWords = {
   told: (who, title, against) => `${who.me ? "Tu signales" : `${who.name} signale`} : ${title} (${of(against)}).`,
   ahead: (who, card) => `${who.me ? "Tu poses" : `${who.name} pose`} ${card} trop tôt.`,
   takenBack: (who, card) => `${who.me ? "Tu reprends" : `${who.name} reprend`} ${card}.`,
+  counts: (who, what) => `Pour ${who.me ? "toi" : who.name} : ${what}.`,
+  other: "Autre chose ? Demander à l’arbitre",
+  yours: "Cette donne sera rejouée. Laquelle compte pour toi ?",
+  again: "La répétition compte",
+  keep: (points) => (points === null ? "Cette donne compte" : `Cette donne compte : différence ${points}`),
+  toSay: (names) => `${names} doit encore choisir si la répétition compte.`,
+  unasked: "Annoncer sans être interrogé",
   undone: "La partie n'est pas encore finie.",
 };

@@ -1,6 +1,6 @@
 /** Il tavolo libero in italiano. */
 
-import type { Who } from "../../../words/de";
+import type { Who } from "../../../words/who";
 import type { FreeWords } from "./de";
 
 const of = (who: Who): string => (who.me ? "tu" : who.name);
@@ -42,5 +42,12 @@ export const it: FreeWords = {
   told: (who, title, against) => `${who.me ? "Segnali" : `${who.name} segnala`}: ${title} (${of(against)}).`,
   ahead: (who, card) => `${who.me ? "Metti giù" : `${who.name} mette giù`} ${card} troppo presto.`,
   takenBack: (who, card) => `${who.me ? "Riprendi" : `${who.name} riprende`} ${card}.`,
+  counts: (who, what) => `Per ${who.me ? "te" : who.name}: ${what}.`,
+  other: "Altro? Chiedere all’arbitro",
+  yours: "Questo gioco sarà ripetuto. Quale conta per te?",
+  again: "Conta la ripetizione",
+  keep: (points) => (points === null ? "Conta questo gioco" : `Conta questo gioco: differenza ${points}`),
+  toSay: (names) => `${names} deve ancora scegliere se conta la ripetizione.`,
+  unasked: "Annunciare senza essere interrogato",
   undone: "La partita non è ancora finita.",
 };

@@ -1,0 +1,72 @@
+"""What stands behind a clause: its source, what it says, and what the Reglemente answer by it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from puur.law.catalogue import under
+from puur.law.decisions import decisions
+from puur.law.law import answer, questions
+from puur.law.reglemente import IDS, reglement
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """One question, the answer in one German sentence, and the Reglemente in which it holds."""
+
+    question: str
+    answer: str
+    clauses: tuple[str, ...]
+    reglemente: tuple[str, ...]
+
+
+class ClauseShown(msgspec.Struct, frozen=True):
+    """A clause of the catalogue or a reading of ours (``X-7``).
+
+    source: the document it is from, its edition; summary: in our own words (English). reading: how we read it, where
+    the documents leave it open. answers: what is carried out by it.
+    """
+
+    id: str
+    source: str
+    edition: str
+    summary: str
+    reading: str
+    answers: tuple[Answered, ...]
+
+
+@cache
+def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]]]:
+    """Return by clause: question and answer, with all ids cited and the Reglemente in which it holds."""
+    found: dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for name in IDS:
+        law = reglement(name)
+        for question, wording in questions().items():
+            article = answer(law, question)
+            for clause in article.ids:
+                rows = found.setdefault(clause, {})
+                _, before = rows.get((wording, article.text), ((), ()))
+                rows[wording, article.text] = (article.ids, (*before, name))
+    return found
+
+
+def shown(clause: str) -> ClauseShown | None:
+    """Return what stands behind a clause or a reading; None if there is no such id."""
+    rows, decision = under(clause), decisions().get(clause)
+    if not rows and decision is None:
+        return None
+    source = reglement(rows[0].reglement).source if rows else None
+    answers = tuple(
+        Answered(question, text, ids, where)
+        for id in dict.fromkeys((clause, *(row.id for row in rows)))  # noqa: A001 - the field's own word
+        for (question, text), (ids, where) in _answers().get(id, {}).items()
+    )
+    return ClauseShown(
+        clause,
+        source.title if source else "",
+        source.edition if source else "",
+        " ".join(row.summary for row in rows),
+        decision.holds if decision else "",
+        tuple(dict.fromkeys(answers)),
+    )

@@ -1,0 +1,101 @@
+"""The bank: its file is looked at first, then booked; what it does not explain is cleared up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from litestar import Controller, Response, post
+
+from puur.club.money.bank import BookBank
+from puur.club.money.camt import BankFile, read_camt
+from puur.club.money.foreseen import Foreseen, foreseen
+from puur.club.money.items import items, open_items
+from puur.club.season.decide import decide
+from puur.errors import BadInput
+from puur.service.club_door import place
+from puur.web.answers import Asked
+from puur.web.club.cash_views import show
+from puur.web.club.place import Id, Room, room_of
+from puur.web.desk import HANDLERS, Form, enter, sent
+
+MOST_BYTES: Final = 21 * 1024 * 1024
+LATEST: Final = 30
+FATES: Final = {
+    "known": "schon verbucht",
+    "paid": "bezahlt",
+    "back": "von der Bank zurückgenommen: wieder offen",
+    "part": "auf Rechnung gutgeschrieben",
+    "unclear": "zu klären",
+}
+
+
+def bank(room: Room, form: Form, file: BankFile | None = None, found: tuple[Foreseen, ...] = ()) -> Response[str]:
+    """Show what is to be cleared up, where a file can be read in, and what one would do that was."""
+    on, lines = room.at.date(), room.club.books.lines
+    references = [one for one in items(room.club, on) if one.owed] or open_items(room.club, on)
+    return show(
+        room,
+        "bank.html",
+        form,
+        account=room.club.books.account,
+        unclear=[one.line for one in lines if not one.on_account],
+        latest=lines[: -LATEST - 1 : -1],
+        references=[(one.reference, f"{room.names[one.member]}: {one.what}") for one in references],
+        file=None if file is None else msgspec.json.encode(file).decode(),
+        found=found,
+        fates=FATES,
+        fresh=sum(one.fate != "known" for one in found),
+    )
+
+
+class Bank(Controller):
+    """A file of the bank's."""
+
+    path = "/verein/{id:str}/bankdatei"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @post(request_max_body_size=MOST_BYTES)
+    async def take(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+        """Show what a file would do; book it when that was looked at."""
+        room = await room_of(request, id)
+        await enter(request, place(room.club), "treasurer")
+        form = await sent(request)
+        file = _kept(form) if form.values.get("step") == "take" else await _read(form)
+        if file is None:
+            return bank(room, form)
+        command = BookBank(file.iban, file.lines, room.holder("treasurer"))
+        try:
+            found = tuple(foreseen(room.club, command, decide(room.club, command, room.at)))
+        except BadInput as bad:
+            room.blame(form, BadInput(bad.message, {"field": "file"}, bad.clauses))
+            return bank(room, form)
+        if form.values.get("step") != "take":
+            return bank(room, form, file, found)
+        if not await room.tell(command, form):
+            return bank(room, form)
+        fresh = sum(one.fate != "known" for one in found)
+        return room.go("kasse/bank", f"{fresh} Zeile{'' if fresh == 1 else 'n'} verbucht.")
+
+
+async def _read(form: Form) -> BankFile | None:
+    file = form.files.get("file")
+    data = await file.read() if file is not None and file.filename else b""
+    if not data:
+        form.wrong("file", "Bitte die Datei der Bank auswählen: camt.053 oder camt.054, eine .xml-Datei.")
+        return None
+    try:
+        return read_camt(data)
+    except BadInput as bad:
+        form.blame(BadInput(bad.message, {"field": "file"}))
+        return None
+
+
+def _kept(form: Form) -> BankFile | None:
+    """The file as it was looked at."""
+    try:
+        return msgspec.json.decode(form.values.get("kept", ""), type=BankFile)
+    except msgspec.DecodeError:
+        form.wrong("", "Die Datei ist unterwegs verloren gegangen, bitte noch einmal auswählen.")
+        return None

@@ -1,0 +1,132 @@
+"""The Kassier's pages: where the money stands, every booking, the club's account and addresses, the bank."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from litestar import Response
+
+from puur.club.fines import francs
+from puur.club.money.books import Account, Address
+from puur.club.money.items import Item, credit, items, open_items, rises
+from puur.club.money.ledger import ACCOUNTS, Ledger, ledger
+from puur.club.money.rows import concerning
+from puur.club.season.as_year import rules_of
+from puur.club.season.deadlines import notify_until
+from puur.club.season.fining import owed
+from puur.service.missing import Missing
+from puur.web.club.place import Room, clubs_of
+from puur.web.desk import Form
+
+PAGE: Final = 50
+"""Lines of the journal on a page."""
+
+
+async def books_of(room: Room) -> Ledger:
+    """Return the ledger as of the moment it is about."""
+    moments = await clubs_of(room.request).moments(room.club.id)
+    return await asyncio.to_thread(ledger, moments, room.at.date())
+
+
+def money(rappen: int) -> str:
+    """Return an amount as the pages write it, also one below nothing."""
+    return f"{'−' if rappen < 0 else ''}{francs(abs(rappen))}"
+
+
+def show(room: Room, template: str, form: Form | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
+    """Show one of the Kassier's pages."""
+    shared = {"money": money, "kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
+    return room.show(template, form, **shared, **context)
+
+
+def _links(room: Room) -> list[tuple[str, str]]:
+    years = [(f"kasse/{year}", f"Bussen {year}") for year in sorted(room.club.years, reverse=True)[:2]]
+    rest = [("kasse/journal", "Buchungen"), ("kasse/bank", "Bank"), ("kasse/konto", "Konto und Adressen")]
+    return [(f"{room.home}/{where}", says) for where, says in [("kasse", "Stand"), *years, *rest]]
+
+
+async def desk(room: Room, form: Form) -> Response[str]:
+    """Show where the money stands: the accounts, what is open and by whom, what the Kassier has to do."""
+    books, on = await books_of(room), room.at.date()
+    owing: dict[str, list[Item]] = {}
+    for one in open_items(room.club, on):
+        if one.open:
+            owing.setdefault(one.member, []).append(one)
+    own = [one for one in items(room.club, on) if not one.owed and credit(room.club, one.reference) > 0]
+    return show(
+        room,
+        "cash.html",
+        form,
+        accounts=_accounts(books),
+        owing=owing,
+        total=sum(one.open for part in owing.values() for one in part),
+        rises={one.reference: rises(room.club, one, on) for part in owing.values() for one in part},
+        own=[(one, credit(room.club, one.reference)) for one in own],
+        beer=[one for one in room.club.books.beer if one.how == "transfer"],
+        unclear=sum(not one.on_account for one in room.club.books.lines),
+        told=_to_tell(room),
+        expelled=_expelled(room),
+    )
+
+
+def _accounts(books: Ledger) -> list[tuple[str, str]]:
+    """What is there and what is owed above nothing on one side, income and what belongs to others on the other."""
+    sums = [(number, name, books.balance(number)) for number, name in ACCOUNTS.items()]
+    return [(name, money(much if number < "2" else -much)) for number, name, much in sums]
+
+
+def _to_tell(room: Room) -> list[dict[str, Any]]:
+    """Fines of an Ersatz- or Gastjasser that the liable member has not been told of yet, and until when."""
+    return [
+        {"year": number, "fine": fine, "until": notify_until(rules_of(room.club, number), fine.on)}
+        for number, year in room.club.years.items()
+        for fine in year.fines
+        if fine.person and not (fine.notified or fine.paid or fine.reversed or fine.emergency)
+    ]
+
+
+def _expelled(room: Room) -> list[dict[str, Any]]:
+    """Fines that were not paid for so long that the extraordinary GV is due, and since when."""
+    found = [
+        {"fine": fine, "since": owed(rules_of(room.club, number), fine, room.at.date()).expulsion}
+        for number, year in room.club.years.items()
+        for fine in year.fines
+        if not (fine.paid or fine.reversed or fine.emergency)
+    ]
+    return [one for one in found if one["since"]]
+
+
+async def journal(room: Room, form: Form) -> Response[str]:
+    """Show every booking, the newest first, a page at a time."""
+    lines = (await books_of(room)).lines[::-1]
+    pages = max(1, -(-len(lines) // PAGE))
+    asked = room.request.query_params.get("seite", "1")
+    at = min(pages, max(1, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < len("100000") else 1
+    shown = lines[(at - 1) * PAGE : at * PAGE]
+    return show(room, "journal.html", form, lines=shown, all=len(lines), at=at, pages=pages, accounts=ACCOUNTS)
+
+
+def account(room: Room, form: Form) -> Response[str]:
+    """Show the club's account and everybody's address, for the bills."""
+    there = room.club.books.account or Account("", Address(name=room.club.name))
+    people = [one for one in room.club.members.values() if not one.forgotten]
+    return show(room, "account.html", form, account=there, people=people, homes=room.club.books.addresses)
+
+
+async def own(room: Room, form: Form) -> Response[str]:
+    """Show a member its money: what is open with its bill, and every booking that concerns it."""
+    if room.member not in room.club.members:
+        raise Missing("Diese Seite gibt es nur mit dem Link eines Mitglieds.", {"field": "member"})
+    books, on = await books_of(room), room.at.date()
+    owing = [one for one in open_items(room.club, on) if one.member == room.member and one.open]
+    return show(
+        room,
+        "own_money.html",
+        form,
+        owing=owing,
+        total=sum(one.open for one in owing),
+        rises={one.reference: rises(room.club, one, on) for one in owing},
+        lines=concerning(books.lines, room.member)[::-1],
+        account=room.club.books.account,
+    )

@@ -1,0 +1,50 @@
+"""What is being typed, checked before it is sent, by the same statement that checks it afterwards."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from litestar import Controller, Response, get
+from litestar.enums import MediaType
+from litestar.params import FromQuery
+
+from puur.club.check_series import check_points
+from puur.club.season.as_year import rules_of
+from puur.club.year import Round
+from puur.errors import BadInput
+from puur.law.reglemente import reglement
+from puur.web.answers import Asked
+from puur.web.club.downloads import Number
+from puur.web.club.place import Id, room_of, year_of
+from puur.web.desk import HANDLERS
+
+_MOST: Final = 5
+
+
+class Checking(Controller):
+    """A word about points while somebody types them; it keeps nothing and shows nothing of the club."""
+
+    path = "/verein/{id:str}/pruefen"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get("/{year:int}")
+    async def points(self, request: Asked, id: Id, year: Number, thanks: FromQuery[str] = "") -> Response[str]:  # noqa: A002
+        """Say whether a Jassrunde can end like that."""
+        room = await room_of(request, id)
+        typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
+        law = reglement(rules_of(room.club, year_of(room, year)).reglement)
+        if not all(one.isascii() and one.isdigit() and len(one) <= _MOST for one in typed):
+            return _said("Bitte ganze Zahlen." if all(typed) else "Es fehlt noch eine Zahl.", "hint")
+        one, two = map(int, typed)
+        played = Round(((0, 1), (2, 3)), (one, two), int(thanks) if thanks in ("0", "1") else None)
+        try:
+            check_points(law, played, {})
+        except BadInput as bad:
+            return _said(f"{bad.message} ({', '.join(bad.clauses)})", "wrong")
+        return _said("stimmt", "good")
+
+
+def _said(text: str, style: str) -> Response[str]:
+    return Response(f'<span class="{style}">{escape(text)}</span>', media_type=MediaType.HTML)

@@ -1,0 +1,68 @@
+"""Whose data it is: everything about a member for the member itself (and the Vorstand), and being forgotten."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import Controller, Response, get
+
+from puur.club.privacy.dossier import Dossier, dossier, in_words
+from puur.club.privacy.forgetting import names_of_others
+from puur.service.club_door import place
+from puur.service.missing import Missing
+from puur.web.answers import Asked
+from puur.web.club.cash_views import books_of
+from puur.web.club.downloads import file_answer
+from puur.web.club.place import Id, Room, room_of
+from puur.web.desk import HANDLERS, Form, enter
+
+
+async def own(room: Room, form: Form) -> Response[str]:
+    """Show a member everything that the club has written about it."""
+    return await _show(room, form, room.member, "mein")
+
+
+async def of(room: Room, form: Form, member: str) -> Response[str]:
+    """Show the Vorstand everything about a member who asks for it; the member can be forgotten here."""
+    return await _show(room, form, member, f"mitglieder/{member}")
+
+
+async def _show(room: Room, form: Form, member: str, back: str) -> Response[str]:
+    found = await _found(room, member)
+    sections = in_words(room.club, found)
+    file = f"{room.home}/daten/{member}.json"
+    back = f"{room.home}/{back}"
+    return room.show("data.html", form, person=found.person, sections=sections, file=file, back=back)
+
+
+async def _found(room: Room, member: str) -> Dossier:
+    if member not in room.club.members:
+        raise Missing("Dieses Mitglied gibt es nicht.", {"field": "member"})
+    return dossier(room.club, (await books_of(room)).lines, member)
+
+
+def privacy(room: Room, form: Form) -> Response[str]:
+    """Show the Vorstand who can be forgotten: who has left, and who has played here without being a member."""
+    on = room.at.date()
+    gone = [one for one in room.club.members.values() if one.left is not None and one.left <= on and not one.forgotten]
+    forgotten = [one.name for one in room.club.members.values() if one.forgotten]
+    others = sorted(name for name in names_of_others(room.club) if not name.startswith("Ehemalige Person "))
+    choices = [("", "bitte wählen"), *((one.id, one.name) for one in gone), *((name, name) for name in others)]
+    return room.show("privacy.html", form, choices=choices, forgotten=forgotten)
+
+
+class Data(Controller):
+    """A member's data as a file."""
+
+    path = "/verein/{id:str}/daten"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get("/{name:str}")
+    async def export(self, request: Asked, id: Id, name: Id) -> Response[bytes]:  # noqa: A002 - the field's own word
+        """Return everything about a member, to the member itself or the Vorstand."""
+        room = await room_of(request, id)
+        member = name.removesuffix(".json")
+        if not room.member or room.member != member:
+            await enter(request, place(room.club))
+        data = msgspec.json.format(msgspec.json.encode(await _found(room, member)), indent=1)
+        return file_answer(data, "application/json", f"{id}-{member}.json", "attachment")

@@ -1,0 +1,57 @@
+"""What an address of the referee's pages says: question and answer are one address, so that a link repeats them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, cast
+from urllib.parse import urlencode
+
+from puur.cards import Deck
+from puur.law.law import Law
+from puur.law.reglemente import IDS, reglement
+from puur.service.missing import Missing
+from puur.web.referee.asking import Query
+
+USUAL: Final = "allgemein"
+TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
+"""Where a question can come from: a table of a tournament, and nowhere else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What the address says: by which Reglement, with which cards, and all the rest."""
+
+    law: Law
+    deck: Deck
+    query: Query
+
+    def address(self, path: str, **more: object) -> str:
+        """Return the address of a page that keeps Reglement and cards."""
+        kept = {"reglement": self.law.id, "karten": self.deck, **({"tisch": self.table} if self.table else {})}
+        return f"{path}?{urlencode({**kept, **more})}"
+
+    @property
+    def table(self) -> str:
+        """The page of the table that asks; empty without one."""
+        table = self.first("tisch")
+        return table if TABLE.fullmatch(table) else ""
+
+    def question(self, kind: str) -> str:
+        """Return what was asked, as an address below ``/fragen`` that repeats it."""
+        said = [(name, value) for name, values in self.query.items() if name != "tisch" for value in values]
+        return f"{kind}?{urlencode(said)}"
+
+    def first(self, name: str, otherwise: str = "") -> str:
+        """Return what the address says by that name, the first where there are several."""
+        return (self.query.get(name) or [otherwise])[0]
+
+
+def asking(query: Query) -> Asking:
+    """Read what an address asks; Missing for a Reglement that is not there."""
+    chosen = (query.get("reglement") or [USUAL])[0]
+    if chosen not in IDS:
+        raise Missing(f"Ein Reglement «{chosen}» gibt es nicht.", {"field": "reglement"})
+    law = reglement(chosen)
+    deck = (query.get("karten") or [law.decks.says[0]])[0]
+    return Asking(law, cast("Deck", deck if deck in ("german", "french") else "german"), query)

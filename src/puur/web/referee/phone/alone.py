@@ -1,0 +1,53 @@
+"""What the phone calls without a connection: an address in, the page out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Final
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from jinja2 import Environment, FileSystemLoader
+
+from puur.errors import BadInput
+from puur.web.referee import screens
+from puur.web.referee.address import Asking, asking
+from puur.web.referee.practice import practise
+from puur.web.templating import environment
+
+HERE: Final = Path(__file__).parent
+TEMPLATES: Final = (HERE.parent / "templates", HERE.parent.parent / "desk" / "templates")
+
+
+def show(address: str) -> str:
+    """Return the page of an address of ours, as the server would answer it."""
+    parts = urlsplit(address)
+    try:
+        shown = _screen(unquote(parts.path), asking(parse_qs(parts.query, keep_blank_values=True)))
+    except BadInput as bad:
+        shown = screens.Screen("desk/trouble.html", {"message": bad.message, "clauses": bad.clauses})
+    context = {"here": parts.path, "visitor": None, "session": SimpleNamespace(told=""), "alone": True, **shown.context}
+    return _environment().get_template(shown.template).render(context)
+
+
+def _screen(path: str, now: Asking) -> screens.Screen:
+    if path in _PAGES:
+        return _PAGES[path](now)
+    if path.startswith("/fragen/stelle/"):
+        return screens.clause(now, path.rpartition("/")[2])
+    return screens.ask(now, path.removeprefix("/fragen/"))
+
+
+_PAGES: Final[dict[str, Callable[[Asking], screens.Screen]]] = {
+    "/fragen": screens.choose,
+    "/fragen/ohne-netz": screens.choose,
+    "/fragen/plakat": screens.poster,
+    "/ueben": practise,
+}
+
+
+@cache
+def _environment() -> Environment:
+    return environment(FileSystemLoader(TEMPLATES))

@@ -1,0 +1,5 @@
+"""Changed copies."""
+
+from dataclasses import replace
+
+__all__ = ["replace"]

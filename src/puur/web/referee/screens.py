@@ -1,0 +1,128 @@
+"""What the referee's pages show: the choice, the questions with the ruling, the rules for the wall, one clause.
+
+Nothing here knows a server: a phone without a connection shows the same (:mod:`puur.web.referee.phone`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from puur.errors import BadInput
+from puur.law.law import INFRACTIONS, Law
+from puur.law.reader import TITLES, Line, asked_in, line
+from puur.law.reglemente import IDS, reglement
+from puur.referee.facts import MissingFact
+from puur.referee.judge import infraction
+from puur.referee.kinds import KINDS, groups
+from puur.service.missing import Missing
+from puur.web.clause_shown import shown
+from puur.web.referee.address import Asking
+from puur.web.referee.answering import Answer, answered, elsewhere
+from puur.web.referee.asking import complete, facts, questions
+from puur.web.referee.words import SEATS, wrong
+
+DECKS: Final = (("german", "Deutschschweizer Karten"), ("french", "Französische Karten"))
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A template and what it shows."""
+
+    template: str
+    context: Mapping[str, Any]
+
+
+def screen(template: str, now: Asking, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
+    """Return a screen with what they all show."""
+    laws = [(id_, reglement(id_).title) for id_ in IDS]
+    return Screen(f"fragen/{template}", {"now": now, "laws": laws, "decks": DECKS, "seats": SEATS, **context})
+
+
+def choose(now: Asking) -> Screen:
+    """Choose the Reglement and what happened."""
+    wanted = now.first("suche").strip()
+    found = {group: _titles(kinds, wanted) for group, kinds in groups().items()}
+    return screen("choose.html", now, groups=found, wanted=wanted, silent=_silent(now.law))
+
+
+def ask(now: Asking, kind: str) -> Screen:
+    """Ask what matters, and answer as soon as it is known."""
+    if kind not in KINDS:
+        raise Missing(f"«{kind}» kennt der Schiedsrichter nicht.", {"field": "kind"})
+    asked = questions(KINDS[kind], now.deck, now.query)
+    told = facts(asked, now.query) if complete(asked, now.query) else None
+    said = NOTHING if told is None else _said(kind, now, told)
+    return screen(
+        "ask.html",
+        now,
+        kind=kind,
+        title=KINDS[kind].title,
+        asked=asked,
+        said=said.answer,
+        others=said.others,
+        wrong=said.wrong,
+        missing="gefragt" in now.query and told is None,
+    )
+
+
+def poster(now: Asking) -> Screen:
+    """Everything the Reglement says on mistakes, to print and hang up."""
+    return screen("poster.html", now, chapters=_chapters(now.law))
+
+
+def clause(now: Asking, id_: str) -> Screen:
+    """What stands behind a clause, in our own words."""
+    found = shown(id_)
+    if found is None:
+        raise Missing(f"Eine Stelle «{id_}» gibt es nicht.", {"field": "clause"})
+    return screen(
+        "clause.html",
+        now,
+        id=id_,
+        source=f"{found.source}, {found.edition}" if found.source else "",
+        answers=dict.fromkeys((one.question, one.answer) for one in found.answers),
+        reading=found.reading,
+    )
+
+
+def _titles(kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
+    words = wanted.casefold().split()
+    named = ((kind, KINDS[kind].title) for kind in kinds)
+    return tuple((kind, title) for kind, title in named if all(word in title.casefold() for word in words))
+
+
+def _silent(law: Law) -> frozenset[str]:
+    """The kinds on which the regulation says nothing."""
+    return frozenset(kind for kind in KINDS if not infraction(kind).known_to(law))
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The answer, those of the other Reglemente, or which fact is wrong."""
+
+    answer: Answer | None = None
+    others: tuple[Answer, ...] = ()
+    wrong: Mapping[str, str] = field(default_factory=dict)
+
+
+NOTHING: Final = Said()
+
+
+def _said(kind: str, now: Asking, told: dict[str, Any]) -> Said:
+    try:
+        return Said(answered(kind, now.law.id, told, now.deck), elsewhere(kind, now.law.id, told, now.deck))
+    except BadInput as bad:
+        field = str(bad.where.get("field", ""))
+        return Said(wrong={field: wrong(field, missing=isinstance(bad, MissingFact))})
+
+
+def _chapters(law: Law) -> tuple[tuple[str, tuple[Line, ...]], ...]:
+    found = []
+    for chapter in INFRACTIONS:
+        lines = (line(law, question) for question in asked_in(chapter))
+        said = tuple(one for one in lines if not one.moot and one.clauses)
+        if said:
+            found.append((TITLES[chapter.__name__], said))
+    return tuple(found)

@@ -1,0 +1,187 @@
+"""An organiser's own kinds of tournament: copied from one there is, changed by plain questions, saved for next year."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, Any, Final
+
+from litestar import Controller, Response, get, post
+from litestar.params import PathParameter, QueryParameter
+
+from puur.errors import BadInput
+from puur.law.reglemente import IDS, reglement
+from puur.service.doors import Place, fit
+from puur.service.room import now
+from puur.service.tournaments_kinds import Kinds
+from puur.tournament.kind import Kind, kind_from, kinds, read_kind
+from puur.tournament.kind_write import kind_text
+from puur.tournament.words import address_of
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS, Form, Visitor, desk_of, enter, go, page, sent, session_of
+from puur.web.tournament.choices import usual
+from puur.web.tournament.kind_form import asked_of, values_of
+
+ROLE: Final = "organiser"
+MOST_FILE: Final = 20_000
+Art = Annotated[str, PathParameter(max_length=40)]
+Words = Annotated[str, QueryParameter(max_length=40)]
+
+
+def kinds_of(request: Asked) -> Kinds:
+    """Return the kinds of this server."""
+    found: Kinds = request.app.state.kinds
+    return found
+
+
+def kind_place(kind: Kind) -> Place:
+    """Return a kind as a place with a door: whoever saved it may change it."""
+    return Place(f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"})
+
+
+class KindPages(Controller):
+    """The kinds: which there are, a new one, changing, taking along."""
+
+    path = "/turnier/arten"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get()
+    async def show(self, request: Asked) -> Response[str]:
+        """Show the kinds, one's own first."""
+        own = await kinds_of(request).own()
+        return page(request, "turnier/kinds.html", own=own.values(), given=sorted(kinds().values(), key=usual))
+
+    @get("/neu")
+    async def new(self, request: Asked, von: Words = "") -> Response[str]:
+        """Show the questions, answered as in the kind that is copied."""
+        source = await kinds_of(request).get(von) if von else kinds()["allgemein"]
+        title = f"{source.title}, eigene Art" if von else ""
+        return _asked(request, Form(), replace(source, id="", title=title))
+
+    @post("/neu")
+    async def create(self, request: Asked) -> Response[str]:
+        """Save a new kind."""
+        form = await sent(request)
+        pin = _pin(form)
+        made = await _kind(form, await kinds_of(request).free_id(form.text("title")))
+        if made is None or not form.fine or not await _save(request, made, "Organisator", form):
+            return _asked(request, form, replace(kinds()["allgemein"], id=""))
+        return await _begin(request, made, pin)
+
+    @get("/einlesen")
+    async def ask_file(self, request: Asked) -> Response[str]:
+        """Ask for the file of a kind."""
+        return page(request, "turnier/kind_import.html")
+
+    @post("/einlesen")
+    async def take_file(self, request: Asked) -> Response[str]:
+        """Save the kind that a file defines."""
+        form = await sent(request)
+        pin, made = _pin(form), await _from_file(request, form)
+        if made is None or not form.fine or not await _save(request, made, "Organisator", form):
+            return page(request, "turnier/kind_import.html", form=form)
+        return await _begin(request, made, pin)
+
+    @get("/{art:str}")
+    async def edit(self, request: Asked, art: Art) -> Response[str]:
+        """Show the questions, answered as this kind answers them."""
+        mine, visitor = await _work(request, art)
+        return _asked(request, Form(), mine, visitor)
+
+    @post("/{art:str}")
+    async def change(self, request: Asked, art: Art) -> Response[str]:
+        """Save it anew."""
+        mine, visitor = await _work(request, art)
+        form = await sent(request)
+        made = await _kind(form, mine.id)
+        if made is None or not await _save(request, made, visitor.who, form):
+            return _asked(request, form, mine, visitor)
+        return go(request, "/turnier/arten", f"«{made.title}» ist gespeichert.")
+
+    @post("/{art:str}/loeschen")
+    async def delete(self, request: Asked, art: Art) -> Response[str]:
+        """Take it off the list."""
+        mine, visitor = await _work(request, art)
+        await sent(request)
+        await kinds_of(request).delete(mine.id, visitor.who)
+        return go(request, "/turnier/arten", f"«{mine.title}» ist gelöscht.")
+
+    @get("/{art:str}/datei")
+    async def file(self, request: Asked, art: Art) -> Response[bytes]:
+        """Return the file of a kind, to take along."""
+        text = kind_text(await kinds_of(request).get(art))
+        headers = {"Content-Disposition": f'attachment; filename="{address_of(art) or "art"}.toml"'}
+        return Response(text.encode(), media_type="application/toml", headers=headers)
+
+
+async def _work(request: Asked, art: str) -> tuple[Kind, Visitor]:
+    """Return a kind of one's own for who may change it; the door is shown to everybody else."""
+    mine = await kinds_of(request).get(art)
+    if mine.id in kinds():
+        raise BadInput("Diese Art gehört zum Programm. Bitte eine Kopie davon ändern.")
+    return mine, await enter(request, kind_place(mine))
+
+
+async def _kind(form: Form, id: str) -> Kind | None:  # noqa: A002 - the field's own word
+    """Return the kind that the answers make; None with what is wrong in the form."""
+    document = asked_of(form)
+    if not form.fine:
+        return None
+    try:
+        return kind_from(id, document)
+    except BadInput as bad:
+        form.blame(bad, {"formats": "more"})
+        return None
+
+
+async def _from_file(request: Asked, form: Form) -> Kind | None:
+    file = form.files.get("file")
+    if file is None or not file.filename:
+        form.wrong("file", "Bitte die Datei der Turnierart auswählen.")
+        return None
+    try:
+        read = read_kind("", (await file.read())[: MOST_FILE + 1])
+    except BadInput as bad:
+        form.wrong("file", f"{bad.message[:1].upper()}{bad.message[1:]} (bei «{bad.where.get('field', 'Datei')}»).")
+        return None
+    return replace(read, id=await kinds_of(request).free_id(read.title))
+
+
+async def _save(request: Asked, kind: Kind, who: str, form: Form) -> bool:
+    """Save a kind; what is refused is told in the form. The same one sent twice is one kind."""
+    own = (await kinds_of(request).own()).values()
+    if any(replace(one, id=kind.id) == kind for one in own):
+        return form.fine
+    try:
+        await kinds_of(request).save(kind, who)
+    except BadInput as bad:
+        form.blame(bad, {"formats": "passen"} if "passen" in form.values else {})
+    return form.fine
+
+
+def _pin(form: Form) -> str:
+    pin = form.text("pin", needed=True)
+    try:
+        fit(pin)
+    except BadInput as bad:
+        form.blame(bad)
+    return pin
+
+
+async def _begin(request: Asked, kind: Kind, pin: str) -> Response[str]:
+    """Set the PIN of a new kind and let in who made it."""
+    keys, there = desk_of(request).keys, kind_place(kind)
+    await keys.set_pin(there, ROLE, pin, "Organisator", now())
+    key = await keys.opened(there, pin)
+    session = session_of(request)
+    told = f"«{kind.title}» ist gespeichert."
+    return go(request, "/turnier/arten", told, session.opening(key, session.name) if key else session)
+
+
+def _asked(request: Asked, form: Form, kind: Kind, visitor: Visitor | None = None) -> Response[str]:
+    shown: dict[str, Any] = {
+        "kind": kind,
+        "answers": values_of(kind),
+        "reglemente": [(one, reglement(one).title) for one in IDS],
+    }
+    return page(request, "turnier/kind.html", form=form, visitor=visitor, **shown)

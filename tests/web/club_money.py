@@ -1,0 +1,57 @@
+"""A club with a year of money behind it, served, and its board in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, datetime
+from functools import cache
+
+from puur.cli.season_script import acted
+from puur.club.season.core import Command
+from puur.club.season.fining import ReversePayment
+from puur.club.season.people import Elect, FoundClub, LeaveClub
+from puur.journal import Journal, MemoryJournal, New
+from puur.service.club_door import place
+from puur.service.clubs import Clubs
+from puur.service.doors import Keys
+
+HOME = "/verein/demo"
+LATER = datetime(2027, 1, 10, 12)  # noqa: DTZ001 - the club's own clock
+PIN = "4711"
+IBAN = "CH9300762011623852957"
+
+
+@cache
+def year() -> MemoryJournal:
+    """A club after a year: one fine is open again, one member has left."""
+
+    async def play() -> MemoryJournal:
+        journal = MemoryJournal()
+        clubs = Clubs(journal)
+        for step in acted(7, 2026)[1]:
+            if isinstance(step.command, FoundClub):
+                await clubs.found(step.command, "Vorstand (Anna)")
+            else:
+                await clubs.do("demo", step.command, "Vorstand (Luca Lüthi)", at=step.at)
+        own = next(fine for fine in (await clubs.get("demo")).years[2026].fines if fine.member == "m11" and fine.paid)
+        more: tuple[Command, ...] = (
+            ReversePayment(2026, own.id, "nie eingetroffen"),
+            Elect("treasurer", "m3", date(2027, 1, 1)),
+            LeaveClub("m12", date(2027, 1, 1)),
+        )
+        for command in more:
+            await clubs.do("demo", command, "Vorstand (Anna)", at=LATER)
+        return journal
+
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(asyncio.run, play()).result()
+
+
+async def lived(journal: Journal, keys: Keys) -> Clubs:
+    """That club in a journal of its own, with a PIN for its board."""
+    entries = await year().read("club/demo")
+    await journal.append("club/demo", 0, [New(one.at, one.who, one.kind, one.data) for one in entries])
+    clubs = Clubs(journal)
+    await keys.set_pin(place(await clubs.get("demo")), "board", PIN, "Vorstand (Luca Lüthi)", 0)
+    return clubs

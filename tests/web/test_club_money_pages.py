@@ -1,0 +1,222 @@
+"""The Kassier's pages over HTTP: what is shown, what is refused, what is written."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from html import unescape
+
+import httpx
+import pytest
+from argon2 import PasswordHasher
+from litestar.testing import TestClient
+from tests.club.test_money_camt import camt, entry
+
+from puur.club.season.state import Club
+from puur.journal import MemoryJournal
+from puur.service.club_door import place
+from puur.service.clubs import Clubs, Trail
+from puur.service.doors import Keys
+from puur.web.app import Options, create_app
+
+from .club_money import HOME, IBAN, LATER, PIN, lived
+
+SECRET = "a secret of this test"  # noqa: S105
+
+
+@pytest.fixture
+def client() -> Iterator[httpx.Client]:
+    store = MemoryJournal()
+    keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    asyncio.run(lived(store, keys))
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000), store)) as client:
+        client.app.state.desk.keys = keys
+        yield client
+
+
+def enter(client: httpx.Client, pin: str = PIN, scope: str = "verein/demo") -> None:
+    page = client.get("/tuer", params={"ort": scope}).text
+    client.post("/tuer", data={"_token": token(page), "ort": scope, "pin": pin, "name": "Anna"})
+
+
+def token(page: str) -> str:
+    found = re.search(r'name="_token" value="(\w+)"', page)
+    assert found
+    return found[1]
+
+
+def club_of(client: httpx.Client) -> Clubs:
+    found: Clubs = client.app.state.clubs  # type: ignore[attr-defined]  # the test client's own
+    return found
+
+
+def send(client: httpx.Client, where: str, **fields: str) -> httpx.Response:
+    page = client.get(HOME + where).text
+    return client.post(HOME + where, data={"_token": token(page), "am": LATER.isoformat(), **fields})
+
+
+def upload(client: httpx.Client, data: bytes, **fields: str) -> httpx.Response:
+    page = client.get(f"{HOME}/kasse/bank").text
+    given = {"_token": token(page), "step": "look", **fields}
+    return client.post(f"{HOME}/bankdatei", data=given, files={"file": ("camt.xml", data, "text/xml")})
+
+
+def wrong(answer: httpx.Response) -> str:
+    assert answer.status_code == 422, answer.text[:500]
+    return " ".join(re.findall(r'class="wrong"[^>]*>([^<]*)', answer.text))
+
+
+def trail(client: httpx.Client) -> list[Trail]:
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(asyncio.run, club_of(client).trail("demo")).result()
+
+
+def open_fine(client: httpx.Client) -> tuple[str, str]:
+    """The number and the reference of the fine that is open."""
+    page = client.get(f"{HOME}/kasse?am={LATER.isoformat()}").text
+    reference = re.findall(r"Referenz (RF\d\dB2026\d{4})", page)
+    assert len(reference) == 1
+    return str(int(reference[0][-4:])), reference[0]
+
+
+def test_the_kassier_books_a_payment_and_nothing_of_anothers(client: httpx.Client) -> None:
+    enter(client)
+    number, _ = open_fine(client)
+    fields = {"command": "PayFine", "key": number, "year": "2026", "fine": number, "on": "10.1.2027", "how": "transfer"}
+    before = len(trail(client))
+    refused = send(client, "/kasse/2026", **fields, payer="m1", amount="")
+    assert "fremde Busse" in wrong(refused)
+    assert "AJ-1.3-q" in wrong(refused)
+    assert re.search(rf'id="PayFine{number}-payer"[^>]*aria-invalid', refused.text)
+    assert "sind CHF 225.00 zu bezahlen" in wrong(send(client, "/kasse/2026", **fields, payer="m11", amount="100"))
+    assert len(trail(client)) == before
+    assert send(client, "/kasse/2026", **fields, payer="m11", amount="225").status_code == 200
+    assert "CHF 0.00 offen" in client.get(f"{HOME}/kasse/2026?am={LATER.isoformat()}").text
+    page = client.get(f"{HOME}/kasse/journal?am={LATER.isoformat()}").text
+    assert f"Busse {number} bezahlt" in page
+    why = {"command": "ReversePayment", "key": number, "year": "2026", "fine": number}
+    assert "warum" in wrong(send(client, "/kasse/2026", **why, reason="")).lower()
+    assert send(client, "/kasse/2026", **why, reason="falsches Konto").status_code == 200
+    page = client.get(f"{HOME}/kasse/journal?am={LATER.isoformat()}").text
+    assert "falsches Konto" in page
+    assert f"Busse {number} bezahlt" in page
+    assert client.get(f"{HOME}/geld/journal/journal.csv").text.startswith("\ufeffNr.;")
+    assert client.get(f"{HOME}/geld/journal/journal.xlsx").content[:2] == b"PK"
+
+
+def test_account_bank_and_bills(client: httpx.Client) -> None:
+    enter(client)
+    _, reference = open_fine(client)
+    assert client.get(f"{HOME}/geld/rechnung/{reference}.pdf").status_code == 400
+    home = {"name": "Klub", "street": "", "house": "", "postcode": "8001", "town": "Zürich", "country": "CH"}
+    account = {"command": "SetAccount", "by": "m3", **{f"owner.{name}": text for name, text in home.items()}}
+    assert "vertippt" in wrong(send(client, "/kasse/konto", **account, iban=IBAN[:-1] + "8"))
+    assert "QR-IBAN" in wrong(send(client, "/kasse/konto", **account, iban="CH4431999123000889012"))
+    nowhere = send(client, "/kasse/konto", **{**account, "owner.town": ""}, iban=IBAN)
+    assert re.search(r'id="SetAccount-owner-town"[^>]*aria-invalid', nowhere.text)
+    assert club_now(client).books.account is None
+    assert send(client, "/kasse/konto", **account, iban=IBAN).status_code == 200
+    for name in (f"{reference}.pdf", "alle.pdf"):
+        assert client.get(f"{HOME}/geld/rechnung/{name}").content.startswith(b"%PDF")
+    assert client.get(f"{HOME}/geld/abrechnung/2026").content.startswith(b"%PDF")
+    bomb = b'<!DOCTYPE a [<!ENTITY b "' + b"x" * 99 + b'"><!ENTITY c "&b;&b;">]><a>&c;</a>'
+    for data, says in ((b"", "auswählen"), (b"hello", "keine Datei der Bank"), (bomb, "keine Datei der Bank")):
+        assert says in wrong(upload(client, data))
+    assert "anderen Konto" in wrong(upload(client, camt(entry(), iban="CH5604835012345678009")))
+    file = camt(entry("225.00", reference, on="2027-01-09"), entry("7.00", "", id="A2"))
+    before = len(trail(client))
+    shown = upload(client, file)
+    assert "bezahlt: Karin Keller" in " ".join(shown.text.split())
+    assert "zu klären" in shown.text
+    assert len(trail(client)) == before
+    kept = unescape(re.findall(r'name="kept" value="([^"]*)"', shown.text)[0])
+    taken = {"_token": token(shown.text), "step": "take"}
+    assert "verloren gegangen" in wrong(client.post(f"{HOME}/bankdatei", data={**taken, "kept": "{"}))
+    booked = client.post(f"{HOME}/bankdatei", data={**taken, "kept": kept})
+    assert "2 Zeilen verbucht" in booked.text
+    assert len(trail(client)) == before + 1
+    assert "schon verbucht" in upload(client, file).text
+    assert [one.line.amount for one in club_now(client).books.lines if not one.on_account] == [700]
+
+    why = {"by": "m3", "reason": "falsch zugeordnet"}
+    line = {"command": "UnassignLine", "key": "A1", "line": "A1", **why}
+    assert "schon etwas bezahlt" in wrong(send(client, "/kasse/bank", **line))
+    number = str(int(reference[-4:]))
+    back = {"command": "ReversePayment", "key": number, "year": "2026", "fine": number, "reason": "falsch"}
+    assert send(client, "/kasse/2026", **back).status_code == 200
+    assert send(client, "/kasse/bank", **line).status_code == 200
+    assert [one.on_account for one in club_now(client).books.lines] == ["", ""]
+
+
+def test_startgeld_and_beer_are_taken_back_with_a_reason(client: httpx.Client) -> None:
+    enter(client)
+    seat = {"where.year": "2026", "where.day": "3", "where.series": "A", "where.seat": "0"}
+    fee = {"command": "ReverseFee", "key": "A0", "by": "m3", **seat}
+    before = len(trail(client))
+    assert "arum" in wrong(send(client, "/tag/2026/3", **fee, reason=" "))
+    assert len(trail(client)) == before
+    assert send(client, "/tag/2026/3", **fee, reason="verwechselt").status_code == 200
+    page = client.get(f"{HOME}/kasse/journal?am={LATER.isoformat()}").text
+    assert "Storno: Startgeld Jasstag 3, Serie A, verwechselt" in page
+    beer = {"year": "2026", "member": "m8"}
+    paid = {"command": "PayBeer", "on": "10.1.2027", **beer}
+    assert "AJ-1.3-y" in wrong(send(client, "/kasse", **paid, payer="m1"))
+    assert send(client, "/kasse", **paid, payer="m8").status_code == 200
+    back = {"command": "ReverseBeer", "key": "2026m8", "by": "m3", **beer}
+    assert "Kassier" in wrong(send(client, "/kasse", **{**back, "by": "m5"}, reason="x"))
+    assert send(client, "/kasse", **back, reason="nie gekommen").status_code == 200
+    assert "Hans Huber: CHF 200.00" in client.get(f"{HOME}/kasse?am={LATER.isoformat()}").text
+
+
+def club_now(client: httpx.Client) -> Club:
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(asyncio.run, club_of(client).get("demo")).result()
+
+
+def test_who_sees_whose_money_and_data(client: httpx.Client) -> None:
+    for where in ("/kasse", "/kasse/journal", "/kasse/konto", "/kasse/bank", "/datenschutz", "/mitglieder/m5/daten"):
+        assert client.get(HOME + where).status_code == 403
+    for where in ("/geld/rechnung/alle.pdf", "/geld/journal/journal.csv", "/geld/abrechnung/2026", "/daten/m5.json"):
+        assert client.get(HOME + where).status_code == 403
+    keys = client.app.state.desk.keys  # type: ignore[attr-defined]  # the test client's own
+    with ThreadPoolExecutor(1) as other:
+        links = [
+            other.submit(asyncio.run, keys.link(place(club_now(client)), "member", number)).result()
+            for number in (11, 12)
+        ]
+    client.get(f"/tuer/{links[0]}")
+    own = client.get(f"{HOME}/mein/kasse?am={LATER.isoformat()}").text
+    assert "Offen: CHF 225.00" in own
+    reference = re.findall(r"Referenz (RF\w+)", own)[0]
+    assert client.get(f"{HOME}/geld/eigene/RF17B20260041.pdf").status_code == 404
+    assert client.get(f"{HOME}/geld/eigene/{reference}.pdf").status_code == 400  # no account yet
+    data = client.get(f"{HOME}/mein/daten").text
+    assert "Karin Keller" in data
+    assert "Anna Amstutz" not in data
+    told = client.get(f"{HOME}/daten/m11.json").json()
+    assert told["person"]["name"] == "Karin Keller"
+    assert len(told["seats"]) >= 8
+    assert client.get(f"{HOME}/daten/m5.json").status_code == 403
+    assert client.get(f"{HOME}/kasse").status_code == 403
+
+
+def test_who_asks_is_forgotten_on_every_page(client: httpx.Client) -> None:
+    enter(client)
+    pages = ["", "/mitglieder", "/mitglieder/m12", "/ruhm", "/verlauf", "/datenschutz", "/rangliste/2026", "/links"]
+    pages += ["/kasse", "/kasse/2026", "/kasse/journal", "/kasse/konto", "/kasse/bank", "/jahr/2026", "/datei/2026"]
+    pages += [f"/tag/2026/{day}/resultate" for day in range(1, 9)] + ["/tag/2026/3/serie/A", "/mitglieder/m12/daten"]
+    ranked = re.findall(r'<td class="number">(-?\d+)</td>', client.get(f"{HOME}/rangliste/2026").text)
+    assert "Lüthi" in client.get(f"{HOME}/rangliste/2026").text
+    assert "wählen" in wrong(send(client, "/datenschutz", command="ForgetPerson", who=""))
+    assert "Austritt" in wrong(send(client, "/datenschutz", command="ForgetPerson", who="m11"))
+    done = send(client, "/datenschutz", command="ForgetPerson", who="m12")
+    assert done.status_code == 200, done.text[-400:]
+    for where in pages:
+        answer = client.get(HOME + where)
+        assert answer.status_code == 200, where
+        assert "Lüthi" not in answer.text, where
+        assert "Luca" not in answer.text, where
+    assert re.findall(r'<td class="number">(-?\d+)</td>', client.get(f"{HOME}/rangliste/2026").text) == ranked
+    assert "Ehemaliges Mitglied 1" in client.get(f"{HOME}/rangliste/2026").text
