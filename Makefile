@@ -30,11 +30,11 @@ try-pages: $(VENV)/ready
 	@$(BIN)/python scripts/build_frontend.py || test -z "$$CI"
 
 test: check
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 # A server that is killed under load, a browser that plays whole deals: a part of `make test`, for who works on them.
 live: $(VENV)/ready-dev pages
-	$(BIN)/pytest -n $(WORKERS) -m live
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m live
 
 check: $(VENV)/ready-dev try-pages
 	$(BIN)/ruff check
@@ -44,7 +44,7 @@ check: $(VENV)/ready-dev try-pages
 	@if [ -f $(PAGES) ]; then $(BIN)/python scripts/build_frontend.py --check; fi
 
 quick: $(VENV)/ready-dev try-pages
-	$(BIN)/pytest -n $(WORKERS) -q -m "not slow"
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -m "not slow"
 
 docs: $(VENV)/ready-dev
 	$(BIN)/python -m puur.cli.reference docs
