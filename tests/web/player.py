@@ -11,7 +11,7 @@ from playwright.sync_api import ElementHandle, Error, Page, Position
 
 PATIENCE = 90.0
 """Seconds a deal may take."""
-EDGE: Position = {"x": 9, "y": 42}
+EDGE: Position = {"x": 16, "y": 42}
 """Where a thumb meets a card that others overlap."""
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 DESKTOP: dict[str, Any] = {"width": 1280, "height": 800}

@@ -13,7 +13,19 @@ from typing import Any
 import pytest
 
 from .conftest import Opened
-from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, narrow, other_table, play_until, problems, quick_table
+from .player import (
+    ASKED,
+    DESKTOP,
+    EDGE,
+    PHONE,
+    by_keyboard,
+    by_touch,
+    narrow,
+    other_table,
+    play_until,
+    problems,
+    quick_table,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -85,7 +97,7 @@ def test_a_refused_card_says_why_with_the_clause_one_tap_away(opened: Opened) ->
     page = opened(**PHONE)
     quick_table(page)
     play_until(page, ".hand .dim", by_touch)
-    page.locator(".hand .dim").first.tap(position={"x": 9, "y": 42}, force=True)
+    page.locator(".hand .dim").first.tap(position=EDGE, force=True)
     refused = page.wait_for_selector(".refused")
     assert refused is not None
     assert "geht nicht" in refused.inner_text()

@@ -99,10 +99,10 @@ def only_a_phone(night: Evening, axe: str) -> None:
     small = night.browse("dark", phone=True)
     small.goto(f"{night.home}/passe")
     small.fill("#pin", PIN)
-    small.click("button:has-text('Anmelden')")
-    tabs = small.locator(".tabs > ul > li:visible")
-    lines = {round(box["y"]) for box in (one.bounding_box() for one in tabs.all()) if box}
-    assert len(lines) == 2
+    with small.expect_navigation():  # to its end: the style sheet says which of them are shown
+        small.click("button:has-text('Anmelden')")
+    tops = "all => all.filter(one => one.checkVisibility()).map(one => Math.round(one.getBoundingClientRect().top))"
+    assert len(set(small.eval_on_selector_all(".tabs > ul > li", tops))) == 2
     small.click(".tabs summary")
     small.click(".tabs details a:has-text('Daten')")
     small.wait_for_selector("h1:has-text('Daten')")
