@@ -292,6 +292,16 @@ def test_a_dispute_goes_from_the_table_over_the_kontrolleur_to_the_turnierleiter
     bites(scenario, ES, called="Turnierleiter")
 
 
+def test_what_is_wrong_in_a_dispute_is_said_at_its_field() -> None:
+    evening, table = four(), phone(1, 1)
+    assert evening.refused(cmd.Settle("Nichtfarben", " ", "ES-1.5-k", 1, 1), table).field == "ruling"
+    assert evening.refused(cmd.Settle("Nichtfarben", "Der Stich bleibt", " ", 1, 1), table).field == "reason"
+    evening.do(cmd.CallOfficial("Streit um den letzten Stich", 1, 1), table)
+    assert evening.refused(cmd.Rule(1, "", "ES-1.5"), CONTROLLER).field == "text"
+    evening.do(cmd.Rule(1, "Stich an A", "ES-1.5"), CONTROLLER)
+    assert evening.refused(cmd.Rule(1, "Stich an B", "Er war höher"), CONTROLLER).field == "number"
+
+
 @pytest.mark.clause("ES-1.9-e")
 def test_nobody_is_excluded_without_a_mahnung() -> None:
     def scenario(law: Law) -> None:

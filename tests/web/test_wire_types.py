@@ -9,9 +9,8 @@ from typing import get_args
 import msgspec
 import pytest
 
-from puur.service import messages, views
-
-SHOWN = [one for one in vars(views).values() if isinstance(one, type) and issubclass(one, msgspec.Struct)]
+from puur.service import messages
+from puur.service.protocol import shown
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +18,7 @@ def wire(checkout: Path) -> str:
     return (checkout / "frontend" / "src" / "api" / "wire.ts").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("struct", SHOWN, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("struct", list(shown()), ids=lambda one: one.__name__)
 def test_the_front_end_knows_every_field(wire: str, struct: type[msgspec.Struct]) -> None:
     body = re.search(rf"export interface {struct.__name__} {{(.*?)\n}}", wire, re.DOTALL)
     assert body is not None

@@ -49,5 +49,12 @@ def answer(law: Law, facts: OutOfTurn) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("partner-announced", "Der Partner hat angesagt oder geschoben", OutOfTurn, "partner_announced", answer),
+    Infraction(
+        "partner-announced",
+        "Der Partner hat angesagt oder geschoben",
+        OutOfTurn,
+        "partner_announced",
+        answer,
+        once=True,
+    ),
 )

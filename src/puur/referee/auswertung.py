@@ -94,16 +94,48 @@ def answer_stepped_in(law: Law, facts: SteppedIn) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("stoeck-prompted", "Auf die Stöck aufmerksam gemacht", Prompted, "stoeck_prompted", answer_prompted),
     Infraction(
-        "cards-thrown-in", "Karten vor dem Zählen zusammengeworfen", Estimated, "cards_thrown_in", answer_thrown
+        "stoeck-prompted",
+        "Auf die Stöck aufmerksam gemacht",
+        Prompted,
+        "stoeck_prompted",
+        answer_prompted,
+        once=True,
+        told=True,
     ),
-    Infraction("estimate-missing", "Auf dem Schätzzettel steht nichts", Estimated, "estimate_missing", answer_missing),
     Infraction(
-        "estimate-ignored", "Gar nicht auf das Geschätzte gespielt", Careless, "estimate_ignored", answer_ignored
+        "cards-thrown-in",
+        "Karten vor dem Zählen zusammengeworfen",
+        Estimated,
+        "cards_thrown_in",
+        answer_thrown,
+        once=True,
+        told=True,
     ),
-    Infraction("trick-taken", "Einen fremden Stich genommen", Taken, "trick_taken", answer_taken),
     Infraction(
-        "scribe-stepped-in", "Der Schreiber hat sich eingemischt", SteppedIn, "scribe_steps_in", answer_stepped_in
+        "estimate-missing",
+        "Auf dem Schätzzettel steht nichts",
+        Estimated,
+        "estimate_missing",
+        answer_missing,
+        once=True,
+    ),
+    Infraction(
+        "estimate-ignored",
+        "Gar nicht auf das Geschätzte gespielt",
+        Careless,
+        "estimate_ignored",
+        answer_ignored,
+        once=True,
+        told=True,
+    ),
+    Infraction("trick-taken", "Einen fremden Stich genommen", Taken, "trick_taken", answer_taken, told=True),
+    Infraction(
+        "scribe-stepped-in",
+        "Der Schreiber hat sich eingemischt",
+        SteppedIn,
+        "scribe_steps_in",
+        answer_stepped_in,
+        told=True,
     ),
 )

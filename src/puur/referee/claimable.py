@@ -11,11 +11,11 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.table import card_table
 from puur.referee.asked import in_time
+from puur.referee.infraction import Infraction
 from puur.referee.kinds import KINDS
 from puur.referee.seen import cards as wrong_cards
 from puur.referee.seen import order
 from puur.referee.seen.position import Position
-from puur.referee.seen.reading_off import DEALERS, ONCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +40,21 @@ def claimable(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
     for kind, asked in KINDS.items():
         if not asked.named_in(law) and kind not in _DIRECTORS:
             continue
-        against = tuple(other for other in SEATS if other != seat and _possible(Position(law, game, other, seat), kind))
+        against = tuple(
+            other for other in SEATS if other != seat and _possible(Position(law, game, other, seat), asked)
+        )
         if against:
             found.append(Claimable(kind, asked.title, against))
     return tuple(found)
 
 
-def _possible(at: Position, kind: str) -> bool:
-    if kind in DEALERS and at.seat != at.deal.dealer:
+def _possible(at: Position, asked: Infraction) -> bool:
+    if asked.by_dealer and at.seat != at.deal.dealer:
         return False
-    public = _PUBLIC.get(kind)
+    public = _PUBLIC.get(asked.kind)
     if public is not None:
-        return public(at) and not (kind in ONCE and at.claimed(kind))
-    return in_time(at.law, at.game, kind, at.seat, at.claimant)
+        return public(at) and not (asked.charged_once and at.claimed(asked.kind))
+    return in_time(at.law, at.game, asked.kind, at.seat, at.claimant)
 
 
 def _off_suit(at: Position, wanted: Callable[[int, tuple[int, ...], int | None], bool], kind: str) -> bool:

@@ -131,10 +131,20 @@ def _costs_trump_team(law: Law, facts: DealtByOther, said: Answer) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("shuffle-protest", "Zu wenig gemischt", Shuffled, "reshuffle", answer_shuffle),
-    Infraction("misdeal", "Vergeben: falsche Zahl Karten", Misdealt, "misdealt", answer_misdeal),
     Infraction(
-        "card-exposed-dealing", "Beim Verteilen wurde eine Karte sichtbar", Misdealt, "exposed_dealing", answer_exposed
+        "shuffle-protest", "Zu wenig gemischt", Shuffled, "reshuffle", answer_shuffle, by_dealer=True, told=True
     ),
-    Infraction("wrong-dealer", "Der Falsche hat gegeben", DealtByOther, "wrong_dealer", answer_wrong_dealer),
+    Infraction(
+        "misdeal", "Vergeben: falsche Zahl Karten", Misdealt, "misdealt", answer_misdeal, by_dealer=True, told=True
+    ),
+    Infraction(
+        "card-exposed-dealing",
+        "Beim Verteilen wurde eine Karte sichtbar",
+        Misdealt,
+        "exposed_dealing",
+        answer_exposed,
+        by_dealer=True,
+        told=True,
+    ),
+    Infraction("wrong-dealer", "Der Falsche hat gegeben", DealtByOther, "wrong_dealer", answer_wrong_dealer, once=True),
 )

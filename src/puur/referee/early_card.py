@@ -83,5 +83,7 @@ def answer_ready(law: Law, facts: Ready) -> Answer:
 
 INFRACTIONS: Final = (
     Infraction("early-card", "Zu früh gespielt (Vorspielen)", Early, "played_early", answer),
-    Infraction("card-held-ready", "Die nächste Karte schon bereitgehalten", Ready, "held_ready", answer_ready),
+    Infraction(
+        "card-held-ready", "Die nächste Karte schon bereitgehalten", Ready, "held_ready", answer_ready, told=True
+    ),
 )

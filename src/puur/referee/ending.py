@@ -99,6 +99,6 @@ def answer_thanks(law: Law, facts: Thanked) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("cards-laid-down", "Karten hingelegt: «Rest»", LaidDown, "false_rest", answer_rest),
-    Infraction("false-thanks", "Zu früh bedankt", Thanked, "false_thanks", answer_thanks),
+    Infraction("cards-laid-down", "Karten hingelegt: «Rest»", LaidDown, "false_rest", answer_rest, once=True),
+    Infraction("false-thanks", "Zu früh bedankt", Thanked, "false_thanks", answer_thanks, once=True),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from puur.law.law import Law, answer
@@ -17,6 +17,9 @@ class Infraction:
     """One kind. ``question`` is the law's question that says whether the regulation knows it at all.
 
     title: what people at the table say happened. facts: the class of its facts. answer: law and facts -> the answer.
+    by_dealer: only who dealt can have done it. once: one seat can do it only once in a deal, so that it is not charged
+    again to who says it again; so is what only the dealer does. told: no card and no word of the game shows it, people
+    saw it.
     """
 
     kind: str
@@ -24,6 +27,14 @@ class Infraction:
     facts: type[Facts]
     question: str
     answer: Callable[[Law, Any], Answer]
+    by_dealer: bool = field(default=False, kw_only=True)
+    once: bool = field(default=False, kw_only=True)
+    told: bool = field(default=False, kw_only=True)
+
+    @property
+    def charged_once(self) -> bool:
+        """Return whether a seat is charged with it only once in a deal."""
+        return self.once or self.by_dealer
 
     def known_to(self, law: Law) -> bool:
         """Return whether the regulation, or the rules it builds on, answer it; else its director decides."""

@@ -81,6 +81,6 @@ def answer_counted(law: Law, facts: Counted) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("turned-tricks-looked-at", "Gekehrte Stiche angesehen", Looked, "trick_view", answer),
-    Infraction("counted-for-thanks", "Während des Spiels nachgezählt", Counted, "counted", answer_counted),
+    Infraction("turned-tricks-looked-at", "Gekehrte Stiche angesehen", Looked, "trick_view", answer, told=True),
+    Infraction("counted-for-thanks", "Während des Spiels nachgezählt", Counted, "counted", answer_counted, told=True),
 )

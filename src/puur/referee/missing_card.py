@@ -86,12 +86,14 @@ def answer_bottom(law: Law, facts: BottomCard) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("missing-card", "Es fehlt eine Karte", Missing, "misdealt", answer),
+    Infraction("missing-card", "Es fehlt eine Karte", Missing, "misdealt", answer, once=True, told=True),
     Infraction(
         "bottom-card-hidden",
         "Die unterste Karte wurde nicht aufgelegt",
         BottomCard,
         "bottom_card_hidden",
         answer_bottom,
+        by_dealer=True,
+        told=True,
     ),
 )

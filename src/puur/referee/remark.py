@@ -64,4 +64,4 @@ def _weis_forbidden(law: Law, trick: int) -> bool:
     return {"from-second-trick": trick > 1, "any-time": True, "never": False}[law.weis_remarks.says]
 
 
-INFRACTIONS: Final = (Infraction("remark", "Bemerkung, Zeichen, Klopfen, «Bock»", Said, "remark", answer),)
+INFRACTIONS: Final = (Infraction("remark", "Bemerkung, Zeichen, Klopfen, «Bock»", Said, "remark", answer, told=True),)

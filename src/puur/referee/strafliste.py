@@ -96,27 +96,38 @@ def answer_slate(law: Law, facts: Slate) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("card-exposed", "Eine Karte fiel sichtbar aus der Hand", Done, "card_exposed", cost("card_exposed")),
+    Infraction(
+        "card-exposed", "Eine Karte fiel sichtbar aus der Hand", Done, "card_exposed", cost("card_exposed"), told=True
+    ),
     Infraction(
         "card-dropped-hidden",
         "Eine Karte fiel verdeckt aus der Hand",
         Done,
         "card_dropped_hidden",
         cost("card_dropped_hidden"),
+        told=True,
     ),
-    Infraction("knocked-cut", "Geklopft statt abgehoben", Done, "knocked_cut", cost("knocked_cut")),
+    Infraction("knocked-cut", "Geklopft statt abgehoben", Done, "knocked_cut", cost("knocked_cut"), told=True),
     Infraction(
         "partner-saw-cards",
         "Karten aufgenommen, bevor der Partner entschieden hat",
         Done,
         "partner_saw_cards",
         cost("partner_saw_cards"),
+        told=True,
     ),
     Infraction("weis-second", "Neben dem höchsten noch einen Weis angesagt", Done, "weis_second", cost("weis_second")),
-    Infraction("weis-unasked", "Den Inhalt eines Weises ungefragt genannt", Done, "weis_unasked", cost("weis_unasked")),
-    Infraction("slate-reversed", "Die Tafel verkehrt hingelegt", Slate, "slate_reversed", answer_slate),
-    Infraction("glass", "Ein Glas umgeworfen", Done, "glass", cost("glass")),
-    Infraction("phone", "Das Telefon gebraucht", Telephone, "phone", answer_phone),
-    Infraction("phone-secret", "Das Telefon heimlich gebraucht", Done, "phone_secret", answer_secret),
-    Infraction("teabag", "Beuteltee getrunken", Tea, "teabag", answer_tea),
+    Infraction(
+        "weis-unasked",
+        "Den Inhalt eines Weises ungefragt genannt",
+        Done,
+        "weis_unasked",
+        cost("weis_unasked"),
+        told=True,
+    ),
+    Infraction("slate-reversed", "Die Tafel verkehrt hingelegt", Slate, "slate_reversed", answer_slate, told=True),
+    Infraction("glass", "Ein Glas umgeworfen", Done, "glass", cost("glass"), told=True),
+    Infraction("phone", "Das Telefon gebraucht", Telephone, "phone", answer_phone, told=True),
+    Infraction("phone-secret", "Das Telefon heimlich gebraucht", Done, "phone_secret", answer_secret, told=True),
+    Infraction("teabag", "Beuteltee getrunken", Tea, "teabag", answer_tea, told=True),
 )

@@ -146,9 +146,11 @@ def _betrayed(decides: Article[Any], facts: Betrayed) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("weis-too-low", "Zu wenig gewiesen", Announced, "weis_false", answer_too_low),
-    Infraction("weis-false", "Gewiesen, was er nicht hat", Announced, "weis_false", answer_false),
-    Infraction("weis-wrong-name", "Einen Weis falsch benannt", Named, "weis_wrong_name", answer_wrong_name),
-    Infraction("weis-needless", "Unnötig gewiesen", Betrayed, "weis_needless", answer_needless),
-    Infraction("weis-vorhand", "Bei gleichem Weis «Vorhand» gesagt", Betrayed, "weis_vorhand", answer_vorhand),
+    Infraction("weis-too-low", "Zu wenig gewiesen", Announced, "weis_false", answer_too_low, once=True),
+    Infraction("weis-false", "Gewiesen, was er nicht hat", Announced, "weis_false", answer_false, once=True),
+    Infraction("weis-wrong-name", "Einen Weis falsch benannt", Named, "weis_wrong_name", answer_wrong_name, once=True),
+    Infraction("weis-needless", "Unnötig gewiesen", Betrayed, "weis_needless", answer_needless, once=True),
+    Infraction(
+        "weis-vorhand", "Bei gleichem Weis «Vorhand» gesagt", Betrayed, "weis_vorhand", answer_vorhand, once=True
+    ),
 )

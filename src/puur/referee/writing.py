@@ -84,8 +84,8 @@ def answer_unclear(law: Law, facts: Unclear) -> Answer:
 
 
 INFRACTIONS: Final = (
-    Infraction("late-writing", "Zu spät geschrieben", Entry, "late_entry", answer_late),
-    Infraction("miscounted", "Falsch gerechnet", WrongEntry, "corrections", answer_miscounted),
-    Infraction("miswritten", "Falsch geschrieben", WrongEntry, "corrections", answer_miswritten),
-    Infraction("slate-unclear", "Die Tafel ist nicht lesbar", Unclear, "slate_demand", answer_unclear),
+    Infraction("late-writing", "Zu spät geschrieben", Entry, "late_entry", answer_late, told=True),
+    Infraction("miscounted", "Falsch gerechnet", WrongEntry, "corrections", answer_miscounted, told=True),
+    Infraction("miswritten", "Falsch geschrieben", WrongEntry, "corrections", answer_miswritten, told=True),
+    Infraction("slate-unclear", "Die Tafel ist nicht lesbar", Unclear, "slate_demand", answer_unclear, told=True),
 )

@@ -17,7 +17,6 @@ from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import each_chooses, opponents, ruling_on, settle_claim
 from puur.referee.kinds import KINDS
 from puur.referee.ruling import Ruling
-from puur.referee.seen.reading_off import DEALERS
 from puur.service.state import Accused, Table
 
 LOOKED_AT: Final = "turned-tricks-looked-at"
@@ -69,7 +68,7 @@ def offers(table: Table, seat: int) -> tuple[Claimable, ...]:
     found = [
         Claimable(one.kind, one.title, against)
         for one in claimable(law, game, seat)
-        if (against := tuple(other for other in one.against if other in others or one.kind in DEALERS))
+        if (against := tuple(other for other in one.against if other in others or KINDS[one.kind].by_dealer))
     ]
     looked = KINDS[LOOKED_AT]
     if game.current.tricks and looked.known_to(law) and all(one.kind != LOOKED_AT for one in found):

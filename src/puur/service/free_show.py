@@ -14,21 +14,11 @@ from puur.referee.claiming import only_chooses, orders_repetition
 from puur.referee.kinds import KINDS, groups
 from puur.referee.ruling import Option
 from puur.referee.words import CHOSEN, effects_text
-from puur.service import views as v
+from puur.service import free_views as v
 from puur.service.accusing import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
 from puur.service.show import texts
 from puur.service.state import Table
 
-_NEED_NOT_SHOW = frozenset(
-    {
-        *("card-held-ready", "counted-for-thanks", "shuffle-protest", "misdeal", "card-exposed-dealing"),
-        *("missing-card", "bottom-card-hidden", "late-writing", "miscounted", "miswritten", "slate-unclear"),
-        *("stoeck-prompted", "cards-thrown-in", "estimate-ignored", "trick-taken", "scribe-stepped-in", "remark"),
-        *("card-exposed", "card-dropped-hidden", "knocked-cut", "partner-saw-cards", "weis-unasked", "slate-reversed"),
-        *("glass", "phone", "phone-secret", "teabag", LOOKED_AT),
-    }
-)
-"""Kinds of which no card and no word of the game tells: people saw it."""
 _GROUPS = {kind: group for group, kinds in groups().items() for kind in kinds}
 
 
@@ -69,7 +59,7 @@ def _claimable(table: Table, seat: int) -> tuple[v.ClaimableView, ...]:
             title=one.title,
             group=_GROUPS[one.kind],
             against=one.against,
-            shown=one.kind not in _NEED_NOT_SHOW,
+            shown=not KINDS[one.kind].told,
             card=one.kind == LOOKED_AT,
             questions=_questions(table, one, seat),
         )

@@ -9,12 +9,12 @@ from typing import Any, Final, cast, get_args
 import msgspec
 from msgspec import inspect as types
 
-from puur.service import messages, protocol_examples, views
+from puur.service import free_views, messages, protocol_examples, views
 
 INTRODUCTION: Final = """\
 # What goes over the wire
 
-<!-- Written by `make docs` from src/puur/service: messages.py, views.py, protocol.py. -->
+<!-- Written by `make docs` from src/puur/service: messages.py, views.py, free_views.py, protocol.py. -->
 
 The HTTP API describes itself at `/openapi.json`. What happens at a table goes over its WebSocket, `/ws/table/TABLE`:
 one JSON object a text frame, both ways. Cards, forms and Weise are written as in [records](record-format.md).
@@ -65,9 +65,17 @@ def _messages() -> Iterator[str]:
     for one in get_args(views.Told):
         yield from _message(one, protocol_examples.told(_tag(one)))
     yield from ("## The parts of a step", "")
-    for one in vars(views).values():
-        if isinstance(one, type) and issubclass(one, msgspec.Struct) and one not in get_args(views.Told):
+    for one in shown():
+        if one not in get_args(views.Told):
             yield from _struct(one)
+
+
+def shown() -> Iterator[type[msgspec.Struct]]:
+    """Yield everything that a client is shown, messages and their parts, as the modules have it."""
+    for module in (views, free_views):
+        for one in vars(module).values():
+            if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__:
+                yield one
 
 
 def _message(one: type[msgspec.Struct], example: bytes) -> Iterator[str]:

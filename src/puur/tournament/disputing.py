@@ -29,7 +29,7 @@ def call_official(desk: Desk, command: cmd.CallOfficial) -> None:
 
 def settle(desk: Desk, command: cmd.Settle) -> None:
     """The four at the table agree on what holds; nobody has to come."""
-    ruling, reason = _said(command.ruling, command.reason)
+    ruling, reason = _said(command.ruling, command.reason, "ruling")
     call = cmd.CallOfficial(command.text, command.passe, command.table, question=command.question)
     _ruled(desk, _open(desk, call), ruling, reason, "table")
 
@@ -53,8 +53,9 @@ def rule(desk: Desk, command: cmd.Rule) -> None:
     if call.final:
         refuse("Das ist endgültig entschieden", *desk.law.director.ids, field="number")
     if call.level is not None and INSTANCES.index(level) <= INSTANCES.index(call.level):
-        refuse(f"Das ist entschieden; ändern kann es nur: {desk.law.director.says}", *desk.law.director.ids)
-    _ruled(desk, call, *_said(command.text, command.reason), level)
+        only = f"Das ist entschieden; ändern kann es nur: {desk.law.director.says}"
+        refuse(only, *desk.law.director.ids, field="number")
+    _ruled(desk, call, *_said(command.text, command.reason, "text"), level)
 
 
 def appeal(desk: Desk, command: cmd.Appeal) -> None:
@@ -80,9 +81,9 @@ def _call(desk: Desk, number: int) -> Call:
     return found
 
 
-def _said(ruling: str, reason: str) -> tuple[str, str]:
+def _said(ruling: str, reason: str, field: str) -> tuple[str, str]:
     if not tidy(ruling):
-        refuse("Was ist entschieden?", field="text")
+        refuse("Was ist entschieden?", field=field)
     if not tidy(reason):
         refuse("Warum? Ein Satz oder die Stelle im Reglement", field="reason")
     return tidy(ruling), tidy(reason)

@@ -23,14 +23,6 @@ READERS: Final[dict[str, Reader]] = {
     **ending.READERS,
     **strafliste.READERS,
 }
-DEALERS: Final = frozenset({"misdeal", "card-exposed-dealing", "bottom-card-hidden", "shuffle-protest"})
-"""What only who dealt can have done."""
-ONCE: Final = DEALERS | {
-    *("wrong-dealer", "partner-announced", "missing-card", "cards-laid-down", "false-thanks", "stoeck-prompted"),
-    *("weis-too-low", "weis-false", "weis-wrong-name", "weis-needless", "weis-vorhand"),
-    *("estimate-missing", "estimate-ignored", "cards-thrown-in"),
-}
-"""What one seat can do only once in a deal: it is not charged again to who says it again."""
 
 
 def seen(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
@@ -56,7 +48,7 @@ def _told(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...]:
 def shown(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
     """Return the facts that the game itself shows, None where it shows none of it."""
     at = Position(law, game, seat, claimant)
-    if kind in ONCE and at.claimed(kind):
+    if KINDS[kind].charged_once and at.claimed(kind):
         return None
     read = READERS.get(kind)
     given = {} if read is None else read(at)
@@ -67,6 +59,6 @@ def shown(law: Law, game: Game, kind: str, seat: int, claimant: int | None = Non
 
 def seats_seen(law: Law, game: Game, kind: str) -> Iterator[int]:
     """Yield the seats of which the game shows something of that kind; for a fault in dealing only who dealt."""
-    if kind in DEALERS:
+    if KINDS[kind].by_dealer:
         return iter((game.current.dealer,))
     return (seat for seat in SEATS if seen(law, game, kind, seat) is not None)
