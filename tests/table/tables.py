@@ -19,6 +19,8 @@ IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-d
 NAMES = ("Anna", "Vreni", "Trudi", "Sepp")
 SMALL, LARGE = (80, 24), (120, 40)
 _PATIENCE = 800
+_LOOK = 20
+"""A trick that waits for Enter is turned after so many looks."""
 
 Script = Callable[[TableApp, Pilot[Path]], Awaitable[None]]
 
@@ -54,14 +56,25 @@ def table(app: TableApp) -> TableScreen:
 
 
 async def press_until(app: TableApp, pilot: Pilot[Path], reached: Callable[[], bool]) -> None:
-    """Press Enter, and 4 0 where a number is asked, until something is so."""
-    for _ in range(_PATIENCE):
+    """Press Enter, and 4 0 where a number is asked, until something is so.
+
+    After the last card wait for what comes by itself: an Enter on its way would close it unseen.
+    """
+    for step in range(_PATIENCE):
         await pilot.pause()
         if reached():
             return
+        if isinstance(app.screen, TableScreen) and _over(app.screen) and step % _LOOK:
+            await pilot.pause(0.02)
+            continue
         await pilot.press(*("4", "0", "enter") if isinstance(app.screen, Number) else ("enter",))
     message = f"never reached; last was {app.screen}"
     raise AssertionError(message)
+
+
+def _over(screen: TableScreen) -> bool:
+    """Whether the deal is played: its result comes next, or who has won."""
+    return screen.sitting.deal_over or screen.sitting.game.finished is not None
 
 
 def my_turn(app: TableApp) -> Callable[[], bool]:

@@ -17,6 +17,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from puur.cli.bench_page import BROWSERS
 from puur.game.evolve import evolve
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
@@ -32,7 +33,6 @@ from .player import SHORT_WAITS
 QUICK = Pace(bot=0.05, trick=0.12, look=20.0, away=45.0, first=1.0, late=0.0)
 QUIETLY = ("no-sandbox", "disable-gpu", "disable-background-networking", "disable-component-update", "disable-sync")
 AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED")
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 PART = "07" * 16
 """The seat's part of a deal's chance, where a test wants to know the cards."""
@@ -47,12 +47,12 @@ Dealt = Callable[[str, Callable[[Game], bool]], None]
 
 def chromium() -> str:
     """The browser's path; it is installed if this machine lets us, else the test says why it cannot run."""
-    found = next(filter(None, map(shutil.which, NAMES)), None)
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, capture_output=True)
-        found = shutil.which("chromium")
+        subprocess.run(["apt-get", "install", "-y", "-qq", BROWSERS[0]], check=False, capture_output=True)
+        found = shutil.which(BROWSERS[0])
     if found is None:
-        pytest.skip("no Chromium here, and it could not be installed: apt-get install chromium")
+        pytest.skip(f"no Chromium here, and it could not be installed: apt-get install {BROWSERS[0]}")
     return found
 
 

@@ -27,7 +27,7 @@ from .club_forms import HOME, Asked, Board, Steps
 from .player import narrow, problems
 
 YEAR, END = 2026, date(2026, 12, 31)
-BROWSED = range(9) if os.environ.get("PUUR_WHOLE_YEAR") else (0, 3)
+BROWSED = range(9) if os.environ.get("PUUR_WHOLE_YEAR") else (3,)
 """The days taken in the browser (0: what is of no day): a year takes ten minutes there. The same forms of the other
 days are then sent without one."""
 TAPPED = (3,)

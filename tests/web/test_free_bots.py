@@ -45,11 +45,11 @@ def test_a_bot_claims_what_it_has_seen_and_no_sooner(opened: Opened, axe: str) -
     page, ruling = table.page, table.page.locator(".ruling")
     page.click("[data-mode=O]")
     _lay(page, "E6")
-    until(page, "((deal) => deal.hand.length === 8 && deal.lying.length === 3)(window.free.seen[0].view.deal)")
+    until(page, "((deal) => deal.tricks === 1 && deal.lying.length === 3)(window.free.seen[0].view.deal)")
     led = page.evaluate("window.free.seen[0].view.deal.lying[0][0]")
     wrong, right = ("R6", "E7") if led == "E" else ("E7", "R6")
     _lay(page, wrong)
-    until(page, "((deal) => deal.hand.length === 7 && deal.lying.length === 3)(window.free.seen[0].view.deal)")
+    until(page, "((deal) => deal.tricks === 2 && deal.lying.length === 3)(window.free.seen[0].view.deal)")
     assert ruling.count() == 0
     assert page.evaluate("window.free.seen[0].view.deal.free.claims.length") == 0
     _lay(page, right)

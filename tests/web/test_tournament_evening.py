@@ -62,7 +62,7 @@ def test_an_evening_of_the_einzelschieber(browser: Browser, tmp_path: Path, axe:
         night.draw("Der Reihe nach aussetzen")
         night.release(4)
         book.enter(4)
-        forgotten = hand_in(night, book, {excluded, "7"})
+        forgotten = hand_in(night, book, {excluded, "7"}, opponents)
         publish(night, book, {excluded, "7", forgotten}, opponents)
         prizes(night)
         take_along(night, book, tmp_path)
@@ -250,8 +250,8 @@ def exclusion(night: Evening, book: Book) -> tuple[str, set[str]]:
     return out, opponents
 
 
-def hand_in(night: Evening, book: Book, gone: set[str]) -> str:
-    """Everybody hands the Standblatt in, one with a wrong total at first, one not at all."""
+def hand_in(night: Evening, book: Book, gone: set[str], needed: set[str]) -> str:
+    """Everybody hands the Standblatt in, one with a wrong total at first, one who is not needed not at all."""
     page = night.go("standblaetter")
     there = [one for one in page.locator("#liste tbody td:first-child").all_inner_texts() if one not in gone]
     page.fill("#number", there[0])
@@ -263,13 +263,14 @@ def hand_in(night: Evening, book: Book, gone: set[str]) -> str:
     page.keyboard.press("Enter")
     page.wait_for_selector(f"text={book.total(there[0])}, visiert.")
     token = page.input_value("main input[name=_token] >> nth=0")
-    for player in there[1:-1]:
+    forgotten = next(one for one in reversed(there) if one not in needed)
+    for player in (one for one in there[1:] if one != forgotten):
         form: dict[str, str | float | bool] = {"_token": token, "number": player, "total": str(book.total(player))}
         assert "visiert." in page.request.post(f"{night.home}/standblaetter", form=form).text()
     page.reload()
-    page.click(f"tr:has(td:first-child:text-is('{there[-1]}')) button:has-text('Fehlt')")
+    page.click(f"tr:has(td:first-child:text-is('{forgotten}')) button:has-text('Fehlt')")
     page.wait_for_selector("text=nicht abgegeben.")
-    return there[-1]
+    return forgotten
 
 
 def publish(night: Evening, book: Book, unrated: set[str], opponents: set[str]) -> None:

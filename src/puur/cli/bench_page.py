@@ -14,7 +14,8 @@ from typing import Any, Final
 
 _KEYS: Final = ("page_kb", "page_usable_seconds", "page_first_card_seconds")
 _TRIES: Final = 3
-_BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""What Chromium may be called; Debian's first one is the same engine without everything around a page."""
 _WEIGHT: Final = """() => performance.getEntries().reduce((sum, one) => sum + (one.transferSize ?? 0), 0)"""
 _SERVER: Final = "import sys; from puur.cli import main; sys.exit(main())"
 
@@ -24,7 +25,7 @@ def page_figures() -> dict[str, Any]:
 
     Every figure is None where there is no Chromium, or no Playwright to steer it.
     """
-    browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None or importlib.util.find_spec("playwright") is None:
         return dict.fromkeys(_KEYS)
     with socket.create_server(("127.0.0.1", 0)) as free:
