@@ -24,6 +24,7 @@ from puur.service.state import Table
 _encode: Final = msgspec.json.Encoder().encode
 Shown = dict[str, object]
 _NOT_ACKED: Final = b'},"ack":null}'
+_NO_DEAL: Final = b"null"
 
 
 class Here(msgspec.Struct, frozen=True):
@@ -49,6 +50,10 @@ class Screen:
         self._seats: tuple[object, bytes] = None, b""
         self._fair: tuple[object, bytes] = None, b""
         self._own: tuple[object, dict[int | None, bytes]] = None, {}
+        self._game: Game | None = None
+        self._sides: tuple[Side, Side] | None = None
+        self._deal = _NO_DEAL
+        self._parts: dict[int | None, bytes] = {}
 
     def steps(
         self,
@@ -62,22 +67,38 @@ class Screen:
 
         ack: the command id that it answers, and whose it is.
         """
-        law, game = table.settings.law, table.game
-        seen = dict.fromkeys(seats) if game.deal is None else observe_each(law, game, seats)
-        first = next(iter(seen.values()), None)
+        seats = tuple(seats)
+        self._look(table, seats)
         common = b'{"type":"step","version":%d,"events":%b,"view":%b' % (
             table.version,
             _encode(events),
-            self._table(table, here, first),
+            self._table(table, here),
         )
-        deal = b"null" if first is None else _encode(show.public_deal(law, game, first))[:-1]
+        deal, parts = self._deal, self._parts
         ends = {} if ack is None else {ack[0]: b'},"ack":%b}' % _encode(ack[1])}
         return {
-            seat: b"".join((common, self._whose(table, seat), deal, _own_deal(table, one), ends.get(seat, _NOT_ACKED)))
-            for seat, one in seen.items()
+            seat: b"".join((common, self._whose(table, seat), deal, parts[seat], ends.get(seat, _NOT_ACKED)))
+            for seat in seats
         }
 
-    def _table(self, table: Table, here: Here, seen: Observation | None) -> bytes:
+    def _look(self, table: Table, seats: tuple[int | None, ...]) -> None:
+        """Put what these seats observe of the game into JSON, unless it is there already.
+
+        It stays while the game does; what a free table shows hangs on more than its game.
+        """
+        law, game = table.settings.law, table.game
+        if game is not self._game or game.free:
+            self._game, self._sides, self._deal, self._parts = game, None, _NO_DEAL, {}
+        new = [seat for seat in seats if seat not in self._parts]
+        if game.deal is None:
+            self._parts |= dict.fromkeys(new, b"")
+        elif new:
+            seen = observe_each(law, game, new)
+            first = seen[new[0]]
+            self._sides, self._deal = first.slate, _encode(show.public_deal(law, game, first))[:-1]
+            self._parts |= {seat: _own_deal(table, one) for seat, one in seen.items()}
+
+    def _table(self, table: Table, here: Here) -> bytes:
         """Return the fields of a view that are the same for everybody, as JSON without the end of the object."""
         return b'%b,"state":"%b","ends":%b,"ready":%b,"seats":%b,"slate":%b,"fair":%b,"finished":%b' % (
             self._fixed_now(table),
@@ -85,7 +106,7 @@ class Screen:
             _encode(here.ends),
             _encode(here.ready),
             self._seats_now(table, here),
-            self._slate_now(table.settings.law, table.game, None if seen is None else seen.slate),
+            self._slate_now(table.settings.law, table.game, self._sides),
             self._fair_now(table),
             _encode(show.finished_view(table.game)),
         )
@@ -153,8 +174,6 @@ def _me(table: Table, seat: int | None) -> bytes:
     return b',"me":%d,"host":%b,"deal":' % (seat, b"true" if is_host else b"false")
 
 
-def _own_deal(table: Table, seen: Observation | None) -> bytes:
-    if seen is None:
-        return b""
+def _own_deal(table: Table, seen: Observation) -> bytes:
     own = show.own_deal(table.settings.law, table.game, seen)
     return b"," + _encode(own | {"free": free_of(table, seen)} if table.game.free else own)[1:]

@@ -6,9 +6,14 @@ from urllib.parse import quote
 
 from jinja2 import BaseLoader, Environment, StrictUndefined
 
+from puur.counted import counted
+
 
 def environment(loader: BaseLoader) -> Environment:
-    """Return where the templates of a loader are filled in, with the filter ``address`` for parts of addresses."""
+    """Return where the templates of a loader are filled in.
+
+    With the filters ``address`` for parts of addresses, and ``counted("Tisch", "Tische")`` for how many there are.
+    """
     made = Environment(
         loader=loader,
         autoescape=True,
@@ -18,4 +23,5 @@ def environment(loader: BaseLoader) -> Environment:
         auto_reload=False,
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")
+    made.filters["counted"] = counted
     return made
