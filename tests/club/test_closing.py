@@ -240,6 +240,22 @@ def test_who_misses_the_gv_without_cancelling_in_time_pays() -> None:
     assert owed(RULES, stage.year.fines[0], None).amount == 20000
 
 
+def test_who_was_at_the_gv_is_corrected_with_its_fines_and_a_reason() -> None:
+    stage = started()
+    stage.do(PlanMeeting(2026, "gv", moment(2026, 1, 24, 18)))
+    there = {f"m{number}": 0 for number in range(1, 13)}
+    stage.now = moment(2026, 1, 24, 20)
+    stage.do(AttendMeeting(2026, "gv", {**there, "m4": 3, "m5": 3}))
+    stage.refused(AttendMeeting(2026, "gv", there), "reason")
+    stage.do(AttendMeeting(2026, "gv", {**there, "m5": 3, "m6": 1}, reason="verschrieben"))
+    counting = [(fine.member, fine.minutes) for fine in stage.year.fines if fine.reversed is None]
+    assert counting == [("m5", 3), ("m6", 1)]
+    assert [fine.reversed for fine in stage.year.fines] == ["verschrieben", None, None]
+    paid = next(fine.id for fine in stage.year.fines if fine.member == "m6")
+    stage.do(PayFine(2026, paid, stage.now.date(), "m6"))
+    stage.refused(AttendMeeting(2026, "gv", {**there, "m5": 3}, reason="doch nicht"), "late")
+
+
 @pytest.mark.clause("AJ-1.3-aa")
 def test_the_sommerlochevent_is_cancelled_until_midnight_of_its_friday() -> None:
     stage = started()

@@ -9,6 +9,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.season_files import Club, read_club, read_season
+from puur.counted import counted
 
 
 def check(
@@ -21,11 +22,12 @@ def check(
     if file.suffix == ".toml":
         rules = read_club(str(file))
         text = (
-            f"{rules.name}: {rules.year.days} Jasstage, Serien {', '.join(rules.order)}, "
-            f"{len(rules.penalty)} Strafpunkte. Alles in Ordnung."
+            f"{rules.name}: {counted(rules.year.days, 'Jasstag', 'Jasstage')}, Serien {', '.join(rules.order)}, "
+            f"{counted(len(rules.penalty), 'Art', 'Arten')} von Strafpunkten. Alles in Ordnung."
         )
         emit({"club": rules.id, "days": rules.year.days, "series": rules.order}, text, as_json=as_json)
         return
     _, year = read_season(file, club)
-    text = f"Jassjahr {year.year}: {len(year.members)} Mitglieder, {len(year.days)} Jasstage. Alles in Ordnung."
+    members, days = counted(len(year.members), "Mitglied", "Mitglieder"), counted(len(year.days), "Jasstag", "Jasstage")
+    text = f"Jassjahr {year.year}: {members}, {days}. Alles in Ordnung."
     emit({"year": year.year, "members": len(year.members), "days": len(year.days)}, text, as_json=as_json)

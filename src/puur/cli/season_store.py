@@ -194,16 +194,19 @@ def export(  # noqa: PLR0913 - the year, the file, the store
 
 def tasks(club: ClubId, year: Year, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
     """List what there is to do now, the most urgent first."""
+    from puur.club.problem import Problem
     from puur.club.season import tasks as topic
+    from puur.club.season.as_year import rules_of
     from puur.service.clubs import local
     from puur.service.room import now
 
     there, at = _club(club, data, database), local(now())
     found = topic.tasks(there, year, at)
     names = {person.id: person.name for person in there.members.values()}
+    offices = {office.id: office.name for office in rules_of(there, year).office}
     lines = [
         f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
-        f"{names.get(task.who, task.who)}: {task.what}"
+        f"{names.get(task.who) or offices.get(task.who, task.who)}: {Problem(task.what).in_words(names)}"
         for task in found
     ]
     emit({"tasks": found}, "\n".join(lines) or "Nichts zu tun.", as_json=as_json)

@@ -8,6 +8,7 @@ from puur.club.moves import Moves
 from puur.club.problem import Problem
 from puur.club.rules import Rules, day_rules
 from puur.club.year import Day
+from puur.counted import counted
 from puur.law.claims import claims
 
 
@@ -36,7 +37,7 @@ def composition(rules: Rules, day: Day) -> tuple[Problem, ...]:
         short = series.status == "incomplete" and members == expected.members and guests < expected.guests
         if (members, guests) != (expected.members, expected.guests) and not short:
             message = (
-                f"Serie {series.name} hatte {members} Mitglieder und {guests} Gastjasser, "
+                f"Serie {series.name} hatte {counted(members, 'Mitglied', 'Mitglieder')} und {guests} Gastjasser, "
                 f"vorgesehen sind {expected.members} und {expected.guests}"
             )
             notes.append(Problem(message, {"day": day.day, "series": series.name}, ("AJ-4.1-d", "AJ-4.4-a")))
@@ -52,8 +53,8 @@ def _deviations(before: Moves | None, day: Day) -> Iterator[Problem]:
         where = {"day": day.day, "series": series.name}
         for seat in series.seats:
             if seat.member is not None and due.get(seat.member, series.name) != series.name:
-                message = f"{seat.member} sass in der Serie {series.name}, nach dem Tag davor gehört er in die Serie"
-                yield Problem(f"{message} {due[seat.member]}", where, ("AJ-4.1-c", "AJ-4.4-a"))
+                message = f"{seat.member} sass in der Serie {series.name}, vorgesehen war die Serie {due[seat.member]}"
+                yield Problem(message, where, ("AJ-4.1-c", "AJ-4.4-a"))
             host = before.guests.get(series.name)
             if seat.guest_of is not None and host is not None and seat.guest_of != host:
                 message = f"den Gastjasser der Serie {series.name} brachte {seat.guest_of}, zuständig war {host}"

@@ -15,6 +15,7 @@ from puur.club.season.fining import owed
 from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts
 from puur.club.year import FineKind
+from puur.counted import counted
 
 KINDS: Final[dict[FineKind, str]] = {
     "late": "zu spät gekommen",
@@ -130,7 +131,7 @@ def _drunk(club: Club, reference: str) -> int:
 def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> Item:
     now = owed(parsed(club.years[year].rules), fine, as_of)
     reference = fine_reference(year, fine.id)
-    minutes = "" if fine.minutes is None else f", {fine.minutes} Minuten"
+    minutes = "" if fine.minutes is None else f", {counted(fine.minutes, 'Minute', 'Minuten')}"
     what = f"{'Anlass' if not fine.day else f'Jasstag {fine.day}'}: {KINDS[fine.kind]}{minutes}"
     return Item(
         reference, year, fine.id, fine.member, fine.person, fine.on, what, now.amount, now.owed, now.due,

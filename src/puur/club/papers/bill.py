@@ -40,7 +40,9 @@ class Bill:
 
         account = self.club.books.account
         if account is None:
-            raise BadInput("der Verein hat noch kein Konto erfasst: SetAccount", {"field": "account"})
+            raise BadInput(
+                "der Verein hat noch kein Konto: zuerst unter «Konto und Adressen» erfassen", {"field": "account"}
+            )
         home = self.club.books.addresses.get(self.item.member)
         made = QRBill(
             account=account.iban,

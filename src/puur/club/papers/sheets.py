@@ -124,7 +124,7 @@ def resultate(job: Print) -> dict[str, Any]:
         for result in sorted(one.results.results, key=lambda result: (result.series, -result.final))
     ]
     final = job.planned.released is not None
-    return job.document(items, title="Resultate" if final else "Provisorische Resultate", year=_year(job, one, names))
+    return job.document(items, title="Resultate" if final else "Vorläufige Resultate", year=_year(job, one, names))
 
 
 def _move(one: DayStanding, member: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 
 import msgspec
@@ -12,9 +12,10 @@ from puur.club.money.books import Address, Booked
 from puur.club.money.items import KINDS, beer_reference, fine_reference
 from puur.club.money.ledger import Posting
 from puur.club.season.as_year import as_year, rules_of
-from puur.club.season.state import Club, Emergency, Fame, FineEntry, Person, Place, StandIn, Term
+from puur.club.season.state import Club, Emergency, Fame, FineEntry, PenaltyEntry, Person, Place, StandIn, Term
 from puur.club.statistics import profile
 from puur.club.year import Beer, Toss
+from puur.counted import counted
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -96,19 +97,20 @@ def _place(club: Club, year: int, one: Emergency) -> Place | None:
 
 def _seats(club: Club, member: str) -> Iterator[Seat]:
     for year in sorted(club.years):
+        offences = {row.kind: row.name for row in rules_of(club, year).penalty}
         results = {one.date: one.final for one in profile([(rules_of(club, year), as_year(club, year))], member).days}
         for day in club.years[year].days.values():
             for table in day.tables:
                 for number, place in enumerate(table.places):
                     if place.liable == member:
                         on = day.gathering.date()
-                        given = tuple(
-                            f"{one.kind} {one.points}{', zurückgenommen' if one.reversed else ''}"
-                            for one in table.penalties
-                            if one.seat == number
-                        )
+                        given = tuple(_penalty(offences, one) for one in table.penalties if one.seat == number)
                         result = results.get(on) if place.member else None
                         yield Seat(year, day.number, on, table.name, place, result, given)
+
+
+def _penalty(offences: Mapping[str, str], one: PenaltyEntry) -> str:
+    return f"{offences.get(one.kind, one.kind)} {one.points}{', zurückgenommen' if one.reversed else ''}"
 
 
 def in_words(club: Club, one: Dossier) -> list[tuple[str, list[str]]]:
@@ -148,7 +150,7 @@ def _seat(seat: Seat) -> str:
     by = {"substitute": "Ersatz ", "standing-substitute": "Dauerersatz ", "nobody": "niemand"}
     parts = [
         f"{_day(seat.on)}, Serie {seat.series}: {who}{by.get(place.played_by or '', '')}{place.name or ''}".strip(" :"),
-        f"{place.late} Minuten zu spät" if place.late else "",
+        _late(place.late) if place.late else "",
         f"Startgeld {_day(place.fee.date())}" if place.fee else "",
         "" if seat.result is None else f"{seat.result} Punkte",
         *(f"Strafpunkte: {given}" for given in seat.penalties),
@@ -170,7 +172,11 @@ def _end(fine: FineEntry) -> str:
 def _meeting(one: Meeting) -> str:
     if one.excused:
         return "abgemeldet"
-    return {None: "nichts eingetragen", -1: "nicht gekommen", 0: "da"}.get(one.late, f"{one.late} Minuten zu spät")
+    return {None: "nichts eingetragen", -1: "nicht gekommen", 0: "da"}.get(one.late, _late(one.late or 0))
+
+
+def _late(minutes: int) -> str:
+    return f"{counted(minutes, 'Minute', 'Minuten')} zu spät"
 
 
 def _answer(accepted: bool | None) -> str:  # noqa: FBT001 - the only thing it is about

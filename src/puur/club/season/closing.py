@@ -16,6 +16,7 @@ from puur.club.season.judging import BeerOwed
 from puur.club.season.manners import signed, trophy_chief
 from puur.club.season.state import Club, Fame
 from puur.club.year import Beer
+from puur.counted import counted
 from puur.law.claims import claims
 
 
@@ -127,7 +128,7 @@ def _give(asked: Asked, command: GiveBeer) -> tuple[Event, ...]:
     asked.day(command.year, command.day)
     open_ = sum(beer.rounds for beer in asked.year(command.year).beer if beer.member == asked.known(command.member))
     if not 1 <= command.rounds <= open_:
-        refuse(f"geschuldet sind {open_} Runden", "rounds", "AJ-1.3-w")
+        refuse(counted(open_, "Runde ist geschuldet", "Runden sind geschuldet"), "rounds", "AJ-1.3-w")
     return (BeerOwed(command.year, Beer(command.day, command.member, -command.rounds)),)
 
 

@@ -15,9 +15,11 @@ from puur.club.season.core import Asked, Command, Decide, Event, Evolve, put_day
 from puur.club.season.people import stand_in
 from puur.club.season.state import Club, Place, SeasonDay, Table
 from puur.club.year import Toss, TossFor
+from puur.counted import counted
 from puur.law.claims import claims
 
 Lists = dict[str, tuple[str, ...]]
+_OTHERWISE: Final = "bitte unter «Anders besetzen, auf Beschluss» eintragen"
 
 
 class Compose(Command, frozen=True):
@@ -105,8 +107,8 @@ def _by_lot(asked: Asked, command: Compose, own: DayRules) -> Lists:
         refuse(f"das Los zieht jedes Mitglied mit Spielverpflichtung einmal; es geht um {', '.join(wrong)}", "lot")
     size = own.members
     if len(command.lot) != size * len(own.series):
-        message = f"{len(own.series)} Serien zu {size} Mitgliedern sind nicht {len(command.lot)}: series mit Begründung"
-        refuse(message, "lot", "AJ-4.1-e", "AJ-4.4-a")
+        places = f"{counted(len(own.series), 'Serie', 'Serien')} zu {counted(size, 'Mitglied', 'Mitgliedern')}"
+        refuse(f"{places} sind nicht {len(command.lot)}: {_OTHERWISE}", "lot", "AJ-4.1-e", "AJ-4.4-a")
     return {name: command.lot[place * size : (place + 1) * size] for place, name in enumerate(own.series)}
 
 
@@ -128,11 +130,11 @@ def _checked(asked: Asked, own: DayRules, moves: Moves, hosts: Mapping[str, str]
     gone = [one for members in made.values() for one in members if asked.club.members[one].left is not None]
     if uneven or gone or set(made) != set(own.series):
         who = ", ".join(uneven or gone) or "diesen Serien"
-        refuse(f"nach den Regeln geht es nicht auf ({who}): series mit Begründung", "series", "AJ-4.1-d", "AJ-4.4-a")
+        refuse(f"nach den Regeln geht es nicht auf ({who}): {_OTHERWISE}", "series", "AJ-4.1-d", "AJ-4.4-a")
     missing = [name for name in own.series if own.guests and name not in hosts]
     if missing:
-        message = f"wer den Gastjasser der Serie {', '.join(missing)} stellt, sagt das Regelwerk nicht: hosts"
-        refuse(message, "hosts", "AJ-1", "AJ-4.1-d")
+        message = f"wer den Gastjasser der Serie {', '.join(missing)} stellt, sagt das Regelwerk nicht"
+        refuse(f"{message}: bitte wählen, wer ihn bringt", "hosts", "AJ-1", "AJ-4.1-d")
     return made
 
 

@@ -134,14 +134,20 @@ def _in_time(day: SeasonDay, table: Table, row: PenaltyRule) -> None:
         refuse("die Serie ist fertig: Strafpunkte gibt es während der Spielzeit", "where", "AJ-1.1-m")
 
 
+def check_provisional(day: SeasonDay, field: str) -> None:
+    """Refuse to change a day whose results are final."""
+    if day.released is not None:
+        how = "zuerst auf der Seite Resultate «Zurücknehmen und berichtigen»"
+        refuse(f"die Resultate sind endgültig: {how}", field, "AJ-3.1-f")
+
+
 def _reverse(asked: Asked, command: ReversePenalty) -> tuple[Event, ...]:
     where = command.where
     table = asked.table(where.year, where.day, where.series)
     found = next((one for one in table.penalties if one.id == command.penalty and one.reversed is None), None)
     if found is None:
         refuse("diese Strafpunkte gibt es nicht", "penalty")
-    if asked.day(where.year, where.day).released is not None:
-        refuse("die Resultate sind endgültig", "where", "AJ-3.1-f")
+    check_provisional(asked.day(where.year, where.day), "where")
     accused = table.places[found.seat].member
     involved = (*command.conflicted, *([] if accused is None else [accused]))
     by = entitled_to(asked, where, "rules", command.by, involved)

@@ -230,8 +230,9 @@ def signed(table: Table) -> bool:
 def _file(asked: Asked, command: FileSheet) -> tuple[Event, ...]:
     table = asked.table(command.year, command.day, command.series)
     if not signed(table):
-        missing = [str(seat) for seat, place in enumerate(table.places) if place.late is not None and not place.signed]
-        refuse(f"es fehlen Unterschriften: Platz {', '.join(missing)}", "series", "AJ-3.1-c")
+        missing = [place for place in table.places if place.late is not None and not place.signed]
+        who = ", ".join(place.name or asked.club.members[place.liable].name for place in missing)
+        refuse(f"noch nicht unterschrieben: {who}", "series", "AJ-3.1-c")
     trophy_chief(asked, command.by)
     return (SheetFiled(command.year, command.day, command.series, command.by),)
 

@@ -11,7 +11,7 @@ import msgspec
 from puur.club.fines import imposed
 from puur.club.season.core import Asked, Command, Decide, Event, Evolve, put_year, refuse
 from puur.club.season.deadlines import cancel_until
-from puur.club.season.fining import FineImposed, as_fine
+from puur.club.season.fining import FineImposed, FineReversed, as_fine, reason
 from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
 from puur.club.year import FineKind
 from puur.law.claims import claims
@@ -43,11 +43,15 @@ class CancelMeeting(Command, frozen=True):
 
 
 class AttendMeeting(Command, frozen=True):
-    """Who came how late; whoever is not named and has not cancelled in time has not come."""
+    """Who came how late; whoever is not named and has not cancelled in time has not come.
+
+    reason: why it is written again, where it was written down wrongly.
+    """
 
     year: int
     kind: MeetingKind
     late: dict[str, int]
+    reason: str = ""
 
 
 class MeetingPlanned(Event, frozen=True, tag="meeting"):
@@ -66,11 +70,12 @@ class MeetingCancelled(Event, frozen=True, tag="meeting-cancelled"):
 
 
 class MeetingAttended(Event, frozen=True, tag="meeting-attended"):
-    """Minutes late by member; -1 for who did not come."""
+    """Minutes late by member; -1 for who did not come; reason: why it was corrected."""
 
     year: int
     kind: MeetingKind
     late: dict[str, int]
+    reason: str = ""
 
 
 def _plan(asked: Asked, command: PlanMeeting) -> tuple[Event, ...]:
@@ -113,16 +118,35 @@ def _cancel(asked: Asked, command: CancelMeeting) -> tuple[Event, ...]:
 
 
 def _attend(asked: Asked, command: AttendMeeting) -> tuple[Event, ...]:
-    """The fines of a Jasstag hold here, too; not at an extraordinary GV, as only the ordinary one is named."""
+    """The fines of a Jasstag hold here, too; not at an extraordinary GV, as only the ordinary one is named.
+
+    Written again, it takes back the fines of whom it says something else of, and imposes those that follow.
+    """
     meeting = _meeting(asked, command.year, command.kind)
-    if meeting.late:
-        refuse("die Anwesenheit ist schon eingetragen", "kind")
+    why = reason(command.reason) if meeting.late else ""
     for member, minutes in command.late.items():
-        asked.known(member, "late")
+        if member not in meeting.late:
+            asked.known(member, "late")
         if minutes < 0:
             refuse("Minuten, 0 für pünktlich", "late")
     due = [one.id for one in asked.club.members.values() if one.left is None and one.id not in meeting.excused]
-    late = {member: command.late.get(member, -1) for member in due}
+    late = {member: command.late.get(member, -1) for member in meeting.late or due}
+    other = {member: minutes for member, minutes in late.items() if meeting.late.get(member) != minutes}
+    old = [fine for fine in _fines(asked, command.year, meeting) if fine.member in other]
+    paid = ", ".join(fine.member for fine in old if fine.paid)
+    if paid:
+        refuse(f"die Busse ist bezahlt ({paid}); zuerst wird die Zahlung rückgängig gemacht", "late")
+    reversed_ = [FineReversed(command.year, fine.id, why) for fine in old]
+    return (MeetingAttended(command.year, command.kind, late, why), *reversed_, *_fined(asked, command, meeting, other))
+
+
+def _fines(asked: Asked, year: int, meeting: Meeting) -> list[FineEntry]:
+    """Return what counts of the fines of a meeting: they belong to no Jasstag."""
+    on = meeting.at.date()
+    return [one for one in asked.year(year).fines if (one.day, one.on) == (0, on) and one.reversed is None]
+
+
+def _fined(asked: Asked, command: AttendMeeting, meeting: Meeting, late: Mapping[str, int]) -> list[Event]:
     fines: list[Event] = []
     for member, minutes in late.items():
         kind: FineKind = "no-show" if minutes < 0 else "late"
@@ -130,7 +154,7 @@ def _attend(asked: Asked, command: AttendMeeting) -> tuple[Event, ...]:
         entry = FineEntry(number, 0, meeting.at.date(), member, kind, None if minutes < 0 else minutes)
         if command.kind != EXTRAORDINARY and imposed(asked.rules(command.year).fines, as_fine(entry)):
             fines.append(FineImposed(command.year, entry))
-    return (MeetingAttended(command.year, command.kind, late), *fines)
+    return fines
 
 
 def _put(club: Club, year: int, kind: MeetingKind, meeting: Meeting) -> Club:

@@ -11,7 +11,7 @@ import msgspec
 from puur.club.check_series import check_round, pairing
 from puur.club.season.core import Asked, At, Command, Decide, Event, Evolve, find, put_place, put_table, refuse
 from puur.club.season.fining import FineExcused, Offence, impose, reason
-from puur.club.season.judging import excused
+from puur.club.season.judging import check_provisional, excused
 from puur.club.season.state import Club, Table
 from puur.club.year import ROUNDS, Pair, Round
 from puur.game.commands import Refusal
@@ -216,8 +216,7 @@ def _correct(asked: Asked, command: CorrectRound) -> tuple[Event, ...]:
     table = asked.table(command.year, command.day, command.series)
     if not 0 <= command.round < len(table.rounds):
         refuse("diese Jassrunde ist nicht gespielt", "round")
-    if asked.day(command.year, command.day).released is not None:
-        refuse("die Resultate sind endgültig", "round", "AJ-3.1-f")
+    check_provisional(asked.day(command.year, command.day), "round")
     played = Round(table.rounds[command.round].teams, command.points, command.thanks)
     _check(_law(asked, command.year), table, command.round, played)
     where = (command.year, command.day, command.series, command.round)

@@ -15,7 +15,7 @@ from puur.web.club.place import begin, clubs_of
 from puur.web.desk import HANDLERS, Form, page, sent
 
 RULES: Final = {
-    "ajz08-2017": "Nach dem Regelwerk der AJZ 08",
+    "ajz08-2017": "Nach dem Regelwerk des AJZ 08",
     "blank": "Eigene Regeln: wenig vorgegeben, alles zum Ändern",
 }
 
