@@ -12,6 +12,7 @@ from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
 from puur.tournament.prizes import left, most_matches, receipts, winners
 from puur.tournament.ranking import ranking
+from puur.tournament.state import Round, Seating
 
 from .house import CONTROLLER, DIRECTOR, ES, MINUTE, OFFICE, Evening, four, phone, sides
 
@@ -153,6 +154,13 @@ def test_the_file_of_an_evening_says_what_it_came_to() -> None:
         {"passe": 1, "table": 1, "seats": ["1", "2", "3", "4"], "scorer": None, "games": [[157, 0], [90, 67]]}
     ]
     assert {one["status"] for one in written["sheets"]} == {"visaed"}
+
+
+def test_one_pair_has_nobody_to_play_against() -> None:
+    evening = Evening("allgemein", passen=1, games=1, unit="pair")
+    evening.people(1)
+    pair = cmd.TakeDraw((Round((Seating(1, ("1", "1", "1", "1")),)),), "1", 1)
+    assert evening.refused(pair).message == "Für einen Tisch braucht es zwei Paare, angemeldet ist 1"
 
 
 def test_pairs_stay_together_and_are_ranked_once() -> None:

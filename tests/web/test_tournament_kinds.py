@@ -124,7 +124,7 @@ def by_phone(night: Evening, book: Book, axe: str) -> None:
             sound(phone, axe)
             hidden(phone, night, estimated)
         phone.click(f"input[name=trump] >> nth={number - 1}")
-        phone.click("text=Spiel frei geben")
+        phone.click("text=Spiel freigeben")
         phone.wait_for_selector(f"#g{number}-0")
         for seat in range(3):
             phone.fill(f"#g{number}-{seat}", str(played[seat]))

@@ -160,6 +160,18 @@ def test_the_draw_says_what_it_costs_and_the_same_number_draws_the_same(desk: De
     assert plan.findall(desk.post("auslosung", seed="8", left="rest").text) != plan.findall(first)
 
 
+def test_two_pairs_are_enough_for_a_table(desk: Desk) -> None:
+    desk.create(art="allgemein-paare|4x8")
+    desk.post("anmeldung", name="Meier und Kunz")
+    assert "Für einen Tisch braucht es zwei Paare, angemeldet ist 1." in desk.get("auslosung")
+    assert "Die Leute anmelden" in desk.get()
+    desk.post("anmeldung", name="Frei und Egli")
+    assert "2 Paare sind angemeldet." in desk.get()
+    assert "2 Paare, 4 Passen zu 8 Spielen." in desk.get("auslosung")
+    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    assert "Passe 1 freigeben." in desk.get()
+
+
 def test_who_is_kept_apart_stays_so_when_it_is_drawn_anew(desk: Desk) -> None:
     desk.create()
     desk.people(12)

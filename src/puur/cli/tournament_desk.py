@@ -9,6 +9,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.tournament_store import Data, Database, Id, director, with_store
+from puur.counted import counted
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournaments import Tournaments
@@ -81,7 +82,8 @@ def publish(tournament: Id, *, data: Data = None, database: Database = None, as_
 
     now = _after(tournament, Publish(), data, database)
     minutes = now.setup.protest_minutes
-    emit({"protest_minutes": minutes}, f"Proteste sind {minutes} Minuten lang möglich.", as_json=as_json)
+    said = f"Einsprachen sind {counted(minutes, 'Minute', 'Minuten')} lang möglich."
+    emit({"protest_minutes": minutes}, said, as_json=as_json)
 
 
 def prizes(

@@ -12,6 +12,7 @@ import typer
 
 from puur.cli.output import Json, emit, print_json
 from puur.cli.tournament_store import Data, Database, Id, url_in, with_store
+from puur.counted import counted
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournaments import Tournaments
@@ -132,7 +133,7 @@ def restore(
     shutil.copyfile(file, target)
     if _streams_in(target) != streams:
         raise BadInput("die Kopie ist nicht vollständig: bitte nochmals", {"file": str(target)})
-    text = f"Zurückgeholt: {streams} Aufzeichnungen aus {file}"
+    text = f"Zurückgeholt: {counted(streams, 'Aufzeichnung', 'Aufzeichnungen')} aus {file}"
     text += f"\nWas vorher da war, liegt in {kept}" if kept else ""
     emit({"file": str(file), "streams": streams, "kept": str(kept) if kept else None}, text, as_json=as_json)
 

@@ -21,6 +21,7 @@ from puur.cli.tournament_store import (
     do_one,
     with_store,
 )
+from puur.counted import counted
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.law.law import Law
@@ -74,7 +75,8 @@ def enter(  # noqa: PLR0913, PLR0917 - tournament, place, games, store
 
     now = with_store(work, data, database)
     closed = now.slip((passe, table)).closed
-    said = "eingetragen und abgeschlossen" if closed else f"{len(games)} von {now.setup.games} Spielen eingetragen"
+    whole = counted(now.setup.games, "Spiel", "Spielen")
+    said = "eingetragen und abgeschlossen" if closed else f"{len(games)} von {whole} eingetragen"
     emit({"closed": closed, "games": len(games)}, f"Passe {passe}, Tisch {table}: {said}.", as_json=as_json)
 
 
@@ -157,7 +159,8 @@ def visa(  # noqa: PLR0913 - tournament, place, totals, store
         return done
 
     count = with_store(work, data, database)
-    emit({"visaed": count}, f"Visiert: {count} {'Endtotale' if totals else 'Tische'}.", as_json=as_json)
+    said = counted(count, "Endtotal", "Endtotale") if totals else counted(count, "Tisch", "Tische")
+    emit({"visaed": count}, f"Visiert: {said}.", as_json=as_json)
 
 
 def _closed(now: Tournament, passe: int) -> list[int]:

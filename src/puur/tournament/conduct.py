@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from puur.counted import counted
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.tournament import commands as cmd
@@ -34,7 +35,8 @@ def exclude(desk: Desk, command: cmd.Exclude) -> None:
     missing = desk.law.warnings.says - len(player.warnings)
     if missing > 0:
         message = f"{player.name} ist {len(player.warnings)}-mal ermahnt"
-        refuse(f"{message}, verlangt sind {desk.law.warnings.says}", *desk.law.warnings.ids, field="player")
+        wanted = counted(desk.law.warnings.says, "Mahnung", "Mahnungen")
+        refuse(f"{message}, das Reglement verlangt {wanted}", *desk.law.warnings.ids, field="player")
     running = running_table(desk, command.player)
     if running is not None and desk.law.settlement.says == "sides":
         _abort(desk, running, command, reason)

@@ -89,7 +89,7 @@ def step(
     if not_allowed is not None:
         return Refusal(*not_allowed)
     if now.closed and type(command) not in _AFTER_THE_END:
-        return Refusal("Das Turnier ist abgeschlossen")
+        return Refusal("Das Turnier ist abgeschlossen; wieder öffnen lässt es sich unter «Angaben»")
     if isinstance(command, cmd.Open):
         return Refusal("Dieses Turnier gibt es schon")
     desk = Desk(law, now, actor, at)

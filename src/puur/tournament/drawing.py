@@ -6,13 +6,23 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from puur.counted import counted
 from puur.law.claims import claims
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev
 from puur.tournament.desk import Desk, refuse
+from puur.tournament.draw.shape import needed
 from puur.tournament.state import Round, Tournament
 
 LEAST: Final = 4
+
+
+def too_few(tournament: Tournament) -> str | None:
+    """Return why nothing can be drawn yet, None as soon as there are enough for a table."""
+    there = len(to_seat(tournament))
+    what = needed(there, pairs=tournament.setup.unit == "pair")
+    verb = "ist" if there == 1 else "sind"
+    return f"Für einen Tisch braucht es {what}, angemeldet {verb} {there}" if what else None
 
 
 def to_seat(tournament: Tournament) -> tuple[str, ...]:
@@ -46,9 +56,10 @@ def take_draw(desk: Desk, command: cmd.TakeDraw) -> None:
 def _goes_up(desk: Desk) -> None:
     """Without separate Schreiber a Reglement may want everybody to have a place; the organiser may overrule that."""
     setup = desk.now.setup
+    few = too_few(desk.now)
+    if few:
+        refuse(few, field="players")
     players = len(to_seat(desk.now)) * (2 if setup.unit == "pair" else 1)
-    if players < LEAST:
-        refuse(f"Für einen Tisch braucht es {LEAST}, angemeldet sind {players}", field="players")
     if not setup.scribe and not setup.uneven and not desk.law.without_scribe.says(players):
         message = f"Ohne separate Schreiber geht es mit {players} Jassern nicht auf"
         refuse(f"{message}: mit Schreiber spielen, oder erlauben, dass jemand aussetzt", *desk.law.without_scribe.ids)
@@ -108,7 +119,7 @@ def release(desk: Desk, command: cmd.Release) -> None:
     """Let the next Passe begin. There is none after the last one."""
     now, passe = desk.now, command.passe
     if passe > now.setup.passen:
-        refuse(f"Gespielt werden {now.setup.passen} Passen", *desk.law.formats.ids, field="passe")
+        refuse(f"Das Turnier hat {counted(now.setup.passen, 'Passe', 'Passen')}", *desk.law.formats.ids, field="passe")
     if passe != now.released + 1:
         refuse(f"Als nächste kommt Passe {now.released + 1}", field="passe")
     if passe not in now.rounds:
@@ -120,7 +131,9 @@ def release(desk: Desk, command: cmd.Release) -> None:
         refuse(f"Die Nummer {gone[0]} ist nicht mehr dabei und sitzt an {where}: ersetzen, tauschen oder neu auslosen")
     still = open_tables(now, passe - 1)
     if still and not command.anyway:
-        refuse(f"In Passe {passe - 1} fehlen noch {len(still)} Tische, zuerst Tisch {still[0]}", field="anyway")
+        first = f"Tisch {still[0]}"
+        missing = f"fehlt noch {first}" if len(still) == 1 else f"fehlen noch {len(still)} Tische, zuerst {first}"
+        refuse(f"In Passe {passe - 1} {missing}", field="anyway")
     desk.emit(ev.Released(passe))
 
 

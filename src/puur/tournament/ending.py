@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from puur.counted import counted
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev
 from puur.tournament.desk import Desk, refuse
@@ -26,7 +27,8 @@ def object_to(desk: Desk, command: cmd.Object) -> None:
     if published is None:
         refuse("Die Rangliste hängt noch nicht", field="player")
     if desk.at > published + minutes * MINUTE:
-        refuse(f"Proteste sind bis {minutes} Minuten nach der Rangliste möglich", field="player")
+        until = counted(minutes, "Minute", "Minuten")
+        refuse(f"Einsprachen sind bis {until} nach der Rangliste möglich", field="player")
     if not tidy(command.text):
         refuse(f"Was ist für {player.name} falsch?", field="text")
     desk.emit(ev.Objected(len(desk.now.protests) + 1, desk.at, command.player, tidy(command.text)))
@@ -36,9 +38,9 @@ def answer_protest(desk: Desk, command: cmd.AnswerProtest) -> None:
     """Answer a protest, once: what the director says is final."""
     protest = next((one for one in desk.now.protests if one.number == command.number), None)
     if protest is None:
-        refuse(f"Einen Protest Nummer {command.number} gibt es nicht", field="number")
+        refuse(f"Eine Einsprache Nummer {command.number} gibt es nicht", field="number")
     if protest.answer is not None:
-        refuse("Dieser Protest ist beantwortet", *desk.law.director.ids, field="number")
+        refuse("Diese Einsprache ist beantwortet", *desk.law.director.ids, field="number")
     if not tidy(command.text):
         refuse("Die Antwort fehlt", field="text")
     desk.emit(ev.ProtestAnswered(command.number, tidy(command.text)))
@@ -47,7 +49,7 @@ def answer_protest(desk: Desk, command: cmd.AnswerProtest) -> None:
 def set_prizes(desk: Desk, command: cmd.SetPrizes) -> None:
     """Lay the prizes out; once somebody has one, the table stays as it is."""
     if any(one.taken is not None for one in desk.now.prizes):
-        refuse("Es sind schon Preise vergeben", field="prizes")
+        refuse("Es sind schon Preise vergeben: zuerst alle mit «Zurück auf den Tisch» zurücknehmen", field="prizes")
     prizes = tuple(text for text in map(tidy, command.prizes) if text)
     desk.emit(ev.PrizesSet(prizes))
 
@@ -74,7 +76,7 @@ def close(desk: Desk, command: cmd.Close) -> None:
     """End the tournament, when all protests are answered; or open it again."""
     waiting = [one.number for one in desk.now.protests if one.answer is None]
     if command.closed and waiting:
-        refuse(f"Der Protest Nummer {waiting[0]} ist noch nicht beantwortet")
+        refuse(f"Die Einsprache Nummer {waiting[0]} ist noch nicht beantwortet")
     desk.emit(ev.Closed(command.closed))
 
 

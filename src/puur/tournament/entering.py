@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from puur.counted import counted
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.tournament import commands as cmd
@@ -77,7 +78,7 @@ def enter_game(desk: Desk, command: cmd.EnterGame) -> None:
     source: Source = "table" if desk.actor.role == "table" else "desk"
     before = slip.entries.get(source, ())
     if not 1 <= command.game <= len(before) + 1:
-        refuse(f"Als nächstes kommt Spiel {len(before) + 1}", field="game")
+        refuse(f"Als Nächstes kommt Spiel {len(before) + 1}", field="game")
     games = (*before[: command.game - 1], command.result, *before[command.game :])
     _check(desk, games)
     desk.emit(ev.GamesEntered(command.passe, command.table, source, games, desk.actor.name))
@@ -99,9 +100,14 @@ def ready(desk: Desk, seating: Seating, slip: Slip) -> None:
     """Refuse what is not ready for the first Spiel: not everybody sits, or nobody was named to write."""
     standing = [one for one in seating.seats if one not in slip.seated]
     if standing and desk.law.dealing_starts.says == "all-seated":
-        refuse(f"Es fehlt noch: {', '.join(standing)}", *desk.law.dealing_starts.ids, field="seated")
+        refuse(_still_missing(standing), *desk.law.dealing_starts.ids, field="seated")
     if scribe_of(seating, slip) is None and desk.law.scribe_from.says != "nobody":
         refuse("Zuerst bestimmt der Tisch, wer schreibt", *desk.law.scribe_from.ids, field="scribe")
+
+
+def _still_missing(players: Sequence[str]) -> str:
+    *first, last = players
+    return f"Es fehlen noch die Nummern {', '.join(first)} und {last}" if first else f"Es fehlt noch die Nummer {last}"
 
 
 def sit_down(desk: Desk, command: cmd.SitDown) -> None:
@@ -152,7 +158,7 @@ def correct(desk: Desk, command: cmd.Correct) -> None:
         refuse("Eine Korrektur braucht einen Grund", field="reason")
     _check(desk, command.games)
     if len(command.games) != desk.now.setup.games and not desk.slip(command.passe, command.table).aborted:
-        refuse(f"Eine Passe hat {desk.now.setup.games} Spiele", *desk.law.deals.ids, field="games")
+        refuse(f"Eine Passe hat {counted(desk.now.setup.games, 'Spiel', 'Spiele')}", *desk.law.deals.ids, field="games")
     desk.emit(ev.Corrected(command.passe, command.table, command.games, command.reason.strip()))
     if desk.slip(command.passe, command.table).aborted:
         _carry_over_aborted(desk, command.passe, command.table, command.games)
@@ -170,7 +176,7 @@ def _carry_over_aborted(desk: Desk, passe: int, table: int, games: Sequence[Game
 def _check(desk: Desk, games: Sequence[Game]) -> None:
     """Refuse the first Spiel that cannot be, at its place."""
     if len(games) > desk.now.setup.games:
-        refuse(f"Eine Passe hat {desk.now.setup.games} Spiele", *desk.law.deals.ids, field="games")
+        refuse(f"Eine Passe hat {counted(desk.now.setup.games, 'Spiel', 'Spiele')}", *desk.law.deals.ids, field="games")
     shape = Guesses if desk.law.settlement.says == "differences" else Sides
     for number, game in enumerate(games):
         if not isinstance(game, shape):

@@ -38,7 +38,7 @@ def check_setup(law: Law, setup: Setup) -> None:
     if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
         refuse(f"Zählen können 1 bis {setup.passen} Passen", field="best_of")
     if setup.protest_minutes < 0:
-        refuse("Die Frist für Proteste ist nicht negativ", field="protest_minutes")
+        refuse("Die Frist für Einsprachen ist nicht negativ", field="protest_minutes")
 
 
 def change_setup(desk: Desk, command: cmd.ChangeSetup) -> None:

@@ -16,7 +16,7 @@ from puur.tournament.draw.plan import Draw, count_pairs, count_repeats
 from puur.tournament.draw.planning import Field, Plan, make_plan
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.seats import Places, across, in_turn, numbered
-from puur.tournament.draw.shape import PLAYING
+from puur.tournament.draw.shape import PLAYING, needed
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.draw.wishes import NONE, Wishes, check_wishes
 from puur.tournament.state import Round, Seating
@@ -76,8 +76,8 @@ def _check(task: Task) -> None:
     players, played = task.players, len(task.before)
     if len(set(players)) != len(players):
         raise BadInput("eine Nummer steht zweimal in der Liste", {"field": "players"})
-    least, what = (2, "zwei Paare") if task.wishes.pairs else (PLAYING, "vier Spieler")
-    if len(players) < least:
+    what = needed(len(players), pairs=task.wishes.pairs)
+    if what:
         raise BadInput(f"für einen Tisch braucht es {what}, nicht {len(players)}", {"field": "players"})
     if len(players) > MOST_PLAYERS:
         raise BadInput(f"ausgelost wird für höchstens {MOST_PLAYERS} auf einmal", {"field": "players"})

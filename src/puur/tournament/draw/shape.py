@@ -14,6 +14,17 @@ from typing import Final
 Row = list[int]
 PLAYING: Final = 4
 
+
+def needed(there: int, *, pairs: bool) -> str | None:
+    """Return what a table needs where so many are too few for one, None where they are enough.
+
+    >>> needed(3, pairs=False), needed(3, pairs=True)
+    ('vier Personen', None)
+    """
+    least, what = (2, "zwei Paare") if pairs else (PLAYING, "vier Personen")
+    return what if there < least else None
+
+
 PLAYS: Final = 0
 WRITES: Final = 1
 RESTS: Final = 2

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
+from puur.counted import counted
 from puur.errors import BadInput
 from puur.service.doors import Key, Place
 from puur.service.room import now
@@ -91,7 +92,7 @@ async def _opened(request: Asked, form: Form, place: Place) -> Key | None:
     desk, device = desk_of(request), request.client.host if request.client else ""
     wait = desk.tries.wait(place.scope, device)
     if wait:
-        form.wrong("pin", f"Zu oft falsch. Bitte {wait} Minuten warten.")
+        form.wrong("pin", f"Zu oft falsch. Bitte {counted(wait, 'Minute', 'Minuten')} warten.")
         return None
     key = await desk.keys.opened(place, form.text("pin", needed=True))
     if key is None:

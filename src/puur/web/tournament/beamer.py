@@ -8,6 +8,7 @@ from typing import Final
 
 from litestar import Controller, Response, get
 
+from puur.counted import counted
 from puur.service.room import now
 from puur.tournament.drawing import open_tables
 from puur.tournament.league import table
@@ -62,7 +63,8 @@ def _headline(tournament: Tournament) -> str:
     if not passe:
         return tournament.setup.club
     still = len(open_tables(tournament, passe))
-    return f"Passe {passe}: {still} Tische spielen noch" if still else f"Passe {passe} ist fertig"
+    playing = counted(still, "Tisch spielt", "Tische spielen")
+    return f"Passe {passe}: {playing} noch" if still else f"Passe {passe} ist fertig"
 
 
 def _sheets(tournament: Tournament) -> Iterator[Sheet]:

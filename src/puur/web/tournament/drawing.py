@@ -17,7 +17,7 @@ from puur.tournament.draw.draw import has_partners
 from puur.tournament.draw.plan import count_repeats
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Left, Wishes
-from puur.tournament.drawing import LEAST, to_seat
+from puur.tournament.drawing import to_seat, too_few
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
@@ -98,7 +98,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         "draw.html",
         form,
         playing=players,
-        least=LEAST,
+        few=too_few(tournament),
         first=tournament.released + 1,
         ways=_ways(tournament, players),
         drawn=bool(tournament.rounds),
@@ -116,7 +116,7 @@ def _playing(tournament: Tournament) -> int:
 
 def _ways(tournament: Tournament, players: int) -> list[Way]:
     """Return how people who do not go up can be seated; nothing to choose where they do, or where some write anyway."""
-    if tournament.setup.scribe or tournament.setup.unit == "pair" or players < LEAST:
+    if tournament.setup.scribe or tournament.setup.unit == "pair":
         return []
     sentences = costs(players, tournament.setup.passen - tournament.released, NONE)
     names = (("rest", "Der Reihe nach aussetzen"), ("write", "Tische zu fünft"), ("joker", "Mit Jokern auffüllen"))

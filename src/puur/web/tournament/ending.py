@@ -7,6 +7,7 @@ from typing import Final
 
 from litestar import Controller, Response, get, post
 
+from puur.counted import counted
 from puur.tournament.booking import book_of
 from puur.tournament.commands import AnswerProtest, Publish, SetPrizes, TakePrize
 from puur.tournament.counting import sum_of_a_game
@@ -64,7 +65,7 @@ class Ending(Controller):
             form.wrong("prizes", f"Höchstens {MOST_PRIZES} Preise.")
         if not form.fine or not await room.tell(SetPrizes(prizes), form):
             return _show(room, form)
-        return room.go("preise", f"{len(prizes)} Preise liegen bereit.")
+        return room.go("preise", f"{counted(len(prizes), 'Preis liegt', 'Preise liegen')} bereit.")
 
     @post("/preise/{number:int}")
     async def give(self, request: Asked, id: Id, number: Number) -> Response[str]:  # noqa: A002
@@ -80,11 +81,12 @@ def _show(room: Room, form: Form) -> Response[str]:
     tournament = room.tournament
     lines = ranking_of(tournament, provisional=False)
     rated = sum(line.rated for line in lines)
+    has, is_ = ("hat", "wird") if rated == 1 else ("haben", "werden")
     upcoming = [one.line for one in winners(tournament, lines) if one.prize is None][:SOON]
     return room.show(
         "prizes.html",
         form,
-        state=f"{rated} von {len(lines)} haben ein visiertes Standblatt und werden gewertet.",
+        state=f"{rated} von {len(lines)} {has} ein visiertes Standblatt und {is_} gewertet.",
         protest_until=(tournament.published or 0) + tournament.setup.protest_minutes * MINUTE,
         upcoming=[{"rank": one.rank, "id": one.player.id} for one in upcoming],
         prize_lines="\n".join(prize.text for prize in tournament.prizes),

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 from litestar import Controller, Response, get, post
 
+from puur.counted import counted
 from puur.errors import BadInput
 from puur.tournament.commands import AddPlayers, NewPlayer
 from puur.tournament.list_read import NameList, read_list
@@ -63,7 +64,7 @@ async def _enter(room: Room, form: Form) -> Response[str]:
         return _show(room, form)
     if not await room.tell(AddPlayers(players, anyway=form.ticked("anyway")), form):
         return _show(room, form, NameList(players))
-    return room.go("anmeldung", f"{len(players)} Personen sind angemeldet.")
+    return room.go("anmeldung", f"{counted(len(players), 'Person ist', 'Personen sind')} angemeldet.")
 
 
 def _show(room: Room, form: Form, found: NameList | None = None) -> Response[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from puur.counted import counted
 from puur.tournament.booking import sheet_status
-from puur.tournament.drawing import LEAST, open_tables
+from puur.tournament.drawing import open_tables, too_few
 from puur.tournament.state import Match, Tournament
 from puur.web.desk import Visitor
 
@@ -29,11 +30,12 @@ def next_step(tournament: Tournament, visitor: Visitor) -> Step | None:
 
 
 def _before(tournament: Tournament) -> Step | None:
-    if len(tournament.players) < LEAST:
+    if tournament.rounds:
+        return None
+    if too_few(tournament):
         return Step("Die Leute anmelden oder eine Liste einlesen.", "anmeldung", "Zur Anmeldung")
-    if not tournament.rounds:
-        return Step(f"{len(tournament.players)} sind angemeldet. Sind alle da? Dann auslosen.", "auslosung", "Auslosen")
-    return None
+    there = f"{len(tournament.players)} {'Paare ' if tournament.setup.unit == 'pair' else ''}sind angemeldet"
+    return Step(f"{there}. Sind alle da? Dann auslosen.", "auslosung", "Auslosen")
 
 
 def _during(tournament: Tournament) -> Step | None:
@@ -41,7 +43,8 @@ def _during(tournament: Tournament) -> Step | None:
     if passe:
         still = open_tables(tournament, passe)
         if still:
-            return Step(f"Passe {passe} läuft, {len(still)} Tische sind offen.", f"passe/{passe}", "Resultate")
+            says = f"Passe {passe} läuft, {counted(len(still), 'Tisch ist', 'Tische sind')} offen."
+            return Step(says, f"passe/{passe}", "Resultate")
     if passe < last:
         return Step(f"Passe {passe + 1} freigeben.", f"passe/{passe + 1}", f"Zur Passe {passe + 1}")
     return None
@@ -52,7 +55,8 @@ def _after(tournament: Tournament) -> Step | None:
         playing = [one.id for one in tournament.players.values() if one.standing == "active" and not one.joker]
         still = sum(sheet_status(tournament, one) in {"issued", "entered"} for one in playing)
         if still:
-            return Step(f"{still} Standblätter sind noch nicht visiert.", "standblaetter", "Standblätter")
+            says = f"{counted(still, 'Standblatt ist', 'Standblätter sind')} noch nicht visiert."
+            return Step(says, "standblaetter", "Standblätter")
         return Step("Die Rangliste veröffentlichen.", "preise", "Zur Rangverkündung")
     if any(one.taken is None for one in tournament.prizes) or not tournament.prizes:
         return Step("Die Preise vergeben.", "preise", "Zu den Preisen")
@@ -64,7 +68,7 @@ def _teams(tournament: Tournament) -> Step:
         return Step("Mannschaften und Fussballspiele eintragen.", "mannschaften", "Zu den Mannschaften")
     still = sum(_is_open(match) for match in tournament.matches)
     if still:
-        return Step(f"{still} Spiele sind offen.", "mannschaften", "Zu den Spielen")
+        return Step(f"{counted(still, 'Spiel ist', 'Spiele sind')} offen.", "mannschaften", "Zu den Spielen")
     return Step("Alle Spiele sind eingetragen.", "rangliste", "Zur Tabelle")
 
 

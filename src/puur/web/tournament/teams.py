@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import Controller, Response, get, post
 
+from puur.counted import counted
 from puur.service.missing import Missing
 from puur.tournament.commands import AddMatch, AddTeam, EndMatch, EnterPartie, SeatPartie
 from puur.tournament.state import Match, Tournament
@@ -106,7 +107,7 @@ def _state(match: Match) -> str:
         return "offen"
     still = sum(partie.points is None for partie in match.parties)
     score = f"{match.goals[0]}:{match.goals[1]}"
-    return f"{score}, {still} Partien offen" if still else score
+    return f"{score}, {counted(still, 'Partie', 'Partien')} offen" if still else score
 
 
 def _match(room: Room, number: int, form: Form) -> Response[str]:

@@ -29,7 +29,7 @@ WORDS: Final[Mapping[str, str]] = {
     "SitDown": "Sitzt",
     "ElectScribe": "Schreiber bestimmt",
     "Estimate": "Schätzung",
-    "FreeGame": "Spiel frei gegeben",
+    "FreeGame": "Spiel freigegeben",
     "CountGame": "Gezählt",
     "EnterGame": "Spiel aufgeschrieben",
     "EnterGames": "Jasszettel erfasst",

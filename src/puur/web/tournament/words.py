@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Final
 
+from puur.counted import counted
 from puur.law.readings.turnier import Format
 from puur.tournament.book import Standing
 from puur.tournament.ranking import Reason
@@ -82,7 +83,8 @@ def format_says(chosen: Format) -> str:
     >>> format_says(Format(5, 4, scribe=True))
     '5 Passen zu 4 Spielen, mit Schreiber'
     """
-    return f"{chosen.passen} Passen zu {chosen.games} Spielen{', mit Schreiber' if chosen.scribe else ''}"
+    passen, games = counted(chosen.passen, "Passe", "Passen"), counted(chosen.games, "Spiel", "Spielen")
+    return f"{passen} zu {games}{', mit Schreiber' if chosen.scribe else ''}"
 
 
 ENVIRONMENT.filters["format_says"] = format_says
