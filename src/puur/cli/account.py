@@ -39,7 +39,7 @@ class _Told:
     def lines(self) -> Iterator[str]:
         """Yield the account line by line."""
         sides = self._sides(", ", " gegen ")
-        deck = "deutsche" if self.record.deck == "german" else "französische"
+        deck = "deutschschweizer" if self.record.deck == "german" else "französische"
         yield f"{self.record.reglement}, {deck} Karten: {sides}"
         total = [0] * len(self.document["total"])
         for number, deal in enumerate(self.document["deals"]):

@@ -50,7 +50,7 @@ TERMS: Final = (
     Term("Klausel", "Eine einzelne Bestimmung eines Dokuments.", "one normative statement, with an id"),
     Term("Kontermatch", "Match der Partei, die nicht angesagt hat.", "match by the side that did not announce"),
     Term("Kreuzweis", "Zwei Weise, die eine Karte gemeinsam haben.", "two Weise that share a card"),
-    Term("Mäppli", "Mappe, unter der Schätzungen verdeckt liegen.", "folder that hides the estimates"),
+    Term("Mäppli", "Mappe, in der die Schätzzettel verdeckt liegen.", "folder that hides the estimates"),
     Term("Match", "Alle neun Stiche einer Partei.", "all nine tricks"),
     Term("Nell", "Trumpf-Neun: zweithöchster Trumpf, 14 Punkte; auch Näll.", "nine of trumps"),
     Term("Nichtfarben", "Die Farbe nicht angeben, obwohl man sie hat.", "revoke"),
@@ -60,7 +60,7 @@ TERMS: Final = (
     Term("Passe", "Feste Zahl Spiele am gleichen Tisch.", "fixed number of deals at one table"),
     Term("Puur", "Trumpf-Under: höchster Trumpf, 20 Punkte; auch Bauer, Buur.", "Under of trumps"),
     Term("Reglement", "Die Regeln eines Anlasses oder Vereins.", "regulation"),
-    Term("Rest", "Die übrigen Karten hinlegen, weil alle Stiche gemacht sind.", "claim of the remaining tricks"),
+    Term("Rest", "Die Karten hinlegen, weil man alle übrigen Stiche sicher macht.", "claim of the remaining tricks"),
     Term("Rose", "Deutschschweizer Farbe; französisch Herz.", "roses, hearts"),
     Term("Schätzung", "Wie viele Punkte man zu machen meint.", "estimate, bid"),
     Term("Schelle", "Deutschschweizer Farbe; französisch Ecke.", "bells, diamonds"),
@@ -89,7 +89,7 @@ TERMS: Final = (
     Term("Visum", "Unterschrift, mit der ein Blatt gilt.", "initials that make a sheet count"),
     Term("Vorhand", "Wer rechts vom Geber sitzt.", "the player right of the dealer"),
     Term("Vorspielen", "Eine Karte geben, bevor man an der Reihe ist.", "play out of turn"),
-    Term("Weis", "Blatt oder vier gleiche, die Punkte geben; auch Wys.", "announced run or four alike"),
+    Term("Weis", "Blatt oder vier Gleiche, die Punkte geben; auch Wys.", "announced run or four alike"),
     Term("weisen", "Einen Weis oder die Stöck ansagen.", "announce a Weis or the Stöck"),
     Term(
         "Z-Form", "Oben Hunderter, in der Mitte Fünfziger, unten Zwanziger.", "strokes of 100, 50 and 20 on the slate"

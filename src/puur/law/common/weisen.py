@@ -21,7 +21,7 @@ WEISEN: Final = Weisen(
     run_least=article(3, "Ein Weis braucht drei Karten einer Farbe in einer Reihe."),
     nine_run=article("wins", "Neun in einer Reihe gewinnen die Partie sofort.", "AR-23.1-h", cites=("AR-14",)),
     four_points=article(
-        FOUR_POINTS, "Vier gleiche 100, vier Buben 200, vier Neuner 150.", *(f"AR-23.1-{x}" for x in "ijk")
+        FOUR_POINTS, "Vier Gleiche 100, vier Buben 200, vier Neuner 150.", *(f"AR-23.1-{x}" for x in "ijk")
     ),
     weis_forms=article(
         "all", "In jeder Spielform kann gleich gewiesen werden.", *(f"AR-23.1-{letter}" for letter in "alm")

@@ -27,7 +27,7 @@ class Spielen:
     trump_led_lower: Article[bool] = ask("Darf auf ausgespielten Trumpf ein tieferer gegeben werden?")
     trick_owner: Article[Literal["highest-card", "leader"]] = ask("Wem gehört ein Stich?")
     turn_first: Article[bool] = ask("Muss der Stich gekehrt sein, bevor ausgespielt wird?")
-    early_card: Article[Literal["waits", "lies"]] = ask("Darf eine Karte zum voraus bereitgehalten werden?")
+    early_card: Article[Literal["waits", "lies"]] = ask("Darf eine Karte zum Voraus bereitgehalten werden?")
     card_seen: Article[bool] = ask("Müssen alle die Karte erkennen können, bevor der Stich gekehrt wird?")
     trick_view: Article[TrickView] = ask("Darf man gekehrte Stiche ansehen?")
     running_points: Article[Literal["hidden", "own"]] = ask("Darf man während des Spiels nachzählen?")

@@ -22,7 +22,7 @@ class Weisen:
     run_points: Article[Mapping[int, int]] = ask("Was zählen Karten in einer Reihe?")
     run_least: Article[int] = ask("Wie viele Karten in einer Reihe braucht ein Weis?")
     nine_run: Article[Literal["points", "wins"]] = ask("Was bringen neun Karten in einer Reihe?")
-    four_points: Article[Points] = ask("Was zählen vier gleiche?")
+    four_points: Article[Points] = ask("Was zählen vier Gleiche?")
     weis_forms: Article[Literal["all", "trumps-only"]] = ask("In welchen Spielformen wird gewiesen?")
     weis_factor: Article[bool] = ask("Wird der Weis mit dem Faktor der Spielform multipliziert?")
     kreuzweis: Article[bool] = ask("Darf dieselbe Karte in zwei Weisen stehen?")

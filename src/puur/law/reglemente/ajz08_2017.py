@@ -129,10 +129,10 @@ LAW: Final[Law] = amend(
     nine_run=article("points", "Neun in einer Reihe zählen 300, gespielt wird weiter.", "AJ-2.2.2-g"),
     four_points=article(
         FOUR_POINTS,
-        "Vier Under 200, vier Nelle 150, vier andere gleiche 100.",
+        "Vier Under 200, vier Nelle 150, vier andere Gleiche 100.",
         *(f"AJ-2.2.2-{letter}" for letter in "hij"),
     ),
-    run_least=article(3, "Unter drei in einer Reihe und vier gleichen gibt es nichts.", "AJ-2.2.2-k"),
+    run_least=article(3, "Unter drei in einer Reihe und vier Gleichen gibt es nichts.", "AJ-2.2.2-k"),
     kreuzweis=article(True, "Eine Karte darf in zwei Weisen stehen.", "AJ-2.2.2-l", cites=("AJ-12",)),
     weis_forms=article("all", "Gewiesen wird in jeder Spielform gleich.", cites=("AJ-2.2.2-m",)),
     weis_factor=article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AJ-2.2.2-m"),
@@ -146,7 +146,7 @@ LAW: Final[Law] = amend(
     weis_side=article("one", "Nur eine Partei schreibt ihre Weise.", "AJ-2.2.2-q"),
     weis_order=article(
         weisordnung.points_run_first,
-        "Der wertmässig höchste Weis gilt, bei gleichem Wert eine Reihe vor vier gleichen.",
+        "Der wertmässig höchste Weis gilt, bei gleichem Wert eine Reihe vor vier Gleichen.",
         "AJ-2.2.2-r",
         "AJ-2.2.2-u",
         "AJ-2.2.2-v",

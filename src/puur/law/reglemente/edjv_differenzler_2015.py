@@ -65,7 +65,7 @@ LAW: Final[Law] = amend(
     rest=article(False, "Rest gibt es nicht, jede Karte wird einzeln gespielt.", "ED-14-a"),
     # Zählen
     settlement=article("differences", "Das Ergebnis ist die Summe der Differenzen.", "ED-9-k", cites=("ED-1",)),
-    difference=article("absolute", "Es zählt, wie weit man daneben liegt.", "ED-9-j", cites=("ED-1",)),
+    difference=article("absolute", "Es zählt, wie weit man danebenliegt.", "ED-9-j", cites=("ED-1",)),
     last_trick=article(5, "152 Kartenpunkte und 5 für den letzten Stich.", cites=("ED-9-i",)),
     deal_total=article(157, "Zusammen müssen es 157 Punkte sein.", "ED-9-i"),
     counting=article("each-player", "Jeder Spieler zählt am Ende seine Karten.", "ED-15-a"),

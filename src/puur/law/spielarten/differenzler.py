@@ -34,7 +34,7 @@ DIFFERENZLER: Final[Law] = amend(
     weis=article(False, "Es wird nicht gewiesen."),
     stoeck=article(False, "Die Stöck zählen nicht."),
     match_bonus=article(0, "Ein Match bringt keinen Zuschlag.", cites=("ED-1",)),
-    settlement=article("differences", "Geschrieben wird, wie weit jeder daneben liegt.", cites=("ED-1",)),
+    settlement=article("differences", "Geschrieben wird, wie weit jeder danebenliegt.", cites=("ED-1",)),
     counting=article("each-player", "Jeder zählt für sich."),
     slips=article("hidden-until-counted", "Bis gezählt ist, kennt niemand die Schätzung eines andern."),
     own_note=article(True, "Die eigene Schätzung darf man wissen."),

@@ -19,7 +19,7 @@ RIGHT: Final[Mapping[str, str]] = {
     "trick_seen": "Ansehen kann man nur einen Stich, der vor dem laufenden kam.",
     "hands": "Jede Karte liegt in nur einer Hand, und alle vier haben gleich viele: vor dem siebten Stich drei.",
     "surplus": "Wem eine Karte fehlt, der hat keine zu viel.",
-    "held": "Ein Weis wird so geschrieben: R6-8, oder vier gleiche 4xU.",
+    "held": "Ein Weis wird so geschrieben: R6-8, oder vier Gleiche 4xU.",
     "seat": "Er ist nicht Partner von dem, der zu entscheiden hatte: rechts vom Geber sitzt Vorhand.",
     "cards": "Die Zahl der Karten stimmt nicht: ein Stich hat vier, zwei miteinander gegebene sind zwei.",
     **dict.fromkeys(("points", "target", "announced", "played", "estimated"), "Hier gehört eine Zahl hin."),

@@ -18,7 +18,7 @@ WEIS: Final[dict[str, Article[Any]]] = {
     "nine_run": article("points", "Neun in einer Reihe zählen 300, und es wird weitergespielt.", "GR-weisbew-h"),
     "four_points": article(
         FOUR_POINTS,
-        "Vier gleiche 100, auch Sechser, Siebner und Achter; vier Neuner 150, vier Under 200.",
+        "Vier Gleiche 100, auch Sechser, Siebner und Achter; vier Neuner 150, vier Under 200.",
         *(f"GR-weisbew-{letter}" for letter in "ijkl"),
     ),
     "kreuzweis": article(True, "Übers Kreuz weisen darf man.", "GR-weisbew-m"),
