@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 from operator import or_
 from typing import Any, Final
@@ -12,6 +13,8 @@ from puur.club.season.core import Command, Event
 from puur.club.season.decide import DECIDES, EVOLVES
 from puur.errors import BadInput
 
+Unfit = Callable[[str, str, Any], BadInput]
+"""The decoder's complaint, what it is about and its type -> what is told."""
 LONGEST: Final = 500
 """Characters of a text that somebody enters; only a club's file is longer."""
 KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
@@ -39,8 +42,11 @@ def decode(data: bytes) -> Event:
     return event
 
 
-def read_command(name: str, fields: object) -> Command:
-    """Return the command of that name with those fields (as JSON has them); BadInput with the field."""
+def read_command(name: str, fields: object, unfit: Unfit | None = None) -> Command:
+    """Return the command of that name with those fields (as JSON has them); BadInput with the field.
+
+    unfit: says what does not fit, where that is not read in a file.
+    """
     kind = COMMANDS.get(name)
     if kind is None:
         raise BadInput(f"«{name}» gibt es nicht; es gibt {', '.join(COMMANDS)}", {"field": "command"})
@@ -50,7 +56,7 @@ def read_command(name: str, fields: object) -> Command:
     except msgspec.ValidationError as error:
         from puur.club.rules_read import misfit  # noqa: PLC0415 - only where something is wrong
 
-        raise misfit(str(error), name, kind) from None
+        raise (unfit or misfit)(str(error), name, kind) from None
 
 
 def _check_lengths(fields: object) -> None:

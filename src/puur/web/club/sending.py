@@ -12,10 +12,12 @@ from puur.club.rules_read import read_rules
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
 from puur.errors import BadInput
+from puur.web.club.misfits import unfit
 from puur.web.desk import Form
 
-_SWISS: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
-_TO_THE_MINUTE: Final = re.compile(r"(\d{4}-\d\d-\d\dT)?\d\d:\d\d")
+_SWISS: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2})[.:](\d\d))?")
+_TIME: Final = re.compile(r"(\d{1,2})[.:](\d\d)")
+_TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _MONEY: Final = ("rappen", "amount")
 OWN: Final = ("command", "key", "am")
 """Fields of the form that are not the command's."""
@@ -25,7 +27,7 @@ def command_of(form: Form) -> Command:
     """Return the command a form asks for; BadInput at the field that does not fit.
 
     ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
-    member sits. Days may be written 29.5.2026, money in francs, times without seconds. What was left empty is not
+    member sits. Days may be written 29.5.2026, times 14.00, money in francs. What was left empty is not
     sent, unless the command has it as a text.
     """
     name = form.values.get("command", "")
@@ -43,15 +45,20 @@ def command_of(form: Form) -> Command:
         _check_rules(str(made["rules"]))
     if "sits" in made:
         made["series"] = _series(made.pop("sits"))
-    return read_command(name, {field: _listed(value) for field, value in made.items()})
+    return read_command(name, {field: _listed(value) for field, value in made.items()}, unfit)
 
 
 def _value(field: str, text: str) -> object:
     if field in _MONEY:
         return _rappen(field, text)
-    found = _SWISS.fullmatch(text.strip())
+    text = text.strip()
+    found = _SWISS.fullmatch(text)
     if found:
-        return f"{int(found[3]):04}-{int(found[2]):02}-{int(found[1]):02}"
+        day = f"{int(found[3]):04}-{int(found[2]):02}-{int(found[1]):02}"
+        return f"{day}T{int(found[4]):02}:{found[5]}:00" if found[4] else day
+    time = _TIME.fullmatch(text)
+    if time:
+        return f"{int(time[1]):02}:{time[2]}:00"
     return f"{text}:00" if _TO_THE_MINUTE.fullmatch(text) else text
 
 
@@ -94,9 +101,14 @@ def _listed(value: object) -> object:
 
 
 def field_for(form: Form, bad: BadInput) -> dict[str, str]:
-    """Return what the form calls the field that was found wrong: the first part of it, or where it is a part."""
+    """Return what the form calls what was found wrong: a part of it (what is empty first), or where it is one."""
     named = str(bad.where.get("field", ""))
+    if named.endswith("[...]"):  # of the numbers for many: the first that is none
+        many = f"{named.removesuffix('[...]')}."
+        wrong = [field for field, text in form.values.items() if field.startswith(many) and not text.strip().isdigit()]
+        return {named: wrong[0]} if wrong else {}
     if named in form.values:
         return {}
-    part = next((field for field in form.values if field.startswith(f"{named}.") or field.endswith(f".{named}")), None)
-    return {named: part} if part else {}
+    parts = [field for field in form.values if field.startswith(f"{named}.") or field.endswith(f".{named}")]
+    empty = [field for field in parts if not form.values[field].strip()]
+    return {named: (empty or parts)[0]} if parts else {}
