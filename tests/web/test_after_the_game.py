@@ -115,7 +115,7 @@ def test_a_bad_record_is_explained(browser: Browser, site: str) -> None:
     page.goto(f"{site}/nachspielen")
     page.fill("textarea", "Das ist kein Protokoll")
     page.get_by_role("button", name="Ansehen").click()
-    page.wait_for_selector("[role=alert] >> text=Das ging nicht")
+    page.wait_for_selector("[role=alert] >> text=kein Protokoll, das Puur lesen kann")
     page.close()
 
 

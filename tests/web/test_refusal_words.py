@@ -100,3 +100,15 @@ def test_no_translation_is_left_over_and_none_names_what_is_not_there(checkout: 
         slots = {int(number) for number in re.findall(r"\{(\d):(?:card|seat|weis|mode|text|reason)\}", other)}
         assert slots <= set(range(german.count("{}")))
         assert other.count("{") == len(re.findall(r"\{\d:", other))
+
+
+def test_the_page_knows_the_server_s_sentences_by_how_they_begin(checkout: Path) -> None:
+    page = (checkout / "frontend" / "src" / "words" / "failure.ts").read_text(encoding="utf-8")
+    server = "".join(
+        path.read_text(encoding="utf-8")
+        for folder in ("service", "web")
+        for path in (checkout / "src" / "puur" / folder).glob("*.py")
+    )
+    known = re.findall(r'^  \["(.+)", "\w+"\],$', page, re.MULTILINE)
+    assert len(known) > 5
+    assert [start for start in known if f'"{start}' not in server] == []

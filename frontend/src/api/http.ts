@@ -48,11 +48,12 @@ export interface Opened {
   invitation: string;
 }
 
-/** What the server answered instead, in one line. */
+/** What the server answered instead, in one line; status 0: it did not answer. */
 export class Problem extends Error {
   constructor(
     message: string,
     readonly status: number,
+    readonly path: string,
   ) {
     super(message);
   }
@@ -63,11 +64,13 @@ export async function call<T>(path: string, body?: unknown, method = "POST"): Pr
     body === undefined
       ? {}
       : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, options);
+  const answer = await fetch(path, options).catch((problem: Error) => {
+    throw new Problem(problem.message, 0, path);
+  });
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const told = data as { error?: { message?: string } } | null;
-    throw new Problem(told?.error?.message ?? `${answer.status}`, answer.status);
+    throw new Problem(told?.error?.message ?? `${answer.status}`, answer.status, path);
   }
   return data as T;
 }

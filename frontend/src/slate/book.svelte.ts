@@ -89,7 +89,7 @@ export type Sending = "never" | "sent" | "waiting" | "offline" | "refused";
 export class Desk {
   #kept = $state.raw<Kept>() as Kept;
   sending = $state<Sending>("never");
-  why = $state("");
+  why = $state.raw<unknown>(null);
   #busy = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -189,9 +189,9 @@ export class Desk {
   }
 
   #failed(problem: unknown, share: boolean): void {
-    const refused = problem instanceof Problem && problem.status < 500 && problem.status !== 429;
+    const refused = problem instanceof Problem && problem.status >= 400 && problem.status < 500 && problem.status !== 429;
     this.sending = refused ? "refused" : "offline";
-    this.why = problem instanceof Error ? problem.message : "";
+    this.why = problem;
     if (!refused) this.#again = setTimeout(() => void this.sync(share), AGAIN);
   }
 

@@ -14,7 +14,6 @@ export const de = {
   example: "Beispiel",
   check: "Nachrechnen",
   loading: "Die Spiele kommen …",
-  failed: (why: string) => `Das ging nicht: ${why}`,
   cannot: "Nachrechnen geht nur über eine sichere Verbindung (https) oder auf dem eigenen Computer.",
   deal: (n: number) => `Spiel ${n}`,
   none: "Zu diesem Spiel gehört kein Siegel.",

@@ -16,7 +16,6 @@ export const en: FairWords = {
   example: "Example",
   check: "Check",
   loading: "The deals are coming …",
-  failed: (why) => `That did not work: ${why}`,
   cannot: "Checking needs a secure connection (https), or your own computer.",
   deal: (n) => `Deal ${n}`,
   none: "There is no seal for this deal.",

@@ -16,7 +16,6 @@ export const fr: FairWords = {
   example: "Exemple",
   check: "Vérifier",
   loading: "Les donnes arrivent …",
-  failed: (why) => `Cela n’a pas marché : ${why}`,
   cannot: "Vérifier demande une connexion sûre (https), ou ton propre ordinateur.",
   deal: (n) => `Donne ${n}`,
   none: "Cette donne n’a pas de sceau.",

@@ -16,7 +16,6 @@ export const it: FairWords = {
   example: "Esempio",
   check: "Verificare",
   loading: "Arrivano le partite …",
-  failed: (why) => `Non è riuscito: ${why}`,
   cannot: "Per verificare serve un collegamento sicuro (https) o il proprio computer.",
   deal: (n) => `Partita ${n}`,
   none: "A questa partita non appartiene alcun sigillo.",

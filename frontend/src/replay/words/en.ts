@@ -10,7 +10,6 @@ export const en: ReplayWords = {
   lead: "Look at a record card by card: a file of Puur, JSON or text.",
   back: "To the start page",
   show: "Look at it",
-  failed: (why) => `That did not work: ${why}`,
   loading: "The game is coming …",
   deal: (n) => `Deal ${n}`,
   deals: "Deals",

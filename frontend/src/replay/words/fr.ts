@@ -10,7 +10,6 @@ export const fr: ReplayWords = {
   lead: "Regarder un protocole carte par carte : un fichier de Puur, JSON ou texte.",
   back: "À la page d’accueil",
   show: "Regarder",
-  failed: (why) => `Cela n’a pas marché : ${why}`,
   loading: "La partie arrive …",
   deal: (n) => `Donne ${n}`,
   deals: "Donnes",

@@ -10,7 +10,6 @@ export const it: ReplayWords = {
   lead: "Guardare un protocollo carta per carta: un file di Puur, JSON o testo.",
   back: "Alla pagina iniziale",
   show: "Guardare",
-  failed: (why) => `Non è riuscito: ${why}`,
   loading: "Arriva la partita …",
   deal: (n) => `Partita ${n}`,
   deals: "Partite",

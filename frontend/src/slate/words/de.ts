@@ -1,5 +1,6 @@
 /** The free slate in German. The other languages have exactly these texts. */
 
+import { counted } from "../../words/counted";
 import type { End } from "../fold";
 
 const factor = (times: number): string => (times === 1 ? "einfach" : times === 2 ? "doppelt" : times === 3 ? "dreifach" : `${times}-fach`);
@@ -38,7 +39,7 @@ export const de = {
     ready: "Funktioniert jetzt auch ohne Netz.",
   },
   board: {
-    half: (name: string, total: number) => `${name}: ${total} Punkte`,
+    half: (name: string, total: number) => `${name}: ${counted(total, "Punkt", "Punkte")}`,
     write: (name: string) => `Schreiben: ${name}`,
     of: (target: number) => `von ${target}`,
     won: (n: number) => (n === 1 ? "1 Sieg" : `${n} Siege`),
@@ -88,8 +89,8 @@ export const de = {
     title: "Bedanken",
     who: "Wer bedankt sich?",
     counted: "Kartenpunkte in diesem Spiel bis jetzt (freiwillig)",
-    enough: (name: string, total: number) => `${name}: ${total} Punkte, das reicht.`,
-    short: (name: string, n: number) => `${name}: es fehlen noch ${n} Punkte.`,
+    enough: (name: string, total: number) => `${name}: ${counted(total, "Punkt", "Punkte")}, das reicht.`,
+    short: (name: string, n: number) => `${name}: ${n === 1 ? "es fehlt noch 1 Punkt" : `es fehlen noch ${n} Punkte`}.`,
     falseOne: "Das Reglement sagt:",
     anyway: "Trotzdem schreiben",
     ok: (name: string) => `Bedanken: ${name}`,
@@ -173,7 +174,7 @@ export const de = {
     ready: "Alles ist übertragen.",
     start: "Freigeben",
     never: "Noch liegt die Tafel nur auf diesem Gerät.",
-    refused: (why: string) => `Der Server nimmt die Tafel nicht an: ${why}`,
+    refused: (why: string) => `Der Server nimmt die Tafel nicht an. ${why}`,
   },
   follow: {
     reading: "Du liest mit",

@@ -1,5 +1,6 @@
 /** The free slate in English. */
 
+import { counted } from "../../words/counted";
 import type { SlateWords } from "./de";
 
 const factor = (times: number): string => (times === 1 ? "single" : times === 2 ? "double" : times === 3 ? "triple" : `${times} times`);
@@ -38,14 +39,14 @@ export const en: SlateWords = {
     ready: "Works offline from now on.",
   },
   board: {
-    half: (name, total) => `${name}: ${total} points`,
+    half: (name, total) => `${name}: ${counted(total, "point", "points")}`,
     write: (name) => `Write: ${name}`,
     of: (target) => `of ${target}`,
     won: (n) => (n === 1 ? "1 win" : `${n} wins`),
     missing: (n) => `${n} to go`,
     struck: (rests) => `struck through: ${rests}`,
     turn: "Turn the upper half around",
-    lines: (hundreds, fifties, twenties, rest) => `${hundreds} hundreds, ${fifties} fifties, ${twenties} twenties, remainder ${rest}`,
+    lines: (hundreds, fifties, twenties, rest) => `${counted(hundreds, "hundred", "hundreds")}, ${counted(fifties, "fifty", "fifties")}, ${counted(twenties, "twenty", "twenties")}, remainder ${rest}`,
   },
   dock: {
     deal: (n, of) => (of ? `Deal ${n} of ${of}` : `Deal ${n}`),
@@ -87,8 +88,8 @@ export const en: SlateWords = {
     title: "Saying thanks",
     who: "Who says thanks?",
     counted: "Card points of this deal so far (optional)",
-    enough: (name, total) => `${name}: ${total} points, that is enough.`,
-    short: (name, n) => `${name}: ${n} points short.`,
+    enough: (name, total) => `${name}: ${counted(total, "point", "points")}, that is enough.`,
+    short: (name, n) => `${name}: ${counted(n, "point", "points")} short.`,
     falseOne: "The rules say (in German):",
     anyway: "Write it anyway",
     ok: (name) => `Say thanks: ${name}`,
@@ -172,7 +173,7 @@ export const en: SlateWords = {
     ready: "Everything is sent.",
     start: "Share it",
     never: "So far the slate is on this device only.",
-    refused: (why) => `The server does not take the slate: ${why}`,
+    refused: (why) => `The server does not take the slate. ${why}`,
   },
   follow: {
     reading: "You are following",

@@ -1,5 +1,6 @@
 /** L’ardoise libre en français. */
 
+import { counted } from "../../words/counted";
 import type { SlateWords } from "./de";
 
 const factor = (times: number): string => (times === 1 ? "simple" : times === 2 ? "double" : times === 3 ? "triple" : `${times} fois`);
@@ -38,14 +39,14 @@ export const fr: SlateWords = {
     ready: "Fonctionne désormais sans réseau.",
   },
   board: {
-    half: (name, total) => `${name} : ${total} points`,
+    half: (name, total) => `${name} : ${counted(total, "point", "points")}`,
     write: (name) => `Écrire : ${name}`,
     of: (target) => `sur ${target}`,
     won: (n) => (n === 1 ? "1 victoire" : `${n} victoires`),
     missing: (n) => `encore ${n}`,
     struck: (rests) => `biffé : ${rests}`,
     turn: "Retourner la moitié du haut",
-    lines: (hundreds, fifties, twenties, rest) => `${hundreds} centaines, ${fifties} cinquantaines, ${twenties} vingtaines, reste ${rest}`,
+    lines: (hundreds, fifties, twenties, rest) => `${counted(hundreds, "centaine", "centaines")}, ${counted(fifties, "cinquantaine", "cinquantaines")}, ${counted(twenties, "vingtaine", "vingtaines")}, reste ${rest}`,
   },
   dock: {
     deal: (n, of) => (of ? `Donne ${n} sur ${of}` : `Donne ${n}`),
@@ -87,8 +88,8 @@ export const fr: SlateWords = {
     title: "Remercier",
     who: "Qui remercie ?",
     counted: "Points des cartes de cette donne jusqu’ici (facultatif)",
-    enough: (name, total) => `${name} : ${total} points, cela suffit.`,
-    short: (name, n) => `${name} : il manque encore ${n} points.`,
+    enough: (name, total) => `${name} : ${counted(total, "point", "points")}, cela suffit.`,
+    short: (name, n) => `${name} : il manque encore ${counted(n, "point", "points")}.`,
     falseOne: "Le règlement dit (en allemand) :",
     anyway: "Écrire quand même",
     ok: (name) => `Remercier : ${name}`,
@@ -172,7 +173,7 @@ export const fr: SlateWords = {
     ready: "Tout est envoyé.",
     start: "Partager",
     never: "L’ardoise n’est encore que sur cet appareil.",
-    refused: (why) => `Le serveur n’accepte pas l’ardoise : ${why}`,
+    refused: (why) => `Le serveur n’accepte pas l’ardoise. ${why}`,
   },
   follow: {
     reading: "Tu suis",

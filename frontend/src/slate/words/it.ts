@@ -1,5 +1,6 @@
 /** La lavagna libera in italiano. */
 
+import { counted } from "../../words/counted";
 import type { SlateWords } from "./de";
 
 const factor = (times: number): string => (times === 1 ? "semplice" : times === 2 ? "doppio" : times === 3 ? "triplo" : `${times} volte`);
@@ -38,14 +39,14 @@ export const it: SlateWords = {
     ready: "Ora funziona anche senza rete.",
   },
   board: {
-    half: (name, total) => `${name}: ${total} punti`,
+    half: (name, total) => `${name}: ${counted(total, "punto", "punti")}`,
     write: (name) => `Scrivere: ${name}`,
     of: (target) => `di ${target}`,
     won: (n) => (n === 1 ? "1 vittoria" : `${n} vittorie`),
     missing: (n) => `ancora ${n}`,
     struck: (rests) => `cancellato: ${rests}`,
     turn: "Girare la metà superiore",
-    lines: (hundreds, fifties, twenties, rest) => `${hundreds} centinaia, ${fifties} cinquantine, ${twenties} ventine, resto ${rest}`,
+    lines: (hundreds, fifties, twenties, rest) => `${counted(hundreds, "centinaio", "centinaia")}, ${counted(fifties, "cinquantina", "cinquantine")}, ${counted(twenties, "ventina", "ventine")}, resto ${rest}`,
   },
   dock: {
     deal: (n, of) => (of ? `Partita ${n} di ${of}` : `Partita ${n}`),
@@ -87,8 +88,8 @@ export const it: SlateWords = {
     title: "Ringraziare",
     who: "Chi ringrazia?",
     counted: "Punti delle carte di questa partita finora (facoltativo)",
-    enough: (name, total) => `${name}: ${total} punti, basta.`,
-    short: (name, n) => `${name}: mancano ancora ${n} punti.`,
+    enough: (name, total) => `${name}: ${counted(total, "punto", "punti")}, basta.`,
+    short: (name, n) => `${name}: ${n === 1 ? "manca ancora 1 punto" : `mancano ancora ${n} punti`}.`,
     falseOne: "Il regolamento dice (in tedesco):",
     anyway: "Scrivere lo stesso",
     ok: (name) => `Ringraziare: ${name}`,
@@ -172,7 +173,7 @@ export const it: SlateWords = {
     ready: "Tutto è inviato.",
     start: "Condividere",
     never: "Per ora la lavagna è solo su questo dispositivo.",
-    refused: (why) => `Il server non accetta la lavagna: ${why}`,
+    refused: (why) => `Il server non accetta la lavagna. ${why}`,
   },
   follow: {
     reading: "Stai seguendo",

@@ -1,5 +1,6 @@
 /** In German (Switzerland), at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
 
+import { counted } from "../counted";
 import { points, ranks, suits, times } from "./parts";
 
 export const table = {
@@ -61,7 +62,7 @@ export const table = {
     menu: "Menü",
     talk: "Reden",
     clock: (n: number) => `noch ${n} s`,
-    seat: (name: string, cards: number) => `${name}, ${cards} Karten`,
+    seat: (name: string, cards: number) => `${name}, ${counted(cards, "Karte", "Karten")}`,
   },
   announce: {
     title: "Was wird gespielt?",

@@ -1,5 +1,6 @@
 /** In English, at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
 
+import { counted } from "../counted";
 import type { table as german } from "../de/table";
 import { points, times } from "./parts";
 
@@ -67,7 +68,7 @@ export const table: typeof german = {
     menu: "Menu",
     talk: "Talk",
     clock: (n) => `${n} s left`,
-    seat: (name, cards) => `${name}, ${cards} cards`,
+    seat: (name, cards) => `${name}, ${counted(cards, "card", "cards")}`,
   },
   announce: {
     title: "What shall be played?",

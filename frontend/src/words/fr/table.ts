@@ -1,5 +1,6 @@
 /** In French, at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
 
+import { counted } from "../counted";
 import type { table as german } from "../de/table";
 import { of, points, times } from "./parts";
 
@@ -67,7 +68,7 @@ export const table: typeof german = {
     menu: "Menu",
     talk: "Parler",
     clock: (n) => `encore ${n} s`,
-    seat: (name, cards) => `${name}, ${cards} cartes`,
+    seat: (name, cards) => `${name}, ${counted(cards, "carte", "cartes")}`,
   },
   announce: {
     title: "Que joue-t-on?",

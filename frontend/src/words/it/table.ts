@@ -1,5 +1,6 @@
 /** In Italian, at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
 
+import { counted } from "../counted";
 import type { table as german } from "../de/table";
 import { points, times } from "./parts";
 
@@ -67,7 +68,7 @@ export const table: typeof german = {
     menu: "Menu",
     talk: "Parlare",
     clock: (n) => `ancora ${n} s`,
-    seat: (name, cards) => `${name}, ${cards} carte`,
+    seat: (name, cards) => `${name}, ${counted(cards, "carta", "carte")}`,
   },
   announce: {
     title: "Che cosa si gioca?",
