@@ -347,3 +347,20 @@ def test_a_fine_is_paid_by_nobody_whose_it_is_not(client: httpx.Client, store: M
     fields = {"year": YEAR, "fine": fine.id, "on": "12.3.2026", "payer": other, "how": "cash", "amount": ""}
     _is_refused(_send(client, f"kasse/{YEAR}", "PayFine", **fields, key=fine.id), "payer", "", "AJ-1.3")
     assert _written(store) == before
+
+
+def test_who_was_at_the_gv_is_corrected_with_a_reason(client: httpx.Client) -> None:
+    _enter(client, "board")
+    where = f"anlass/{YEAR}/gv"
+    page = client.get(f"{HOME}/{where}").text
+    assert "12 Minuten zu spät" in page
+    assert "Anwesenheit berichtigen" in page
+    late = {f"late__m{number}": int(number == 5) for number in range(1, 12)}
+    fields = {"year": YEAR, "kind": "gv", **late}
+    _is_refused(
+        _send(client, where, "AttendMeeting", **{**fields, "late__m7": "eine"}, reason="x"), "late.m7", "Zahl", ""
+    )
+    _is_refused(_send(client, where, "AttendMeeting", **fields, reason=""), "reason", "Warum?", "")
+    answer = _send(client, where, "AttendMeeting", **fields, reason="verschrieben")
+    assert "1 Minute zu spät" in answer.text, answer.text
+    assert "12 Minuten" not in answer.text
