@@ -143,6 +143,12 @@ def test_a_choice_that_is_missing_is_named() -> None:
     assert bad.value.where == {"deal": 0, "action": 13, "field": "choose"}
 
 
+def test_where_nothing_is_left_to_choose_a_choice_is_refused() -> None:
+    with pytest.raises(BadInput, match="nothing to choose") as bad:
+        replayed("einzelschieber-2026", LATE + "\nP1 reklamiert revoke gegen P2 wählt annul")
+    assert bad.value.where == {"deal": 0, "action": 13, "field": "choose"}
+
+
 def test_who_did_it_does_not_choose() -> None:
     with pytest.raises(BadInput, match="the opponents do"):
         replayed("gruempi-2011", LATE + "\nP4 reklamiert revoke gegen P2 wählt play-on")

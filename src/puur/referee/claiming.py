@@ -100,6 +100,8 @@ def _blamed(law: Law, game: Game, claim: Claim) -> int:
 def _chosen(law: Law, said: Ruling, claim: Claim, against: int) -> Option | None:
     """The option that was chosen; BadInput names those there are."""
     if not said.options:
+        if claim.choose is not None and not said.expired:
+            raise BadInput("there is nothing to choose here: leave it null", {"field": "choose"}, said.clauses)
         return None
     ids = ", ".join(option.id for option in said.options)
     option = next((one for one in said.options if one.id == claim.choose), None)

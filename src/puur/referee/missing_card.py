@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.game.effects import DifferencePoints, PenaltyTo, Redeal
+from puur.game.effects import PenaltyTo, Redeal
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.dealing import FIRST_CARD, FIRST_TRICK
@@ -51,7 +51,8 @@ def _repeated(law: Law, facts: Missing) -> Answer:
     said = repetition(law, replace(facts, seat=facts.short), law.lost_card)
     if facts.surplus is None:
         return said
-    return replace(said, effects=(*said.effects, DifferencePoints(facts.surplus, law.repeat_penalty.says)))
+    other = repetition(law, replace(facts, seat=facts.surplus), law.lost_card)
+    return replace(said, effects=(*said.effects, *other.effects))
 
 
 def _misdealt(law: Law, facts: Missing) -> Answer:

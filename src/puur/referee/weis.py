@@ -83,9 +83,12 @@ def _in_time(law: Law, facts: Announced) -> Answer | None:
 
 
 def answer_false(law: Law, facts: Announced) -> Answer:
-    """He announced what he does not hold."""
-    if any(points >= facts.announced for points, _ in worth(law, facts)):
+    """He announced what he does not hold; who holds more than that has announced too little."""
+    held = [points for points, _ in worth(law, facts)]
+    if facts.announced in held:
         return no_infraction(law.weis_false)
+    if held and held[0] > facts.announced:
+        return answer_too_low(law, facts)
     if early := _in_time(law, facts):
         return early
     articles: tuple[Article[Any], ...] = (law.weis_false,)
