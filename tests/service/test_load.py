@@ -15,7 +15,8 @@ def test_the_server_is_measured_under_load() -> None:
     assert 0 < figures["server_median_ms"] <= figures["server_p99_ms"]
     assert figures["server_rss_mb"] > 30
     assert figures["server_cpu_us_per_move"] > 0
-    assert 0 < figures["server_cpu_us_per_move_only_passed_on"] < figures["server_cpu_us_per_move"]
+    # so few moves may take less than the clock of the processor shows
+    assert 0 <= figures["server_cpu_us_per_move_only_passed_on"] < figures["server_cpu_us_per_move"]
     assert "12 tables" in server_text(figures)[0]
 
 
