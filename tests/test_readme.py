@@ -31,6 +31,7 @@ def blocks() -> list[object]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", blocks())
 def test_documents_show_what_happens(block: str, puur: Path, tmp_path: Path) -> None:
     if (ROOT / "examples").exists():

@@ -23,6 +23,7 @@ def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
     return profile([(rules_of(club, one), as_year(club, one)) for one in range(2026, 2026 + years)], "m3"), names
 
 
+@pytest.mark.slow
 def test_a_picture_is_the_same_for_the_same_figures_and_says_what_it_shows() -> None:
     own, names = found()
     for one in (form(own), partners(own, names)):

@@ -91,8 +91,8 @@ class SqliteMachine(JournalMachine):
         return await open_journal("sqlite://")
 
 
-TestMemory = JournalMachine.TestCase
-TestSqlite = SqliteMachine.TestCase
+TestMemory = pytest.mark.slow(JournalMachine.TestCase)
+TestSqlite = pytest.mark.slow(SqliteMachine.TestCase)
 TestSqlite.settings = settings(max_examples=20, stateful_step_count=20)
 
 

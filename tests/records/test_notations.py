@@ -47,6 +47,7 @@ def from_json(document: object) -> Record:
     return read_json(json.dumps(document).encode())
 
 
+@pytest.mark.slow
 @given(records)
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 def test_whatever_the_model_holds_is_written_and_read_without_loss(record: Record) -> None:

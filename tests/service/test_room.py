@@ -9,6 +9,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 import msgspec
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
@@ -180,7 +181,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert len({msgspec.json.encode(view["deal"][part]) for view in views}) == 1
 
 
-TestTable = TableMachine.TestCase
+TestTable = pytest.mark.slow(TableMachine.TestCase)
 TestTable.settings = settings(max_examples=25, stateful_step_count=25)
 
 

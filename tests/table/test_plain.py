@@ -63,6 +63,7 @@ def test_a_person_who_reads_and_types_plays_a_game_to_its_end(reglement: str, de
     assert not verify(record).violations
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reglement", IDS)
 def test_the_command_plays_through_a_pipe_and_the_record_replays_and_verifies(
     puur: Path, reglement: str, tmp_path: Path

@@ -19,6 +19,8 @@ from puur.records.verify import verify
 
 from .tables import IDS, LARGE, SMALL, is_start, my_turn, on_screen, press_until, setup, table
 
+pytestmark = pytest.mark.slow
+
 
 def text_of(app: TableApp, part: str) -> str:
     return str(table(app).query_one(part, Static).render())

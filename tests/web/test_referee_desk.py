@@ -23,6 +23,8 @@ from puur.web.tournament.place import place
 from .evening import evening, sound
 from .test_referee_pages import tap
 
+pytestmark = pytest.mark.slow
+
 LEAD = Actor("director", "Vreni")
 NICHTFARBEN = {"seat": "1", "mode": "E", "led": "R", "played": "SA", "hand": "RK R6 T7", "trick": "3", "open": "ja"}
 

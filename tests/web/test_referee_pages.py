@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from .conftest import Opened
 from .situations import SITUATIONS
 
+pytestmark = pytest.mark.slow
+
 
 def tap(page: Page, name: str, value: str) -> None:
     """Answers one question as a finger would: tiles, cards, or a number."""

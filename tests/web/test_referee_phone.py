@@ -33,6 +33,7 @@ ADDRESSES = (
         "/fragen/revoke?gefragt=1",
     ),
 )
+pytestmark = pytest.mark.slow
 ALONE = """
 import json, sys
 sys.path[:] = [sys.argv[1], *(path for path in sys.path if "site-packages" not in path)]
