@@ -9,6 +9,8 @@ import pytest
 
 from puur.cli.reference import main, pages
 
+pytestmark = pytest.mark.slow
+
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 LINK = re.compile(r"\]\((?!\w+:|#)([^)#]+)")
 

@@ -10,6 +10,8 @@ import pytest
 from puur.cli import main
 from puur.law.reglemente import IDS
 
+pytestmark = pytest.mark.slow
+
 PAGES = [
     *(["show", id_] for id_ in IDS),
     ["list"],

@@ -13,6 +13,8 @@ from puur.cli import main
 from puur.game.settings import settle_table
 from puur.law.reglemente import IDS, reglement
 
+pytestmark = pytest.mark.slow
+
 
 def duel(a: str, b: str, id_: str, deals: int, seed: int = 1) -> arena.Result:
     settings = settle_table(reglement(id_), {})

@@ -6,6 +6,8 @@ from tests.bots.tables import play_out
 from puur.bots.host import open_table
 from puur.law.reglemente import IDS, reglement
 
+pytestmark = pytest.mark.slow
+
 MIXED = ("rules", "rules", "random", "random")
 LINEUPS = (MIXED, ("random", "rules", "rules", "random"), ("rules",) * 4)
 

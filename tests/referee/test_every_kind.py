@@ -18,6 +18,8 @@ from puur.referee.judge import kinds_known, rule
 from puur.referee.kinds import KINDS
 from puur.referee.ruling import ruling_document
 
+pytestmark = pytest.mark.slow
+
 CARDS = st.sampled_from(TEXTS)
 WEISE = st.sampled_from(["E6-8", "S6-9", "RU-A", "4xU", "4x9", "T6-A"])
 VALUES: dict[Any, st.SearchStrategy[Any]] = {

@@ -17,6 +17,8 @@ from puur.web.wire import HEAD, SHORT
 from .house import wishes
 from .test_wire import serving
 
+pytestmark = pytest.mark.slow
+
 TEXT, CONTINUED, PING = 1, 0, 9
 COUNT = 12
 Packets = list[bytes]

@@ -23,6 +23,8 @@ from puur.service.room import Room, happened
 
 from .house import Ear, four_people, new_hub, refused, say, wishes
 
+pytestmark = pytest.mark.slow
+
 Hands = tuple[str, str, str, str]
 HANDS: Final[Hands] = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",

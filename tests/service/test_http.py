@@ -25,6 +25,8 @@ from puur.service.what_if import what_if
 from .house import Ear, four_people, move, new_hub, play_on, say
 from .server import Server
 
+pytestmark = pytest.mark.slow
+
 LINES = [{"id": "a", "at": 1, "kind": "deal", "fields": {"points": [100, 57]}}]
 
 

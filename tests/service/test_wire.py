@@ -30,6 +30,8 @@ from puur.web.serve import config
 from .house import wishes
 from .server import Person, Server, free_port
 
+pytestmark = pytest.mark.slow
+
 SAID: list[dict[str, Any]] = [
     {"do": "hello", "seat": None},
     {"do": "play", "id": "1", "card": "E6", "weis": ["E6-8"], "stoeck": True},

@@ -20,6 +20,8 @@ from puur.records.verify import verify
 
 from .tables import IDS, setup
 
+pytestmark = pytest.mark.slow
+
 
 class Person:
     """Reads what is written and types what it was asked for."""

@@ -20,6 +20,8 @@ from puur.tournament.draw.stored import every_plan
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round
 
+pytestmark = pytest.mark.slow
+
 ES = reglement("einzelschieber-2026")
 ED = reglement("edjv-differenzler-2015")
 

@@ -12,6 +12,8 @@ from puur.cli import main
 
 from .test_rank_file import book
 
+pytestmark = pytest.mark.slow
+
 
 class Shell:
     """A store of its own, and what a command prints."""

@@ -29,6 +29,8 @@ from puur.web.desk.view import ENVIRONMENT
 
 from .club_forms import HOME
 
+pytestmark = pytest.mark.slow
+
 SECRET = "a secret of this test"  # noqa: S105
 YEAR = 2026
 PINS = {"board": "1111", "treasurer": "2222", "trophy": "3333", "day": "4444"}

@@ -23,6 +23,8 @@ from puur.web.app import Options, create_app
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
 
+pytestmark = pytest.mark.slow
+
 SECRET = "a secret of this test"  # noqa: S105
 
 

@@ -24,6 +24,8 @@ from puur.web.desk.forms import Form
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Tries
 from puur.web.desk.view import ENVIRONMENT
 
+pytestmark = pytest.mark.slow
+
 PLACE = Place("probe/1", "Probelauf", "/probe/1", {"leitung": "Leitung", "buero": "Büro"})
 SECRET = "a secret of this test"  # noqa: S105
 FORM = """{% extends "desk/base.html" %}{% from "desk/parts.html" import field, hidden, wrong with context %}

@@ -16,6 +16,8 @@ from puur.service.doors import Keys
 from puur.web.app import Options, create_app
 from puur.web.tournament.routes import ROUTES
 
+pytestmark = pytest.mark.slow
+
 SECRET = "a secret of this test"  # noqa: S105
 ANYBODY = {
     *("/turnier/neu", "/turnier/einlesen", "/turnier/arten/neu", "/turnier/arten/einlesen"),
