@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
@@ -15,6 +16,8 @@ from puur.club.plots.member import form, partners
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.statistics import Profile, profile
 from puur.errors import BadInput
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
@@ -32,7 +35,17 @@ def test_a_picture_is_the_same_for_the_same_figures_and_says_what_it_shows() -> 
     assert form(own) == form(own)
     assert all(str(day.final).encode() in form(own) for day in own.days)
     assert names[own.partners[0].member].encode() in partners(own, names)
-    assert b"$^ 5$ Anna" in partners(own, dict.fromkeys(names, "$^ 5$ Anna"))
+
+
+@pytest.mark.parametrize("name", [r"$^ 5$ Anna", r"\$x^2$", r"$\frac$", "_A $B$", "\x01A\u202e$\\alpha$"])
+def test_names_and_series_are_plain_text(name: str) -> None:
+    """Nothing in a name is a formula, and what steers is left out."""
+    own, names = found()
+    seen = name.lstrip("\x01").replace("\u202e", "")
+    odd = replace(own, days=tuple(replace(day, series=name) for day in own.days))
+    for picture in (form(odd), partners(own, dict.fromkeys(names, name))):
+        texts = ["".join(one.itertext()).strip() for one in fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own picture
+        assert seen in texts
 
 
 @pytest.mark.slow

@@ -54,6 +54,9 @@ class Thinkers(Players):
     def __init__(self) -> None:
         super().__init__(1)
 
+    def warm(self) -> None:
+        """Nobody else is to start."""
+
     async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
         return task(*given)
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import msgspec
+import pytest
 
 from puur.journal import MemoryJournal
 from puur.service.hub import Hub
@@ -52,9 +55,9 @@ class AirWire:
         pass
 
 
-def two_hubs(air: Air) -> tuple[Hub, Hub]:
+def two_hubs(air: Air, pace: Pace = PATIENT) -> tuple[Hub, Hub]:
     journal = MemoryJournal()
-    hubs = tuple(Hub(journal, Links("secret"), Thinkers(), PATIENT, air.wire()) for _ in range(2))
+    hubs = tuple(Hub(journal, Links("secret"), Thinkers(), pace, air.wire()) for _ in range(2))
     for hub in hubs:
         hub.begin()
     return hubs[0], hubs[1]
@@ -130,6 +133,71 @@ def test_what_was_lost_is_found_when_somebody_writes() -> None:
             assert ears[1].last["view"]["state"] == "playing"
 
     asyncio.run(lose())
+
+
+async def dealt_at(hub: Hub, table: str) -> Room:
+    """Let four people sit down at this hub and get cards; they stay."""
+    async with hub.visit(table) as room:
+        ears = [Ear(seat) for seat in range(4)]
+        for ear in ears:
+            await hub.enter(room, ear)
+        await settle()
+        for ear in ears:
+            await say(hub, room, ear, {"do": "ready", "id": f"r{ear.seat}"})
+        while room.table.game.deal is None:
+            await settle()
+    return room
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["second", "restarted"])
+def test_who_looks_on_by_another_process_sees_it_as_late(*, again: bool) -> None:
+    """The delay is told from when it was written: one that reads the table only now shows none of it early."""
+
+    async def look() -> None:
+        one, other = two_hubs(Air(), replace(PATIENT, late=1000))
+        table, _ = await four_people(one, "gruempi-2011")
+        room = await dealt_at(one, table)
+        assert room.view(None).deal is None
+        if again:
+            other = Hub(one.journal, Links("secret"), Thinkers(), replace(PATIENT, late=1000))
+        for _ in range(2):
+            async with other.visit(table) as there:
+                assert there.table.version == room.table.version
+                assert there.view(None).deal is None
+                watching = Ear(None)
+                await other.enter(there, watching)
+                await settle()
+                assert watching.frames == []
+                other.leave(there, watching)
+
+    asyncio.run(look())
+
+
+def test_who_looks_on_by_another_process_sees_what_comes_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is still hidden when somebody comes is shown in its time, even if nothing more happens.
+
+    The clock of the players' process is an hour ahead: who looks on waits no longer for that.
+    """
+    in_an_hour = time.time_ns() + 3600 * 10**9
+
+    async def look() -> None:
+        one, other = two_hubs(Air(), replace(PATIENT, late=0.3))
+        table, _ = await four_people(one, "gruempi-2011")
+        with monkeypatch.context() as clock:
+            clock.setattr("puur.service.room.time.time_ns", lambda: in_an_hour)
+            await dealt_at(one, table)
+        came = asyncio.Event()
+        async with other.visit(table) as there:
+            begun = asyncio.get_running_loop().time()
+            assert there.view(None).deal is None
+            watching = Ear(None, watch=lambda frame: came.set() if msgspec.json.decode(frame)["view"]["deal"] else None)
+            await other.enter(there, watching)
+            await came.wait()
+            assert asyncio.get_running_loop().time() >= begun + 0.25
+            assert watching.last["version"] == there.table.version
+            assert watching.last["view"]["deal"]["hand"] == []
+
+    asyncio.run(asyncio.wait_for(look(), 20))
 
 
 def test_a_seat_given_away_at_one_hub_is_closed_at_the_other() -> None:

@@ -21,11 +21,11 @@ from puur.service.missing import Missing
 from puur.service.neighbours import Neighbours
 from puur.service.plain import plain
 from puur.service.players import Players
-from puur.service.room import Listener, Room, change, command_id
-from puur.service.state import Created, Ready, Seated, StandIn, Table, apply, opened
+from puur.service.room import Listener, Room, change, command_id, now
+from puur.service.state import Created, Ready, Seated, StandIn, Table, opened
 from puur.service.steward import Pace, Steward
 from puur.service.views import Refused
-from puur.service.watch import MOST
+from puur.service.watch import MOST, Past, past_of
 
 GUEST: Final = "Gast"
 encode: Final = msgspec.json.Encoder().encode
@@ -119,16 +119,14 @@ class Hub:
             room.visits -= 1
             self._forget_if_idle(room)
 
-    def _room(self, table: Table) -> Room:
-        return Room(table, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell)
+    def _room(self, past: Past) -> Room:
+        return Room(past, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell)
 
-    async def _read(self, id: str) -> Table:  # noqa: A002
-        table: Table | None = None
-        for entry in await self.entries(id):
-            table = apply(table, entry)
-        if table is None:
+    async def _read(self, id: str) -> Past:  # noqa: A002
+        past = past_of(await self.entries(id), now() - round(1000 * self._pace.late))
+        if not past:
             raise Missing(f"there is no table {id!r}", {"field": "table"})
-        return table
+        return past
 
     async def entries(self, id: str) -> list[Entry]:  # noqa: A002
         """Return everything written of a table, empty if there is none."""

@@ -24,7 +24,7 @@ from puur.service.screen import Here, Screen
 from puur.service.state import KINDS, Seated, Table, apply, written
 from puur.service.translate import command, for_the_eye
 from puur.service.views import Heard, Refused, Step, TableView
-from puur.service.watch import Gallery
+from puur.service.watch import Gallery, Late, Past
 
 _TRIES: Final = 8
 _BUSY: Final = "Der Tisch ist gerade überlastet, bitte nochmals"
@@ -84,7 +84,7 @@ class Room:
 
     def __init__(
         self,
-        table: Table,
+        past: Past,
         journal: Journal,
         changed: Callable[[Room], None],
         delay: float = 0.0,
@@ -94,27 +94,27 @@ class Room:
 
         told: called with what other server processes shall know.
         """
-        self.table = table
+        (_, self.table) = past[-1]
         self.gone: dict[int, float] = {}
         self.clock: tuple[object, int] | None = None
         self.visits = 0
-        self.gallery = Gallery(table, delay, self._tell_gallery)
+        self.gallery = Gallery(past, delay, self._tell_gallery)
         self.elsewhere = Elsewhere()
         self._told = told
         self.connected: frozenset[int] = frozenset()
         self._seats: dict[int, list[Listener]] = {}
         self._watching: list[Listener] = []
         self._screen = Screen()
-        self._stream = f"table/{table.id}"
+        self._stream = f"table/{self.table.id}"
         self._journal = journal
         self._changed = changed
         self._lock = asyncio.Lock()
 
-    @property
-    def here(self) -> Here:
-        """Return who is there now, who is ready, and when the move must be made."""
-        ready = tuple(sorted(self.table.seats_ready)) if self.table.ready else ()
-        return Here(self.present, ready, None if self.clock is None else self.clock[1])
+    def _here(self, table: Table) -> Here:
+        """Return who is there now, who is ready, and when the move must be made; nothing newer than that table."""
+        ready = tuple(sorted(table.seats_ready)) if table.ready else ()
+        ends = self.clock[1] if self.clock is not None and table is self.table else None
+        return Here(self.present, ready, ends)
 
     @property
     def present(self) -> frozenset[int]:
@@ -130,6 +130,7 @@ class Room:
         """Let a connection in; the oldest ones of its seat make room. It is not told anything yet."""
         if listener.seat is None:
             self._watching.append(listener)
+            self.gallery.open()
             return
         self.gone.pop(listener.seat, None)
         there = self._seats.setdefault(listener.seat, [])
@@ -253,7 +254,7 @@ class Room:
     def step_for(self, seat: int | None, ack: str | None = None) -> bytes:
         """Return the table as that seat may see it, for one connection that asks."""
         table = self.gallery.shown if seat is None else self.table
-        return self._screen.steps(table, (seat,), self.here, ack=None if ack is None else (seat, ack))[seat]
+        return self._screen.steps(table, (seat,), self._here(table), ack=None if ack is None else (seat, ack))[seat]
 
     def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
         """Tell everybody; what is the same for all is made once."""
@@ -261,7 +262,7 @@ class Room:
         eyes: list[int | None] = [*self._seats]
         if self._watching:
             eyes.append(None)
-        steps = self._screen.steps(self.table, eyes, self.here, for_the_eye(events), ack)
+        steps = self._screen.steps(self.table, eyes, self._here(self.table), for_the_eye(events), ack)
         for seat, listeners in self._seats.items():
             for listener in listeners:
                 listener.send(steps[seat])
@@ -280,9 +281,12 @@ class Room:
                 listener.send(frame)
         self.gallery.follow(self.table, frame if self._watching else None)
 
-    def _tell_gallery(self, frame: bytes) -> None:
-        for listener in self._watching:
-            listener.send(frame)
+    def _tell_gallery(self, late: Late) -> None:
+        """Show what is due; what nobody was there to see when it happened is made now."""
+        if self._watching:
+            frame = late.frame or self._screen.steps(late.table, (None,), self._here(late.table))[None]
+            for listener in self._watching:
+                listener.send(frame)
 
     def clear_seat(self, seat: int) -> None:
         """Close every connection of a seat whose link is worth nothing any more."""

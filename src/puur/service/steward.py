@@ -71,20 +71,24 @@ class Steward:
             timer.cancel()
 
     def _wait(self, delay: float, room: Room, step: Step) -> None:
-        self._timers[room.table.id] = asyncio.get_running_loop().call_later(delay, self._start, room, step)
+        planned = room.table.version
+        self._timers[room.table.id] = asyncio.get_running_loop().call_later(delay, self._start, room, step, planned)
 
-    def _start(self, room: Room, step: Step) -> None:
+    def _start(self, room: Room, step: Step, planned: int) -> None:
         self._timers.pop(room.table.id, None)
-        task = asyncio.get_running_loop().create_task(self._run(room, step))
+        task = asyncio.get_running_loop().create_task(self._run(room, step, planned))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, room: Room, step: Step) -> None:
+    async def _run(self, room: Room, step: Step, planned: int) -> None:
+        """Do it, unless the table has changed since it was planned (a version): what comes next is planned anew."""
+        if room.table.version != planned:
+            return
         try:
             await step()
         except Exception:
             LOG.exception("table %s: a planned step failed", room.table.id)
-            if room.table.id not in self._timers and room.connected:
+            if room.table.version == planned and room.table.id not in self._timers and room.connected:
                 self._wait(RETRY, room, step)
 
     def _due(self, room: Room) -> tuple[float, Step] | None:

@@ -1,18 +1,45 @@
-"""Who looks on sees the table some seconds late and no hand, all of them the same bytes."""
+"""Who looks on sees the table some seconds late and no hand, all of them the same bytes.
+
+What is late is told from when it was written: a process that has just read the table from the journal, because the
+players are at another one or it was started again, shows no more of it than the one where it was played.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
 
-from puur.service.state import Table
+from puur.journal import Entry
+from puur.service.state import Table, apply
 
 MOST: Final = 40
 """How many may look on at one table."""
+
+
+Past = tuple[tuple[int, Table], ...]
+"""The table as it stood at some times (ms, UTC), the last of them as it is now."""
+
+
+def past_of(entries: Iterable[Entry], since: int) -> Past:
+    """Return the table as these entries left it before ``since`` (ms, UTC), and after all that came later.
+
+    What was written at once is one step. Empty if there are no entries.
+    """
+    table: Table | None = None
+    past: list[tuple[int, Table]] = []
+    for entry in entries:
+        table = apply(table, entry)
+        if entry.at < since:
+            past.clear()
+        elif past and past[-1][0] == entry.at:
+            past.pop()
+        past.append((entry.at, table))
+    return tuple(past)
 
 
 class Late(msgspec.Struct, frozen=True):
@@ -26,40 +53,52 @@ class Late(msgspec.Struct, frozen=True):
 class Gallery:
     """The past few seconds of a table, and those who look on."""
 
-    def __init__(self, table: Table, delay: float, tell: Callable[[bytes], None]) -> None:
-        """delay: how many seconds late; tell: gives a frame to everybody who looks on."""
+    def __init__(self, past: Past, delay: float, tell: Callable[[Late], None]) -> None:
+        """past: the table as it was read; delay: how many seconds late; tell: shows everybody who looks on what is due.
+
+        Another process whose clock is ahead of ours delays nobody for longer than ``delay``.
+        """
         self._delay = delay
         self._tell = tell
-        self._late: deque[Late] = deque([Late(0.0, table, None)])
+        self._late: deque[Late] = deque()
         self._timer: asyncio.TimerHandle | None = None
+        self._begin(past)
+
+    def _begin(self, past: Past) -> None:
+        """The first is seen now, the others when their time comes, in order whatever the clocks said."""
+        now, due = asyncio.get_running_loop().time(), 0.0
+        ahead = now - time.time() + self._delay
+        for at, table in past:
+            due = max(due, min(at / 1000 + ahead, now + self._delay)) if self._late else 0.0
+            self._late.append(Late(due, table, None))
 
     @property
     def shown(self) -> Table:
         """Return the table as it may be seen now."""
         now = asyncio.get_running_loop().time()
-        return max((late for late in self._late if late.due <= now), key=lambda late: late.due).table
+        return next(late.table for late in reversed(self._late) if late.due <= now)
+
+    def open(self) -> None:
+        """Show from now on what becomes due: somebody looks on."""
+        if self._timer is None and len(self._late) > 1:
+            self._timer = asyncio.get_running_loop().call_at(self._late[1].due, self._show)
 
     def follow(self, table: Table, frame: bytes | None) -> None:
         """Take what has just happened; it is shown when its time comes."""
-        loop, late = asyncio.get_running_loop(), self._late
-        now = loop.time()
+        late, now = self._late, asyncio.get_running_loop().time()
         while self._timer is None and len(late) > 1 and late[1].due <= now:
             late.popleft()
         late.append(Late(now + self._delay, table, frame))
-        if frame is not None and self._timer is None:
-            self._timer = loop.call_later(self._delay, self._show)
+        if frame is not None:
+            self.open()
 
     def _show(self) -> None:
         """Show what is due, and wait for the next."""
-        loop = asyncio.get_running_loop()
         self._timer = None
-        while len(self._late) > 1 and self._late[1].due <= loop.time() + 0.001:
+        while len(self._late) > 1 and self._late[1].due <= asyncio.get_running_loop().time() + 0.001:
             self._late.popleft()
-            frame = self._late[0].frame
-            if frame is not None:
-                self._tell(frame)
-        if len(self._late) > 1:
-            self._timer = loop.call_at(self._late[1].due, self._show)
+            self._tell(self._late[0])
+        self.open()
 
     def close(self) -> None:
         """Show nothing more."""

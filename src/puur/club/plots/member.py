@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from puur.club.statistics import Profile
+from puur.club.statistics import Partner, Profile
 from puur.errors import BadInput
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
 
 _MOST_PARTNERS: Final = 12
 _MOST_LETTERS: Final = 22
@@ -21,7 +20,9 @@ _STYLE: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",
     "font.family": "DejaVu Sans",
     "font.size": 13,
+    "text.parse_math": False,
 }
+"""Names are plain text: none of it is a formula, and every text is made while this holds."""
 _METADATA: Final = {"Date": None, "Creator": "Puur"}
 
 
@@ -29,11 +30,14 @@ def form(profile: Profile) -> bytes:
     """Return the final results in order of date; pale: somebody else played. BadInput if there are none yet."""
     if not profile.days:
         raise BadInput("noch kein Resultat", {"field": "member"})
-    figure, axes = _empty(4.5)
+    return _drawn(4.5, lambda axes: _draw_form(axes, profile))
+
+
+def _draw_form(axes: Axes, profile: Profile) -> None:
     places = range(len(profile.days))
     results = [day.final for day in profile.days]
     axes.bar(places, results, color=[_INK if day.present else _PALE for day in profile.days], width=0.65)
-    axes.set_xticks(list(places), [f"{day.date:%d.%m.%y}\n{day.series}" for day in profile.days], fontsize=10)
+    axes.set_xticks(list(places), [f"{day.date:%d.%m.%y}\n{_short(day.series)}" for day in profile.days], fontsize=10)
     if len(profile.days) <= _MOST_PARTNERS:
         for place, points in zip(places, results, strict=True):
             axes.text(place, points, str(points), ha="center", va="bottom", fontsize=11)
@@ -42,7 +46,6 @@ def form(profile: Profile) -> bytes:
     axes.set_ylim(0, max(1, *results) * 1.08)
     axes.set_ylabel("Punkte")
     axes.set_title("Tagesresultate (hell: jemand anders hat gespielt)", fontsize=13, loc="left")
-    return _svg(figure)
 
 
 def partners(profile: Profile, names: Mapping[str, str]) -> bytes:
@@ -50,39 +53,35 @@ def partners(profile: Profile, names: Mapping[str, str]) -> bytes:
     if not profile.partners:
         raise BadInput("noch keine Jassrunde gespielt", {"field": "member"})
     shown = profile.partners[:_MOST_PARTNERS][::-1]
-    figure, axes = _empty(1.2 + 0.45 * len(shown))
+    return _drawn(1.2 + 0.45 * len(shown), lambda axes: _draw_partners(axes, shown, names))
+
+
+def _draw_partners(axes: Axes, shown: Sequence[Partner], names: Mapping[str, str]) -> None:
     places = range(len(shown))
     axes.barh(places, [one.rounds for one in shown], color=_PALE, label="gespielt", height=0.7)
     axes.barh(places, [one.won for one in shown], color=_INK, label="gewonnen", height=0.7)
     axes.set_yticks(list(places), [_short(names.get(one.member, one.member)) for one in shown])
     axes.set_xticks(range(0, max(one.rounds for one in shown) + 1, max(1, max(one.rounds for one in shown) // 8)))
     axes.set_title("Jassrunden mit wem (dunkel: gewonnen)", fontsize=13, loc="left")
-    return _svg(figure)
 
 
 def _short(name: str) -> str:
-    short = name if len(name) <= _MOST_LETTERS else f"{name[: _MOST_LETTERS - 1]}…"
-    return short.replace("$", r"\$")  # a formula to matplotlib, a name here
+    visible = "".join(char for char in name if char.isprintable())
+    return visible if len(visible) <= _MOST_LETTERS else f"{visible[: _MOST_LETTERS - 1]}…"
 
 
-def _empty(height: float) -> tuple[Figure, Axes]:
-    """A figure of its own: no global state, no window."""
+def _drawn(height: float, draw: Callable[[Axes], None]) -> bytes:
+    """Return a figure of its own as SVG: no global state, no window."""
     from matplotlib import figure as figures  # noqa: PLC0415
     from matplotlib import rc_context  # noqa: PLC0415 - it takes a while to load; only who wants a picture waits
 
+    made = io.BytesIO()
     with rc_context(_STYLE):
         figure = figures.Figure(figsize=(9, height), layout="constrained")
         axes = figure.subplots()
-    for side in ("top", "right"):
-        axes.spines[side].set_visible(False)
-    axes.tick_params(colors=_LINE)
-    return figure, axes
-
-
-def _svg(figure: Figure) -> bytes:
-    from matplotlib import rc_context  # noqa: PLC0415
-
-    made = io.BytesIO()
-    with rc_context(_STYLE):
+        for side in ("top", "right"):
+            axes.spines[side].set_visible(False)
+        axes.tick_params(colors=_LINE)
+        draw(axes)
         figure.savefig(made, format="svg", metadata=_METADATA)
     return made.getvalue()
