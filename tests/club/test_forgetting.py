@@ -115,7 +115,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         journal = await open_journal(url)
         clubs = await lived(journal)
         place = Place("verein/demo", "Demo", "/verein/demo", {"board": "Vorstand"})
-        await Keys(journal, "x").set_pin(place, "board", "4711", "Vorstand (Luca Lüthi)", 0)
+        await Keys(journal, "x").set_pin(place, "board", "471100", "Vorstand (Luca Lüthi)", 0)
         before, trail = await counted(clubs), await clubs.trail("demo")
         assert "Luca Lüthi".encode() in said(tmp_path)
         other = Clubs(journal)
@@ -133,7 +133,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
             (one.version, one.at, one.command) for one in trail
         ]
         assert after[-1].who == "Vorstand (Anna)"
-        assert await Keys(journal, "x").opened(place, "4711") == Key("verein/demo", "board", 1)
+        assert await Keys(journal, "x").opened(place, "471100") == Key("verein/demo", "board", 1)
         await journal.close()
         for name in SPELT:
             assert not re.search(rb"(?<!\w)%s(?!\w)" % name.encode(), said(tmp_path), re.IGNORECASE), name

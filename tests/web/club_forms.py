@@ -167,7 +167,7 @@ class Board:
         page = self.client.get("/verein/neu").text
         token = re.search(r'name="_token" value="(\w+)"', page)
         assert token
-        given = {"id": "demo", "name": "Jassklub Demo", "rules": "ajz08-2017", "pin": "4711", "lead": "Anna"}
+        given = {"id": "demo", "name": "Jassklub Demo", "rules": "ajz08-2017", "pin": "471100", "lead": "Anna"}
         return self.client.post("/verein/neu", data={"_token": token[1], **given, **fields})
 
     def get(self, where: str) -> str:

@@ -18,7 +18,7 @@ from puur.service.doors import Keys
 
 HOME = "/verein/demo"
 LATER = datetime(2027, 1, 10, 12)  # noqa: DTZ001 - the club's own clock
-PIN = "4711"
+PIN = "471100"
 IBAN = "CH9300762011623852957"
 
 

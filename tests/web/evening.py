@@ -23,7 +23,7 @@ EXPECTED = ("422", "403", "404", "400", "ERR_CONNECTION_REFUSED", "ERR_EMPTY_RES
 """What the browser notes when a form is refused or the server is away: both happen here on purpose."""
 NAMES = ("Müller", "Meier", "Huber", "Gerber", "Amstutz", "Zürcher", "Schär", "Rüegg")
 FIRST = ("Meinrad", "Anna", "Vreni", "Köbi", "Trudi")
-PIN = "4711"
+PIN = "471100"
 START = "import sys; from puur.cli import main; sys.exit(main())"
 
 

@@ -84,7 +84,7 @@ class Phone:
     def found(self) -> None:
         self.page.goto(f"{self.site}/verein")
         self.page.tap("text=Verein anlegen")
-        for field, value in {"name": "Jassklub Demo", "id": "demo", "pin": "4711", "lead": "Anna"}.items():
+        for field, value in {"name": "Jassklub Demo", "id": "demo", "pin": "471100", "lead": "Anna"}.items():
             self.page.fill(f"#{field}", value)
         self.page.tap("button:has-text('Verein anlegen')")
         self.page.wait_for_selector("text=Der Verein ist angelegt.")

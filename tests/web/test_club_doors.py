@@ -33,7 +33,7 @@ pytestmark = pytest.mark.slow
 
 SECRET = "a secret of this test"  # noqa: S105
 YEAR = 2026
-PINS = {"board": "1111", "treasurer": "2222", "trophy": "3333", "day": "4444"}
+PINS = {"board": "111111", "treasurer": "2222", "trophy": "3333", "day": "4444"}
 PLAYING = datetime(YEAR, 3, 12, 15, 0)  # noqa: DTZ001 - the club's own clock
 UNTIL = ("DrawTeams", 2, "A")
 

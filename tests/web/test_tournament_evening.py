@@ -332,7 +332,7 @@ def take_along(night: Evening, book: Book, folder: Path) -> None:
     with evening(night.browser, folder / "other") as other:
         other.page.goto(f"{other.site}/turnier/einlesen")
         other.page.set_input_files("#file", down.value.path())
-        other.page.fill("#pin", "1291")
+        other.page.fill("#pin", "129100")
         other.page.click("button:has-text('Weiterfahren')")
         other.page.wait_for_selector("text=Das Turnier ist angelegt")
         other.home = other.page.url

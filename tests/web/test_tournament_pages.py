@@ -29,7 +29,7 @@ PARTS = {"{passe:int}": "1", "{table:int}": "1", "{player:str}": "1", "{number:i
 }
 OWN_KIND = {"title": "Unser Jass", "reglement": "allgemein", "unit": "single", "passen": "3", "games": "6"} | {
     "protest_minutes": "30",
-    "pin": "4711",
+    "pin": "471100",
 }
 LEADS = re.compile(
     r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|einsprache|final|angaben|abschl|/logo"
@@ -58,7 +58,7 @@ class Desk:
     def create(self, **fields: str) -> None:
         answer = self.post(
             "turnier/neu",
-            **{"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "4711", "lead": "Meinrad"}
+            **{"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "lead": "Meinrad"}
             | {"reglement": "allgemein"}
             | fields,
         )
@@ -414,7 +414,13 @@ def test_a_free_tournament_takes_any_size_and_its_best_passen(desk: Desk) -> Non
     ],
 )
 def test_a_tournament_that_cannot_be_is_not_made(desk: Desk, fields: dict[str, str], where: str) -> None:
-    good = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "4711", "reglement": "allgemein"}
+    good = {
+        "name": "Probe",
+        "date": "29.5.2026",
+        "art": "einzelschieber|4x8",
+        "pin": "471100",
+        "reglement": "allgemein",
+    }
     answer = desk.post("turnier/neu", **good | fields)
     assert f'id="{where}-fehler"' in answer.text or where == "art"
     assert answer.status_code == 422
@@ -449,7 +455,7 @@ def test_a_kind_of_ones_own_is_copied_changed_used_taken_along_and_deleted(desk:
     assert "«Hausjass» ist gelöscht." in deleted
     assert "Hausjass, 3 Passen zu 10 Spielen" in desk.get()
     desk.client.post(
-        "/turnier/arten/einlesen", data={"_token": _token(desk), "pin": "4711"}, files={"file": ("x.toml", file)}
+        "/turnier/arten/einlesen", data={"_token": _token(desk), "pin": "471100"}, files={"file": ("x.toml", file)}
     )
     assert desk.client.get("/turnier/arten/unser-jass-2/datei").content == file
 
@@ -493,7 +499,7 @@ def test_who_does_not_know_the_pin_of_a_kind_may_use_it_only(desk: Desk) -> None
 
 @pytest.mark.parametrize("file", [b"", b"title = ", b'title = "x"\nfarbe = 1', b"\xff\xfe", b"x" * 30_000])
 def test_a_file_that_is_no_kind_is_told(desk: Desk, file: bytes) -> None:
-    fields = {"_token": _token(desk), "pin": "4711"}
+    fields = {"_token": _token(desk), "pin": "471100"}
     answer = desk.client.post("/turnier/arten/einlesen", data=fields, files={"file": ("x.toml", file)})
     assert answer.status_code == 422
     assert 'id="file-fehler"' in answer.text
@@ -515,7 +521,7 @@ def test_a_damaged_list_is_told_and_nobody_entered(desk: Desk) -> None:
 
 
 def test_a_backup_that_is_none_is_told(desk: Desk) -> None:
-    fields = {"_token": _token(desk), "pin": "4711"}
+    fields = {"_token": _token(desk), "pin": "471100"}
     answer = desk.client.post("/turnier/einlesen", data=fields, files={"file": ("x.json", b"[]", "application/json")})
     assert answer.status_code == 422
     assert "puur-tournament/1" in answer.text

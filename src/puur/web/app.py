@@ -130,9 +130,9 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
     return lifespan
 
 
-def _writes(request: Asked) -> bool:
+async def _writes(request: Asked) -> bool:
     """Return whether a request counts for its address: one that writes, but not for who opened a door of the desk."""
-    return request.method in {"POST", "PUT"} and not has_key(request)
+    return request.method in {"POST", "PUT"} and not await has_key(request)
 
 
 async def _headers(response: Response[Any]) -> Response[Any]:

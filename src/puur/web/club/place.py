@@ -24,7 +24,7 @@ from puur.service.missing import Missing
 from puur.service.room import now
 from puur.web.answers import Asked
 from puur.web.club.sending import field_for
-from puur.web.desk import Form, Visitor, desk_of, go, page, session_of, visit
+from puur.web.desk import Form, Visitor, desk_of, go, let_in, page, visit
 
 Id = Annotated[str, PathParameter(max_length=40)]
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?")
@@ -134,12 +134,8 @@ def moment(text: str) -> datetime | None:
 async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:  # noqa: A002
     """Set the first PIN of a new club and let in who founded it."""
     desk, there = desk_of(request), place(await clubs_of(request).get(id))
-    await desk.keys.set_pin(there, "board", pin, name, now())
-    key = await desk.keys.opened(there, pin)
-    session = session_of(request)
-    return go(
-        request, f"{there.home}/mitglieder", "Der Verein ist angelegt.", session.opening(key, name) if key else session
-    )
+    key = await desk.keys.set_pin(there, "board", pin, name, now())
+    return let_in(request, key, name, f"{there.home}/mitglieder", "Der Verein ist angelegt.")
 
 
 def year_of(room: Room, year: int) -> int:

@@ -37,9 +37,9 @@
 **Roles.** A ``Place`` (scope ``verein/abc``, title, home, roles by id) has a door: ``enter`` lets in who has one of the
 roles and shows the door to everybody else; the first role may do everything. ``visit`` lets everybody in. Register how
 a place is found by its scope: ``app.state.desk.finders["verein"] = find``. Set the first PIN when the place is made:
-``await desk.keys.set_pin(place, role, pin, who, now())``, and let its maker in: ``session.opening(key, name)``. Links
-for a role or a table: ``desk.keys.link(place, role, table)``, opened at ``/tuer/LINK``; PINs are changed and links
-shown at ``/tuer/pins?ort=SCOPE``.
+``key = await desk.keys.set_pin(place, role, pin, who, now())``, and let its maker in: ``let_in(request, key, …)``.
+Links for a role or a table: ``desk.keys.link(place, role, table)``, opened at ``/tuer/LINK``; PINs are changed and
+links shown at ``/tuer/pins?ort=SCOPE``.
 
 **Keeping fresh.** ``hx-get`` of the page's own address with ``hx-trigger="every 5s"``, ``hx-select="#part"``,
 ``hx-target="#part"`` and ``hx-swap="outerMorph"``: the server knows no fragments, and without JavaScript the page
@@ -49,7 +49,7 @@ is whole. htmx here is version 4: attributes are not inherited, answers with err
 from puur.service.doors import Key, Keys, Place
 from puur.web.desk.forms import Form
 from puur.web.desk.trouble import HANDLERS
-from puur.web.desk.view import Closed, Desk, Visitor, desk_of, enter, go, page, sent, session_of, visit
+from puur.web.desk.view import Closed, Desk, Visitor, desk_of, enter, go, let_in, page, sent, session_of, visit
 
 __all__ = [
     "HANDLERS",
@@ -63,6 +63,7 @@ __all__ = [
     "desk_of",
     "enter",
     "go",
+    "let_in",
     "page",
     "sent",
     "session_of",

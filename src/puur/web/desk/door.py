@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
-from puur.counted import counted
 from puur.errors import BadInput
-from puur.service.doors import Key, Place
+from puur.service.doors import LONGEST, Key, Place
 from puur.service.room import now
 from puur.web.answers import Asked
+from puur.web.caller import caller
 from puur.web.desk.forms import Form
 from puur.web.desk.network import base, qr
+from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
-from puur.web.desk.view import Visitor, desk_of, enter, go, page, sent, session_of
+from puur.web.desk.view import Visitor, desk_of, enter, go, let_in, page, sent, session_of, visit
 
 Ort = Annotated[str, QueryParameter(max_length=80)]
 Weiter = Annotated[str, QueryParameter(max_length=300)]
@@ -44,8 +45,7 @@ class Door(Controller):
         key = await _opened(request, form, place)
         if key is None:
             return page(request, "desk/door.html", form=form, place=place, wanted=(), next_page=onward)
-        told = f"Angemeldet als {place.roles.get(key.role, key.role)}."
-        return go(request, onward, told, session_of(request).opening(key, name))
+        return let_in(request, key, name, onward, f"Angemeldet als {place.roles.get(key.role, key.role)}.")
 
     @get("/{token:str}")
     async def link(self, request: Asked, token: Token) -> Response[str]:
@@ -63,7 +63,10 @@ class Door(Controller):
         """Close it behind one."""
         form = await sent(request)
         place = await desk_of(request).place(form.text("ort"))
-        return go(request, place.home, "Abgemeldet.", session_of(request).closing(place.scope))
+        visitor = await visit(request, place)
+        if visitor.key is not None:
+            await desk_of(request).keys.end(visitor.key, visitor.who, now())
+        return go(request, place.home, "Abgemeldet.", visitor.session.closing(place.scope))
 
     @get("/pins")
     async def pins(self, request: Asked, ort: Ort) -> Response[str]:
@@ -77,38 +80,37 @@ class Door(Controller):
         place = await desk_of(request).place(form.text("ort"))
         visitor = await enter(request, place)
         role = form.choice("rolle", place.roles)
-        if form.fine:
-            try:
-                await desk_of(request).keys.set_pin(place, role, form.text("pin"), visitor.who, now())
-            except BadInput as bad:
-                form.blame(bad)
-        if not form.fine:
+        key = await _set(request, form, visitor, role) if form.fine else None
+        if key is None:
             return await _pins(request, visitor, form)
-        session = await _still_in(request, visitor, role, form.text("pin"))
-        return go(request, f"/tuer/pins?ort={place.scope}", f"Die PIN gilt ab jetzt: {place.roles[role]}.", session)
+        where, told = f"/tuer/pins?ort={place.scope}", f"Die PIN gilt ab jetzt: {place.roles[role]}."
+        return let_in(request, key, "", where, told) if visitor.role == role else go(request, where, told)
 
 
 async def _opened(request: Asked, form: Form, place: Place) -> Key | None:
-    desk, device = desk_of(request), request.client.host if request.client else ""
-    wait = desk.tries.wait(place.scope, device)
-    if wait:
-        form.wrong("pin", f"Zu oft falsch. Bitte {counted(wait, 'Minute', 'Minuten')} warten.")
+    """Return what a PIN opens; None, and the reason told in the form, if nothing or if it was tried too often."""
+    desk, pin = desk_of(request), form.text("pin", needed=True, most=LONGEST)
+    if not form.fine:
         return None
-    key = await desk.keys.opened(place, form.text("pin", needed=True))
+    known = desk.devices.read(request).at(place.scope)
+    try:
+        async with desk.tries.one(place.scope, Device(known, session_of(request).id, caller(request))) as attempt:
+            key = await desk.keys.opened(place, pin)
+            attempt.right = key is not None
+    except BadInput as bad:
+        form.blame(bad)
+        return None
     if key is None:
-        desk.tries.wrong(place.scope, device)
         form.wrong("pin", "Diese PIN stimmt nicht.")
-    else:
-        desk.tries.right(place.scope, device)
     return key
 
 
-async def _still_in(request: Asked, visitor: Visitor, role: str, pin: str) -> Any:  # noqa: ANN401
-    """Return the session that stays open for who has just changed their own PIN."""
-    if visitor.role != role:
-        return visitor.session
-    key = await desk_of(request).keys.opened(visitor.place, pin)
-    return visitor.session.opening(key, "") if key else visitor.session
+async def _set(request: Asked, form: Form, visitor: Visitor, role: str) -> Key | None:
+    try:
+        return await desk_of(request).keys.set_pin(visitor.place, role, form.text("pin"), visitor.who, now())
+    except BadInput as bad:
+        form.blame(bad)
+        return None
 
 
 async def _pins(request: Asked, visitor: Visitor, form: Form) -> Response[str]:

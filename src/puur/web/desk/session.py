@@ -1,6 +1,7 @@
 """What a browser remembers for us: which doors it opened, under which name, and one line to tell on the next page.
 
-One signed cookie; nothing in it is secret from its owner, and nobody can write one.
+One signed cookie; nothing in it is secret from its owner, and nobody can write one. A copy of it opens a door no longer
+than the browser's own does: each opening has a name, and the place's stream of the journal says which were ended.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Final
 
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 from litestar.datastructures import Cookie
 
 from puur.service.doors import Key
@@ -35,7 +36,8 @@ class Session:
     def opening(self, key: Key, name: str) -> Session:
         """Return the session with one more door open."""
         keys = {scope: kept for scope, kept in self.keys.items() if scope != key.scope}
-        kept = dict([*keys.items(), (key.scope, key)][-MOST_DOORS:])
+        own = replace(key, opening=secrets.token_urlsafe(9))
+        kept = dict([*keys.items(), (key.scope, own)][-MOST_DOORS:])
         return replace(self, keys=kept, name=name or self.name)
 
     def closing(self, scope: str) -> Session:
@@ -48,13 +50,13 @@ class Sessions:
 
     def __init__(self, secret: str) -> None:
         """Take the server's secret."""
-        self._signer = URLSafeSerializer(secret, salt="desk-session")
+        self._signer = URLSafeTimedSerializer(secret, salt="desk-session")
         self._secret = secret.encode()
 
     def read(self, request: Asked) -> Session:
         """Return the browser's session, a new one if it has none (or none of ours)."""
         try:
-            kept: Any = self._signer.loads(request.cookies.get(NAME, ""))
+            kept: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
             keys = {scope: Key(**key) for scope, key in kept.pop("keys").items()}
             return Session(**kept, keys=keys)
         except (BadSignature, AttributeError, KeyError, TypeError):

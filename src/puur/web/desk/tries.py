@@ -1,43 +1,93 @@
-"""How often a PIN may be tried: a few times by one device, many more times by all together, within some minutes."""
+"""How often a PIN may be tried, counted before it is looked at and given back if it was right.
+
+A device that once knew a PIN of the place is counted for itself: whatever others try, it gets in. All the others are
+counted by browser, by address and together, and wait in one line before each place, so that a place is tried once at a
+time. A hall may share one address: who comes new there while somebody guesses takes the link or QR code of the Leitung.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from math import ceil
 from typing import Final
+from weakref import WeakValueDictionary
+
+from puur.counted import counted
+from puur.errors import BadInput
+from puur.web.window import Window
 
 MINUTES: Final = 5
 BY_ONE: Final = 8
-BY_ALL: Final = 200
+"""Wrong PINs of one device within some minutes."""
+BY_ADDRESS: Final = 20
+"""Wrong PINs from one address, by devices that have not known one."""
+BY_ALL: Final = 100
+"""Wrong PINs at one place, by all devices together that have not known one."""
+MOST_WAITING: Final = 30
+"""How many strangers may wait for their turn, over all places: more than helpers come at once, no load for anybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Who tries. known: the device's own name if it once knew a PIN of the place, "" for a stranger."""
+
+    known: str
+    browser: str
+    address: str
+
+
+@dataclass(slots=True)
+class Try:
+    """One try; right: to be set if the PIN was right."""
+
+    right: bool = False
 
 
 class Tries:
-    """Counts wrong PINs by door and by device."""
+    """Counts the tries of every door."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """Take a clock in seconds."""
-        self._clock = clock
-        self._wrong: defaultdict[tuple[str, str], deque[float]] = defaultdict(deque)
+        self._window = Window(MINUTES * 60, clock)
+        self._lines: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
+        self._waiting = 0
 
-    def wait(self, scope: str, device: str) -> int:
-        """Return how many minutes must pass before another try, 0 if it may be made now."""
-        return max(self._wait((scope, device), BY_ONE), self._wait((scope, ""), BY_ALL))
+    @asynccontextmanager
+    async def one(self, scope: str, device: Device) -> AsyncIterator[Try]:
+        """Count one try and lend it when its turn comes; BadInput, and nothing to try, if it was too often."""
+        counts = _counts(scope, device)
+        self._check(counts, device)
+        taken = [(key, self._window.take(key)) for key in counts]
+        line = self._lines.setdefault((scope, device.known), asyncio.Lock())
+        self._waiting += not device.known
+        attempt = Try()
+        try:
+            async with line:
+                yield attempt
+        finally:
+            self._waiting -= not device.known
+            if attempt.right:
+                for key, at in taken:
+                    self._window.give_back(key, at)
 
-    def wrong(self, scope: str, device: str) -> None:
-        """Note a wrong PIN."""
-        for door in ((scope, device), (scope, "")):
-            self._wrong[door].append(self._clock())
+    def _check(self, counts: dict[tuple[str, ...], int], device: Device) -> None:
+        wait = max(self._window.wait(key, most) for key, most in counts.items())
+        if wait:
+            minutes = counted(ceil(wait / 60), "Minute", "Minuten")
+            raise BadInput(f"Zu oft falsch. Bitte {minutes} warten.", {"field": "pin"})
+        if not device.known and self._waiting >= MOST_WAITING:
+            raise BadInput("Gerade melden sich zu viele an. Bitte in einer Minute noch einmal.", {"field": "pin"})
 
-    def right(self, scope: str, device: str) -> None:
-        """Forget the wrong ones of a device that knows the PIN."""
-        self._wrong.pop((scope, device), None)
 
-    def _wait(self, door: tuple[str, str], most: int) -> int:
-        times, since = self._wrong.get(door), self._clock() - MINUTES * 60
-        while times and times[0] <= since:
-            times.popleft()
-        if not times:
-            self._wrong.pop(door, None)
-            return 0
-        return 0 if len(times) < most else ceil((times[-most] - since) / 60)
+def _counts(scope: str, device: Device) -> dict[tuple[str, ...], int]:
+    """Return by what a try is counted, and how often each may be wrong."""
+    if device.known:
+        return {(scope, "known", device.known): BY_ONE}
+    return {
+        (scope, "browser", device.browser): BY_ONE,
+        (scope, "address", device.address): BY_ADDRESS,
+        (scope,): BY_ALL,
+    }

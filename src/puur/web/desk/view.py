@@ -16,6 +16,7 @@ from puur.service.doors import Key, Keys, Place
 from puur.service.missing import Missing
 from puur.web.answers import Asked
 from puur.web.desk.forms import TOKEN, Form
+from puur.web.desk.known import Devices
 from puur.web.desk.session import Session, Sessions
 from puur.web.desk.tries import Tries
 from puur.web.templating import environment
@@ -55,7 +56,7 @@ class Visitor:
     @property
     def leads(self) -> bool:
         """Whether this is the role that may do everything."""
-        return self.role == next(iter(self.place.roles))
+        return self.role == self.place.lead
 
     @property
     def who(self) -> str:
@@ -70,12 +71,13 @@ class Visitor:
 
 
 class Desk:
-    """What the pages share: the keys, the cookie, the tries, and who finds a place by its scope."""
+    """What the pages share: the keys, the cookies, the tries, and who finds a place by its scope."""
 
     def __init__(self, journal: Journal, secret: str) -> None:
         """Take the journal and the server's secret."""
         self.keys = Keys(journal, secret)
         self.sessions = Sessions(secret)
+        self.devices = Devices(secret)
         self.tries = Tries(time.monotonic)
         self.finders: dict[str, Finder] = {}
 
@@ -118,9 +120,13 @@ def session_of(request: Asked) -> Session:
     return session
 
 
-def has_key(request: Asked) -> bool:
-    """Return whether the browser that asks has opened a door here: a hall may share one address."""
-    return bool(desk_of(request).sessions.read(request).keys)
+async def has_key(request: Asked) -> bool:
+    """Return whether the browser that asks has opened a door that is still open: a hall may share one address."""
+    desk = desk_of(request)
+    for key in desk.sessions.read(request).keys.values():
+        if await desk.keys.holds(key):
+            return True
+    return False
 
 
 async def visit(request: Asked, place: Place) -> Visitor:
@@ -135,7 +141,7 @@ async def enter(request: Asked, place: Place, *roles: str) -> Visitor:
     """Return who asks, if one of the roles (or the first of the place) is theirs; else Closed: the door is shown."""
     visitor = await visit(request, place)
     if not visitor.may(*roles):
-        raise Closed(place, roles or (next(iter(place.roles)),))
+        raise Closed(place, roles or (place.lead,))
     return visitor
 
 
@@ -183,6 +189,15 @@ def go(request: Asked, where: str, told: str = "", session: Session | None = Non
     kept = replace(session or session_of(request), told=told)
     answer = Response("", status_code=303, media_type=MediaType.HTML, headers={"Location": where})
     answer.set_cookie(_cookie(request, kept))
+    return answer
+
+
+def let_in(request: Asked, key: Key, name: str, where: str, told: str) -> Response[str]:
+    """Open a door to who knows its PIN, and go on. From now on nobody else's tries hold this device up there."""
+    answer = go(request, where, told, session_of(request).opening(key, name))
+    devices = desk_of(request).devices
+    known = devices.read(request).knowing(key.scope)
+    answer.set_cookie(devices.cookie(known, secure=request.url.scheme == "https"))
     return answer
 
 

@@ -17,7 +17,7 @@ from puur.tournament.kind import Kind, kind_from, kinds, read_kind
 from puur.tournament.kind_write import kind_text
 from puur.tournament.words import address_of
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form, Visitor, desk_of, enter, go, page, sent, session_of
+from puur.web.desk import HANDLERS, Form, Visitor, desk_of, enter, go, let_in, page, sent
 from puur.web.tournament.choices import usual
 from puur.web.tournament.kind_form import asked_of, values_of
 
@@ -171,11 +171,8 @@ def _pin(form: Form) -> str:
 async def _begin(request: Asked, kind: Kind, pin: str) -> Response[str]:
     """Set the PIN of a new kind and let in who made it."""
     keys, there = desk_of(request).keys, kind_place(kind)
-    await keys.set_pin(there, ROLE, pin, "Organisator", now())
-    key = await keys.opened(there, pin)
-    session = session_of(request)
-    told = f"«{kind.title}» ist gespeichert."
-    return go(request, "/turnier/arten", told, session.opening(key, session.name) if key else session)
+    key = await keys.set_pin(there, ROLE, pin, "Organisator", now())
+    return let_in(request, key, "", "/turnier/arten", f"«{kind.title}» ist gespeichert.")
 
 
 def _asked(request: Asked, form: Form, kind: Kind, visitor: Visitor | None = None) -> Response[str]:

@@ -16,7 +16,7 @@ from puur.service.tournaments import Tournaments
 from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.state import Player, Tournament
 from puur.web.answers import Asked
-from puur.web.desk import Form, Place, Visitor, desk_of, enter, go, page, sent, session_of, visit
+from puur.web.desk import Form, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
 from puur.web.tournament.words import ROLES, SUITS, called
 
 Id = Annotated[str, PathParameter(max_length=40)]
@@ -110,10 +110,8 @@ async def take(request: Asked, id: str, *roles: Role) -> tuple[Room, Form]:  # n
 async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:  # noqa: A002
     """Set the first PIN of a new tournament and let in who made it."""
     desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
-    await desk.keys.set_pin(there, "director", pin, name, now())
-    key = await desk.keys.opened(there, pin)
-    session = session_of(request)
-    return go(request, there.home, "Das Turnier ist angelegt.", session.opening(key, name) if key else session)
+    key = await desk.keys.set_pin(there, "director", pin, name, now())
+    return let_in(request, key, name, there.home, "Das Turnier ist angelegt.")
 
 
 TABS: Final[tuple[tuple[str, str, tuple[Role, ...] | None, bool | None], ...]] = (
