@@ -3,7 +3,8 @@
 A fact that is null is written "none". ``effects`` and ``options`` (by id) are lines: the effect's name and its values,
 as in ``loses_trick_value SA RK`` or ``exchange 1 RK``; an empty list where nothing follows. ``deadline`` must be
 contained in the deadline's words.
-``cites``: clauses that must stand under the ruling; ``cites_not``: clauses that must not.
+``cites``: clauses that must stand under the ruling; ``cites_not``: clauses that must not; ``names``: decisions that the
+ruling must name, in its words too. ``why``: clauses and decisions that say why the Partie is over.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from puur.game.effects import Effect, document
+from puur.referee.ended import why_ended
 from puur.referee.judge import facts_of, infraction, judge
 from puur.referee.ruling import Ruling
 
@@ -71,6 +73,20 @@ def cites_not(table: Table, value: list[str], data: Data) -> None:
     _same([id_ for id_ in value if id_ in _ruled(table, data).clauses], [])
 
 
+def names(table: Table, value: list[str], data: Data) -> None:
+    """These decisions are named, in the list and in the words."""
+    said = _ruled(table, data)
+    _same([id_ for id_ in value if id_ not in said.decisions or id_ not in said.text], [])
+
+
+def why(table: Table, value: list[str], data: Data) -> None:
+    """These clauses and decisions say why the Partie is over, and with what."""
+    del data
+    said = why_ended(table.law, table.game)
+    assert said is not None, "not finished"
+    _same([id_ for id_ in value if id_ not in (*said.clauses, *said.decisions)], [])
+
+
 def charged_offender(table: Table, value: list[list[int]], data: Data) -> None:
     """What the offender is charged of the first and the repeated Spiel's difference: [first, again, charged]."""
     del data
@@ -79,5 +95,5 @@ def charged_offender(table: Table, value: list[list[int]], data: Data) -> None:
 
 CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "effects": effects, "options": options, "deadline": deadline, "expired": expired, "cites": cites,
-    "cites_not": cites_not, "charged_offender": charged_offender,
+    "cites_not": cites_not, "names": names, "why": why, "charged_offender": charged_offender,
 }  # fmt: skip

@@ -204,6 +204,7 @@ def test_who_thanks_is_believed_until_somebody_counts() -> None:
     moves = "P1 Schilte\nP1 R6, RA, S6, SO\nP2 bedankt sich"
     shown = replayed("gruempi-2011", moves, head=CALLED)
     assert shown["finished"] == {"winner": 1, "by": "thanks", "deal": 0, "action": 5, "schneider": False}
+    assert shown["ending"]["clauses"] == ["GR-ausmachen-h"]
     claimed = replayed("gruempi-2011", moves + "\nP1 reklamiert false-thanks gegen P2", head=CALLED)
     assert claimed["finished"] == {"winner": 0, "by": "false-thanks", "deal": 0, "action": 6, "schneider": False}
 

@@ -175,9 +175,33 @@ def test_einzelschieber_gives_the_open_trick_away_and_the_next_lead() -> None:
 
 
 def test_the_club_writes_strafpunkte_for_the_person() -> None:
-    deal = deal_of("ajz08-2017", LATE + "\nP1 reklamiert revoke gegen P2")
+    """And beside them the opponents choose, as in the subsidiary rules (AJ-30)."""
+    deal = deal_of("ajz08-2017", LATE + "\nP1 reklamiert revoke gegen P2 wählt accept")
     assert [(one["seat"], one["points"]) for one in deal["penalties"]] == [(1, -100)]
     assert sum(deal["card_points"]) == sum(trick["points"] for trick in deal["tricks"])
+
+
+def test_the_club_annuls_and_writes_strafpunkte_both() -> None:
+    deal = deal_of("ajz08-2017", LATE + "\nP1 reklamiert revoke gegen P2 wählt annul")
+    assert deal["annulled"]
+    assert [(one["seat"], one["points"]) for one in deal["penalties"]] == [(1, -100)]
+    assert "AJ-30" in deal["claims"][0]["ruling"]
+
+
+def test_a_club_that_leaves_it_at_strafpunkte_chooses_nothing() -> None:
+    late, alone = LATE + "\nP1 reklamiert revoke gegen P2", "Schalter: AJ-30 alone\n"
+    deal = deal_of("ajz08-2017", late, head=alone)
+    assert not deal["annulled"]
+    assert [(one["seat"], one["points"]) for one in deal["penalties"]] == [(1, -100)]
+    with pytest.raises(BadInput, match="nothing to choose"):
+        replayed("ajz08-2017", f"{late} wählt annul", head=alone)
+
+
+def test_an_early_card_of_the_club_is_charged_even_when_the_trick_is_turned() -> None:
+    """What happens to the card holds while the trick lies open; the Strafpunkte come later too."""
+    early = "P1 Schilte\nP1 R6\nP3 S6\nP2 RU\nP4 SO\nP2 RO\nP1 reklamiert early-card gegen P3"
+    deal = deal_of("ajz08-2017", early)
+    assert effects(deal) == [{"effect": "penalty", "seat": 2, "points": -100}]
 
 
 def test_an_accusation_that_is_wrong_changes_nothing_and_is_kept() -> None:
@@ -199,7 +223,7 @@ def test_a_claim_about_the_deal_before_comes_too_late() -> None:
 
 
 def test_the_same_wrong_card_is_claimed_once() -> None:
-    deal = deal_of("ajz08-2017", LATE + "\nP1 reklamiert revoke gegen P2\nP3 reklamiert revoke gegen P2")
+    deal = deal_of("ajz08-2017", LATE + "\nP1 reklamiert revoke gegen P2 wählt accept\nP3 reklamiert revoke gegen P2")
     assert effects(deal, 1) == NOTHING
     assert len(deal["penalties"]) == 1
 

@@ -18,6 +18,7 @@ from puur.game.decide import step
 from puur.game.free import Claim
 from puur.game.score import written_now
 from puur.records.files import read_file
+from puur.records.json_read import read_json
 from puur.records.model import HIDDEN, Action, Record, RecordedDeal
 from puur.records.recorder import begin, note, record_all
 from puur.records.replay import Replayed, replay, resume, set_table
@@ -239,3 +240,23 @@ def test_the_beginning_of_a_game_is_set_by_the_record() -> None:
         2,
     )
     assert json.dumps(table(record)["finished"]) == "null"
+
+
+def test_a_called_game_says_why_by_is_what_it_is() -> None:
+    """P1 thanks first, but the order of finishing puts the Stöck of the others before it (AR-3-f, AR-15-d, L-4)."""
+    hands = ["EU EA E8 E9 R6 R7 R8 R9 RB", "E6 EK EO S7 S8 S9 SB SU SO"]
+    hands += ["E7 EB RU RO RK RA SK SA T6", "T7 T8 T9 TB TU TO TK TA S6"]
+    moves = [{"seat": 0, "do": "announce", "mode": "E"}]
+    moves += [{"seat": seat, "do": "play", "card": card} for seat, card in enumerate(("EU", "E6", "E7", "T7"))]
+    moves += [{"seat": 0, "do": "thanks"}]
+    document: dict[str, Any] = {"format": "puur-record/1", "reglement": "allgemein", "deck": "german"}
+    document |= {"players": [""] * 4, "settings": {"target": 20, "thanks": "called"}}
+    document |= {"deals": [{"dealer": 3, "hands": hands, "actions": moves}]}
+    shown = result(replay(read_json(json.dumps(document).encode())))
+    assert (shown["finished"]["winner"], shown["finished"]["by"]) == (1, "stoeck")
+    assert {"AR-3-f", "AR-15-d"} <= set(shown["ending"]["clauses"])
+    assert {"AR-1", "L-4"} <= set(shown["ending"]["decisions"])
+    assert "Bedankt hat sich zuerst die andere Partei" in shown["ending"]["ruling"]
+    document["settings"]["L-4"] = "first-thanks"
+    shown = result(replay(read_json(json.dumps(document).encode())))
+    assert (shown["finished"]["winner"], shown["finished"]["by"]) == (0, "thanks")

@@ -64,9 +64,10 @@ def highest_forced(case: Case) -> Said:
     return [*lost, {"effect": "trick_to", "team": case.opponents}, after], {}
 
 
-def penalty_and_correction(case: Case) -> Said:
-    """AJ 3.4: falsche Karte -100; getauscht wird wie überall."""
-    return [_penalty(case), _exchange(case.seat, case.may)], {}
+def penalty_and_devalued(case: Case) -> Said:
+    """AJ 3.4: falsche Karte -100; daneben die subsidiären Regeln, ganz (AJ-30)."""
+    effects, options = both_devalued(case)
+    return [_penalty(case), *effects], options
 
 
 def free_correction(case: Case) -> Said:
@@ -89,9 +90,10 @@ def tricks_lost(case: Case) -> Said:
     return [{"effect": "tricks_from", "trick": case.trick, "team": case.opponents}], {}
 
 
-def penalty_only(case: Case) -> Said:
-    """AJ 3.4."""
-    return [_penalty(case)], {}
+def penalty_and_three_ways(case: Case) -> Said:
+    """AJ 3.4 und daneben AR 8."""
+    effects, options = three_ways(case)
+    return [_penalty(case), *effects], options
 
 
 def repeated(case: Case) -> Said:
@@ -104,14 +106,14 @@ OPEN = {
     "allgemein": both_devalued,
     "gruempi-2011": both_devalued,
     "einzelschieber-2026": highest_forced,
-    "ajz08-2017": penalty_and_correction,
+    "ajz08-2017": penalty_and_devalued,
     "edjv-differenzler-2015": free_correction,
 }
 LATE = {
     "allgemein": three_ways,
     "gruempi-2011": two_ways,
     "einzelschieber-2026": tricks_lost,
-    "ajz08-2017": penalty_only,
+    "ajz08-2017": penalty_and_three_ways,
     "edjv-differenzler-2015": repeated,
 }
 

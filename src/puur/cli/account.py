@@ -138,4 +138,6 @@ class _Told:
         who = self.names[end["winner"]]
         winner = who if self.alone else f"{who} und {self.names[end['winner'] + 2]}"
         schneider = "; die Gegner sind Schneider" if end["schneider"] else ""
-        return f"Gewonnen: {winner} ({_BY[end['by']]}{schneider})."
+        why = self.document["ending"]
+        clauses = f" ({', '.join(why['clauses'])})" if why["clauses"] else ""
+        return f"Gewonnen: {winner} ({_BY[end['by']]}{schneider}).\n{why['ruling']}{clauses}"

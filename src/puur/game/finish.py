@@ -94,7 +94,7 @@ def by_finishing_rule(draft: Draft, thanks: int | None = None) -> tuple[int, Fin
             ranks[team] = reached
     if not ranks:
         return None
-    by_rank = draft.law.finish_first.says == "order"
+    by_rank = draft.law.finish_first.says == "order" or thanks is None
     team = min(ranks, key=lambda side: (ranks[side][0] if by_rank else 0, side != thanks))
     by = ranks[team][1]
     return team, "stoeck" if by == "stoeck" else "weis" if by == "weis" else "stich"

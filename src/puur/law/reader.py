@@ -10,6 +10,7 @@ from puur.law.article import Article
 from puur.law.decisions import Decision, decisions
 from puur.law.law import CHAPTERS, Law, answer, questions, stance
 from puur.law.relevance import arising, moot
+from puur.law.sources import source
 from puur.law.switches import SWITCHES, Switch
 
 Standing = Literal["own", "confirms", "inherited"]
@@ -98,7 +99,7 @@ def line(law: Law, question: str) -> Line:
         clauses=article.clauses,
         sees=tuple(id_ for id_ in article.cites if id_ not in named),
         standing=_standing(law, question),
-        origin=said_by(law, question).source.title if article.clauses else USAGE,
+        origin=source(article.clauses[0].partition("-")[0]).title if article.clauses else USAGE,
         decisions=tuple(named[id_] for id_ in article.cites if id_ in named),
         switches=tuple(id_ for id_, switch in switches(law).items() if question in touched(switch)),
         moot=moot(law, question),

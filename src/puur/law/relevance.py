@@ -123,6 +123,7 @@ CONDITIONS: Final = (
     Condition("wrong_card_play_on", _is(falsche_karten.nothing), ("puur_spared",)),
     Condition("two_cards", _is("director"), ("two_cards_value",)),
     Condition("wrong_leader", _is("director"), ("wrong_leader_",)),
+    Condition("wrong_leader_penalty", _is(0), ("wrong_leader_pushed",)),
     Condition("wrong_leader", _is("first-trick-only"), ("wrong_leader_",)),
     Condition("wrong_leader", _is_not("suit-barred"), ("wrong_leader_trump",)),
     Condition("wrong_leader", _is("suit-barred"), ("wrong_leader_next",)),

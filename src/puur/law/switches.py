@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.article import Article, article
-from puur.law.readings import ansagen, falsche_karten, tafel, weisordnung, wiederholung
+from puur.law.readings import ansagen, falsche_karten, rest, tafel, weisordnung, wiederholung
+from puur.law.strafpunkte_alone import STRAFPUNKTE_ALONE
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,30 @@ SWITCHES: Final[Mapping[str, Switch]] = {
             },
         },
     ),
+    "ES-16": Switch(
+        ("einzelschieber-2026",),
+        "Macht eine höhere Karte beim Partner das Verlangen nach dem Rest falsch?",
+        {
+            "everybody": {},
+            "opponents": {
+                "rest_test": article(
+                    rest.against_opponents, "Es zählen nur die Karten der Gegner.", cites=("ES-1.6-i", "ES-16")
+                )
+            },
+        },
+    ),
+    "L-4": Switch(
+        ("allgemein", "haerdoepfel"),
+        "Beide sind mit dem ersten Stich am Ziel: was geht vor, die Reihenfolge oder das erste Bedanken?",
+        {
+            "order": {},
+            "first-thanks": {
+                "finish_first": article(
+                    "first-thanks", "Sind beide am Ziel, gewinnt, wer sich zuerst bedankt.", cites=("AR-3-f", "L-4")
+                )
+            },
+        },
+    ),
     "AJ-10": Switch(
         ("ajz08-2017",),
         "Wer bestimmt den Trumpf ab dem zweiten Spiel?",
@@ -112,6 +137,36 @@ SWITCHES: Final[Mapping[str, Switch]] = {
             "top-card-first": {
                 "weis_order": article(
                     weisordnung.points_run_top, "Die höchste Karte entscheidet zuerst.", cites=("AJ-13",)
+                )
+            },
+        },
+    ),
+    "AJ-30": Switch(
+        ("ajz08-2017",),
+        "Gelten neben den Strafpunkten die Folgen für das Spiel aus den subsidiären Regeln?",
+        {"beside": {}, "alone": STRAFPUNKTE_ALONE},
+    ),
+    "AJ-31": Switch(
+        ("ajz08-2017",),
+        "Zeigt die erste Karte ohne ein Wort den Trumpf?",
+        {
+            "first-card": {},
+            "announced": {
+                "silent_trump": article(False, "Der Trumpf wird angesagt.", cites=("AJ-2.2.1-f", "AJ-31")),
+            },
+        },
+    ),
+    "ED-2": Switch(
+        ("edjv-differenzler-2015",),
+        "Wen trifft es, wenn auf einem Schätzzettel nichts steht?",
+        {
+            "player": {},
+            "scribe": {
+                "estimate_missing": article(
+                    "scribe-pays",
+                    "Fehlt die geschätzte Zahl auf einem Schätzzettel, erhält der Schreiber 20 Differenzpunkte und die "
+                    "erspielten Punkte; wiederholt wird nicht.",
+                    cites=("ED-10-l", "ED-10-m", "ED-2"),
                 )
             },
         },

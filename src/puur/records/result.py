@@ -11,6 +11,7 @@ from puur.game.score import outcome, written_now
 from puur.game.state import Deal, Game, Trick
 from puur.law.law import Law, fingerprint
 from puur.records.replay import Replayed
+from puur.referee.ended import why_ended
 
 FORMAT: Final = "puur-result/1"
 
@@ -25,6 +26,7 @@ def result(replayed: Replayed) -> dict[str, Any]:
         "deals": [_deal(law, game, deal) for deal in dealt(game)],
         "total": list(written_now(law, game)),
         "finished": _finished(replayed),
+        "ending": _ending(law, game),
     }
 
 
@@ -39,6 +41,14 @@ def _finished(replayed: Replayed) -> dict[str, Any] | None:
         return None
     deal, action = replayed.ended
     return {"winner": end.winner, "by": end.by, "deal": deal, "action": action, "schneider": end.schneider}
+
+
+def _ending(law: Law, game: Game) -> dict[str, Any] | None:
+    """Why ``by`` is what it is; None while the Partie goes on."""
+    said = why_ended(law, game)
+    if said is None:
+        return None
+    return {"ruling": said.text, "clauses": list(said.clauses), "decisions": list(said.decisions)}
 
 
 def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:

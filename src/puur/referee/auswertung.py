@@ -15,6 +15,7 @@ from puur.referee.repetition import repetition
 from puur.referee.ruling import RESULT, Answer, Option, no_infraction
 
 PLAYED: Final = "Wie viele Punkte hat er gemacht?"
+SCRIBE: Final = "Wer schreibt?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,13 @@ class Estimated(Facts):
 
     played: int | None = fact(read.maybe(read.points), PLAYED, None)
     estimated: int | None = fact(read.maybe(read.points), "Wie viel hat er geschätzt?", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Empty(Estimated):
+    """scribe: who keeps the Jasszettel, None where it is none of the four; matters only where it costs him (ED-2)."""
+
+    scribe: int | None = fact(read.maybe(read.seat), SCRIBE, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +70,18 @@ def answer_thrown(law: Law, facts: Estimated) -> Answer:
     return Answer((law.cards_thrown_in,), (), (agreed,), RESULT)
 
 
-def answer_missing(law: Law, facts: Estimated) -> Answer:
-    """The points he made and more, or it is repeated."""
+def answer_missing(law: Law, facts: Empty) -> Answer:
+    """The points he made and more, charged to him or to the Schreiber; or it is repeated."""
     if facts.estimated is not None:
         return no_infraction(law.estimate_missing)
     if law.estimate_missing.says == "repeat":
         return repetition(law, facts, law.estimate_missing)
     if facts.played is None:
         raise missing("played", PLAYED)
-    charge = DifferencePoints(facts.seat, facts.played + law.estimate_missing_cost.says)
+    pays = facts.scribe if law.estimate_missing.says == "scribe-pays" else facts.seat
+    if pays is None:
+        raise missing("scribe", SCRIBE)
+    charge = DifferencePoints(pays, facts.played + law.estimate_missing_cost.says)
     return Answer((law.estimate_missing,), (charge,))
 
 
@@ -115,7 +126,7 @@ INFRACTIONS: Final = (
     Infraction(
         "estimate-missing",
         "Auf dem Schätzzettel steht nichts",
-        Estimated,
+        Empty,
         "estimate_missing",
         answer_missing,
         once=True,

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from puur.cards import SEATS, team_of
 from puur.errors import BadInput
 from puur.game.commands import CarryOut
-from puur.game.effects import Nothing, RepeatDeal
+from puur.game.effects import Nothing, PenaltyTo, RepeatDeal
 from puur.game.free import Claim, Ruled
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee.judge import facts_of, infraction, judge
-from puur.referee.ruling import NONE, TRICK_OPEN, Option, Ruling
+from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Option, Ruling
 from puur.referee.seen.position import Given
 from puur.referee.seen.reading_off import seats_seen, seen
 
@@ -69,8 +69,13 @@ def _thanks_lapse(given: Given) -> bool:
 def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
     """Return what the law in force says to facts read from a game; the game knows whether the trick still lies open."""
     said = judge(law, kind, facts_of(infraction(kind), given))
-    if said.deadline == TRICK_OPEN and given.get("open") is False:
+    if given.get("open") is not False:
+        return said
+    if said.deadline == TRICK_OPEN:
         return dataclasses.replace(said, effects=NONE, options=(), expired=True)
+    if said.deadline == PENALTY_OPEN:
+        costs = tuple(one for one in said.effects if isinstance(one, PenaltyTo))
+        return dataclasses.replace(said, effects=costs, options=(), deadline=SERIES)
     return said
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import SUIT_MASKS, card_text, cards_of
-from puur.game.effects import Effect, Exchange, LosesTrickValue, MustPlay, PenaltyTo
+from puur.game.effects import Effect, Exchange, LosesTrickValue, MustPlay
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -14,7 +14,7 @@ from puur.law.table import card_table
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
-from puur.referee.ruling import SERIES, SERIES_OPEN, TRICK_OPEN, Answer
+from puur.referee.ruling import TRICK_OPEN, Answer, with_penalty
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,7 @@ def answer(law: Law, facts: Early) -> Answer:
     """The card stays, or is exchanged because he must follow suit."""
     suit = _must_follow(law, facts) if law.played_early_exchange.says == "if-suit-held" else 0
     said = _exchanged(law, facts, suit) if suit else _stays(law, facts)
-    if not law.played_early_penalty.says:
-        return said
-    cost = PenaltyTo(facts.seat, law.played_early_penalty.says)
-    articles = (law.played_early_penalty, *said.articles)
-    return replace(said, articles=articles, effects=(cost, *said.effects), deadline=SERIES_OPEN if suit else SERIES)
+    return with_penalty(said, facts.seat, law.played_early_penalty)
 
 
 def _must_follow(law: Law, facts: Early) -> int:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from puur.cards import SUIT_MASKS, cards_of, team_of
-from puur.game.effects import Effect, Exchange, Leads, LosesTrickValue, PenaltyTo, TricksFrom, TrickTo
+from puur.game.effects import Effect, Exchange, Leads, LosesTrickValue, TricksFrom, TrickTo
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -20,7 +20,7 @@ from puur.law.table import card_table
 from puur.referee.infraction import Infraction
 from puur.referee.repetition import repetition
 from puur.referee.revoke_facts import Revoke, TrumpRevoke, Undertrump
-from puur.referee.ruling import CONTROL, RESULT, SERIES, SERIES_OPEN, TRICK_OPEN, Answer, Option, annul, no_infraction
+from puur.referee.ruling import CONTROL, RESULT, TRICK_OPEN, Answer, Option, annul, no_infraction, with_penalty
 
 Articles = tuple[Article[Any], ...]
 
@@ -34,7 +34,7 @@ def answer(law: Law, facts: Revoke) -> Answer:
     spared = law.puur_spared.says(table.trumps)
     case = WrongCard(facts.hand, legal & facts.hand, facts.played, facts.led, table.strength, table.trumps, spared)
     said = _open(law, facts, case) if facts.open else _LATE[law.wrong_card_late.says](law, facts, case)
-    return _with_penalty(law, facts, said)
+    return with_penalty(said, facts.seat, law.wrong_card_penalty)
 
 
 def _could_not_follow(law: Law, facts: Revoke) -> Answer:
@@ -66,8 +66,9 @@ def _open(law: Law, facts: Revoke, case: WrongCard) -> Answer:
         effects += (Leads(law.next_seat.says(facts.seat)),)
     if law.wrong_card_followers.says == "may-change":
         articles += (law.wrong_card_followers,)
-    instead = Exchange(facts.seat, tuple(cards_of(exchange.says(case))), _losing(case, exchange, loses))
-    return Answer((exchange, *articles), (instead, *effects), deadline=TRICK_OPEN)
+    cards = tuple(cards_of(exchange.says(case)))
+    instead = (Exchange(facts.seat, cards, _losing(case, exchange, loses)),) if cards else ()
+    return Answer((exchange, *articles), (*instead, *effects), deadline=TRICK_OPEN if instead or effects else None)
 
 
 def _losing(case: WrongCard, exchange: Article[Cards], loses: Article[Cards]) -> tuple[int, ...]:
@@ -127,7 +128,7 @@ def _repeat(law: Law, facts: Revoke, case: WrongCard) -> Answer:
 
 def _nothing(law: Law, facts: Revoke, case: WrongCard) -> Answer:
     del facts, case
-    return Answer((law.wrong_card_late,), (), deadline=SERIES)
+    return Answer((law.wrong_card_late,), ())
 
 
 _LATE: Final[Mapping[str, Callable[[Law, Revoke, WrongCard], Answer]]] = {
@@ -137,16 +138,6 @@ _LATE: Final[Mapping[str, Callable[[Law, Revoke, WrongCard], Answer]]] = {
     "repeat": _repeat,
     "nothing": _nothing,
 }
-
-
-def _with_penalty(law: Law, facts: Revoke, said: Answer) -> Answer:
-    """Strafpunkte go to the person, beside what happens to the cards."""
-    if not law.wrong_card_penalty.says:
-        return said
-    cost = PenaltyTo(facts.seat, law.wrong_card_penalty.says)
-    deadline = SERIES_OPEN if facts.open else SERIES
-    articles = (law.wrong_card_penalty, *said.articles)
-    return replace(said, articles=articles, effects=(cost, *said.effects), deadline=deadline)
 
 
 INFRACTIONS: Final = (

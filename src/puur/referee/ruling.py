@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
-from puur.game.effects import AnnulDeal, Effect, Nothing, document
+from puur.game.effects import AnnulDeal, Effect, Nothing, PenaltyTo, document
 from puur.law.article import Article
 from puur.law.catalogue import catalogue
+from puur.law.decisions import decisions
 from puur.law.law import Law
+from puur.law.switches import SWITCHES
 
 Chooser = Literal["opponents", "director", "table"]
 NONE: Final[tuple[Effect, ...]] = (Nothing(),)
@@ -17,7 +19,6 @@ NONE: Final[tuple[Effect, ...]] = (Nothing(),)
 TRICK_OPEN: Final = "bis der Stich gekehrt ist"
 RESULT: Final = "bis beide Parteien das Resultat des Spiels bestätigen oder das nächste Spiel verteilt ist"
 SERIES: Final = "bis zum Ende der Spielzeit der Serie"
-SERIES_OPEN: Final = f"{SERIES}; getauscht wird nur, solange der Stich offen liegt"
 CONTROL: Final = "am Ende des Spiels, bevor die Karten zusammengelegt werden"
 NEW_DEAL: Final = "bevor die Karten neu verteilt werden"
 
@@ -36,7 +37,7 @@ class Option:
 class Ruling:
     """The answer. ``effects`` apply whatever is chosen.
 
-    deadline: until when it can be claimed, in words; expired: that has passed.
+    deadline: until when it can be claimed, in words; expired: that has passed. decisions: the readings it follows.
     """
 
     kind: str
@@ -46,6 +47,7 @@ class Ruling:
     options: tuple[Option, ...] = ()
     deadline: str | None = None
     expired: bool = False
+    decisions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,24 @@ def director(law: Law, *articles: Article[Any], deadline: str | None = None) -> 
     return Answer(articles, (), (option,), deadline)
 
 
+def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
+    """Return the answer with the Strafpunkte of that article beside it; they can be given when all else is too late."""
+    if not costs.says:
+        return said
+    penalty, articles = PenaltyTo(seat, costs.says), (costs, *said.articles)
+    if said.expired or said.effects == NONE:
+        return Answer(articles, (penalty,), deadline=SERIES)
+    return replace(said, articles=articles, effects=(penalty, *said.effects), deadline=_beside(said.deadline))
+
+
+def _beside(deadline: str | None) -> str:
+    """Until when there are Strafpunkte, and until when there is the rest."""
+    return SERIES if deadline in (None, SERIES) else f"für die Strafpunkte {SERIES}, für das Spiel {deadline}"
+
+
+PENALTY_OPEN: Final = _beside(TRICK_OPEN)
+
+
 def annul(
     dealer: int | None, text: str = "Das Spiel annullieren: es zählt für niemand und wird neu gegeben."
 ) -> Option:
@@ -96,8 +116,17 @@ def ruling(kind: str, answer: Answer) -> Ruling:
     """Return the ruling in words: each article's sentence once, the clauses they stand on."""
     sentences = dict.fromkeys(article.text for article in answer.articles)
     clauses = dict.fromkeys(id_ for article in answer.articles for id_ in clauses_of(article))
-    words = " ".join(filter(None, (*sentences, answer.more)))
-    return Ruling(kind, tuple(clauses), words, answer.effects, answer.options, answer.deadline, answer.expired)
+    named = dict.fromkeys(id_ for article in answer.articles for id_ in article.cites if id_ in decisions())
+    words = " ".join(filter(None, (*sentences, answer.more, _choosable(named))))
+    return Ruling(
+        kind, tuple(clauses), words, answer.effects, answer.options, answer.deadline, answer.expired, tuple(named)
+    )
+
+
+def _choosable(named: Iterable[str]) -> str:
+    """Name the readings that a table may choose otherwise."""
+    chosen = [id_ for id_ in named if id_ in SWITCHES]
+    return f"(Auslegung {', '.join(chosen)})" if chosen else ""
 
 
 def clauses_of(article: Article[Any]) -> Iterable[str]:
@@ -115,6 +144,7 @@ def ruling_document(said: Ruling) -> dict[str, Any]:
         "effects": [document(effect) for effect in said.effects],
         "deadline": said.deadline,
         "expired": said.expired,
+        "decisions": list(said.decisions),
     }
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.cards import cards_of
 from puur.game import weis_worth
-from puur.game.effects import Effect, LosesTrickValue, PenaltyTo, WeisCapped, WeisVoid
+from puur.game.effects import Effect, LosesTrickValue, WeisCapped, WeisVoid
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
@@ -15,7 +15,7 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
 from puur.referee.remark import remark_as
-from puur.referee.ruling import RESULT, SERIES, Answer, Option, annul, no_infraction
+from puur.referee.ruling import RESULT, Answer, Option, annul, no_infraction, with_penalty
 
 COVERED: Final = "bis die eigene Karte gedeckt ist"
 
@@ -72,7 +72,7 @@ def answer_too_low(law: Law, facts: Announced) -> Answer:
         "whole": (),
     }
     articles = () if says == "whole" else (law.weis_too_low,)
-    return _with_penalty(facts, Answer(articles, effects[says], deadline=RESULT), law.weis_too_low_penalty)
+    return with_penalty(Answer(articles, effects[says], deadline=RESULT), facts.seat, law.weis_too_low_penalty)
 
 
 def _in_time(law: Law, facts: Announced) -> Answer | None:
@@ -96,7 +96,7 @@ def answer_false(law: Law, facts: Announced) -> Answer:
         articles += (law.weis_false_report,)
     effects: tuple[Effect, ...] = (WeisVoid(facts.seat),) if law.weis_false.says == "void" else ()
     said = _harmed(law, Answer(articles, effects, deadline=RESULT), facts)
-    return _with_penalty(facts, said, law.weis_false_penalty) if facts.written else said
+    return with_penalty(said, facts.seat, law.weis_false_penalty) if facts.written else said
 
 
 def answer_wrong_name(law: Law, facts: Named) -> Answer:
@@ -104,7 +104,7 @@ def answer_wrong_name(law: Law, facts: Named) -> Answer:
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
         return no_infraction(law.weis_wrong_name)
     said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=RESULT), facts)
-    return _with_penalty(facts, said, law.weis_wrong_name_penalty)
+    return with_penalty(said, facts.seat, law.weis_wrong_name_penalty)
 
 
 def _harmed(law: Law, said: Answer, facts: Announced | Named) -> Answer:
@@ -115,23 +115,16 @@ def _harmed(law: Law, said: Answer, facts: Announced | Named) -> Answer:
     return replace(said, articles=(*said.articles, law.weis_false_harm), options=(annul(facts.dealer), accept))
 
 
-def _with_penalty(facts: Facts, said: Answer, costs: Article[int]) -> Answer:
-    if not costs.says:
-        return said
-    penalty = PenaltyTo(facts.seat, costs.says)
-    return replace(said, articles=(costs, *said.articles), effects=(penalty, *said.effects), deadline=SERIES)
-
-
 def answer_needless(law: Law, facts: Betrayed) -> Answer:
     """A Weis that can never count was announced."""
     return _betrayed(law.weis_needless, facts)
 
 
 def answer_vorhand(law: Law, facts: Betrayed) -> Answer:
-    """Among equal Weise somebody said «Vorhand»."""
+    """Among equal Weise somebody said «Vorhand»: where remarks cost Strafpunkte, that is one."""
     if law.weis_vorhand.says == "remark":
         return remark_as(law, facts, law.weis_vorhand)
-    return _betrayed(law.weis_vorhand, facts)
+    return with_penalty(_betrayed(law.weis_vorhand, facts), facts.seat, law.remark_penalty)
 
 
 def _betrayed(decides: Article[Any], facts: Betrayed) -> Answer:

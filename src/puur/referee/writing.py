@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.game.effects import EntryVoid, PenaltyTo
+from puur.game.effects import EntryVoid
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact
 from puur.referee.infraction import Infraction
-from puur.referee.ruling import SERIES, Answer, no_infraction, too_late
+from puur.referee.ruling import Answer, no_infraction, too_late, with_penalty
 
 UNTIL: Final = {
     "scribes-first-card": "bis der Schreiber im neuen Spiel eine Karte gibt",
@@ -48,33 +48,23 @@ def answer_late(law: Law, facts: Entry) -> Answer:
     if law.late_entry.says == "stands":
         return no_infraction(law.late_entry)
     said = Answer((when, law.late_entry), (EntryVoid(),), deadline=UNTIL[when.says])
-    return _with_penalty(facts, said, law.late_entry_penalty)
+    return with_penalty(said, facts.seat, law.late_entry_penalty)
 
 
 def answer_miscounted(law: Law, facts: WrongEntry) -> Answer:
     """The sum was wrong."""
-    return _with_penalty(facts, _corrected(law, facts), law.miscounted_penalty)
+    return with_penalty(_corrected(law, facts), facts.seat, law.miscounted_penalty)
 
 
 def answer_miswritten(law: Law, facts: WrongEntry) -> Answer:
     """What was written was wrong."""
-    return _with_penalty(facts, _corrected(law, facts), law.miswritten_penalty)
+    return with_penalty(_corrected(law, facts), facts.seat, law.miswritten_penalty)
 
 
 def _corrected(law: Law, facts: WrongEntry) -> Answer:
     if law.corrections.says == "never" or facts.next_deal_over:
         return too_late(NEXT_DEAL, law.corrections)
     return Answer((law.corrections,), (), deadline=NEXT_DEAL)
-
-
-def _with_penalty(facts: Facts, said: Answer, costs: Article[int]) -> Answer:
-    """Strafpunkte for who wrote; they can be given when it is too late to correct."""
-    if not costs.says:
-        return said
-    penalty = PenaltyTo(facts.seat, costs.says)
-    if said.expired:
-        return Answer((costs, *said.articles), (penalty,), deadline=SERIES)
-    return replace(said, articles=(costs, *said.articles), effects=(penalty, *said.effects), deadline=SERIES)
 
 
 def answer_unclear(law: Law, facts: Unclear) -> Answer:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import SUITS, team_of, trump_suit
-from puur.game.effects import Effect, Leads, LosesTrickValue, PenaltyTo, SuitBarred, TricksFrom, TrickTo
+from puur.game.effects import Effect, Leads, LosesTrickValue, SuitBarred, TricksFrom, TrickTo
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact
 from puur.referee.infraction import Infraction
-from puur.referee.ruling import CONTROL, SERIES, TRICK_OPEN, Answer, Option, silent, too_late
+from puur.referee.ruling import CONTROL, TRICK_OPEN, Answer, Option, silent, too_late, with_penalty
 
 FREED: Final = "bis die Gegner einen Stich gemacht haben"
 Articles = tuple[Article[Any], ...]
@@ -29,10 +29,14 @@ class Led(Facts):
 
 
 def answer(law: Law, facts: Led) -> Answer:
-    """Strafpunkte in a pushed game, or what becomes of the card, the suit, and the trick."""
-    if facts.pushed and law.wrong_leader_penalty.says:
-        cost = PenaltyTo(facts.seat, law.wrong_leader_penalty.says)
-        return Answer((law.wrong_leader_penalty,), (cost,), deadline=SERIES)
+    """What becomes of the card, the suit, and the trick; in a pushed game Strafpunkte beside it, or they alone."""
+    if not (facts.pushed and law.wrong_leader_penalty.says):
+        return _in_play(law, facts)
+    said = _in_play(law, facts) if law.wrong_leader_pushed.says == "beside" else Answer((law.wrong_leader_pushed,), ())
+    return with_penalty(said, facts.seat, law.wrong_leader_penalty)
+
+
+def _in_play(law: Law, facts: Led) -> Answer:
     if law.wrong_leader.says == "first-trick-only":
         return _opening_only(law, facts)
     if not facts.open:

@@ -203,7 +203,7 @@ def _correct(asked: Asked, command: CorrectArrival) -> tuple[Event, ...]:
 
 @claims("AJ-1.1-h")
 def _pay_fee(asked: Asked, command: PayFee) -> tuple[Event, ...]:
-    """Everybody at a table pays it, Ersatz- and Gastjasser too; late is told, not fined (AJ-30)."""
+    """Everybody at a table pays it, Ersatz- and Gastjasser too; late is told, not fined (AJ-34)."""
     where = command.where
     if asked.place(where.year, where.day, where.series, where.seat).fee is not None:
         refuse("das Startgeld ist schon bezahlt", "where", "AJ-1.1-h")

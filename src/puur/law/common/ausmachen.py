@@ -16,7 +16,9 @@ AUSMACHEN: Final = Ausmachen(
         ausmachen.stoeck_stich_weis, "Ausgemacht wird Stöck – Stich – Wys.", "AR-15-d", cites=("AR-1",)
     ),
     finish_first=article(
-        "order", "Erreichen beide mit dem ersten Stich das Ziel, gilt die Ausmachregel.", cites=("AR-1",)
+        "order",
+        "Erreichen beide mit dem ersten Stich das Ziel, gilt die Ausmachregel, wer sich auch zuerst bedankt.",
+        cites=("AR-1", "L-4"),
     ),
     finish_later=article("trick", "Danach entscheidet der Stich, mit dem das Ziel erreicht wird."),
     finish_by_weis=article(True, "Auch der Weis macht aus."),

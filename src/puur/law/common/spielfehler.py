@@ -30,6 +30,7 @@ SPIELFEHLER: Final = Spielfehler(
     ),
     wrong_leader_next=article("winner", "Wer den Stich macht, spielt aus."),
     wrong_leader_late=article("too-late", "Das gilt, solange der Stich offen liegt.", cites=("AR-8-a",)),
+    wrong_leader_pushed=article("beside", "Das gilt auch, wenn geschoben war.", cites=("AR-8-a",)),
     wrong_leader_penalty=article(0, "Strafpunkte gibt es dafür keine."),
     played_early=article("stays", "Eine zu früh gespielte Karte bleibt liegen.", "AR-22-a"),
     played_early_exchange=article(

@@ -30,6 +30,9 @@ class Spielfehler:
     wrong_leader_late: Article[Literal["too-late", "tricks"]] = ask(
         "Was gilt, wenn das falsche Ausspiel erst nach dem Kehren bemerkt wird?"
     )
+    wrong_leader_pushed: Article[Literal["beside", "alone"]] = ask(
+        "Gilt das auch im geschobenen Spiel, wenn es dort Strafpunkte kostet?"
+    )
     wrong_leader_penalty: Article[int] = ask(
         "Wie viele Strafpunkte kostet es, im geschobenen Spiel falsch auszuspielen?"
     )

@@ -39,7 +39,7 @@ class Strafliste:
     cards_thrown_in: Article[Literal["repeat", "estimate", "director"]] = ask(
         "Was gilt, wenn die Karten zusammengeworfen sind, bevor gezählt ist?"
     )
-    estimate_missing: Article[Literal["played-and-more", "repeat", "director"]] = ask(
+    estimate_missing: Article[Literal["played-and-more", "scribe-pays", "repeat", "director"]] = ask(
         "Was gilt, wenn auf einem Schätzzettel nichts steht?"
     )
     estimate_missing_cost: Article[int] = ask("Wie viele Punkte kommen dazu, wenn nichts geschätzt wurde?")

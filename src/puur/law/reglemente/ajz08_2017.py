@@ -82,7 +82,11 @@ LAW: Final[Law] = amend(
     ),
     push=article("to-partner", "Wer bestimmt, sagt selbst an oder überlässt es dem Partner.", "AJ-2.2.1-f"),
     push_back=article(False, "Der Partner darf nicht zurückschieben.", cites=("AJ-14",)),
-    silent_trump=article(False, "Der Trumpf wird angesagt.", cites=("AJ-2.2.1-f",)),
+    silent_trump=article(
+        True,
+        "Wird ohne ein Wort ausgespielt, zeigt die erste Karte den Trumpf.",
+        cites=("AJ-2.2.1-f", "AJ-2.1-g", "AR-19-a", "AJ-31"),
+    ),
     opening_leader=article(
         ansagen.chooser_leads, "Wer bestimmt, spielt die erste Karte, auch nach dem Schieben.", "AJ-2.2.1-g"
     ),

@@ -66,7 +66,10 @@ LAW: Final[Law] = amend(
     trick_view=article(einsehen.none, "Gekehrte Stiche darf man nicht mehr einsehen.", "ES-1.6-f", cites=("X-9",)),
     rest=article(False, "Alle neun Stiche werden durchgespielt.", "ES-1.6-g"),
     rest_test=article(
-        rest.against_opponents, "Alle Karten müssen Bock sein, in welcher Reihenfolge auch immer.", "ES-1.6-i"
+        rest.against_everybody,
+        "Alle Karten müssen zu 100 % Bock sein, in welcher Reihenfolge auch immer, auch gegen den Partner.",
+        "ES-1.6-i",
+        cites=("ES-16",),
     ),
     # Weisen
     weis=article(False, "Es wird nicht gewiesen.", "ES-1.1-c"),

@@ -59,7 +59,7 @@ def estimate_missing(at: Position) -> Given | None:
     if deal.phase != "done":
         message = "the charge counts the points of the whole deal: claim it when the deal is played"
         raise BadInput(message, {"field": "kind"})
-    return {"played": deal.seat_points[at.seat], "estimated": None}
+    return {"played": deal.seat_points[at.seat], "estimated": None, "scribe": at.game.scribe}
 
 
 def cards_thrown_in(at: Position) -> Given | None:

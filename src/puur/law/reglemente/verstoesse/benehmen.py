@@ -43,7 +43,9 @@ AJ: Final[dict[str, Article[Any]]] = {
         "AJ-2.2.2-y",
     ),
     "remark": article("nothing", "Das Spiel zählt.", cites=("AJ-3.4-r",)),
-    "remark_penalty": article(-300, "Eine solche Bemerkung kostet 300 Strafpunkte.", "AJ-3.4-r"),
+    "remark_penalty": article(
+        -300, "Eine solche Bemerkung kostet 300 Strafpunkte.", "AJ-3.4-r", cites=("AJ-2.2.1-aa",)
+    ),
 }
 
 ED: Final[dict[str, Article[Any]]] = {

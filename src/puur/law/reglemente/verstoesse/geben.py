@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.law.article import Article, article
+from puur.law.common.fehler_beim_geben import FEHLER_BEIM_GEBEN
+from puur.law.reglemente.verstoesse.subsidiary import subsidiary
 
 GR: Final[dict[str, Article[Any]]] = {
     "reshuffle": article(
@@ -40,7 +42,7 @@ ES: Final[dict[str, Article[Any]]] = {
     ),
 }
 
-AJ: Final[dict[str, Article[Any]]] = {
+AJ: Final[dict[str, Article[Any]]] = subsidiary(FEHLER_BEIM_GEBEN, "lost_card", "wrong_count") | {
     "misdealt": article("redeal", "Es wird neu gemischt, abgehoben und verteilt.", "AJ-2.2.1-d"),
     "exposed_dealing": article("redeal", "Es wird neu gemischt, abgehoben und verteilt.", cites=("AJ-2.2.1-d",)),
     "misdeal_penalty": article(-100, "Vergeben kostet den Geber 100 Strafpunkte.", "AJ-3.4-h"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.law.article import Article, article
+from puur.law.common.falsche_karten import FALSCHE_KARTEN
 from puur.law.readings import falsche_karten as karten
 from puur.law.readings import wiederholung
+from puur.law.reglemente.verstoesse.subsidiary import subsidiary
 
 GR: Final[dict[str, Article[Any]]] = {
     "wrong_card_exchange": article(
@@ -114,16 +116,19 @@ ES: Final[dict[str, Article[Any]]] = {
     "puur_spared": article(karten.spare_puur, "Den Trumpf-Bauer muss man nicht geben.", cites=("ES-1.5-i",)),
 }
 
-AJ: Final[dict[str, Article[Any]]] = {
-    "wrong_card_open": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
-    "no_trump_open": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
-    "undertrump_open": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
-    "wrong_card_late": article(
-        "nothing", "Ist der Stich gekehrt, bleibt es bei den Strafpunkten.", cites=("AJ-3.4-t",)
-    ),
-    "wrong_card_play_on": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
-    "no_trump_play_on": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
-    "undertrump_play_on": article(karten.nothing, "Den Stichwert verliert keine Karte.", cites=("AJ-3.4-t",)),
+AJ: Final[dict[str, Article[Any]]] = subsidiary(
+    FALSCHE_KARTEN,
+    "wrong_card_exchange",
+    "no_trump_exchange",
+    "undertrump_exchange",
+    "wrong_card_open",
+    "no_trump_open",
+    "undertrump_open",
+    "wrong_card_late",
+    "wrong_card_play_on",
+    "no_trump_play_on",
+    "undertrump_play_on",
+) | {
     "wrong_card_penalty": article(
         -100, "Eine falsche Karte, auch verbotenes Untertrumpfen, kostet 100 Strafpunkte.", "AJ-3.4-t"
     ),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.law.article import Article, article
+from puur.law.common.spielfehler import SPIELFEHLER
 from puur.law.readings import rest
+from puur.law.reglemente.verstoesse.subsidiary import subsidiary
 
 GR: Final[dict[str, Article[Any]]] = {
     "two_cards": article(
@@ -87,16 +89,26 @@ ES: Final[dict[str, Article[Any]]] = {
     ),
 }
 
-AJ: Final[dict[str, Article[Any]]] = {
+AJ: Final[dict[str, Article[Any]]] = subsidiary(
+    SPIELFEHLER,
+    "two_cards",
+    "two_cards_value",
+    "wrong_leader",
+    "wrong_leader_trump",
+    "wrong_leader_value",
+    "wrong_leader_late",
+    "wrong_leader_pushed",
+    "played_early",
+    "played_early_exchange",
+    "played_early_value",
+    "played_early_exchanged",
+) | {
     "wrong_leader_penalty": article(
         -200,
-        "Spielt bei geschobenem Spiel der Falsche aus, kostet es 200 Strafpunkte; liegt der Stich noch offen, geht die "
-        "Karte zurück.",
+        "Spielt bei geschobenem Spiel der Falsche aus, kostet es 200 Strafpunkte.",
         "AJ-3.4-l",
         cites=("AJ-2.2.1-g",),
     ),
-    "played_early_value": article("keeps", "Sie sticht wie sonst.", cites=("AJ-3.4-u",)),
-    "played_early_exchanged": article("keep", "Beide Karten stechen wie sonst.", cites=("AJ-3.4-u",)),
     "played_early_penalty": article(-100, "Vorspielen kostet 100 Strafpunkte.", "AJ-3.4-u"),
     "looked": article("penalty", "Punkte gehen keine an die Gegner.", cites=("AJ-2.2.1-s", "AJ-2.2.1-t")),
     "looked_penalty": article(-200, "Vergangene Stiche unerlaubt anzusehen, kostet 200 Strafpunkte.", "AJ-3.4-s"),

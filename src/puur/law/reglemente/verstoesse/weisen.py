@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.law.article import Article, article
+from puur.law.common.fehler_beim_weisen import FEHLER_BEIM_WEISEN
 from puur.law.readings import fehler_beim_weisen as weisen
+from puur.law.reglemente.verstoesse.subsidiary import subsidiary
 
 GR: Final[dict[str, Article[Any]]] = {
     "weis_correction": article(
@@ -54,10 +56,16 @@ GR: Final[dict[str, Article[Any]]] = {
 
 ES: Final[dict[str, Article[Any]]] = {}
 
-AJ: Final[dict[str, Article[Any]]] = {
-    "weis_vorhand": article(
-        "remark", "Mit «Vorhand» statt «gut» sagt er den anderen etwas über seine Karten.", cites=("AJ-2.2.1-aa",)
-    ),
+AJ: Final[dict[str, Article[Any]]] = subsidiary(
+    FEHLER_BEIM_WEISEN,
+    "weis_too_low",
+    "weis_false",
+    "weis_false_report",
+    "weis_false_harm",
+    "weis_wrong_name",
+    "weis_needless",
+    "weis_vorhand",
+) | {
     "weis_too_low_penalty": article(
         -100, "Einen Weis unvollständig anzusagen, kostet 100 Strafpunkte.", "AJ-3.4-n", cites=("AJ-14",)
     ),
