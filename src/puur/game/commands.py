@@ -5,10 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from puur.game.free import Fact, Ruled
+from puur.game.tagged import Wanted
 from puur.law.readings.weis import Weis
 
 
-class NameDealer(msgspec.Struct, frozen=True):
+class NameDealer(Wanted, frozen=True, tag="name-dealer"):
     """Name who deals first; ``cut``: the cards that the seats cut to find it out, empty where none are."""
 
     seat: int
@@ -16,27 +17,27 @@ class NameDealer(msgspec.Struct, frozen=True):
     cut: tuple[int, ...] = ()
 
 
-class Shuffle(msgspec.Struct, frozen=True):
+class Shuffle(Wanted, frozen=True, tag="shuffle"):
     """The dealer shuffles; ``order`` is the pack from the top."""
 
     seat: int
     order: tuple[int, ...]
 
 
-class Cut(msgspec.Struct, frozen=True):
+class Cut(Wanted, frozen=True, tag="cut"):
     """Lift that many cards; they go below the others."""
 
     seat: int
     lifted: int
 
 
-class DealOut(msgspec.Struct, frozen=True):
+class DealOut(Wanted, frozen=True, tag="deal"):
     """Give out the pack."""
 
     seat: int
 
 
-class TakeHands(msgspec.Struct, frozen=True):
+class TakeHands(Wanted, frozen=True, tag="hands"):
     """Take hands dealt elsewhere; hidden: cards by seat that are not known; mode: the trump a card has shown."""
 
     dealer: int
@@ -45,34 +46,34 @@ class TakeHands(msgspec.Struct, frozen=True):
     hidden: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
-class Misdeal(msgspec.Struct, frozen=True):
+class Misdeal(Wanted, frozen=True, tag="misdeal"):
     """Report before the first card that the cards were not dealt properly."""
 
     seat: int
 
 
-class Push(msgspec.Struct, frozen=True):
+class Push(Wanted, frozen=True, tag="push"):
     """Leave the choice to the partner; ``word``: what was said, None where a button was pressed."""
 
     seat: int
     word: str | None = None
 
 
-class Announce(msgspec.Struct, frozen=True):
+class Announce(Wanted, frozen=True, tag="announce"):
     """Choose the game form: ``E R S T O U``."""
 
     seat: int
     mode: str
 
 
-class Bid(msgspec.Struct, frozen=True):
+class Bid(Wanted, frozen=True, tag="bid"):
     """Estimate one's points (Differenzler), hidden; again before the first card to change it."""
 
     seat: int
     points: int
 
 
-class Play(msgspec.Struct, frozen=True):
+class Play(Wanted, frozen=True, tag="play"):
     """Play a card, with the Weise announced beside it and the Stöck."""
 
     seat: int
@@ -81,83 +82,83 @@ class Play(msgspec.Struct, frozen=True):
     stoeck: bool = False
 
 
-class DeclareWeis(msgspec.Struct, frozen=True):
+class DeclareWeis(Wanted, frozen=True, tag="weis"):
     """Announce after the card lies: the highest until covered, further ones once the own side has won."""
 
     seat: int
     weis: tuple[Weis, ...]
 
 
-class ShowWeis(msgspec.Struct, frozen=True):
+class ShowWeis(Wanted, frozen=True, tag="show"):
     """Show the Weise one has announced to everybody, instead of naming them."""
 
     seat: int
 
 
-class ShowStoeck(msgspec.Struct, frozen=True):
+class ShowStoeck(Wanted, frozen=True, tag="stoeck"):
     """Show the Stöck apart from a card."""
 
     seat: int
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(Wanted, frozen=True, tag="ask"):
     """Ask the opponents to lay open their valid Weise; with ``of``: ask that seat to repeat what it announced."""
 
     seat: int
     of: int | None = None
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(Wanted, frozen=True, tag="turn"):
     """Turn the complete trick."""
 
     seat: int
 
 
-class Hold(msgspec.Struct, frozen=True):
+class Hold(Wanted, frozen=True, tag="hold"):
     """Stop: I could not recognise a card; the trick stays open."""
 
     seat: int
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Seen(Wanted, frozen=True, tag="seen"):
     """Go on: now I have recognised every card."""
 
     seat: int
 
 
-class LayDown(msgspec.Struct, frozen=True):
+class LayDown(Wanted, frozen=True, tag="rest"):
     """Lay the remaining cards on the table: all tricks are mine."""
 
     seat: int
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(Wanted, frozen=True, tag="share"):
     """Teilen: the four agree to leave the Spiel unplayed."""
 
     seat: int
 
 
-class Thank(msgspec.Struct, frozen=True):
+class Thank(Wanted, frozen=True, tag="thanks"):
     """Bedanken: my side has reached the target; ``words``: what was said, None where a button was pressed."""
 
     seat: int
     words: str | None = None
 
 
-class NextPartie(msgspec.Struct, frozen=True):
+class NextPartie(Wanted, frozen=True, tag="again"):
     """After the end: begin another Partie at the same table."""
 
     seat: int
 
 
-class SwapSeats(msgspec.Struct, frozen=True):
+class SwapSeats(Wanted, frozen=True, tag="swap-seats"):
     """Exchange two places."""
 
     seat: int
     other: int
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(Wanted, frozen=True, tag="report"):
     """At a free table: say what no card shows, that ``who`` did it, with these cards, and these facts by name."""
 
     seat: int
@@ -167,7 +168,7 @@ class Report(msgspec.Struct, frozen=True):
     facts: tuple[tuple[str, Fact], ...] = ()
 
 
-class CarryOut(msgspec.Struct, frozen=True):
+class CarryOut(Wanted, frozen=True, tag="carry-out"):
     """At a free table: a claim of ``ruled.seat`` has been ruled on; do what the ruling says."""
 
     ruled: Ruled

@@ -6,7 +6,7 @@ The events are what a table is folded from; the commands are what a record of th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -14,14 +14,16 @@ from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.commands import Command
 from puur.game.events import Event
+from puur.journal.shapes import Shapes
+from puur.service.earlier import COMMANDS, EVENTS
 
-_EVENTS: Final[dict[str, type]] = {kind.__name__: kind for kind in ev.Event.__args__}
-_COMMANDS: Final[dict[str, type]] = {kind.__name__: kind for kind in cmd.Command.__args__}
+_EVENTS: Final[Shapes[Event]] = Shapes(ev.Event.__args__, EVENTS, "is")
+_COMMANDS: Final[Shapes[Command]] = Shapes(cmd.Command.__args__, COMMANDS, "do")
 
 
 class _Happened(msgspec.Struct, frozen=True):
-    do: list[tuple[str, msgspec.Raw]]
-    events: list[tuple[str, msgspec.Raw]]
+    do: msgspec.Raw
+    events: msgspec.Raw
 
 
 _DECODER: Final = msgspec.json.Decoder(_Happened)
@@ -29,19 +31,15 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 def encode(commands: Sequence[Command], events: Sequence[Event]) -> bytes:
-    """Return both as JSON lists of [name, fields]."""
-    return _ENCODER.encode({"do": _named(commands), "events": _named(events)})
+    """Return both as JSON lists of tagged objects."""
+    return _ENCODER.encode({"do": commands, "events": events})
 
 
 def events_of(data: bytes) -> list[Event]:
-    """Return the events written by :func:`encode`."""
-    return [msgspec.json.decode(raw, type=_EVENTS[name]) for name, raw in _DECODER.decode(data).events]
+    """Return the events written by :func:`encode`, now or long ago; BadInput as :meth:`Shapes.read`."""
+    return _EVENTS.read(_DECODER.decode(data).events)
 
 
 def commands_of(data: bytes) -> list[Command]:
-    """Return the commands written by :func:`encode`."""
-    return [msgspec.json.decode(raw, type=_COMMANDS[name]) for name, raw in _DECODER.decode(data).do]
-
-
-def _named(things: Sequence[Any]) -> list[tuple[str, Any]]:
-    return [(type(one).__name__, one) for one in things]
+    """Return the commands written by :func:`encode`, now or long ago; BadInput as :meth:`Shapes.read`."""
+    return _COMMANDS.read(_DECODER.decode(data).do)

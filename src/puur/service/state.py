@@ -17,6 +17,7 @@ from puur.game.evolve import evolve
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.journal import Entry
+from puur.journal.shapes import unknown
 from puur.law.reglemente import reglement
 from puur.service.codec import events_of
 
@@ -167,8 +168,10 @@ def apply(table: Table | None, entry: Entry) -> Table:
     """Return the table after one entry of its stream."""
     if entry.kind == "created" or table is None:
         table = opened(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=Created))
-    else:
+    elif entry.kind in _CHANGES:
         table = _CHANGES[entry.kind](table, entry.data)
+    else:
+        raise unknown(entry.kind)
     return written(table, entry.version, entry.command, table.game)
 
 

@@ -1,0 +1,17 @@
+"""What every command and every event of the game is: a struct under a short tag of its own.
+
+The tag is what a store keeps, so it outlives the class's name: a class can be renamed, a tag cannot
+(docs/decisions/0015-data-that-lasts.md). Commands bear the words of a record's ``do``.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Wanted(msgspec.Struct, frozen=True, tag_field="do"):
+    """Something a seat or the table asks for."""
+
+
+class Happening(msgspec.Struct, frozen=True, tag_field="is"):
+    """Something that has happened in a game."""

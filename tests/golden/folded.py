@@ -1,0 +1,78 @@
+"""What a stored stream comes to, in the public formats: the same for ever, whichever version wrote or reads it."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Sequence
+from functools import reduce
+from typing import Any, Final
+
+import msgspec
+
+from puur.club.document import document as season
+from puur.club.season.as_year import as_year, rules_of, standings
+from puur.club.season.decide import evolve
+from puur.club.season.state import Club
+from puur.journal import Entry, New
+from puur.records.json_write import document as record
+from puur.service.clubs_written import written
+from puur.service.slates import _lines
+from puur.service.tournaments import folded
+from puur.service.transcript import transcript
+from puur.tournament.booking import file_of
+
+Stored = Sequence[Entry]
+
+
+def table(stored: Stored) -> Any:  # noqa: ANN401 - JSON
+    """The record of what was played, who sits where, and how far it is; a law may say more by now."""
+    found = transcript(stored)
+    assert found is not None
+    now = found.table
+    seats = [[seat.kind, seat.name] for seat in now.seats]
+    game = now.game
+    done = None if game.finished is None else game.finished.winner
+    played = {key: value for key, value in record(found.record).items() if key != "law"}
+    return {"record": played, "seats": seats, "state": now.state, "total": game.written, "winner": done}
+
+
+def tournament(stored: Stored) -> Any:  # noqa: ANN401
+    """The file that another machine can take over."""
+    now = folded([New(one.at, one.who, one.kind, one.data, one.command) for one in stored])
+    return {"file": file_of(now), "closed": now.closed, "published": now.published is not None}
+
+
+def club(stored: Stored) -> Any:  # noqa: ANN401
+    """The year as a season, with what it comes to."""
+    now = reduce(evolve, (event for one in stored for event in written(one)[1]), Club())
+    year = max(now.years)
+    whole = season(rules_of(now, year), as_year(now, year), standings(now, year))
+    return {"members": sorted(now.members), "standings": whole}
+
+
+def slate(stored: Stored) -> Any:  # noqa: ANN401
+    """The lines."""
+    return _lines(stored)
+
+
+def other(stored: Stored) -> Any:  # noqa: ANN401
+    """What stands there."""
+    return [msgspec.json.decode(one.data) for one in stored]
+
+
+FOLDS: Final[dict[str, Callable[[Stored], Any]]] = {
+    "table": table,
+    "tournament": tournament,
+    "club": club,
+    "slate": slate,
+}
+
+
+def fold(stored: Stored) -> Any:  # noqa: ANN401
+    """Return what a stream comes to, as plain JSON."""
+    kind = stored[0].stream.partition("/")[0]
+    return msgspec.to_builtins(FOLDS.get(kind, other)(stored), enc_hook=_plain)
+
+
+def _plain(value: object) -> object:
+    return base64.b64encode(value).decode() if isinstance(value, bytes) else str(value)

@@ -1,0 +1,207 @@
+"""The stories that the golden streams tell: everything a server keeps, written by the services themselves."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any, Final
+
+from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
+
+from puur.cards import parse_hand
+from puur.cli.season_script import acted
+from puur.club.season.people import FoundClub
+from puur.game import commands as cmd
+from puur.game.commands import Refusal
+from puur.game.decide import step
+from puur.journal import Journal
+from puur.law.reglemente import IDS
+from puur.service.clubs import Clubs
+from puur.service.doors import Keys, Place
+from puur.service.hub import Hub, SetUp
+from puur.service.room import Room, happened
+from puur.service.slates import Line, Slates
+from puur.service.tournaments import Tournaments
+from puur.service.tournaments_demo import DIRECTOR, OFFICE, demo
+from puur.service.tournaments_kinds import Kinds
+from puur.tournament import commands as tc
+from puur.tournament.book import Sides
+from puur.tournament.kind import kinds
+from puur.tournament.opening import setup_of
+
+HANDS: Final = (
+    "E6 E7 E8 E9 EU R6 R7 R8 R9",
+    "EO EK EA EB RU RO RK RA RB",
+    "S6 S7 S8 S9 SU T6 T7 T8 T9",
+    "SO SK SA SB TU TO TK TA TB",
+)
+DAY: Final = "2026-05-29"
+LOW: Final = {"allgemein": 600, "haerdoepfel": 600}
+
+
+async def live_tables(journal: Journal) -> None:
+    """A Partie to its end for every Reglement, one in the middle of a trick, one with bots."""
+    for seed, reglement in enumerate(IDS):
+        await _played(journal, reglement, seed, 4000)
+        await _played(journal, reglement, seed + 100, 9)
+    hub = new_hub(journal)
+    id_, _ = await hub.create(SetUp("allgemein", wishes("mbrb"), deck="french", settings={"target": 1000}))
+    async with hub.visit(id_) as room:
+        ear = Ear(0)
+        await hub.enter(room, ear)
+        await _some(hub, room, [ear], 5, 60)
+    await hub.close()
+
+
+async def _played(journal: Journal, reglement: str, seed: int, rounds: int) -> None:
+    hub = new_hub(journal)
+    low = {"target": LOW[reglement]} if reglement in LOW else {}
+    id_, _ = await four_people(hub, reglement, settings=low)
+    async with hub.visit(id_) as room:
+        ears = [Ear(seat) for seat in range(4)]
+        for ear in ears:
+            await hub.enter(room, ear)
+        await _some(hub, room, ears, seed, rounds)
+    await hub.close()
+
+
+async def _some(hub: Hub, room: Room, ears: list[Ear], seed: int, rounds: int) -> None:
+    """Play so many rounds of asking everybody; few of them end in the middle."""
+    try:
+        await play_on(hub, room, ears, random.Random(seed), rounds)  # noqa: S311 - a story's own chance
+    except AssertionError:
+        assert rounds < 1000, "it was to come to its end"
+
+
+async def free_tables(journal: Journal) -> None:
+    """A revoke that the other side claims and chooses about, cards in advance, a claim that is wrong."""
+    for reglement in ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015"):
+        await _free(journal, reglement)
+
+
+async def _free(journal: Journal, reglement: str) -> None:
+    hub = new_hub(journal)
+    id_, _ = await four_people(hub, reglement, settings={"table": "free"})
+    async with hub.visit(id_) as room:
+        a, b, c, d = map(parse_hand, HANDS)
+        law = room.table.settings.law
+        guessed = law.estimates.says != "none"
+        taken = cmd.TakeHands(3, (a, b, c, d), "R" if guessed else None)
+        result = step(law, room.table.game, taken)
+        assert not isinstance(result, Refusal), result
+        await room.change(lambda _: [happened("table", [taken], result[1])])
+        ears = [Ear(seat) for seat in range(4)]
+        for ear in ears:
+            await hub.enter(room, ear)
+        numbers = iter(range(1000))
+
+        async def says(seat: int, do: str, **more: Any) -> None:  # noqa: ANN401 - what a message holds
+            await say(hub, room, ears[seat], {"do": do, "id": f"g{next(numbers)}", **more})
+
+        if guessed:
+            for seat in range(4):
+                await says(seat, "bid", points=30 + seat)
+        else:
+            await says(0, "announce", mode="O")
+        for seat, card in ((0, "R6"), (1, "EO"), (2, "S6"), (3, "SO"), (1, "EA"), (3, "TB")):
+            await says(seat, "play", card=card)
+        await says(0, "claim", kind="revoke", against=1, choose=None)
+        view = ears[0].last["view"]["deal"]
+        accused = view and view["free"]["accused"]
+        if accused and accused["choices"]:
+            await says(2, "claim", kind="revoke", against=1, choose=accused["choices"][-1]["id"])
+        await says(2, "claim", kind="wrong-leader", against=3, choose=None)
+    await hub.close()
+
+
+async def tournaments(journal: Journal) -> None:
+    """One of each kind to the Rangliste, one left in its last Passe, and a day of football."""
+    store = Tournaments(journal)
+    for kind in kinds().values():
+        if not kind.formats:
+            continue
+        for whole in (True, False):
+            id_ = f"{kind.id}-{'ganz' if whole else 'offen'}"
+            await demo(store, setup_of(kind, f"Probe {kind.title}", DAY), 10, 7, id=id_, whole=whole)
+            await (_after if whole else _during)(store, id_)
+    await _football(store)
+
+
+async def _during(store: Tournaments, id_: str) -> None:
+    """A late change of people, a correction, a warning, an exclusion."""
+    now = await store.get(id_)
+    table = next(one for one in now.rounds[1].tables)
+    slip = now.slips[1, table.table]
+    games = slip.entries["desk"]
+    said = Sides((games[0].points[1], games[0].points[0])) if isinstance(games[0], Sides) else games[1]
+    await _tried(
+        store,
+        id_,
+        tc.AddPlayers((tc.NewPlayer("Zuber Späti", "Nachzügler", paid=False),)),
+        tc.Correct(1, table.table, (said, *games[1:]), "falsch abgelesen"),
+        tc.Warn(table.seats[0], "laut"),
+        tc.Adjust(table.seats[1], 1, "penalty", -20, "", "verspätet"),
+        tc.DropOut(table.seats[2], "muss heim"),
+        tc.Exclude(table.seats[0], "nochmals laut"),
+    )
+
+
+async def _after(store: Tournaments, id_: str) -> None:
+    """Prizes, a protest that is answered, the end."""
+    now = await store.get(id_)
+    first = next(iter(now.players))
+    await _tried(
+        store,
+        id_,
+        tc.SetPrizes(("Schinken", "Wein", "Brot")),
+        tc.Object(first, "mein Total stimmt nicht"),
+        tc.AnswerProtest(1, "nachgezählt: es stimmt"),
+        tc.TakePrize(1, first),
+        tc.Close(),
+    )
+
+
+async def _tried(store: Tournaments, id_: str, *wanted: tc.Command) -> None:
+    """Carry out what the kind of tournament allows."""
+    from puur.errors import BadInput  # noqa: PLC0415 - only here
+
+    for command in wanted:
+        try:
+            await store.do(id_, command, DIRECTOR)
+        except BadInput:
+            await store.get(id_)
+
+
+async def _football(store: Tournaments) -> None:
+    kind = kinds()["team-schieber"]
+    id_ = await store.create(setup_of(kind, "Grümpi", DAY), DIRECTOR, "team-schieber")
+    for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
+        await store.do(id_, tc.AddTeam(name), OFFICE)
+    await _tried(store, id_, tc.AddMatch("1", "2"), tc.AddMatch("3", "4"), tc.EndMatch(1, (3, 1)))
+
+
+async def club(journal: Journal) -> None:
+    """A whole year of a club, with everything that happens once in a while."""
+    clubs = Clubs(journal)
+    _, steps = acted(3, 2026)
+    for number, one in enumerate(steps):
+        if isinstance(one.command, FoundClub):
+            await clubs.found(one.command, "Anna")
+        else:
+            await clubs.do("demo", one.command, "Anna", command_id=f"s{number}", at=one.at)
+
+
+async def others(journal: Journal) -> None:
+    """A slate, the PINs of a place, a kind of one's own."""
+    slates = Slates(journal)
+    id_, key = await slates.begin()
+    await slates.write(id_, key, [Line("a", 1, "game", {"points": [100, 57], "factor": 2}), Line("b", 2, "undo")], 0)
+    place = Place(
+        "turnier/einzelschieber-ganz", "Probe", "/turnier/x", {"director": "Turnierleitung", "office": "Büro"}
+    )
+    await Keys(journal, "secret").set_pin(place, "director", "geheim-1", "Rita", 1)
+    own = replace(kinds()["einzelschieber"], id="dorf", title="Dorfjass")
+    await Kinds(journal).save(own, "Rita")
+
+
+STORIES: Final = (live_tables, free_tables, tournaments, club, others)

@@ -1,0 +1,82 @@
+"""Shapes: what an older version wrote is read, what a newer one wrote is refused whole, with a sentence."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.journal import Entry
+from puur.journal.shapes import Shapes, Upcast
+from puur.service.codec import encode, events_of
+from puur.service.state import Created, apply
+
+
+class Paid(msgspec.Struct, frozen=True, tag="paid.3", tag_field="is"):
+    """The third shape: in Rappen, with who paid."""
+
+    rappen: int
+    who: str = ""
+
+
+class Owed(msgspec.Struct, frozen=True, tag="owed", tag_field="is"):
+    """Another kind of the family."""
+
+
+def in_rappen(fields: dict[str, object]) -> dict[str, object]:
+    francs = fields.pop("francs")
+    assert isinstance(francs, int)
+    return {**fields, "rappen": francs * 100}
+
+
+EARLIER = {"Bezahlt": Upcast("paid"), "paid": Upcast("paid.2", in_rappen), "paid.2": Upcast("paid.3")}
+SHAPES: Shapes[Paid | Owed] = Shapes((Paid, Owed), EARLIER, "is")
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        b'[["Bezahlt",{"francs":5}]]',
+        b'[{"is":"paid","francs":5}]',
+        b'[{"is":"paid.2","rappen":500}]',
+        b'[{"is":"paid.3","rappen":500}]',
+    ],
+)
+def test_each_shape_it_ever_had_is_read(stored: bytes) -> None:
+    assert SHAPES.read(stored) == [Paid(500)]
+
+
+@pytest.mark.parametrize(
+    "stored, said",
+    [
+        (b'[{"is":"paid.3","rappen":1},{"is":"paid.4","rappen":1}]', "paid.4"),
+        (b'[{"is":"paid.3","rappen":"viel"}]', "beschädigt"),
+        (b'[{"rappen":1}]', "ohne Bezeichnung"),
+        (b"[7]", "ohne Bezeichnung"),
+        (b'{"is":"paid.3"}', "beschädigt"),
+        (b"[", "beschädigt"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_a_sentence(stored: bytes, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        SHAPES.read(stored)
+
+
+def test_every_tag_of_the_game_is_explicit_and_short() -> None:
+    for kind in (*ev.Event.__args__, *cmd.Command.__args__):
+        tag = str(kind.__struct_config__.tag)
+        assert tag.islower(), f"{kind.__name__} needs a tag of its own"
+        assert len(tag) <= 24
+
+
+def test_an_entry_of_a_newer_version_is_never_half_read() -> None:
+    created = msgspec.json.encode(Created("allgemein", "german", {}, "key"))
+    table = apply(None, Entry("table/x", 1, 0, "host", "created", created))
+    with pytest.raises(BadInput, match=r"«seated\.2»"):
+        apply(table, Entry("table/x", 2, 0, "host", "seated.2", b"{}"))
+    newer = encode([], [ev.Pushed(0)]).replace(b'"pushed"', b'"pushed.2"')
+    with pytest.raises(BadInput, match="neuere"):
+        apply(table, Entry("table/x", 2, 0, "host", "game", newer))
+    assert events_of(encode([], [ev.Pushed(0)])) == [ev.Pushed(0)]
