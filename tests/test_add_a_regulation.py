@@ -77,3 +77,15 @@ def test_the_commands_do_what_the_tutorial_says(copy: Path) -> None:
 @pytest.mark.slow
 def test_the_catalogue_still_holds(copy: Path) -> None:
     assert "passed" in _run(copy, "pytest -q tests/law/test_catalogue.py tests/law/test_reader.py")
+
+
+@pytest.mark.slow
+def test_a_misspelt_question_is_named_with_its_file_and_the_nearest(copy: Path) -> None:
+    path = copy / "src" / "puur" / "law" / "reglemente" / "chilbi_jass.py"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("puur_exempt=", "puur_exemt="), encoding="utf-8")
+    said = _run(copy, "puur rules show chilbi-jass 2>&1; test $? = 2")
+    path.write_text(text, encoding="utf-8")
+    assert said.count("\n") == 1
+    assert f"file {path}, question puur_exemt: " in said
+    assert "'puur_exempt'" in said

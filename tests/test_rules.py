@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from puur.cli import main
-from puur.law.reglemente import IDS
+from puur.law.law import Law
+from puur.law.reglemente import IDS, reglement
+
+from .law import scenario
+from .law.variants import with_reading
 
 pytestmark = pytest.mark.slow
 
@@ -161,6 +166,36 @@ def test_every_information_row_is_implemented(capsys: pytest.CaptureFixture[str]
     rows = [row for row in _document(["clauses"], capsys)["clauses"] if row["enforcement"] == "INFO"]
     assert len(rows) == 30
     assert [row["id"] for row in rows if not row["implemented"]] == []
+
+
+def test_clauses_tells_what_was_seen_from_what_is_declared(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = {row["id"]: row for row in _document(["clauses"], capsys)["clauses"]}
+    assert (rows["AR-10-a"]["declared"], rows["AR-10-a"]["seen"], rows["AR-10-a"]["failing"]) == (True, True, [])
+    assert (rows["AJ-1.3-a"]["declared"], rows["AJ-1.3-a"]["seen"]) == (True, None)  # shown by tests of its own
+
+
+def test_a_clause_whose_scenario_fails_is_not_implemented(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def six_for_the_last_trick(case: scenario.Case) -> Law:
+        return with_reading(reglement(case.reglement), "last_trick", 6)
+
+    monkeypatch.setattr(scenario, "law_of", six_for_the_last_trick)
+    rows = {row["id"]: row for row in _document(["clauses"], capsys)["clauses"]}
+    wrong = rows["AR-10-a"]
+    assert (wrong["declared"], wrong["seen"], wrong["implemented"]) == (True, False, False)
+    assert any(id_.startswith("allgemein/letzter-stich-und-match") for id_ in wrong["failing"])
+    assert rows["AR-17-f"]["implemented"]
+    assert "AR-10-a" in _said(["clauses", "--missing"], capsys)
+
+
+def test_without_a_checkout_nothing_is_seen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("puur.cli.scenarios._PLAYER", Path("/nowhere"))
+    rows = _document(["clauses"], capsys)["clauses"]
+    assert {row["seen"] for row in rows} == {None}
+    assert all(row["implemented"] for row in rows)
 
 
 def test_clauses_for_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import typer
 
 from puur.cli.output import Json, emit
+from puur.cli.scenarios import played
 from puur.errors import BadInput
 from puur.law.coverage import Row, coverage
 from puur.law.sources import owners
@@ -23,11 +24,14 @@ def clauses(
     missing: Annotated[bool, typer.Option("--missing", help="List the clauses not carried out yet.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Say for every clause of the catalogue whether it is carried out, where, and by which tests."""
+    """Say for every clause of the catalogue whether it is carried out, where, by which tests, and what was seen now.
+
+    Where the scenarios can be played (in a checkout) they are: a clause with one that fails counts as not carried out.
+    """
     if reglement is not None and reglement not in owners().values():
         known = ", ".join(owners().values())
         raise BadInput(f"no clauses of a Reglement {reglement!r}; known are {known}", {"field": "reglement"})
-    rows = coverage(reglement)
+    rows = coverage(reglement, played=played())
     if missing:
         rows = tuple(row for row in rows if not row.implemented)
     text = _listed(rows) if missing else _counted(rows)
@@ -43,6 +47,9 @@ def _entry(row: Row) -> dict[str, object]:
         "enforcement": clause.enforcement,
         "summary": clause.summary,
         "implemented": row.implemented,
+        "declared": row.declared,
+        "seen": row.seen,
+        "failing": row.failing,
         "code": row.code,
         "tests": row.tests,
     }
@@ -61,8 +68,24 @@ def _counted(rows: Sequence[Row]) -> str:
         cells = [f"{done[kind]}/{every[kind]}" if every[kind] else "–" for kind in KINDS]
         lines.append(_line(name, cells, f"{done.total()}/{every.total()}"))
     return "\n".join(
-        [*lines, "", "Was fehlt, zeigt «puur clauses --missing», eine einzelne Klausel «puur rules why ID»."]
+        [
+            *lines,
+            "",
+            _seen(rows),
+            "Was fehlt, zeigt «puur clauses --missing», eine einzelne Klausel «puur rules why ID».",
+        ]
     )
+
+
+def _seen(rows: Sequence[Row]) -> str:
+    """How much of it was seen, how much is only declared."""
+    if not any(row.played for row in rows):
+        return "Deklariert, nicht nachgespielt: die Szenarien lassen sich nur im Quellbaum spielen."
+    seen = sum(bool(row.seen) for row in rows)
+    failing = sum(row.seen is False for row in rows)
+    wrong = f", {failing} mit einem Szenario, das nicht mehr stimmt" if failing else ""
+    rest = sum(row.declared and row.seen is None for row in rows)
+    return f"Eben nachgespielt: {seen} Klauseln{wrong}; {rest} zeigen nur eigene Tests."
 
 
 def _line(name: str, cells: Sequence[str], last: str) -> str:
@@ -78,4 +101,6 @@ def _listed(rows: Sequence[Row]) -> str:
 def _lacks(row: Row) -> str:
     if row.code is None:
         return "nicht umgesetzt"
+    if row.failing:
+        return f"stimmt nicht: {', '.join(row.failing)}"
     return f"ohne Test ({row.code})"

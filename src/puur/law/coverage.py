@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from puur.law.catalogue import Clause, catalogue
@@ -42,26 +43,57 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One clause with what the code and the tests declare about it."""
+    """One clause with what the code and the tests declare about it, and what came of its scenarios.
+
+    played: its scenarios that were played now; failing: those of them that did not come out as written.
+    """
 
     clause: Clause
     code: str | None
     tests: tuple[str, ...]
+    played: tuple[str, ...] = ()
+    failing: tuple[str, ...] = ()
+
+    @property
+    def declared(self) -> bool:
+        """Return whether the clause is said to be carried out, and a test is said to show it."""
+        return self.code is not None and bool(self.tests)
+
+    @property
+    def seen(self) -> bool | None:
+        """Return whether its scenarios were seen passing; None if none could be played here."""
+        return not self.failing if self.played else None
 
     @property
     def implemented(self) -> bool:
-        """Return whether the clause is carried out and a test shows it."""
-        return self.code is not None and bool(self.tests)
+        """Return whether the clause is carried out and a test shows it, none of its scenarios failing."""
+        return self.declared and self.seen is not False
 
 
-def coverage(reglement: str | None = None) -> tuple[Row, ...]:
-    """Return every clause of the catalogue, or those of one Reglement, with code and tests."""
+def coverage(reglement: str | None = None, *, played: Mapping[str, bool] = MappingProxyType({})) -> tuple[Row, ...]:
+    """Return every clause of the catalogue, or those of one Reglement, with code and tests.
+
+    played: scenarios that were played, by id, with whether each came out as written.
+    """
     code = {use.clause: use.place for use in reversed(claimed())}
     tests: dict[str, list[str]] = {}
     for use in shown():
         tests.setdefault(use.clause, []).append(use.place)
     rows = (clause for clause in catalogue().values() if reglement in (None, clause.reglement))
-    return tuple(Row(clause, code.get(clause.id), tuple(tests.get(clause.id, ()))) for clause in rows)
+    cases: dict[str, list[str]] = {}
+    for case in scenarios():
+        for id_ in case.clauses:
+            cases.setdefault(id_, []).append(case.id)
+    return tuple(
+        Row(clause, code.get(clause.id), tuple(tests.get(clause.id, ())), *_came_out(cases.get(clause.id, ()), played))
+        for clause in rows
+    )
+
+
+def _came_out(cases: Sequence[str], played: Mapping[str, bool]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Which of a clause's scenarios were played, and which of them failed."""
+    mine = tuple(case for case in cases if case in played)
+    return mine, tuple(case for case in mine if not played[case])
 
 
 @cache

@@ -6,11 +6,13 @@ Everything else it takes from its base, and :func:`stance` tells which is which.
 
 from __future__ import annotations
 
+import difflib
 import hashlib
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any, Literal
 
+from puur.errors import BadInput
 from puur.law.article import Article, Source
 from puur.law.questions.ansagen import Ansagen
 from puur.law.questions.ausmachen import Ausmachen
@@ -76,8 +78,20 @@ def answer(law: Law, question: str) -> Article[Any]:
     return article
 
 
+def _unknown(question: str) -> BadInput:
+    """Return the complaint that there is no such question, with the nearest one."""
+    near = difflib.get_close_matches(question, questions(), n=1, cutoff=0)[0]
+    return BadInput(f"there is no question {question!r}; the nearest is {near!r}", {"question": question})
+
+
 def amend(base: Law, *, id: str, title: str, source: Source, **own: Any) -> Law:  # noqa: A002, ANN401
-    """Return a law that answers like its base except where it says something itself."""
+    """Return a law that answers like its base except where it says something itself.
+
+    BadInput if it answers what nobody asks, with the nearest question.
+    """
+    for name in own:
+        if name not in questions() and name != "notes":
+            raise _unknown(name)
     return replace(base, id=id, title=title, source=source, base=base, **{"notes": (), **own})
 
 
