@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { cardFiles } from "./scripts/card-files.ts";
+import { letters, signs } from "./scripts/letters.ts";
 import { shell } from "./scripts/shell.ts";
 
 const SERVER = "http://127.0.0.1:8000";
@@ -8,7 +9,7 @@ const SERVER = "http://127.0.0.1:8000";
 const KEEP = ["sw", "desk", "asking-sw", "asking-worker"];
 
 export default defineConfig({
-  plugins: [svelte(), cardFiles(), shell()],
+  plugins: [svelte(), cardFiles(), signs(), shell()],
   build: {
     outDir: "../src/puur/web/static",
     emptyOutDir: true,
@@ -25,7 +26,7 @@ export default defineConfig({
       },
       output: {
         entryFileNames: (chunk) => (KEEP.includes(chunk.name) ? "[name].js" : "assets/[name]-[hash].js"),
-        assetFileNames: (asset) => (asset.names.includes("desk.css") ? "desk.css" : "assets/[name]-[hash][extname]"),
+        assetFileNames: (asset) => (asset.names.includes("desk.css") ? "desk.css" : (letters(asset) ?? "assets/[name]-[hash][extname]")),
       },
     },
   },

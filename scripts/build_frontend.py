@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "frontend"
 BUILT = ROOT / "src" / "puur" / "web" / "static" / "index.html"
-PARTS = ("svelte", "htmx.org", "uqr")
+PARTS = ("svelte", "htmx.org", "uqr", "@fontsource-variable/atkinson-hyperlegible-next", "@fontsource/noto-sans-math")
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 LEFT_OUT = {"node_modules", ".vite", "scripts"}
 
@@ -97,7 +97,7 @@ def keep_licences() -> None:
     folder.mkdir()
     for name in PARTS:
         (text,) = (SOURCES / "node_modules" / name).glob("LICENSE*")
-        shutil.copyfile(text, folder / f"{name}.txt")
+        shutil.copyfile(text, folder / f"{Path(name).name}.txt")
 
 
 def check() -> None:

@@ -15,7 +15,9 @@ from types import SimpleNamespace
 
 import pytest
 import uvicorn
+from matplotlib import get_data_path
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tests.given import FONTS
 
 from puur.cli.bench_page import BROWSERS
 from puur.game.evolve import evolve
@@ -32,7 +34,11 @@ from .player import SHORT_WAITS
 
 QUICK = Pace(bot=0.05, trick=0.12, look=20.0, away=45.0, first=1.0, late=0.0)
 QUIETLY = ("no-sandbox", "disable-gpu", "disable-background-networking", "disable-component-update", "disable-sync")
-AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED")
+BARE = """<?xml version="1.0"?>
+<fontconfig><dir>{fonts}</dir><cachedir>{cache}</cachedir></fontconfig>
+"""
+"""Only the fonts that lie beside matplotlib: what a bare machine has."""
+AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", *["link preload"] * (FONTS == "foreign"))
 
 PART = "07" * 16
 """The seat's part of a deal's chance, where a test wants to know the cards."""
@@ -76,11 +82,25 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         serving.join(10)
 
 
+def fonts_of(folder: Path) -> dict[str, str]:
+    """The environment in which a browser finds the fonts that PUUR_TEST_FONTS names (see tests/given.py)."""
+    if FONTS != "bare":
+        return {}
+    there = folder / "fonts.conf"
+    there.write_text(BARE.format(fonts=Path(get_data_path()) / "fonts" / "ttf", cache=folder), encoding="utf-8")
+    return {"FONTCONFIG_FILE": str(there)}
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Chromium without a window. For a module only: while it lives, no test here can run a loop of its own."""
+    switches = (*QUIETLY, "disable-remote-fonts") if FONTS == "foreign" else QUIETLY
     with sync_playwright() as play:
-        started = play.chromium.launch(executable_path=chromium(), args=[f"--{switch}" for switch in QUIETLY])
+        started = play.chromium.launch(
+            executable_path=chromium(),
+            args=[f"--{switch}" for switch in switches],
+            env={**os.environ, **fonts_of(tmp_path_factory.mktemp("fonts"))},
+        )
         yield started
         started.close()
 

@@ -179,3 +179,22 @@ def test_what_is_refused_is_said_in_the_language_of_the_screen(
         page.locator(".hand [data-card=R7]").tap(position=EDGE, force=True)
     expect(page.locator(".refusal")).to_contain_text(says)
     shot(page, f"refused-{locale}")
+
+
+@pytest.mark.usefixtures("hands")
+def test_a_ruling_never_covers_what_can_be_said(opened: Opened) -> None:
+    """However large the letters are: what is longer scrolls, and the answer stays in sight."""
+    table = Table(opened(hurry=True, **PHONE), "allgemein")
+    page = table.page
+    CASES["revoke"].before(table)
+    table.claim("revoke", 1)
+    expect(page.locator(".ruling")).to_contain_text("Du reklamierst")
+    for size in (17, 19, 22):
+        page.evaluate("size => document.documentElement.style.setProperty('font-size', `${size}px`)", size)
+        ruling, answer = page.locator(".ruling").bounding_box(), page.locator(".ruling .main").bounding_box()
+        below = page.locator(".actions").bounding_box()
+        assert ruling is not None
+        assert answer is not None
+        assert below is not None
+        assert ruling["y"] + ruling["height"] <= below["y"]
+        assert answer["y"] + answer["height"] <= ruling["y"] + ruling["height"]
