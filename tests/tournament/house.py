@@ -12,12 +12,14 @@ from puur.game.commands import Refusal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.seen import Look, Mark, Marks
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev
 from puur.tournament.book import Guesses, Sides
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import open_tournament, step
 from puur.tournament.state import Round, Seating, Setup, Tournament
+from puur.tournament.touching import changes
 
 ES, ED, GR = "einzelschieber-2026", "edjv-differenzler-2015", "gruempi-2011"
 DIRECTOR = Actor("director", "Toni")
@@ -41,17 +43,29 @@ class Evening:
         assert not isinstance(begun, Refusal), begun
         self.now: Tournament = begun[0]
         self.at = 1_000_000
+        self.marks = Marks()
 
-    def do(self, command: Command, actor: Actor = DIRECTOR) -> tuple[ev.Event, ...]:
+    @property
+    def version(self) -> int:
+        """What everybody sees who looks now."""
+        return self.marks.version
+
+    def do(self, command: Command, actor: Actor = DIRECTOR, seen: int | None = None) -> tuple[ev.Event, ...]:
         """Carry a command out; a refusal fails the test."""
-        result = step(self.law, self.now, command, actor, self.at)
+        result = step(self.law, self.now, command, actor, self.at, self.look(seen))
         assert not isinstance(result, Refusal), f"{command}: {result}"
+        mark = Mark(self.version + 1, self.at, f"{actor.role}: {actor.name}")
+        self.marks.add(mark, changes(self.now, result[1])[1])
         self.now = result[0]
         return result[1]
 
-    def refused(self, command: Command, actor: Actor = DIRECTOR, *clauses: str) -> Refusal:
+    def look(self, seen: int | None) -> Look | None:
+        """What somebody sees who looked at that version."""
+        return None if seen is None else Look(seen, self.marks)
+
+    def refused(self, command: Command, actor: Actor = DIRECTOR, *clauses: str, seen: int | None = None) -> Refusal:
         """Return why a command is refused; it must be, by these clauses."""
-        result = step(self.law, self.now, command, actor, self.at)
+        result = step(self.law, self.now, command, actor, self.at, self.look(seen))
         assert isinstance(result, Refusal), f"{command} is not refused"
         assert set(clauses) <= set(result.clauses), result
         return result

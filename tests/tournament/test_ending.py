@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from puur.seen import Clash, Mark
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.booking import book_of, document
 from puur.tournament.commands import Actor
 from puur.tournament.drawing import open_tables
 from puur.tournament.entering import agreed, differing
+from puur.tournament.looking import Outdated
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
 from puur.tournament.prizes import left, most_matches, receipts, winners
@@ -62,20 +64,27 @@ def test_desk_and_table_that_differ_are_told_and_nothing_counts() -> None:
 
 def test_two_helpers_with_the_same_sheet_are_told() -> None:
     evening = four(games=3)
-    sepp = Actor("office", "Sepp")
+    sepp, seen = Actor("office", "Sepp"), evening.version
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
-    told = evening.refused(cmd.EnterGames(1, 1, (sides(80), sides(91), sides(70))), sepp)
-    assert (told.field, "Rita" in told.message) == ("games[1]", True)
-    evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90), sides(70))), sepp)
+    told = evening.refused(cmd.EnterGames(1, 1, (sides(80), sides(91), sides(70))), sepp, seen=seen)
+    assert isinstance(told, Outdated)
+    (clash,) = told.differing
+    assert clash == Clash(
+        ("game", 1, 1, "desk", 2), None, sides(90), sides(91), Mark(seen + 1, evening.at, "office: Rita")
+    )
+    evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90), sides(70))), sepp, seen)
     assert evening.now.slip((1, 1)).closed
-    assert evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90), sides(70))), OFFICE) == ()
-    evening.refused(cmd.EnterGames(1, 1, (sides(81), sides(90), sides(70))), OFFICE)
+    assert evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90), sides(70))), OFFICE, seen) == ()
+    closed = evening.refused(cmd.EnterGames(1, 1, (sides(81), sides(90), sides(70))), OFFICE, seen=seen)
+    assert isinstance(closed, Outdated)
+    assert not closed.insists  # only the officials can change it now
+    assert (sides(80), sides(81)) in [(one.theirs, one.mine) for one in closed.differing]
 
 
 def test_who_has_looked_writes_over_it() -> None:
     evening = four(games=3)
     evening.do(cmd.EnterGames(1, 1, (sides(80),)), OFFICE)
-    evening.do(cmd.EnterGames(1, 1, (sides(81),), anyway=True), Actor("office", "Sepp"))
+    evening.do(cmd.EnterGames(1, 1, (sides(81),)), Actor("office", "Sepp"), evening.version)
     assert evening.now.slip((1, 1)).entries["desk"] == (sides(81),)
 
 

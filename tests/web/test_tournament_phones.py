@@ -42,7 +42,7 @@ async def all_at_once(site: str, home: str, links: list[str]) -> None:
         async with httpx.AsyncClient(base_url=site, follow_redirects=True, timeout=300, limits=limits) as one:
             opened = await one.get(f"/tuer/{link}")
             assert opened.status_code == 200
-            hidden = dict(re.findall(r'name="(_token|_once)" value="([\w-]+)"', opened.text))
+            hidden = dict(re.findall(r'name="(_token|_once|_seen)" value="([\w-]+)"', opened.text))
             form = {**hidden, "game": "1", "g1-0": str(points(table))}
             for _ in range(2):  # an impatient thumb
                 answer = await one.post(f"{home}/tisch/{table}/spiel", data=form)

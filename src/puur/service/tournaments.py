@@ -11,7 +11,8 @@ import re
 import secrets
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Final
 
 import msgspec
@@ -19,6 +20,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.game.commands import Refusal
 from puur.journal import Conflict, Entry, Journal, New
+from puur.seen import Look, Mark, Marks, Stale
 from puur.service.missing import Missing
 from puur.service.room import now
 from puur.service.tournaments_codec import decode, encode, named
@@ -26,10 +28,15 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import open_tournament, step
 from puur.tournament.events import Event, Opened
-from puur.tournament.evolve import evolve, opened
+from puur.tournament.evolve import opened
+from puur.tournament.looking import Outdated
+from puur.tournament.said import told
 from puur.tournament.state import Setup, Tournament
+from puur.tournament.touching import changes
 
 _TRIES: Final = 20
+_NAMED: Final = 3
+"""So many differences stand in one line."""
 PREFIX: Final = "tournament/"
 _ID: Final = re.compile(r"[\w-]{1,40}")
 _PAGES: Final = ("neu", "einlesen", "arten")
@@ -38,11 +45,15 @@ _PAGES: Final = ("neu", "einlesen", "arten")
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A tournament at a version of its stream; answered: the ids of commands that stand written."""
+    """A tournament at a version of its stream.
+
+    answered: the ids of commands that stand written. marks: who wrote what, as far as anybody has read it.
+    """
 
     tournament: Tournament
     version: int
     answered: frozenset[str] = frozenset()
+    marks: Marks = field(default_factory=Marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +89,9 @@ class Tournaments:
         if isinstance(begun, Refusal):
             raise _bad(begun)
         laid = [cmd.SetPrizes(tuple(prizes))] if prizes else []
-        _, more, _ = _decided(begun[0], laid, actor, at, None)
+        steps = [_Step(actor, at, command, (begun[1],)), *_decided(Kept(begun[0], 1), laid, actor, at, None)]
         try:
-            await self._journal.append(f"{PREFIX}{new}", 0, [_entry(actor, command, (begun[1],), at, None), *more])
+            await self._journal.append(f"{PREFIX}{new}", 0, [_entry(one, None) for one in steps])
         except Conflict:
             raise BadInput(f"ein Turnier {new!r} gibt es schon", {"field": "id"}) from None
         return new
@@ -113,12 +124,15 @@ class Tournaments:
         command: Command,
         actor: Actor,
         command_id: str | None = None,
+        seen: int | None = None,
     ) -> tuple[Event, ...]:
         """Carry a command out; return what happened. BadInput says at which field why not.
 
         command_id: chosen by the sender, so that the same command sent twice happens once (and answers nothing).
+        seen: the version up to which the sender has seen it; Stale names what others have written since, where the
+        command does not agree with that. None for who decides on what now stands there.
         """
-        return await self.do_all(id, (command,), actor, command_id)
+        return await self.do_all(id, (command,), actor, command_id, seen)
 
     async def do_all(
         self,
@@ -126,6 +140,7 @@ class Tournaments:
         commands: Sequence[Command],
         actor: Actor,
         command_id: str | None = None,
+        seen: int | None = None,
     ) -> tuple[Event, ...]:
         """Carry several commands out, one after the other: all of them, or none if one is refused."""
         async with self._locks[id]:
@@ -133,17 +148,19 @@ class Tournaments:
                 there = await self.kept(id)
                 if command_id is not None and command_id in there.answered:
                     return ()
-                at = now()
-                after, entries, events = _decided(there.tournament, commands, actor, at, command_id)
+                look = None if seen is None else Look(seen, there.marks)
+                steps = _decided(there, commands, actor, now(), look)
+                entries = [_entry(one, command_id if one is steps[0] else None) for one in steps]
                 if not entries:
                     return ()
                 try:
-                    version = await self._journal.append(f"{PREFIX}{id}", there.version, entries)
+                    await self._journal.append(f"{PREFIX}{id}", there.version, entries)
                 except Conflict:
                     continue
-                ids = there.answered if command_id is None else there.answered | {command_id}
-                self._kept[id] = Kept(after, version, ids)
-                return events
+                for one, entry in zip(steps, entries, strict=True):
+                    there = _after(there, one.events, there.version + 1, entry)
+                self._kept[id] = there
+                return tuple(event for one in steps for event in one.events)
         raise BadInput("das Turnier ist gerade überlastet, bitte nochmals", {"field": "tournament"})
 
     async def trail(self, id: str) -> list[Trail]:  # noqa: A002
@@ -167,25 +184,43 @@ class Tournaments:
         return new
 
 
-def _decided(
-    now: Tournament, commands: Sequence[Command], actor: Actor, at: int, command_id: str | None
-) -> tuple[Tournament, list[New], tuple[Event, ...]]:
-    """Return the tournament after the commands, what is to be written and what happened; BadInput if one is refused."""
-    entries: list[New] = []
-    events: list[Event] = []
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A command that was decided, and what happens by it."""
+
+    actor: Actor
+    at: int
+    command: Command
+    events: tuple[Event, ...]
+
+
+def _decided(there: Kept, commands: Sequence[Command], actor: Actor, at: int, look: Look | None) -> list[_Step]:
+    """Return the commands of which something follows, and what; BadInput if one is refused, Stale if outdated."""
+    steps: list[_Step] = []
+    tournament = there.tournament
     for command in commands:
-        result = step(now.law, now, command, actor, at)
+        result = step(tournament.law, tournament, command, actor, at, look)
         if isinstance(result, Refusal):
-            raise _bad(result)
-        now = result[0]
-        if result[1]:
-            entries.append(_entry(actor, command, result[1], at, None if entries else command_id))
-            events += result[1]
-    return now, entries, tuple(events)
+            raise _bad(result, tournament, there.version)
+        tournament, events = result
+        if events:
+            steps.append(_Step(actor, at, command, events))
+    return steps
 
 
-def _bad(refusal: Refusal) -> BadInput:
-    return BadInput(refusal.message, {"field": refusal.field} if refusal.field else {}, refusal.clauses)
+def _bad(refusal: Refusal, tournament: Tournament | None = None, version: int = 0) -> BadInput:
+    where = {"field": refusal.field} if refusal.field else {}
+    if tournament is None or not isinstance(refusal, Outdated):
+        return BadInput(refusal.message, where, refusal.clauses)
+    clashes = tuple(told(tournament, one, hour) for one in refusal.differing)
+    message = ". ".join((refusal.message, *(one.line for one in clashes[:_NAMED])))
+    more = f" und {len(clashes) - _NAMED} weitere" if len(clashes) > _NAMED else ""
+    return Stale(message + more, where, refusal.clauses, clashes, version, refusal.insists)
+
+
+def hour(at: int) -> str:
+    """Return the time of day, where this server stands, of some milliseconds since 1970."""
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M")
 
 
 def folded(entries: Sequence[New]) -> Tournament:
@@ -212,21 +247,26 @@ def _named(id: str | None) -> str:  # noqa: A002
     return id
 
 
-def _entry(actor: Actor, command: Command, events: tuple[Event, ...], at: int, command_id: str | None) -> New:
-    return New(at, f"{actor.role}: {actor.name}"[:200], type(command).__name__, encode(events), command_id)
+def _entry(one: _Step, command_id: str | None) -> New:
+    who = f"{one.actor.role}: {one.actor.name}"[:200]
+    return New(one.at, who, type(one.command).__name__, encode(one.events), command_id)
 
 
 def _apply(there: Kept | None, entry: Entry) -> Kept:
     """Return the tournament after an entry; the first one opens it."""
-    tournament = None if there is None else there.tournament
-    for event in decode(entry.data):
-        if tournament is None:
-            if not isinstance(event, Opened):
-                raise BadInput("die Aufzeichnung beginnt nicht mit der Eröffnung", {"field": "events"})
-            tournament = opened(event)
-        else:
-            tournament = evolve(tournament, event)
-    if tournament is None:
-        raise BadInput("die Aufzeichnung ist leer", {"field": "events"})
-    answered = frozenset() if there is None else there.answered
-    return Kept(tournament, entry.version, answered if entry.command is None else answered | {entry.command})
+    events = decode(entry.data)
+    if there is None:
+        if not events:
+            raise BadInput("die Aufzeichnung ist leer", {"field": "events"})
+        if not isinstance(events[0], Opened):
+            raise BadInput("die Aufzeichnung beginnt nicht mit der Eröffnung", {"field": "events"})
+        there = Kept(opened(events[0]), 0)
+    return _after(there, events, entry.version, entry)
+
+
+def _after(there: Kept, events: Sequence[Event], version: int, entry: Entry | New) -> Kept:
+    """Return the tournament after what happened, with who wrote it."""
+    tournament, changed = changes(there.tournament, events)
+    there.marks.add(Mark(version, entry.at, entry.who), changed)
+    answered = there.answered if entry.command is None else there.answered | {entry.command}
+    return Kept(tournament, version, answered, there.marks)

@@ -18,26 +18,35 @@ from puur.tournament.state import Tournament
 MOST_SEED = 10**9
 
 
-async def draw_rounds(
+async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it is drawn, having seen what
     tournaments: Tournaments,
     id: str,  # noqa: A002 - the field's own word
     actor: Actor,
     seed: int | None = None,
     wishes: Wishes = NONE,
+    seen: int | None = None,
 ) -> Draw:
     """Draw the Passen that are not released yet, take the plan over and return it.
 
-    seed: from 0; None draws one. What was played is kept and counted. BadInput where the draw, or the tournament, says
-    why not; then nothing is changed.
+    seed: from 0; None draws one. What was played is kept and counted. seen: the version somebody had before his eyes;
+    None for who sees it as it now is. BadInput where the draw, or the tournament, says why not; then nothing is
+    changed.
     """
-    now = await tournaments.get(id)
-    chosen = secrets.randbelow(MOST_SEED) if seed is None else seed
+    there = await tournaments.kept(id)
+    now, looked = there.tournament, there.version if seen is None else seen
+    chosen = fresh_seed() if seed is None else seed
     # In a thread: a large draw takes a second or two, and the hall goes on meanwhile.
     found = await asyncio.to_thread(plan, now, chosen, wishes)
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
-    await tournaments.do_all(id, (jokers, cmd.TakeDraw(found.rounds, str(chosen), now.released + 1)), actor)
+    take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1)
+    await tournaments.do_all(id, (jokers, take), actor, seen=looked)
     return found
+
+
+def fresh_seed() -> int:
+    """Return a number nobody could know."""
+    return secrets.randbelow(MOST_SEED)
 
 
 def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from puur.game.commands import Refusal
 from puur.game.draft import Refused
 from puur.law.law import Law
+from puur.seen import Look
 from puur.tournament import commands as cmd
 from puur.tournament import (
     conduct,
@@ -24,6 +25,7 @@ from puur.tournament import events as ev
 from puur.tournament.commands import Actor, Command
 from puur.tournament.desk import Desk
 from puur.tournament.evolve import opened
+from puur.tournament.looking import outdated, refused_late
 from puur.tournament.roles import forbidden
 from puur.tournament.state import Tournament
 
@@ -42,6 +44,7 @@ HANDLERS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
     cmd.Swap: drawing.swap,
     cmd.AskSwap: drawing.ask_swap,
     cmd.Release: drawing.release,
+    cmd.SetClock: drawing.set_clock,
     cmd.SitDown: entering.sit_down,
     cmd.ElectScribe: entering.elect_scribe,
     cmd.Estimate: guessing.estimate,
@@ -81,10 +84,13 @@ HANDLERS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
 _AFTER_THE_END: Final = frozenset({cmd.Close, cmd.TakePrize, cmd.ReportSent})
 
 
-def step(
-    law: Law, now: Tournament, command: Command, actor: Actor, at: int
+def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what
+    law: Law, now: Tournament, command: Command, actor: Actor, at: int, look: Look | None = None
 ) -> tuple[Tournament, tuple[ev.Event, ...]] | Refusal:
-    """Return the tournament after a command with the events that led there, or why it is refused. at: ms, UTC."""
+    """Return the tournament after a command with the events that led there, or why it is refused. at: ms, UTC.
+
+    look: up to where the sender has seen it; None for who sees it as it now is.
+    """
     not_allowed = forbidden(law, command, actor.role)
     if not_allowed is not None:
         return Refusal(*not_allowed)
@@ -96,13 +102,16 @@ def step(
     try:
         HANDLERS[type(command)](desk, command)
     except Refused as refused:
-        return refused.refusal
-    return desk.now, tuple(desk.events)
+        return refused.refusal if look is None else refused_late(now, command, refused.refusal, look)
+    late = None if look is None else outdated(now, command, desk.events, look)
+    return (desk.now, tuple(desk.events)) if late is None else late
 
 
-def decide(law: Law, now: Tournament, command: Command, actor: Actor, at: int) -> tuple[ev.Event, ...] | Refusal:
+def decide(  # noqa: PLR0913, PLR0917 - as step
+    law: Law, now: Tournament, command: Command, actor: Actor, at: int, look: Look | None = None
+) -> tuple[ev.Event, ...] | Refusal:
     """Return the events that follow from a command, or why it is refused; the tournament stays as it is."""
-    result = step(law, now, command, actor, at)
+    result = step(law, now, command, actor, at, look)
     return result if isinstance(result, Refusal) else result[1]
 
 

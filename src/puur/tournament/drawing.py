@@ -15,6 +15,8 @@ from puur.tournament.draw.shape import needed
 from puur.tournament.state import Round, Tournament
 
 LEAST: Final = 4
+LONGEST_CLOCK: Final = 600
+"""Minutes."""
 
 
 def too_few(tournament: Tournament) -> str | None:
@@ -118,6 +120,8 @@ def ask_swap(desk: Desk, command: cmd.AskSwap) -> None:
 def release(desk: Desk, command: cmd.Release) -> None:
     """Let the next Passe begin. There is none after the last one."""
     now, passe = desk.now, command.passe
+    if 1 <= passe <= now.released:
+        return  # somebody else was quicker
     if passe > now.setup.passen:
         refuse(f"Das Turnier hat {counted(now.setup.passen, 'Passe', 'Passen')}", *desk.law.formats.ids, field="passe")
     if passe != now.released + 1:
@@ -135,6 +139,13 @@ def release(desk: Desk, command: cmd.Release) -> None:
         missing = f"fehlt noch {first}" if len(still) == 1 else f"fehlen noch {len(still)} Tische, zuerst {first}"
         refuse(f"In Passe {passe - 1} {missing}", field="anyway")
     desk.emit(ev.Released(passe))
+
+
+def set_clock(desk: Desk, command: cmd.SetClock) -> None:
+    """Start the clock anew, or put it away."""
+    if command.minutes is not None and not 1 <= command.minutes <= LONGEST_CLOCK:
+        refuse(f"Die Uhr läuft 1 bis {LONGEST_CLOCK} Minuten", field="minutes")
+    desk.emit(ev.ClockSet(None if command.minutes is None else desk.at + command.minutes * 60_000))
 
 
 def seated(tournament: Tournament, passe: int) -> Iterable[str]:

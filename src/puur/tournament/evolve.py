@@ -166,6 +166,7 @@ CHANGES: Final[Mapping[type, Callable[[Tournament, Any], Tournament]]] = {
     ev.Swapped: _swapped,
     ev.SwapDenied: _denied,
     ev.Released: lambda now, event: replace(now, released=event.passe),
+    ev.ClockSet: lambda now, event: replace(now, clock=event.until),
     ev.OfficialCalled: _called,
     ev.Ruled: _ruled,
     ev.Appealed: lambda now, event: _with_call(now, event.number, appeal=event.reason),

@@ -43,8 +43,11 @@ def free_game(desk: Desk, command: cmd.FreeGame) -> None:
 @claims("ED-10-h", "ED-15-b", "ED-15-c")
 def count_game(desk: Desk, command: cmd.CountGame) -> None:
     """Take the points that each player reports; when they add up, the estimates are opened and the Spiel is written."""
-    line = _line(desk, command.passe, command.table)
     slip = desk.slip(command.passe, command.table)
+    written = len(slip.entries.get("table", ()))
+    if command.game is not None and 1 <= command.game <= written:
+        refuse(f"Spiel {command.game} ist schon gezählt", field="game")
+    line = _line(desk, command.passe, command.table)
     if slip.guessing.trump is None:
         refuse("Zuerst schätzen alle vier, dann wird freigegeben", *desk.law.release.ids)
     line = _fill(desk, line, papers.LastTrick())

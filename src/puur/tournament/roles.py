@@ -32,6 +32,7 @@ MAY: Final[Mapping[type, frozenset[str]]] = {
     cmd.Swap: _DIRECTOR,
     cmd.AskSwap: _ALL,
     cmd.Release: _DIRECTOR,
+    cmd.SetClock: _DIRECTOR,
     cmd.SitDown: _ALL,
     cmd.ElectScribe: _ALL,
     cmd.Estimate: _ALL,

@@ -239,7 +239,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """The whole. rounds: the draw by Passe. released: Passen that may be played. published: when (ms, UTC)."""
+    """The whole. rounds: the draw by Passe. released: Passen that may be played. published: when (ms, UTC).
+
+    clock: when the time of the Passe is up (ms, UTC), None without a clock; it is only shown, no rule follows from it.
+    """
 
     setup: Setup
     players: Mapping[str, Player] = field(default_factory=dict)
@@ -259,6 +262,7 @@ class Tournament:
     published: int | None = None
     closed: bool = False
     logo: bytes = b""
+    clock: int | None = None
 
     @property
     def law(self) -> Law:

@@ -60,6 +60,8 @@ def visa_total(desk: Desk, command: cmd.VisaTotal) -> None:
         refuse(f"Passe {bare[0]} ist auf diesem Standblatt nicht visiert", *desk.law.unvisaed.ids, field="player")
     if command.total is not None:
         _same(desk, command.player, command.total)
+    if ENDTOTAL in sheet.visas:
+        return  # somebody else was quicker
     desk.emit(ev.VisaGiven(ENDTOTAL, (command.player,), _by(desk)))
 
 

@@ -37,7 +37,7 @@ from puur.web.tournament.place import place
 
 PATIENCE: Final = 300.0
 FORMAT: Final = Format(4, 8)
-_HIDDEN: Final = re.compile(r'name="(_token|_once)" value="([\w-]+)"')
+_HIDDEN: Final = re.compile(r'name="(_token|_once|_seen)" value="([\w-]+)"')
 _COMMAND: Final = "import sys; from puur.cli import main; sys.exit(main())"
 
 

@@ -14,7 +14,7 @@ from puur.tournament.commands.conduct import (
     Settle,
     Warn,
 )
-from puur.tournament.commands.drawing import AskSwap, Release, Swap, TakeDraw
+from puur.tournament.commands.drawing import AskSwap, Release, SetClock, Swap, TakeDraw
 from puur.tournament.commands.ending import AnswerProtest, Close, Object, Publish, SetPrizes, TakePrize
 from puur.tournament.commands.football import AddMatch, AddTeam, EndMatch, EnterPartie, SeatPartie
 from puur.tournament.commands.people import (
@@ -48,7 +48,7 @@ from puur.tournament.commands.table import (
 
 Command = (
     Open | ChangeSetup | SetLogo | AddPlayers | ChangePlayer | Pay | CheckIn | DropOut | ComeBack | Substitute | Remove
-    | TakeDraw | Swap | AskSwap | Release
+    | TakeDraw | Swap | AskSwap | Release | SetClock
     | SitDown | ElectScribe | Estimate | FreeGame | CountGame | EnterGame | EnterGames | Confirm | Correct
     | AllowRepeat | Repeat | Visa | StateTotal | VisaTotal | NotHandedIn
     | CallOfficial | Settle | Rule | Appeal | Warn | Exclude | Disqualify | ReportSent | Adjust
@@ -99,6 +99,7 @@ __all__ = [
     "Role",
     "Rule",
     "SeatPartie",
+    "SetClock",
     "SetLogo",
     "SetPrizes",
     "Settle",

@@ -40,3 +40,10 @@ class Release:
 
     passe: int
     anyway: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetClock:
+    """The clock of the Passe runs for so many minutes from now; None puts it away."""
+
+    minutes: int | None

@@ -47,11 +47,15 @@ class FreeGame:
 
 @dataclass(frozen=True, slots=True)
 class CountGame:
-    """The points of the Spiel that was estimated, by seat; the estimates are opened when they add up."""
+    """The points of the Spiel that was estimated, by seat; the estimates are opened when they add up.
+
+    game: which one, from 1; None for the one that is being played.
+    """
 
     passe: int
     table: int
     played: tuple[int, int, int, int]
+    game: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +70,12 @@ class EnterGame:
 
 @dataclass(frozen=True, slots=True)
 class EnterGames:
-    """All Spiele of a table so far, at once. anyway: also over what somebody else has just written there."""
+    """All Spiele of a table so far, at once."""
 
     passe: int
     table: int
     games: tuple[Game, ...]
     source: Source = "desk"
-    anyway: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from puur.tournament.events.conduct import (
     Ruled,
     Warned,
 )
-from puur.tournament.events.drawing import Drawn, Released, SheetsIssued, SwapDenied, Swapped
+from puur.tournament.events.drawing import ClockSet, Drawn, Released, SheetsIssued, SwapDenied, Swapped
 from puur.tournament.events.ending import Closed, Objected, PrizesSet, PrizeTaken, ProtestAnswered, Published
 from puur.tournament.events.football import MatchEnded, MatchEntered, PartieEntered, PartieSeated, TeamEntered
 from puur.tournament.events.people import (
@@ -45,7 +45,7 @@ from puur.tournament.events.table import (
 
 Event = (
     Opened | LogoSet | PlayersEntered | PlayerChanged | FeePaid | CheckedIn | DroppedOut | CameBack | Substituted
-    | Removed | Drawn | SheetsIssued | Swapped | SwapDenied | Released
+    | Removed | Drawn | SheetsIssued | Swapped | SwapDenied | Released | ClockSet
     | SatDown | ScribeElected | Estimated | GameFreed | GamesEntered | Confirmed | Corrected | SheetClosed
     | RepeatAllowed | Repeated | VisaGiven | TotalStated | HandedIn
     | OfficialCalled | Ruled | Appealed | Warned | Excluded | PasseAborted | Disqualified
@@ -59,6 +59,7 @@ __all__ = [
     "Appealed",
     "CameBack",
     "CheckedIn",
+    "ClockSet",
     "Closed",
     "Confirmed",
     "Corrected",

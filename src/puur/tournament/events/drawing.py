@@ -46,3 +46,10 @@ class Released:
     """A Passe may be played."""
 
     passe: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockSet:
+    """The time of the Passe is up then (ms, UTC); None: there is no clock."""
+
+    until: int | None

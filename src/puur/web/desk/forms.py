@@ -10,9 +10,12 @@ from typing import Final, Literal, overload
 from litestar.datastructures import UploadFile
 
 from puur.errors import BadInput
+from puur.seen import NOTHING, Stale
 
 TOKEN: Final = "_token"  # noqa: S105 - a field's name
 ONCE: Final = "_once"
+SEEN: Final = "_seen"
+FROM: Final = "_from"
 SOMEWHERE: Final = ""
 """The field of what is wrong with the form as a whole."""
 MOST_LETTERS: Final = 200
@@ -21,6 +24,9 @@ DIGITS: Final = 7
 
 class Form:
     """Values by field name, and what is wrong by field name (:data:`SOMEWHERE` for the whole form).
+
+    once: the id of this sending. seen: the version of what it is about when the page was made. came_from: that page.
+    stale: what somebody else has written since, if that is why it was not taken.
 
     >>> form = Form({"name": " Meinrad ", "points": "x"})
     >>> form.text("name"), form.number("points", least=0, most=157)
@@ -34,7 +40,19 @@ class Form:
         self.values = dict(values or {})
         self.files = dict(files or {})
         self.errors: dict[str, str] = {}
+        self.stale: Stale | None = None
+        self.seen = _version(self.values.pop(SEEN, ""))
+        self.came_from = self.values.pop(FROM, "")
         self.once = self.values.pop(ONCE, "")[:40] or secrets.token_urlsafe(12)
+
+    def seen_now(self, version: int) -> int:
+        """Return what its fields have seen when the form is shown at a version of what it is about.
+
+        What was typed and is shown again has seen no more than when it was typed, until it is told what is new.
+        """
+        if self.stale is not None:
+            return self.stale.version
+        return self.seen if self.values and self.seen else version
 
     @property
     def fine(self) -> bool:
@@ -100,9 +118,15 @@ class Form:
 
         called: what the form calls a field of the service, where that is another name.
         """
+        if isinstance(bad, Stale):
+            self.stale = bad
         named = str(bad.where.get("field", SOMEWHERE))
         field = (called or {}).get(named, named)
         place = field if field in self.values or field in self.files else SOMEWHERE
         cited = f" ({', '.join(bad.clauses)})" if bad.clauses else ""
         message = bad.message[:1].upper() + bad.message[1:]
         self.wrong(place, f"{message.rstrip('.')}.{cited}")
+
+
+def _version(typed: str) -> int:
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= DIGITS + 2 else NOTHING

@@ -16,7 +16,6 @@ from puur.tournament.state import Tournament
 from puur.tournament.words import folded
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
-from puur.web.tournament.clock import clock_of
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
 from puur.web.tournament.seats import seat_words
@@ -51,7 +50,7 @@ class Beamer(Controller):
             "beamer.html",
             headline=_headline(room.tournament),
             sheets=list(_sheets(room.tournament)),
-            clock=await clock_of(request, id),
+            clock=room.tournament.clock,
             now=now(),
         )
 

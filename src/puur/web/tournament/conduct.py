@@ -9,12 +9,12 @@ from litestar import Controller, Response, get, post
 
 from puur.tournament.commands import Adjust, Command, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.conduct import pauschale, pauschale_warning, usual
+from puur.tournament.said import STANDINGS, called
 from puur.tournament.state import Call, Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.asked import Brief, brief
 from puur.web.tournament.place import Id, Number, Room, take, work
-from puur.web.tournament.words import STANDINGS, called
 
 MOST_POINTS: Final = 20_000
 MOST_WORDS: Final = 1_000

@@ -12,13 +12,14 @@ from puur.service.tournaments_files import export
 from puur.tournament.booking import book_of, document
 from puur.tournament.league import table
 from puur.tournament.list_write import Row, csv_bytes, ranking_rows, xlsx_bytes
+from puur.tournament.said import who_words
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
 from puur.web.tournament.place import Id, Room, look, tournaments_of, work
 from puur.web.tournament.results import Words, lines_of
 from puur.web.tournament.teams_view import HEAD, numbers_of
-from puur.web.tournament.trail_words import trail_words, who_words
+from puur.web.tournament.trail_words import trail_words
 from puur.web.tournament.words import categories_of
 
 MOST_LINES: Final = 500

@@ -10,7 +10,7 @@ from typing import Final, cast
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.service.tournaments_draw import draw_rounds, kept_apart
+from puur.service.tournaments_draw import draw_rounds, fresh_seed, kept_apart
 from puur.tournament.commands import ChangeSetup, Swap
 from puur.tournament.draw.costs import costs
 from puur.tournament.draw.draw import has_partners
@@ -57,10 +57,13 @@ class Drawing(Controller):
         if form.fine and setup != before:
             await room.tell(ChangeSetup(setup), form)
         if form.fine:
+            chosen = fresh_seed() if seed is None else seed
             try:
-                await draw_rounds(tournaments_of(request), id, room.actor, seed, wishes)
+                await draw_rounds(tournaments_of(request), id, room.actor, chosen, wishes, form.seen)
             except BadInput as bad:
                 form.blame(bad)
+                if form.stale:  # what is shown beside the other draw is what would be drawn again
+                    form.values["seed"] = str(chosen)
         return room.go("auslosung", "Gezogen.") if form.fine else _show(room, form)
 
     @post("/tauschen")

@@ -13,13 +13,13 @@ from puur.tournament.commands import AnswerProtest, Publish, SetPrizes, TakePriz
 from puur.tournament.counting import sum_of_a_game
 from puur.tournament.ending import MINUTE
 from puur.tournament.prizes import most_matches, winners
+from puur.tournament.said import called
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.final import has_final
 from puur.web.tournament.place import Id, Number, Room, take, work
 from puur.web.tournament.results import ranking_of
-from puur.web.tournament.words import called
 
 MOST_PRIZES: Final = 500
 SOON: Final = 3

@@ -10,8 +10,8 @@ from typing import Final
 from puur.law.law import Law
 from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.counting import SEATS, sum_of_a_game, wrong_game
+from puur.tournament.said import SUITS
 from puur.web.desk import Form
-from puur.web.tournament.words import SUITS
 
 MOST: Final = 99_999
 SIDES: Final = 2

@@ -8,18 +8,16 @@ from litestar import Controller, Response, get, post
 
 from puur.service.missing import Missing
 from puur.service.room import now
-from puur.tournament.commands import Release
-from puur.tournament.drawing import open_tables
+from puur.tournament.commands import Release, SetClock
+from puur.tournament.drawing import LONGEST_CLOCK, open_tables
 from puur.tournament.state import Seating
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, desk_of
 from puur.web.desk.network import base, qr
-from puur.web.tournament.clock import clock_of, set_clock
 from puur.web.tournament.place import Id, Number, Room, take, work
 from puur.web.tournament.sheet_view import state_of
 
 MINUTES_A_GAME = 5
-MOST_MINUTES = 600
 
 
 class Passen(Controller):
@@ -38,14 +36,14 @@ class Passen(Controller):
     @get("/passe/{passe:int}")
     async def show(self, request: Asked, id: Id, passe: Number) -> Response[str]:  # noqa: A002
         """Show all tables of a Passe."""
-        return await _show(await work(request, id, "office", "controller"), passe, Form())
+        return _show(await work(request, id, "office", "controller"), passe, Form())
 
     @post("/passe/{passe:int}/freigeben")
     async def release(self, request: Asked, id: Id, passe: Number) -> Response[str]:  # noqa: A002
         """Let a Passe begin."""
         room, form = await take(request, id)
         if not await room.tell(Release(passe, anyway=form.ticked("anyway")), form):
-            return await _show(room, passe, form)
+            return _show(room, passe, form)
         return room.go(f"passe/{passe}", f"Passe {passe} ist freigegeben. Gut Jass!")
 
     @post("/uhr")
@@ -54,10 +52,9 @@ class Passen(Controller):
         room, form = await take(request, id)
         passe = form.number("passe", least=1, most=room.tournament.setup.passen, needed=True)
         stop = form.ticked("stop")
-        minutes = None if stop else form.number("minutes", least=1, most=MOST_MINUTES, needed=True)
-        if not form.fine:
-            return await _show(room, passe, form)
-        await set_clock(request, id, minutes, room.visitor.who)
+        minutes = None if stop else form.number("minutes", least=1, most=LONGEST_CLOCK, needed=True)
+        if not form.fine or not await room.tell(SetClock(minutes), form):
+            return _show(room, passe, form)
         return room.go(f"passe/{passe}", "Die Uhr ist weg." if stop else "Die Uhr läuft.")
 
     @get("/tische")
@@ -87,7 +84,7 @@ async def table_links(room: Room) -> list[TableLink]:
     ]
 
 
-async def _show(room: Room, passe: int, form: Form) -> Response[str]:
+def _show(room: Room, passe: int, form: Form) -> Response[str]:
     tournament = room.tournament
     if not 1 <= passe <= tournament.setup.passen:
         raise Missing(f"Eine Passe {passe} gibt es an diesem Turnier nicht.", {"field": "passe"})
@@ -105,7 +102,7 @@ async def _show(room: Room, passe: int, form: Form) -> Response[str]:
         done=len(drawn.tables) - len(open_tables(tournament, passe)),
         sitting_out=[tournament.players[one].name for one in drawn.sitting_out],
         minutes=tournament.setup.games * MINUTES_A_GAME,
-        clock=await clock_of(room.request, room.id),
+        clock=tournament.clock,
         now=now(),
     )
 

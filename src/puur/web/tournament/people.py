@@ -18,12 +18,13 @@ from puur.tournament.commands import (
     Remove,
     Substitute,
 )
+from puur.tournament.said import STANDINGS
 from puur.tournament.state import Player
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.place import Id, PlayerId, Room, take, work
-from puur.web.tournament.words import STANDINGS, categories_of
+from puur.web.tournament.words import categories_of
 
 MOST_SHOWN: Final = 200
 """Lines of the list that an old laptop shows at once; the others are found by typing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, cast
 
@@ -14,10 +14,10 @@ from puur.service.missing import Missing
 from puur.service.room import now
 from puur.service.tournaments import Tournaments
 from puur.tournament.commands import Actor, Command, Role
+from puur.tournament.said import ROLES, SUITS, called
 from puur.tournament.state import Player, Tournament
 from puur.web.answers import Asked
 from puur.web.desk import Form, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
-from puur.web.tournament.words import ROLES, SUITS, called
 
 Id = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, PathParameter(ge=0, le=100_000)]
@@ -37,12 +37,13 @@ def place(id: str, tournament: Tournament) -> Place:  # noqa: A002 - the field's
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """One request at a tournament: its id, how it is, who asks."""
+    """One request at a tournament: its id, how it is at a version of its stream, who asks."""
 
     request: Asked
     id: str
     tournament: Tournament
     visitor: Visitor
+    version: int
 
     @property
     def home(self) -> str:
@@ -68,8 +69,12 @@ class Room:
 
         called: what the form calls a field of the command, where that is another name.
         """
+        return await self.tell_all((command,), form, called)
+
+    async def tell_all(self, commands: Sequence[Command], form: Form, called: Mapping[str, str] | None = None) -> bool:
+        """Ask for several things, all of them or none."""
         try:
-            await tournaments_of(self.request).do(self.id, command, self.actor, form.once)
+            await tournaments_of(self.request).do_all(self.id, commands, self.actor, form.once, form.seen)
         except BadInput as bad:
             form.blame(bad, called)
         return form.fine
@@ -81,7 +86,10 @@ class Room:
         def named(player: str | None) -> str:
             return called(player, tournament)
 
+        came = form.came_from if form else ""
+        stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
         shown: dict[str, Any] = {"tournament": tournament, "tabs": tabs, "named": named, "suits": SUITS, **context}
+        shown |= {"version": self.version, "stay": stay}
         return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
     def go(self, where: str, told: str = "") -> Response[str]:
@@ -91,14 +99,14 @@ class Room:
 
 async def look(request: Asked, id: str) -> Room:  # noqa: A002
     """Return the tournament for anybody who looks."""
-    tournament = await tournaments_of(request).get(id)
-    return Room(request, id, tournament, await visit(request, place(id, tournament)))
+    kept = await tournaments_of(request).kept(id)
+    return Room(request, id, kept.tournament, await visit(request, place(id, kept.tournament)), kept.version)
 
 
 async def work(request: Asked, id: str, *roles: Role) -> Room:  # noqa: A002
     """Return the tournament for who has one of the roles; the door is shown to everybody else."""
-    tournament = await tournaments_of(request).get(id)
-    return Room(request, id, tournament, await enter(request, place(id, tournament), *roles))
+    kept = await tournaments_of(request).kept(id)
+    return Room(request, id, kept.tournament, await enter(request, place(id, kept.tournament), *roles), kept.version)
 
 
 async def take(request: Asked, id: str, *roles: Role) -> tuple[Room, Form]:  # noqa: A002

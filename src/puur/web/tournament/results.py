@@ -18,7 +18,6 @@ from puur.tournament.words import folded, search
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, sent
 from puur.web.desk.network import base, only_here, qr
-from puur.web.tournament.clock import clock_of
 from puur.web.tournament.lists import kind_title
 from puur.web.tournament.next_step import next_step
 from puur.web.tournament.place import Id, PlayerId, Room, look
@@ -49,7 +48,7 @@ class Results(Controller):
             "overview.html",
             kind=kind_title(room.tournament.setup),
             next=next_step(room.tournament, room.visitor),
-            clock=await clock_of(request, id),
+            clock=room.tournament.clock,
             now=now(),
             address=base(request),
             only_here=only_here(request),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.tournament.ranking import Ranked
+from puur.tournament.said import SEATS
 from puur.tournament.state import Seating, Tournament
-from puur.web.tournament.words import SEATS
 
 
 @dataclass(frozen=True, slots=True)

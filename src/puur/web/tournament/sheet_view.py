@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 
 from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.counting import SEATS, by_seat, sum_of_a_game
+from puur.tournament.said import SUITS
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.web.tournament.entry_form import by_differences
-from puur.web.tournament.words import SUITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +39,7 @@ class Compared:
 class SheetView:
     """What a page shows of a table's sheet in a Passe. each: what a game sums to, None where that is open.
 
-    seen: what was written when the page was made, as a fingerprint; theirs: the comparison when it no longer is, or
-    where desk and table do not agree; notes: what that means at a field.
+    theirs: the comparison where desk and table do not agree; notes: what that means at a field.
     """
 
     seats: tuple[Player, ...]
@@ -56,7 +54,6 @@ class SheetView:
     games: tuple[Row, ...]
     shown: tuple[tuple[str, ...], ...]
     totals: tuple[str, ...]
-    seen: str
     open: bool
     visaed: bool
     correcting: bool
@@ -92,20 +89,12 @@ def sheet_view(
         games=tuple(_row(number, typed, alone=alone) for number in range(1, tournament.setup.games + 1)),
         shown=tuple(shown(game) for game in games),
         totals=_totals(tournament, games, alone=alone),
-        seen=fingerprint(typed),
         open=correcting or not (slip.closed or slip.aborted),
         visaed=kind == "visaed",
         correcting=correcting,
         action=action,
         button="Korrektur speichern" if correcting else "Speichern",
     )
-
-
-def beside_typed(view: SheetView, there: Sequence[Game], typed: Sequence[Game]) -> SheetView:
-    """Return the view of a sheet whose fields keep what was typed, beside what somebody else has saved meanwhile."""
-    theirs = compared(there, typed)
-    notes = {number: f"Gespeichert: {one.there}" for number, one in _differing(theirs)}
-    return replace(view, theirs=theirs, notes=_fields(notes), why="Jemand anders hat diesen Zettel inzwischen erfasst")
 
 
 def beside_table(view: SheetView, slip: Slip) -> SheetView:
@@ -133,11 +122,6 @@ def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     """Return what the desk's fields begin with: where everything is entered twice, not what the table says."""
     twice = tournament.setup.entering == "double" and not slip.closed
     return slip.entries.get("desk", ()) if twice else written(slip)
-
-
-def fingerprint(games: Sequence[Game]) -> str:
-    """Return a short text that is another one as soon as something else is written."""
-    return sha256(repr(tuple(games)).encode()).hexdigest()[:16]
 
 
 def compared(there: Sequence[Game], typed: Sequence[Game]) -> tuple[Compared, ...]:

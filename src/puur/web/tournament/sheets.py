@@ -7,7 +7,6 @@ from dataclasses import replace
 from litestar import Controller, Response, get, post
 
 from puur.service.missing import Missing
-from puur.tournament.book import Game
 from puur.tournament.commands import Correct, EnterGames, Repeat, Visa
 from puur.tournament.entering import differing
 from puur.tournament.state import Seating
@@ -15,7 +14,7 @@ from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.entry_form import read_games
 from puur.web.tournament.place import Id, Number, Room, take, work
-from puur.web.tournament.sheet_view import at_desk, beside_table, beside_typed, fingerprint, sheet_view, state_of
+from puur.web.tournament.sheet_view import beside_table, sheet_view, state_of
 
 
 class Sheets(Controller):
@@ -41,17 +40,18 @@ class Sheets(Controller):
     async def enter(self, request: Asked, id: Id, passe: Number, table: Number) -> Response[str]:  # noqa: A002
         """Take what was typed."""
         room, form = await take(request, id, "office", "controller")
-        slip = room.tournament.slip((passe, table))
-        correcting = (slip.closed or differing(slip)) and room.visitor.may("controller")
+        correcting = "reason" in form.values and room.visitor.may("controller")
         games = read_games(form, room.tournament.law, room.tournament.setup.games)
-        there = at_desk(room.tournament, slip)
-        if form.fine and form.values.get("seen") != fingerprint(there) and there != games:
-            form.wrong("", "Nicht gespeichert: jemand anders war schneller.")
-            return _show(room, passe, table, form, correcting=correcting, typed=games)
         reason = form.text("reason", needed=correcting)
         command = Correct(passe, table, games, reason) if correcting else EnterGames(passe, table, games)
         if not form.fine or not await room.tell(command, form):
-            return _show(room, passe, table, form, correcting=correcting)
+            # Whoever may correct what somebody else has closed meanwhile is asked for the reason at once.
+            late = (
+                form.stale is not None
+                and room.visitor.may("controller")
+                and room.tournament.slip((passe, table)).closed
+            )
+            return _show(room, passe, table, form, correcting=correcting or late)
         return await _onward(request, id, passe, table)
 
     @post("/visum")
@@ -101,18 +101,14 @@ def seating_of(room: Room, passe: int, table: int) -> Seating:
     return found
 
 
-def _show(  # noqa: PLR0913 - the place, the form, and how it is looked at
-    room: Room, passe: int, table: int, form: Form, *, correcting: bool = False, typed: tuple[Game, ...] = ()
-) -> Response[str]:
+def _show(room: Room, passe: int, table: int, form: Form, *, correcting: bool = False) -> Response[str]:
     seating = seating_of(room, passe, table)
     action = f"{room.home}/passe/{passe}/tisch/{table}"
     slip = room.tournament.slip((passe, table))
     apart = differing(slip) and not slip.closed
     correcting = correcting or (apart and room.visitor.may("controller"))
     view = sheet_view(room.tournament, (passe, table), seating, action, correcting=correcting)
-    if typed:
-        view = beside_typed(view, at_desk(room.tournament, slip), typed)
-    elif apart:
+    if apart:
         view = beside_table(view, slip)
     waiting = state_of(room.tournament, (passe, table), seating)[0] == "waiting"
     return room.show(

@@ -83,16 +83,11 @@ class Standblaetter(Controller):
 
 
 async def _visa(room: Room, form: Form, player: str, total: int | None) -> bool:
-    """Visa every line that is not visaed yet, then the Endtotal."""
+    """Visa every line that is not visaed yet and the Endtotal, or nothing."""
     sheet = room.tournament.sheets.get(player, Standblatt())
-    for passe in sheet.lines:
-        seating = room.tournament.table_of(passe, player)
-        if passe not in sheet.visas and seating is not None:
-            fresh = Form()
-            if not await room.tell(Visa(passe, seating.table, (player,)), fresh):
-                form.errors.update({"": next(iter(fresh.errors.values()))})
-                return False
-    return await room.tell(VisaTotal(player, total), form, {"player": "number"})
+    tables = {passe: room.tournament.table_of(passe, player) for passe in sheet.lines if passe not in sheet.visas}
+    lines = [Visa(passe, one.table, (player,)) for passe, one in tables.items() if one is not None]
+    return await room.tell_all((*lines, VisaTotal(player, total)), form, {"player": "number"})
 
 
 def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[str]:

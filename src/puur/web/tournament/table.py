@@ -17,6 +17,7 @@ from puur.tournament.commands import (
 )
 from puur.tournament.disputing import may_appeal
 from puur.tournament.entering import scribe_of
+from puur.tournament.said import SUITS
 from puur.tournament.state import Seating, Slip
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, sent
@@ -25,7 +26,6 @@ from puur.web.tournament.asked import asking_place, brief
 from puur.web.tournament.entry_form import by_differences, read_counts, read_game
 from puur.web.tournament.place import Id, Number, Room, work
 from puur.web.tournament.sheet_view import sheet_view, written
-from puur.web.tournament.words import SUITS
 
 
 class TablePhone(Controller):
@@ -85,10 +85,11 @@ class TablePhone(Controller):
     async def count(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
         """The four counts of a Spiel."""
         room, form = await at_table(request, id, table), await sent(request)
-        played = read_counts(form, room.tournament.law, _game(room, table))
+        number = form.number("game", least=1, most=room.tournament.setup.games, needed=True)
+        played = read_counts(form, room.tournament.law, number)
         if played is None:
             return show_table(room, table, form)
-        return await told(room, table, form, CountGame(room.tournament.released, table, played))
+        return await told(room, table, form, CountGame(room.tournament.released, table, played, number))
 
     @post("/bestaetigen")
     async def confirm(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002

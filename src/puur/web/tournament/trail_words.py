@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from puur.service.tournaments import Trail
+from puur.tournament.said import called
 from puur.tournament.state import Tournament
-from puur.web.tournament.words import ROLES, called
 
 WORDS: Final[Mapping[str, str]] = {
     "Open": "Turnier angelegt",
@@ -26,6 +26,7 @@ WORDS: Final[Mapping[str, str]] = {
     "Swap": "Plätze getauscht",
     "AskSwap": "Tausch verlangt und abgelehnt",
     "Release": "Freigegeben",
+    "SetClock": "Uhr",
     "SitDown": "Sitzt",
     "ElectScribe": "Schreiber bestimmt",
     "Estimate": "Schätzung",
@@ -68,19 +69,6 @@ def trail_words(line: Trail, tournament: Tournament) -> str:
     """Return what happened in one line: the command, where and to whom, and the reason that was given."""
     fields = line.events[0][1] if line.events else {}
     return ", ".join([WORDS.get(line.kind, line.kind), *_details(fields, tournament)])
-
-
-def who_words(who: str) -> str:
-    """Return who it was as people call them.
-
-    >>> who_words("office: Rechnungsbüro (Vreni)"), who_words("director: Terminal"), who_words("table: ")
-    ('Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch')
-    """
-    role, _, name = who.partition(": ")
-    called_ = ROLES.get(role, role)
-    if not name or name.startswith(called_):
-        return name or called_
-    return f"{called_}: {name}"
 
 
 def _details(fields: Mapping[str, Any], tournament: Tournament) -> list[str]:

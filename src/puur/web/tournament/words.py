@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import date
 from typing import Final
 
 from puur.counted import counted
 from puur.law.readings.turnier import Format
-from puur.tournament.book import Standing
+from puur.service.tournaments import hour
 from puur.tournament.ranking import Reason
+from puur.tournament.said import called
 from puur.tournament.state import Tournament
 from puur.web.desk.view import ENVIRONMENT
 
@@ -17,12 +18,6 @@ MONTHS: Final = (
     *("Januar", "Februar", "März", "April", "Mai", "Juni"),
     *("Juli", "August", "September", "Oktober", "November", "Dezember"),
 )
-STANDINGS: Final[Mapping[Standing, str]] = {
-    "active": "spielt",
-    "out": "hat aufgehört",
-    "excluded": "ausgeschlossen",
-    "disqualified": "disqualifiziert",
-}
 REASONS: Final[Mapping[Reason, str]] = {
     "": "",
     "issued": "Standblatt noch nicht visiert",
@@ -33,15 +28,6 @@ REASONS: Final[Mapping[Reason, str]] = {
     "disqualified": "disqualifiziert",
     "joker": "Joker",
 }
-SUITS: Final = {"E": "Eichel / Kreuz", "R": "Rose / Herz", "S": "Schelle / Ecke", "T": "Schilte / Schaufel"}
-SEATS: Final = "abcd"
-ROLES: Final[dict[str, str]] = {
-    "director": "Turnierleitung",
-    "controller": "Kontrolleur",
-    "office": "Rechnungsbüro",
-    "table": "Tisch",
-}
-"""What the doors are called; a Reglement may call who stands behind them otherwise."""
 
 
 def day(written: str) -> str:
@@ -55,17 +41,6 @@ def day(written: str) -> str:
     except ValueError:
         return written
     return f"{found.day}. {MONTHS[found.month - 1]} {found.year}"
-
-
-def hour(at: int) -> str:
-    """Return the time of day, where this server stands, of some milliseconds since 1970."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M")
-
-
-def called(player: str | None, tournament: Tournament) -> str:
-    """Return a player's name with the number, the number alone where there is no such player."""
-    found = tournament.players.get(player or "")
-    return f"{found.name} ({found.id})" if found else str(player or "")
 
 
 ENVIRONMENT.filters.update({"day": day, "hour": hour, "called": called})

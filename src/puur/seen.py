@@ -1,0 +1,146 @@
+"""What somebody had before his eyes when he sent something, and what others have written since.
+
+Whatever can be written has a *subject*: a key such as ``("game", 1, 3, "table", 5)``. A stream notes at each version
+whose values changed (:class:`Marks`). Who sends something says up to which version he has seen (:class:`Look`), and is
+answered with both values (:class:`Stale`) where somebody else has written something different in the meantime.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from puur.errors import BadInput
+
+Subject = tuple[str | int, ...]
+"""What was written about: a kind first, then what tells it from others of that kind."""
+NOTHING: Final = 0
+"""The version of who has seen nothing at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Who wrote it, when (ms, UTC), as which version of the stream."""
+
+    version: int
+    at: int
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a subject was before an entry, and after it."""
+
+    subject: Subject
+    before: object
+    after: object
+
+
+class Marks:
+    """Who wrote what: for each subject the marks in order, each with what stood there before. It only grows."""
+
+    __slots__ = ("_notes", "version")
+
+    def __init__(self) -> None:
+        """Begin with a stream of which nothing is read."""
+        self.version = NOTHING
+        self._notes: dict[Subject, tuple[tuple[Mark, object], ...]] = {}
+
+    def add(self, mark: Mark, changes: Iterable[Change]) -> None:
+        """Note what an entry changed; one that was noted before is left alone."""
+        if mark.version <= self.version:
+            return
+        self.version = mark.version
+        for one in changes:
+            self._notes[one.subject] = (*self._notes.get(one.subject, ()), (mark, one.before))
+
+    def since(self, subject: Subject, seen: int, but: str | None = None) -> tuple[Mark, object] | None:
+        """Return the last mark after a version, and what stood there at that version; None if nothing was written.
+
+        but: somebody whose own entries count as seen.
+        """
+        newer = [note for note in self._notes.get(subject, ()) if note[0].version > seen and note[0].who != but]
+        return (newer[-1][0], newer[0][1]) if newer else None
+
+    def subjects_since(self, seen: int) -> Iterator[Subject]:
+        """Yield whatever was written about after a version."""
+        return (subject for subject, notes in self._notes.items() if notes[-1][0].version > seen)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What somebody has seen: everything up to a version. but: somebody whose own entries count as seen too."""
+
+    seen: int
+    marks: Marks
+    but: str | None = None
+
+    def newer(self, subject: Subject) -> tuple[Mark, object] | None:
+        """Return who wrote last about something since, and what it was when it was seen."""
+        return self.marks.since(subject, self.seen, self.but)
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """One thing on which two people do not agree.
+
+    saw: what stood there when it was looked at. theirs: what stands there now; mark: by whom and when. mine: what was
+    sent; the same as theirs where nothing was sent in its place, but what was sent rests on it.
+    """
+
+    subject: Subject
+    saw: object
+    theirs: object
+    mine: object
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A clash in words, for a page or a shell. mine: None where nothing was sent in its place."""
+
+    what: str
+    saw: str
+    theirs: str
+    mine: str | None
+    who: str
+    at: int
+
+    @property
+    def line(self) -> str:
+        """The clash on one line."""
+        mine = f"gesehen war {self.saw}" if self.mine is None else f"Ihre Eingabe: {self.mine}"
+        return f"{self.what}: dort steht jetzt {self.theirs} ({self.who}), {mine}"
+
+
+@dataclass(eq=False)
+class Stale(BadInput):
+    """Somebody else wrote something different since the sender looked.
+
+    version: the version at which this was found; who sends it again with that has seen it. insists: whether sending
+    it again can do anything.
+    """
+
+    clashes: tuple[Told, ...] = ()
+    version: int = NOTHING
+    insists: bool = True
+
+
+def clashes(
+    look: Look, there: Callable[[Subject], object], sent: Iterable[Change], rests: Iterable[Subject]
+) -> tuple[Clash, ...]:
+    """Return where what was sent would replace, or rests on, something that others wrote since it was looked at.
+
+    there: what stands somewhere now. sent: what the command would change. rests: what it says yes to.
+    """
+    found: dict[Subject, Clash] = {}
+    for one in sent:
+        newer = look.newer(one.subject)
+        if newer is not None and newer[1] != one.before:
+            found[one.subject] = Clash(one.subject, newer[1], one.before, one.after, newer[0])
+    for subject in rests:
+        newer, now = look.newer(subject), there(subject)
+        if newer is not None and subject not in found and newer[1] != now:
+            found[subject] = Clash(subject, newer[1], now, now, newer[0])
+    return tuple(found.values())

@@ -1,0 +1,322 @@
+"""Two people with the same view of a tournament both send something: the second never silently replaces the first's."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puur.game.commands import Refusal
+from puur.law.reglemente import reglement
+from puur.seen import Change, Look, Mark, Marks
+from puur.service.tournaments import hour
+from puur.tournament import commands as cmd
+from puur.tournament import events as ev
+from puur.tournament.commands import Actor, Command
+from puur.tournament.commands.manner import MANNERS
+from puur.tournament.decide import step
+from puur.tournament.looking import RESTS_ON, Outdated
+from puur.tournament.said import LABELS, told
+from puur.tournament.state import EMPTY_SLIP, Round, Seating, Tournament
+from puur.tournament.subjects import READERS, value
+from puur.tournament.touching import TOUCHES, changes
+
+from .house import CONTROLLER, ED, ES, GR, MINUTE, OFFICE, Evening, four, phone, sides
+from .test_any_command import ACTORS, COMMANDS, begun
+
+RITA, SEPP = Actor("director", "Rita"), Actor("director", "Sepp")
+TABLE = phone(1, 1)
+FIRST, OTHER = (Round((Seating(1, seats),)) for seats in (("1", "2", "3", "4"), ("2", "1", "4", "3")))
+
+
+def listed() -> Evening:
+    """People on the list, nothing drawn."""
+    evening = Evening(ES, passen=1, games=2)
+    evening.people(4)
+    return evening
+
+
+def drawn() -> Evening:
+    """Drawn and not released."""
+    evening = listed()
+    evening.do(cmd.TakeDraw((FIRST,)))
+    return evening
+
+
+def seated() -> Evening:
+    """One table that plays; somebody writes."""
+    evening = four()
+    evening.do(cmd.SitDown(1, 1, ("1", "2", "3", "4")), TABLE)
+    evening.do(cmd.ElectScribe(1, 1, "1"), TABLE)
+    return evening
+
+
+def begun_sheet() -> Evening:
+    """The first Spiel is written."""
+    evening = seated()
+    evening.do(cmd.EnterGame(1, 1, 1, sides(70)), TABLE)
+    return evening
+
+
+def written() -> Evening:
+    """All Spiele are written, nobody has confirmed them."""
+    evening = begun_sheet()
+    evening.do(cmd.EnterGame(1, 1, 2, sides(80)), TABLE)
+    return evening
+
+
+def closed() -> Evening:
+    """The Passe stands on the Standblätter."""
+    evening = four()
+    evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
+    return evening
+
+
+def visaed() -> Evening:
+    """Every line is visaed."""
+    evening = closed()
+    evening.do(cmd.Visa(1, 1))
+    return evening
+
+
+def guessing() -> Evening:
+    """A table of the Differenzler; three estimates lie there."""
+    evening = four(law=ED, uneven=True)
+    evening.do(cmd.SitDown(1, 1, ("1", "2", "3", "4")), TABLE)
+    evening.do(cmd.ElectScribe(1, 1, "1"), TABLE)
+    for seat in range(3):
+        evening.do(cmd.Estimate(1, 1, seat, 30 + seat), TABLE)
+    return evening
+
+
+def freed() -> Evening:
+    evening = guessing()
+    evening.do(cmd.Estimate(1, 1, 3, 40), TABLE)
+    evening.do(cmd.FreeGame(1, 1, "R"), TABLE)
+    return evening
+
+
+def gone() -> Evening:
+    evening = listed()
+    evening.do(cmd.DropOut("1"))
+    return evening
+
+
+def warned() -> Evening:
+    evening = four()
+    evening.do(cmd.Warn("1", "Laut"))
+    return evening
+
+
+def called() -> Evening:
+    evening = four()
+    evening.do(cmd.CallOfficial("Farbe nicht bedient", 1, 1), TABLE)
+    return evening
+
+
+def ruled() -> Evening:
+    evening = four(law=ED, uneven=True)
+    evening.do(cmd.CallOfficial("Farbe nicht bedient", 1, 1), TABLE)
+    evening.do(cmd.Rule(1, "Gilt", "Artikel 3"), CONTROLLER)
+    return evening
+
+
+def reported() -> Evening:
+    evening = four()
+    evening.do(cmd.Disqualify("1", "Gezinkt"))
+    return evening
+
+
+def protested() -> Evening:
+    evening = visaed()
+    evening.do(cmd.Publish())
+    evening.do(cmd.Object("1", "Falsch"))
+    return evening
+
+
+def laid() -> Evening:
+    evening = visaed()
+    evening.do(cmd.SetPrizes(("Ferien", "Schinken")))
+    return evening
+
+
+def football() -> Evening:
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for name in ("X", "Y"):
+        evening.do(cmd.AddTeam(name))
+    evening.do(cmd.AddMatch("1", "2"))
+    return evening
+
+
+def played() -> Evening:
+    evening = football()
+    evening.do(cmd.EndMatch(1, (2, 1)))
+    return evening
+
+
+Begin = Callable[[], Evening]
+Pair = tuple[Begin, Command, Command]
+SETUP = listed().now.setup
+CASES: dict[type, Pair] = {
+    cmd.ChangeSetup: (listed, cmd.ChangeSetup(replace(SETUP, fee="10")), cmd.ChangeSetup(replace(SETUP, fee="20"))),
+    cmd.SetLogo: (
+        listed,
+        cmd.SetLogo(b"<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"),
+        cmd.SetLogo(b"<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'/>"),
+    ),
+    cmd.AddPlayers: (listed, cmd.AddPlayers((cmd.NewPlayer("A"),)), cmd.AddPlayers((cmd.NewPlayer("B"),))),
+    cmd.ChangePlayer: (listed, cmd.ChangePlayer("1", "Anna"), cmd.ChangePlayer("1", "Beat")),
+    cmd.Pay: (listed, cmd.ChangePlayer("1", "Anna"), cmd.Pay("1")),
+    cmd.CheckIn: (listed, cmd.CheckIn("1"), cmd.CheckIn("1", here=False)),
+    cmd.DropOut: (listed, cmd.CheckIn("1"), cmd.DropOut("1")),
+    cmd.ComeBack: (gone, cmd.Substitute("1", "Beat"), cmd.ComeBack("1")),
+    cmd.Substitute: (listed, cmd.Substitute("1", "Anna"), cmd.Substitute("1", "Beat")),
+    cmd.Remove: (listed, cmd.ChangePlayer("1", "Anna"), cmd.Remove("1")),
+    cmd.TakeDraw: (listed, cmd.TakeDraw((FIRST,)), cmd.TakeDraw((OTHER,))),
+    cmd.Swap: (four, cmd.Swap(1, "1", "2", "Wunsch"), cmd.Swap(1, "1", "3", "Wunsch")),
+    cmd.AskSwap: (four, cmd.AskSwap("1", "2"), cmd.AskSwap("1", "3")),
+    cmd.Release: (drawn, cmd.TakeDraw((OTHER,)), cmd.Release(1)),
+    cmd.SetClock: (four, cmd.SetClock(30), cmd.SetClock(40)),
+    cmd.SitDown: (four, cmd.SitDown(1, 1, ("1", "2")), cmd.SitDown(1, 1, ("3", "4"))),
+    cmd.ElectScribe: (four, cmd.ElectScribe(1, 1, "1"), cmd.ElectScribe(1, 1, "2")),
+    cmd.Estimate: (guessing, cmd.Estimate(1, 1, 3, 40), cmd.Estimate(1, 1, 3, 50)),
+    cmd.FreeGame: (freed, cmd.CountGame(1, 1, (52, 30, 45, 30)), cmd.FreeGame(1, 1, "S")),
+    cmd.CountGame: (freed, cmd.CountGame(1, 1, (52, 30, 45, 30), 1), cmd.CountGame(1, 1, (51, 31, 45, 30), 1)),
+    cmd.EnterGame: (begun_sheet, cmd.EnterGame(1, 1, 2, sides(80)), cmd.EnterGame(1, 1, 2, sides(81))),
+    cmd.EnterGames: (four, cmd.EnterGames(1, 1, (sides(80),)), cmd.EnterGames(1, 1, (sides(81),))),
+    cmd.Confirm: (written, cmd.EnterGame(1, 1, 2, sides(90)), cmd.Confirm(1, 1, "2")),
+    cmd.Correct: (
+        closed,
+        cmd.Correct(1, 1, (sides(80), sides(91)), "Zettel"),
+        cmd.Correct(1, 1, (sides(80), sides(92)), "Zettel"),
+    ),
+    cmd.AllowRepeat: (four, cmd.AllowRepeat(1, 1, 1), cmd.AllowRepeat(1, 1, 2)),
+    cmd.Repeat: (begun_sheet, cmd.EnterGame(1, 1, 2, sides(80)), cmd.Repeat(1, 1, 1)),
+    cmd.Visa: (closed, cmd.Correct(1, 1, (sides(80), sides(91)), "Zettel"), cmd.Visa(1, 1)),
+    cmd.StateTotal: (visaed, cmd.Adjust("1", 1, "penalty", -20, "", "Spät"), cmd.StateTotal("1", 170)),
+    cmd.VisaTotal: (visaed, cmd.Adjust("1", 1, "penalty", -20, "", "Spät"), cmd.VisaTotal("1")),
+    cmd.NotHandedIn: (visaed, cmd.VisaTotal("1"), cmd.NotHandedIn("1")),
+    cmd.CallOfficial: (four, cmd.CallOfficial("A", 1, 1), cmd.CallOfficial("B", 1, 1)),
+    cmd.Settle: (four, cmd.Settle("A", "Gilt", "Darum", 1, 1), cmd.Settle("B", "Gilt", "Darum", 1, 1)),
+    cmd.Rule: (called, cmd.Rule(1, "Gilt", "Darum"), cmd.Rule(1, "Gilt nicht", "Darum")),
+    cmd.Appeal: (ruled, cmd.Rule(1, "Gilt nicht", "Artikel 4"), cmd.Appeal(1, "Falsch")),
+    cmd.Warn: (four, cmd.Warn("1", "Laut"), cmd.Warn("1", "Langsam")),
+    cmd.Exclude: (warned, cmd.Disqualify("1", "Gezinkt"), cmd.Exclude("1", "Laut", 100)),
+    cmd.Disqualify: (warned, cmd.Exclude("1", "Laut", 100), cmd.Disqualify("1", "Gezinkt")),
+    cmd.ReportSent: (reported, cmd.ReportSent(1), cmd.ReportSent(1)),
+    cmd.Adjust: (four, cmd.Adjust("1", 1, "flat", 100, "", "A"), cmd.Adjust("1", 1, "flat", 200, "", "B")),
+    cmd.Publish: (visaed, cmd.Publish(), cmd.Publish()),
+    cmd.Object: (protested, cmd.Object("2", "Falsch"), cmd.Object("3", "Falsch")),
+    cmd.AnswerProtest: (protested, cmd.AnswerProtest(1, "Ja"), cmd.AnswerProtest(1, "Nein")),
+    cmd.SetPrizes: (listed, cmd.SetPrizes(("Ferien",)), cmd.SetPrizes(("Schinken",))),
+    cmd.TakePrize: (laid, cmd.SetPrizes(("Käse", "Schinken")), cmd.TakePrize(1, "1")),
+    cmd.Close: (visaed, cmd.Close(), cmd.Close()),
+    cmd.AddTeam: (football, cmd.AddTeam("A"), cmd.AddTeam("B")),
+    cmd.AddMatch: (football, cmd.AddMatch("1", "2"), cmd.AddMatch("2", "1")),
+    cmd.EndMatch: (football, cmd.EndMatch(1, (1, 0)), cmd.EndMatch(1, (0, 1))),
+    cmd.SeatPartie: (
+        played,
+        cmd.SeatPartie(1, 1, ("A", "B", "C", "D")),
+        cmd.SeatPartie(1, 1, ("A", "B", "C", "E")),
+    ),
+    cmd.EnterPartie: (played, cmd.EnterPartie(1, 1, (2500, 500)), cmd.EnterPartie(1, 1, (500, 2500))),
+}
+"""For every command: an evening, what the first sends, and the command of the second, who does not know of it."""
+SAME = frozenset({cmd.Pay, cmd.ReportSent, cmd.Close})
+"""What can only be said in one way: the second agrees with the first, whatever the first wrote."""
+
+TWICE = frozenset({cmd.Warn, cmd.Swap})
+"""What comes out differently when it is done twice, so that the second is asked."""
+
+
+def test_every_command_and_every_event_says_what_it_does_to_what_stands_there() -> None:
+    assert set(MANNERS) == set(cmd.Command.__args__)
+    assert set(CASES) == set(cmd.Command.__args__) - {cmd.Open}
+    assert set(TOUCHES) == set(ev.Event.__args__)
+    assert set(RESTS_ON) == {one for one, manner in MANNERS.items() if manner == "vouches"}
+    assert set(LABELS) == set(READERS)
+
+
+@pytest.mark.parametrize("kind", CASES, ids=lambda one: one.__name__)
+def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
+    begin, first, second = CASES[kind]
+    evening = begin()
+    seen, before = evening.version, evening.now
+    one, other = (TABLE, TABLE) if isinstance(first, cmd.EnterGame) else (RITA, SEPP)
+    wrote = changes(before, evening.do(first, one))[1]
+    evening.at += MINUTE
+    if MANNERS[kind] == "adds" or kind in SAME:
+        evening.do(second, other, seen)
+        assert all(value(evening.now, change.subject) == change.after for change in wrote)
+        return
+    refused = evening.refused(second, other, seen=seen)
+    assert isinstance(refused, Outdated), refused
+    about = {one.subject: one for one in refused.differing}
+    mark = Mark(seen + 1, evening.at - MINUTE, f"{one.role}: {one.name}")
+    assert all(clash.mark == mark for clash in refused.differing)
+    assert any(change.subject in about and about[change.subject].theirs == change.after for change in wrote)
+    for clash in refused.differing:  # it can be said to people
+        words = told(evening.now, clash, hour)
+        assert words.what
+        assert words.theirs != (words.saw if words.mine is None else None)
+    if refused.insists:  # who has seen it can have it otherwise
+        evening.do(second, other, evening.version)
+
+
+@pytest.mark.parametrize("kind", CASES, ids=lambda one: one.__name__)
+def test_the_same_from_both_is_no_conflict(kind: type) -> None:
+    begin, _, second = CASES[kind]
+    evening = begin()
+    result = step(evening.law, evening.now, second, RITA, evening.at)
+    if isinstance(result, Refusal) or MANNERS[kind] == "adds" or kind in TWICE:
+        return
+    seen = evening.version
+    evening.do(second, RITA)
+    again = step(evening.law, evening.now, second, SEPP, evening.at, evening.look(seen))
+    assert not isinstance(again, Outdated) or not again.insists, again
+
+
+@settings(max_examples=250)
+@given(
+    st.sampled_from([ES, ED, GR, "allgemein"]),
+    st.lists(st.tuples(COMMANDS, ACTORS), max_size=12),
+    st.lists(st.tuples(COMMANDS, ACTORS), min_size=2, max_size=12),
+)
+def test_nothing_anybody_wrote_is_replaced_by_somebody_who_did_not_see_it(
+    id_: str, before: list[tuple[Command, Actor]], both: list[tuple[Command, Actor]]
+) -> None:
+    law, now, marks = reglement(id_), begun(id_).now, Marks()
+    for at, (command, actor) in enumerate(before):
+        now = wrote(marks, now, step(law, now, command, actor, at))[0]
+    seen, last = marks.version, dict[tuple[str | int, ...], object]()
+    for at, (command, actor) in enumerate(both, 100):
+        result = step(law, now, command, actor, at, Look(seen, marks))
+        then, changed_ = wrote(marks, now, result)
+        assert not [one for one in changed_ if one.subject in last and one.before != one.after], command
+        if not changed_:
+            assert comparable(then) == comparable(now), command
+        last.update((one.subject, one.after) for one in changed_)
+        now = then
+
+
+def wrote(marks: Marks, now: Tournament, result: object) -> tuple[Tournament, list[Change]]:
+    if isinstance(result, Refusal):
+        return now, []
+    assert isinstance(result, tuple)
+    then, changed_ = changes(now, result[1])
+    marks.add(Mark(marks.version + 1, 0, "director: Rita"), changed_)
+    return then, changed_
+
+
+def comparable(now: Tournament) -> Tournament:
+    """The tournament without what is nobody's entry: who wrote a sheet, and the empty Standblätter."""
+    slips = {
+        place: dataclasses.replace(one, writers={}, entries={by: games for by, games in one.entries.items() if games})
+        for place, one in now.slips.items()
+    }
+    slips = {place: one for place, one in slips.items() if one != EMPTY_SLIP}
+    return dataclasses.replace(now, slips=slips, sheets={k: v for k, v in now.sheets.items() if v.lines}, seed="")
