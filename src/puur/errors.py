@@ -28,3 +28,7 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
     def at(self, **where: object) -> BadInput:
         """Return the same complaint with an outer place put before its own."""
         return replace(self, where={**where, **self.where})
+
+
+class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the asker's
+    """The store could not be read or written, and nothing was; says why, and nothing of what was asked."""

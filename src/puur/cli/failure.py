@@ -10,7 +10,7 @@ from typing import Any, Final
 import typer
 
 from puur.cli.output import print_json
-from puur.errors import BadInput
+from puur.errors import BadInput, StoreFault
 
 BAD_INPUT: Final = 2
 OURS: Final = 70
@@ -28,14 +28,24 @@ def report(problem: BaseException, *, as_json: bool) -> int:
             return problem.exit_code
         case KeyboardInterrupt() | typer.Abort():
             return INTERRUPTED
-        case BadInput():
-            return _say(problem, BAD_INPUT, as_json=as_json)
-        case typer.TyperException():
-            return _say(_misused(problem), BAD_INPUT, as_json=as_json)
-        case OSError(filename=str(name), strerror=str(reason)):
-            return _say(BadInput(reason, {"file": name}), BAD_INPUT, as_json=as_json)
         case _:
-            return _say(_ours(problem), OURS, as_json=as_json)
+            bad = _theirs(problem)
+            return _say(bad or _ours(problem), BAD_INPUT if bad else OURS, as_json=as_json)
+
+
+def _theirs(problem: BaseException) -> BadInput | None:
+    """Return what is wrong with what was given or with the machine, None for a mistake of ours."""
+    match problem:
+        case BadInput():
+            return problem
+        case StoreFault():
+            return BadInput(f"does not work: {problem}", {"field": "database"})
+        case typer.TyperException():
+            return _misused(problem)
+        case OSError(filename=str(name), strerror=str(reason)):
+            return BadInput(reason, {"file": name})
+        case _:
+            return None
 
 
 def error_document(bad: BadInput) -> dict[str, Any]:

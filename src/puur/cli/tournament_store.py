@@ -55,8 +55,10 @@ async def _with_journal(work: Callable[[Journal], Awaitable[T]], url: str) -> T:
 
 def url_in(data: Path | None) -> str:
     """Return the address of the store in a folder, which is made if it is not there."""
+    from puur.journal.file import own_folder
+
     folder = data or Path(typer.get_app_dir("puur"))
-    folder.mkdir(parents=True, exist_ok=True)
+    own_folder(folder)
     return f"sqlite:///{folder / 'puur.db'}"
 
 

@@ -5,23 +5,36 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, Protocol, TypeVar
+from pathlib import Path
+from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
+
+from puur.journal import file
+from puur.journal.entry import StoreFault
+from puur.journal.health import Doctor
+from puur.journal.schema import METADATA
 
 T = TypeVar("T")
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 
 class Database(Protocol):
-    """Does work on a connection; what the work does not commit is undone."""
+    """Does work on a connection; what the work does not commit is undone.
+
+    What the database cannot do is a StoreFault, but for an IntegrityError, which says that somebody else was first.
+    """
 
     name: str
     """``sqlite`` or ``postgresql``."""
 
     async def run(self, work: Callable[[sa.Connection], T]) -> T:
         """Return what the work returns."""
+
+    async def look(self) -> None:
+        """Raise StoreFault for what is wrong with the place where it lies."""
 
     async def close(self) -> None:
         """Let go of every connection."""
@@ -33,23 +46,40 @@ class Sqlite:
     name = "sqlite"
 
     def __init__(self, url: str) -> None:
-        """Take the URL; the file is opened with the first work."""
-        self._engine = sa.create_engine(url, poolclass=sa.StaticPool)
-        sa.event.listen(self._engine, "connect", _set_pragmas)
+        """Take the URL; the file is opened (and made) with the first work."""
+        self._engine = _sqlite(url, sa.StaticPool)
+        self._path = _path(self._engine.url.database)
+        self._doctor = Doctor(self._path)
+        self._opened: tuple[int, int] | None = None
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sa.Connection | None = None
 
     async def run(self, work: Callable[[sa.Connection], T]) -> T:
         """Do the work in the thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
+        except (OSError, SQLAlchemyError) as problem:
+            _tell(problem)
 
     def _work(self, work: Callable[[sa.Connection], T]) -> T:
         if self._connection is None:
-            self._connection = self._engine.connect()
+            self._connection = self._connect()
         try:
             return work(self._connection)
         finally:
             self._connection.rollback()
+
+    def _connect(self) -> sa.Connection:
+        if self._path is None:
+            return self._engine.connect()
+        file.begin(self._path, _make)
+        connection = self._engine.connect()
+        self._opened = file.mark(self._path)
+        return connection
+
+    async def look(self) -> None:
+        """Raise StoreFault if the file is damaged, taken away, or its disk full."""
+        await self._doctor.look(self._opened)
 
     async def close(self) -> None:
         """Close the file."""
@@ -73,12 +103,46 @@ class Postgres:
 
     async def run(self, work: Callable[[sa.Connection], T]) -> T:
         """Do the work on a connection of its own."""
-        async with self._engine.connect() as connection:
-            return await connection.run_sync(work)
+        try:
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(work)
+        except (OSError, SQLAlchemyError) as problem:
+            _tell(problem)
+
+    async def look(self) -> None:
+        """Do nothing: where it lies is its operator's."""
 
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()
+
+
+def _tell(problem: OSError | SQLAlchemyError) -> NoReturn:
+    """Raise what is wrong, without what was asked: names of people may stand in it."""
+    if isinstance(problem, IntegrityError):
+        raise problem
+    said = str(getattr(problem, "orig", None) or problem)
+    if isinstance(problem, SQLAlchemyError) and (isinstance(problem, DataError) or not isinstance(problem, DBAPIError)):
+        said = type(problem).__name__
+    raise StoreFault(said.splitlines()[0][:300] if said else type(problem).__name__) from None
+
+
+def _path(database: str | None) -> Path | None:
+    """Return the file of a store, None where it lies in memory."""
+    return Path(database) if database and database != ":memory:" and not database.startswith("file:") else None
+
+
+def _sqlite(url: str | sa.URL, pool: type[sa.Pool]) -> sa.Engine:
+    engine = sa.create_engine(url, poolclass=pool, hide_parameters=True)
+    sa.event.listen(engine, "connect", _set_pragmas)
+    return engine
+
+
+def _make(path: Path) -> None:
+    """Make a store with nothing in it; its log is emptied with the last connection."""
+    engine = _sqlite(sa.URL.create("sqlite", database=str(path)), sa.NullPool)
+    METADATA.create_all(engine)
+    engine.dispose()
 
 
 def _set_pragmas(connection: Any, record: object) -> None:  # noqa: ANN401 - the driver's own type

@@ -7,6 +7,8 @@ from typing import Protocol
 
 import msgspec
 
+from puur.errors import StoreFault as StoreFault  # noqa: PLC0414 - what a journal raises belongs to it
+
 
 class New(msgspec.Struct, frozen=True):
     """Something to be written: who did what, as JSON bytes; ``command`` is the id the sender gave, to answer it once.
@@ -38,7 +40,10 @@ class Conflict(Exception):  # noqa: N818 - a normal outcome: somebody else was f
 
 
 class Journal(Protocol):
-    """A store of streams. Nothing is ever removed, and nothing changed but for a person who asks to be forgotten."""
+    """A store of streams. Nothing is ever removed, and nothing changed but for a person who asks to be forgotten.
+
+    Whatever is asked of it may raise StoreFault.
+    """
 
     async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
         """Write the entries after version ``expected`` and return the new version once they are safe.
@@ -60,7 +65,7 @@ class Journal(Protocol):
         """Return the names of the streams that begin so, in order."""
 
     async def check(self) -> None:
-        """Write something and read it; raises what the database raises if it cannot."""
+        """Raise StoreFault if it cannot be read and written; writes nothing."""
 
     async def backup(self, path: str) -> None:
         """Write everything into one new file while the journal is in use; BadInput if this store cannot."""

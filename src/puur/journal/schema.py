@@ -21,11 +21,3 @@ ENTRIES: Final = sa.Table(
     sa.UniqueConstraint("stream", "command", name="one_answer_a_command"),
     sqlite_with_rowid=False,
 )
-
-PULSE: Final = sa.Table(
-    "pulse",
-    METADATA,
-    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("beats", sa.BigInteger, nullable=False),
-)
-"""One row that is written to see whether the store can be written; it says nothing."""

@@ -18,10 +18,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from puur.errors import BadInput
 from puur.journal.database import Database, Postgres, Sqlite
-from puur.journal.entry import Conflict, Entry, New, numbered
+from puur.journal.entry import Conflict, Entry, New, StoreFault, numbered
+from puur.journal.file import OWN
+from puur.journal.health import RECENT, may_write
 from puur.journal.rewriting import rewritten, swept, unswept
-from puur.journal.schema import ENTRIES, METADATA, PULSE
+from puur.journal.schema import ENTRIES, METADATA
 
+NUL: Final = "\0"
 BATCH: Final = 500
 """How many appends are committed together at most."""
 _INSERT: Final = sa.insert(ENTRIES)
@@ -41,9 +44,15 @@ class SqlJournal:
         self._database = database
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_on())
+        self._failed: tuple[float, StoreFault] | None = None
 
     async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
-        """Write the entries after version ``expected``; return the new version after the commit."""
+        """Write the entries after version ``expected``; return the new version after the commit.
+
+        BadInput for a name or id with a NUL in it, which PostgreSQL cannot keep.
+        """
+        if any(NUL in f"{stream}{new.who}{new.kind}{new.command}" for new in entries):
+            raise BadInput("must not have a NUL in it", {"field": "id"})
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Waiting(numbered(stream, expected, entries), done))
         return await done
@@ -60,7 +69,9 @@ class SqlJournal:
         return expected + len(added)
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
-        """Return the entries of a stream after a version."""
+        """Return the entries of a stream after a version; there are none where no name can have been written."""
+        if NUL in stream:
+            return []
         later = sa.select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.version > after)
         query = later.order_by(ENTRIES.c.version)
         return await self._database.run(lambda connection: [Entry(*row) for row in connection.execute(query)])
@@ -75,14 +86,21 @@ class SqlJournal:
         """Write a copy of the SQLite file as it now stands."""
         if self._database.name != "sqlite":
             raise BadInput("the backup of a PostgreSQL store is made with pg_dump", {"field": "database"})
-        if await asyncio.to_thread(Path(path).exists):
-            raise BadInput(f"{path} is there already; name a new file", {"field": "path"})
+        try:
+            await asyncio.to_thread(Path(path).touch, OWN, exist_ok=False)
+        except FileExistsError:
+            raise BadInput(f"{path} is there already; name a new file", {"field": "path"}) from None
+        except OSError as problem:
+            raise BadInput(f"{path} cannot be written: {problem.strerror}", {"field": "path"}) from None
         copy = sa.text("VACUUM INTO :path").bindparams(path=path)
         await self._database.run(lambda connection: connection.execute(copy).close())
 
     async def check(self) -> None:
-        """Write something, commit it, and read the entries; raises what the database raises if it cannot."""
-        await self._database.run(_beat)
+        """Raise StoreFault if it cannot be read and written, or the last write failed just now; writes nothing."""
+        await self._database.look()
+        await self._database.run(may_write)
+        if self._failed is not None and asyncio.get_running_loop().time() < self._failed[0] + RECENT:
+            raise self._failed[1]
 
     async def close(self) -> None:
         """Write what waits, then let go of the database."""
@@ -108,9 +126,12 @@ class SqlJournal:
         except IntegrityError as problem:
             await self._one_by_one(waiting, problem)
         except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
+            if isinstance(problem, StoreFault):
+                self._failed = asyncio.get_running_loop().time(), problem
             for one in waiting:
                 _fail(one, problem, None)
         else:
+            self._failed = None
             for one in waiting:
                 if not one.done.done():
                     one.done.set_result(one.entries[-1].version)
@@ -126,14 +147,6 @@ class SqlJournal:
 def _insert(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
     connection.execute(_INSERT, rows)
     connection.commit()
-
-
-def _beat(connection: sa.Connection) -> None:
-    beaten = connection.execute(sa.update(PULSE).where(PULSE.c.id == 1).values(beats=PULSE.c.beats + 1))
-    if not beaten.rowcount:
-        connection.execute(sa.insert(PULSE), {"id": 1, "beats": 1})
-    connection.commit()
-    connection.execute(sa.select(ENTRIES.c.version).limit(1)).close()
 
 
 def _row(entry: Entry) -> dict[str, Any]:
@@ -162,10 +175,11 @@ async def open_journal(url: str) -> SqlJournal:
     database = _database(url)
     try:
         await database.run(_create)
-    except (OSError, sa.exc.SQLAlchemyError) as problem:
+    except (StoreFault, BadInput) as problem:
         await database.close()
-        reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
-        raise BadInput(f"cannot be opened: {reason}", {"field": "database"}) from problem
+        if isinstance(problem, BadInput):
+            raise
+        raise BadInput(f"cannot be opened: {problem}", {"field": "database"}) from None
     return SqlJournal(database)
 
 
@@ -180,5 +194,7 @@ def _database(url: str) -> Database:
     if url.startswith("sqlite://"):
         return Sqlite(url)
     if url.startswith("postgresql://"):
-        return Postgres(create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1)))
+        return Postgres(
+            create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1), hide_parameters=True)
+        )
     raise BadInput("must begin with sqlite:// or postgresql://", {"field": "database"})

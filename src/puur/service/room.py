@@ -27,7 +27,7 @@ from puur.service.views import Heard, Refused, Step, TableView
 from puur.service.watch import Gallery, Late, Past
 
 _TRIES: Final = 8
-_BUSY: Final = "Der Tisch ist gerade überlastet, bitte nochmals"
+BUSY: Final = "Der Tisch ist gerade überlastet, bitte nochmals"
 _encode: Final = msgspec.json.Encoder().encode
 
 Decide = Callable[[Table], Sequence[New] | None]
@@ -178,7 +178,7 @@ class Room:
                 answer = await self._carry_out(seat, decide(self.table), who, id, said)
                 if answer is not Conflict:
                     return _encode(answer) if isinstance(answer, Refused) else None
-        return _encode(Refused(said, _BUSY))
+        return _encode(Refused(said, BUSY))
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out what a bot has decided on that version of the table; drop it if something happened since."""

@@ -8,10 +8,11 @@ from typing import Any, Final
 
 import msgspec
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
 from puur.errors import BadInput
+from puur.journal import StoreFault
 from puur.service.missing import Missing
 
 LOG: Final = logging.getLogger("puur.web")
@@ -29,6 +30,9 @@ HEADERS: Final[Mapping[str, str]] = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 """Every answer carries these."""
+
+LATER: Final = {"Retry-After": "10"}
+"""With what passes by itself."""
 
 Asked = Request[Any, Any, Any]
 
@@ -100,9 +104,28 @@ def invalid(request: Asked, problem: ValidationException) -> Response[Problem]:
 
 def http(request: Asked, problem: HTTPException) -> Response[Problem]:
     """Answer everything the framework refuses: no such address, wrong method, too large, too often."""
+    if broke_off(problem):
+        return told("the connection was closed", 400)
     if problem.status_code >= 500:  # noqa: PLR2004
         return ours(request, problem)
     return told(problem.detail, problem.status_code, headers=problem.headers)
+
+
+def broke_off(problem: Exception) -> bool:
+    """Return whether the client went away before it had sent everything: nobody's fault, and nobody to answer."""
+    return isinstance(problem, InternalServerException) and "disconnected" in problem.detail
+
+
+def too_deep(request: Asked, problem: RecursionError) -> Response[Problem]:
+    """Answer what is nested so deeply that it cannot be read."""
+    del request, problem
+    return told("what was sent is nested too deeply", 400)
+
+
+def unwell(request: Asked, problem: StoreFault) -> Response[Problem]:
+    """Answer while the store cannot be read or written."""
+    LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
+    return told("the server cannot read or write its store just now; nothing of this was kept", 503, headers=LATER)
 
 
 def ours(request: Asked, problem: Exception) -> Response[Problem]:

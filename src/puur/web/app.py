@@ -19,7 +19,7 @@ from litestar.types import ExceptionHandlersMap
 
 import puur
 from puur.errors import BadInput
-from puur.journal import Journal, open_journal
+from puur.journal import Journal, StoreFault, open_journal
 from puur.service.hub import Hub
 from puur.service.links import Links
 from puur.service.neighbours import reach
@@ -27,7 +27,7 @@ from puur.service.players import Players
 from puur.service.secret import shared_secret
 from puur.service.slates import Slates
 from puur.service.steward import Pace
-from puur.web.answers import HEADERS, Asked, bad_input, http, invalid, ours
+from puur.web.answers import HEADERS, Asked, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.clauses import Clauses
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
@@ -37,6 +37,7 @@ from puur.web.desk.view import Desk, has_key
 from puur.web.games import Games
 from puur.web.health import healthz
 from puur.web.links import Shared
+from puur.web.log import logging_config
 from puur.web.pages import pages
 from puur.web.read_out import ReadOut
 from puur.web.referee.pages import Fragen, Ueben
@@ -53,6 +54,8 @@ ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: bad_input,
     ValidationException: invalid,
     HTTPException: for_readers(http),
+    RecursionError: too_deep,
+    StoreFault: unwell,
     Exception: ours,
 }
 """What is said for each kind of error."""
@@ -102,6 +105,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         exception_handlers=ANSWERS,
         after_request=_headers,
         request_max_body_size=MOST_BODY,
+        logging_config=logging_config(),
     )
 
 

@@ -7,20 +7,19 @@ from typing import Final
 
 from litestar import Response, get
 from litestar.datastructures import State
-from sqlalchemy.exc import SQLAlchemyError
 
-from puur.journal import Journal
+from puur.journal import Journal, StoreFault
 
 LOG: Final = logging.getLogger("puur.web")
 
 
 @get("/healthz", include_in_schema=False)
 async def healthz(state: State) -> Response[dict[str, bool]]:
-    """Answer 200 when the store can be read and written, else 503."""
+    """Answer 200 when the store can be read and written, else 503; asking writes nothing."""
     store: Journal = state.hub.journal
     try:
         await store.check()
-    except (SQLAlchemyError, OSError) as problem:
-        LOG.error("the store does not work: %s", " ".join(str(problem).split()))  # noqa: TRY400 - one line says it
+    except StoreFault as problem:
+        LOG.error("the store does not work: %s", problem)  # noqa: TRY400 - one line says it
         return Response({"ok": False}, status_code=503)
     return Response({"ok": True})

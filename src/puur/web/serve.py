@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import secrets
 import threading
 from pathlib import Path
@@ -16,9 +17,11 @@ from litestar import Litestar
 
 from puur.errors import BadInput
 from puur.journal import Journal, open_journal
+from puur.journal.file import OWN, own_folder, tighten
 from puur.service.neighbours import reach
 from puur.web.app import Options, create_app
 from puur.web.desk.network import own_address
+from puur.web.log import Once
 from puur.web.wire import Wire
 
 MOST_FRAME = 8192
@@ -65,7 +68,7 @@ def _options(data: Path | None, database: str | None, redis: str | None, **more:
     if database and database.startswith("postgresql://"):
         return Options(database, None, redis=redis, **more)
     folder = data or Path(typer.get_app_dir("puur"))
-    folder.mkdir(parents=True, exist_ok=True)
+    own_folder(folder)
     return Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), **more)
 
 
@@ -88,7 +91,7 @@ def run(options: Options, journal: Journal | None = None, **more: Any) -> None: 
 
 def config(app: Litestar, **more: Any) -> uvicorn.Config:  # noqa: ANN401
     """Return how uvicorn serves the application."""
-    return uvicorn.Config(
+    made = uvicorn.Config(
         app,
         log_level="warning",
         ws=Wire,
@@ -99,12 +102,15 @@ def config(app: Litestar, **more: Any) -> uvicorn.Config:  # noqa: ANN401
         timeout_graceful_shutdown=3,
         **{"ws_ping_interval": PING, **more},
     )
+    logging.getLogger("uvicorn.error").addFilter(Once())
+    return made
 
 
 def secret_in(folder: Path) -> str:
     """Return the secret that signs seat links, made once and kept beside the data."""
     file = folder / "secret"
     if not file.exists():
-        file.touch(mode=0o600)
+        file.touch(mode=OWN)
         file.write_text(secrets.token_urlsafe(32), encoding="utf-8")
+    tighten(file, OWN)
     return file.read_text(encoding="utf-8").strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any, Final
 
 import msgspec
@@ -10,9 +11,10 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from puur.errors import BadInput
+from puur.journal import StoreFault
 from puur.service import messages as m
 from puur.service.hub import Hub
-from puur.service.room import Room
+from puur.service.room import BUSY, Room
 from puur.service.views import Refused
 from puur.web.wire import Wire, wire_of
 
@@ -25,6 +27,9 @@ BURST: Final = 3.0
 PATIENCE: Final = 10.0
 """Seconds until the first frame must be there."""
 POLICY: Final = 1008
+LATER: Final = 1013
+"""Close codes (RFC 6455 and its registry): not allowed; come back later."""
+LOG: Final = logging.getLogger("puur.web")
 
 _decode: Final = msgspec.json.Decoder(m.Said).decode
 _encode: Final = msgspec.json.Encoder().encode
@@ -87,6 +92,9 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         wire.bye(POLICY, bad.message[:100])
     except TimeoutError:
         wire.bye(POLICY, "hello first")
+    except StoreFault as problem:
+        LOG.error("table %s: the store does not work: %s", table_id[:40], problem)  # noqa: TRY400
+        wire.bye(LATER, "the store does not answer")
     except Gone:
         return
 
@@ -106,11 +114,19 @@ async def _serve(hub: Hub, room: Room, line: Line, allowance: Allowance) -> None
             if not allowance.spend():
                 line.drop("too many frames")
                 return
-            answer = _encode(said) if isinstance(said, Refused) else await hub.hear(room, line.seat, said)
+            answer = _encode(said) if isinstance(said, Refused) else await _heard(hub, room, line, said)
             if answer is not None:
                 line.send(answer)
     finally:
         hub.leave(room, line)
+
+
+async def _heard(hub: Hub, room: Room, line: Line, said: m.Said) -> bytes | None:
+    try:
+        return await hub.hear(room, line.seat, said)
+    except StoreFault as problem:
+        LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
+        return _encode(Refused(getattr(said, "id", None), BUSY))
 
 
 class Gone(Exception):  # noqa: N818 - the normal end of a connection
@@ -125,6 +141,6 @@ def _read(frame: str | bytes | None) -> m.Said | Refused:
         return Refused(None, f"frames have at most {MOST_BYTES} bytes")
     try:
         said: m.Said = _decode(frame)
-    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         return Refused(None, f"cannot be read: {problem}")
     return said

@@ -13,7 +13,7 @@ import typst
 
 from puur.errors import BadInput
 
-_PICTURE: Final = ("decode image", "parse SVG")
+_PICTURE: Final = ("decode image", "parse SVG", "linked image", "in SVG")
 """How Typst begins what it says of a picture that is none."""
 
 

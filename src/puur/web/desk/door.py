@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import re
+from typing import Annotated, Final
 
 from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
@@ -20,6 +21,7 @@ from puur.web.desk.view import Visitor, desk_of, enter, go, let_in, page, sent, 
 
 Ort = Annotated[str, QueryParameter(max_length=80)]
 Weiter = Annotated[str, QueryParameter(max_length=300)]
+_OURS: Final = re.compile(r"/(?!/)[^\\\x00-\x20\x7f]*")
 Token = Annotated[str, PathParameter(max_length=300)]
 
 
@@ -121,5 +123,5 @@ async def _pins(request: Asked, visitor: Visitor, form: Form) -> Response[str]:
 
 
 def _ours(onward: str, place: Place) -> str:
-    """Return the address to go on to: only one on this server."""
-    return onward if onward.startswith("/") and not onward.startswith(("//", "/\\")) else place.home
+    """Return the address to go on to: only one on this server, written as addresses are."""
+    return onward if _OURS.fullmatch(onward) else place.home

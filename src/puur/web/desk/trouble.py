@@ -9,8 +9,9 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from puur.errors import BadInput
+from puur.journal import StoreFault
 from puur.service.missing import Missing
-from puur.web.answers import HEADERS, LOG, Asked
+from puur.web.answers import HEADERS, LATER, LOG, Asked, broke_off
 from puur.web.desk.view import Closed, Stale, page
 
 SAYS: Final = {
@@ -45,9 +46,27 @@ def bad(request: Asked, problem: BadInput) -> Response[str]:
 
 def refused(request: Asked, problem: HTTPException) -> Response[str]:
     """Tell what the framework refuses."""
-    if problem.status_code >= 500:  # noqa: PLR2004
+    if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
     return _told(request, SAYS.get(problem.status_code, "Das hat nicht geklappt."), problem.status_code)
+
+
+def too_deep(request: Asked, problem: RecursionError) -> Response[str]:
+    """Tell that something is nested so deeply that it cannot be read."""
+    del problem
+    return _told(request, "Das ist so tief verschachtelt, dass man es nicht lesen kann.", 400)
+
+
+def unwell(request: Asked, problem: StoreFault) -> Response[str]:
+    """Tell that the store cannot be read or written just now."""
+    LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
+    message = (
+        "Puur kann im Moment nichts lesen oder speichern. Was Sie zuletzt geschickt haben, ist nicht gespeichert; "
+        "was vorher gespeichert war, bleibt. Bitte in einer Minute noch einmal, und der Leitung sagen."
+    )
+    answer = _told(request, message, 503)
+    answer.headers.update(LATER)
+    return answer
 
 
 def ours(request: Asked, problem: Exception) -> Response[str]:
@@ -82,6 +101,8 @@ HANDLERS: Final[dict[int | type[Exception], Any]] = {
     BadInput: bad,
     ValidationException: refused,
     HTTPException: refused,
+    RecursionError: too_deep,
+    StoreFault: unwell,
     Exception: ours,
 }
 """For ``Controller.exception_handlers``: every controller of pages takes these."""

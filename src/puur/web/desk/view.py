@@ -6,11 +6,13 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
+from urllib.parse import quote
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader
 from litestar import MediaType, Response
 from litestar.datastructures import UploadFile
 
+from puur.errors import BadInput
 from puur.journal import Journal
 from puur.service.doors import Key, Keys, Place
 from puur.service.missing import Missing
@@ -23,7 +25,10 @@ from puur.web.templating import environment
 
 FOLDERS: Final = ("desk", "tournament", "referee", "club")
 """The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
+NUL: Final = "\0"
 KEPT: Final = "puur_session"
+IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
+"""What an address may hold beside letters and digits (RFC 3986); everything else is written as UTF-8 in hexadecimal."""
 Finder = Callable[[str], Awaitable[Place]]
 
 
@@ -146,8 +151,10 @@ async def enter(request: Asked, place: Place, *roles: str) -> Visitor:
 
 
 async def sent(request: Asked) -> Form:
-    """Return the form that was sent; Stale if it does not carry this browser's token."""
+    """Return the form that was sent; Stale if it does not carry this browser's token, BadInput if it is no text."""
     data = await request.form()
+    if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):
+        raise BadInput("In der Eingabe steht ein Zeichen, das es in keinem Text gibt (NUL).")
     values = {name: value for name, value in data.items() if isinstance(value, str)}
     files = {name: value for name, value in data.items() if isinstance(value, UploadFile)}
     token = values.pop(TOKEN, "")
@@ -187,7 +194,8 @@ def page(
 def go(request: Asked, where: str, told: str = "", session: Session | None = None) -> Response[str]:
     """Send the browser on to another of our pages, which tells the line first. session: what is remembered from now."""
     kept = replace(session or session_of(request), told=told)
-    answer = Response("", status_code=303, media_type=MediaType.HTML, headers={"Location": where})
+    headers = {"Location": quote(where, safe=IN_ADDRESSES)}
+    answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
     answer.set_cookie(_cookie(request, kept))
     return answer
 

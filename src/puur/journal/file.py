@@ -1,0 +1,90 @@
+"""The SQLite file as the operating system sees it: whose it is, whether it is still the one that was opened.
+
+A new store is made beside its place and put there whole, so that an empty file is never one of ours: where one lies,
+something went wrong with a store, and to begin anew in its place would hide that.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from puur.errors import BadInput
+from puur.journal.entry import StoreFault
+
+OWN: Final = 0o600
+OWN_FOLDER: Final = 0o700
+ENOUGH: Final = 8 * 1024 * 1024
+"""Bytes that must be free on the disk: some thousand entries and the log of the database."""
+BESIDE: Final = ("-wal", "-shm", "-journal")
+
+
+def begin(path: Path, make: Callable[[Path], None]) -> None:
+    """See that there is a store for its owner only; ``make`` makes a new one. BadInput for an empty file."""
+    if not path.exists():
+        fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
+        try:
+            make(fresh)
+            fresh.chmod(OWN)
+            _put(fresh, path)
+        finally:
+            for one in (fresh, *_beside(fresh)):
+                one.unlink(missing_ok=True)
+    if path.stat().st_size == 0:
+        message = "is empty: put the backup of the store in its place, or take the file away to begin anew"
+        raise BadInput(f"{path} {message}", {"field": "database"})
+    for one in (path, *_beside(path)):
+        tighten(one, OWN)
+
+
+def _put(fresh: Path, path: Path) -> None:
+    """Give the new store its name, unless another process was first."""
+    try:
+        os.link(fresh, path)
+    except FileExistsError:
+        return
+    except OSError:  # a file system without links
+        fresh.replace(path)
+
+
+def _beside(path: Path) -> list[Path]:
+    return [path.with_name(path.name + ending) for ending in BESIDE]
+
+
+def own_folder(folder: Path) -> None:
+    """Make the folder that keeps everything, and keep others out of it; a folder that all share stays as it is."""
+    folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+    if not folder.stat().st_mode & stat.S_ISVTX:
+        tighten(folder, OWN_FOLDER)
+
+
+def tighten(path: Path, mode: int) -> None:
+    """Take from everybody else what they may do with a file or folder of ours; leave alone what is not ours."""
+    with suppress(FileNotFoundError, PermissionError):
+        there = stat.S_IMODE(path.stat().st_mode)
+        if there & ~mode:
+            path.chmod(there & mode)
+
+
+def mark(path: Path) -> tuple[int, int]:
+    """Return what tells a file from any other, whatever their names."""
+    there = path.stat()
+    return there.st_dev, there.st_ino
+
+
+def look(path: Path, opened: tuple[int, int]) -> None:
+    """Raise StoreFault if the file is not the one that was opened, or its disk is full."""
+    try:
+        same = mark(path) == opened and path.stat().st_size > 0
+        disk = os.statvfs(path)
+    except OSError as problem:
+        raise StoreFault(problem.strerror or "the file is gone") from None
+    if not same:
+        raise StoreFault("the file was taken away or put in the place of another")
+    if disk.f_bavail * disk.f_frsize < ENOUGH:
+        raise StoreFault("the disk is full")

@@ -1,0 +1,75 @@
+"""What the server writes to its log: a fault once, with its traceback, and after that how often it came again."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any, Final
+
+from litestar.logging.config import LoggingConfig, default_handlers
+
+AGAIN: Final = 600.0
+"""Seconds after which a fault that goes on is told again, with its traceback."""
+MOST_KINDS: Final = 500
+"""Kinds of faults that are told apart; the one not met for the longest time is forgotten first."""
+Kind = tuple[str, str, str, int]
+
+
+@dataclass(slots=True)
+class _Met:
+    told: float
+    times: int = 1
+
+
+class Once(logging.Filter):
+    """Lets a warning or fault pass when it is first met, and at the 10th, 100th … time in one line with the count."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Take a clock in seconds."""
+        super().__init__()
+        self._clock = clock
+        self._met: OrderedDict[Kind, _Met] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether the record is written; one that came again is shortened."""
+        if record.levelno < logging.WARNING:
+            return True
+        kind = kind_of(record)
+        met = self._met.get(kind)
+        if met is None or self._clock() - met.told >= AGAIN:
+            before = met.times if met else 0
+            self._met[kind] = _Met(self._clock())
+            self._met.move_to_end(kind)
+            if len(self._met) > MOST_KINDS:
+                self._met.popitem(last=False)
+            if before > 1:
+                record.msg, record.args = f"{record.getMessage()} ({before} times before)", ()
+            return True
+        met.times += 1
+        self._met.move_to_end(kind)
+        if str(met.times).strip("0") != "1":
+            return False
+        record.msg, record.args = f"{record.getMessage()} ({met.times} times by now)", ()
+        record.exc_info = record.exc_text = None
+        return True
+
+
+def kind_of(record: logging.LogRecord) -> Kind:
+    """Return what is the same when a fault comes again: the logger, what is said, and where it was raised."""
+    problem = record.exc_info[1] if record.exc_info else None
+    trace = problem.__traceback__ if problem else None
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    raised = f"{type(problem).__name__} {trace.tb_frame.f_code.co_filename}" if trace else ""
+    return record.name, str(record.msg), raised, trace.tb_lineno if trace else 0
+
+
+def logging_config() -> LoggingConfig:
+    """Return how the application logs: as Litestar does, without repeating itself."""
+    handler: dict[str, Any] = deepcopy(default_handlers["queue_listener"]) | {"filters": ["once"]}
+    once: dict[str, Any] = {"()": Once}
+    return LoggingConfig(filters={"once": once}, handlers={**default_handlers, "queue_listener": handler})
