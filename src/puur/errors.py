@@ -25,6 +25,10 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
         return f"{place}: {self.message}{cited}" if place else f"{self.message}{cited}"
 
+    def __reduce__(self) -> tuple[type[BadInput], tuple[str, dict[str, object], tuple[str, ...]]]:
+        """Return how it comes out of another process, which Python's own way does not for one made by ``at``."""
+        return type(self), (self.message, dict(self.where), self.clauses)
+
     def at(self, **where: object) -> BadInput:
         """Return the same complaint with an outer place put before its own."""
         return replace(self, where={**where, **self.where})

@@ -29,6 +29,7 @@ from puur.service.clubs_forget import Forgetting, forget
 from puur.service.clubs_written import Written, moments, to_write, written
 from puur.service.missing import Missing
 from puur.service.room import now
+from puur.service.turns import each, fold
 
 _TRIES: Final = 20
 PREFIX: Final = "club/"
@@ -68,6 +69,7 @@ class Clubs:
         self._journal = journal
         self._kept: dict[str, Kept] = {}
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._reading = asyncio.Lock()
 
     async def ids(self) -> list[str]:
         """Return the ids of all clubs."""
@@ -89,13 +91,11 @@ class Clubs:
 
     async def kept(self, id: str) -> Kept:  # noqa: A002
         """Return a club with its version, after reading what others have written since."""
-        there = self._kept.get(id)
-        fresh = await self._journal.read(f"{PREFIX}{id}", there.version if there else 0)
-        if there is not None and any(entry.kind == ForgetPerson.__name__ for entry in fresh):
-            # What was read before has been written anew.
-            there, fresh = None, await self._journal.read(f"{PREFIX}{id}")
-        for entry in fresh:
-            there = _apply(there, entry)
+        if id in self._kept:
+            there = await self._read_on(id)
+        else:
+            async with self._reading:  # who comes back at the same time reads it once
+                there = await self._read_on(id)
         if there is None:
             raise Missing(f"einen Verein «{id}» gibt es nicht", {"field": "club"})
         # Somebody else may have read further in the meantime.
@@ -103,6 +103,14 @@ class Clubs:
         if known is None or known.version < there.version:
             self._kept[id] = there
         return self._kept[id]
+
+    async def _read_on(self, id: str) -> Kept | None:  # noqa: A002
+        there = self._kept.get(id)
+        fresh = await self._journal.read(f"{PREFIX}{id}", there.version if there else 0)
+        if there is not None and any(entry.kind == ForgetPerson.__name__ for entry in fresh):
+            # What was read before has been written anew.
+            there, fresh = None, await self._journal.read(f"{PREFIX}{id}")
+        return await fold(_apply, fresh, there)
 
     async def do(
         self,
@@ -153,7 +161,7 @@ class Clubs:
     async def trail(self, id: str) -> list[Trail]:  # noqa: A002
         """Return everything that was written, who did it and when."""
         await self.get(id)
-        return [_trail(entry) for entry in await self._journal.read(f"{PREFIX}{id}")]
+        return await each(_trail, await self._journal.read(f"{PREFIX}{id}"))
 
 
 def _apply(there: Kept | None, entry: Entry) -> Kept:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -65,6 +66,7 @@ class Hub:
         self.players = players
         self._pace = pace
         self._rooms: dict[str, Room] = {}
+        self._reading = asyncio.Lock()
         self._steward = Steward(deal, players.play, pace)
         self._neighbours = Neighbours(self._rooms, wire)
 
@@ -109,7 +111,8 @@ class Hub:
         room = self._rooms.get(id)
         is_new = room is None
         if room is None:
-            room = self._rooms.setdefault(id, self._room(await self._read(id)))
+            async with self._reading:  # who comes back at the same time reads it once
+                room = self._rooms.get(id) or self._rooms.setdefault(id, self._room(await self._read(id)))
         room.visits += 1
         try:
             if is_new:
@@ -123,7 +126,7 @@ class Hub:
         return Room(past, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell)
 
     async def _read(self, id: str) -> Past:  # noqa: A002
-        past = past_of(await self.entries(id), now() - round(1000 * self._pace.late))
+        past = await past_of(await self.entries(id), now() - round(1000 * self._pace.late))
         if not past:
             raise Missing(f"there is no table {id!r}", {"field": "table"})
         return past

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing.process import BaseProcess
-from typing import Final, TypeVar, TypeVarTuple
+from typing import Final
 from zlib import crc32
 
 import msgspec
@@ -29,12 +20,14 @@ from puur.game.settings import settle_table
 from puur.law.reglemente import reglement
 from puur.service.room import Room
 from puur.service.state import Table
+from puur.service.worker import Limits
+from puur.service.workers import Workers
 
-T = TypeVar("T")
-Given = TypeVarTuple("Given")
 SENSIBLE: Final = "rules"
 """Who plays for people who are away or out of time."""
 LOG: Final = logging.getLogger("puur.service")
+THINKING: Final = Limits(cpu=30, wall=60.0, waiting=10_000, pieces=None, nice=0)
+"""What a bot may take for a move; a hall full of tables may wait for its bots."""
 NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
 
 
@@ -43,8 +36,7 @@ class Players:
 
     def __init__(self, workers: int) -> None:
         """Start that many worker processes when the first bot is to think."""
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers = Workers(workers, THINKING)
         self._thinking: set[tuple[str, int, int]] = set()
 
     def name(self, seat: int) -> str:
@@ -86,48 +78,20 @@ class Players:
         chosen = msgspec.json.encode(table.created.settings)
         errs = table.created.practice and seat == who_errs(table)
         who = Player(level, table.created.reglement, chosen, errs=errs)
-        return await self.work(choose, who, seen, table.version)
-
-    async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
-        """Let a worker process do something that takes longer than a table may wait."""
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._started(), task, *given)
-        except BrokenProcessPool:
-            self._pool = None
-            raise
-
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_quietly)
-        return self._pool
+        return await self._workers.do(choose, who, seen, table.version)
 
     def warm(self) -> None:
         """Start a worker and let it load what it needs, so that the first bot need not wait for that."""
-        self._started().submit(reglement, "allgemein")
+        self._workers.warm(reglement, "allgemein")
 
     def close(self) -> None:
         """Let the workers go."""
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
+        self._workers.close()
 
 
 def _levels(level: str | None) -> tuple[str, ...]:
     """Return who is asked, one after the other, until somebody has an answer that is possible."""
     return tuple(dict.fromkeys((level or SENSIBLE, SENSIBLE, "random")))
-
-
-def _quietly() -> None:
-    """An interrupt is for the server; it ends its workers itself, and they end with it even if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = multiprocessing.parent_process()
-    if server is not None:
-        threading.Thread(target=_end_with, args=(server,), daemon=True).start()
-
-
-def _end_with(server: BaseProcess) -> None:
-    server.join()
-    os._exit(0)
 
 
 def who_errs(table: Table) -> int | None:

@@ -24,6 +24,7 @@ from puur.seen import Look, Mark, Marks, Stale
 from puur.service.missing import Missing
 from puur.service.room import now
 from puur.service.tournaments_codec import decode, encode, named
+from puur.service.turns import each, fold
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import open_tournament, step
@@ -75,6 +76,7 @@ class Tournaments:
         self._journal = journal
         self._kept: dict[str, Kept] = {}
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._reading = asyncio.Lock()
 
     async def create(
         self,
@@ -107,9 +109,11 @@ class Tournaments:
     async def kept(self, id: str) -> Kept:  # noqa: A002
         """Return a tournament with its version, after reading what others have written since."""
         there = self._kept.get(id)
-        entries = await self._journal.read(f"{PREFIX}{id}", there.version if there else 0)
-        for entry in entries:
-            there = _apply(there, entry)
+        if there is None:
+            async with self._reading:  # a hall that comes back at once reads it once
+                there = await self._read_on(id)
+        else:
+            there = await self._read_on(id)
         if there is None:
             raise Missing(f"ein Turnier {id!r} gibt es nicht", {"field": "tournament"})
         # Somebody else may have read further in the meantime.
@@ -117,6 +121,11 @@ class Tournaments:
         if known is None or known.version < there.version:
             self._kept[id] = there
         return self._kept[id]
+
+    async def _read_on(self, id: str) -> Kept | None:  # noqa: A002
+        there = self._kept.get(id)
+        entries = await self._journal.read(f"{PREFIX}{id}", there.version if there else 0)
+        return await fold(_apply, entries, there)
 
     async def do(
         self,
@@ -166,7 +175,7 @@ class Tournaments:
     async def trail(self, id: str) -> list[Trail]:  # noqa: A002
         """Return everything that was written, who did it and when."""
         entries = await self._journal.read(f"{PREFIX}{id}")
-        return [Trail(one.version, one.at, one.who, one.kind, named(decode(one.data))) for one in entries]
+        return await each(lambda one: Trail(one.version, one.at, one.who, one.kind, named(decode(one.data))), entries)
 
     async def entries(self, id: str) -> list[Entry]:  # noqa: A002
         """Return the stream as it stands, for an export."""
@@ -174,9 +183,8 @@ class Tournaments:
         return await self._journal.read(f"{PREFIX}{id}")
 
     async def take_over(self, entries: list[New], id: str | None = None) -> str:  # noqa: A002
-        """Write a whole stream that was exported elsewhere; BadInput if it cannot be read or the id is taken."""
+        """Write a whole stream from elsewhere that :func:`folded` has read; BadInput if the id is taken."""
         new = _named(id)
-        folded(entries)
         try:
             await self._journal.append(f"{PREFIX}{new}", 0, entries)
         except Conflict:
@@ -223,7 +231,7 @@ def hour(at: int) -> str:
     return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M")
 
 
-def folded(entries: Sequence[New]) -> Tournament:
+def folded(entries: Sequence[New | Entry]) -> Tournament:
     """Return the tournament that a stream from elsewhere leads to; BadInput if it cannot be one."""
     there: Kept | None = None
     try:

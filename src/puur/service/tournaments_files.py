@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
 
 from puur.errors import BadInput
-from puur.journal import New
+from puur.journal import Entry, New
 from puur.service.room import now
 from puur.service.tournaments import Tournaments, folded
 from puur.service.tournaments_codec import encode
@@ -16,7 +18,8 @@ from puur.tournament.booking import file_of
 from puur.tournament.file_read import events_of
 from puur.tournament.state import Tournament
 
-_MOST_EVENTS: Final = 1_000_000
+_MOST_EVENTS: Final = 50_000
+"""Entries of an evening: fifty times what three hundred people make."""
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -29,10 +32,27 @@ class _Line(msgspec.Struct, frozen=True):
     command: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A tournament from elsewhere, ready to be written. id: what it was called there, if that is known."""
+
+    id: str | None
+    entries: list[New]
+
+
 async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:  # noqa: A002 - the field's own word
     """Return the file of a tournament: the book for whoever reads it, the stream for who takes it over."""
-    entries = await tournaments.entries(id)
-    tournament = await tournaments.get(id)
+    return exported(id, await tournaments.entries(id))
+
+
+def exported_json(id: str, entries: Sequence[Entry]) -> bytes:  # noqa: A002
+    """Return the file of a tournament as JSON, from its stream."""
+    return msgspec.json.format(msgspec.json.encode(exported(id, entries)), indent=1)
+
+
+def exported(id: str, entries: Sequence[Entry]) -> dict[str, Any]:  # noqa: A002
+    """Return the file of a tournament from its stream."""
+    tournament = folded(entries)
     stream = [
         {
             "at": one.at,
@@ -47,18 +67,24 @@ async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:  # noqa: 
 
 
 async def import_(tournaments: Tournaments, data: bytes, id: str | None = None) -> str:  # noqa: A002
-    """Take a file over and return the id of the new tournament; BadInput if anything in it cannot be, and then nothing.
+    """Take a file over and return the id of the new tournament; BadInput if anything in it cannot be, and then nothing."""
+    stream = read_stream(data)
+    return await tournaments.take_over(stream.entries, id or stream.id)
+
+
+def read_stream(data: bytes) -> Stream:
+    """Return what a file says that is to be written, tried out; BadInput if anything in it cannot be.
 
     With its stream it goes on exactly where it stood; without one, from what the book says.
     """
     reading = read_book(data)
-    if reading.document.get("stream"):
-        known = reading.document.get("id")
-        entries = _stream(reading)
-        _agree(reading, folded(entries))
-        return await tournaments.take_over(entries, id or (known if isinstance(known, str) else None))
-    entry = New(now(), "director: Datei", "Import", encode(events_of(reading)))
-    return await tournaments.take_over([entry], id)
+    if not reading.document.get("stream"):
+        entries = [New(now(), "director: Datei", "Import", encode(events_of(reading)))]
+        folded(entries)
+        return Stream(None, entries)
+    known, entries = reading.document.get("id"), _stream(reading)
+    _agree(reading, folded(entries))
+    return Stream(known if isinstance(known, str) else None, entries)
 
 
 def _agree(reading: Reading, tournament: Tournament) -> None:

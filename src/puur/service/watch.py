@@ -16,6 +16,7 @@ import msgspec
 
 from puur.journal import Entry
 from puur.service.state import Table, apply
+from puur.service.turns import fold
 
 MOST: Final = 40
 """How many may look on at one table."""
@@ -25,21 +26,23 @@ Past = tuple[tuple[int, Table], ...]
 """The table as it stood at some times (ms, UTC), the last of them as it is now."""
 
 
-def past_of(entries: Iterable[Entry], since: int) -> Past:
+async def past_of(entries: Iterable[Entry], since: int) -> Past:
     """Return the table as these entries left it before ``since`` (ms, UTC), and after all that came later.
 
     What was written at once is one step. Empty if there are no entries.
     """
-    table: Table | None = None
-    past: list[tuple[int, Table]] = []
-    for entry in entries:
-        table = apply(table, entry)
+
+    def step(past: list[tuple[int, Table]], entry: Entry) -> list[tuple[int, Table]]:
+        table = apply(past[-1][1] if past else None, entry)
         if entry.at < since:
             past.clear()
         elif past and past[-1][0] == entry.at:
             past.pop()
         past.append((entry.at, table))
-    return tuple(past)
+        return past
+
+    begin: list[tuple[int, Table]] = []
+    return tuple(await fold(step, entries, begin))
 
 
 class Late(msgspec.Struct, frozen=True):

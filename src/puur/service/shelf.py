@@ -1,0 +1,57 @@
+"""What was made once for everybody who may have it: the newest edition of each thing, as much as the shelf holds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass
+from typing import Final
+
+MOST_BYTES: Final = 32 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class _Edition:
+    """A thing at a version of what it shows; made: by whom it is being made, or what came of it."""
+
+    version: int
+    made: asyncio.Future[bytes]
+
+
+class Shelf:
+    """Things by name. What is asked for by many at the same time is made once; what nobody asked for longest, goes."""
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        """Take how much it holds."""
+        self._most = most_bytes
+        self._there: OrderedDict[Hashable, _Edition] = OrderedDict()
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes lie there."""
+        return sum(map(_size, self._there.values()))
+
+    async def get(self, name: Hashable, version: int, make: Callable[[], Awaitable[bytes]]) -> bytes:
+        """Return a thing as of a version, made anew if only another version lies there. What failed is not kept."""
+        there = self._there.get(name)
+        if there is None or there.version != version:
+            there = self._there[name] = _Edition(version, asyncio.ensure_future(make()))
+            there.made.add_done_callback(lambda _: self._tidy(name, there))
+        self._there.move_to_end(name)
+        return await asyncio.shield(there.made)
+
+    def _tidy(self, name: Hashable, done: _Edition) -> None:
+        """Something is ready: it stays if it came out well, and what lay there longest makes room for it."""
+        failed = done.made.cancelled() or done.made.exception() is not None
+        if failed and self._there.get(name) is done:
+            del self._there[name]
+        over = self.size - self._most
+        for old in [name for name, there in self._there.items() if there.made.done()]:
+            if over <= 0:
+                return
+            over -= _size(self._there.pop(old))
+
+
+def _size(there: _Edition) -> int:
+    return len(there.made.result()) if there.made.done() and not there.made.exception() else 0

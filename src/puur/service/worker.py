@@ -1,0 +1,124 @@
+"""A process that works for the server, seen from inside: its limits, and one piece of work after the other.
+
+What it may take is the system's own business (``setrlimit``), so that nothing it runs can get around it: Python's code, a
+library's in C or Rust. Where there are no such limits (Windows) the server's clock is the only one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import pickle
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Final, Literal
+
+from puur.errors import BadInput
+
+if sys.platform != "win32":
+    import resource
+
+MEGABYTE: Final = 1024 * 1024
+_ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THREADS")
+"""Libraries reserve memory for each thread: with as many as the machine has cores no limit would fit all machines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a process may take.
+
+    cpu, wall: seconds a piece of work may compute, and last. memory: bytes of addresses, the program's own included.
+    file: bytes of a file it writes. waiting: pieces of work that may wait for a process. pieces: after how many of them a
+    process makes room for a new one, None for never. nice: how far it stands back behind the server.
+    """
+
+    cpu: int = 10
+    wall: float = 40.0
+    memory: int = 1024 * MEGABYTE
+    file: int = 64 * MEGABYTE
+    waiting: int = 24
+    pieces: int | None = 100
+    nice: int = 5
+
+
+Ending = Literal["done", "bad", "memory", "failed"]
+"""How a piece of work ended: with a result, with what is wrong with its input, for want of memory, by our mistake."""
+
+
+def serve(pipe: Connection, limits: Limits) -> None:
+    """Do what comes through the pipe and send back how it ended, until nobody is there any more."""
+    _stand_back(limits)
+    _end_with_server()
+    while True:
+        try:
+            data = pipe.recv_bytes()
+        except EOFError:
+            return
+        _allow(limits.cpu)
+        pipe.send_bytes(_done(data))
+
+
+def _done(data: bytes) -> bytes:
+    """Do a piece of work and return how it ended, ready to be sent."""
+    task: Callable[..., Any]
+    try:
+        task, given = pickle.loads(data)  # noqa: S301 - from the server that started this process
+        return _packed("done", task(*given))
+    except BadInput as bad:
+        return _packed("bad", bad)
+    except (MemoryError, RecursionError):
+        return _packed("memory", None)
+    except Exception:  # noqa: BLE001 - the server tells it as its own
+        return _packed("failed", traceback.format_exc())
+
+
+def _packed(kind: Ending, what: object) -> bytes:
+    return pickle.dumps((kind, what), pickle.HIGHEST_PROTOCOL)
+
+
+def _stand_back(limits: Limits) -> None:
+    """Take the limits upon this process. An interrupt is for the server, which ends its processes itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ.update(dict.fromkeys(_ONE_THREAD, "1"))
+    if sys.platform == "win32":
+        return
+    os.nice(limits.nice)
+    _limit(resource.RLIMIT_CORE, 0)  # what people sent does not lie about in a dump
+    _limit(resource.RLIMIT_FSIZE, limits.file)
+    _limit(resource.RLIMIT_AS, limits.memory)
+
+
+def _allow(seconds: int) -> None:
+    """Let the next piece of work compute for so long; then the system ends the process."""
+    if sys.platform == "win32":
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    _limit(resource.RLIMIT_CPU, int(used.ru_utime + used.ru_stime) + 1 + seconds)
+
+
+def _limit(what: int, most: int) -> None:
+    """Set a limit of this process where the system knows it and does not set a lower one already."""
+    if sys.platform == "win32":
+        return
+    hard = resource.getrlimit(what)[1]
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(what, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
+
+
+def _end_with_server() -> None:
+    """End with the server even if it is killed."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+
+
+def _end_with(server: BaseProcess) -> None:
+    server.join()
+    os._exit(0)

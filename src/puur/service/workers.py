@@ -1,0 +1,167 @@
+"""Processes that work for the server, with limits: what takes longer than a table may wait is done there.
+
+Somebody's file is read there, a paper is printed, a bot thinks: whatever happens, the tables go on. A process that
+takes more than it may, or dies, is replaced, and who sent the work is told. See docs/decisions/0015-work-in-processes.md.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import pickle
+import signal
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from multiprocessing.process import BaseProcess
+from typing import Any, Final, TypeVar, TypeVarTuple
+
+from puur.errors import BadInput
+from puur.service.worker import Limits, serve
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+LOG: Final = logging.getLogger("puur.service")
+
+
+class Busy(Exception):  # noqa: N818 - it passes by itself
+    """More work waits than may: whoever asks is to come back in a moment."""
+
+
+class TooMuch(BadInput):
+    """Something took more time or memory than it may, or was the end of the process that worked on it."""
+
+
+class WorkError(RuntimeError):
+    """A mistake of ours in a piece of work, with what Python said of it."""
+
+
+class Workers:
+    """Some processes with the same limits, started when there is work for them, and their waiting line."""
+
+    def __init__(self, number: int, limits: Limits | None = None) -> None:
+        """Take how many there are."""
+        self._limits = limits or Limits()
+        self._threads = ThreadPoolExecutor(number, "worker")
+        self._free = deque(_Worker(self._limits) for _ in range(number))
+        self._all = tuple(self._free)
+        self._inside: set[Future[Any]] = set()
+        self._most = number + self._limits.waiting
+
+    async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: str = "", field: str = "") -> T:
+        """Let a process do something and return what came of it.
+
+        too_much: what is said, at which field, if it takes more than it may. Busy if too much waits already.
+        """
+        if len(self._inside) >= self._most:
+            raise Busy
+        future = self._threads.submit(self._with_a_worker, task, given)
+        self._inside.add(future)
+        future.add_done_callback(self._inside.discard)
+        try:
+            kind, answer = await asyncio.wrap_future(future)
+        except _OverrunError as overrun:
+            LOG.warning("%s was ended: %s", task.__name__, overrun)
+            raise TooMuch(too_much or str(overrun), {"field": field} if field else {}) from None
+        done: T = _result(kind, answer)
+        return done
+
+    def _with_a_worker(self, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
+        """In a thread of its own: there are as many as processes, so one is free."""
+        worker = self._free.popleft()
+        try:
+            return worker.ask(task, given)
+        finally:
+            self._free.appendleft(worker)
+
+    def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
+        """Start a process and let it load what it needs for something, if none has begun yet."""
+        if not any(worker.begun for worker in self._all):
+            self._threads.submit(self._with_a_worker, task, given)
+
+    def close(self) -> None:
+        """Let the processes go, whatever they are doing."""
+        for worker in self._all:
+            worker.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _result(kind: str, answer: Any) -> Any:  # noqa: ANN401 - whatever was asked for
+    """Return what came of a piece of work, or raise what it raised."""
+    if kind == "bad":
+        raise answer
+    if kind == "failed":
+        raise WorkError(answer)
+    return answer
+
+
+class _OverrunError(Exception):
+    """Why a piece of work was not done."""
+
+
+class _Worker:
+    """One process at a time, and the pipe to it; a thread uses it alone."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._process: BaseProcess | None = None
+        self._pieces = 0
+        self._closed = False
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a process."""
+        return self._process is not None
+
+    def ask(self, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
+        """Let it do a piece of work and return how it ended."""
+        data = pickle.dumps((task, given), pickle.HIGHEST_PROTOCOL)
+        process = self._process or self._start()
+        try:
+            self._pipe.send_bytes(data)
+            if not self._pipe.poll(self._limits.wall):
+                self._end()
+                raise _OverrunError(f"it took longer than {self._limits.wall:.0f} seconds")
+            kind, answer = pickle.loads(self._pipe.recv_bytes())  # noqa: S301 - from a process of ours
+        except (EOFError, OSError):
+            raise _OverrunError(self._died(process)) from None
+        self._pieces += 1
+        if kind == "memory" or self._pieces == self._limits.pieces:
+            self._end()
+        if kind == "memory":
+            raise _OverrunError("it needed more memory than it may")
+        return kind, answer
+
+    def _start(self) -> BaseProcess:
+        if self._closed:
+            raise _OverrunError("the server ends")
+        context = multiprocessing.get_context("spawn")
+        self._pipe, inside = context.Pipe()
+        process = context.Process(target=serve, args=(inside, self._limits), daemon=True, name="puur worker")
+        process.start()
+        inside.close()
+        self._process, self._pieces = process, 0
+        return process
+
+    def _died(self, process: BaseProcess) -> str:
+        """Return how a process ended that is not there any more."""
+        process.join(1)
+        code = process.exitcode
+        self._end()
+        if code is not None and code == -getattr(signal, "SIGXCPU", 0):
+            return f"it computed for more than {self._limits.cpu} seconds"
+        return f"its process ended with {code}"
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.join(1)
+            self._pipe.close()
+
+    def close(self) -> None:
+        """Let the process go, from another thread: who waits for it notices."""
+        self._closed = True
+        if (process := self._process) is not None:
+            process.kill()

@@ -1,0 +1,153 @@
+"""Work in processes with limits: what takes too much is ended and told, and the next piece of work finds a process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from puur.errors import BadInput
+from puur.service.worker import MEGABYTE, Limits
+from puur.service.workers import WorkError, Busy, TooMuch, Workers
+from puur.tournament.kind import read_kind
+
+pytestmark = pytest.mark.slow
+"""Each test starts processes."""
+
+
+@asynccontextmanager
+async def at_work(number: int = 1, **limits: float) -> AsyncIterator[Workers]:
+    workers = Workers(number, Limits(**limits))  # type: ignore[arg-type]
+    try:
+        yield workers
+    finally:
+        workers.close()
+
+
+WHO = "__import__('os').getpid()"
+TOO_MUCH = {
+    "computing": "sum(1 for _ in iter(int, 1))",
+    "waiting": "__import__('time').sleep(60)",
+    "memory": "len(b'x' * 2_000_000_000)",
+    "depth": "(lambda f: f(f))(lambda f: f(f))",
+    "death": "__import__('os').kill(__import__('os').getpid(), 9)",
+}
+"""Expressions, as a process knows no functions of a test."""
+
+
+async def same_again(workers: Workers) -> None:
+    """The pool works as before."""
+    assert await workers.do(eval, WHO) != os.getpid()
+
+
+@pytest.mark.parametrize("how", TOO_MUCH)
+def test_what_takes_too_much_is_ended_and_told(how: str) -> None:
+    async def run() -> None:
+        async with at_work(cpu=1, wall=6.0, memory=600 * MEGABYTE) as workers:
+            with pytest.raises(TooMuch, match="zu gross") as told:
+                await workers.do(eval, TOO_MUCH[how], too_much="das ist zu gross", field="file")
+            assert told.value.where == {"field": "file"}
+            await same_again(workers)
+
+    asyncio.run(run())
+
+
+def test_one_that_computes_too_long_is_ended_by_its_own_time_not_by_the_clock() -> None:
+    async def run() -> None:
+        async with at_work(cpu=1, wall=600.0) as workers:
+            with pytest.raises(TooMuch, match="computed for more than 1 second"):
+                await workers.do(eval, TOO_MUCH["computing"])
+
+    asyncio.run(run())
+
+
+def test_what_is_wrong_with_the_input_comes_back_as_it_was_said() -> None:
+    async def run() -> None:
+        async with at_work() as workers:
+            with pytest.raises(BadInput) as here:
+                read_kind("x", b"titel = 1")
+            with pytest.raises(BadInput) as there:
+                await workers.do(read_kind, "x", b"titel = 1")
+            assert str(there.value) == str(here.value)
+            await same_again(workers)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("mistake", ["1 / 0", "lambda: 0"])
+def test_a_mistake_of_ours_is_told_with_its_place(mistake: str) -> None:
+    async def run() -> None:
+        async with at_work() as workers:
+            with pytest.raises(WorkError, match=r"ZeroDivisionError|PicklingError"):
+                await workers.do(eval, mistake)
+            await same_again(workers)
+
+    asyncio.run(run())
+
+
+def test_more_than_may_wait_is_sent_away() -> None:
+    async def run() -> None:
+        async with at_work(waiting=2) as workers:
+            there = [asyncio.ensure_future(workers.do(eval, WHO)) for _ in range(3)]
+            await asyncio.sleep(0)
+            with pytest.raises(Busy):
+                await workers.do(eval, WHO)
+            assert len(set(await asyncio.gather(*there))) == 1
+            await same_again(workers)
+
+    asyncio.run(run())
+
+
+def test_who_goes_away_leaves_the_process_to_others() -> None:
+    async def run() -> None:
+        async with at_work(cpu=1) as workers:
+            gone = asyncio.ensure_future(workers.do(eval, TOO_MUCH["computing"]))
+            await asyncio.sleep(0.1)
+            gone.cancel()
+            await same_again(workers)
+
+    asyncio.run(run())
+
+
+def test_a_process_makes_room_for_a_new_one() -> None:
+    async def run() -> None:
+        async with at_work(pieces=2) as workers:
+            seen = [await workers.do(eval, WHO) for _ in range(4)]
+            assert seen[0] == seen[1] != seen[2] == seen[3]
+
+    asyncio.run(run())
+
+
+def test_a_process_writes_no_large_file(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with at_work(file=MEGABYTE) as workers:
+            with pytest.raises(WorkError, match="File too large"):
+                await workers.do(eval, f"open({str(tmp_path / 'large')!r}, 'wb').write(b'x' * 2_000_000)")
+
+    asyncio.run(run())
+
+
+def test_closing_ends_what_is_being_done() -> None:
+    async def run() -> None:
+        async with at_work(wall=600.0, cpu=600) as workers:
+            first = await workers.do(eval, WHO)
+            work = asyncio.ensure_future(workers.do(eval, TOO_MUCH["computing"]))
+            await asyncio.sleep(0.1)
+            workers.close()
+            with pytest.raises(TooMuch):
+                await work
+            with pytest.raises(ProcessLookupError):
+                os.kill(first, 0)
+
+    asyncio.run(run())
+
+
+def test_bad_input_says_the_same_after_a_journey() -> None:
+    made = BadInput("falsch", {"deal": 1}, ("AR-2",)).at(file="a")
+    there = pickle.loads(pickle.dumps(made))  # noqa: S301 - our own
+    assert (str(there), there.where, there.clauses) == (str(made), made.where, made.clauses)
