@@ -67,7 +67,7 @@ def exported(id: str, entries: Sequence[Entry]) -> dict[str, Any]:  # noqa: A002
 
 
 async def import_(tournaments: Tournaments, data: bytes, id: str | None = None) -> str:  # noqa: A002
-    """Take a file over and return the id of the new tournament; BadInput if anything in it cannot be, and then nothing."""
+    """Take a file over and return the new tournament's id; BadInput if anything in it cannot be, and then nothing."""
     stream = read_stream(data)
     return await tournaments.take_over(stream.entries, id or stream.id)
 

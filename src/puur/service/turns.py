@@ -1,7 +1,7 @@
 """Reading a long story without holding up the tables: a few milliseconds at a time.
 
-What lives on in this process (a tournament, a club, a table as it now stands) is folded here and not in another process:
-to send it over would take as long.
+What lives on in this process (a tournament, a club, a table as it now stands) is folded here and not in another one: to
+send it over would take as long.
 """
 
 from __future__ import annotations

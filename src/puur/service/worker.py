@@ -1,7 +1,7 @@
 """A process that works for the server, seen from inside: its limits, and one piece of work after the other.
 
-What it may take is the system's own business (``setrlimit``), so that nothing it runs can get around it: Python's code, a
-library's in C or Rust. Where there are no such limits (Windows) the server's clock is the only one.
+What it may take is the system's own business (``setrlimit``), so that nothing it runs can get around it: Python's code,
+a library's in C or Rust. Where there are no such limits (Windows) the server's clock is the only one.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class Limits:
     """What a process may take.
 
     cpu, wall: seconds a piece of work may compute, and last. memory: bytes of addresses, the program's own included.
-    file: bytes of a file it writes. waiting: pieces of work that may wait for a process. pieces: after how many of them a
-    process makes room for a new one, None for never. nice: how far it stands back behind the server.
+    file: bytes of a file it writes. waiting: pieces of work that may wait for a process. pieces: after how many of them
+    a process makes room for a new one, None for never. nice: how far it stands back behind the server.
     """
 
     cpu: int = 10

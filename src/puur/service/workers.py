@@ -1,7 +1,8 @@
 """Processes that work for the server, with limits: what takes longer than a table may wait is done there.
 
 Somebody's file is read there, a paper is printed, a bot thinks: whatever happens, the tables go on. A process that
-takes more than it may, or dies, is replaced, and who sent the work is told. See docs/decisions/0015-work-in-processes.md.
+takes more than it may, or dies, is replaced, and who sent the work is told.
+(docs/decisions/0015-work-in-processes.md)
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import signal
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar, TypeVarTuple
 
@@ -87,6 +90,16 @@ class Workers:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
+@cache
+def _context() -> SpawnContext | ForkServerContext:
+    """Return how processes begin: out of one that has loaded what they need, where the system can do that."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["puur.service.errands"])
+    return context
+
+
 def _result(kind: str, answer: Any) -> Any:  # noqa: ANN401 - whatever was asked for
     """Return what came of a piece of work, or raise what it raised."""
     if kind == "bad":
@@ -136,7 +149,7 @@ class _Worker:
     def _start(self) -> BaseProcess:
         if self._closed:
             raise _OverrunError("the server ends")
-        context = multiprocessing.get_context("spawn")
+        context = _context()
         self._pipe, inside = context.Pipe()
         process = context.Process(target=serve, args=(inside, self._limits), daemon=True, name="puur worker")
         process.start()

@@ -58,6 +58,7 @@ _WORDS: Final = {
     415: "Not JSON",
     429: "Too many requests from this address; try again later",
     500: "A mistake of ours",
+    503: "Too much at the same time; try again in a few seconds",
 }
 
 

@@ -25,8 +25,10 @@ from puur.service.links import Links
 from puur.service.neighbours import reach
 from puur.service.players import Players
 from puur.service.secret import shared_secret
+from puur.service.shelf import Shelf
 from puur.service.slates import Slates
 from puur.service.steward import Pace
+from puur.service.workers import Busy, Workers
 from puur.web.answers import HEADERS, Asked, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.clauses import Clauses
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
@@ -46,12 +48,14 @@ from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
 from puur.web.tournament.routes import ROUTES, begin_tournaments
+from puur.web.working import busy
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut)
 """What is answered as JSON and stands in the OpenAPI document."""
 HANDLERS: Final = (*CONTROLLERS, Door, Fragen, Ueben, Geraet, *ROUTES, *CLUB_ROUTES, table_socket, healthz)
 ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: bad_input,
+    Busy: busy,
     ValidationException: invalid,
     HTTPException: for_readers(http),
     RecursionError: too_deep,
@@ -68,6 +72,8 @@ OPENAPI: Final = OpenAPIConfig(
 )
 MOST_BODY: Final = 1_000_000
 """Bytes that a request may hold."""
+READERS: Final = 2
+"""Processes that read files and print."""
 POSTS: Final = 120
 """Requests a minute with which one address may write."""
 
@@ -120,6 +126,8 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         hub = Hub(store, Links(secret), Players(options.workers), options.pace, wire)
         hub.begin()
         app.state.hub = hub
+        app.state.workers = workers = Workers(READERS)
+        app.state.shelf = Shelf()
         app.state.slates = Slates(store)
         app.state.desk = Desk(store, secret)
         app.state.host = options.host
@@ -129,6 +137,7 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         try:
             yield
         finally:
+            workers.close()
             await hub.close()
 
     return lifespan

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, cast
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Literal, TypeVar, TypeVarTuple, cast
 
 import msgspec
 from litestar import Controller, MediaType, Response, get, post
@@ -10,18 +11,22 @@ from litestar.datastructures import State
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from puur.errors import BadInput
-from puur.records.json_write import write_json
-from puur.records.model import Record
-from puur.records.text_write import write_text
-from puur.service.fairness import FairDeal, fair_deals
+from puur.journal import Entry
+from puur.service.fairness import FairDeal
 from puur.service.hub import Hub
 from puur.service.missing import Missing
 from puur.service.replays import Replay, replayed_json
-from puur.service.transcript import Transcript, as_seen, transcript
+from puur.service.told_again import fair_json, is_over, record_text, replayed_table, what_if_table
 from puur.service.what_if import WhatIf, what_if_json
 from puur.web.answers import ASKING, TELLING
 from puur.web.tables import TableId
+from puur.web.working import shelf_of, workers_of
 
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+TOO_MUCH: Final = (
+    "takes too long to be played once more: a Partie has some dozens of deals, a deal some 60 actions"
+)
 Form = Annotated[Literal["json", "text"], QueryParameter()]
 SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=300, required=False)]
 """The link of a seat; it travels in a header, so that no log keeps it."""
@@ -50,36 +55,46 @@ class Games(Controller):
     @get("/tables/{table:str}/record", responses=ASKING)
     async def record(self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json") -> Response[str]:
         """Return the record of a table: the whole of it once the Partie is over, before that what a seat has seen."""
-        found = await _found(state, table)
-        kept = found.record if found.table.over else as_seen(found, await _seat(state, table, seat))
-        return _file(kept, table, form)
+        entries = await _entries(state, table)
+        over = await _work(state, is_over, entries)
+        number = None if over else await _seat(state, table, seat)
+        return _file(await _work(state, record_text, entries, number, form), table, form)
 
     @get("/tables/{table:str}/fair", responses=ASKING)
-    async def fair(self, table: TableId, state: State) -> tuple[FairDeal, ...]:
+    async def fair(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
         """Return the commitments, and of every deal that is over the seeds and what was drawn from them."""
-        deals = fair_deals(await _hub(state).entries(table))
-        if not deals:
-            await _found(state, table)
-        return deals
+        shown = await _work(state, fair_json, await _entries(state, table))
+        return cast("Response[tuple[FairDeal, ...]]", Response(shown, media_type=MediaType.JSON))
 
     @get("/replays/{table:str}", responses=ASKING)
     async def replay(self, table: TableId, state: State) -> Response[Replay]:
         """Return a Partie that is over, ready to step through; who has the address may look at it."""
-        return await _replay(state, write_json(await _over(state, table)).encode())
+        entries = await _entries(state, table)
+
+        async def make() -> bytes:
+            return await _work(state, replayed_table, entries)
+
+        shown = await shelf_of(state).get(("replay", table), entries[-1].version, make)
+        return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/replays", responses=TELLING, status_code=200)
     async def upload(self, data: JSONBody[Uploaded], state: State) -> Response[Replay]:
         """Return any record ready to step through; it is not kept."""
-        return await _replay(state, _bytes(data.record))
+        shown = await _work(state, replayed_json, _bytes(data.record))
+        return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/what-if", responses=TELLING, status_code=200)
     async def what_if(self, data: JSONBody[Otherwise], state: State) -> Response[WhatIf]:
         """Play the same hands, and as far as it lets them the same cards, under another Reglement."""
         if (data.record is None) == (data.table is None):
             raise BadInput("must name either a record or a table", {"field": "record"})
-        kept = write_json(await _over(state, data.table)).encode() if data.table is not None else _bytes(data.record)
-        compared = _hub(state).players.work(what_if_json, kept, data.reglement, msgspec.json.encode(data.settings))
-        return cast("Response[WhatIf]", Response(await compared, media_type=MediaType.JSON))
+        settings = msgspec.json.encode(data.settings)
+        if data.table is not None:
+            entries = await _entries(state, data.table)
+            compared = await _work(state, what_if_table, entries, data.reglement, settings)
+        else:
+            compared = await _work(state, what_if_json, _bytes(data.record), data.reglement, settings)
+        return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
 
 
 def _hub(state: State) -> Hub:
@@ -87,23 +102,17 @@ def _hub(state: State) -> Hub:
     return hub
 
 
-async def _replay(state: State, record: bytes) -> Response[Replay]:
-    shown = await _hub(state).players.work(replayed_json, record)
-    return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
+async def _work(state: State, task: Callable[[*Given], T], *given: *Given) -> T:
+    """Let a process play a record or a table once more."""
+    return await workers_of(state).do(task, *given, too_much=TOO_MUCH, field="record")
 
 
-async def _found(state: State, table: str) -> Transcript:
-    found = transcript(await _hub(state).entries(table))
-    if found is None:
+async def _entries(state: State, table: str) -> list[Entry]:
+    """Return what is written of a table; Missing if there is none."""
+    found = await _hub(state).entries(table)
+    if not found:
         raise Missing(f"there is no table {table!r}", {"field": "table"})
     return found
-
-
-async def _over(state: State, table: str) -> Record:
-    found = await _found(state, table)
-    if not found.table.over:
-        raise BadInput("the Partie is not over yet", {"field": "table"})
-    return found.record
 
 
 async def _seat(state: State, table: str, seat: str | None) -> int:
@@ -120,11 +129,7 @@ def _bytes(record: dict[str, Any] | str | None) -> bytes:
     return record.encode() if isinstance(record, str) else msgspec.json.encode(record)
 
 
-def _file(record: Record, table: str, form: str) -> Response[str]:
-    text, media, ending = (
-        (write_json(record), MediaType.JSON, "jass.json")
-        if form == "json"
-        else (write_text(record), MediaType.TEXT, "jass.txt")
-    )
+def _file(text: str, table: str, form: str) -> Response[str]:
+    media, ending = (MediaType.JSON, "jass.json") if form == "json" else (MediaType.TEXT, "jass.txt")
     headers = {"Content-Disposition": f'attachment; filename="puur-{table}.{ending}"', "Cache-Control": "no-store"}
     return Response(text, media_type=media, headers=headers)

@@ -11,8 +11,10 @@ from litestar.exceptions import HTTPException, ValidationException
 from puur.errors import BadInput
 from puur.journal import StoreFault
 from puur.service.missing import Missing
+from puur.service.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, Asked, broke_off
 from puur.web.desk.view import Closed, Stale, page
+from puur.web.working import AGAIN
 
 SAYS: Final = {
     404: "Diese Seite gibt es nicht.",
@@ -75,6 +77,16 @@ def ours(request: Asked, problem: Exception) -> Response[str]:
     return _told(request, "Das ist ein Fehler in Puur, nicht von Ihnen. Es ging nichts verloren.", 500)
 
 
+def busy(request: Asked, problem: Busy) -> Response[str]:
+    """Ask to come back in a moment."""
+    del problem
+    answer = _told(
+        request, "Gerade wird viel gelesen und gedruckt. Bitte in ein paar Sekunden nochmals.", 503
+    )
+    answer.headers.update(AGAIN)
+    return answer
+
+
 def _told(request: Asked, message: str, status: int, clauses: tuple[str, ...] = ()) -> Response[str]:
     return _with_headers(page(request, "desk/trouble.html", status=status, message=message, clauses=clauses))
 
@@ -99,6 +111,7 @@ HANDLERS: Final[dict[int | type[Exception], Any]] = {
     Closed: closed,
     Stale: stale,
     BadInput: bad,
+    Busy: busy,
     ValidationException: refused,
     HTTPException: refused,
     RecursionError: too_deep,

@@ -1,0 +1,60 @@
+"""A live table told again from its entries: the record, the replay, the seeds, the same cards under another Reglement.
+
+These run in a process of their own (:mod:`puur.service.workers`): a table may have been played at for years.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.journal import Entry
+from puur.records.json_write import write_json
+from puur.records.model import Record
+from puur.records.text_write import write_text
+from puur.service.fairness import fair_deals
+from puur.service.replays import replayed
+from puur.service.transcript import Transcript, as_seen, transcript
+from puur.service.what_if import what_if
+
+
+def is_over(entries: Sequence[Entry]) -> bool:
+    """Return whether the Partie is over, and everybody may see everything."""
+    return _told(entries).table.over
+
+
+def record_text(entries: Sequence[Entry], seat: int | None, form: str) -> str:
+    """Return the record, all of it or (seat) as a seat may have it now; form: ``json`` or ``text``."""
+    found = _told(entries)
+    kept = _over(found) if seat is None else as_seen(found, seat)
+    return write_json(kept) if form == "json" else write_text(kept)
+
+
+def replayed_table(entries: Sequence[Entry]) -> bytes:
+    """Return the replay of a Partie that is over, as JSON."""
+    return msgspec.json.encode(replayed(_over(_told(entries))))
+
+
+def what_if_table(entries: Sequence[Entry], other: str, chosen: bytes) -> bytes:
+    """Return the comparison of a Partie that is over with another Reglement, as JSON."""
+    return msgspec.json.encode(what_if(_over(_told(entries)), other, msgspec.json.decode(chosen)))
+
+
+def fair_json(entries: Sequence[Entry]) -> bytes:
+    """Return what shows that the deals were not chosen, as JSON."""
+    return msgspec.json.encode(fair_deals(entries))
+
+
+def _told(entries: Sequence[Entry]) -> Transcript:
+    found = transcript(entries)
+    if found is None:
+        raise BadInput("nothing is written of this table", {"field": "table"})
+    return found
+
+
+def _over(found: Transcript) -> Record:
+    if not found.table.over:
+        raise BadInput("the Partie is not over yet", {"field": "table"})
+    return found.record

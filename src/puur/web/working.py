@@ -1,0 +1,33 @@
+"""How a page lets work be done in another process, and what it shows when too much waits already."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Response
+from litestar.datastructures import State
+
+from puur.service.shelf import Shelf
+from puur.service.workers import Busy, Workers
+from puur.web.answers import Asked, Problem, told
+
+AGAIN: Final = {"Retry-After": "5"}
+"""Seconds after which it is worth another try."""
+
+
+def workers_of(state: State) -> Workers:
+    """Return the processes of this server that read files and print. state: the application's."""
+    found: Workers = state.workers
+    return found
+
+
+def shelf_of(state: State) -> Shelf:
+    """Return where lies what was made for everybody."""
+    found: Shelf = state.shelf
+    return found
+
+
+def busy(request: Asked, problem: Busy) -> Response[Problem]:
+    """Ask to come back in a moment."""
+    del request, problem
+    return told("Too much is being worked on; try again in a few seconds", 503, headers=AGAIN)
