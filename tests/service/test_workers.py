@@ -13,7 +13,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.service.worker import MEGABYTE, Limits
-from puur.service.workers import WorkError, Busy, TooMuch, Workers
+from puur.service.workers import Busy, TooMuch, WorkError, Workers
 from puur.tournament.kind import read_kind
 
 pytestmark = pytest.mark.slow

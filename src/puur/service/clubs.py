@@ -155,13 +155,16 @@ class Clubs:
 
     async def moments(self, id: str) -> list[Moment]:  # noqa: A002
         """Return everything that has happened, for the ledger."""
+        return list(moments(await self.entries(id)))
+
+    async def entries(self, id: str) -> list[Entry]:  # noqa: A002
+        """Return the stream as it stands; Missing if there is none."""
         await self.get(id)
-        return list(moments(await self._journal.read(f"{PREFIX}{id}")))
+        return await self._journal.read(f"{PREFIX}{id}")
 
     async def trail(self, id: str) -> list[Trail]:  # noqa: A002
         """Return everything that was written, who did it and when."""
-        await self.get(id)
-        return await each(_trail, await self._journal.read(f"{PREFIX}{id}"))
+        return await each(_trail, await self.entries(id))
 
 
 def _apply(there: Kept | None, entry: Entry) -> Kept:

@@ -4,6 +4,6 @@ Left out is what few need and takes long to load: the typesetter, spreadsheets, 
 """
 
 from puur.bots import catalogue
-from puur.service import told_again
+from puur.service import clubs_papers, told_again, tournaments_draw, tournaments_files, tournaments_papers
 
-__all__ = ["catalogue", "told_again"]
+__all__ = ["catalogue", "clubs_papers", "told_again", "tournaments_draw", "tournaments_files", "tournaments_papers"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar, TypeVarTuple
 from zlib import crc32
 
 import msgspec
@@ -23,6 +24,8 @@ from puur.service.state import Table
 from puur.service.worker import Limits
 from puur.service.workers import Workers
 
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
 SENSIBLE: Final = "rules"
 """Who plays for people who are away or out of time."""
 LOG: Final = logging.getLogger("puur.service")
@@ -78,7 +81,11 @@ class Players:
         chosen = msgspec.json.encode(table.created.settings)
         errs = table.created.practice and seat == who_errs(table)
         who = Player(level, table.created.reglement, chosen, errs=errs)
-        return await self._workers.do(choose, who, seen, table.version)
+        return await self.work(choose, who, seen, table.version)
+
+    async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
+        """Let a worker process do something that takes longer than a table may wait."""
+        return await self._workers.do(task, *given)
 
     def warm(self) -> None:
         """Start a worker and let it load what it needs, so that the first bot need not wait for that."""

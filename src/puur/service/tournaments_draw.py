@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from dataclasses import replace
 
 from puur.service.tournaments import Tournaments
+from puur.service.workers import Workers
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.draw.draw import JOKER, Task, draw
-from puur.tournament.draw.plan import Draw
+from puur.tournament.draw.draw import JOKER, Task, draw, has_partners
+from puur.tournament.draw.plan import Draw, count_repeats
+from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.drawing import to_seat
 from puur.tournament.state import Tournament
 
 MOST_SEED = 10**9
+TOO_MUCH = "diese Auslosung rechnet zu lange: mit weniger Wünschen (wer nicht zusammensitzt) geht es"
 
 
 async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it is drawn, having seen what
@@ -25,18 +27,22 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     seed: int | None = None,
     wishes: Wishes = NONE,
     seen: int | None = None,
+    *,
+    workers: Workers | None = None,
 ) -> Draw:
     """Draw the Passen that are not released yet, take the plan over and return it.
 
     seed: from 0; None draws one. What was played is kept and counted. seen: the version somebody had before his eyes;
-    None for who sees it as it now is. BadInput where the draw, or the tournament, says why not; then nothing is
-    changed.
+    None for who sees it as it now is. workers: where a large draw takes its second or two; None: here. BadInput where
+    the draw, or the tournament, says why not; then nothing is changed.
     """
     there = await tournaments.kept(id)
     now, looked = there.tournament, there.version if seen is None else seen
     chosen = fresh_seed() if seed is None else seed
-    # In a thread: a large draw takes a second or two, and the hall goes on meanwhile.
-    found = await asyncio.to_thread(plan, now, chosen, wishes)
+    if workers is None:
+        found = plan(now, chosen, wishes)
+    else:
+        found = await workers.do(plan, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
     take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1)
@@ -60,6 +66,13 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     before = [now.rounds[passe] for passe in range(1, done + 1)]
     planned = [now.rounds[passe] for passe in range(done + 1, now.setup.passen + 1) if passe in now.rounds]
     return draw(Task(players, now.setup.passen, law, wished, before, planned), seed)
+
+
+def gave_way(now: Tournament) -> tuple[str, ...]:
+    """Return what had to give way in the plan as it stands, in words."""
+    rounds = [one for _, one in sorted(now.rounds.items())]
+    repeats = count_repeats(rounds, partners=has_partners(now.law))
+    return tuple(relaxed(rounds, repeats, replace(NONE, apart=kept_apart(now))))
 
 
 def kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:

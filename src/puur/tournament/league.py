@@ -9,6 +9,8 @@ from typing import Any, Final
 from puur.law.law import Law
 from puur.tournament.state import Match, Partie, Tournament
 
+HEAD: Final = ("Sp", "S", "U", "N", "Tore", "Jass", "Punkte")
+"""What the numbers of a line are called."""
 WIN: Final = 3
 """Football points of a win, a draw bringing one to each; the Reglement of the Jass says nothing of it."""
 
@@ -34,6 +36,12 @@ class Standing:
     def points(self) -> int:
         """Return football and Jass together."""
         return WIN * self.won + self.drawn + self.jass
+
+    @property
+    def numbers(self) -> tuple[int | str, ...]:
+        """Return the numbers in the order of the heads."""
+        goals = f"{self.scored}:{self.conceded}"
+        return self.played, self.won, self.drawn, self.lost, goals, self.jass, self.points
 
     @property
     def merit(self) -> tuple[int, int, int]:

@@ -12,7 +12,9 @@ import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+from zipfile import BadZipFile, ZipFile
 
+import msgspec
 from openpyxl import load_workbook
 
 from puur.errors import BadInput
@@ -20,7 +22,9 @@ from puur.tournament.commands import NewPlayer
 from puur.tournament.words import folded, tidy
 
 MOST_BYTES: Final = 16 * 1024 * 1024
-MOST_ROWS: Final = 20_000
+MOST_ROWS: Final = 3_000
+_MOST_COLUMNS: Final = 100
+_MOST_UNPACKED: Final = 32 * 1024 * 1024
 _ZIP: Final = b"PK\x03\x04"
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 _HEADINGS: Final[Mapping[str, frozenset[str]]] = {
@@ -67,14 +71,40 @@ def read_list(data: bytes) -> NameList:
     return NameList(players, tuple(notes))
 
 
+def read_seen(data: bytes) -> tuple[NewPlayer, ...]:
+    """Return the players of a list that somebody has looked at, as the page kept it (JSON)."""
+    try:
+        return msgspec.json.decode(data, type=tuple[NewPlayer, ...])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        message = "die Liste ist unterwegs verloren gegangen, bitte noch einmal einlesen"
+        raise BadInput(message, {"field": "list"}) from None
+
+
 def _sheet(data: bytes) -> list[list[str]]:
     """Return the rows of the first sheet of an XLSX file."""
+    _check_unpacked(data)
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         sheet = book.worksheets[0]
-        return [[_cell(value) for value in row] for row in sheet.iter_rows(max_row=MOST_ROWS + 2, values_only=True)]
+        rows = sheet.iter_rows(max_row=MOST_ROWS + 2, max_col=_MOST_COLUMNS, values_only=True)
+        return [[_cell(value) for value in row] for row in rows]
+    except MemoryError:
+        raise
     except Exception as problem:  # noqa: BLE001 - a damaged file fails in many ways, all of them the file's
         raise BadInput(f"diese Excel-Datei lässt sich nicht lesen: {problem}", {"field": "list"}) from None
+
+
+def _check_unpacked(data: bytes) -> None:
+    """Raise BadInput for a file that is much larger inside: what it says of its parts holds, no more is unpacked."""
+    try:
+        with ZipFile(io.BytesIO(data)) as packed:
+            unpacked = sum(part.file_size for part in packed.infolist())
+    except (BadZipFile, OSError, ValueError, NotImplementedError) as problem:
+        raise BadInput(f"diese Excel-Datei lässt sich nicht lesen: {problem}", {"field": "list"}) from None
+    if unpacked > _MOST_UNPACKED:
+        most = _MOST_UNPACKED // 1024 // 1024
+        message = f"die Excel-Datei ist ausgepackt grösser als {most} MiB: nur die Liste der Namen als .xlsx speichern"
+        raise BadInput(message, {"field": "list"})
 
 
 def _cell(value: object) -> str:

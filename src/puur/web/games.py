@@ -24,9 +24,7 @@ from puur.web.working import shelf_of, workers_of
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
-TOO_MUCH: Final = (
-    "takes too long to be played once more: a Partie has some dozens of deals, a deal some 60 actions"
-)
+TOO_MUCH: Final = "takes too long to be played once more: a Partie has some dozens of deals, a deal some 60 actions"
 Form = Annotated[Literal["json", "text"], QueryParameter()]
 SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=300, required=False)]
 """The link of a seat; it travels in a header, so that no log keeps it."""

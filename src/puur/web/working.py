@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from litestar import Response
 from litestar.datastructures import State
 
 from puur.service.shelf import Shelf
 from puur.service.workers import Busy, Workers
-from puur.web.answers import Asked, Problem, told
-
-AGAIN: Final = {"Retry-After": "5"}
-"""Seconds after which it is worth another try."""
+from puur.web.answers import LATER, Asked, Problem, told
 
 
 def workers_of(state: State) -> Workers:
@@ -30,4 +25,4 @@ def shelf_of(state: State) -> Shelf:
 def busy(request: Asked, problem: Busy) -> Response[Problem]:
     """Ask to come back in a moment."""
     del request, problem
-    return told("Too much is being worked on; try again in a few seconds", 503, headers=AGAIN)
+    return told("Too much is being worked on; try again in a few seconds", 503, headers=LATER)

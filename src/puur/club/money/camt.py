@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element  # only the name of the type; what is read comes through defusedxml
 
 MOST_BYTES: Final = 20 * 1024 * 1024
+MOST_LINES: Final = 2_000
 _SPACE: Final = "{urn:iso:std:iso:20022:tech:xsd:camt."
 _KINDS: Final = ("053", "054")
 _VERSIONS: Final = ("04", "08", "13")
@@ -49,7 +50,19 @@ def read_camt(data: bytes) -> BankFile:
     if len(accounts) != 1 or "" in accounts:
         raise BadInput("die Datei handelt nicht von einem einzigen Konto", {"field": "IBAN"})
     entries = [entry for report in reports for entry in report.iter(f"{space}Ntry")]
-    return BankFile(accounts.pop(), tuple(_told_apart(line for entry in entries for line in _lines(entry, space))))
+    found = tuple(_told_apart(line for entry in entries for line in _lines(entry, space)))
+    if len(found) > MOST_LINES:
+        message = f"{len(found)} Zahlungen sind zu viel auf einmal: höchstens {MOST_LINES}, also über eine kürzere Zeit"
+        raise BadInput(message, {"field": "Ntry"})
+    return BankFile(accounts.pop(), found)
+
+
+def read_seen(data: bytes) -> BankFile:
+    """Return a file that somebody has looked at, as the page kept it (JSON)."""
+    try:
+        return msgspec.json.decode(data, type=BankFile)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise BadInput("die Datei ist unterwegs verloren gegangen, bitte noch einmal auswählen") from None
 
 
 def _space(root: Element) -> str:

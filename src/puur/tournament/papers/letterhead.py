@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, Final
 from puur.errors import BadInput
 
 _MOST_BYTES: Final = 1_000_000
+_MOST_PIXELS: Final = 16_000_000
 _BEGINNINGS: Final = {"png": b"\x89PNG", "jpg": b"\xff\xd8\xff", "gif": b"GIF8"}
 _MONTHS: Final = (
     "Januar", "Februar", "März", "April", "Mai", "Juni",
@@ -36,6 +38,7 @@ def read_logo(path: Path) -> bytes:
     data = path.read_bytes()
     try:
         check_logo(data)
+        check_pixels(data)
     except BadInput as bad:
         raise bad.at(file=str(path)) from None
     return data
@@ -47,6 +50,22 @@ def check_logo(data: bytes) -> None:
         raise BadInput(f"ein Logo hat höchstens {_MOST_BYTES // 1_000_000} MB")
     if not kind_of(data):
         raise BadInput("das ist kein Bild: gebraucht wird PNG, JPEG, GIF oder SVG")
+
+
+def check_pixels(data: bytes) -> None:
+    """Raise BadInput for a picture with more pixels than a paper can show; nothing of it is unpacked for that."""
+    if kind_of(data) == "svg":
+        return
+    from PIL import Image, UnidentifiedImageError  # noqa: PLC0415 - only who has a logo waits for it
+
+    try:
+        with Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "GIF")) as picture:
+            wide, high = picture.size
+    except (UnidentifiedImageError, Image.DecompressionBombError, OSError, ValueError, SyntaxError):
+        raise BadInput("das Bild lässt sich nicht lesen: ein anderes PNG, JPEG, GIF oder SVG nehmen") from None
+    if wide * high > _MOST_PIXELS:
+        most = _MOST_PIXELS // 1_000_000
+        raise BadInput(f"das Bild hat {wide} × {high} Bildpunkte, höchstens {most} Millionen gehen: bitte verkleinern")
 
 
 def kind_of(data: bytes) -> str:

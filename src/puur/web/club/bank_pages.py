@@ -8,7 +8,7 @@ import msgspec
 from litestar import Controller, Response, post
 
 from puur.club.money.bank import BookBank
-from puur.club.money.camt import BankFile, read_camt
+from puur.club.money.camt import BankFile, read_camt, read_seen
 from puur.club.money.foreseen import Foreseen, foreseen
 from puur.club.money.items import items, open_items
 from puur.club.season.decide import decide
@@ -18,8 +18,10 @@ from puur.web.answers import Asked
 from puur.web.club.cash_views import show
 from puur.web.club.place import Id, Room, room_of
 from puur.web.desk import HANDLERS, Form, enter, sent
+from puur.web.working import workers_of
 
 MOST_BYTES: Final = 21 * 1024 * 1024
+TOO_MUCH: Final = "diese Datei ist viel zu gross: gebraucht wird camt.053 oder camt.054 von höchstens einem Jahr"
 LATEST: Final = 30
 FATES: Final = {
     "known": "schon verbucht",
@@ -62,7 +64,7 @@ class Bank(Controller):
         room = await room_of(request, id)
         await enter(request, place(room.club), "treasurer")
         form = await sent(request)
-        file = _kept(form) if form.values.get("step") == "take" else await _read(form)
+        file = await (_kept if form.values.get("step") == "take" else _read)(room, form)
         if file is None:
             return bank(room, form)
         command = BookBank(file.iban, file.lines, room.holder("treasurer"))
@@ -79,23 +81,23 @@ class Bank(Controller):
         return room.go("kasse/bank", f"{fresh} Zeile{'' if fresh == 1 else 'n'} verbucht.")
 
 
-async def _read(form: Form) -> BankFile | None:
+async def _read(room: Room, form: Form) -> BankFile | None:
     file = form.files.get("file")
     data = await file.read() if file is not None and file.filename else b""
     if not data:
         form.wrong("file", "Bitte die Datei der Bank auswählen: camt.053 oder camt.054, eine .xml-Datei.")
         return None
     try:
-        return read_camt(data)
+        return await workers_of(room.request.app.state).do(read_camt, data, too_much=TOO_MUCH)
     except BadInput as bad:
         form.blame(BadInput(bad.message, {"field": "file"}))
         return None
 
 
-def _kept(form: Form) -> BankFile | None:
+async def _kept(room: Room, form: Form) -> BankFile | None:
     """The file as it was looked at."""
     try:
-        return msgspec.json.decode(form.values.get("kept", ""), type=BankFile)
-    except msgspec.DecodeError:
-        form.wrong("", "Die Datei ist unterwegs verloren gegangen, bitte noch einmal auswählen.")
+        return await workers_of(room.request.app.state).do(read_seen, form.values.get("kept", "").encode())
+    except BadInput as bad:
+        form.blame(BadInput(bad.message))
         return None

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
-from datetime import date
-from typing import Annotated, Final
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVarTuple
 
 from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
 from puur.club.money.items import open_items
-from puur.club.money.rows import ledger_rows
-from puur.club.papers.bill import bill, bills, year_end
 from puur.errors import BadInput
+from puur.journal import Entry
 from puur.service.club_door import place
+from puur.service.clubs_papers import journal_file, one_bill, open_bills, statement
 from puur.service.missing import Missing
-from puur.tournament.list_write import csv_bytes, xlsx_bytes
-from puur.tournament.papers.letterhead import Letterhead
 from puur.web.answers import Asked
-from puur.web.club.cash_views import books_of
 from puur.web.club.downloads import Number, file_answer
-from puur.web.club.place import Id, Room, room_of, year_of
+from puur.web.club.place import Id, Room, clubs_of, room_of, year_of
 from puur.web.desk import HANDLERS, enter
+from puur.web.working import workers_of
 
 Name = Annotated[str, PathParameter(max_length=40)]
+Given = TypeVarTuple("Given")
+TOO_MUCH: Final = "Das ist zu viel für ein Papier: bitte weniger auf einmal drucken."
 PDF: Final = "application/pdf"
 SHEETS: Final = {
     "csv": "text/csv; charset=utf-8",
@@ -44,8 +43,7 @@ class CashFiles(Controller):
         room = await _kassier(request, id)
         if name != "alle.pdf":
             return await _bill(room, name)
-        wanted = [one for one in open_items(room.club, room.at.date()) if one.open]
-        data = await asyncio.to_thread(bills, room.club, wanted, room.at.date(), Letterhead())
+        data = await _work(room, open_bills, room.club, room.at.date())
         return file_answer(data, PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")
@@ -65,18 +63,14 @@ class CashFiles(Controller):
         kind = name.removeprefix("journal.")
         if kind not in SHEETS:
             raise Missing("Das Journal gibt es als journal.csv und journal.xlsx.", {"field": "name"})
-        books = await books_of(room)
-        rows = ledger_rows(books.club, books.lines)
-        data = csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, "Journal")
+        data = await _work(room, journal_file, await _entries(room), room.at.date(), kind)
         return file_answer(data, SHEETS[kind], name, "attachment")
 
     @get("/geld/abrechnung/{year:int}")
     async def year_end(self, request: Asked, id: Id, year: Number) -> Response[bytes]:  # noqa: A002
         """Return the statement of a year as it stands at its end, or now where that is still to come."""
         room = await _kassier(request, id)
-        books = await books_of(room)
-        on = min(date(year_of(room, year), 12, 31), room.at.date())
-        data = await asyncio.to_thread(year_end, books, year, open_items(room.club, on), Letterhead())
+        data = await _work(room, statement, await _entries(room), year_of(room, year), room.at.date())
         return file_answer(data, PDF, f"kasse-{year}.pdf")
 
 
@@ -86,9 +80,17 @@ async def _kassier(request: Asked, id: str) -> Room:  # noqa: A002
     return room
 
 
+async def _work(room: Room, task: Callable[[*Given], bytes], *given: *Given) -> bytes:
+    return await workers_of(room.request.app.state).do(task, *given, too_much=TOO_MUCH)
+
+
+async def _entries(room: Room) -> list[Entry]:
+    return await clubs_of(room.request).entries(room.club.id)
+
+
 async def _bill(room: Room, name: str) -> Response[bytes]:
     try:
-        data = await asyncio.to_thread(bill, room.club, name.removesuffix(".pdf"), room.at.date(), Letterhead())
+        data = await _work(room, one_bill, room.club, name.removesuffix(".pdf"), room.at.date())
     except BadInput as bad:
         if bad.where.get("field") == "account":
             raise BadInput("Zuerst braucht es das Konto des Vereins: Kasse, «Konto und Adressen».", bad.where) from None

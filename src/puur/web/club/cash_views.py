@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 from litestar import Response
@@ -10,14 +9,16 @@ from litestar import Response
 from puur.club.fines import francs
 from puur.club.money.books import Account, Address
 from puur.club.money.items import Item, credit, items, open_items, rises
-from puur.club.money.ledger import ACCOUNTS, Ledger, ledger
+from puur.club.money.ledger import ACCOUNTS, Ledger
 from puur.club.money.rows import concerning
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fining import owed
+from puur.service.clubs_papers import ledger_of
 from puur.service.missing import Missing
 from puur.web.club.place import Room, clubs_of
 from puur.web.desk import Form
+from puur.web.working import workers_of
 
 PAGE: Final = 50
 """Lines of the journal on a page."""
@@ -25,8 +26,8 @@ PAGE: Final = 50
 
 async def books_of(room: Room) -> Ledger:
     """Return the ledger as of the moment it is about."""
-    moments = await clubs_of(room.request).moments(room.club.id)
-    return await asyncio.to_thread(ledger, moments, room.at.date())
+    entries = await clubs_of(room.request).entries(room.club.id)
+    return await workers_of(room.request.app.state).do(ledger_of, entries, room.at.date())
 
 
 def money(rappen: int) -> str:

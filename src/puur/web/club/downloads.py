@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
-from puur.club.papers.sheets import Print, pdf
 from puur.club.season.as_year import as_year
 from puur.club.season.ics import calendar
 from puur.service.club_door import CALENDAR, place
 from puur.service.clubs import local
+from puur.service.clubs_papers import day_paper
 from puur.service.missing import Missing
 from puur.service.room import now
-from puur.tournament.papers.letterhead import Letterhead
 from puur.web.answers import Asked
-from puur.web.club.place import Id, room_of, year_of
+from puur.web.club.place import Id, clubs_of, room_of, year_of
 from puur.web.desk import HANDLERS, desk_of, enter
+from puur.web.working import shelf_of, workers_of
 
 Number = Annotated[int, PathParameter(ge=0, le=9999)]
+TOO_MUCH: Final = "Das ist zu viel für ein Papier."
 Token = Annotated[str, PathParameter(max_length=300)]
 
 
@@ -60,8 +60,13 @@ class Downloads(Controller):
             raise Missing("Dieses Papier gibt es nicht.", {"field": "what"})
         if what == "tagesblatt.pdf" or found.published is None:
             await enter(request, place(room.club), "trophy", "day")
-        job = Print(room.club, year, day, Letterhead(room.club.name))
-        data = await asyncio.to_thread(pdf, what.removesuffix(".pdf"), job)
+        kept = await clubs_of(request).kept(id)
+
+        async def make() -> bytes:
+            workers = workers_of(request.app.state)
+            return await workers.do(day_paper, kept.club, what.removesuffix(".pdf"), year, day, too_much=TOO_MUCH)
+
+        data = await shelf_of(request.app.state).get(("verein", id, year, day, what), kept.version, make)
         return file_answer(data, "application/pdf", what)
 
 

@@ -14,7 +14,6 @@ from puur.service.missing import Missing
 from puur.service.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, Asked, broke_off
 from puur.web.desk.view import Closed, Stale, page
-from puur.web.working import AGAIN
 
 SAYS: Final = {
     404: "Diese Seite gibt es nicht.",
@@ -80,10 +79,8 @@ def ours(request: Asked, problem: Exception) -> Response[str]:
 def busy(request: Asked, problem: Busy) -> Response[str]:
     """Ask to come back in a moment."""
     del problem
-    answer = _told(
-        request, "Gerade wird viel gelesen und gedruckt. Bitte in ein paar Sekunden nochmals.", 503
-    )
-    answer.headers.update(AGAIN)
+    answer = _told(request, "Gerade wird viel gelesen und gedruckt. Bitte in ein paar Sekunden nochmals.", 503)
+    answer.headers.update(LATER)
     return answer
 
 

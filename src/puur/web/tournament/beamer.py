@@ -11,7 +11,7 @@ from litestar import Controller, Response, get
 from puur.counted import counted
 from puur.service.room import now
 from puur.tournament.drawing import open_tables
-from puur.tournament.league import table
+from puur.tournament.league import HEAD, table
 from puur.tournament.state import Tournament
 from puur.tournament.words import folded
 from puur.web.answers import Asked
@@ -19,7 +19,6 @@ from puur.web.desk import HANDLERS
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
 from puur.web.tournament.seats import seat_words
-from puur.web.tournament.teams_view import HEAD, numbers_of
 
 ON_A_SHEET: Final = 12
 """Lines that can be read from the back of a hall."""
@@ -68,7 +67,7 @@ def _headline(tournament: Tournament) -> str:
 
 def _sheets(tournament: Tournament) -> Iterator[Sheet]:
     if tournament.setup.unit == "team":
-        lines = [(one.rank, one.name, *numbers_of(one)) for one in table(tournament.law, tournament)]
+        lines = [(one.rank, one.name, *one.numbers) for one in table(tournament.law, tournament)]
         yield from _pages("Tabelle", ("Rang", "Mannschaft", *HEAD), lines, {1})
         return
     if not tournament.published:

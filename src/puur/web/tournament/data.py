@@ -5,22 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-import msgspec
 from litestar import Controller, Response, get
 
-from puur.service.tournaments_files import export
-from puur.tournament.booking import book_of, document
-from puur.tournament.league import table
-from puur.tournament.list_write import Row, csv_bytes, ranking_rows, xlsx_bytes
+from puur.service.tournaments_files import exported_json
+from puur.service.tournaments_papers import book_json, ranking_csv, ranking_xlsx
 from puur.tournament.said import who_words
-from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
 from puur.web.tournament.place import Id, Room, look, tournaments_of, work
-from puur.web.tournament.results import Words, lines_of
-from puur.web.tournament.teams_view import HEAD, numbers_of
+from puur.web.tournament.printing import known_category, published
+from puur.web.tournament.results import Words
 from puur.web.tournament.trail_words import trail_words
 from puur.web.tournament.words import categories_of
+from puur.web.working import workers_of
 
 MOST_LINES: Final = 500
 JSON: Final = "application/json"
@@ -55,35 +52,29 @@ class Data(Controller):
     async def backup(self, request: Asked, id: Id) -> Response[bytes]:  # noqa: A002
         """Return everything in one file."""
         room = await work(request, id, "office", "controller")
-        data = msgspec.json.format(msgspec.json.encode(await export(tournaments_of(request), id)), indent=1)
+        entries = await tournaments_of(request).entries(id)
+        data = await workers_of(request.app.state).do(exported_json, id, entries)
         return _file(data, JSON, f"{_name(room)}-sicherung.json")
 
     @get("/turnier.json")
     async def json(self, request: Asked, id: Id) -> Response[bytes]:  # noqa: A002
         """Return players, tables and results."""
         room = await look(request, id)
-        data = msgspec.json.format(msgspec.json.encode(document(book_of(room.tournament))), indent=1)
-        return _file(data, JSON, f"{_name(room)}.json")
+        return _file(await published(request, id, book_json), JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
     async def csv(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:  # noqa: A002
         """Return the Rangliste for any spreadsheet."""
         room = await look(request, id)
-        return _file(csv_bytes(_rows(room.tournament, kategorie)), "text/csv", f"{_name(room)}-rangliste.csv")
+        data = await published(request, id, ranking_csv, known_category(room.tournament, kategorie))
+        return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
     async def xlsx(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:  # noqa: A002
         """Return the Rangliste for Excel."""
         room = await look(request, id)
-        return _file(xlsx_bytes(_rows(room.tournament, kategorie), "Rangliste"), XLSX, f"{_name(room)}-rangliste.xlsx")
-
-
-def _rows(tournament: Tournament, category: str) -> list[Row]:
-    if tournament.setup.unit != "team":
-        return ranking_rows(lines_of(tournament, category), tournament.setup.passen)
-    rows: list[Row] = [("Rang", "Mannschaft", *HEAD)]
-    rows += [(one.rank, one.name, *numbers_of(one)) for one in table(tournament.law, tournament)]
-    return rows
+        data = await published(request, id, ranking_xlsx, known_category(room.tournament, kategorie))
+        return _file(data, XLSX, f"{_name(room)}-rangliste.xlsx")
 
 
 def _name(room: Room) -> str:

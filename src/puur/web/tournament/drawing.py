@@ -10,18 +10,16 @@ from typing import Final, cast
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.service.tournaments_draw import draw_rounds, fresh_seed, kept_apart
+from puur.service.tournaments_draw import draw_rounds, fresh_seed, gave_way
 from puur.tournament.commands import ChangeSetup, Swap
 from puur.tournament.draw.costs import costs
-from puur.tournament.draw.draw import has_partners
-from puur.tournament.draw.plan import count_repeats
-from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Left, Wishes
 from puur.tournament.drawing import to_seat, too_few
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.place import Id, Room, take, tournaments_of, work
+from puur.web.working import workers_of
 
 LARGEST_SEED: Final = 10**9
 
@@ -45,7 +43,7 @@ class Drawing(Controller):
     @get()
     async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
         """Show the draw, or the button."""
-        return _show(await work(request, id), Form())
+        return await _show(await work(request, id), Form())
 
     @post()
     async def draw(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
@@ -59,12 +57,13 @@ class Drawing(Controller):
         if form.fine:
             chosen = fresh_seed() if seed is None else seed
             try:
-                await draw_rounds(tournaments_of(request), id, room.actor, chosen, wishes, form.seen)
+                workers, there = workers_of(request.app.state), tournaments_of(request)
+                await draw_rounds(there, id, room.actor, chosen, wishes, form.seen, workers=workers)
             except BadInput as bad:
                 form.blame(bad)
                 if form.stale:  # what is shown beside the other draw is what would be drawn again
                     form.values["seed"] = str(chosen)
-        return room.go("auslosung", "Gezogen.") if form.fine else _show(room, form)
+        return room.go("auslosung", "Gezogen.") if form.fine else await _show(room, form)
 
     @post("/tauschen")
     async def swap(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
@@ -74,7 +73,7 @@ class Drawing(Controller):
         one, other = form.text("player", needed=True, most=20), form.text("other", needed=True, most=20)
         command = Swap(passe, one, other, form.text("reason", needed=True))
         if not form.fine or not await room.tell(command, form):
-            return _show(room, form)
+            return await _show(room, form)
         return room.go("auslosung", f"In Passe {passe} sind {one} und {other} getauscht.")
 
 
@@ -95,7 +94,7 @@ def _apart(form: Form, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
     return groups if "apart" in form.values else tournament.setup.apart
 
 
-def _show(room: Room, form: Form) -> Response[str]:
+async def _show(room: Room, form: Form) -> Response[str]:
     tournament, players = room.tournament, _playing(room.tournament)
     return room.show(
         "draw.html",
@@ -106,7 +105,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         ways=_ways(tournament, players),
         drawn=bool(tournament.rounds),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
-        told=_told(tournament),
+        told=await _told(room),
         rounds=sorted(tournament.rounds.items()),
         first_open=min(tournament.released + 1, tournament.setup.passen),
     )
@@ -134,11 +133,9 @@ def _sentence(cost: str) -> str:
     return says[:1].upper() + says[1:]
 
 
-def _told(tournament: Tournament) -> Sequence[str]:
+async def _told(room: Room) -> Sequence[str]:
     """Say what had to give way in the plan as it stands."""
-    rounds = [one for _, one in sorted(tournament.rounds.items())]
-    if not rounds or tournament.setup.unit == "pair":
+    if not room.tournament.rounds or room.tournament.setup.unit == "pair":
         return ()
-    repeats = count_repeats(rounds, partners=has_partners(tournament.law))
-    found = relaxed(rounds, repeats, replace(NONE, apart=kept_apart(tournament)))
+    found = await workers_of(room.request.app.state).do(gave_way, room.tournament)
     return found or ("Niemand sitzt zweimal mit jemandem am gleichen Tisch.",)

@@ -9,13 +9,15 @@ from litestar import Controller, Response, get, post
 
 from puur.counted import counted
 from puur.errors import BadInput
-from puur.tournament.commands import AddPlayers, NewPlayer
-from puur.tournament.list_read import NameList, read_list
+from puur.tournament.commands import AddPlayers
+from puur.tournament.list_read import NameList, read_list, read_seen
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.place import Id, Room, take, work
+from puur.web.working import workers_of
 
-MOST_BYTES: Final = 16 * 1024 * 1024
+MOST_BYTES: Final = 4 * 1024 * 1024
+TOO_MUCH: Final = "diese Liste ist viel zu gross: gebraucht wird eine einfache Liste der Namen, als .xlsx oder CSV"
 
 
 class Imports(Controller):
@@ -36,11 +38,11 @@ class Imports(Controller):
         room, form = await take(request, id, "office", "controller")
         if form.values.get("step") == "take":
             return await _enter(room, form)
-        found = await _found(form)
+        found = await _found(room, form)
         return _show(room, form, found)
 
 
-async def _found(form: Form) -> NameList | None:
+async def _found(room: Room, form: Form) -> NameList | None:
     file, pasted = form.files.get("file"), form.values.get("pasted", "")
     there = file is not None and bool(file.filename)
     field = "file" if there else "pasted"
@@ -49,7 +51,7 @@ async def _found(form: Form) -> NameList | None:
         form.wrong("pasted", "Bitte eine Datei auswählen oder die Liste hier einfügen.")
         return None
     try:
-        return read_list(data)
+        return await workers_of(room.request.app.state).do(read_list, data, too_much=TOO_MUCH)
     except BadInput as bad:
         row = f"Zeile {bad.where['row']}: " if "row" in bad.where else ""
         form.wrong(field, f"{row}{bad.message}")
@@ -58,9 +60,9 @@ async def _found(form: Form) -> NameList | None:
 
 async def _enter(room: Room, form: Form) -> Response[str]:
     try:
-        players = msgspec.json.decode(form.values.get("rows", ""), type=tuple[NewPlayer, ...])
-    except msgspec.DecodeError:
-        form.wrong("", "Die Liste ist unterwegs verloren gegangen, bitte noch einmal einlesen.")
+        players = await workers_of(room.request.app.state).do(read_seen, form.values.get("rows", "").encode())
+    except BadInput as bad:
+        form.wrong("", bad.message)
         return _show(room, form)
     if not await room.tell(AddPlayers(players, anyway=form.ticked("anyway")), form):
         return _show(room, form, NameList(players))

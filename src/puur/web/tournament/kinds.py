@@ -20,9 +20,11 @@ from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, Visitor, desk_of, enter, go, let_in, page, sent
 from puur.web.tournament.choices import usual
 from puur.web.tournament.kind_form import asked_of, values_of
+from puur.web.working import workers_of
 
 ROLE: Final = "organiser"
 MOST_FILE: Final = 20_000
+TOO_MUCH: Final = "das ist keine Turnierart: gebraucht wird die Datei, die «Datei» bei einer Art gibt"
 Art = Annotated[str, PathParameter(max_length=40)]
 Words = Annotated[str, QueryParameter(max_length=40)]
 
@@ -140,7 +142,8 @@ async def _from_file(request: Asked, form: Form) -> Kind | None:
         form.wrong("file", "Bitte die Datei der Turnierart auswählen.")
         return None
     try:
-        read = read_kind("", (await file.read())[: MOST_FILE + 1])
+        data = (await file.read())[: MOST_FILE + 1]
+        read = await workers_of(request.app.state).do(read_kind, "", data, too_much=TOO_MUCH)
     except BadInput as bad:
         form.wrong("file", f"{bad.message[:1].upper()}{bad.message[1:]} (bei «{bad.where.get('field', 'Datei')}»).")
         return None

@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
 from puur.service.doors import fit
-from puur.service.tournaments_files import import_
+from puur.service.tournaments_files import read_stream
 from puur.tournament.commands import Actor
 from puur.tournament.kind import Kind, parse_format
 from puur.tournament.opening import NO_PASSEN, setup_of
@@ -25,8 +25,10 @@ from puur.web.tournament.choices import FREE, choices
 from puur.web.tournament.kinds import Words, kinds_of
 from puur.web.tournament.place import begin, tournaments_of
 from puur.web.tournament.words import format_says
+from puur.web.working import workers_of
 
-MOST_BACKUP: Final = 64 * 1024 * 1024
+MOST_BACKUP: Final = 32 * 1024 * 1024
+TOO_MUCH: Final = "diese Sicherung ist viel zu gross oder beschädigt: gebraucht wird sicherung.json eines Turniers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,10 @@ class Lists(Controller):
         if form.fine and file is not None:
             try:
                 fit(pin)
-                id_ = await import_(tournaments_of(request), await file.read())
+                stream = await workers_of(request.app.state).do(
+                    read_stream, await file.read(), too_much=TOO_MUCH, field="file"
+                )
+                id_ = await tournaments_of(request).take_over(stream.entries, stream.id)
             except BadInput as bad:
                 form.blame(bad, dict.fromkeys(map(str, bad.where.values()), "pin" if "PIN" in bad.message else "file"))
             else:

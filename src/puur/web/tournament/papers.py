@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
@@ -13,18 +12,16 @@ from litestar.params import PathParameter
 
 from puur.errors import BadInput
 from puur.service.missing import Missing
-from puur.tournament.booking import book_of
-from puur.tournament.papers.job import Job, Paper
-from puur.tournament.papers.letterhead import Letterhead
-from puur.tournament.papers.print import KINDS, pdf
-from puur.tournament.prizes import receipts
-from puur.tournament.ranking import of_category
+from puur.service.tournaments_papers import Wanted, paper
+from puur.tournament.papers.job import Paper
+from puur.tournament.papers.print import KINDS
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
 from puur.web.tournament.passen import table_links
 from puur.web.tournament.place import Id, Room, look, work
-from puur.web.tournament.results import Words, ranking_of
+from puur.web.tournament.printing import known_category, printed, published
+from puur.web.tournament.results import Words
 from puur.web.tournament.words import categories_of
 
 Name = Annotated[str, PathParameter(max_length=40)]
@@ -68,7 +65,7 @@ class Papers(Controller):
         return room.show("papers.html", papers=list(_fitting(room.tournament)))
 
     @get("/{name:str}")
-    async def paper(  # noqa: PLR0913, PLR0917 - what is printed, and how
+    async def print(  # noqa: PLR0913, PLR0917 - what is printed, and how
         self,
         request: Asked,
         id: Id,  # noqa: A002
@@ -82,8 +79,11 @@ class Papers(Controller):
         if what not in KINDS:
             raise Missing("Dieses Papier gibt es nicht.", {"field": "name"})
         room = await look(request, id) if what in PUBLIC else await work(request, id, "office", "controller")
-        job = replace(await _job(room, what, kategorie), paper=_size(what, blatt), blank=bool(leer))
-        data = await asyncio.to_thread(pdf, what, job)
+        wanted = Wanted(what, _size(what, blatt), bool(leer), known_category(room.tournament, kategorie))
+        if what in PUBLIC:
+            data = await published(request, id, paper, wanted)
+        else:
+            data = await printed(room, paper, await _with_links(room, wanted))
         headers = {"Content-Disposition": f'inline; filename="{what}.pdf"', "Cache-Control": "no-store"}
         return Response(data, media_type="application/pdf", headers=headers)
 
@@ -116,19 +116,9 @@ def _size(what: str, wanted: str) -> Paper:
     return next((size for size in KINDS[what].papers if size == wanted), KINDS[what].papers[0])
 
 
-async def _job(room: Room, what: str, category: str) -> Job:
-    tournament = room.tournament
-    if what == "quittungen" and not any(prize.taken for prize in tournament.prizes):
+async def _with_links(room: Room, wanted: Wanted) -> Wanted:
+    """Return it with the addresses of the tables' phones, where they stand on the paper."""
+    if wanted.what == "quittungen" and not any(prize.taken for prize in room.tournament.prizes):
         raise BadInput("Noch hat niemand einen Preis genommen, also gibt es noch keine Quittungen.")
-    links = await table_links(room) if what == "tischkarten" else []
-    book = book_of(tournament)
-    if category:
-        book = replace(of_category(book, category), name=f"{book.name}, {category}")
-    return Job(
-        book,
-        tournament.law,
-        Letterhead(tournament.setup.club, tournament.logo or None),
-        KINDS[what].papers[0],
-        receipts=receipts(tournament, ranking_of(tournament, provisional=False)),
-        links={one.number: one.link for one in links},
-    )
+    links = await table_links(room) if wanted.what == "tischkarten" else []
+    return replace(wanted, links=tuple((one.number, one.link) for one in links))

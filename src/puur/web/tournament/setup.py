@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import Final
 
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.law.reglemente import reglement
-from puur.tournament.book import Book
+from puur.service.tournaments_papers import try_logo
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
 from puur.tournament.kind import LONGEST_PROTEST
-from puur.tournament.papers.job import Job
-from puur.tournament.papers.letterhead import Letterhead, check_logo
-from puur.tournament.papers.print import pdf
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.kind_form import listed
 from puur.web.tournament.place import Id, Room, take, work
+from puur.web.working import workers_of
 
 MOST_LOGO: Final = 2_000_000
+TOO_LARGE: Final = "dieses Bild ist zu aufwendig: ein einfacheres PNG, JPEG oder SVG nehmen"
 
 
 class Settings(Controller):
@@ -64,7 +61,7 @@ class Settings(Controller):
         file = form.files.get("picture")
         picture = await file.read() if file and file.filename else b""
         if picture:
-            await _try_out(picture, form)
+            await _try_out(room, picture, form)
         if not form.fine or not await room.tell(SetLogo(picture), form):
             return _show(room, form)
         return room.go("angaben", "Das Logo steht auf den Papieren." if picture else "Die Papiere sind ohne Logo.")
@@ -79,12 +76,9 @@ class Settings(Controller):
         return room.go("", "Das Turnier ist abgeschlossen." if ends else "Das Turnier ist wieder offen.")
 
 
-async def _try_out(picture: bytes, form: Form) -> None:
-    """Print something with the logo on it: what looks like a picture may still be damaged."""
-    job = Job(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture))
+async def _try_out(room: Room, picture: bytes, form: Form) -> None:
     try:
-        check_logo(picture)
-        await asyncio.to_thread(pdf, "regeln", job)
+        await workers_of(room.request.app.state).do(try_logo, picture, too_much=TOO_LARGE)
     except BadInput as bad:
         form.wrong("picture", f"{bad.message[:1].upper()}{bad.message[1:]}.")
 

@@ -1,0 +1,50 @@
+"""What a club gives away, made in a process of its own (:mod:`puur.service.workers`): papers, bills, the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from puur.club.money.items import open_items
+from puur.club.money.ledger import Ledger, ledger
+from puur.club.money.rows import ledger_rows
+from puur.club.papers.bill import bill, bills, year_end
+from puur.club.papers.sheets import Print, pdf
+from puur.club.season.state import Club
+from puur.journal import Entry
+from puur.service.clubs_written import moments
+from puur.tournament.list_write import csv_bytes, xlsx_bytes
+from puur.tournament.papers.letterhead import Letterhead
+
+
+def day_paper(club: Club, what: str, year: int, day: int) -> bytes:
+    """Return a paper of a Jasstag as PDF."""
+    return pdf(what, Print(club, year, day, Letterhead(club.name)))
+
+
+def open_bills(club: Club, on: date) -> bytes:
+    """Return a bill a page for all that is open on a day, as PDF."""
+    return bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead())
+
+
+def one_bill(club: Club, reference: str, on: date) -> bytes:
+    """Return the bill of a reference as PDF."""
+    return bill(club, reference, on, Letterhead())
+
+
+def ledger_of(entries: Sequence[Entry], on: date) -> Ledger:
+    """Return the ledger that a club's entries make, as of a day."""
+    return ledger(moments(entries), on)
+
+
+def statement(entries: Sequence[Entry], year: int, now: date) -> bytes:
+    """Return the Kassier's statement of a year as it stands at its end, or now where that is still to come, as PDF."""
+    books = ledger_of(entries, now)
+    return year_end(books, year, open_items(books.club, min(date(year, 12, 31), now)), Letterhead())
+
+
+def journal_file(entries: Sequence[Entry], on: date, kind: str) -> bytes:
+    """Return every booking for a spreadsheet; kind: ``csv`` or ``xlsx``."""
+    books = ledger_of(entries, on)
+    rows = ledger_rows(books.club, books.lines)
+    return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, "Journal")

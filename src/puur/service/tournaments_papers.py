@@ -1,0 +1,84 @@
+"""What a tournament gives away, made in a process of its own (:mod:`puur.service.workers`): papers and spreadsheets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from puur.law.reglemente import reglement
+from puur.tournament.book import Book
+from puur.tournament.booking import book_of, document
+from puur.tournament.league import HEAD, table
+from puur.tournament.list_write import Row, csv_bytes, ranking_rows, xlsx_bytes
+from puur.tournament.papers.job import Job, Paper
+from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
+from puur.tournament.papers.print import pdf
+from puur.tournament.prizes import receipts
+from puur.tournament.ranking import Ranked, of_category, ranking
+from puur.tournament.state import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A paper as somebody wants it. links: the address for each table's phone."""
+
+    what: str
+    paper: Paper
+    blank: bool = False
+    category: str = ""
+    links: tuple[tuple[int, str], ...] = ()
+
+
+def paper(tournament: Tournament, wanted: Wanted) -> bytes:
+    """Return a paper as PDF."""
+    book = book_of(tournament)
+    if wanted.category:
+        book = replace(of_category(book, wanted.category), name=f"{book.name}, {wanted.category}")
+    job = Job(
+        book,
+        tournament.law,
+        Letterhead(tournament.setup.club, tournament.logo or None),
+        wanted.paper,
+        blank=wanted.blank,
+        receipts=receipts(tournament, counted(tournament, provisional=False)),
+        links=dict(wanted.links),
+    )
+    return pdf(wanted.what, job)
+
+
+def try_logo(picture: bytes) -> None:
+    """Print something with a logo on it: what looks like a picture may still be damaged. BadInput says so."""
+    check_logo(picture)
+    check_pixels(picture)
+    pdf("regeln", Job(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture)))
+
+
+def counted(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[Ranked, ...]:
+    """Return the Rangliste, of one category only where one is named."""
+    book = book_of(tournament, closed_only=True)
+    return tuple(ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional))
+
+
+def ranking_csv(tournament: Tournament, category: str) -> bytes:
+    """Return the Rangliste for any spreadsheet."""
+    return csv_bytes(_rows(tournament, category))
+
+
+def ranking_xlsx(tournament: Tournament, category: str) -> bytes:
+    """Return the Rangliste for Excel."""
+    return xlsx_bytes(_rows(tournament, category), "Rangliste")
+
+
+def book_json(tournament: Tournament) -> bytes:
+    """Return players, tables and results as JSON."""
+    return msgspec.json.format(msgspec.json.encode(document(book_of(tournament))), indent=1)
+
+
+def _rows(tournament: Tournament, category: str) -> list[Row]:
+    if tournament.setup.unit != "team":
+        lines = counted(tournament, category, provisional=tournament.published is None)
+        return ranking_rows(lines, tournament.setup.passen)
+    rows: list[Row] = [("Rang", "Mannschaft", *HEAD)]
+    rows += [(one.rank, one.name, *one.numbers) for one in table(tournament.law, tournament)]
+    return rows
