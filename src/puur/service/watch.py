@@ -42,7 +42,8 @@ async def past_of(entries: Iterable[Entry], since: int) -> Past:
         return past
 
     begin: list[tuple[int, Table]] = []
-    return tuple(await fold(step, entries, begin))
+    past = await fold(step, entries, begin)
+    return tuple(past)
 
 
 class Late(msgspec.Struct, frozen=True):
