@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.law import scenario
+from tests.law.variants import with_reading
 
 from puur.cli import main
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-
-from .law import scenario
-from .law.variants import with_reading
 
 pytestmark = pytest.mark.slow
 

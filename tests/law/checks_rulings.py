@@ -4,7 +4,8 @@ A fact that is null is written "none". ``effects`` and ``options`` (by id) are l
 as in ``loses_trick_value SA RK`` or ``exchange 1 RK``; an empty list where nothing follows. ``deadline`` must be
 contained in the deadline's words.
 ``cites``: clauses that must stand under the ruling; ``cites_not``: clauses that must not; ``names``: decisions that the
-ruling must name, in its words too. ``why``: clauses and decisions that say why the Partie is over.
+ruling must name, in its words too. ``why``: clauses and decisions that say why the Partie is over; ``see``: kinds that
+it may be instead.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 from puur.game.effects import Effect, document
 from puur.referee.ended import why_ended
 from puur.referee.judge import facts_of, infraction, judge
+from puur.referee.kinds import KINDS
 from puur.referee.ruling import Ruling
 
 from .scenario import Table
@@ -79,6 +81,13 @@ def names(table: Table, value: list[str], data: Data) -> None:
     _same([id_ for id_ in value if id_ not in said.decisions or id_ not in said.text], [])
 
 
+def see(table: Table, value: list[str], data: Data) -> None:
+    """The kinds that it may be instead, by name and in words."""
+    said = _ruled(table, data)
+    _same(list(said.see), value)
+    _same([kind for kind in value if KINDS[kind].title not in said.text], [])
+
+
 def why(table: Table, value: list[str], data: Data) -> None:
     """These clauses and decisions say why the Partie is over, and with what."""
     del data
@@ -95,5 +104,5 @@ def charged_offender(table: Table, value: list[list[int]], data: Data) -> None:
 
 CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "effects": effects, "options": options, "deadline": deadline, "expired": expired, "cites": cites,
-    "cites_not": cites_not, "names": names, "why": why, "charged_offender": charged_offender,
+    "cites_not": cites_not, "names": names, "why": why, "see": see, "charged_offender": charged_offender,
 }  # fmt: skip

@@ -28,7 +28,7 @@ def facts(tmp_path: Path) -> str:
 
 def test_a_ruling_in_json(facts: str, capsys: pytest.CaptureFixture[str]) -> None:
     said = json.loads(typed(["rule", "revoke", "--reglement", "gruempi-2011", "--facts", facts, "--json"], capsys))
-    assert list(said) == ["kind", "clauses", "ruling", "options", "effects", "deadline", "expired", "decisions"]
+    assert list(said) == ["kind", "clauses", "ruling", "options", "effects", "deadline", "expired", "decisions", "see"]
     assert said["effects"] == [
         {"effect": "exchange", "seat": 1, "cards": ["RK"]},
         {"effect": "loses_trick_value", "cards": ["RK", "S7"]},

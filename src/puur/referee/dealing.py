@@ -18,6 +18,7 @@ DEALT: Final = "bis verteilt wird"
 OWN_CARD: Final = "bis zur eigenen ersten Karte, spätestens bis der erste Stich gekehrt ist"
 FIRST_CARD: Final = "bis die erste Karte gespielt ist"
 FIRST_TRICK: Final = "bis der erste Stich gekehrt ist"
+MISSING: Final = "Fehlt jemandem eine Karte oder hat einer eine zu viel, gilt nun, was bei «Es fehlt eine Karte» steht."
 ANY_TIME: Final = "jederzeit während des Spiels"
 
 
@@ -59,8 +60,11 @@ def answer_shuffle(law: Law, facts: Shuffled) -> Answer:
 
 
 def answer_misdeal(law: Law, facts: Misdealt) -> Answer:
-    """Too many or too few cards in a hand, or another fault in dealing."""
-    return _redealt(law, facts, law.misdealt)
+    """Too many or too few cards in a hand, or another fault in dealing; after the first trick it is another kind."""
+    said = _redealt(law, facts, law.misdealt)
+    if not facts.first_trick_turned or law.misdealt.says == "stands":
+        return said
+    return replace(said, more=f"{said.more} {MISSING}".strip(), see=("missing-card",))
 
 
 def answer_exposed(law: Law, facts: Misdealt) -> Answer:

@@ -37,7 +37,8 @@ class Option:
 class Ruling:
     """The answer. ``effects`` apply whatever is chosen.
 
-    deadline: until when it can be claimed, in words; expired: that has passed. decisions: the readings it follows.
+    deadline: until when it can be claimed, in words; expired: that has passed. decisions: the readings it follows; see:
+    kinds that it may be instead.
     """
 
     kind: str
@@ -48,13 +49,14 @@ class Ruling:
     deadline: str | None = None
     expired: bool = False
     decisions: tuple[str, ...] = ()
+    see: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What an infraction's module answers: the articles that decide, as they are read out, and what follows.
 
-    more: a sentence that stands in no article.
+    more: a sentence that stands in no article. see: kinds that it may be instead.
     """
 
     articles: tuple[Article[Any], ...]
@@ -63,6 +65,7 @@ class Answer:
     deadline: str | None = None
     expired: bool = False
     more: str = ""
+    see: tuple[str, ...] = ()
 
 
 def no_infraction(*articles: Article[Any]) -> Answer:
@@ -119,7 +122,15 @@ def ruling(kind: str, answer: Answer) -> Ruling:
     named = dict.fromkeys(id_ for article in answer.articles for id_ in article.cites if id_ in decisions())
     words = " ".join(filter(None, (*sentences, answer.more, _choosable(named))))
     return Ruling(
-        kind, tuple(clauses), words, answer.effects, answer.options, answer.deadline, answer.expired, tuple(named)
+        kind,
+        tuple(clauses),
+        words,
+        answer.effects,
+        answer.options,
+        answer.deadline,
+        answer.expired,
+        tuple(named),
+        answer.see,
     )
 
 
@@ -145,6 +156,7 @@ def ruling_document(said: Ruling) -> dict[str, Any]:
         "deadline": said.deadline,
         "expired": said.expired,
         "decisions": list(said.decisions),
+        "see": list(said.see),
     }
 
 

@@ -29,7 +29,8 @@ def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | bytes | Non
     if not room.table.created.by_invitation:
         return Refused(said.id, "Freie Worte gibt es nur an Tischen mit Einladung")
     if game.deal is not None and game.deal.phase != "done" and game.finished is None:
-        return Refused(said.id, "Während des Spiels wird nicht geredet", ("AR-4-c",))
+        law = room.table.settings.law
+        return Refused(said.id, "Während des Spiels wird nicht geredet", (*law.remarks.ids, *law.remark.ids))
     if text:
         room.tell(Heard(seat, text=text))
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
+from puur.law.documents import of
 from puur.law.law import Law
 from puur.tournament.book import Book, Problem, TableSheet
 from puur.tournament.counting import SEATS, empty_slip, wrong_game, wrong_passe
@@ -38,7 +39,7 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[Problem]:
     for sheet in book.tables:
         if not 1 <= sheet.passe <= book.passen:
             yield Problem(f"gespielt werden {book.passen} Passen", sheet.passe, sheet.table, clauses=law.formats.ids)
-        yield from _people(sheet, known, seen, 2 if book.pairs else SEATS)
+        yield from _people(law, sheet, known, seen, 2 if book.pairs else SEATS)
         for number, game in enumerate(sheet.games, 1):
             wrong = None if game is None else wrong_game(law, game) or empty_slip(law, game)
             if wrong is not None:
@@ -49,7 +50,9 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[Problem]:
                 yield Problem(whole[0], sheet.passe, sheet.table, clauses=whole[1])
 
 
-def _people(sheet: TableSheet, known: set[str], seen: dict[tuple[int, str], int], count: int) -> Iterator[Problem]:
+def _people(
+    law: Law, sheet: TableSheet, known: set[str], seen: dict[tuple[int, str], int], count: int
+) -> Iterator[Problem]:
     """Say who is unknown, and who sits, or writes, in two places of the same Passe."""
     for player in (*sheet.seats, *(() if sheet.scorer is None else (sheet.scorer,))):
         if player not in known:
@@ -61,7 +64,7 @@ def _people(sheet: TableSheet, known: set[str], seen: dict[tuple[int, str], int]
             yield Problem(f"die Nummer {player} sitzt schon an Tisch {before}", sheet.passe, sheet.table)
     if sheet.scorer in sheet.seats:
         message = f"die Nummer {sheet.scorer} schreibt und spielt am gleichen Tisch"
-        yield Problem(message, sheet.passe, sheet.table, clauses=("ED-9-a",))
+        yield Problem(message, sheet.passe, sheet.table, clauses=of(law, "ED-9-a"))
     if sheet.seats and len(set(sheet.seats)) < count:
         yield Problem("jemand sitzt zweimal an diesem Tisch", sheet.passe, sheet.table)
 

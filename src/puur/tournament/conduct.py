@@ -15,7 +15,6 @@ from puur.tournament.entering import agreed
 from puur.tournament.state import Seating, Setup
 from puur.tournament.words import tidy
 
-PAUSCHALE_CLAUSE: Final = "ES-1.9"
 _USUAL: Final = 0.525
 """A Pauschale is about this part of a Passe: 660 of 1256, 1000 of 1884."""
 
@@ -67,7 +66,12 @@ def _abort(desk: Desk, seating: Seating, command: cmd.Exclude, reason: str) -> N
     desk.emit(ev.PasseAborted(passe, seating.table, ((partner, played),)))
     for opponent in (seating.seats[(seat + 1) % 4], seating.seats[(seat + 3) % 4]):
         text = f"Ausschluss von {desk.now.players[command.player].name}: {reason}"
-        desk.emit(ev.Adjusted(opponent, passe, "flat", points, PAUSCHALE_CLAUSE, text, desk.actor.name))
+        desk.emit(ev.Adjusted(opponent, passe, "flat", points, _clause(desk.law), text, desk.actor.name))
+
+
+def _clause(law: Law) -> str:
+    """Return the section that the Pauschale stands in (``ES-1.9``); empty where the Reglement names none."""
+    return next((id_.rpartition("-")[0] for id_ in law.pauschale.clauses), "")
 
 
 def pauschale(law: Law, setup: Setup) -> int | None:

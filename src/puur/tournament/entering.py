@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from puur.counted import counted
 from puur.law.claims import claims
+from puur.law.documents import of
 from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev
@@ -76,8 +77,7 @@ def enter_game(desk: Desk, command: cmd.EnterGame) -> None:
 
 def _may_write(desk: Desk, seating: Seating, slip: Slip) -> None:
     if slip.closed:
-        cited = ("ED-9-l",) if desk.law.id == "edjv-differenzler-2015" else ()
-        refuse("Die Passe ist eingetragen: ändern kann sie nur die Turnierleitung, mit Grund", *cited)
+        refuse("Die Passe ist eingetragen: ändern kann sie nur die Turnierleitung, mit Grund", *of(desk.law, "ED-9-l"))
     if desk.actor.role == "table":
         ready(desk, seating, slip)
         writer = scribe_of(seating, slip)

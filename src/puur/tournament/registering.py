@@ -8,6 +8,7 @@ from typing import Final
 
 from puur.errors import BadInput
 from puur.law.claims import claims
+from puur.law.documents import of
 from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev
@@ -129,8 +130,7 @@ def check_in(desk: Desk, command: cmd.CheckIn) -> None:
         refuse(f"{player.name} ist nicht mehr im Turnier", field="player")
     if command.shown is not None and not same_name(command.shown, player.name):
         message = f"Auf dem Ausweis steht {tidy(command.shown)}, angemeldet ist {player.name}"
-        cited = ("ED-19-a",) if desk.law.id == "edjv-differenzler-2015" else ()
-        refuse(f"{message}: niemand spielt unter fremdem Namen", *cited, field="shown")
+        refuse(f"{message}: niemand spielt unter fremdem Namen", *of(desk.law, "ED-19-a"), field="shown")
     desk.emit(ev.CheckedIn(command.player, command.here))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from puur.law.claims import claims
+from puur.law.documents import of
 from puur.law.law import Law
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Command, Role
@@ -69,10 +70,10 @@ MAY: Final[Mapping[type, frozenset[str]]] = {
     cmd.SeatPartie: _DESK,
     cmd.EnterPartie: _ALL,
 }
-_CLAUSES: Final[Mapping[type, Mapping[str, tuple[str, ...]]]] = {
-    cmd.TakeDraw: {"edjv-differenzler-2015": ("ED-2-a",)},
-    cmd.Visa: {"edjv-differenzler-2015": ("ED-9-p",), "einzelschieber-2026": ("ES-1.7-f",)},
-    cmd.VisaTotal: {"einzelschieber-2026": ("ES-1.7-h",)},
+_CLAUSES: Final[Mapping[type, tuple[str, ...]]] = {
+    cmd.TakeDraw: ("ED-2-a",),
+    cmd.Visa: ("ED-9-p", "ES-1.7-f"),
+    cmd.VisaTotal: ("ES-1.7-h",),
 }
 
 
@@ -89,4 +90,4 @@ def forbidden(law: Law, command: Command, role: Role) -> tuple[str, tuple[str, .
     if role in allowed:
         return None
     who = " oder ".join(dict.fromkeys(word(law, one) for one in ROLES if one in allowed))
-    return f"Das ist Sache von: {who}", _CLAUSES.get(type(command), {}).get(law.id, ())
+    return f"Das ist Sache von: {who}", of(law, *_CLAUSES.get(type(command), ()))

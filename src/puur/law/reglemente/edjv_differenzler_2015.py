@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.law import notes
 from puur.law.article import article
+from puur.law.documents import by_usage
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, einsehen, farbzwang, geben, turnier, untertrumpfen, zettel
 from puur.law.reglemente import verstoesse
@@ -13,7 +14,7 @@ from puur.law.sources import source
 from puur.law.spielarten.differenzler import DIFFERENZLER
 
 LAW: Final[Law] = amend(
-    DIFFERENZLER,
+    by_usage(DIFFERENZLER, "ED"),
     id="edjv-differenzler-2015",
     title="Verdeckter Differenzler EDJV 2015",
     source=source("ED"),

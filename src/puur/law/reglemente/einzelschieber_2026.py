@@ -8,6 +8,7 @@ from puur.law import notes
 from puur.law.article import article
 from puur.law.common.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
 from puur.law.common.zaehlen import factors
+from puur.law.documents import by_usage
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, einsehen, farbzwang, geben, rest, turnier, untertrumpfen
 from puur.law.reglemente import verstoesse
@@ -15,7 +16,7 @@ from puur.law.sources import source
 from puur.law.spielarten.einzelschieber import EINZELSCHIEBER
 
 LAW: Final[Law] = amend(
-    EINZELSCHIEBER,
+    by_usage(EINZELSCHIEBER, "ES"),
     id="einzelschieber-2026",
     title="Einzelschieber 2026",
     source=source("ES"),

@@ -1,0 +1,54 @@
+"""Which documents a law stands on, so that nothing of another is ever cited at its table.
+
+A regulation that builds on the general rules stands on them too. One that stands for itself takes over how the game is
+played, as usage, but not the general rules' clauses: :func:`by_usage` is the base of such a regulation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from puur.law.article import Article
+from puur.law.law import Law, answer, questions
+
+EVERYBODYS: Final = "X"
+"""The decisions that are about all documents are numbered so."""
+
+
+def documents(law: Law) -> frozenset[str]:
+    """Return the prefixes of the documents that the law stands on: its own and those it builds on."""
+    found: set[str] = set()
+    at: Law | None = law
+    while at is not None:
+        found.add(at.source.prefix)
+        at = at.base
+    return frozenset(found - {""})
+
+
+def of(law: Law, *ids: str) -> tuple[str, ...]:
+    """Return those of the clauses that the law's documents contain: no table is told of another's rules.
+
+    >>> from puur.law.reglemente import reglement
+    >>> of(reglement("einzelschieber-2026"), "ED-9-p", "ES-1.7-f")
+    ('ES-1.7-f',)
+    """
+    mine = documents(law)
+    return tuple(id_ for id_ in ids if _owner(id_) in mine)
+
+
+def by_usage(law: Law, own: str) -> Law:
+    """Return the law as usage for the document of that prefix: it answers alike, but cites no other document."""
+    bare: dict[str, Any] = {name: _bare(answer(law, name), own) for name in questions()}
+    return replace(law, base=None, notes=(), **bare)
+
+
+def _bare(article: Article[Any], own: str) -> Article[Any]:
+    kept = [tuple(id_ for id_ in ids if _owner(id_) in (own, EVERYBODYS)) for ids in (article.clauses, article.cites)]
+    if kept == [article.clauses, article.cites]:
+        return article
+    return Article(article.says, article.text, *kept)
+
+
+def _owner(id_: str) -> str:
+    return id_.partition("-")[0]

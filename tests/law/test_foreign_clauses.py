@@ -1,0 +1,195 @@
+"""Nothing said at a table ever cites a document that the table does not play by.
+
+Laws are read whole; games are played by chance with commands of all kinds thrown in; at free tables anything happens;
+the referee is asked everything; a tournament is asked anything by anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.records.free_games import IDS as FREE
+from tests.records.free_games import Chaos
+from tests.referee.test_every_kind import facts_for
+from tests.tournament.house import ED, ES, GR
+from tests.tournament.test_any_command import ACTORS, COMMANDS, begun
+
+from puur.bots.host import open_table
+from puur.cards import FULL, cards_of
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command, Refusal
+from puur.game.decide import step
+from puur.game.settings import settle_table
+from puur.game.state import Game
+from puur.law.documents import documents
+from puur.law.law import answer, questions
+from puur.law.readings.weis import run
+from puur.law.reglemente import IDS, reglement
+from puur.law.switches import SWITCHES, options
+from puur.records.replay import replay
+from puur.records.result import result
+from puur.referee.judge import rule
+from puur.referee.kinds import KINDS
+from puur.referee.ruling import ruling_document
+from puur.tournament.booking import book_of
+from puur.tournament.check import problems_of
+from puur.tournament.decide import step as ask_desk
+
+STANDS_ON: Final[Mapping[str, frozenset[str]]] = {
+    "allgemein": frozenset({"AR"}),
+    "gruempi-2011": frozenset({"GR", "AR"}),
+    "einzelschieber-2026": frozenset({"ES"}),
+    "ajz08-2017": frozenset({"AJ", "AR"}),
+    "edjv-differenzler-2015": frozenset({"ED"}),
+    "haerdoepfel": frozenset({"AR"}),
+    "differenzler": frozenset({"AR"}),
+}
+"""The documents, as they say themselves: GR and AJ name the general rules as their ground; ES and ED name none."""
+EVERYBODYS: Final = frozenset({"X", "L"})
+"""Decisions about all documents, and those found later."""
+
+
+def foreign(id_: str, cited: Iterable[str]) -> list[str]:
+    """What of it belongs to a document that this regulation does not stand on."""
+    return sorted({one for one in cited if one.partition("-")[0] not in STANDS_ON[id_] | EVERYBODYS})
+
+
+def cited_in(value: object) -> Iterator[str]:
+    """Everything that stands under ``clauses``, ``decisions`` or ``clause`` anywhere in a document."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            if key in ("clauses", "decisions"):
+                yield from inner
+            else:
+                yield from cited_in(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from cited_in(inner)
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_a_law_cites_its_own_documents(id_: str) -> None:
+    law = reglement(id_)
+    assert documents(law) == STANDS_ON[id_]
+    for name in questions():
+        assert foreign(id_, answer(law, name).ids) == [], name
+    for decision in SWITCHES:
+        for option in options(id_, decision).values():
+            assert foreign(id_, (one for article in option.values() for one in article.ids)) == [], decision
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_a_setting_that_is_refused_cites_its_own_documents(id_: str) -> None:
+    tried: list[dict[str, object]] = [{"target": 77}, {"target": -1}, {"factors": {"E": 7}}, {"factors": 3}]
+    tried += [{"thanks": "x"}, {"table": "x"}, {"nothing": 1}, *({name: "x"} for name in SWITCHES)]
+    for chosen in tried:
+        try:
+            settle_table(reglement(id_), chosen)
+        except BadInput as bad:
+            assert foreign(id_, bad.clauses) == [], chosen  # noqa: PT017 - most are refused, not all
+
+
+def _anything(chance: Random, game: Game) -> Command:
+    """Some command of some seat, sensible or not."""
+    seat, other = chance.randrange(4), chance.randrange(4)
+    card, mode = chance.randrange(36), chance.choice("ERSTOUX")
+    own = list(cards_of(game.deal.hands[seat])) if game.deal else []
+    low = chance.randrange(7)
+    weis = (run(chance.randrange(4), low, min(8, low + 2)),)
+    words = chance.choice((None, "Mer bedanked eus!", "tschüss"))
+    return chance.choice(
+        (
+            cmd.Play(seat, card),
+            *(cmd.Play(seat, chance.choice(own or [card]), weis if chance.random() < 0.2 else ()) for _ in range(4)),
+            cmd.Play(seat, chance.choice(own or [card]), (), stoeck=True),
+            cmd.Announce(seat, mode),
+            cmd.Push(seat, chance.choice((None, "gschobe", "schieben"))),
+            cmd.Bid(seat, chance.randrange(-1, 200)),
+            cmd.Thank(seat, words),
+            cmd.DeclareWeis(seat, weis),
+            *(kind(seat) for kind in (cmd.ShowWeis, cmd.ShowStoeck, cmd.Turn, cmd.Hold, cmd.Seen, cmd.LayDown)),
+            *(kind(seat) for kind in (cmd.Share, cmd.NextPartie, cmd.Misdeal, cmd.DealOut)),
+            cmd.Ask(seat, chance.choice((None, other))),
+            cmd.Cut(seat, chance.randrange(40)),
+            cmd.Shuffle(seat, tuple(range(36))),
+            cmd.SwapSeats(seat, other),
+            cmd.NameDealer(seat, other, ()),
+            cmd.TakeHands(seat, (FULL & 0x1FF, 0, 0, 0), chance.choice((None, "E"))),
+            cmd.Report(seat, "card-exposed", other, ()),
+        )
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("thanks", ["automatic", "called"])
+@pytest.mark.parametrize("id_", IDS)
+def test_a_game_by_the_rules_cites_its_own_documents(id_: str, thanks: str) -> None:
+    seen = 0
+    for seed in (1, 2, 3):
+        chance = Random(f"{id_} {thanks} {seed}")  # noqa: S311 - the same each time
+        table = open_table(id_, {"thanks": thanks}, seats=["random"] * 4, seed=seed)
+        for _ in range(4):
+            table.start_next_deal()
+            while table.advance():
+                for _ in range(6):
+                    command = _anything(chance, table.game)
+                    said = step(table.settings.law, table.game, command)
+                    if isinstance(said, Refusal):
+                        seen += bool(said.clauses)
+                        assert foreign(id_, said.clauses) == [], (command, said)
+                        continue
+                    told = [one for deal in (said[0].past[-1:], (said[0].deal,)) for one in deal if one is not None]
+                    kept = (*(one.clauses for deal in told for one in deal.penalties),)
+                    warned = (*(clauses for deal in told for _, clauses in deal.warnings),)
+                    assert foreign(id_, [one for clauses in (*kept, *warned) for one in clauses]) == []
+            if table.finished:
+                break
+    assert seen > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id_", FREE)
+def test_a_free_table_cites_its_own_documents(id_: str) -> None:
+    for seed in range(6):
+        chaos = Chaos(id_, Random(seed), thanks=("automatic", "called")[seed % 2])  # noqa: S311 - the same each time
+        for _ in range(160):
+            chaos.something()
+        assert foreign(id_, cited_in(result(replay(chaos.record)))) == [], seed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=8, deadline=None)
+@given(data=st.data())
+def test_the_referee_cites_their_own_documents(kind: str, data: st.DataObject) -> None:
+    told: dict[str, Any] = data.draw(facts_for(kind))
+    for id_ in IDS:
+        try:
+            said = ruling_document(rule(kind, id_, told))
+        except BadInput as bad:
+            assert foreign(id_, bad.clauses) == []  # noqa: PT017 - facts may fail
+            continue
+        assert foreign(id_, cited_in(said)) == [], said
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.sampled_from([ES, ED, GR, "allgemein"]), st.lists(st.tuples(COMMANDS, ACTORS), max_size=25))
+def test_a_tournament_cites_its_own_documents(id_: str, wanted: list[tuple[Any, Any]]) -> None:
+    now, law = begun(id_).now, reglement(id_)
+    for at, (command, actor) in enumerate(wanted):
+        said = ask_desk(law, now, command, actor, at)
+        if isinstance(said, Refusal):
+            assert foreign(id_, said.clauses) == [], (command, said)
+            continue
+        now = said[0]
+        named = [getattr(event, "clause", "") for event in said[1]]
+        typed = getattr(command, "clause", "")
+        assert foreign(id_, [one for one in named if one and one != typed]) == [], command
+    for problem in problems_of(law, book_of(now)):
+        assert foreign(id_, problem.clauses) == [], problem
