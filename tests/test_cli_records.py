@@ -139,7 +139,9 @@ def test_a_fresh_deal_is_a_record(id_: str, tmp_path: Path, capsys: pytest.Captu
 def test_the_figures_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     small = ["--deals", "300", "--tables", "0", "--clubs", "4", "--players", "400", "--hall", "60", "--phones", "8"]
     code, out, _ = run(capsys, "bench", *small, "--json")
-    figures = json.loads(out)["figures"]
+    document = json.loads(out)
+    assert all({"name", "value", "unit"} <= one.keys() for one in document["figures"])
+    figures = {one["name"]: one["value"] for one in document["figures"]}
     assert code == 0
     assert (figures["hall_phones"], figures["hall_errors"]) == (8, 0)
     assert figures["draw_repeated_tables"] == 0

@@ -19,7 +19,7 @@ from matplotlib import get_data_path
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.given import FONTS
 
-from puur.cli.bench_page import BROWSERS
+from benchmarks.figures.page import BROWSERS
 from puur.game.evolve import evolve
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game

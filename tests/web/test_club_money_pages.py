@@ -12,7 +12,6 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 from litestar.testing import TestClient
-from tests.club.test_money_camt import camt, entry
 
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal
@@ -20,6 +19,7 @@ from puur.service.club_door import place
 from puur.service.clubs import Clubs, Trail
 from puur.service.doors import Keys
 from puur.web.app import Options, create_app
+from tests.club.test_money_camt import camt, entry
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from benchmarks.load.hall import points, prepare
 from puur.journal import open_journal
 from puur.service.tournaments import Tournaments
 from puur.tournament.book import Sides
 from puur.tournament.state import Tournament
-from puur.web.load_hall import points, prepare
 
 from .evening import Server
 

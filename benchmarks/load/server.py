@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from benchmarks.load.tables import Plan, announce, pin
 from puur.journal import Journal, MemoryJournal, open_journal
 from puur.law.reglemente import IDS
 from puur.service.hub import Hub, SetUp, Wish
@@ -17,7 +18,6 @@ from puur.service.links import Links
 from puur.service.players import Players
 from puur.service.steward import Pace
 from puur.web.app import Options
-from puur.web.load import Plan, announce, pin
 from puur.web.serve import run
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the load generator sits at these tables

@@ -10,7 +10,9 @@ import sys
 import tempfile
 import time
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
+
+from benchmarks.figures.figure import Figure, unmeasured
 
 _KEYS: Final = ("page_kb", "page_usable_seconds", "page_first_card_seconds")
 _TRIES: Final = 3
@@ -20,14 +22,14 @@ _WEIGHT: Final = """() => performance.getEntries().reduce((sum, one) => sum + (o
 _SERVER: Final = "import sys; from puur.cli import main; sys.exit(main())"
 
 
-def page_figures() -> dict[str, Any]:
+def page_figures() -> list[Figure]:
     """Return what the first page weighs (kB on the way, with all it fetches), and when it and a card can be used.
 
-    Every figure is None where there is no Chromium, or no Playwright to steer it.
+    No figure has a value where there is no Chromium, or no Playwright to steer it.
     """
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None or importlib.util.find_spec("playwright") is None:
-        return dict.fromkeys(_KEYS)
+        return unmeasured(*_KEYS)
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
@@ -40,7 +42,8 @@ def page_figures() -> dict[str, Any]:
             server.terminate()
             server.wait()
     sizes, usable, cards = zip(*seen, strict=True)
-    return dict(zip(_KEYS, (round(max(sizes) / 1000, 1), min(usable), min(cards)), strict=True))
+    found = (round(max(sizes) / 1000, 1), min(usable), min(cards))
+    return [Figure(name, value, unit) for name, value, unit in zip(_KEYS, found, ("kB", "s", "s"), strict=True)]
 
 
 def _wait(port: int) -> None:
@@ -56,7 +59,7 @@ def _opened(browser: str, address: str) -> tuple[int, float, float]:
 
     Return bytes on the way, and seconds until the button works and until the first card can be played.
     """
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - not on every machine
 
     with sync_playwright() as play:
         started = play.chromium.launch(executable_path=browser, args=["--no-sandbox", "--disable-gpu"])
@@ -73,11 +76,3 @@ def _opened(browser: str, address: str) -> tuple[int, float, float]:
         cards = time.perf_counter() - begin
         started.close()
     return size, round(usable, 2), round(usable + cards, 2)
-
-
-def page_text(figures: dict[str, Any]) -> list[str]:
-    """Return the figures in words, one line, or none where nothing was measured."""
-    if figures["page_kb"] is None:
-        return []
-    times = f"usable after {figures['page_usable_seconds']} s, a card after {figures['page_first_card_seconds']} s"
-    return [f"the first page: {figures['page_kb']} kB, {times}"]

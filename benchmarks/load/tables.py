@@ -1,7 +1,7 @@
 """One server process under load, measured: tables of four scripted people over real WebSockets on loopback.
 
-``python -m puur.web.load`` starts a server on one core and a load generator in a process of its own, both for this
-measurement only. A move is acknowledged after its commit; with ``--store memory`` nothing is written, and what the
+``python -m benchmarks.load.tables`` starts a server on one core and a load generator in a process of its own, both for
+this measurement only. A move is acknowledged after its commit; with ``--store memory`` nothing is written, and what the
 server then spends on a move is everything but the commit.
 """
 
@@ -21,6 +21,7 @@ from typing import Final
 
 import msgspec
 
+from benchmarks.figures.figure import ROOT
 from puur.errors import BadInput
 
 TICKS: Final = os.sysconf("SC_CLK_TCK")
@@ -79,9 +80,9 @@ def measure(plan: Plan) -> Figures:
     with tempfile.TemporaryDirectory() as folder:
         plan = msgspec.structs.replace(plan, port=_free_port())
         (Path(folder) / "plan.json").write_bytes(msgspec.json.encode(plan))
-        with _started("puur.web.load_server", folder) as server:
+        with _started("benchmarks.load.server", folder) as server:
             _wait_for(Path(folder) / "tables.json", server)
-            with _started("puur.web.load_client", folder) as client:
+            with _started("benchmarks.load.client", folder) as client:
                 return _watched(plan, Path(folder), server, client)
 
 
@@ -99,7 +100,7 @@ def _watched(plan: Plan, folder: Path, server: subprocess.Popen[bytes], client: 
 
 
 def _started(module: str, folder: str) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, "-m", module, folder])  # noqa: S603 - our own modules
+    return subprocess.Popen([sys.executable, "-m", module, folder], cwd=ROOT)  # noqa: S603 - our own modules
 
 
 def _wait_for(file: Path, writer: subprocess.Popen[bytes]) -> None:
@@ -142,7 +143,7 @@ def _free_port() -> int:
 
 def main() -> None:
     """Measure as the command line says and print JSON."""
-    words = argparse.ArgumentParser(prog="python -m puur.web.load", description=__doc__)
+    words = argparse.ArgumentParser(prog="python -m benchmarks.load.tables", description=__doc__)
     words.add_argument("--tables", type=int, default=1500)
     words.add_argument("--every", type=float, default=3.0, help="seconds between two moves at a table")
     words.add_argument("--seconds", type=float, default=30.0, help="how long to measure")

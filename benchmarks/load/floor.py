@@ -1,7 +1,7 @@
 """What no server in Python can do without: a short frame in, the same frame out to four, and nothing else.
 
-``python -m puur.web.load_floor`` measures it as `puur.web.load` measures the tables: as many connections, as many
-moves, frames as long, a core each for server and load. What a move may cost beyond that is left for the game.
+``python -m benchmarks.load.floor`` measures it as `benchmarks.load.tables` measures the tables: as many connections, as
+many moves, frames as long, a core each for server and load. What a move may cost beyond that is left for the game.
 """
 
 from __future__ import annotations
@@ -18,12 +18,15 @@ from typing import Any, Final
 import msgspec
 import uvloop
 
-from puur.web.load import Spent, pin, spent
+from benchmarks.figures.figure import ROOT
+from benchmarks.load.tables import Spent, pin, spent
 
 FRAME: Final = b"x" * 1500
 """As long as what a seat is told in the middle of a deal."""
 SAID: Final = b"y" * 70
 """As long as what says which card is played."""
+SEATED: Final = b"."
+"""What says that a connection has its place: only then does anybody measure."""
 SETTLED: Final = 1.0
 
 
@@ -51,9 +54,23 @@ class Passing(asyncio.Protocol):
         if self.four is None:
             self.four = self.tables.setdefault(data, [])
             self.four.append(self.transport)
+            self.transport.write(SEATED)
             return
         for transport in self.four:
             transport.write(FRAME)
+
+
+class Sitting(asyncio.Protocol):
+    """A scripted person's end: it reads whatever comes."""
+
+    def __init__(self) -> None:
+        """Wait for a place."""
+        self.seated = asyncio.Event()
+
+    def data_received(self, data: bytes) -> None:
+        """Take the place; everything later is only read."""
+        del data
+        self.seated.set()
 
 
 async def serve(listening: socket.socket) -> None:
@@ -68,8 +85,9 @@ async def load(port: int, tables: int, every: float, seconds: float, server: int
     transports = []
     for table in range(tables):
         for _ in range(4):
-            transport, _ = await loop.create_connection(asyncio.Protocol, "127.0.0.1", port)
+            transport, person = await loop.create_connection(Sitting, "127.0.0.1", port)
             transport.write(b"%d" % table)
+            await person.seated.wait()
             transports.append(transport)
 
     def move(table: int) -> None:
@@ -97,8 +115,8 @@ def measure(tables: int, every: float, seconds: float) -> Floor:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with socket.create_server(("127.0.0.1", 0), backlog=4096) as listening:
         port, number = listening.getsockname()[1], listening.fileno()
-        command = (sys.executable, "-m", "puur.web.load_floor", "--serve", str(number))
-        with subprocess.Popen(command, pass_fds=[number]) as server:  # noqa: S603 - our own module
+        command = (sys.executable, "-m", "benchmarks.load.floor", "--serve", str(number))
+        with subprocess.Popen(command, pass_fds=[number], cwd=ROOT) as server:  # noqa: S603 - our own module
             try:
                 pin(-1)
                 return uvloop.run(load(port, tables, every, seconds, server.pid))
@@ -108,7 +126,7 @@ def measure(tables: int, every: float, seconds: float) -> Floor:
 
 def main() -> None:
     """Measure as the command line says and print JSON; with ``--serve`` be the server, on that open socket."""
-    words = argparse.ArgumentParser(prog="python -m puur.web.load_floor", description=__doc__)
+    words = argparse.ArgumentParser(prog="python -m benchmarks.load.floor", description=__doc__)
     words.add_argument("--tables", type=int, default=1500)
     words.add_argument("--every", type=float, default=3.0, help="seconds between two moves at a table")
     words.add_argument("--seconds", type=float, default=15.0, help="how long to measure")

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 import time
-from typing import Any, Final
+from typing import Final
 
 import msgspec
+
+from benchmarks.figures.figure import Figure
+from puur.tournament.book_read import read_book
+from puur.tournament.check import problems_of
+from puur.tournament.ranking import ranking
 
 _PASSEN: Final = 4
 _GAMES: Final = 8
 _TRIES: Final = 3
 
 
-def rank_figures(players: int) -> dict[str, Any]:
+def rank_figures(players: int) -> list[Figure]:
     """Return the seconds from results in memory to the Rangliste, and from the file with every sum checked."""
-    from puur.tournament.book_read import read_book
-    from puur.tournament.check import problems_of
-    from puur.tournament.ranking import ranking
-
     data = _file(players)
     whole, ranked = [], []
     for _ in range(_TRIES):
@@ -29,13 +30,13 @@ def rank_figures(players: int) -> dict[str, Any]:
         ranking(reading.law, reading.book)
         ranked.append((time.perf_counter() - middle, time.process_time() - counted))
         whole.append((time.perf_counter() - start, time.process_time() - spent))
-    return {
-        "rank_players": players,
-        "rank_seconds": round(min(wall for wall, _ in ranked), 3),
-        "rank_cpu_seconds": round(min(cpu for _, cpu in ranked), 3),
-        "rank_with_file_and_checks_seconds": round(min(wall for wall, _ in whole), 3),
-        "rank_with_file_and_checks_cpu_seconds": round(min(cpu for _, cpu in whole), 3),
-    }
+    return [
+        Figure("rank_players", players, "players"),
+        Figure("rank_seconds", round(min(wall for wall, _ in ranked), 3), "s"),
+        Figure("rank_cpu_seconds", round(min(cpu for _, cpu in ranked), 3), "s"),
+        Figure("rank_with_file_and_checks_seconds", round(min(wall for wall, _ in whole), 3), "s"),
+        Figure("rank_with_file_and_checks_cpu_seconds", round(min(cpu for _, cpu in whole), 3), "s"),
+    ]
 
 
 def _file(players: int) -> bytes:
@@ -60,11 +61,3 @@ def _file(players: int) -> bytes:
         "sheets": [{"player": player, "status": "visaed"} for player in ids],
     }
     return msgspec.json.encode(document)
-
-
-def rank_text(figures: dict[str, Any]) -> list[str]:
-    """Return the figures in words."""
-    players, ranked, spent = figures["rank_players"], figures["rank_seconds"], figures["rank_cpu_seconds"]
-    whole, all_spent = (figures[f"rank_with_file_and_checks_{of}seconds"] for of in ("", "cpu_"))
-    ranking = f"Rangliste of {players} players: {ranked} s ({spent} s of CPU)"
-    return [f"{ranking}; with reading the file and checking every sum {whole} s ({all_spent} s of CPU)"]

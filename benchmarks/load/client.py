@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 import uvloop
 
-from puur.web.load import Heard, Plan, announce, pin
+from benchmarks.load.tables import Heard, Plan, announce, pin
 
 AT_ONCE: Final = 50
 """Connections opened at the same time."""

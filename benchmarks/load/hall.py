@@ -1,6 +1,6 @@
 """A hall full of phones, measured: every table's phone opens its link and writes its first Spiel, all at once.
 
-``python -m puur.web.load_hall`` starts ``puur serve`` on a store made for this measurement only.
+``python -m benchmarks.load.hall`` starts ``puur serve`` on a store made for this measurement only.
 """
 
 from __future__ import annotations
