@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.bots.tables import play_out
 
 from puur.bots.host import open_table
 from puur.law.reglemente import IDS, reglement
-from tests.bots.tables import play_out
 
 pytestmark = pytest.mark.slow
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.bots.tables import play_out
 
 from puur.bots.host import Host, open_table, sit_down
 from puur.bots.interface import Bot, Briefing
@@ -11,7 +12,6 @@ from puur.game import commands as cmd
 from puur.game.commands import Command, Refusal
 from puur.game.observe import Observation
 from puur.law.reglemente import IDS
-from tests.bots.tables import play_out
 
 ONE_PERSON = (None, "rules", "random", "rules")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from tests.bots.tables import asked, dealt, do, open_table, play, play_out
+
 from puur.cards import card_text
 from puur.game import commands as cmd
 from puur.law.reglemente import IDS
 from puur.law.reglemente import reglement as law_of
-from tests.bots.tables import asked, dealt, do, open_table, play, play_out
 
 ES = "einzelschieber-2026"
 STRONG = "EU E9 EA EK RA RK SA S6 T6"

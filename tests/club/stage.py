@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
 
 import pytest
+from tests.club.build import MEMBERS
 
 from puur.club.rules_read import club_text
 from puur.club.season.attending import AllHere, BeginPlay, EndDay, seats
@@ -19,7 +20,6 @@ from puur.club.season.planning import OpenYear, PlanDay
 from puur.club.season.playing import DrawTeams, EnterRound
 from puur.club.season.state import Club, Place, SeasonDay, SeasonYear, Table
 from puur.errors import BadInput
-from tests.club.build import MEMBERS
 
 YEAR = 2026
 OFFICES = ("president", "vice-president", "treasurer", "rules", "rules-deputy", "trophy", "administration")

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.club import naive
+from tests.club.build import MEMBERS, RULES, TEAMS, day, document, guest, seat
 
 from puur.club.standings import standings_of
 from puur.club.year_read import read_year
 from puur.errors import BadInput
-from tests.club import naive
-from tests.club.build import MEMBERS, RULES, TEAMS, day, document, guest, seat
 
 STATES = ["complete"] * 8 + ["aborted", "aborted", "incomplete"]
 PLAYED = ["self"] * 12 + ["substitute", "substitute", "standing-substitute"]

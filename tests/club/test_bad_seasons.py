@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.club.build import RULES, computed, day, document, four_series
+from tests.club.test_moves import CLEAR
 
 from puur.club.year_read import read_year
 from puur.errors import BadInput
-from tests.club.build import RULES, computed, day, document, four_series
-from tests.club.test_moves import CLEAR
 
 Change = Callable[[dict[str, Any]], object]
 

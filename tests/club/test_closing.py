@@ -5,6 +5,9 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
+from tests.club.build import RULES
+from tests.club.stage import CARDS, Stage, composed, finish, first_day, moment, planned, play, started
+from tests.club.test_day import THREE, fines
 
 from puur.cli.season_script import simulate
 from puur.club.rules import day_rules
@@ -36,9 +39,6 @@ from puur.club.season.tasks import tasks
 from puur.club.season.wire import COMMANDS, decode, encode, read_command
 from puur.club.standings import standings_of
 from puur.errors import BadInput
-from tests.club.build import RULES
-from tests.club.stage import CARDS, Stage, composed, finish, first_day, moment, planned, play, started
-from tests.club.test_day import THREE, fines
 
 YES, NO = True, False
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
+from tests.club.build import MEMBERS, RULES
+from tests.club.stage import CARDS, Stage, composed, finish, first_day, here, planned, play, started
 
 from puur.club.season.as_year import as_year, standings
 from puur.club.season.attending import (
@@ -26,8 +28,6 @@ from puur.club.season.people import AddMember, ChangeMember, DecideStandIn, Elec
 from puur.club.season.playing import CorrectRound, DrawTeams, EndTable, EnterRound, LeaveTable, PlayCoiffeur
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import tasks
-from tests.club.build import MEMBERS, RULES
-from tests.club.stage import CARDS, Stage, composed, finish, first_day, here, planned, play, started
 
 THREE = ((2100, 1500), (2050, 1400), (2010, 1300))
 

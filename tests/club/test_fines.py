@@ -6,12 +6,12 @@ from datetime import date
 
 import msgspec
 import pytest
+from tests.club.build import RULES, computed, day, four_series
+from tests.club.test_moves import CLEAR
 
 from puur.club.fines import Owed, amount_for, francs, owed_for
 from puur.club.standings import BeerDebt
 from puur.club.year import Fine, FineKind, Nominated
-from tests.club.build import RULES, computed, day, four_series
-from tests.club.test_moves import CLEAR
 
 DAY = date(2017, 3, 1)
 GUEST = Nominated("Gabi", "guest")

@@ -14,6 +14,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 import pytest
+from tests.club.test_money import HOME, IBAN
 
 from puur.cli.season_script import acted
 from puur.club.money.bank import AssignLine, BookBank, SetAccount, SetAddress
@@ -32,7 +33,6 @@ from puur.errors import BadInput
 from puur.journal import Conflict, Journal, MemoryJournal, New, open_journal
 from puur.service.clubs import Clubs
 from puur.service.doors import Key, Keys, Place
-from tests.club.test_money import HOME, IBAN
 
 LATER = datetime(2027, 1, 10, 12)  # noqa: DTZ001 - the club's own clock
 GONE = "m12"

@@ -8,6 +8,7 @@ from datetime import date, datetime, time, timedelta
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.club.stage import YEAR, Stage, composed, here, planned, started
 
 from puur.cli.season_script import acted
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
@@ -24,7 +25,6 @@ from puur.club.season.judging import BeerOwed
 from puur.club.season.state import FineEntry
 from puur.club.year import Beer
 from puur.errors import BadInput
-from tests.club.stage import YEAR, Stage, composed, here, planned, started
 
 IBAN = "CH9300762011623852957"
 HOME = Address("AJZ", "Gasse", "8", "8001", "Zürich")

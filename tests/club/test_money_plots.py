@@ -9,13 +9,13 @@ from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
 import pytest
+from tests.club.test_season_command import run
 
 from puur.cli.season_script import simulate
 from puur.club.plots.member import form, partners
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.statistics import Profile, profile
 from puur.errors import BadInput
-from tests.club.test_season_command import run
 
 SVG = "{http://www.w3.org/2000/svg}"
 

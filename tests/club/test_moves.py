@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.club.build import MEMBERS, RULES, computed, day, four_series, seat, series
 
 from puur.club.moves import Moves
 from puur.club.rules import Rules
-from tests.club.build import MEMBERS, RULES, computed, day, four_series, seat, series
 
 CLEAR = dict(zip(MEMBERS, [5500, 5300, 5100, 5300, 5200, 5000, 5300, 5250, 4900, 5400, 5200, 4800], strict=True))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from tests.club.stage import composed, planned, started
 
 from puur.cli.season_script import simulate
 from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
@@ -12,7 +13,6 @@ from puur.club.season.naming import NameSomebody
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
-from tests.club.stage import composed, planned, started
 
 
 @cache

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
+from tests.club.test_money import DAY, HOME, IBAN, Till
+from tests.club.test_money_camt import camt, entry
+from tests.club.test_season_command import run
 
 from puur.club.money.bank import SetAddress
 from puur.club.money.books import Address
@@ -15,9 +18,6 @@ from puur.club.money.items import Item, items
 from puur.club.papers.bill import Bill, bill, year_end
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
-from tests.club.test_money import DAY, HOME, IBAN, Till
-from tests.club.test_money_camt import camt, entry
-from tests.club.test_season_command import run
 
 
 def item(till: Till, reference: str, on: date) -> Item:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date, time
 
 import pytest
+from tests.club.build import RULES
+from tests.club.stage import Stage, composed, moment, planned, started
 
 from puur.club.rules_read import club_text
 from puur.club.season.deadlines import cancel_until, fee_before, names_until, notice_until, publish_until
@@ -22,8 +24,6 @@ from puur.club.season.people import (
 from puur.club.season.planning import PlanDay, SetFee, TickItem, checklist
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import expected_fees, tasks
-from tests.club.build import RULES
-from tests.club.stage import Stage, composed, moment, planned, started
 
 ON = date(2026, 3, 1)
 

@@ -6,14 +6,14 @@ from typing import Any, Final
 
 import msgspec
 import pytest
+from tests.club.build import MEMBERS, RULES, computed, day, document, four_series, seat, series
+from tests.club.test_moves import CLEAR, FIRST_DAY, in_fours, shifted
 
 from puur.club.document import document as shown
 from puur.club.ranking import may_win, winners
 from puur.club.standings import Standings
 from puur.club.year import PlayedBy, Year
 from puur.club.year_read import decode
-from tests.club.build import MEMBERS, RULES, computed, day, document, four_series, seat, series
-from tests.club.test_moves import CLEAR, FIRST_DAY, in_fours, shifted
 
 A_YEAR = [
     in_fours(1, shifted(FIRST_DAY)),

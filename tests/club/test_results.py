@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.club.build import MEMBERS, RULES, computed, day, four_series, guest, regular, seat, series
 
 from puur.club.results import provisional, rounded
 from puur.club.standings import Standings
 from puur.club.year import Penalty, Round, Seat, Series
-from tests.club.build import MEMBERS, RULES, computed, day, four_series, guest, regular, seat, series
 
 
 def final(whole: Standings, member: str) -> int:

@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from tests.club.build import RULES, day, document, four_series
+from tests.club.test_moves import CLEAR
 
 from puur.cli import main
 from puur.club.rules_read import club_text, read_rules
@@ -14,8 +16,6 @@ from puur.club.season.wire import COMMANDS
 from puur.errors import BadInput
 from puur.law.law import own_articles
 from puur.law.reglemente import reglement
-from tests.club.build import RULES, day, document, four_series
-from tests.club.test_moves import CLEAR
 
 
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 import msgspec
+from tests.club.build import RULES, TEAMS, day, document, guest, seat, series
 
 from puur.cli.season_script import simulate
 from puur.club.season.as_year import as_year, standings
 from puur.club.statistics import profile
 from puur.club.statistics_club import club_figures
 from puur.club.year_read import read_year
-from tests.club.build import RULES, TEAMS, day, document, guest, seat, series
 
 ROUNDS = [
     {"teams": TEAMS[0], "points": [2100, 1500]},

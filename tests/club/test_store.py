@@ -9,6 +9,8 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from tests.club.stage import moment
+from tests.club.test_season_command import run
 
 from puur.cli.season_script import simulate
 from puur.club.rules_read import club_text
@@ -18,8 +20,6 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal, open_journal
 from puur.service.clubs import Clubs, local
 from puur.service.missing import Missing
-from tests.club.stage import moment
-from tests.club.test_season_command import run
 
 FOUND = FoundClub("ajz", "AJZ 08", club_text("ajz08-2017"))
 

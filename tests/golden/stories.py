@@ -6,6 +6,8 @@ import random
 from dataclasses import replace
 from typing import Any, Final
 
+from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
+
 from puur.cards import parse_hand
 from puur.cli.season_script import acted
 from puur.club.season.people import FoundClub
@@ -26,7 +28,6 @@ from puur.tournament import commands as tc
 from puur.tournament.book import Sides
 from puur.tournament.kind import kinds
 from puur.tournament.opening import setup_of
-from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 
 HANDS: Final = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",

@@ -14,6 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+from tests.golden.folded import fold
+from tests.golden.samples import one_of
+from tests.golden.stories import STORIES
 
 from puur.club.season import wire as club
 from puur.game.commands import Command
@@ -22,9 +25,6 @@ from puur.journal import Entry, MemoryJournal, New, open_journal
 from puur.service import codec as game
 from puur.service import tournaments_codec as tournament
 from puur.tournament.events import Event as TournamentEvent
-from tests.golden.folded import fold
-from tests.golden.samples import one_of
-from tests.golden.stories import STORIES
 
 
 class Line(msgspec.Struct):

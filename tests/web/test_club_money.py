@@ -14,6 +14,7 @@ import pytest
 import uvicorn
 from argon2 import PasswordHasher
 from playwright.sync_api import Page, expect
+from tests.club.test_money_camt import camt, entry
 
 from puur.journal import MemoryJournal
 from puur.service.club_door import place
@@ -22,7 +23,6 @@ from puur.service.doors import Keys
 from puur.web.app import Options, create_app
 from puur.web.pages import BUILT
 from puur.web.serve import config
-from tests.club.test_money_camt import camt, entry
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
 from .conftest import Opened

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 from litestar.testing import TestClient
+from tests.club.test_money_camt import camt, entry
 
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal
@@ -19,7 +20,6 @@ from puur.service.club_door import place
 from puur.service.clubs import Clubs, Trail
 from puur.service.doors import Keys
 from puur.web.app import Options, create_app
-from tests.club.test_money_camt import camt, entry
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
 
