@@ -7,12 +7,13 @@ WORKERS ?= 2
 PAGES := src/puur/web/static/index.html
 UV := uv==0.13.8
 
-.PHONY: help run pages try-pages test live check quick docs lock clean
+.PHONY: help run pages try-pages test live layout check quick docs lock clean
 
 help:
 	@echo "make run    play in the browser"
 	@echo "make test   every check and every test"
 	@echo "make live   of these only the slow ones against a running server and in a browser"
+	@echo "make layout only those that measure a page, with other fonts (FONTS=many or foreign)"
 	@echo "make quick  the fast tests only"
 	@echo "make docs   write the reference pages anew"
 	@echo "make lock   pin the newest fitting versions of everything"
@@ -35,6 +36,11 @@ test: check
 # A server that is killed under load, a browser that plays whole deals: a part of `make test`, for who works on them.
 live: $(VENV)/ready-dev pages
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m live
+
+# A layout holds in any letters: with all the fonts of the machine, and without the pages' own (tests/given.py).
+FONTS ?= foreign
+layout: $(VENV)/ready-dev pages
+	PUUR_TEST_FONTS=$(FONTS) $(BIN)/pytest -n $(WORKERS) --dist worksteal -m layout
 
 check: $(VENV)/ready-dev try-pages
 	$(BIN)/ruff check

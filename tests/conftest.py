@@ -9,12 +9,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NoReturn
 
 import hypothesis
 import pytest
+from tests.given import FONTS, SEED, luck
 
 # A busy machine is no failure; a failing example is printed so that it can be tried again.
 hypothesis.settings.register_profile("puur", deadline=None, print_blob=True)
@@ -24,11 +27,41 @@ hypothesis.settings.load_profile("puur")
 LIVE = ("tests/web/", "tests/service/")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Hypothesis begins with this run's seed too."""
+    if config.getoption("hypothesis_seed", None) is None:
+        config.option.hypothesis_seed = str(SEED)
+
+
+def pytest_report_header() -> str:
+    """What decides this run, so that it can be run again (tests/given.py)."""
+    return f"given: PUUR_TEST_SEED={SEED} PUUR_TEST_FONTS={FONTS}"
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is slow and speaks to a running server or a browser is `live`: `make live` runs these only."""
+    """Say of each test what it is, for who wants to run only such ones.
+
+    What is slow and speaks to a running server or a browser is `live`; what measures a page with the accessibility
+    checker is `layout`.
+    """
     for item in items:
         if item.get_closest_marker("slow") and item.nodeid.startswith(LIVE):
             item.add_marker("live")
+        if "axe" in getattr(item, "fixturenames", ()):
+            item.add_marker("layout")
+
+
+@pytest.fixture(autouse=True)
+def cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The servers of the tests deal cards and name tables by this run's seed, not by chance."""
+    if request.node.nodeid.startswith(LIVE):
+        from puur.service import dealer, hub  # noqa: PLC0415 - most tests need no server
+
+        drawn = luck("cards", request.node.name)
+        monkeypatch.setattr(dealer, "secrets", SimpleNamespace(token_hex=lambda size: drawn.randbytes(size).hex()))
+        named = SimpleNamespace(token_urlsafe=lambda size: urlsafe_b64encode(drawn.randbytes(size)).decode())
+        monkeypatch.setattr(hub, "secrets", named)
 
 
 @pytest.fixture(scope="session")

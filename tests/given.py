@@ -7,6 +7,7 @@ PUUR_TEST_SEED: where all chance begins. PUUR_TEST_FONTS: what the browser finds
 from __future__ import annotations
 
 import os
+from random import Random
 from typing import Final
 
 SEED: Final = int(os.environ.get("PUUR_TEST_SEED", "1"))
@@ -14,3 +15,8 @@ FONTS: Final = os.environ.get("PUUR_TEST_FONTS", "bare")
 if FONTS not in {"bare", "many", "foreign"}:
     message = f"PUUR_TEST_FONTS: {FONTS!r} is none of bare, many, foreign"
     raise ValueError(message)
+
+
+def luck(*words: object) -> Random:
+    """Return a test's own chance: of this run's seed, and of words that tell it from any other."""
+    return Random(f"{SEED} {words}")  # noqa: S311 - a test's own chance

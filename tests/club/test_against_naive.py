@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.club import naive
 from tests.club.build import MEMBERS, RULES, TEAMS, day, document, guest, seat
+from tests.given import luck
 
 from puur.club.standings import standings_of
 from puur.club.year_read import read_year
@@ -45,7 +46,7 @@ def a_series(chance: random.Random, name: str, members: list[str], *, guests: bo
 
 
 def a_year(seed: int) -> dict[str, Any]:
-    chance = random.Random(seed)  # noqa: S311 - chance of a test
+    chance = luck("against_naive", seed)
     days = []
     for number in range(1, chance.randrange(2, 10)):
         members = chance.sample(MEMBERS, 12)
@@ -120,7 +121,7 @@ def cut(chance: random.Random, raw: Any) -> Any:  # noqa: ANN401 - JSON
 @given(st.integers(0, 2**32))
 @settings(max_examples=150)
 def test_whatever_is_written_there_is_an_answer_or_a_complaint(seed: int) -> None:
-    chance = random.Random(seed)  # noqa: S311 - chance of a test
+    chance = luck("against_naive", seed)
     raw: Any = a_year(seed)
     raw["fines"] = [{"day": 1, "member": "m5", "kind": "late", "minutes": 20}]
     raw["tosses"] = [{"day": 1, "series": "B", "for": "promotion", "member": "m1"}]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import random
 from typing import Any
 
 import pytest
+from tests.given import luck
 
 from puur.errors import BadInput
 from puur.records.json_read import read_json
@@ -30,7 +30,7 @@ class Table:
     """A random game: the record, what it must come to, and cards that may not be played, with their place."""
 
     def __init__(self, reglement: str, deck: str, deals: int, seed: int) -> None:
-        self.chance, self.reglement, self.deck = random.Random(seed), reglement, deck  # noqa: S311
+        self.chance, self.reglement, self.deck = luck("against_the_engine", seed), reglement, deck
         self.refused: list[tuple[int, int, str]] = []
         self.record: dict[str, Any] = {"format": "puur-record/1", "reglement": reglement, "deck": deck, "deals": []}
         self.expected: list[dict[str, Any]] = []

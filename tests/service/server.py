@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import random
 import signal
 import socket
 import subprocess
@@ -15,29 +14,47 @@ import urllib.error
 import urllib.request
 from collections import defaultdict
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, Protocol
 
+from tests.given import SEED, luck
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from .house import move
 
-START = "import sys; from puur.cli import main; sys.exit(main())"
-MOTHER = """
-import os, sys
+SEEDED = """
+import os, random, sys, types
+def seeded(number):
+    from puur.service import dealer
+    drawn = random.Random(os.environ["PUUR_TEST_LUCK"] + str(number))
+    dealer.secrets = types.SimpleNamespace(token_hex=lambda size: drawn.randbytes(size).hex())
+"""
+START = SEEDED + "from puur.cli import main; seeded(0); sys.exit(main())"
+MOTHER = (
+    SEEDED
+    + """
 import puur.web.serve
 from puur.cli import main
-for line in sys.stdin:
+for number, line in enumerate(sys.stdin):
     child = os.fork()
     if not child:
+        seeded(number)
         log = os.open(sys.argv[1], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         os.dup2(log, 1), os.dup2(log, 2)
         os._exit(main(line.split()))
     print(child, flush=True)
     print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
+)
+"""A server deals by this run's seed, otherwise each time it is started."""
 PATIENCE = 30
+STARTED = count()
+
+
+def surroundings() -> dict[str, str]:
+    return {**os.environ, "PUUR_DEBUG": "1", "PUUR_TEST_LUCK": f"{SEED} server {next(STARTED)} "}
 
 
 def free_port() -> int:
@@ -70,7 +87,7 @@ class Server:
     def spawn(self, *words: str) -> subprocess.Popen[bytes] | Forked:
         command = [sys.executable, "-c", START, *words]
         with self.log.open("ab") as log:
-            return subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "PUUR_DEBUG": "1"})
+            return subprocess.Popen(command, stdout=log, stderr=log, env=surroundings())
 
     def kill(self) -> None:
         """As kill -9 does, without any chance to tidy up."""
@@ -120,7 +137,7 @@ class Mother:
             [sys.executable, "-c", MOTHER, str(log)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, "PUUR_DEBUG": "1"},
+            env=surroundings(),
         )
 
     def ask(self, line: str) -> None:
@@ -188,7 +205,7 @@ class Person:
 
     def __init__(self, server: House, table: str, seat: int, link: str) -> None:
         self.server, self.table, self.seat, self.link = server, table, seat, link
-        self.chance = random.Random(f"{table} {seat}")  # noqa: S311 - a test's own chance
+        self.chance = luck("person", seat)
         self.acked: list[tuple[str, int]] = []
         self.seen: dict[int, set[str]] = defaultdict(set)
         self.waiting: dict[str, Any] | None = None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-import random
 import struct
 from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
+from tests.given import luck
 
 from puur.service.hub import SetUp
 from puur.web.wire import HEAD, SHORT
@@ -55,7 +55,7 @@ def in_fragments(messages: Packets) -> Packets:
 
 def anyhow(messages: Packets) -> Packets:
     """Cut wherever chance has it; some long, so that their size takes more bytes."""
-    chance, data = random.Random(11), b"".join(whole(messages))  # noqa: S311 - a test's own chance
+    chance, data = luck("chunks", 11), b"".join(whole(messages))
     cuts = sorted({0, len(data), *(chance.randrange(len(data)) for _ in range(60))})
     return [data[start:end] for start, end in pairwise(cuts)]
 

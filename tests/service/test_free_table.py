@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 from msgspec.structs import replace
+from tests.given import luck
 
 from puur.cards import TEXTS, cards_of, parse_hand
 from puur.game import commands as cmd
@@ -207,7 +208,7 @@ CARD: Final = re.compile(rb'"([ERST][6789BUOKA])"')
 @pytest.mark.parametrize("id", ["allgemein", "gruempi-2011", "einzelschieber-2026", "edjv-differenzler-2015"])
 def test_no_hidden_card_is_told_to_anybody(id: str) -> None:  # noqa: A002
     """People lay anything and claim everything; no frame names a card that its seat cannot know."""
-    chance = random.Random(f"hidden {id}")  # noqa: S311 - chance in a test
+    chance = luck("free_table", f"hidden {id}")
 
     async def play(table: Table) -> None:
         game = table.room.table.game

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
-import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from tests.given import luck
 
 from puur.records.files import read_record
 from puur.records.json_write import write_json
@@ -159,7 +159,7 @@ def test_the_description_is_complete(server: Server) -> None:
 
 async def half_played(reglement: str, seed: int, steps: int) -> tuple[Any, str]:
     """Play so many rounds at a table and return the hub and the table."""
-    hub, chance = new_hub(), random.Random(seed)  # noqa: S311 - a test's own chance
+    hub, chance = new_hub(), luck("http", seed)
     table, _ = await four_people(hub, reglement)
     async with hub.visit(table) as room:
         ears = [Ear(seat) for seat in range(4)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
+from tests.given import luck
 
 from puur.journal import Entry, open_journal
 from puur.service.state import Table, apply
@@ -70,7 +70,7 @@ async def play_on(people: list[Person], more: int) -> None:
 
 async def torment(server: Server, kills: int) -> int:
     """Play, kill, restart; return how many commands were acknowledged."""
-    chance = random.Random(1)  # noqa: S311 - a test's own chance
+    chance = luck("kill", 1)
     tables = [Kept(server, server.table()) for _ in range(TABLES)]
     people = [person for kept in tables for person in kept.people]
     playing = [asyncio.create_task(person.play()) for person in people]

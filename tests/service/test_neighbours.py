@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import msgspec
 import pytest
+from tests.given import luck
 
 from puur.journal import MemoryJournal
 from puur.service.hub import Hub
@@ -69,7 +69,7 @@ async def settle() -> None:
 
 
 async def play_five_tricks(people: list[tuple[Hub, Room, Ear]]) -> None:
-    chance = random.Random(5)  # noqa: S311 - a test's own chance
+    chance = luck("neighbours", 5)
     for count in range(400):
         for hub, room, ear in people:
             said = move(ear.last["view"], chance, count)

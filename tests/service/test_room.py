@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections import Counter
 from collections.abc import Coroutine
 from typing import Any, TypeVar
@@ -13,6 +12,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from tests.given import luck
 
 from puur.journal import MemoryJournal
 from puur.service.hub import Hub
@@ -34,7 +34,7 @@ class TableMachine(RuleBasedStateMachine):
         super().__init__()
         self.runner = asyncio.Runner()
         self.journal = MemoryJournal()
-        self.chance = random.Random(0)  # noqa: S311 - a test's own chance
+        self.chance = luck("room", 0)
         self.acked: list[str] = []
         self.said: list[tuple[int, dict[str, Any]]] = []
         self.count = 0

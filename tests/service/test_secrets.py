@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import re
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 import pytest
+from tests.given import luck
 
 from puur.cards import FULL, TEXTS, cards_of, parse_card
 from puur.game.state import Deal, Game
@@ -98,7 +98,7 @@ class Guard:
 
 async def play(reglement: str, seed: int) -> tuple[int, int]:
     """Play a Partie; return how many bytes were searched, and how many frames."""
-    hub, chance = new_hub(), random.Random(seed)  # noqa: S311 - a test's own chance
+    hub, chance = new_hub(), luck("secrets", seed)
     low = {"target": LOW_TARGET[reglement]} if reglement in LOW_TARGET else {}
     table, links = await four_people(hub, reglement, settings=low)
     async with hub.visit(table) as room:

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 import uvicorn
+from tests.given import luck
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -210,7 +211,7 @@ def mutated(chance: random.Random) -> bytes | str:
 
 async def misbehave(server: Server, table: str, link: str | None, seed: int) -> int:
     """Say a hello and then nonsense until closed; return how many frames were answered. Every answer is well-formed."""
-    chance, answers = random.Random(seed), 0  # noqa: S311 - a test's own chance
+    chance, answers = luck("wire", seed), 0
     with suppress(WebSocketException, OSError):
         async with server.line(table) as line:
             if chance.random() < 0.9:
@@ -253,7 +254,7 @@ def test_a_fuzzer_gets_refusals_and_nobody_else_notices(server: Server) -> None:
 
 @pytest.mark.slow
 def test_bytes_that_are_no_websocket_end_the_connection_only(server: Server) -> None:
-    chance = random.Random(7)  # noqa: S311 - a test's own chance
+    chance = luck("wire", 7)
     table, links = server.table()
     for _ in range(150):
         with socket.create_connection(("127.0.0.1", server.port)) as line:
@@ -277,7 +278,7 @@ def test_frames_said_twice_and_in_another_order_change_nothing(server: Server, t
         for person in four:
             person.over.set()
         await asyncio.gather(*playing)
-        chance = random.Random(3)  # noqa: S311 - a test's own chance
+        chance = luck("wire", 3)
         async with server.line(table) as line:
             before = await hello(line, links[1])
             commands = [command for command, _ in four[1].acked]

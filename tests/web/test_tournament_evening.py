@@ -6,10 +6,10 @@ import csv
 import io
 from collections import defaultdict
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.given import luck
 
 from puur.web.pages import BUILT
 
@@ -73,7 +73,7 @@ class Book:
     """What was typed, counted by the test itself: points of each player by Passe."""
 
     def __init__(self, night: Evening) -> None:
-        self.night, self.chance = night, Random("an evening")  # noqa: S311 - a test's own chance
+        self.night, self.chance = night, luck("tournament_evening", "an evening")
         self.made: defaultdict[str, dict[int, int]] = defaultdict(dict)
         self.games: dict[tuple[int, int], list[tuple[int, int]]] = {}
 

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page
+from tests.given import luck
 
 from puur.web.pages import BUILT
 
@@ -57,7 +58,7 @@ class Book:
     """What was typed: differences by player and Passe, and who wrote how often."""
 
     def __init__(self, night: Evening) -> None:
-        self.night, self.chance = night, Random("differenzler")  # noqa: S311 - a test's own chance
+        self.night, self.chance = night, luck("tournament_kinds", "differenzler")
         self.made: defaultdict[str, dict[int, int]] = defaultdict(dict)
         self.wrote: defaultdict[str, int] = defaultdict(int)
         self.done: set[tuple[int, int]] = set()
@@ -189,7 +190,7 @@ def test_a_gruempi_day_with_eight_teams(browser: Browser, tmp_path: Path, axe: s
         for team in teams:
             enter_team(night, team)
         points: defaultdict[str, int] = defaultdict(int)
-        chance = Random("grümpi")  # noqa: S311 - a test's own chance
+        chance = luck("tournament_kinds", "grümpi")
         matches = [pair for group in (teams[:4], teams[4:]) for pair in combinations(group, 2)]
         for number, (home, away) in enumerate(matches, 1):
             play_match(night, number, (home, away), points, chance)
