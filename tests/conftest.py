@@ -110,7 +110,9 @@ def postgresql() -> Iterator[str]:
         shutil.chown(folder, "postgres")
     data = folder / "data"
     subprocess.run(
-        as_nobody_special(programs / "initdb", "-D", data, "-U", "puur", "--auth=trust"),
+        as_nobody_special(
+            programs / "initdb", "-D", data, "-U", "puur", "--auth=trust", "--encoding=UTF8", "--locale=C"
+        ),
         check=True,
         capture_output=True,
         cwd="/",

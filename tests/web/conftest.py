@@ -30,7 +30,7 @@ from puur.web.app import Options, create_app
 from puur.web.pages import BUILT
 from puur.web.serve import config
 
-from .player import SHORT_WAITS
+from .player import SHORT_WAITS, UNUSED
 
 QUICK = Pace(bot=0.05, trick=0.12, look=20.0, away=45.0, first=1.0, late=0.0)
 QUIETLY = ("no-sandbox", "disable-gpu", "disable-background-networking", "disable-component-update", "disable-sync")
@@ -38,7 +38,7 @@ BARE = """<?xml version="1.0"?>
 <fontconfig><dir>{fonts}</dir><cachedir>{cache}</cachedir></fontconfig>
 """
 """Only the fonts that lie beside matplotlib: what a bare machine has."""
-AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", *["link preload"] * (FONTS == "foreign"))
+AWAY = ("ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED", *UNUSED)
 
 PART = "07" * 16
 """The seat's part of a deal's chance, where a test wants to know the cards."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import ElementHandle, Error, Page, Position
+from tests.given import FONTS
 
 PATIENCE = 90.0
 """Seconds a deal may take."""
@@ -25,6 +26,8 @@ SHORT_WAITS = """
 """Run in a page before its own scripts: what it shows for seconds it shows for a blink. For whole games."""
 
 Move = Callable[[Page], None]
+UNUSED: Final = ("link preload",) if FONTS == "foreign" else ()
+"""What the browser says of letters that are kept from it."""
 
 
 def problems(page: Page, axe: str) -> list[str]:

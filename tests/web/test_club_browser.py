@@ -24,7 +24,7 @@ from puur.club.season.playing import EnterRound
 from puur.club.season.state import Club
 
 from .club_forms import HOME, Asked, Board, Steps
-from .player import narrow, problems
+from .player import UNUSED, narrow, problems
 
 YEAR, END = 2026, date(2026, 12, 31)
 BROWSED = range(9) if os.environ.get("PUUR_WHOLE_YEAR") else (3,)
@@ -67,7 +67,7 @@ class Phone:
         return page
 
     def _note(self, said: ConsoleMessage) -> None:
-        if said.type in {"error", "warning"}:
+        if said.type in {"error", "warning"} and not any(known in said.text for known in UNUSED):
             self.complaints.append(said.text)
 
     def open(self, where: str) -> Page:
