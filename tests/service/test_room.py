@@ -14,11 +14,16 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from tests.given import luck
 
+from puur.game.commands import Refusal, TakeHands
+from puur.game.decide import step
 from puur.journal import MemoryJournal
+from puur.service import speech
 from puur.service.hub import Hub
+from puur.service.messages import Chat
 from puur.service.room import Room, change
 from puur.service.state import Reported
 from puur.service.steward import Pace
+from puur.service.views import Refused
 
 from .house import Ear, four_people, move, new_hub, say
 
@@ -284,6 +289,29 @@ def test_a_seat_that_is_given_away_is_closed_and_its_link_dead() -> None:
             assert room.table.state == "ended"
 
     asyncio.run(remove())
+
+
+@pytest.mark.parametrize("reglement", ["gruempi-2011", "einzelschieber-2026", "edjv-differenzler-2015"])
+def test_who_talks_during_play_is_told_his_own_reglement(reglement: str) -> None:
+    async def talk() -> Refused:
+        hub = hub_of(MemoryJournal(), away=100)
+        table, _ = await four_people(hub, reglement)
+        async with hub.visit(table) as room:
+            ear = Ear(0)
+            await hub.enter(room, ear)
+            law, cards = room.table.settings.law, tuple(0x1FF << 9 * seat for seat in range(4))
+            shown = None if law.trump_maker.says == "players" else "E"
+            dealt = step(law, room.table.game, TakeHands(0, (cards[0], cards[1], cards[2], cards[3]), shown))
+            assert not isinstance(dealt, Refusal)
+            room.table = msgspec.structs.replace(room.table, game=dealt[0])
+            said = speech.say(room, 0, Chat("a", "Was ist Trumpf?"))
+            assert isinstance(said, Refused)
+            return said
+
+    refused = asyncio.run(talk())
+    own = {"gruempi-2011": "GR-", "einzelschieber-2026": "ES-", "edjv-differenzler-2015": "ED-"}[reglement]
+    assert any(one.startswith(own) for one in refused.clauses)
+    assert reglement == "gruempi-2011" or not any(one.startswith("AR-") for one in refused.clauses)
 
 
 def test_names_and_words_are_plain() -> None:
