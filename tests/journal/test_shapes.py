@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.journal import Entry
+from puur.journal import Entry, New, open_journal
+from puur.journal.schema import FORMAT
 from puur.journal.shapes import Shapes, Upcast
 from puur.service.codec import encode, events_of
 from puur.service.state import Created, apply
@@ -80,3 +86,37 @@ def test_an_entry_of_a_newer_version_is_never_half_read() -> None:
     with pytest.raises(BadInput, match="neuere"):
         apply(table, Entry("table/x", 2, 0, "host", "game", newer))
     assert events_of(encode([], [ev.Pushed(0)])) == [ev.Pushed(0)]
+
+
+def test_a_store_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:
+    store = tmp_path / "puur.db"
+
+    async def begin() -> None:
+        await (await open_journal(f"sqlite:///{store}")).close()
+
+    asyncio.run(begin())
+    with closing(sqlite3.connect(store)) as database:
+        database.execute("update about set number = number + 1")
+        database.commit()
+    with pytest.raises(BadInput, match="neuere Version"):
+        asyncio.run(begin())
+    with closing(sqlite3.connect(store)) as database:
+        assert database.execute("select number from about").fetchall() == [(FORMAT + 1,)]
+
+
+def test_a_store_of_the_first_format_opens(tmp_path: Path) -> None:
+    store = tmp_path / "puur.db"
+
+    async def begin() -> int:
+        journal = await open_journal(f"sqlite:///{store}")
+        try:
+            return await journal.append("table/x", 0, [New(0, "host", "created", b"{}")])
+        finally:
+            await journal.close()
+
+    asyncio.run(begin())
+    with closing(sqlite3.connect(store)) as database:
+        database.execute("drop table about")
+        database.execute("delete from entries")
+        database.commit()
+    assert asyncio.run(begin()) == 1

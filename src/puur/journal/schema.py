@@ -1,4 +1,7 @@
-"""The table of entries. ``(stream, version)`` is unique, so two writers can never both be the next."""
+"""The tables: the entries, and how they are written down.
+
+``(stream, version)`` is unique, so two writers can never both be the next.
+"""
 
 from __future__ import annotations
 
@@ -21,3 +24,17 @@ ENTRIES: Final = sa.Table(
     sa.UniqueConstraint("stream", "command", name="one_answer_a_command"),
     sqlite_with_rowid=False,
 )
+
+ABOUT: Final = sa.Table(
+    "about",
+    METADATA,
+    sa.Column("what", sa.String(20), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),
+)
+"""One row, ``format``: how what is stored is written down. A store without it is of the first format."""
+
+FORMAT: Final = 2
+"""What this version writes, and the newest it reads; 1: classes for tags (until November 2026).
+
+It grows with every new tag (docs/decisions/0015-data-that-lasts.md), so that an older Puur refuses the whole store.
+"""

@@ -22,12 +22,13 @@ from puur.journal.entry import Conflict, Entry, New, StoreFault, numbered
 from puur.journal.file import OWN
 from puur.journal.health import RECENT, may_write
 from puur.journal.rewriting import rewritten, swept, unswept
-from puur.journal.schema import ENTRIES, METADATA
+from puur.journal.schema import ABOUT, ENTRIES, FORMAT, METADATA
 
 NUL: Final = "\0"
 BATCH: Final = 500
 """How many appends are committed together at most."""
 _INSERT: Final = sa.insert(ENTRIES)
+_DATABASE: Final = {"field": "database"}
 
 
 @dataclass(slots=True)
@@ -185,9 +186,31 @@ async def open_journal(url: str) -> SqlJournal:
 
 def _create(connection: sa.Connection) -> None:
     METADATA.create_all(connection)
+    _agree_on_format(connection)
     connection.commit()
     if unswept(connection):
         swept(connection)
+
+
+def _agree_on_format(connection: sa.Connection) -> None:
+    """Note that this version writes here; BadInput where a newer one has."""
+    there = connection.scalar(sa.select(ABOUT.c.number).where(ABOUT.c.what == "format"))
+    if there is None:
+        _note_format(connection)
+    elif there > FORMAT:
+        newer = f"Format {there}, diese kennt {FORMAT}"
+        raise BadInput(f"eine neuere Version von Puur hat hier geschrieben ({newer}): bitte erneuern", _DATABASE)
+    elif there < FORMAT:
+        connection.execute(sa.update(ABOUT).values(number=FORMAT))
+
+
+def _note_format(connection: sa.Connection) -> None:
+    connection.commit()
+    try:
+        connection.execute(sa.insert(ABOUT), {"what": "format", "number": FORMAT})
+    except IntegrityError:  # another process opens it for the first time, too
+        connection.rollback()
+        _agree_on_format(connection)
 
 
 def _database(url: str) -> Database:
