@@ -25,6 +25,8 @@ hypothesis.settings.load_profile("puur")
 
 
 LIVE = ("tests/web/", "tests/service/")
+PLAYED = "tests/web/test_whole_games.py"
+"""Whole Partien show nothing that shorter tests do not show."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -43,12 +45,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Say of each test what it is, for who wants to run only such ones.
 
     What is slow and speaks to a running server or a browser is `live`; what measures a page with the accessibility
-    checker is `layout`.
+    checker is `layout`, save whole Partien.
     """
     for item in items:
         if item.get_closest_marker("slow") and item.nodeid.startswith(LIVE):
             item.add_marker("live")
-        if "axe" in getattr(item, "fixturenames", ()):
+        if "axe" in getattr(item, "fixturenames", ()) and not item.nodeid.startswith(PLAYED):
             item.add_marker("layout")
 
 

@@ -135,8 +135,8 @@ def started(port: int, store: Path) -> subprocess.Popen[bytes]:
     raise AssertionError("the server did not start")
 
 
-def test_a_whole_schieber_survives_the_server_killed_again_and_again(opened: Opened, tmp_path: Path) -> None:
-    """Killed while a card is asked for, and while the result is shown; nobody reloads the page."""
+def test_a_schieber_survives_the_server_killed_again_and_again(opened: Opened, tmp_path: Path) -> None:
+    """Killed while a card is asked for, and while the result is shown; nobody reloads, and the points go on."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     server = started(port, tmp_path / "puur.db")
@@ -161,8 +161,9 @@ def test_a_whole_schieber_survives_the_server_killed_again_and_again(opened: Ope
         die(page)
         assert page.locator(".score b").all_inner_texts() == score
         go_on(page, by_touch)
-        play_whole(page, by_touch)
-        assert max(int(text) for text in page.locator(".score b").all_inner_texts()) >= 2500
+        play_until(page, ".result", by_touch)
+        after = page.locator(".score b").all_inner_texts()
+        assert sum(map(int, after)) > sum(map(int, score))
     finally:
         server.kill()
         server.wait()
