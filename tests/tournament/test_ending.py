@@ -139,10 +139,10 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     evening.refused(cmd.SetPrizes(("nichts",)), OFFICE)
     assert [one.text for one in left(evening.now)] == ["Schinken", "Wein"]
     assert [one.line.player.id for one in winners(evening.now, lines) if one.next_in_turn] == ["3"]
-    (receipt,) = receipts(evening.now, lines)
+    (receipt,) = receipts(evening.now)
     assert (receipt.rank, receipt.prize) == (1, "Früchtekorb")
     evening.do(cmd.TakePrize(1, "2"), OFFICE)
-    printed = quittungen(Job(book_of(evening.now), evening.law, receipts=receipts(evening.now, lines)))
+    printed = quittungen(Job(book_of(evening.now), evening.law, receipts=receipts(evening.now)))
     names = [evening.now.players[number].name for number in "12"]
     assert [(one["name"], one["prize"]) for one in printed["items"]] == [
         (names[0], "Früchtekorb"),
@@ -150,7 +150,7 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
     ]
     evening.do(cmd.TakePrize(1, None), OFFICE)
     evening.do(cmd.TakePrize(2, None), OFFICE)
-    assert receipts(evening.now, lines) == ()
+    assert receipts(evening.now) == ()
 
 
 def test_who_made_the_most_matches() -> None:

@@ -144,6 +144,17 @@ def laid() -> Evening:
     return evening
 
 
+def corrected() -> Evening:
+    """Who has the prize lost his rank by the second Fassung."""
+    evening = laid()
+    evening.do(cmd.VisaTotal("1"))
+    evening.do(cmd.Publish())
+    evening.do(cmd.TakePrize(1, "1"))
+    evening.do(cmd.Disqualify("1", "Gezinkt"))
+    evening.do(cmd.Publish())
+    return evening
+
+
 def football() -> Evening:
     evening = Evening(GR, unit="team", passen=0, games=0)
     for name in ("X", "Y"):
@@ -212,8 +223,10 @@ CASES: dict[type, Pair] = {
     cmd.Publish: (visaed, cmd.Publish(), cmd.Publish()),
     cmd.Object: (protested, cmd.Object("2", "Falsch"), cmd.Object("3", "Falsch")),
     cmd.AnswerProtest: (protested, cmd.AnswerProtest(1, "Ja"), cmd.AnswerProtest(1, "Nein")),
+    cmd.LetPrizesGo: (protested, cmd.LetPrizesGo(1, "Es eilt"), cmd.LetPrizesGo(1, "Es ist klar")),
     cmd.SetPrizes: (listed, cmd.SetPrizes(("Ferien",)), cmd.SetPrizes(("Schinken",))),
     cmd.TakePrize: (laid, cmd.SetPrizes(("Käse", "Schinken")), cmd.TakePrize(1, "1")),
+    cmd.SettlePrize: (corrected, cmd.SettlePrize(1, "1"), cmd.SettlePrize(1, "2")),
     cmd.Close: (visaed, cmd.Close(), cmd.Close()),
     cmd.AddTeam: (football, cmd.AddTeam("A"), cmd.AddTeam("B")),
     cmd.AddMatch: (football, cmd.AddMatch("1", "2"), cmd.AddMatch("2", "1")),

@@ -187,7 +187,18 @@ def test_people_come_back_change_places_and_protest_until_it_is_closed(shell: Sh
     assert "Einsprache" in shell.run("protest", id_, "3", "In Passe 2 hatte ich mehr.")[1]
     assert "noch nicht beantwortet" in shell.bad("close", id_)
     shell.json("answer", id_, "1", "Der Jasszettel stimmt.")
-    shell.json("disqualify", id_, "4", "--reason", "Visum gefälscht")
+    assert "--yes" in shell.bad("disqualify", id_, "4", "--reason", "Visum gefälscht")
+    code, out, _ = shell.run("disqualify", id_, "4", "--reason", "Visum gefälscht", "--json")
+    asked = json.loads(out)["effect"]["ranks"]
+    assert (code, [one["rank"][1] for one in asked if one["player"] == "4"]) == (2, [None])
+    assert all(one["rated"] for one in shell.json("rank", id_)["ranking"])
+    shell.json("disqualify", id_, "4", "--reason", "Visum gefälscht", "--yes")
+    assert "zuerst die Fassung 2" in shell.bad("close", id_)
+    assert "Rang" in shell.run("publish", id_)[1]
+    assert shell.json("publish", id_, "--yes")["edition"] == 2
+    assert [one["reason"] for one in shell.json("editions", id_)["editions"]][1].endswith("disqualifiziert")
+    assert next(one for one in shell.json("rank", id_, "--edition", "1")["ranking"] if one["player"] == "4")["rated"]
+    shell.bad("rank", id_, "--edition", "3")
     assert not next(one for one in shell.json("rank", id_)["ranking"] if one["player"] == "4")["rated"]
     shell.json("close", id_)
     assert "abgeschlossen" in shell.bad("drop", id_, "5")
@@ -268,7 +279,7 @@ def test_the_door_and_the_table_of_prizes(shell: Shell) -> None:
     assert shell.json("search", id_, "9")["players"][0]["paid"]
     shell.json("pay", id_, "9", "--no")
     assert not shell.json("search", id_, "9")["players"][0]["paid"]
-    assert shell.json("publish", id_)["protest_minutes"] == 30
+    assert "nichts berichtigt" in shell.bad("publish", id_)
     first = next(
         one for one in shell.json("prizes", id_, "--lay", "Schinken", "--lay", "Wein")["winners"] if one["next"]
     )

@@ -306,7 +306,7 @@ def prizes(night: Evening) -> None:
     desk = night.go("preise")
     desk.fill("input[name=text]", "Der Jasszettel stimmt.")
     with desk.expect_navigation():
-        desk.click("button:has-text('Entscheiden')")
+        desk.click("button:has-text('Abweisen')")
     desk.fill("#prizes", "Fresskorb\nSalami\nKafi Lutz")
     desk.click("button:has-text('Speichern')")
     first = ranks(night)[0][1]

@@ -32,7 +32,7 @@ OWN_KIND = {"title": "Unser Jass", "reglement": "allgemein", "unit": "single", "
     "pin": "471100",
 }
 LEADS = re.compile(
-    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|einsprache|final|angaben|abschl|/logo"
+    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|einsprache/|entscheid|final|angaben|abschl|/logo"
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from collections.abc import Mapping
 from typing import Any, Final
 
 import typer
@@ -15,6 +16,15 @@ from puur.errors import BadInput, StoreFault
 BAD_INPUT: Final = 2
 OURS: Final = 70
 INTERRUPTED: Final = 130
+
+
+class AskedBack(BadInput):
+    """Something that is done only when it is asked for once more. text, document: what would happen."""
+
+    def __init__(self, message: str, text: str, document: Mapping[str, Any]) -> None:
+        """Take the complaint, and what is shown before."""
+        super().__init__(message)
+        self.text, self.document = text, document
 
 
 def report(problem: BaseException, *, as_json: bool) -> int:
@@ -54,7 +64,8 @@ def error_document(bad: BadInput) -> dict[str, Any]:
     >>> error_document(BadInput("36 cards are dealt, not 35", {"deal": 0}))
     {'error': {'message': '36 cards are dealt, not 35', 'where': {'deal': 0}, 'clauses': []}}
     """
-    return {"error": {"message": bad.message, "where": dict(bad.where), "clauses": list(bad.clauses)}}
+    more = bad.document if isinstance(bad, AskedBack) else {}
+    return {"error": {"message": bad.message, "where": dict(bad.where), "clauses": list(bad.clauses)}, **more}
 
 
 def _misused(problem: typer.TyperException) -> BadInput:
@@ -81,4 +92,6 @@ def _say(bad: BadInput, code: int, *, as_json: bool) -> int:
     complain(bad)
     if as_json:
         print_json(error_document(bad))
+    elif isinstance(bad, AskedBack):
+        sys.stdout.write(f"{bad.text}\n")
     return code

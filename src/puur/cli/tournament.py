@@ -11,6 +11,7 @@ from typing import Final
 import typer
 
 from puur.cli import tournament_desk as desk
+from puur.cli import tournament_end as end
 from puur.cli import tournament_live as live
 from puur.cli import tournament_people as people
 from puur.cli.tournament_demo import demo
@@ -57,11 +58,14 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "missing": people.missing,
     "papers": papers,
     "rank": rank,
-    "publish": desk.publish,
+    "publish": end.publish,
+    "editions": end.editions,
     "protest": people.protest,
     "answer": people.answer,
-    "prizes": desk.prizes,
-    "take": desk.take,
+    "let-go": end.let_go,
+    "prizes": end.prizes,
+    "take": end.take,
+    "settle": end.settle,
     "final": final,
     "close": people.close,
     "team": team,

@@ -17,6 +17,8 @@ from puur.cli.tournament_store import (
     Player,
     Reason,
     Table,
+    Yes,
+    confirmed,
     director,
     do_one,
     with_store,
@@ -60,6 +62,7 @@ def enter(  # noqa: PLR0913, PLR0917 - tournament, place, games, store
     passe: Passe,
     table: Table,
     games: Games,
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -70,7 +73,7 @@ def enter(  # noqa: PLR0913, PLR0917 - tournament, place, games, store
     async def work(store: Tournaments) -> Tournament:
         now = await store.get(tournament)
         command = EnterGames(passe, table, read_games(now.law, games))
-        await store.do(tournament, command, director())
+        await store.do(tournament, command, director(), confirmed=confirmed(yes=yes))
         return await store.get(tournament)
 
     now = with_store(work, data, database)
@@ -87,6 +90,7 @@ def correct(  # noqa: PLR0913 - tournament, place, games, reason, store
     games: Games,
     *,
     reason: Reason,
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -96,7 +100,8 @@ def correct(  # noqa: PLR0913 - tournament, place, games, reason, store
 
     async def work(store: Tournaments) -> None:
         now = await store.get(tournament)
-        await store.do(tournament, Correct(passe, table, read_games(now.law, games), reason), director())
+        command = Correct(passe, table, read_games(now.law, games), reason)
+        await store.do(tournament, command, director(), confirmed=confirmed(yes=yes))
 
     with_store(work, data, database)
     emit({"passe": passe, "table": table}, f"Passe {passe}, Tisch {table}: korrigiert.", as_json=as_json)
@@ -134,6 +139,7 @@ def visa(  # noqa: PLR0913 - tournament, place, totals, store
     totals: Annotated[
         bool, typer.Option("--totals", help="The Endtotal of everybody whose Passen are visaed.")
     ] = False,
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -154,7 +160,7 @@ def visa(  # noqa: PLR0913 - tournament, place, totals, store
                 done += 1
             return done
         for player in ready_for_endtotal(now):
-            await store.do(tournament, VisaTotal(player), director())
+            await store.do(tournament, VisaTotal(player), director(), confirmed=confirmed(yes=yes))
             done += 1
         return done
 
@@ -197,6 +203,7 @@ def exclude(  # noqa: PLR0913 - tournament, player, reason, Pauschale, store
     *,
     reason: Reason,
     pauschale: Annotated[int | None, typer.Option(help="For the opponents, where the Reglement names none.")] = None,
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -207,7 +214,8 @@ def exclude(  # noqa: PLR0913 - tournament, player, reason, Pauschale, store
 
     async def work(store: Tournaments) -> str | None:
         setup = (await store.get(tournament)).setup
-        await store.do(tournament, Exclude(player, reason, pauschale), director())
+        command = Exclude(player, reason, pauschale)
+        await store.do(tournament, command, director(), confirmed=confirmed(yes=yes))
         return pauschale_warning(setup.law, setup) if pauschale is None else None
 
     warning = with_store(work, data, database)
@@ -223,6 +231,7 @@ def adjust(  # noqa: PLR0913, PLR0917 - tournament, player, passe, what, why, st
     points: Annotated[int, typer.Argument(metavar="POINTS", help="The points; -20 after --.")],
     clause: Annotated[str, typer.Option(help="The clause it rests on.")] = "",
     reason: Reason = "",
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -234,7 +243,8 @@ def adjust(  # noqa: PLR0913, PLR0917 - tournament, player, passe, what, why, st
     if kind not in ("flat", "penalty"):
         raise BadInput(f"flat oder penalty, nicht {kind!r}", {"field": "kind"})
     command = Adjust(player, passe, cast("AdjustmentKind", kind), points, clause, reason)
-    do_one(tournament, command, f"Nummer {player}, Passe {passe}: {kind} {points}.", data, database, as_json)
+    said = f"Nummer {player}, Passe {passe}: {kind} {points}."
+    do_one(tournament, command, said, data, database, as_json, yes=yes)
 
 
 def trail(tournament: Id, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:

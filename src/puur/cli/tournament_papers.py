@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from puur.cli.output import Json, emit
-from puur.cli.tournament_rank import File
+from puur.cli.tournament_rank import Edition, File
 from puur.cli.tournament_store import Data, Database
 from puur.errors import BadInput
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.tournaments import Tournaments
     from puur.tournament.book import Book
-    from puur.tournament.papers.job import Paper
+    from puur.tournament.papers.job import Job, Paper
     from puur.tournament.papers.letterhead import Letterhead
     from puur.tournament.prizes import Receipt
+    from puur.tournament.state import Tournament
 
 _WHAT = (
     "standblatt, jasszettel, schaetzzettel, rangliste, tischkarten, lose; also sitzliste (seats by name), quittungen "
@@ -39,6 +40,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     link: Annotated[
         str, typer.Option(help="The address for the QR code of a table; {table} in it becomes its number.")
     ] = "",
+    edition: Edition = None,
     prizes: Annotated[Path | None, typer.Option(help="A text file of prizes, one a line, in rank order.")] = None,
     data: Data = None,
     database: Database = None,
@@ -50,12 +52,14 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     from puur.tournament.papers.letterhead import Letterhead, read_logo
     from puur.tournament.papers.print import KINDS, pdf
 
-    book, kept, taken = _book(file, data, database)
+    now = _kept(file, data, database)
+    book, kept, taken = _book(file, now)
     head = Letterhead(club or kept.club, read_logo(logo) if logo else kept.logo)
     made: list[tuple[str, Path, bytes]] = []
     for name in what:
         size = paper or (KINDS[name].papers[0] if name in KINDS else "a4")
         job = Job(book, reglement(book.reglement), head, _size(size), blank, link, _lines(prizes), receipts=taken)
+        job = _hung(job, now, edition) if name == "rangliste" and now is not None else job
         made.append((name, out / f"{name}.pdf", pdf(name, job)))
     out.mkdir(parents=True, exist_ok=True)
     for _, path, content in made:
@@ -78,24 +82,34 @@ def _lines(path: Path | None) -> tuple[str, ...]:
     return tuple(line.strip() for line in lines if line.strip())
 
 
-def _book(file: str, data: Path | None, database: str | None) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
-    """Return the tournament of a file, or of the store with its letterhead and what was taken as prizes."""
-    from puur.cli.tournament_rank import read
+def _kept(file: str, data: Path | None, database: str | None) -> Tournament | None:
+    """Return the tournament of the store; None where a file is meant."""
     from puur.cli.tournament_store import with_store
-    from puur.tournament.papers.letterhead import Letterhead
 
     path = Path(file)
     if file == "-" or path.exists() or path.suffix or len(path.parts) > 1:
-        return read(file).book, Letterhead(), ()
-    return with_store(lambda store: _kept(store, file), data, database)
+        return None
+    return with_store(lambda store: store.get(file), data, database)
 
 
-async def _kept(store: Tournaments, tournament: str) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
+def _book(file: str, now: Tournament | None) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
+    """Return the book of a file, or of the store with its letterhead and what was taken as prizes."""
+    from puur.cli.tournament_rank import read
     from puur.tournament.booking import book_of
     from puur.tournament.papers.letterhead import Letterhead
     from puur.tournament.prizes import receipts
-    from puur.tournament.ranking import ranking
 
-    kept = await store.get(tournament)
-    book = book_of(kept)
-    return book, Letterhead(kept.setup.club, kept.logo or None), receipts(kept, ranking(kept.law, book))
+    if now is None:
+        return read(file).book, Letterhead(), ()
+    return book_of(now), Letterhead(now.setup.club, now.logo or None), receipts(now)
+
+
+def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
+    """Return what is printed of the Rangliste: the Fassung that hangs, or the one asked for."""
+    from puur.cli.tournament_rank import NEWEST, stood_on
+    from puur.tournament.booking import book_of
+    from puur.tournament.editions import lines_of
+
+    stood, said = stood_on(now, edition or NEWEST)
+    teams = lines_of(stood) if stood.setup.unit == "team" else ()
+    return replace(job, book=book_of(stood, closed_only=True), edition=said, teams=teams)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from puur.cli.output import Json
-from puur.cli.tournament_store import Data, Database, Id, Passe, Player, Reason, do_one
+from puur.cli.tournament_store import Data, Database, Id, Passe, Player, Reason, Yes, do_one
 
 Text = Annotated[str, typer.Argument(metavar="TEXT", help="In one sentence.")]
 
@@ -17,6 +17,7 @@ def drop(  # noqa: PLR0913 - tournament, player, reason, store
     player: Player,
     *,
     reason: Reason = "",
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -24,7 +25,7 @@ def drop(  # noqa: PLR0913 - tournament, player, reason, store
     """Let somebody go home."""
     from puur.tournament.commands import DropOut
 
-    do_one(tournament, DropOut(player, reason), f"Nummer {player} ist abgemeldet.", data, database, as_json)
+    do_one(tournament, DropOut(player, reason), f"Nummer {player} ist abgemeldet.", data, database, as_json, yes=yes)
 
 
 def substitute(  # noqa: PLR0913, PLR0917 - tournament, player, name, club, store
@@ -32,6 +33,7 @@ def substitute(  # noqa: PLR0913, PLR0917 - tournament, player, name, club, stor
     player: Player,
     name: Annotated[str, typer.Argument(metavar="NAME", help="Who takes over number and seat.")],
     club: Annotated[str, typer.Option(help="The club.")] = "",
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -39,16 +41,23 @@ def substitute(  # noqa: PLR0913, PLR0917 - tournament, player, name, club, stor
     """Let somebody else take over number and seat."""
     from puur.tournament.commands import Substitute
 
-    do_one(tournament, Substitute(player, name, club), f"Nummer {player} ist jetzt {name}.", data, database, as_json)
+    said = f"Nummer {player} ist jetzt {name}."
+    do_one(tournament, Substitute(player, name, club), said, data, database, as_json, yes=yes)
 
 
-def back(
-    tournament: Id, player: Player, data: Data = None, database: Database = None, *, as_json: Json = False
+def back(  # noqa: PLR0913 - tournament, player, store
+    tournament: Id,
+    player: Player,
+    data: Data = None,
+    database: Database = None,
+    *,
+    yes: Yes = False,
+    as_json: Json = False,
 ) -> None:
     """Let somebody who had gone play again."""
     from puur.tournament.commands import ComeBack
 
-    do_one(tournament, ComeBack(player), f"Nummer {player} ist wieder dabei.", data, database, as_json)
+    do_one(tournament, ComeBack(player), f"Nummer {player} ist wieder dabei.", data, database, as_json, yes=yes)
 
 
 def swap(  # noqa: PLR0913 - tournament, Passe, two players, why, store
@@ -69,14 +78,20 @@ def swap(  # noqa: PLR0913 - tournament, Passe, two players, why, store
     do_one(tournament, Swap(passe, player, other, reason), said, data, database, as_json)
 
 
-def missing(
-    tournament: Id, player: Player, data: Data = None, database: Database = None, *, as_json: Json = False
+def missing(  # noqa: PLR0913 - tournament, player, store
+    tournament: Id,
+    player: Player,
+    data: Data = None,
+    database: Database = None,
+    *,
+    yes: Yes = False,
+    as_json: Json = False,
 ) -> None:
     """Note that a Standblatt was not handed in."""
     from puur.tournament.commands import NotHandedIn
 
     said = f"Das Standblatt von Nummer {player} fehlt: ohne Rang."
-    do_one(tournament, NotHandedIn(player), said, data, database, as_json)
+    do_one(tournament, NotHandedIn(player), said, data, database, as_json, yes=yes)
 
 
 def disqualify(  # noqa: PLR0913 - tournament, player, why, store
@@ -84,6 +99,7 @@ def disqualify(  # noqa: PLR0913 - tournament, player, why, store
     player: Player,
     *,
     reason: Reason,
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -92,7 +108,7 @@ def disqualify(  # noqa: PLR0913 - tournament, player, why, store
     from puur.tournament.commands import Disqualify
 
     said = f"Nummer {player} ist disqualifiziert."
-    do_one(tournament, Disqualify(player, reason), said, data, database, as_json)
+    do_one(tournament, Disqualify(player, reason), said, data, database, as_json, yes=yes)
 
 
 def protest(  # noqa: PLR0913 - tournament, player, text, store
@@ -118,13 +134,14 @@ def answer(  # noqa: PLR0913 - tournament, protest, text, store
     data: Data = None,
     database: Database = None,
     *,
+    grant: Annotated[bool, typer.Option("--grant", help="It is right: something is to be corrected.")] = False,
     as_json: Json = False,
 ) -> None:
     """Decide a protest."""
     from puur.tournament.commands import AnswerProtest
 
-    said = f"Die Einsprache {number} ist entschieden."
-    do_one(tournament, AnswerProtest(number, text), said, data, database, as_json)
+    said = f"Die Einsprache {number} ist {'gutgeheissen: jetzt berichtigen' if grant else 'entschieden'}."
+    do_one(tournament, AnswerProtest(number, text, grant), said, data, database, as_json)
 
 
 def close(

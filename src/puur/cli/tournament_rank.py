@@ -19,7 +19,11 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.book import Problem
     from puur.tournament.book_read import Reading
     from puur.tournament.ranking import Ranked
+    from puur.tournament.state import Tournament
 
+Edition = Annotated[int | None, typer.Option(min=1, help="An earlier Fassung of the Rangliste, by its number.")]
+NEWEST: Final = 0
+"""The Fassung that hangs."""
 File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")]
 _REASONS: Final = {
     "issued": "Standblatt leer",
@@ -32,19 +36,23 @@ _REASONS: Final = {
 }
 
 
-def rank(
+def rank(  # noqa: PLR0913 - tournament, which lines, store
     file: File,
     *,
     category: Annotated[str | None, typer.Option(help="Only the players of this category.")] = None,
+    edition: Edition = None,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Rank the players (or teams), and say what in the results cannot be right."""
+    """Rank the players (or teams), and say what in the results cannot be right.
+
+    Of a tournament in the store it is the Fassung that hangs, or the one asked for; as it now stands where none hangs.
+    """
     from puur.tournament.ranking import document, of_category, ranking
 
     with _without_collector():
-        reading = read(file, data, database)
+        reading = read(file, data, database, edition or NEWEST)
         problems = _problems(reading)
         if reading.document.get("teams"):
             rows, text = _teams(reading)
@@ -110,18 +118,21 @@ def check(file: File, *, data: Data = None, database: Database = None, as_json: 
     return 1 if problems else 0
 
 
-def read(file: str, data: Path | None = None, database: str | None = None) -> Reading:
-    """Return what stands in a file, or in the store under that id; BadInput if there is no such tournament."""
+def read(file: str, data: Path | None = None, database: str | None = None, edition: int | None = None) -> Reading:
+    """Return what stands in a file, or in the store under that id; BadInput if there is no such tournament.
+
+    edition: in the store as a Fassung of the Rangliste has it (NEWEST: the one that hangs); None: as it now stands.
+    """
     from puur.errors import BadInput
     from puur.tournament.book_read import read_book
 
     try:
-        return read_book(_bytes(file, data, database))
+        return read_book(_bytes(file, data, database, edition))
     except BadInput as bad:
         raise bad.at(file=file) from None
 
 
-def _bytes(file: str, data: Path | None, database: str | None) -> bytes:
+def _bytes(file: str, data: Path | None, database: str | None, edition: int | None) -> bytes:
     from puur.tournament.book_read import MOST_BYTES
 
     if file == "-":
@@ -130,15 +141,29 @@ def _bytes(file: str, data: Path | None, database: str | None) -> bytes:
     if path.exists() or path.suffix or len(path.parts) > 1:
         with path.open("rb") as source:
             return source.read(MOST_BYTES + 1)
-    return with_store(lambda store: _from_store(store, file), data, database)
+    return with_store(lambda store: _from_store(store, file, edition), data, database)
 
 
-async def _from_store(store: Tournaments, tournament: str) -> bytes:
+async def _from_store(store: Tournaments, tournament: str, edition: int | None) -> bytes:
     import msgspec
 
     from puur.tournament.booking import file_of
 
-    return msgspec.json.encode(file_of(await store.get(tournament), closed_only=True))
+    now = await store.get(tournament)
+    stood = now if edition is None else stood_on(now, edition)[0]
+    return msgspec.json.encode(file_of(stood, closed_only=True))
+
+
+def stood_on(now: Tournament, edition: int) -> tuple[Tournament, str]:
+    """Return the tournament as a Fassung has it, and what that is called; as it is where none hangs yet."""
+    from puur.cli.tournament_end import edition_text
+    from puur.errors import BadInput
+    from puur.tournament.editions import current, edition_of
+
+    found = current(now) if edition == NEWEST else edition_of(now, edition)
+    if found is None and edition != NEWEST:
+        raise BadInput(f"eine Fassung {edition} gibt es nicht", {"field": "edition"})
+    return (now, "vorläufig") if found is None else (found.stood, edition_text(found))
 
 
 def shown(problem: Problem) -> dict[str, object]:

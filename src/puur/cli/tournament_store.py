@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
     from puur.service.tournaments import Tournaments
     from puur.tournament.commands import Actor, Command
+    from puur.tournament.state import Tournament
 
 T = TypeVar("T")
 Data = Annotated[Path | None, typer.Option(help="The folder that keeps everything, as for puur serve.")]
@@ -24,6 +25,7 @@ Passe = Annotated[int, typer.Argument(metavar="PASSE", help="The Passe, from 1."
 Table = Annotated[int, typer.Argument(metavar="TABLE", help="The table, from 1.")]
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The start number.")]
 Reason = Annotated[str, typer.Option(help="Why; it stands on the record.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Also where the Rangliste hangs and changes by it.")]
 BY: Final = "Terminal"
 
 
@@ -39,8 +41,14 @@ def with_journal(work: Callable[[Journal], Awaitable[T]], data: Path | None, dat
 
 async def _with_store(work: Callable[[Tournaments], Awaitable[T]], url: str) -> T:
     from puur.service.tournaments import Tournaments
+    from puur.service.unconfirmed import Unconfirmed
 
-    return await _with_journal(lambda journal: work(Tournaments(journal)), url)
+    try:
+        return await _with_journal(lambda journal: work(Tournaments(journal)), url)
+    except Unconfirmed as unseen:
+        from puur.cli.tournament_effect import asked_back
+
+        raise asked_back(unseen) from None
 
 
 async def _with_journal(work: Callable[[Journal], Awaitable[T]], url: str) -> T:
@@ -69,11 +77,38 @@ def director() -> Actor:
     return Actor("director", BY)
 
 
+def confirmed(*, yes: bool) -> str:
+    """Return the word that goes with a command, where the Rangliste hangs: whatever changes, or nothing unseen."""
+    from puur.service.unconfirmed import WHATEVER
+
+    return WHATEVER if yes else ""
+
+
+def after(
+    tournament: str, command: Command, data: Path | None, database: str | None, *, yes: bool = False
+) -> Tournament:
+    """Carry a command out as the director, and return the tournament as it then is. yes: as for :func:`do_one`."""
+
+    async def work(store: Tournaments) -> Tournament:
+        await store.do(tournament, command, director(), confirmed=confirmed(yes=yes))
+        return await store.get(tournament)
+
+    return with_store(work, data, database)
+
+
 def do_one(  # noqa: PLR0913, PLR0917 - the command, what to say, and where
-    tournament: str, command: Command, said: str, data: Path | None, database: str | None, as_json: bool
+    tournament: str,
+    command: Command,
+    said: str,
+    data: Path | None,
+    database: str | None,
+    as_json: bool,
+    *,
+    yes: bool = False,
 ) -> None:
-    """Carry a command out as the director, and say what happened."""
+    """Carry a command out as the director, and say what happened. yes: also if the Rangliste that hangs changes."""
     from puur.service.tournaments_codec import named
 
-    events = with_store(lambda store: store.do(tournament, command, director()), data, database)
+    sure = confirmed(yes=yes)
+    events = with_store(lambda store: store.do(tournament, command, director(), confirmed=sure), data, database)
     emit({"events": [{"kind": kind, **fields} for kind, fields in named(events)]}, said, as_json=as_json)

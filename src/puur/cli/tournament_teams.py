@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from puur.cli.output import Json, emit
-from puur.cli.tournament_store import Data, Database, Id, director, with_store
-
-if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.tournaments import Tournaments
-    from puur.tournament.commands import Command
-    from puur.tournament.state import Tournament
+from puur.cli.tournament_store import Data, Database, Id, Yes, after
 
 Match = Annotated[int, typer.Argument(metavar="MATCH", help="The match's number, from 1.")]
-
-
-def _after(tournament: str, command: Command, data: Path | None, database: str | None) -> Tournament:
-    async def work(store: Tournaments) -> Tournament:
-        await store.do(tournament, command, director())
-        return await store.get(tournament)
-
-    return with_store(work, data, database)
 
 
 def team(  # noqa: PLR0913, PLR0917 - tournament, name, members, store
@@ -37,7 +23,7 @@ def team(  # noqa: PLR0913, PLR0917 - tournament, name, members, store
     """Enter a team."""
     from puur.tournament.commands import AddTeam
 
-    now = _after(tournament, AddTeam(name, tuple(member or ())), data, database)
+    now = after(tournament, AddTeam(name, tuple(member or ())), data, database)
     id_ = list(now.teams)[-1]
     emit({"id": id_, "name": name}, f"{id_:>3}  {name}", as_json=as_json)
 
@@ -55,7 +41,7 @@ def match(  # noqa: PLR0913, PLR0917 - tournament, teams, what kind, store
     """Enter a football match."""
     from puur.tournament.commands import AddMatch
 
-    now = _after(tournament, AddMatch(home, away, final, start), data, database)
+    now = after(tournament, AddMatch(home, away, final, start), data, database)
     number = len(now.matches)
     names = f"{now.teams[home].name} – {now.teams[away].name}"
     emit({"number": number}, f"{number:>3}  {names}", as_json=as_json)
@@ -66,6 +52,7 @@ def goals(  # noqa: PLR0913, PLR0917 - tournament, match, goals, store
     number: Match,
     home: Annotated[int, typer.Argument(metavar="GOALS", min=0)],
     away: Annotated[int, typer.Argument(metavar="GOALS", min=0)],
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -74,7 +61,7 @@ def goals(  # noqa: PLR0913, PLR0917 - tournament, match, goals, store
     from puur.tournament.commands import EndMatch
     from puur.tournament.teaming import LETTERS
 
-    now = _after(tournament, EndMatch(number, (home, away)), data, database)
+    now = after(tournament, EndMatch(number, (home, away)), data, database, yes=yes)
     parties = [f"{number}{LETTERS[at]}" for at in range(len(now.matches[number - 1].parties))]
     said = f"Es folgen: {', '.join(parties)}" if parties else "Danach wird nicht gejasst."
     emit({"parties": parties}, said, as_json=as_json)
@@ -85,6 +72,7 @@ def partie(  # noqa: PLR0913, PLR0917 - tournament, Partie, points, store
     name: Annotated[str, typer.Argument(metavar="PARTIE", help="Match and letter, as 12a.")],
     home: Annotated[int, typer.Argument(metavar="POINTS", help="The home team's points.")],
     away: Annotated[int, typer.Argument(metavar="POINTS", help="The other one's.")],
+    yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -98,5 +86,5 @@ def partie(  # noqa: PLR0913, PLR0917 - tournament, Partie, points, store
     if not number.isdecimal() or letter not in LETTERS:
         raise BadInput(f"{name!r} ist keine Partie: Spiel und Buchstabe, wie 12a", {"field": "partie"})
     command = EnterPartie(int(number), LETTERS.index(letter) + 1, (home, away))
-    _after(tournament, command, data, database)
+    after(tournament, command, data, database, yes=yes)
     emit({"partie": name, "points": [home, away]}, f"Partie {name}: {home}:{away}", as_json=as_json)

@@ -57,6 +57,7 @@ _TOURNAMENT: Final = (
     "not_handed_in",
     "ranking",
     "ranking_tie",
+    "protest_minutes",
     "called",
     "director",
     "warnings",

@@ -25,6 +25,7 @@ from puur.service.missing import Missing
 from puur.service.room import now
 from puur.service.tournaments_codec import decode, encode, named
 from puur.service.turns import each, fold
+from puur.service.unconfirmed import check_confirmed
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import open_tournament, step
@@ -91,7 +92,7 @@ class Tournaments:
         if isinstance(begun, Refusal):
             raise _bad(begun)
         laid = [cmd.SetPrizes(tuple(prizes))] if prizes else []
-        steps = [_Step(actor, at, command, (begun[1],)), *_decided(Kept(begun[0], 1), laid, actor, at, None)]
+        steps = [_Step(actor, at, command, (begun[1],), begun[0]), *_decided(Kept(begun[0], 1), laid, actor, at, None)]
         try:
             await self._journal.append(f"{PREFIX}{new}", 0, [_entry(one, None) for one in steps])
         except Conflict:
@@ -127,29 +128,32 @@ class Tournaments:
         entries = await self._journal.read(f"{PREFIX}{id}", there.version if there else 0)
         return await fold(_apply, entries, there)
 
-    async def do(
+    async def do(  # noqa: PLR0913, PLR0917 - the command, who sends it, having seen and confirmed what
         self,
         id: str,  # noqa: A002
         command: Command,
         actor: Actor,
         command_id: str | None = None,
         seen: int | None = None,
+        confirmed: str = "",
     ) -> tuple[Event, ...]:
         """Carry a command out; return what happened. BadInput says at which field why not.
 
         command_id: chosen by the sender, so that the same command sent twice happens once (and answers nothing).
         seen: the version up to which the sender has seen it; Stale names what others have written since, where the
         command does not agree with that. None for who decides on what now stands there.
+        confirmed: the word of an :class:`Unconfirmed`, which is raised where the Rangliste hangs and would change.
         """
-        return await self.do_all(id, (command,), actor, command_id, seen)
+        return await self.do_all(id, (command,), actor, command_id, seen, confirmed)
 
-    async def do_all(
+    async def do_all(  # noqa: PLR0913, PLR0917 - as do
         self,
         id: str,  # noqa: A002
         commands: Sequence[Command],
         actor: Actor,
         command_id: str | None = None,
         seen: int | None = None,
+        confirmed: str = "",
     ) -> tuple[Event, ...]:
         """Carry several commands out, one after the other: all of them, or none if one is refused."""
         async with self._locks[id]:
@@ -162,6 +166,7 @@ class Tournaments:
                 entries = [_entry(one, command_id if one is steps[0] else None) for one in steps]
                 if not entries:
                     return ()
+                check_confirmed(there.tournament, steps[-1].after, confirmed)
                 try:
                     await self._journal.append(f"{PREFIX}{id}", there.version, entries)
                 except Conflict:
@@ -194,12 +199,13 @@ class Tournaments:
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A command that was decided, and what happens by it."""
+    """A command that was decided, what happens by it, and the tournament as it is after it."""
 
     actor: Actor
     at: int
     command: Command
     events: tuple[Event, ...]
+    after: Tournament
 
 
 def _decided(there: Kept, commands: Sequence[Command], actor: Actor, at: int, look: Look | None) -> list[_Step]:
@@ -212,7 +218,7 @@ def _decided(there: Kept, commands: Sequence[Command], actor: Actor, at: int, lo
             raise _bad(result, tournament, there.version)
         tournament, events = result
         if events:
-            steps.append(_Step(actor, at, command, events))
+            steps.append(_Step(actor, at, command, events, tournament))
     return steps
 
 

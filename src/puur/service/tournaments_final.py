@@ -8,6 +8,7 @@ from puur.errors import BadInput
 from puur.service.tournaments import Tournaments
 from puur.tournament.booking import book_of
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
+from puur.tournament.editions import hung
 from puur.tournament.kind import kind
 from puur.tournament.opening import setup_of
 from puur.tournament.ranking import Ranked, ranking
@@ -35,8 +36,9 @@ async def open_final(
 
 
 def qualified(tournament: Tournament, top: int) -> tuple[Ranked, ...]:
-    """Return the best so many, and who shares the last of these ranks."""
-    rated = [line for line in ranking(tournament.law, book_of(tournament)) if line.rank is not None]
+    """Return the best so many of the Rangliste that hangs, and who shares the last of these ranks."""
+    stood = hung(tournament)
+    rated = [line for line in ranking(stood.law, book_of(stood)) if line.rank is not None]
     if len(rated) < top:
         raise BadInput(f"rangiert sind erst {len(rated)}, in den Final sollen {top}", {"field": "top"})
     return tuple(line for line in rated if (line.rank or 0) <= top)

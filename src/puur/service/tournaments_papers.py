@@ -9,6 +9,7 @@ import msgspec
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book
 from puur.tournament.booking import book_of, document
+from puur.tournament.editions import edition_of, lines_of
 from puur.tournament.league import HEAD, table
 from puur.tournament.list_write import Row, csv_bytes, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
@@ -21,28 +22,37 @@ from puur.tournament.state import Tournament
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A paper as somebody wants it. links: the address for each table's phone."""
+    """A paper as somebody wants it. links: the address for each table's phone.
+
+    edition: the Rangliste as that Fassung has it, 0 for what is written now; says: what that is called.
+    """
 
     what: str
     paper: Paper
     blank: bool = False
     category: str = ""
     links: tuple[tuple[int, str], ...] = ()
+    edition: int = 0
+    says: str = ""
 
 
 def paper(tournament: Tournament, wanted: Wanted) -> bytes:
     """Return a paper as PDF."""
-    book = book_of(tournament)
+    ranked = wanted.what == "rangliste"
+    stood = _stood(tournament, wanted.edition) if ranked else tournament
+    book = book_of(stood, closed_only=ranked)
     if wanted.category:
         book = replace(of_category(book, wanted.category), name=f"{book.name}, {wanted.category}")
     job = Job(
         book,
-        tournament.law,
+        stood.law,
         Letterhead(tournament.setup.club, tournament.logo or None),
         wanted.paper,
         blank=wanted.blank,
-        receipts=receipts(tournament, counted(tournament, provisional=False)),
+        receipts=receipts(tournament),
         links=dict(wanted.links),
+        edition=wanted.says,
+        teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
     )
     return pdf(wanted.what, job)
 
@@ -60,14 +70,14 @@ def counted(tournament: Tournament, category: str = "", *, provisional: bool) ->
     return tuple(ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional))
 
 
-def ranking_csv(tournament: Tournament, category: str) -> bytes:
-    """Return the Rangliste for any spreadsheet."""
-    return csv_bytes(_rows(tournament, category))
+def ranking_csv(tournament: Tournament, category: str, edition: int) -> bytes:
+    """Return the Rangliste for any spreadsheet, as that Fassung has it; 0: as it now is."""
+    return csv_bytes(_rows(_stood(tournament, edition), category, provisional=not edition))
 
 
-def ranking_xlsx(tournament: Tournament, category: str) -> bytes:
-    """Return the Rangliste for Excel."""
-    return xlsx_bytes(_rows(tournament, category), "Rangliste")
+def ranking_xlsx(tournament: Tournament, category: str, edition: int) -> bytes:
+    """Return the Rangliste for Excel, as that Fassung has it; 0: as it now is."""
+    return xlsx_bytes(_rows(_stood(tournament, edition), category, provisional=not edition), "Rangliste")
 
 
 def book_json(tournament: Tournament) -> bytes:
@@ -75,9 +85,14 @@ def book_json(tournament: Tournament) -> bytes:
     return msgspec.json.format(msgspec.json.encode(document(book_of(tournament))), indent=1)
 
 
-def _rows(tournament: Tournament, category: str) -> list[Row]:
+def _stood(tournament: Tournament, number: int) -> Tournament:
+    edition = edition_of(tournament, number)
+    return tournament if edition is None else edition.stood
+
+
+def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[Row]:
     if tournament.setup.unit != "team":
-        lines = counted(tournament, category, provisional=tournament.published is None)
+        lines = counted(tournament, category, provisional=provisional)
         return ranking_rows(lines, tournament.setup.passen)
     rows: list[Row] = [("Rang", "Mannschaft", *HEAD)]
     rows += [(one.rank, one.name, *one.numbers) for one in table(tournament.law, tournament)]

@@ -9,8 +9,8 @@ from puur.game.commands import Refusal
 from puur.game.draft import Refused
 from puur.law.law import Law
 from puur.seen import Look
-from puur.tournament import commands as cmd
 from puur.tournament import (
+    awarding,
     conduct,
     disputing,
     drawing,
@@ -21,6 +21,7 @@ from puur.tournament import (
     teaming,
     visaing,
 )
+from puur.tournament import commands as cmd
 from puur.tournament import events as ev
 from puur.tournament.commands import Actor, Command
 from puur.tournament.desk import Desk
@@ -72,8 +73,10 @@ HANDLERS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
     cmd.Publish: ending.publish,
     cmd.Object: ending.object_to,
     cmd.AnswerProtest: ending.answer_protest,
-    cmd.SetPrizes: ending.set_prizes,
-    cmd.TakePrize: ending.take_prize,
+    cmd.LetPrizesGo: ending.let_prizes_go,
+    cmd.SetPrizes: awarding.set_prizes,
+    cmd.TakePrize: awarding.take_prize,
+    cmd.SettlePrize: awarding.settle_prize,
     cmd.Close: ending.close,
     cmd.AddTeam: teaming.add_team,
     cmd.AddMatch: teaming.add_match,
@@ -81,7 +84,7 @@ HANDLERS: Final[Mapping[type, Callable[[Desk, Any], None]]] = {
     cmd.SeatPartie: teaming.seat_partie,
     cmd.EnterPartie: teaming.enter_partie,
 }
-_AFTER_THE_END: Final = frozenset({cmd.Close, cmd.TakePrize, cmd.ReportSent})
+_AFTER_THE_END: Final = frozenset({cmd.Close, cmd.TakePrize, cmd.SettlePrize, cmd.ReportSent})
 
 
 def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what

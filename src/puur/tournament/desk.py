@@ -35,6 +35,11 @@ class Desk:
             refuse(f"Die Nummer {player} gibt es nicht", field=field)
         return found
 
+    def entrant(self, entrant: str, field: str = "player") -> str:
+        """Return the name of somebody who is ranked, a team where teams are, or refuse."""
+        team = self.now.teams.get(entrant)
+        return self.player(entrant, field).name if team is None else team.name
+
     def seating(self, passe: int, table: int) -> Seating:
         """Return who sits at a table, or refuse; a phone speaks for its own table only."""
         found = self.now.seating((passe, table))

@@ -12,6 +12,7 @@ from puur.tournament.evolve_table import TABLE_CHANGES
 from puur.tournament.evolve_teams import TEAM_CHANGES
 from puur.tournament.state import (
     Call,
+    Edition,
     Incident,
     Player,
     Prize,
@@ -131,23 +132,37 @@ def _adjusted(tournament: Tournament, event: ev.Adjusted) -> Tournament:
     return replace(tournament, adjustments=(*kept, new))
 
 
+def _published(tournament: Tournament, event: ev.Published) -> Tournament:
+    before = tournament.editions
+    edition = Edition(len(before) + 1, event.at, event.reason, replace(tournament, editions=()))
+    return replace(tournament, published=event.at, editions=(*before, edition))
+
+
 def _objected(tournament: Tournament, event: ev.Objected) -> Tournament:
-    protest = Protest(event.number, event.at, event.player, event.text)
+    protest = Protest(event.number, event.at, event.player, event.text, edition=len(tournament.editions))
     return replace(tournament, protests=(*tournament.protests, protest))
 
 
 def _answered(tournament: Tournament, event: ev.ProtestAnswered) -> Tournament:
-    answered = (replace(one, answer=event.text) if one.number == event.number else one for one in tournament.protests)
-    return replace(tournament, protests=tuple(answered))
+    return _with_protest(tournament, event.number, answer=event.text, granted=event.granted)
+
+
+def _with_protest(tournament: Tournament, number: int, **changed: Any) -> Tournament:  # noqa: ANN401 - as replace() has it
+    protests = (replace(one, **changed) if one.number == number else one for one in tournament.protests)
+    return replace(tournament, protests=tuple(protests))
 
 
 def _prizes(tournament: Tournament, event: ev.PrizesSet) -> Tournament:
     return replace(tournament, prizes=tuple(Prize(number, text) for number, text in enumerate(event.prizes, 1)))
 
 
-def _prize_taken(tournament: Tournament, event: ev.PrizeTaken) -> Tournament:
-    taken = (replace(one, taken=event.player) if one.number == event.number else one for one in tournament.prizes)
-    return replace(tournament, prizes=tuple(taken))
+def _prize_taken(tournament: Tournament, event: ev.PrizeTaken | ev.PrizeSettled) -> Tournament:
+    edition = len(tournament.editions)
+    prizes = (
+        replace(one, taken=event.player, edition=edition) if one.number == event.number else one
+        for one in tournament.prizes
+    )
+    return replace(tournament, prizes=tuple(prizes))
 
 
 CHANGES: Final[Mapping[type, Callable[[Tournament, Any], Tournament]]] = {
@@ -176,11 +191,13 @@ CHANGES: Final[Mapping[type, Callable[[Tournament, Any], Tournament]]] = {
     ev.IncidentOpened: _incident,
     ev.IncidentReported: _reported,
     ev.Adjusted: _adjusted,
-    ev.Published: lambda now, event: replace(now, published=event.at),
+    ev.Published: _published,
     ev.Objected: _objected,
     ev.ProtestAnswered: _answered,
+    ev.PrizesLetGo: lambda now, event: _with_protest(now, event.number, let_go=True),
     ev.PrizesSet: _prizes,
     ev.PrizeTaken: _prize_taken,
+    ev.PrizeSettled: _prize_taken,
     ev.Closed: lambda now, event: replace(now, closed=event.closed),
     **TABLE_CHANGES,
     **TEAM_CHANGES,

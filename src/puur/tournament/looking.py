@@ -62,7 +62,9 @@ _NUMBERED: Final[Mapping[type, tuple[str, ...]]] = {
     cmd.Appeal: ("ruling", "appeal"),
     cmd.ReportSent: ("sent",),
     cmd.AnswerProtest: ("answer",),
+    cmd.LetPrizesGo: ("answer", "let_go"),
     cmd.TakePrize: ("prize", "taken"),
+    cmd.SettlePrize: ("taken", "settled"),
     cmd.EndMatch: ("goals",),
     cmd.SeatPartie: ("goals", "partie"),
     cmd.EnterPartie: ("goals", "partie", "points"),
@@ -70,6 +72,7 @@ _NUMBERED: Final[Mapping[type, tuple[str, ...]]] = {
 _ALONE: Final[Mapping[type, tuple[str, ...]]] = {
     cmd.Release: ("released",),
     cmd.TakeDraw: ("released", "seats"),
+    cmd.Publish: ("published",),
     cmd.SetPrizes: ("prize", "taken"),
     cmd.Close: ("ended", "protest"),
 }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from puur.tournament.book import Book, Guesses, Sides
 from puur.tournament.counting import SEATS
+from puur.tournament.editions import Lines, edition_of, lines_of
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Prize, Tournament
 
@@ -18,6 +19,20 @@ class Winner:
     line: Ranked
     prize: Prize | None
     next_in_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """A prize that was handed out, and the line of who has it is another one now.
+
+    then: the line by which it was handed out; now: the same player's; None where there is none. heirs: who stands at
+    the rank of then, in the order of the Rangliste.
+    """
+
+    prize: Prize
+    then: Ranked
+    now: Ranked | None
+    heirs: tuple[Ranked, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +48,7 @@ class Receipt:
     date: str
 
 
-def winners(tournament: Tournament, lines: Sequence[Ranked]) -> tuple[Winner, ...]:
+def winners(tournament: Tournament, lines: Lines) -> tuple[Winner, ...]:
     """Return who may take a prize, best first: as many as there are prizes. lines: the final Rangliste."""
     taken = {prize.taken: prize for prize in tournament.prizes if prize.taken is not None}
     rated = [line for line in lines if line.rated]
@@ -54,13 +69,47 @@ def left(tournament: Tournament) -> tuple[Prize, ...]:
     return tuple(prize for prize in tournament.prizes if prize.taken is None)
 
 
-def receipts(tournament: Tournament, lines: Sequence[Ranked]) -> tuple[Receipt, ...]:
-    """Return a receipt for every prize that was taken, in rank order."""
-    setup = tournament.setup
+def holders(tournament: Tournament) -> Mapping[int, Ranked]:
+    """Return who has which prize: its number, and the line of the Fassung by which it was handed out.
+
+    A name that was corrected since, or a rank that is another one, changes nothing in it.
+    """
+    found: dict[int, Ranked] = {}
+    by_edition: dict[int, dict[str, Ranked]] = {}
+    for prize in tournament.prizes:
+        if prize.taken is None:
+            continue
+        number = max(prize.edition, min(1, len(tournament.editions)))
+        if number not in by_edition:
+            edition = edition_of(tournament, number)
+            lines = lines_of(tournament if edition is None else edition.stood)
+            by_edition[number] = {line.player.id: line for line in lines}
+        line = by_edition[number].get(prize.taken)
+        if line is not None:
+            found[prize.number] = line
+    return found
+
+
+def touched(tournament: Tournament, lines: Lines) -> tuple[Touched, ...]:
+    """Return the prizes handed out to somebody who has another rank, or another name, on these lines."""
+    now = {line.player.id: line for line in lines}
+    found: list[Touched] = []
+    for number, then in holders(tournament).items():
+        line = now.get(then.player.id)
+        if line is not None and (line.rank, line.player.name) == (then.rank, then.player.name):
+            continue
+        heirs = tuple(one for one in lines if one.rank == then.rank and then.rank and one is not line)
+        found.append(Touched(tournament.prizes[number - 1], then, line, heirs))
+    return tuple(found)
+
+
+def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
+    """Return a receipt for every prize that was taken, in rank order, as it was when it was handed out."""
+    setup, texts = tournament.setup, {prize.number: prize.text for prize in tournament.prizes}
+    taken = sorted(holders(tournament).items(), key=lambda pair: (pair[1].rank is None, pair[1].rank or 0, pair[0]))
     return tuple(
-        Receipt(line.rank, line.player.id, line.player.name, line.player.club, prize.text, setup.name, setup.date)
-        for line, prize in ((one.line, one.prize) for one in winners(tournament, lines))
-        if prize is not None
+        Receipt(line.rank, line.player.id, line.player.name, line.player.club, texts[number], setup.name, setup.date)
+        for number, line in taken
     )
 
 

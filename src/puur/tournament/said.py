@@ -84,7 +84,7 @@ def who_words(who: str) -> str:
 
 def called(player: str | None, tournament: Tournament) -> str:
     """Return a player's name with the number, the number alone where there is no such player."""
-    found = tournament.players.get(player or "")
+    found = tournament.players.get(player or "") or tournament.teams.get(player or "")
     return f"{found.name} ({found.id})" if found else str(player or "")
 
 
@@ -213,8 +213,11 @@ LABELS: Final[Mapping[str, Callable[..., str]]] = {
     "sent": _numbered("Vorfall", ": gemeldet"),
     "protest": _numbered("Einsprache"),
     "answer": _numbered("Einsprache", ": Antwort"),
+    "granted": _numbered("Einsprache", ": gutgeheissen"),
+    "let_go": _numbered("Einsprache", ": Preise freigegeben"),
     "prize": _numbered("Preis"),
     "taken": _numbered("Preis", " hat"),
+    "settled": _numbered("Preis", ": gilt nach Fassung"),
     "published": lambda _: "Rangliste veröffentlicht",
     "ended": lambda _: "Turnier abgeschlossen",
     "team": _numbered("Mannschaft"),

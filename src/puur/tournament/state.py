@@ -178,13 +178,16 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Protest:
-    """Somebody does not agree with the Rangliste."""
+    """Somebody does not agree with a Fassung. granted: it is to be corrected. let_go: no prize waits for the answer."""
 
     number: int
     at: int
     player: str
     text: str
     answer: str | None = None
+    granted: bool = False
+    let_go: bool = False
+    edition: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,11 +203,12 @@ class Incident:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """One prize of the table; taken: the player who has it."""
+    """One prize of the table. taken: who has it; edition: by which Fassung of the Rangliste, 0 before there was one."""
 
     number: int
     text: str
     taken: str | None = None
+    edition: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,8 +242,18 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class Edition:
+    """A Fassung of the Rangliste: when it was hung up (ms, UTC), why, and the tournament as it stood (no editions)."""
+
+    number: int
+    at: int
+    reason: str
+    stood: Tournament
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
-    """The whole. rounds: the draw by Passe. released: Passen that may be played. published: when (ms, UTC).
+    """The whole. rounds: the draw by Passe. released: Passen that may be played. published: when, last (ms, UTC).
 
     clock: when the time of the Passe is up (ms, UTC), None without a clock; it is only shown, no rule follows from it.
     """
@@ -260,6 +274,7 @@ class Tournament:
     teams: Mapping[str, Team] = field(default_factory=dict)
     matches: tuple[Match, ...] = ()
     published: int | None = None
+    editions: tuple[Edition, ...] = ()
     closed: bool = False
     logo: bytes = b""
     clock: int | None = None

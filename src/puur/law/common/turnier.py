@@ -20,6 +20,7 @@ TURNIER: Final = Turnier(
     not_handed_in=article("provisional", "Standblätter gibt es nicht."),
     ranking=article("most-points", "Wer am meisten Punkte hat."),
     ranking_tie=article(turnier.shared, "Bei gleichem Total wird der Rang geteilt."),
+    protest_minutes=article("director", "Die Frist bestimmt der Turnierleiter."),
     called=article("Turnierleiter", "Gerufen wird der Turnierleiter."),
     director=article("Turnierleiter", "Das letzte Wort hat der Turnierleiter."),
     warnings=article(0, "Das entscheidet der Turnierleiter."),

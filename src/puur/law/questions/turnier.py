@@ -27,6 +27,9 @@ class Turnier:
     )
     ranking: Article[Literal["most-points", "fewest-points"]] = ask("Wer ist in der Rangliste vorne?")
     ranking_tie: Article[Tie] = ask("Was entscheidet bei gleichem Total?")
+    protest_minutes: Article[int | Literal["director"]] = ask(
+        "Wie viele Minuten nach der Rangliste wird eine Einsprache gehört?"
+    )
     called: Article[str] = ask("Wer wird bei Unstimmigkeiten gerufen?")
     director: Article[str] = ask("Wer entscheidet am Turnier endgültig?")
     warnings: Article[int] = ask("Wie oft wird gemahnt, bevor jemand ausgeschlossen werden kann?")

@@ -15,7 +15,16 @@ from puur.tournament.commands.conduct import (
     Warn,
 )
 from puur.tournament.commands.drawing import AskSwap, Release, SetClock, Swap, TakeDraw
-from puur.tournament.commands.ending import AnswerProtest, Close, Object, Publish, SetPrizes, TakePrize
+from puur.tournament.commands.ending import (
+    AnswerProtest,
+    Close,
+    LetPrizesGo,
+    Object,
+    Publish,
+    SetPrizes,
+    SettlePrize,
+    TakePrize,
+)
 from puur.tournament.commands.football import AddMatch, AddTeam, EndMatch, EnterPartie, SeatPartie
 from puur.tournament.commands.people import (
     AddPlayers,
@@ -52,7 +61,7 @@ Command = (
     | SitDown | ElectScribe | Estimate | FreeGame | CountGame | EnterGame | EnterGames | Confirm | Correct
     | AllowRepeat | Repeat | Visa | StateTotal | VisaTotal | NotHandedIn
     | CallOfficial | Settle | Rule | Appeal | Warn | Exclude | Disqualify | ReportSent | Adjust
-    | Publish | Object | AnswerProtest | SetPrizes | TakePrize | Close
+    | Publish | Object | AnswerProtest | LetPrizesGo | SetPrizes | TakePrize | SettlePrize | Close
     | AddTeam | AddMatch | EndMatch | SeatPartie | EnterPartie
 )  # fmt: skip
 
@@ -86,6 +95,7 @@ __all__ = [
     "Estimate",
     "Exclude",
     "FreeGame",
+    "LetPrizesGo",
     "NewPlayer",
     "NotHandedIn",
     "Object",
@@ -103,6 +113,7 @@ __all__ = [
     "SetLogo",
     "SetPrizes",
     "Settle",
+    "SettlePrize",
     "SitDown",
     "StateTotal",
     "Substitute",

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Publish:
-    """The Rangliste is hung up."""
+    """The Rangliste is hung up, or a new Fassung of it. reason: what was corrected; empty for what can be seen."""
+
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +22,19 @@ class Object:
 
 @dataclass(frozen=True, slots=True)
 class AnswerProtest:
-    """The director answers a protest."""
+    """The director answers a protest. granted: something is to be corrected."""
 
     number: int
     text: str
+    granted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LetPrizesGo:
+    """The director lets the prizes go that wait for the answer to a protest."""
+
+    number: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,15 @@ class TakePrize:
 
     number: int
     player: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SettlePrize:
+    """A prize that a new Fassung touches stays with who has it, or is handed over to this player."""
+
+    number: int
+    player: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,16 @@ from puur.tournament.commands.conduct import (
     Warn,
 )
 from puur.tournament.commands.drawing import AskSwap, Release, SetClock, Swap, TakeDraw
-from puur.tournament.commands.ending import AnswerProtest, Close, Object, Publish, SetPrizes, TakePrize
+from puur.tournament.commands.ending import (
+    AnswerProtest,
+    Close,
+    LetPrizesGo,
+    Object,
+    Publish,
+    SetPrizes,
+    SettlePrize,
+    TakePrize,
+)
 from puur.tournament.commands.football import AddMatch, AddTeam, EndMatch, EnterPartie, SeatPartie
 from puur.tournament.commands.people import (
     AddPlayers,
@@ -104,8 +113,10 @@ MANNERS: Final[Mapping[type, Manner]] = {
     Publish: "replaces",
     Object: "adds",
     AnswerProtest: "replaces",
+    LetPrizesGo: "replaces",
     SetPrizes: "replaces",
     TakePrize: "vouches",
+    SettlePrize: "replaces",
     Close: "replaces",
     AddTeam: "adds",
     AddMatch: "adds",

@@ -15,7 +15,16 @@ from puur.tournament.events.conduct import (
     Warned,
 )
 from puur.tournament.events.drawing import ClockSet, Drawn, Released, SheetsIssued, SwapDenied, Swapped
-from puur.tournament.events.ending import Closed, Objected, PrizesSet, PrizeTaken, ProtestAnswered, Published
+from puur.tournament.events.ending import (
+    Closed,
+    Objected,
+    PrizeSettled,
+    PrizesLetGo,
+    PrizesSet,
+    PrizeTaken,
+    ProtestAnswered,
+    Published,
+)
 from puur.tournament.events.football import MatchEnded, MatchEntered, PartieEntered, PartieSeated, TeamEntered
 from puur.tournament.events.people import (
     CameBack,
@@ -50,7 +59,7 @@ Event = (
     | RepeatAllowed | Repeated | VisaGiven | TotalStated | HandedIn
     | OfficialCalled | Ruled | Appealed | Warned | Excluded | PasseAborted | Disqualified
     | IncidentOpened | IncidentReported | Adjusted
-    | Published | Objected | ProtestAnswered | PrizesSet | PrizeTaken | Closed
+    | Published | Objected | ProtestAnswered | PrizesLetGo | PrizesSet | PrizeTaken | PrizeSettled | Closed
     | TeamEntered | MatchEntered | MatchEnded | PartieSeated | PartieEntered
 )  # fmt: skip
 
@@ -86,7 +95,9 @@ __all__ = [
     "PasseAborted",
     "PlayerChanged",
     "PlayersEntered",
+    "PrizeSettled",
     "PrizeTaken",
+    "PrizesLetGo",
     "PrizesSet",
     "ProtestAnswered",
     "Published",

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """The Rangliste was hung up."""
+    """The Rangliste was hung up; reason: what was corrected since the Fassung before."""
 
     at: int
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +25,19 @@ class Objected:
 
 @dataclass(frozen=True, slots=True)
 class ProtestAnswered:
-    """A protest was answered."""
+    """A protest was answered; granted: something is to be corrected."""
 
     number: int
     text: str
+    granted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesLetGo:
+    """The prizes do not wait for the answer to a protest."""
+
+    number: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +53,15 @@ class PrizeTaken:
 
     number: int
     player: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeSettled:
+    """A prize that a new Fassung touches stays with who has it, or was handed over to this player."""
+
+    number: int
+    player: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

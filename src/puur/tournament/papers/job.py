@@ -10,6 +10,7 @@ from puur.law.law import Law
 from puur.tournament.book import Book
 from puur.tournament.papers.letterhead import Letterhead, in_words
 from puur.tournament.prizes import Receipt
+from puur.tournament.ranking import Ranked
 
 Paper = Literal["a4", "own", "a3"]
 """Several on a sheet of A4 to be cut; each on a page of its own size (A5, A6 …); a poster in A3."""
@@ -21,6 +22,7 @@ class Job:
 
     receipts: what was really taken from the Gabentisch, the table of prizes; it goes before ``prizes``.
     link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
+    edition: which Fassung of the Rangliste this is, as it stands below the title. teams: the lines of their table.
     links: an address of its own for a table, before ``link``: who has one has no other.
     """
 
@@ -33,6 +35,8 @@ class Job:
     prizes: tuple[str, ...] = ()
     links: Mapping[int, str] = field(default_factory=dict)
     receipts: tuple[Receipt, ...] = ()
+    edition: str = ""
+    teams: Sequence[Ranked] = ()
 
     def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
         """Return what every template gets, with these items."""

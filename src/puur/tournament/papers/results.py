@@ -23,13 +23,14 @@ _REASONS: Final = {
 
 def rangliste(job: Job) -> dict[str, Any]:
     """Return the Rangliste, who is not rated below it with the reason."""
-    lines = ranking(job.law, job.book)
+    lines = job.teams or ranking(job.law, job.book)
     items = [_line(line) for line in lines if line.rank is not None]
     unrated = [{**_line(line), "why": _REASONS.get(line.reason, "")} for line in lines if line.rank is None]
     differences = job.law.settlement.says == "differences"
-    notes = [job.law.ranking.text, f"Bei gleichem Total: {job.law.ranking_tie.text}"]
-    total = "Differenz" if differences else "Total"
-    return job.document(items, unrated=unrated, passen=job.book.passen, total=total, notes=notes)
+    notes = [] if job.teams else [job.law.ranking.text, f"Bei gleichem Total: {job.law.ranking_tie.text}"]
+    total = "Punkte" if job.teams else "Differenz" if differences else "Total"
+    passen = 0 if job.teams else job.book.passen
+    return job.document(items, edition=job.edition, unrated=unrated, passen=passen, total=total, notes=notes)
 
 
 def _line(line: Ranked) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from puur.journal import StoreFault
 from puur.service.missing import Missing
 from puur.service.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, Asked, broke_off
-from puur.web.desk.view import Closed, Stale, page
+from puur.web.desk.view import Closed, Instead, Stale, page
 
 SAYS: Final = {
     404: "Diese Seite gibt es nicht.",
@@ -37,6 +37,12 @@ def stale(request: Asked, problem: Stale) -> Response[str]:
     """Ask to send the form again."""
     del problem
     return _told(request, "Diese Seite war zu lange offen. Bitte neu laden und noch einmal senden.", 403)
+
+
+def instead(request: Asked, problem: Instead) -> Response[str]:
+    """Show what was to be shown before anything is done."""
+    del request
+    return _with_headers(problem.answer)
 
 
 def bad(request: Asked, problem: BadInput) -> Response[str]:
@@ -107,6 +113,7 @@ def for_readers(otherwise: Callable[[Asked, HTTPException], Response[Any]]) -> C
 HANDLERS: Final[dict[int | type[Exception], Any]] = {
     Closed: closed,
     Stale: stale,
+    Instead: instead,
     BadInput: bad,
     Busy: busy,
     ValidationException: refused,

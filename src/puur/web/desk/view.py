@@ -45,6 +45,15 @@ class Stale(Exception):  # noqa: N818
     """A form without this browser's token: too old, or sent by another site."""
 
 
+class Instead(Exception):  # noqa: N818 - a normal outcome: another page is shown first
+    """What was asked is not done yet: this answer first asks back."""
+
+    def __init__(self, answer: Response[str]) -> None:
+        """Take the page that asks."""
+        super().__init__()
+        self.answer = answer
+
+
 @dataclass(frozen=True, slots=True)
 class Visitor:
     """Who asks for a page of a place; key is None for somebody without a role."""

@@ -11,6 +11,7 @@ from litestar import Controller, Response, get
 from puur.counted import counted
 from puur.service.room import now
 from puur.tournament.drawing import open_tables
+from puur.tournament.editions import current, hung
 from puur.tournament.league import HEAD, table
 from puur.tournament.state import Tournament
 from puur.tournament.words import folded
@@ -19,6 +20,7 @@ from puur.web.desk import HANDLERS
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
 from puur.web.tournament.seats import seat_words
+from puur.web.tournament.words import edition_words
 
 ON_A_SHEET: Final = 12
 """Lines that can be read from the back of a hall."""
@@ -56,8 +58,9 @@ class Beamer(Controller):
 
 def _headline(tournament: Tournament) -> str:
     passe = tournament.released
-    if tournament.published:
-        return "Schlussrangliste"
+    edition = current(tournament)
+    if edition is not None:
+        return edition_words(edition)
     if not passe:
         return tournament.setup.club
     still = len(open_tables(tournament, passe))
@@ -67,7 +70,7 @@ def _headline(tournament: Tournament) -> str:
 
 def _sheets(tournament: Tournament) -> Iterator[Sheet]:
     if tournament.setup.unit == "team":
-        lines = [(one.rank, one.name, *one.numbers) for one in table(tournament.law, tournament)]
+        lines = [(one.rank, one.name, *one.numbers) for one in table(tournament.law, hung(tournament))]
         yield from _pages("Tabelle", ("Rang", "Mannschaft", *HEAD), lines, {1})
         return
     if not tournament.published:
@@ -83,7 +86,8 @@ def _ranking(tournament: Tournament, category: str) -> Iterator[Sheet]:
         for line in lines_of(tournament, category)
         if line.rated
     ]
-    title = f"Rangliste {category}".strip() + ("" if tournament.published else ", vorläufig")
+    title = f"{'Schlussrangliste' if tournament.published else 'Rangliste'} {category}".strip()
+    title += "" if tournament.published else ", vorläufig"
     yield from _pages(title, ("Rang", "Name", "Verein", "Punkte"), lines, {1, 2})
 
 

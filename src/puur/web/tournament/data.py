@@ -12,6 +12,7 @@ from puur.service.tournaments_papers import book_json, ranking_csv, ranking_xlsx
 from puur.tournament.said import who_words
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
+from puur.web.tournament.editions import edition_asked
 from puur.web.tournament.place import Id, Room, look, tournaments_of, work
 from puur.web.tournament.printing import known_category, published
 from puur.web.tournament.results import Words
@@ -66,14 +67,16 @@ class Data(Controller):
     async def csv(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:  # noqa: A002
         """Return the Rangliste for any spreadsheet."""
         room = await look(request, id)
-        data = await published(request, id, ranking_csv, known_category(room.tournament, kategorie))
+        number = edition_asked(request, room.tournament).number
+        data = await published(request, id, ranking_csv, known_category(room.tournament, kategorie), number)
         return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
     async def xlsx(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:  # noqa: A002
         """Return the Rangliste for Excel."""
         room = await look(request, id)
-        data = await published(request, id, ranking_xlsx, known_category(room.tournament, kategorie))
+        number = edition_asked(request, room.tournament).number
+        data = await published(request, id, ranking_xlsx, known_category(room.tournament, kategorie), number)
         return _file(data, XLSX, f"{_name(room)}-rangliste.xlsx")
 
 

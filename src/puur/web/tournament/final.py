@@ -10,6 +10,7 @@ from puur.errors import BadInput
 from puur.service.doors import fit
 from puur.service.tournaments_final import open_final
 from puur.tournament.drawing import LEAST
+from puur.tournament.editions import hung
 from puur.tournament.kind import format_text
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
@@ -66,7 +67,7 @@ def _formats(tournament: Tournament) -> list[tuple[str, str]]:
 
 
 def _best(tournament: Tournament) -> list[Ranked]:
-    return [line for line in ranking_of(tournament, provisional=False) if line.rated]
+    return [line for line in ranking_of(hung(tournament), provisional=False) if line.rated]
 
 
 def _show(room: Room, form: Form) -> Response[str]:

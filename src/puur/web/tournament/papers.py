@@ -18,6 +18,7 @@ from puur.tournament.papers.print import KINDS
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
+from puur.web.tournament.editions import edition_asked
 from puur.web.tournament.passen import table_links
 from puur.web.tournament.place import Id, Room, look, work
 from puur.web.tournament.printing import known_category, printed, published
@@ -33,7 +34,7 @@ HINTS: Final = {
     "jasszettel": "Für jeden Tisch und jede Passe.",
     "schaetzzettel": "Für die Schätzungen im Differenzler.",
     "standblatt": "Für jede Person, mit den Plätzen vorgedruckt.",
-    "rangliste": "Wie sie jetzt steht.",
+    "rangliste": "Die Fassung, die gilt; solange keine veröffentlicht ist, vorläufig.",
     "quittungen": "Für die Preise, zum Unterschreiben.",
     "regeln": "Die Regeln, die gelten, zum Aufhängen.",
 }
@@ -74,12 +75,18 @@ class Papers(Controller):
         leer: Words = "",
         kategorie: Words = "",
     ) -> Response[bytes]:
-        """Return a paper. blatt: its size; leer: without the draw; kategorie: the Rangliste of one category."""
+        """Return a paper. blatt: its size; leer: without the draw; kategorie: the Rangliste of one category.
+
+        Of the Rangliste the Fassung that hangs, or the one of the number ``fassung``.
+        """
         what = name.removesuffix(".pdf")
         if what not in KINDS:
             raise Missing("Dieses Papier gibt es nicht.", {"field": "name"})
         room = await look(request, id) if what in PUBLIC else await work(request, id, "office", "controller")
         wanted = Wanted(what, _size(what, blatt), bool(leer), known_category(room.tournament, kategorie))
+        if what == "rangliste":
+            edition = edition_asked(request, room.tournament)
+            wanted = replace(wanted, edition=edition.number, says=edition.says or "vorläufig")
         if what in PUBLIC:
             data = await published(request, id, paper, wanted)
         else:

@@ -13,15 +13,19 @@ from puur.errors import BadInput
 from puur.service.missing import Missing
 from puur.service.room import now
 from puur.service.tournaments import Tournaments
+from puur.service.unconfirmed import Unconfirmed
 from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.said import ROLES, SUITS, called
 from puur.tournament.state import Player, Tournament
 from puur.web.answers import Asked
-from puur.web.desk import Form, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
+from puur.web.desk import Form, Instead, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
+from puur.web.tournament.effect_view import effect_view
 
 Id = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, PathParameter(ge=0, le=100_000)]
 PlayerId = Annotated[str, PathParameter(max_length=40)]
+CONFIRMED: Final = "bestaetigt"
+"""The field that a page sends back with the word for what was looked at."""
 
 
 def tournaments_of(request: Asked) -> Tournaments:
@@ -73,11 +77,27 @@ class Room:
 
     async def tell_all(self, commands: Sequence[Command], form: Form, called: Mapping[str, str] | None = None) -> bool:
         """Ask for several things, all of them or none."""
+        confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
         try:
-            await tournaments_of(self.request).do_all(self.id, commands, self.actor, form.once, form.seen)
+            await store.do_all(self.id, commands, self.actor, form.once, form.seen, confirmed)
+        except Unconfirmed as unseen:
+            raise Instead(self._ask_back(form, unseen, again=bool(confirmed))) from None
         except BadInput as bad:
             form.blame(bad, called)
         return form.fine
+
+    def _ask_back(self, form: Form, unseen: Unconfirmed, *, again: bool) -> Response[str]:
+        """Show what a correction would change, with the form as it was sent and the word that confirms it."""
+        publishing = len(unseen.after.editions) > len(self.tournament.editions)
+        return self.show(
+            "confirm.html",
+            form,
+            effect=effect_view(unseen.effect, unseen.after),
+            word=unseen.word,
+            publishing=publishing,
+            again=again,
+            back=f"{self.home}/preise" if publishing else self.home,
+        )
 
     def show(self, template: str, form: Form | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
         """Show a page of the tournament."""

@@ -11,19 +11,22 @@ from litestar.params import QueryParameter
 from puur.service.room import now
 from puur.tournament.booking import book_of
 from puur.tournament.commands import Object
-from puur.tournament.ending import MINUTE
+from puur.tournament.editions import hung
+from puur.tournament.editions import lines_of as all_lines
+from puur.tournament.holding import heard_until
 from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.words import folded, search
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, sent
 from puur.web.desk.network import base, only_here, qr
+from puur.web.tournament.editions import edition_asked
 from puur.web.tournament.lists import kind_title
-from puur.web.tournament.next_step import next_step
+from puur.web.tournament.next_step import next_step, open_protests
 from puur.web.tournament.place import Id, PlayerId, Room, look
 from puur.web.tournament.seats import at_table, rounds_of, seat_words
 from puur.web.tournament.teams_view import group
-from puur.web.tournament.words import REASONS, categories_of
+from puur.web.tournament.words import REASONS, categories_of, edition_words
 
 MOST_FOUND: Final = 40
 MOST_SHOWN: Final = 200
@@ -48,6 +51,7 @@ class Results(Controller):
             "overview.html",
             kind=kind_title(room.tournament.setup),
             next=next_step(room.tournament, room.visitor),
+            protests=open_protests(room.tournament, room.visitor, now()),
             clock=room.tournament.clock,
             now=now(),
             address=base(request),
@@ -57,11 +61,12 @@ class Results(Controller):
 
     @get("/rangliste")
     async def ranking(self, request: Asked, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:  # noqa: A002
-        """Show the Rangliste, or the table of the teams."""
+        """Show the Rangliste, or the table of the teams: the Fassung that hangs, or an earlier one."""
         room = await look(request, id)
+        edition = edition_asked(request, room.tournament)
         if room.tournament.setup.unit == "team":
-            return room.show("group.html", **group(room.tournament))
-        lines = lines_of(room.tournament, kategorie)
+            return room.show("group.html", edition=edition, **group(edition.stood))
+        lines = ranking_of(edition.stood, kategorie, provisional=not edition.number)
         wanted = {one.id for one in search(room.tournament.players.values(), suche, len(lines))}
         shown = [line for line in lines if not suche.strip() or line.player.id in wanted]
         most = len(shown) if "alle" in request.query_params else MOST_SHOWN
@@ -73,6 +78,7 @@ class Results(Controller):
             category=kategorie,
             categories=categories_of(room.tournament),
             passen=range(1, room.tournament.setup.passen + 1),
+            edition=edition,
             final=room.tournament.published is not None,
             reasons=REASONS,
         )
@@ -116,9 +122,8 @@ class Results(Controller):
 
 
 def lines_of(tournament: Tournament, category: str = "") -> Sequence[Ranked]:
-    """Return the Rangliste: final once it is published, of what is entered so far before that."""
-    final = tournament.published is not None
-    return ranking_of(tournament, category, provisional=not final)
+    """Return the Rangliste: the Fassung that hangs, of what is entered so far where none does."""
+    return ranking_of(hung(tournament), category, provisional=tournament.published is None)
 
 
 def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[Ranked]:
@@ -136,6 +141,8 @@ def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool)
 
 
 def _count(tournament: Tournament, category: str, *, provisional: bool) -> Sequence[Ranked]:
+    if tournament.setup.unit == "team":
+        return all_lines(tournament)
     book = book_of(tournament, closed_only=True)
     return ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional)
 
@@ -143,7 +150,7 @@ def _count(tournament: Tournament, category: str, *, provisional: bool) -> Seque
 def _player(room: Room, player: str, form: Form) -> Response[str]:
     tournament, person = room.tournament, room.player(player)
     line = next((one for one in lines_of(tournament) if one.player.id == player), None)
-    until = (tournament.published or 0) + tournament.setup.protest_minutes * MINUTE
+    until = heard_until(tournament.law, tournament)
     return room.show(
         "player.html",
         form,
@@ -151,7 +158,8 @@ def _player(room: Room, player: str, form: Form) -> Response[str]:
         line=line,
         reasons=REASONS,
         final=tournament.published is not None,
+        edition=edition_words(tournament.editions[-1]) if tournament.editions else "",
         passen=rounds_of(tournament, player, line),
         now_at=at_table(tournament, player),
-        protest_open=until if tournament.published and now() < until else None,
+        protest_open=until if until and now() < until else None,
     )

@@ -11,7 +11,7 @@ from puur.law.readings.turnier import Format
 from puur.service.tournaments import hour
 from puur.tournament.ranking import Reason
 from puur.tournament.said import called
-from puur.tournament.state import Tournament
+from puur.tournament.state import Edition, Tournament
 from puur.web.desk.view import ENVIRONMENT
 
 MONTHS: Final = (
@@ -43,7 +43,13 @@ def day(written: str) -> str:
     return f"{found.day}. {MONTHS[found.month - 1]} {found.year}"
 
 
-ENVIRONMENT.filters.update({"day": day, "hour": hour, "called": called})
+def edition_words(edition: Edition) -> str:
+    """Return what a Fassung of the Rangliste is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
+    at = f"{hour(edition.at).replace(':', '.')} Uhr"
+    return ", ".join(filter(None, (f"Fassung {edition.number}", at, edition.reason)))
+
+
+ENVIRONMENT.filters.update({"day": day, "hour": hour, "called": called, "edition": edition_words})
 
 
 def categories_of(tournament: Tournament) -> list[str]:

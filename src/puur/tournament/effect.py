@@ -1,0 +1,103 @@
+"""What a correction does to the Rangliste that hangs: who moves, whose visa falls, whose prize it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from puur.tournament.booking import sheet_status
+from puur.tournament.corrected import corrections
+from puur.tournament.editions import Lines, current, expected, fallen, lines_of
+from puur.tournament.prizes import Touched, touched
+from puur.tournament.ranking import Ranked
+from puur.tournament.state import Edition, Tournament
+
+Move = tuple[Ranked | None, Ranked | None]
+"""A line as it hangs and as it will be; None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Against the Fassung ``number``, which hangs.
+
+    corrections: what was corrected. moves: the lines that are others, best first. fallen: whose visa is to be given
+    again. kept: whose visa stays although his points are others. prizes: those handed out that it touches.
+    """
+
+    number: int
+    corrections: tuple[str, ...]
+    moves: tuple[Move, ...]
+    fallen: tuple[str, ...]
+    kept: tuple[str, ...]
+    prizes: tuple[Touched, ...]
+
+    @property
+    def nothing(self) -> bool:
+        """Whether the Rangliste that hangs is right as it is."""
+        return not (self.corrections or self.moves)
+
+
+def pending(tournament: Tournament) -> Effect | None:
+    """Return what the next Fassung will change, once fallen visas are given again; None where nothing hangs."""
+    edition = current(tournament)
+    return None if edition is None else _effect(edition, tournament, expected(tournament))
+
+
+def as_it_is(tournament: Tournament) -> Effect | None:
+    """Return what the next Fassung would change if it were hung up now; None where nothing hangs."""
+    edition = current(tournament)
+    return None if edition is None else _effect(edition, tournament, lines_of(tournament))
+
+
+def to_confirm(before: Tournament, after: Tournament) -> Effect | None:
+    """Return what has to be looked at before a step is taken; None where it changes nothing that hangs."""
+    edition = current(before)
+    if edition is None or _untouched(before, after):
+        return None
+    if len(after.editions) > len(before.editions):
+        return as_it_is(before)
+    then, now = pending(after), pending(before)
+    if then is None or now is None:
+        return None
+    same = then.moves == now.moves and then.prizes == now.prizes and not {*then.fallen} - {*now.fallen}
+    return None if same else then
+
+
+def _untouched(before: Tournament, after: Tournament) -> bool:
+    """Whether nothing is another that a Rangliste is made of."""
+    parts = ("setup", "players", "rounds", "slips", "sheets", "adjustments", "teams", "matches", "editions")
+    return all(getattr(before, part) is getattr(after, part) for part in parts)
+
+
+def _effect(edition: Edition, now: Tournament, lines: Lines) -> Effect:
+    before = lines_of(edition.stood)
+    moves = _moves(before, lines)
+    changed = {new.player.id for old, new in moves if old and new and old.total != new.total}
+    bare = fallen(now)
+    kept = tuple(
+        player
+        for player in changed
+        if sheet_status(edition.stood, player) == "visaed" == sheet_status(now, player) and player not in bare
+    )
+    found = corrections(edition.stood, now)
+    return Effect(edition.number, found, moves, bare, tuple(sorted(kept)), touched(now, lines))
+
+
+def _moves(before: Lines, after: Lines) -> tuple[Move, ...]:
+    old, new = _by_player(before), _by_player(after)
+    both = ((old.get(player), new.get(player)) for player in dict.fromkeys((*new, *old)))
+    return tuple(pair for pair in both if _differs(*pair))
+
+
+def _by_player(lines: Lines) -> Mapping[str, Ranked]:
+    return {line.player.id: line for line in lines}
+
+
+def _differs(old: Ranked | None, new: Ranked | None) -> bool:
+    """Whether a line is another one; somebody new who is not ranked changes nothing for anybody."""
+    if old is None or new is None:
+        there = old or new
+        return there is not None and (there.rated or new is None)
+    printed = [(one.player.name, one.player.club, one.player.category) for one in (old, new)]
+    made = [(one.rank, one.passen, one.total, one.reason) for one in (old, new)]
+    return printed[0] != printed[1] or made[0] != made[1]

@@ -1,0 +1,86 @@
+"""What a correction does to the Rangliste that hangs, as a page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from puur.tournament.corrected import in_words
+from puur.tournament.effect import Effect, Move
+from puur.tournament.effect_words import touched_words
+from puur.tournament.ranking import Ranked
+from puur.tournament.said import called
+from puur.tournament.state import Tournament
+from puur.web.tournament.words import REASONS
+
+MOST_ROWS: Final = 60
+"""Lines of a Rangliste that are shown; where the first of 288 falls out, all the others move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line that is another one: ranks and totals as they hang and as they will be, and what else is to be said."""
+
+    name: str
+    ranks: tuple[str, str]
+    totals: tuple[str, str]
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class EffectView:
+    """See :class:`puur.tournament.effect.Effect`; hidden: how many more lines move."""
+
+    number: int
+    corrections: str
+    rows: tuple[Row, ...]
+    hidden: int
+    fallen: tuple[str, ...]
+    kept: tuple[str, ...]
+    visas: bool
+    prizes: tuple[str, ...]
+
+
+def effect_view(effect: Effect, tournament: Tournament) -> EffectView:
+    """Return an effect in words. tournament: as it is after the correction."""
+    return EffectView(
+        effect.number,
+        in_words(effect.corrections),
+        tuple(map(_row, effect.moves[:MOST_ROWS])),
+        max(0, len(effect.moves) - MOST_ROWS),
+        tuple(called(player, tournament) for player in effect.fallen),
+        tuple(called(player, tournament) for player in effect.kept),
+        tournament.setup.unit != "team" and tournament.law.unvisaed.says != "rated",
+        tuple(touched_words(one) for one in effect.prizes),
+    )
+
+
+def _row(move: Move) -> Row:
+    old, new = move
+    line = new or old
+    name = f"{line.player.name} ({line.player.id})" if line else ""
+    return Row(name, (_rank(old), _rank(new)), (_total(old), _total(new)), ". ".join(_says(old, new)))
+
+
+def _says(old: Ranked | None, new: Ranked | None) -> Iterator[str]:
+    if old is None or new is None:
+        yield "Neu auf der Rangliste" if old is None else "Nicht mehr auf der Rangliste"
+        return
+    if old.player.name != new.player.name:
+        yield f"Bisher {old.player.name}"
+    elif (old.player.club, old.player.category) != (new.player.club, new.player.category):
+        yield "Verein oder Kategorie berichtigt"
+    if old.reason != new.reason:
+        yield REASONS[new.reason][:1].upper() + REASONS[new.reason][1:] if new.reason else "Jetzt gewertet"
+    changed = [number for number, (a, b) in enumerate(zip(old.passen, new.passen, strict=False), 1) if a != b]
+    if changed:
+        yield f"Passe {', '.join(map(str, changed))}"
+
+
+def _rank(line: Ranked | None) -> str:
+    return "–" if line is None or line.rank is None else str(line.rank)
+
+
+def _total(line: Ranked | None) -> str:
+    return "–" if line is None else str(line.total)

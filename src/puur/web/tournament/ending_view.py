@@ -1,0 +1,150 @@
+"""What the page of the prizes shows: what was corrected, the protests, prizes to be decided on, who chooses next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from puur.service.tournaments import hour
+from puur.tournament.corrected import in_words
+from puur.tournament.editions import current, hung, lines_of
+from puur.tournament.effect import as_it_is, pending
+from puur.tournament.effect_words import touched_words
+from puur.tournament.holding import being_corrected, concerns, heard_until, held, holding, to_correct
+from puur.tournament.prizes import holders, touched, winners
+from puur.tournament.ranking import Ranked
+from puur.tournament.said import called
+from puur.tournament.state import Protest, Tournament
+from puur.web.tournament.effect_view import EffectView, effect_view
+
+SOON: Final = 3
+"""How many of those who choose next are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What waits for the next Fassung. ready: nothing has to be visaed before."""
+
+    effect: EffectView
+    reason: str
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A protest. waits: what prizes wait for it; open: it wants an answer; undone: granted and not corrected yet."""
+
+    protest: Protest
+    waits: str
+    open: bool
+    undone: bool
+    may_let_go: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """A prize handed out that the Fassung touches: what changed, and with whom it may be."""
+
+    number: int
+    says: str
+    choices: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """A prize on the page; has: who has it, named as when it was handed out."""
+
+    number: int
+    text: str
+    has: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeTable:
+    """The Gabentisch. next: who chooses now, with id and name; waits: why he has to wait; soon: in what order."""
+
+    lines: tuple[PrizeLine, ...]
+    next: tuple[str, str] | None
+    waits: str
+    soon: tuple[tuple[int | None, str], ...]
+
+
+def correction(tournament: Tournament) -> Correction | None:
+    """Return what was corrected since the Rangliste was hung up; None if nothing."""
+    coming, now = pending(tournament), as_it_is(tournament)
+    if coming is None or now is None or (now.nothing and not to_correct(tournament)):
+        return None
+    return Correction(effect_view(coming, tournament), in_words(now.corrections), not coming.fallen)
+
+
+def protests_of(tournament: Tournament, at: int) -> Sequence[Heard]:
+    """Return all protests, those that wait first."""
+    waiting, undone = holding(tournament.law, tournament, at), to_correct(tournament)
+    silent = tournament.law.protest_minutes.says == "director"
+    found = [
+        Heard(
+            one,
+            _waits(tournament, one) if one in waiting else "",
+            one.answer is None,
+            one in undone,
+            silent and one in waiting and one.answer is None,
+        )
+        for one in tournament.protests
+    ]
+    return sorted(found, key=lambda one: not (one.open or one.undone))
+
+
+def _waits(tournament: Tournament, protest: Protest) -> str:
+    down_to = concerns(tournament, protest)
+    which = "Alle Preise warten" if down_to is None else f"Die Preise bis Rang {down_to} warten"
+    if protest.granted:
+        return f"{which}, bis berichtigt und neu veröffentlicht ist."
+    return f"{which} auf den Entscheid, längstens bis {hour(heard_until(tournament.law, tournament) or 0)}."
+
+
+def to_settle(tournament: Tournament) -> Sequence[Settling]:
+    """Return the prizes handed out that the Fassung touches which hangs, and nobody has decided on."""
+    if current(tournament) is None:
+        return ()
+    found = []
+    for one in touched(tournament, lines_of(hung(tournament))):
+        names = [(one.then.player.id, f"Bleibt bei {called(one.then.player.id, tournament)}")]
+        names += [(heir.player.id, f"Geht an {heir.player.name} ({heir.player.id})") for heir in one.heirs]
+        found.append(Settling(one.prize.number, touched_words(one), tuple(names)))
+    return found
+
+
+def settled_text(tournament: Tournament, number: int, player: str) -> str:
+    """Return what is told when it was decided with whom a prize stays. tournament: as it was before."""
+    prize = next(one for one in tournament.prizes if one.number == number)
+    how = "bleibt bei" if prize.taken == player else "geht an"
+    return f"{prize.text} {how} {called(player, tournament)}."
+
+
+def _why(tournament: Tournament, line: Ranked, at: int) -> str:
+    """Return why somebody who chooses next has to wait; empty if he need not."""
+    protest = held(tournament.law, tournament, line, at)
+    if protest is not None:
+        return f"wartet auf den Entscheid über die Einsprache von {called(protest.player, tournament)}"
+    corrected = being_corrected(tournament, line.player.id)
+    return f"wartet auf die Fassung {len(tournament.editions) + 1} der Rangliste" if corrected else ""
+
+
+def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:
+    """Return the Gabentisch, by the Rangliste that hangs."""
+    lines, who = lines_of(hung(tournament)), holders(tournament)
+    named = {number: f"{line.player.name} ({line.player.id})" for number, line in who.items()}
+    shown = tuple(
+        PrizeLine(one.number, one.text, named.get(one.number, called(one.taken, tournament)) if one.taken else "")
+        for one in tournament.prizes
+    )
+    upcoming = [one.line for one in winners(tournament, lines) if one.prize is None][:SOON]
+    first = upcoming[0] if upcoming else None
+    soon = tuple((one.rank, f"{one.player.name} ({one.player.id})") for one in upcoming)
+    return PrizeTable(
+        shown,
+        None if first is None else (first.player.id, soon[0][1]),
+        "" if first is None else _why(tournament, first, at),
+        soon,
+    )

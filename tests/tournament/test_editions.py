@@ -1,0 +1,361 @@
+"""A Rangliste that is corrected after it was hung up: a new Fassung, and nothing of the old one is another."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from puur.game.commands import Refusal
+from puur.journal import MemoryJournal
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.service.tournaments import Tournaments
+from puur.service.tournaments_codec import decode
+from puur.service.unconfirmed import WHATEVER, Unconfirmed
+from puur.tournament import commands as cmd
+from puur.tournament.booking import book_of
+from puur.tournament.commands import Command
+from puur.tournament.decide import step
+from puur.tournament.editions import current, expected, hung, lines_of
+from puur.tournament.effect import Effect, as_it_is, pending, to_confirm
+from puur.tournament.evolve import evolve
+from puur.tournament.holding import heard_until, holding
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.results import rangliste
+from puur.tournament.prizes import receipts, touched
+from puur.tournament.state import Round, Seating, Tournament
+
+from .house import CONTROLLER, DIRECTOR, ED, ES, GR, MINUTE, OFFICE, Evening, bites, four, guesses, sides
+from .test_any_command import COMMANDS, begun
+
+
+def two_tables(*, visaed: str = "12345678", law: Law | str = ES) -> Evening:
+    """Eight players, one Passe of two Spiele: 1 and 3 lead with 200, then 5 and 7 with 170, 6 and 8, 2 and 4."""
+    evening = Evening(law, passen=1, games=2)
+    evening.people(8)
+    evening.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    evening.do(cmd.Release(1))
+    for table, first in ((1, 200), (2, 170)):
+        if evening.law.id == ED:
+            evening.do(cmd.EnterGames(1, table, (guesses(0, table, 0, table), guesses(0, table, 0, table))), OFFICE)
+            evening.do(cmd.Visa(1, table))
+        else:
+            evening.play(1, table, first)
+    for player in visaed:
+        evening.do(cmd.VisaTotal(player))
+    evening.do(cmd.SetPrizes(("Schinken", "Salami", "Wein")), OFFICE)
+    evening.do(cmd.Publish())
+    return evening
+
+
+def ranks(now: Tournament) -> dict[str, int | None]:
+    return {line.player.id: line.rank for line in lines_of(now)}
+
+
+def moved(effect: Effect | None) -> dict[str, tuple[int | None, int | None]]:
+    """From which rank to which, of those whose rank is another one."""
+    assert effect is not None
+    pairs = ((old, new) for old, new in effect.moves if old and new and old.rank != new.rank)
+    return {old.player.id: (old.rank, new.rank) for old, new in pairs}
+
+
+def asked(evening: Evening, command: Command) -> Effect | None:
+    """What has to be looked at before a command is carried out."""
+    after = step(evening.law, evening.now, command, DIRECTOR, evening.at)
+    assert not isinstance(after, Refusal), after
+    return to_confirm(evening.now, after[0])
+
+
+def again(evening: Evening, *players: str, table: int = 1) -> None:
+    """Give the visas again."""
+    evening.do(cmd.Visa(1, table, players), CONTROLLER)
+    for player in players:
+        evening.do(cmd.VisaTotal(player), CONTROLLER)
+
+
+LESS = cmd.Correct(1, 1, (sides(60), sides(70)), "verkehrt herum")
+"""Table 1: 130 instead of 200."""
+
+
+def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
+    evening = two_tables()
+    first = hung(evening.now)
+    effect = asked(evening, LESS)
+    assert effect is not None
+    assert moved(effect) == {"2": (7, 1), "4": (7, 1), "1": (1, 7), "3": (1, 7)}
+    assert set(effect.fallen) == set("1234")
+    evening.do(LESS)
+    assert hung(evening.now) is first
+    assert ranks(first)["1"] == 1
+    assert ranks(evening.now)["1"] is None
+    assert pending(evening.now) == effect
+    again(evening, *"1234")
+    assert asked(evening, cmd.Publish()) is not None
+    evening.do(cmd.Publish())
+    assert [one.reason for one in evening.now.editions] == ["", "Tisch 1 berichtigt"]
+    assert evening.now.editions[0].stood == first
+    assert ranks(hung(evening.now))["2"] == 1
+    assert evening.refused(cmd.Publish()).message.startswith("Seit der Fassung 2 ist nichts berichtigt")
+
+
+def test_visas_given_again_are_nothing_new_to_look_at() -> None:
+    evening = two_tables()
+    evening.do(LESS)
+    evening.do(cmd.Visa(1, 1))
+    assert [asked(evening, cmd.VisaTotal(player)) for player in "1234"] == [None] * 4
+
+
+def test_what_is_corrected_back_leaves_the_edition_that_hangs() -> None:
+    evening = two_tables()
+    evening.do(LESS)
+    evening.do(cmd.Correct(1, 1, (sides(100), sides(100)), "doch nicht"))
+    again(evening, *"1234")
+    change = pending(evening.now)
+    assert change is not None
+    assert change.nothing
+    evening.refused(cmd.Publish())
+
+
+def test_points_by_decision_leave_the_visa() -> None:
+    evening = two_tables()
+    penalty = cmd.Adjust("1", 1, "penalty", -40, "ES-1.9", "Zeichen gegeben")
+    effect = asked(evening, penalty)
+    assert effect is not None
+    assert moved(effect)["1"] == (1, 4)
+    assert (effect.fallen, effect.kept) == ((), ("1",))
+    evening.do(penalty)
+    evening.do(cmd.Publish())
+    assert current(evening.now) is not None
+    assert evening.now.editions[1].reason == f"Punkte angepasst: {evening.now.players['1'].name} (1)"
+
+
+def test_who_is_excluded_afterwards_leaves_the_next_edition_only() -> None:
+    evening = two_tables()
+    evening.do(cmd.Warn("1", "Zeichen"))
+    for command in (cmd.Exclude("1", "wieder Zeichen"), cmd.Disqualify("1", "gefälscht")):
+        effect = asked(evening, command)
+        assert effect is not None
+        assert moved(effect) == {"1": (1, None), "5": (3, 2), "7": (3, 2), "6": (5, 4), "8": (5, 4)} | {
+            "2": (7, 6),
+            "4": (7, 6),
+        }
+    evening.do(cmd.Exclude("1", "wieder Zeichen"))
+    evening.do(cmd.Publish())
+    assert [ranks(one.stood)["1"] for one in evening.now.editions] == [1, None]
+    assert "ausgeschlossen" in evening.now.editions[1].reason
+
+
+def test_a_late_visa_is_looked_at_and_brings_somebody_in() -> None:
+    evening = two_tables(visaed="2345678")
+    effect = asked(evening, cmd.VisaTotal("1"))
+    assert moved(effect)["1"] == (None, 1)
+    evening.do(cmd.VisaTotal("1"))
+    evening.do(cmd.Publish())
+    assert [ranks(one.stood)["1"] for one in evening.now.editions] == [None, 1]
+    assert evening.now.editions[1].reason.startswith("Visum nachgetragen")
+
+
+def test_a_name_that_is_corrected_renames_nothing_that_was_printed_or_handed_out() -> None:
+    evening = two_tables()
+    evening.do(cmd.TakePrize(1, "1"), OFFICE)
+    old, before = evening.now.players["1"].name, rangliste(Job(book_of(hung(evening.now)), evening.law))
+    for command in (cmd.ChangePlayer("1", name="Meier Ana"), cmd.Substitute("1", "Meier Ana")):
+        effect = asked(evening, command)
+        assert effect is not None
+        assert [(one.prize.text, one.then.player.name) for one in effect.prizes] == [("Schinken", old)]
+    evening.do(cmd.ChangePlayer("1", name="Meier Ana"))
+    evening.do(cmd.Publish())
+    assert rangliste(Job(book_of(evening.now.editions[0].stood), evening.law)) == before
+    assert [one.name for one in receipts(evening.now)] == [old]
+    evening.do(cmd.SettlePrize(1, "1"))
+    assert [one.name for one in receipts(evening.now)] == ["Meier Ana"]
+
+
+def corrected_with_prizes() -> Evening:
+    """1 took the ham as first and 3 the salami; then 2 and 4 come first."""
+    evening = two_tables()
+    evening.do(cmd.TakePrize(1, "1"), OFFICE)
+    evening.do(cmd.TakePrize(2, "3"), OFFICE)
+    evening.do(LESS)
+    evening.refused(cmd.TakePrize(3, "2"), OFFICE)
+    evening.do(cmd.TakePrize(3, "5"), OFFICE)
+    again(evening, *"1234")
+    evening.do(cmd.Publish())
+    return evening
+
+
+def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
+    evening = corrected_with_prizes()
+    assert [(one.taken, one.edition) for one in evening.now.prizes] == [("1", 1), ("3", 1), ("5", 1)]
+    open_ = touched(evening.now, lines_of(hung(evening.now)))
+    assert [(one.prize.number, one.then.rank, one.now and one.now.rank) for one in open_] == [(1, 1, 7), (2, 1, 7)]
+    assert [heir.player.id for heir in open_[0].heirs] == ["2", "4"]
+    assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "1"), (1, "3"), (3, "5")]
+    evening.refused(cmd.Close())
+    evening.refused(cmd.SettlePrize(1, "2"), OFFICE)
+    evening.refused(cmd.SettlePrize(3, "2"))
+    evening.refused(cmd.SettlePrize(1, "5"))
+    evening.do(cmd.SettlePrize(1, "2", "abgeholt"))
+    evening.do(cmd.SettlePrize(2, "3"))
+    assert touched(evening.now, lines_of(hung(evening.now))) == ()
+    assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "2"), (3, "5"), (7, "3")]
+    evening.do(cmd.Close())
+
+
+def test_a_protest_holds_the_prizes_it_concerns_until_the_deadline() -> None:
+    evening = two_tables()
+    evening.do(cmd.Object("5", "In Spiel 2 fehlen Punkte"))
+    assert "Einsprache" in evening.refused(cmd.TakePrize(1, "1"), OFFICE).message
+    evening.do(cmd.TakePrize(3, "6"), OFFICE)
+    evening.refused(cmd.LetPrizesGo(1, "eilt"), OFFICE)
+    evening.refused(cmd.LetPrizesGo(1, ""))
+    waiting = evening.now
+    evening.do(cmd.LetPrizesGo(1, "betrifft den Ersten sicher nicht"))
+    evening.do(cmd.TakePrize(1, "1"), OFFICE)
+    evening.now = waiting
+    evening.at += 30 * MINUTE
+    evening.refused(cmd.TakePrize(1, "1"), OFFICE)
+    evening.at += 1
+    evening.do(cmd.TakePrize(1, "1"), OFFICE)
+    evening.refused(cmd.Close())
+
+
+def test_the_deadline_is_the_laws_where_it_names_one_and_the_directors_where_not() -> None:
+    def scenario(law: Law) -> None:
+        evening = two_tables(law=law)
+        evening.at += 20 * MINUTE
+        evening.do(cmd.Object("5", "In Spiel 2 fehlen Punkte"))
+        evening.refused(cmd.TakePrize(1, "1"), OFFICE)
+        evening.do(cmd.LetPrizesGo(1, "eilt"))
+
+    bites(scenario, ES, protest_minutes=10)
+    bites(scenario, ED, protest_minutes=10)
+    evening = two_tables(law=replace(reglement(ES), protest_minutes=Article(40, "Probe", ("ES-1.8",))))
+    evening.do(cmd.Object("5", "In Spiel 2 fehlen Punkte"))
+    assert evening.refused(cmd.LetPrizesGo(1, "eilt")).clauses == ("ES-1.8",)
+    evening.at += 41 * MINUTE
+    evening.refused(cmd.Object("6", "auch"), DIRECTOR, "ES-1.8")
+
+
+def test_a_protest_that_is_granted_asks_for_a_new_edition() -> None:
+    evening = two_tables()
+    evening.do(cmd.Object("2", "Die Seiten sind vertauscht"))
+    evening.do(cmd.AnswerProtest(1, "Stimmt", granted=True))
+    evening.at += 60 * MINUTE
+    assert [one.number for one in holding(evening.law, evening.now, evening.at)] == [1]
+    evening.refused(cmd.TakePrize(1, "1"), OFFICE)
+    evening.refused(cmd.Close())
+    evening.do(LESS)
+    again(evening, *"1234")
+    evening.do(cmd.Publish())
+    assert holding(evening.law, evening.now, evening.at) == ()
+    assert heard_until(evening.law, evening.now) == evening.at + 30 * MINUTE
+    evening.do(cmd.TakePrize(1, "2"), OFFICE)
+
+
+def test_the_differenzler_and_its_final_are_corrected_alike() -> None:
+    evening = four(passen=1, games=2, law=ED, final_of="quali")
+    games = (guesses(0, 5, 10, 20), guesses(0, 0, 0, 0))
+    evening.do(cmd.EnterGames(1, 1, games), OFFICE)
+    again(evening, *"1234")
+    evening.do(cmd.Publish())
+    assert [ranks(hung(evening.now))[one] for one in "1234"] == [1, 2, 3, 4]
+    other = cmd.Correct(1, 1, (guesses(30, 5, 10, 20), games[1]), "Schätzung verlesen")
+    effect = asked(evening, other)
+    assert moved(effect) == {"2": (2, 1), "3": (3, 2), "4": (4, 3), "1": (1, 4)}
+    assert effect is not None
+    assert effect.fallen == ("1",)
+    evening.do(other)
+    again(evening, "1")
+    evening.do(cmd.Publish())
+    assert [one.stood.setup.final_of for one in evening.now.editions] == ["quali"] * 2
+    assert ranks(evening.now.editions[0].stood)["1"] == 1
+    assert ranks(hung(evening.now))["2"] == 1
+
+
+def test_the_table_of_the_teams_has_editions_prizes_and_protests() -> None:
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    for name in ("Auswil", "Buch", "Cham"):
+        evening.do(cmd.AddTeam(name))
+    evening.do(cmd.AddMatch("1", "2"))
+    evening.do(cmd.AddMatch("3", "2"))
+    evening.do(cmd.EndMatch(1, (2, 0)))
+    evening.do(cmd.EndMatch(2, (1, 1)))
+    evening.do(cmd.SetPrizes(("Pokal", "Salami")), OFFICE)
+    evening.do(cmd.Publish())
+    evening.do(cmd.TakePrize(1, "1"), OFFICE)
+    other = cmd.EndMatch(1, (0, 2))
+    effect = asked(evening, other)
+    assert effect is not None
+    assert moved(effect) == {"2": (3, 1), "1": (1, 3)}
+    assert [one.then.player.name for one in effect.prizes] == ["Auswil"]
+    evening.do(cmd.Object("3", "Das Tor zählt nicht"))
+    evening.do(other)
+    evening.do(cmd.Publish())
+    assert evening.now.editions[1].reason == "Spiel 1 berichtigt"
+    assert [ranks(one.stood)["1"] for one in evening.now.editions] == [1, 3]
+    evening.do(cmd.SettlePrize(1, "2"))
+    assert [(one.rank, one.name) for one in receipts(evening.now)] == [(1, "Buch")]
+
+
+def test_a_stream_of_before_has_its_one_edition() -> None:
+    now = four().now
+    for event in decode(b'[["Published", {"at": 5}], ["ProtestAnswered", {"number": 1, "text": "nein"}]]'):
+        now = evolve(now, event)
+    (edition,) = now.editions
+    assert (edition.number, edition.at, edition.reason, now.published) == (1, 5, "", 5)
+
+
+def test_nothing_that_hangs_is_changed_unseen() -> None:
+    async def run() -> tuple[Effect, int, Tournament]:
+        store = Tournaments(MemoryJournal())
+        evening = Evening(ES, passen=1, games=2)
+        id_ = await store.create(evening.now.setup, DIRECTOR)
+        seated = Round((Seating(1, ("1", "2", "3", "4")),))
+        new = cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(4)))
+        first = (new, cmd.TakeDraw((seated,), "1"), cmd.Release(1), cmd.EnterGames(1, 1, (sides(80), sides(90))))
+        visas = (cmd.Visa(1, 1), *map(cmd.VisaTotal, "1234"), cmd.Publish())
+        await store.do_all(id_, (*first, *visas), DIRECTOR)
+        written = len(await store.trail(id_))
+        with pytest.raises(Unconfirmed) as back:
+            await store.do(id_, LESS, DIRECTOR)
+        assert len(await store.trail(id_)) == written
+        with pytest.raises(Unconfirmed):
+            await store.do(
+                id_, cmd.Correct(1, 1, (sides(61), sides(70)), "anders"), DIRECTOR, confirmed=back.value.word
+            )
+        await store.do(id_, cmd.Pay("1"), DIRECTOR)
+        await store.do(id_, LESS, DIRECTOR, confirmed=back.value.word)
+        with pytest.raises(Unconfirmed):
+            await store.do(id_, cmd.Publish(), DIRECTOR)
+        await store.do(id_, cmd.Publish(), DIRECTOR, confirmed=WHATEVER)
+        return back.value.effect, len(await store.trail(id_)) - written, await store.get(id_)
+
+    effect, more, now = asyncio.run(run())
+    assert effect.number == 1
+    assert more == 3
+    assert len(now.editions) == 2
+
+
+@settings(max_examples=80)
+@given(st.sampled_from([ES, ED, GR, "allgemein"]), st.lists(COMMANDS, max_size=40), st.integers(0, 10))
+def test_an_edition_once_published_never_changes(id_: str, wanted: list[Command], every: int) -> None:
+    """Whatever happens afterwards: what stood on it stands on it, and its Rangliste counts to the same."""
+    now, law = begun(id_).now, reglement(id_)
+    seen: dict[int, tuple[object, ...]] = {}
+    for at, command in enumerate(wanted):
+        for one in (command, cmd.Publish("Probe")) if at % 11 == every else (command,):
+            result = step(law, now, one, DIRECTOR, at)
+            now = now if isinstance(result, Refusal) else result[0]
+            pending(now)
+            as_it_is(now)
+            expected(now)
+        for edition in now.editions:
+            stood = (edition.at, edition.reason, edition.stood, tuple(lines_of(edition.stood)))
+            assert seen.setdefault(edition.number, stood) == stood
+    assert [edition.number for edition in now.editions] == list(range(1, len(seen) + 1))
