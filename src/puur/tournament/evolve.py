@@ -157,7 +157,7 @@ def _prizes(tournament: Tournament, event: ev.PrizesSet) -> Tournament:
 
 
 def _prize_taken(tournament: Tournament, event: ev.PrizeTaken | ev.PrizeSettled) -> Tournament:
-    edition = len(tournament.editions)
+    edition = 0 if event.player is None else len(tournament.editions)
     prizes = (
         replace(one, taken=event.player, edition=edition) if one.number == event.number else one
         for one in tournament.prizes
