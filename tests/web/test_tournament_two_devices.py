@@ -110,3 +110,46 @@ def only_a_phone(night: Evening, axe: str) -> None:
     for where in ("/turnier/arten", "/turnier/arten/neu", "/turnier/arten/einlesen"):
         small.goto(f"{night.site}{where}")
         sound(small, axe)
+
+
+def test_two_phones_at_one_table_are_shown_both_entries(browser: Browser, tmp_path: Path, axe: str) -> None:
+    """Two phones of one table, then two helpers at the desk: the second sees both values and has two buttons."""
+    with evening(browser, tmp_path) as night:
+        night.create("Einzelschieber: 4 Passen zu 8 Spielen")
+        people(night)
+        night.draw()
+        night.release(1)
+        one = at_the_table(night)
+        other = night.browse("dark", phone=True)
+        other.goto(night.go("tische").locator("text=Öffnen").first.get_attribute("href") or "")
+        one.fill("#g1-0", "70")
+        one.click("text=Aufschreiben")
+        one.wait_for_selector("#g2-0")
+        other.fill("#g1-0", "80")
+        other.click("text=Aufschreiben")
+        other.wait_for_selector("text=jemand anders war schneller")
+        shown = other.inner_text(".both")
+        assert "70 : 87" in shown
+        assert "80 : 77" in shown
+        sound(other, axe)
+        other.click("button:has-text('Trotzdem meine Eingabe')")
+        other.wait_for_selector("#g2-0")
+        assert "80" in other.inner_text("table")
+        at_the_desk(night, axe)
+
+
+def at_the_desk(night: Evening, axe: str) -> None:
+    """Somebody's name, changed by two; what is left stands as it was."""
+    second = night.page.context.new_page()
+    for page in (night.page, second):
+        page.goto(f"{night.home}/anmeldung/1")
+    night.page.fill("#name", "Frei Annemarie")
+    night.page.click("button:has-text('Speichern')")
+    night.page.wait_for_selector("text=Gespeichert.")
+    second.fill("#name", "Frey Anna")
+    second.click("button:has-text('Speichern')")
+    second.wait_for_selector("text=jemand anders war schneller")
+    assert second.input_value("#name") == "Frey Anna"
+    sound(second, axe)
+    second.click("text=Lassen, was dasteht")
+    second.wait_for_selector("h1:has-text('Frei Annemarie')")

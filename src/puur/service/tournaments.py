@@ -182,10 +182,10 @@ class Tournaments:
         entries = await self._journal.read(f"{PREFIX}{id}")
         return await each(lambda one: Trail(one.version, one.at, one.who, one.kind, named(decode(one.data))), entries)
 
-    async def entries(self, id: str) -> list[Entry]:  # noqa: A002
-        """Return the stream as it stands, for an export."""
+    async def entries(self, id: str, after: int = 0) -> list[Entry]:  # noqa: A002
+        """Return the stream as it stands, or what came after a version of it."""
         await self.get(id)
-        return await self._journal.read(f"{PREFIX}{id}")
+        return await self._journal.read(f"{PREFIX}{id}", after)
 
     async def take_over(self, entries: list[New], id: str | None = None) -> str:  # noqa: A002
         """Write a whole stream from elsewhere that :func:`folded` has read; BadInput if the id is taken."""

@@ -11,7 +11,7 @@ from puur.tournament import events as ev
 from puur.tournament.book import Game
 from puur.tournament.counting import SEATS
 from puur.tournament.evolve import evolve
-from puur.tournament.state import Setup, Tournament
+from puur.tournament.state import Player, Setup, Tournament
 from puur.tournament.subjects import PLAYER_FIELDS, value
 from puur.tournament.visaing import ENDTOTAL
 
@@ -44,6 +44,13 @@ def _fixed(*subject: str | int) -> Touches:
 
 def _by(kind: str, *keys: str) -> Touches:
     return lambda _, event: ((kind, *(getattr(event, key) for key in keys)),)
+
+
+def _entered(_: Tournament, event: ev.PlayersEntered) -> Iterable[Subject]:
+    """Whatever was said of somebody new."""
+    for one in event.players:
+        bare = Player(one.id, "")
+        yield from (("player", one.id, name) for name in PLAYER_FIELDS if getattr(one, name) != getattr(bare, name))
 
 
 def _drawn(now: Tournament, event: ev.Drawn) -> Iterable[Subject]:
@@ -120,7 +127,7 @@ def _prizes(now: Tournament, event: ev.PrizesSet) -> Iterable[Subject]:
 TOUCHES: Final[Mapping[type, Touches]] = {
     ev.Opened: lambda _, __: (("setup", name) for name in _SETUP),
     ev.LogoSet: _fixed("logo"),
-    ev.PlayersEntered: lambda _, event: (("player", one.id, "name") for one in event.players),
+    ev.PlayersEntered: _entered,
     ev.PlayerChanged: _fields("name", "club", "category"),
     ev.FeePaid: _fields("paid"),
     ev.CheckedIn: _fields("here"),

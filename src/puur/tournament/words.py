@@ -29,8 +29,10 @@ def folded(text: str) -> str:
     >>> folded("Müller-Rüegg"), folded("Mueller-Rueegg"), folded("Zoë")
     ('muller-rugg', 'muller-rugg', 'zo')
     """
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
-    plain = "".join(char for char in plain if not unicodedata.combining(char))
+    plain = text.casefold()
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKD", plain.translate(_LETTERS))
+        plain = "".join(char for char in plain if not unicodedata.combining(char))
     for spelt, short in _SPELT_OUT:
         while spelt in plain:  # an ü before an e, as in Rüegg, is spelt out as uee
             plain = plain.replace(spelt, short)

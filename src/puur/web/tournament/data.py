@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from litestar import Controller, Response, get
 
 from puur.service.tournaments_files import exported_json
 from puur.service.tournaments_papers import book_json, ranking_csv, ranking_xlsx
-from puur.tournament.said import who_words
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
 from puur.web.tournament.editions import edition_asked
 from puur.web.tournament.place import Id, Room, look, tournaments_of, work
 from puur.web.tournament.printing import known_category, published
+from puur.web.tournament.record import AT_ONCE, records_of
 from puur.web.tournament.results import Words
-from puur.web.tournament.trail_words import trail_words
 from puur.web.tournament.words import categories_of
 from puur.web.working import workers_of
 
-MOST_LINES: Final = 500
+NEWEST: Final = 10
 JSON: Final = "application/json"
 XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-
-
-@dataclass(frozen=True, slots=True)
-class Logged:
-    """A line of the record."""
-
-    at: int
-    who: str
-    says: str
 
 
 class Data(Controller):
@@ -45,9 +34,8 @@ class Data(Controller):
     async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
         """Show what can be taken along, and the newest lines of the record."""
         room = await work(request, id, "office", "controller")
-        trail = (await tournaments_of(request).trail(id))[: -MOST_LINES - 1 : -1]
-        log = [Logged(one.at, who_words(one.who), trail_words(one, room.tournament)) for one in trail]
-        return room.show("data.html", log=log, categories=categories_of(room.tournament))
+        log = (await records_of(request).lines(id))[: -NEWEST - 1 : -1]
+        return room.show("data.html", log=log, at_once=AT_ONCE, categories=categories_of(room.tournament))
 
     @get("/sicherung.json")
     async def backup(self, request: Asked, id: Id) -> Response[bytes]:  # noqa: A002

@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from puur.journal import Journal
 from puur.service.tournaments import Tournaments
 from puur.service.tournaments_kinds import Kinds
+from puur.service.tournaments_record import Records
 from puur.web.desk import Place
 from puur.web.tournament.beamer import Beamer
 from puur.web.tournament.conduct import Conduct
@@ -24,6 +25,7 @@ from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
 from puur.web.tournament.people import People
 from puur.web.tournament.place import place
+from puur.web.tournament.record import Record
 from puur.web.tournament.results import Results
 from puur.web.tournament.setup import Settings
 from puur.web.tournament.sheets import Sheets
@@ -33,13 +35,14 @@ from puur.web.tournament.teams import Teams
 
 ROUTES: Final = (
     *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone, Disputes),
-    *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Settings, Data),
+    *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Settings, Data, Record),
 )
 
 
 def begin_tournaments(state: State, journal: Journal) -> None:
     """Put the tournaments of a store where the pages find them. state: the application's, with its desk."""
     state.tournaments = tournaments = Tournaments(journal)
+    state.records = Records(tournaments)
 
     async def find(id: str) -> Place:  # noqa: A002 - the field's own word
         return place(id, await tournaments.get(id))

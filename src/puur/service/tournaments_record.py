@@ -1,0 +1,133 @@
+"""The record of a tournament, line by line: who did what when, and what stood there before and after.
+
+It is read from the stream as it stands and kept for the tournaments that were asked for last; what was added since is
+read on from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from puur.journal import Entry
+from puur.seen import Change
+from puur.service.tournaments import Tournaments, hour
+from puur.service.tournaments_codec import decode
+from puur.service.turns import fold
+from puur.tournament.done import DONE
+from puur.tournament.events import Event, Opened
+from puur.tournament.evolve import opened
+from puur.tournament.said import NOTHING, label, says, who_words
+from puur.tournament.state import Tournament
+from puur.tournament.touching import changes
+from puur.tournament.words import folded
+
+KEPT: Final = 4
+"""So many tournaments are kept read."""
+_REASONS: Final = ("reason", "text", "clause")
+
+
+class Altered(msgspec.Struct, frozen=True):
+    """One thing that became another: what it is called, what stood there, what stands there since."""
+
+    what: str
+    before: str
+    after: str
+
+    @property
+    def says(self) -> str:
+        """The change in one line.
+
+        >>> Altered("Nummer 1: Name", "Anna", "Beat").says
+        'Nummer 1: Name: Beat (vorher Anna)'
+        """
+        return f"{self.what}: {self.after}" + (f" (vorher {self.before})" if self.before != NOTHING else "")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One entry of the record. at: ms, UTC. done: what it was. reasons: what was said with it. found: for a search."""
+
+    version: int
+    at: int
+    who: str
+    done: str
+    reasons: tuple[str, ...]
+    altered: tuple[Altered, ...]
+    found: str
+
+
+@dataclass(slots=True)
+class _Read:
+    tournament: Tournament | None = None
+    lines: list[Line] = field(default_factory=list)
+
+
+class Records:
+    """The records of the tournaments of a store."""
+
+    def __init__(self, tournaments: Tournaments) -> None:
+        """Take the tournaments."""
+        self._tournaments = tournaments
+        self._read: dict[str, _Read] = {}
+
+    async def lines(self, id: str) -> Sequence[Line]:  # noqa: A002 - the field's own word
+        """Return the record of a tournament, the oldest first."""
+        read = self._read.pop(id, None) or _Read()
+        more = await self._tournaments.entries(id, read.lines[-1].version if read.lines else 0)
+        read = await fold(_further, more, _Read(read.tournament, list(read.lines)))
+        self._read[id] = read
+        while len(self._read) > KEPT:
+            del self._read[next(iter(self._read))]
+        return read.lines
+
+
+def searched(lines: Sequence[Line], typed: str) -> list[Line]:
+    """Return the lines that hold every word that was typed, the newest first."""
+    words = folded(typed).split()
+    return [one for one in reversed(lines) if all(word in one.found for word in words)]
+
+
+def moment(at: int) -> str:
+    """Return day and time, where this server stands, of some milliseconds since 1970."""
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%d.%m.%Y, %H:%M:%S")
+
+
+def _further(read: _Read, entry: Entry) -> _Read:
+    """Return what was read, with one entry more."""
+    events, before = decode(entry.data), read.tournament
+    if before is None and events and isinstance(events[0], Opened):
+        before = opened(events[0])
+    if before is not None:
+        read.tournament, changed = changes(before, events)
+        read.lines.append(_line(entry, events, _altered(before, read.tournament, changed)))
+    return read
+
+
+def _altered(before: Tournament, after: Tournament, changed: Sequence[Change]) -> tuple[Altered, ...]:
+    """Return what became another in words, what had stood there before first."""
+    said = [
+        Altered(
+            label(after, one.subject),
+            says(before, one.subject, one.before, hour),
+            says(after, one.subject, one.after, hour),
+        )
+        for one in changed
+    ]
+    return tuple(sorted((one for one in said if one.before != one.after), key=lambda one: one.before == NOTHING))
+
+
+def _line(entry: Entry, events: Iterable[Event], altered: tuple[Altered, ...]) -> Line:
+    who, done = who_words(entry.who), DONE.get(entry.kind, entry.kind)
+    said = (getattr(event, name, "") for event in events for name in _REASONS)
+    reasons = tuple(dict.fromkeys(str(one) for one in said if one))
+    about = (part for one in altered for part in (one.what, one.before, one.after))
+    found = " ".join(map(_folded, (moment(entry.at), who, done, *reasons, *about)))
+    return Line(entry.version, entry.at, who, done, reasons, altered, found)
+
+
+_folded = lru_cache(maxsize=8_192)(folded)

@@ -1,0 +1,116 @@
+"""The Protokoll of a tournament: old and new of everything, all pages, searched, however long it is."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+
+import pytest
+
+from puur.journal import New
+from puur.journal.memory import MemoryJournal
+from puur.service.tournaments import PREFIX, Tournaments
+from puur.service.tournaments_codec import encode
+from puur.service.tournaments_record import Records, searched
+from puur.tournament import events as ev
+from puur.tournament.state import Player, Setup
+
+from .test_tournament_pages import Desk, desk
+
+__all__ = ["desk"]
+LONG = 20_000
+
+
+def lines(page: str) -> list[str]:
+    """The entries of a page as they are read."""
+    listed = re.search(r'<ol class="trail".*?</ol>', page, re.DOTALL)
+    assert listed
+    entries = re.split(r"<li>\s*<p class=", listed[0])[1:]
+    return [" ".join(html.unescape(re.sub(r"<[^>]+>", " ", f"<p class={one}")).split()) for one in entries]
+
+
+def test_it_says_what_stood_there_before_and_what_stands_there_now(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("anmeldung/1", name="Anna", club="JC Rössli", category="")
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    points = {f"g{number}-0": "80" for number in range(1, 9)}
+    desk.post("passe/1/tisch/1", **points)
+    desk.post("passe/1/tisch/1", **(points | {"g3-0": "90"}), reason="Zahlendreher")
+    found = lines(desk.get("protokoll"))
+    corrected = found[0]
+    assert re.match(
+        r"\d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d · Turnierleitung \(Meinrad\) Korrigiert · «Zahlendreher»", corrected
+    )
+    assert "Passe 1, Tisch 1, Spiel 3 (Rechnungsbüro): 90 : 67 vorher 80 : 77" in corrected
+    assert re.search(r": Punkte Passe 1: 6\d\d vorher 6\d\d", corrected)
+    (named,) = [one for one in found if "Angaben geändert" in one]
+    assert "Nummer 1: Name: Anna vorher Name1 Vorname" in named
+    assert "Nummer 1: Verein: JC Rössli" in named
+    assert found[-1].endswith("Turnier angelegt")
+
+
+def test_it_is_searched_by_name_table_and_deed(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("anmeldung/1", name="Bärtschi", club="", category="")
+    desk.post("anmeldung/2/bezahlt", ja="1")
+    for typed in ("baertschi", "Angaben geändert", "nummer 1: bart"):
+        assert len(lines(desk.get(f"protokoll?suche={typed}"))) == 1, typed
+    (paid,) = lines(desk.get("protokoll?suche=startgeld bezahlt ja"))
+    assert "Nummer 2: Startgeld bezahlt: ja vorher nein" in paid
+    assert "0 Einträge mit «nichts davon»" in desk.get("protokoll?suche=nichts davon")
+
+
+def test_an_estimate_stays_covered() -> None:
+    events = [ev.Opened(Setup("k", "edjv-differenzler-2015", "Probe", "2026-05-29", passen=1, games=2))]
+    found = asyncio.run(record([events, [ev.Estimated(1, 1, 2, 45)]]))
+    assert found[-1] == ("Schätzung", "Passe 1, Tisch 1: Schätzung c", "leer", "liegt verdeckt")
+
+
+async def record(entries: list[list[ev.Event]]) -> list[tuple[str, str, str, str]]:
+    journal = MemoryJournal()
+    await journal.append(f"{PREFIX}x", 0, [New(0, "director: T", "Estimate", encode(one)) for one in entries])
+    read = await Records(Tournaments(journal)).lines("x")
+    return [(one.done, alt.what, alt.before, alt.after) for one in read for alt in one.altered]
+
+
+@pytest.mark.slow
+def test_all_of_it_is_there_however_long() -> None:
+    """20,000 entries: the last page has the first of them, and what comes later is read on."""
+
+    async def read() -> None:
+        journal, name = MemoryJournal(), f"{PREFIX}lang"
+        begun = [ev.Opened(Setup("k", "allgemein", "Lang", "2026-05-29", passen=1, games=2))]
+        people = [ev.PlayersEntered(tuple(Player(str(one), f"Name {one}") for one in range(1, 289)))]
+        start = [New(0, "director: T", "Open", encode([*begun, *people]))]
+        paid = [
+            New(one, "office: Rita", "Pay", encode([ev.FeePaid(str(1 + one % 288), one // 288 % 2 == 0)]))
+            for one in range(LONG - 1)
+        ]
+        await journal.append(name, 0, [*start, *paid])
+        records = Records(Tournaments(journal))
+        found = await records.lines("lang")
+        assert len(found) == LONG
+        assert len(searched(found, "name 288")) == 1
+        assert {one.altered[0].after for one in searched(found, "nummer 17: startgeld")} == {"ja", "nein"}
+        await journal.append(name, LONG, [New(1, "office: Rita", "Pay", encode([ev.FeePaid("5", paid=False)]))])
+        assert len(await records.lines("lang")) == LONG + 1
+
+    asyncio.run(read())
+
+
+def test_every_page_of_it_can_be_reached(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    for one in range(120):
+        desk.post("anmeldung/1", name=f"Anna {one}", club="", category="")
+    first = desk.get("protokoll")
+    assert len(lines(first)) == 100
+    assert "Seite 1 von 2" in first
+    last = desk.get("protokoll?seite=2")
+    assert lines(last)[-1].endswith("Turnier angelegt")
+    assert lines(desk.get("protokoll?seite=99")) == lines(last)
+    assert len(lines(first)) + len(lines(last)) == 122
