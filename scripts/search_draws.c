@@ -14,6 +14,10 @@
  *
  * Simulated annealing: two players of one Passe change places, and what they cost decides with which chance it
  * stays so. Pairs that a rotation maps onto each other are counted together. Same arguments, same plan.
+ *
+ * Of all plans seen the best is kept, in this order: repeated partners; how often the two who meet most often do; repeated
+ * tables; how often two play against each other at most; repeated opponents; how evenly meetings are spread. The eight
+ * runs differ in what a third and a fourth meeting costs, and meeting as against playing against each other.
  */
 #include <math.h>
 #include <stdint.h>
@@ -60,13 +64,15 @@ static void make_classes(void) {
         }
 }
 
+static int steep = 1, table_weight = 3; /* what a third meeting costs more than a second; a table against an opponent */
+
 static long excess(int count, int weight) {
     if (count <= 1) return 0;
-    return (long)weight * (count - 1) + (count - 1) * (count - 2) / 2;
+    return (long)weight * (count - 1) + (long)steep * (count - 1) * (count - 2) / 2;
 }
 static long worth(int c) {
     int all = together[c] * times[c], with = partners[c] * times[c];
-    long sum = excess(all, 3);
+    long sum = excess(all, table_weight);
     if (kind == 'S') sum += excess(with, 8) + excess(all - with, 1);
     return sum * size_of[c];
 }
@@ -151,8 +157,10 @@ static long begin(int resting) {
     return cost;
 }
 
+typedef struct { int partner, most_table, table, most_opponent, opponent, uneven; } Found;
+
 /* What the interface counts, over the Passen that are played. */
-static void repeats(int result[3]) {
+static Found repeats(void) {
     static int all[MOST][MOST], with[MOST][MOST];
     memset(all, 0, sizeof all);
     memset(with, 0, sizeof with);
@@ -165,28 +173,35 @@ static void repeats(int result[3]) {
                     all[p][q]++; all[q][p]++;
                     if (kind == 'S' && b - a == 2) { with[p][q]++; with[q][p]++; }
                 }
-    result[0] = result[1] = result[2] = 0;
+    Found found = {0};
     for (int p = 0; p < players; p++)
         for (int q = p + 1; q < players; q++) {
-            int against = all[p][q] - with[p][q];
-            if (with[p][q] > 1) result[0] += with[p][q] - 1;
-            if (all[p][q] > 1) result[1] += all[p][q] - 1;
-            if (against > 1) result[2] += against - 1;
+            int met = all[p][q], against = kind == 'S' ? met - with[p][q] : 0;
+            if (with[p][q] > 1) found.partner += with[p][q] - 1;
+            if (met > 1) found.table += met - 1;
+            if (against > 1) found.opponent += against - 1;
+            if (met > found.most_table) found.most_table = met;
+            if (against > found.most_opponent) found.most_opponent = against;
+            found.uneven += met * met + against * against;
         }
+    return found;
 }
-static long rank(const int r[3]) { return (r[0] * 10000L + r[1]) * 10000L + r[2]; }
-
-static long floor_of(void) {
-    int pairs = players * (players - 1) / 2, in_all = rounds * tables;
-    int floor3[3];
-    int with = in_all * 2 - pairs, table = in_all * seats_a_table * (seats_a_table - 1) / 2 - pairs, against = in_all * 4 - pairs;
-    floor3[0] = kind == 'S' && with > 0 ? with : 0;
-    floor3[1] = table > 0 ? table : 0;
-    floor3[2] = kind == 'S' && against > 0 ? against : 0;
-    return rank(floor3);
+static int better(const Found *a, const Found *b) {
+    const int *one = (const int *)a, *other = (const int *)b;
+    for (int i = 0; i < (int)(sizeof *a / sizeof(int)); i++)
+        if (one[i] != other[i]) return one[i] < other[i];
+    return 0;
 }
-static void print_plan(const int found[3], int best[ROUNDS][MOST]) {
-    printf("%c %d %d %d %d %d %d", kind, players, rounds, found[0], found[1], found[2], rotation);
+/* Nothing can be better: nobody meets anybody twice. Or as even as can be, where everybody meets everybody. */
+static int perfect(const Found *found) {
+    int pairs = players * (players - 1) / 2, met = rounds * tables * seats_a_table * (seats_a_table - 1) / 2;
+    int against = kind == 'S' ? rounds * tables * 4 : 0, least = (met + pairs - 1) / pairs;
+    if (found->partner > (rounds * tables * 2 > pairs && kind == 'S' ? rounds * tables * 2 - pairs : 0)) return 0;
+    if (found->most_table > least || found->most_opponent > (against + pairs - 1) / pairs) return 0;
+    return found->table <= (met > pairs ? met - pairs : 0) && found->opponent <= (against > pairs ? against - pairs : 0);
+}
+static void print_plan(const Found *found, int best[ROUNDS][MOST]) {
+    printf("%c %d %d %d %d %d %d", kind, players, rounds, found->partner, found->table, found->opponent, rotation);
     for (int r = 0; r < base_rounds; r++) {
         putchar(' ');
         for (int i = 0; i < players; i++) putchar(NAMES[best[r][i]]);
@@ -206,9 +221,12 @@ int main(int count, char **words) {
     state = strtoull(words[6], 0, 10) * 0x9E3779B97F4A7C15ULL + players * 1000003ULL + rounds;
     make_classes();
     int resting = players % seats_a_table, sitting = players - resting;
-    static int best[ROUNDS][MOST], now[3], found[3] = {1 << 12, 1 << 12, 1 << 12};
+    static int best[ROUNDS][MOST];
+    Found now, found = {1 << 12};
     long steps = (long)(millions * 1e6 / 8);
-    for (int run = 0; run < 8 && rank(found) > floor_of(); run++) {
+    for (int run = 0; run < 8 && !perfect(&found); run++) {
+        steep = run & 1 ? 1 : 4;
+        table_weight = run & 2 ? 1 : 3;
         long cost = begin(resting), low = cost;
         double hot = 4.0 * rotation, cold = 0.35 * rotation, heat = hot;
         for (long step = 0; step < steps; step++) {
@@ -220,15 +238,15 @@ int main(int count, char **words) {
             cost += delta;
             if (cost < low || (cost == low && delta < 0) || step == steps - 1) {
                 low = cost < low ? cost : low;
-                repeats(now);
-                if (rank(now) < rank(found)) {
-                    memcpy(found, now, sizeof now);
+                now = repeats();
+                if (better(&now, &found)) {
+                    found = now;
                     memcpy(best, seat, sizeof seat);
-                    if (rank(found) <= floor_of()) break;
+                    if (perfect(&found)) break;
                 }
             }
         }
     }
-    print_plan(found, best);
+    print_plan(&found, best);
     return 0;
 }

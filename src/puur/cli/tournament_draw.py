@@ -16,6 +16,7 @@ from puur.errors import BadInput
 
 if TYPE_CHECKING:
     from puur.service.tournaments import Tournaments
+    from puur.tournament.draw.met import Repeats
     from puur.tournament.draw.plan import Draw
     from puur.tournament.draw.wishes import Wishes
 
@@ -96,7 +97,11 @@ def _into(tournament: str, seed: int, wishes: Wishes, data: Path | None, databas
 
 
 def document(plan: Draw) -> dict[str, Any]:
-    """Return a plan as the interface shows it."""
+    """Return a plan as the interface shows it.
+
+    Beside it: ``most``, how often the two meet who do so most often; ``least``, below what no plan can go; ``reached``,
+    whether this one is there.
+    """
     return {
         "seed": plan.seed,
         "rounds": [
@@ -104,13 +109,16 @@ def document(plan: Draw) -> dict[str, Any]:
             for passe in plan.rounds
         ],
         "sitting_out": [list(passe.sitting_out) for passe in plan.rounds],
-        "repeats": {
-            "partner": plan.repeats.partner,
-            "opponent": plan.repeats.opponent,
-            "table": plan.repeats.table,
-        },
+        "repeats": _figures(plan.met.repeats),
+        "most": _figures(plan.met.most),
+        "least": {"repeats": _figures(plan.least.repeats), "most": _figures(plan.least.most)},
+        "reached": plan.met == plan.least,
         "relaxed": list(plan.relaxed),
     }
+
+
+def _figures(counted: Repeats) -> dict[str, int]:
+    return {"partner": counted.partner, "opponent": counted.opponent, "table": counted.table}
 
 
 def _wishes(apart: list[str], resting: list[str], left: str, *, pairs: bool, scribes: bool | None) -> Wishes:

@@ -9,8 +9,10 @@ from puur.service.tournaments import Tournaments
 from puur.service.workers import Workers
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.draw.draw import JOKER, Task, draw, has_partners
-from puur.tournament.draw.plan import Draw, count_repeats
+from puur.tournament.draw.bounds import least
+from puur.tournament.draw.draw import JOKER, Task, draw
+from puur.tournament.draw.met import count, way_of
+from puur.tournament.draw.plan import Draw
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.drawing import to_seat
@@ -71,8 +73,9 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
 def gave_way(now: Tournament) -> tuple[str, ...]:
     """Return what had to give way in the plan as it stands, in words."""
     rounds = [one for _, one in sorted(now.rounds.items())]
-    repeats = count_repeats(rounds, partners=has_partners(now.law))
-    return tuple(relaxed(rounds, repeats, replace(NONE, apart=kept_apart(now))))
+    way = way_of(now.law, pairs=now.setup.unit == "pair")
+    met = count(rounds, way)
+    return relaxed(rounds, met, least(rounds, way, met), replace(NONE, apart=kept_apart(now)))
 
 
 def kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:

@@ -10,9 +10,11 @@ from puur.errors import BadInput
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.tournament.draw.before import Before
+from puur.tournament.draw.bounds import least
 from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.met import DIFFERENZLER, SCHIEBER, count, has_partners, way_of
 from puur.tournament.draw.pairs import draw_pairs
-from puur.tournament.draw.plan import Draw, count_pairs, count_repeats
+from puur.tournament.draw.plan import Draw
 from puur.tournament.draw.planning import Field, Plan, make_plan
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.seats import Places, across, in_turn, numbered
@@ -56,20 +58,19 @@ def draw(task: Task, seed: int) -> Draw:
     chance = Chance(seed, len(players), task.passen, law.id)
     if wishes.pairs:
         rounds = draw_pairs(players, task.passen - len(task.before), chance, wishes, task.before)
-        repeats = count_pairs((*task.before, *rounds))
-        return Draw(seed, rounds, repeats, relaxed((*task.before, *rounds), repeats, wishes))
+        return _drawn(task, rounds, seed)
     everybody = (*players, *_jokers(len(players))) if wishes.left == "joker" else players
     order = chance.shuffled(everybody)
     field = _field(task, order)
-    rounds = _best_seats(field, make_plan(field, chance), order, chance)
-    whole = (*task.before, *rounds)
-    repeats = count_repeats(whole, partners=field.partners)
-    return Draw(seed, rounds, repeats, relaxed(whole, repeats, wishes))
+    return _drawn(task, _best_seats(field, make_plan(field, chance), order, chance), seed)
 
 
-def has_partners(law: Law) -> bool:
-    """Return whether who sits across is a partner: not in the Differenzler."""
-    return law.settlement.says != "differences"
+def _drawn(task: Task, rounds: tuple[Round, ...], seed: int) -> Draw:
+    """Say of a plan what is repeated in it, and what could not be had."""
+    whole, way = (*task.before, *rounds), way_of(task.law, pairs=task.wishes.pairs)
+    met = count(whole, way)
+    bound = least(whole, way, met)
+    return Draw(seed, rounds, met, bound, relaxed(whole, met, bound, task.wishes))
 
 
 def _check(task: Task) -> None:
@@ -104,7 +105,8 @@ def _best_seats(field: Field, plan: Plan, order: list[str], chance: Chance) -> t
     """Give out seats and tables; where people meet again anyway, so that they play against each other least often."""
     tries = 8 if field.size.turning and field.players <= _SMALL else 1
     candidates = [_rounds(field, plan, order, chance) for _ in range(tries)]
-    return min(candidates, key=lambda rounds: count_repeats(rounds, partners=field.partners).opponent)
+    way = SCHIEBER if field.partners else DIFFERENZLER
+    return min(candidates, key=lambda rounds: count(rounds, way).order)
 
 
 def _rounds(field: Field, plan: Plan, order: list[str], chance: Chance) -> tuple[Round, ...]:

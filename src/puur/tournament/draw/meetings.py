@@ -1,8 +1,8 @@
 """Who met whom how often, and what one more meeting costs.
 
 The order in which wishes give way: people who must not meet, then partners for the second time, then sitting at a
-table for the second time, then opponents for the second time. Among equals it costs more to meet the same person
-a third time than two people twice.
+table for the second time, then opponents for the second time. To meet the same person a third time costs more than
+two people twice.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from puur.tournament.draw.shape import Layout, Row
 _PARTNER: Final = 24
 _TABLE: Final = 3
 _OPPONENT: Final = 1
+_STEEP: Final = 4
 _APART: Final = 2000
 _DENSE: Final = 2500
 """Up to so many players every pair has its own number; beyond, only pairs that met."""
@@ -123,8 +124,8 @@ def _touched(form: Layout, place: int) -> set[tuple[int, int, bool]]:
 
 
 def _repeated(weight: int, count: int) -> int:
-    """The cost of one kind of meeting: by how often it is too often, and a little by how uneven that is."""
-    return (count - 1) * weight + (count - 1) * (count - 2) // 2 if count > 1 else 0
+    """The cost of one kind of meeting: by how often it is too often, and by how uneven that is."""
+    return (count - 1) * weight + _STEEP * (count - 1) * (count - 2) // 2 if count > 1 else 0
 
 
 def worth(together: int, against: int, *, apart: bool = False) -> int:

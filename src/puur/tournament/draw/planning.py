@@ -17,8 +17,8 @@ from puur.tournament.draw.shape import PLAYING, Layout, Row, Shape, layout
 from puur.tournament.draw.sizes import Sizes, Turn, roles, shape, turns
 from puur.tournament.draw.stored import Kind, stored_plan
 
-_EXCHANGES: Final = 150_000
-"""How many exchanges a search tries: about a second on an old laptop."""
+_EXCHANGES: Final = 300_000
+"""How many exchanges a search tries: about two seconds on an old laptop."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Plan:
 def make_plan(field: Field, chance: Chance) -> Plan:
     """Return the best plan found."""
     if not field.before.rounds and not field.resting:
-        ready = _stored(field) or _turned(field)
+        ready = _stored(field) or _turned(field) or _one_missing(field)
         if ready is not None:
             written = any(shape.writers and not shape.open_roles for shape in ready.shapes)
             return _improved(field, ready, chance) if field.apart or written else ready
@@ -78,6 +78,25 @@ def _turned(field: Field) -> Plan | None:
         return None
     one = Shape(tables, tables if field.size.turning else 0, 0, open_roles=field.size.turning)
     return Plan(rows, [one] * field.passen, turning=True)
+
+
+def _one_missing(field: Field) -> Plan | None:
+    """A plan that turns for one player more: who would sit with the missing one sits out, everybody at most once."""
+    tables, left = divmod(field.players, PLAYING)
+    if left != PLAYING - 1 or field.size.scribes or set(field.size.tables) != {tables}:
+        return None
+    rows = turned(tables + 1, field.passen, PLAYING)
+    if rows is None:
+        return None
+    return Plan([_without(row, field.players) for row in rows], [Shape(tables, 0, left)] * field.passen)
+
+
+def _without(row: Row, missing: int) -> Row:
+    """Return a row in which those who would sit with the missing player come last."""
+    tables = [row[at : at + PLAYING] for at in range(0, len(row), PLAYING)]
+    alone = next(table for table in tables if missing in table)
+    playing = chain.from_iterable(table for table in tables if table is not alone)
+    return [*playing, *(player for player in alone if player != missing)]
 
 
 def _stored(field: Field) -> Plan | None:

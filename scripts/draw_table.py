@@ -1,0 +1,123 @@
+"""Draws every size and number of Passen, and writes down what is repeated against what counting allows.
+
+    python scripts/draw_table.py                      writes docs/draw-table.tsv and docs/draw-table.md
+    python scripts/draw_table.py 12-16 4,5            prints the Einzelschieber for these players and Passen
+    python scripts/draw_table.py 20 5 edjv-differenzler-2015
+
+Every line is one draw, from Los number 1. What repeats hangs on the plan and hardly on the number; where a plan is
+stored it does not at all. The files hold everybody from 4 to 100: the Einzelschieber in 1 to 12 Passen, which is
+more than an evening is long, and in 16, 24, 40 and 60 as samples of what the pages accept beyond (60 is the most);
+the Differenzler in the numbers of Passen that its Reglement knows.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from puur.law.reglemente import reglement
+from puur.tournament.draw.draw import Task, draw
+from puur.tournament.draw.met import Met
+
+DOCS: Final = Path(__file__).parent.parent / "docs"
+SEED: Final = 1
+SIZES: Final = range(4, 101)
+FULL: Final = range(1, 13)
+KINDS: Final[dict[str, tuple[int, ...]]] = {
+    "einzelschieber-2026": (*FULL, 16, 24, 40, 60),
+    "edjv-differenzler-2015": (4, 5, 8),
+}
+FIGURES: Final = ("partner", "table", "opponent")
+COLUMNS: Final = (
+    "reglement",
+    "players",
+    "passen",
+    *(f"{what}_{figure}" for what in ("again", "most", "least_again", "least_most") for figure in FIGURES),
+    "reached",
+)
+
+
+def row(law: str, players: int, passen: int) -> tuple[str, ...]:
+    """Draw once and return the line's columns."""
+    plan = draw(Task([str(number) for number in range(1, players + 1)], passen, reglement(law)), SEED)
+    counted = [*_figures(plan.met), *_figures(plan.least)]
+    return (law, *map(str, (players, passen, *counted)), "yes" if plan.met == plan.least else "no")
+
+
+def rows(law: str, sizes: Iterable[int], passen: Iterable[int]) -> Iterator[tuple[str, ...]]:
+    """Yield a line for every size and number of Passen."""
+    wanted = tuple(passen)
+    return (row(law, players, number) for players in sizes for number in wanted)
+
+
+def _figures(met: Met) -> list[int]:
+    return [getattr(part, figure) for part in (met.repeats, met.most) for figure in FIGURES]
+
+
+def overview(lines: Iterable[tuple[str, ...]]) -> str:
+    """Return the lines as pages for people: a table for each Reglement, a row for each size."""
+    found = [dict(zip(COLUMNS, line, strict=True)) for line in lines]
+    parts = [HEAD]
+    for law, passen in KINDS.items():
+        own = {(int(one["players"]), int(one["passen"])): one for one in found if one["reglement"] == law}
+        reached = sum(one["reached"] == "yes" for one in own.values())
+        parts.append(f"\n## {TITLES[law]}\n\n{reached} von {len(own)} Auslosungen sind, was rechnerisch geht.\n")
+        parts.append("| | " + " | ".join(map(str, passen)) + " |\n|---|" + "---|" * len(passen))
+        parts += [f"| {size} | " + " | ".join(_cell(own[size, number]) for number in passen) + " |" for size in SIZES]
+    return "\n".join(parts) + "\n"
+
+
+TITLES: Final = {"einzelschieber-2026": "Einzelschieber", "edjv-differenzler-2015": "Differenzler (5 mit Schreiber)"}
+HEAD: Final = """# Wie oft man sich wiedersieht: jede Grösse, jede Zahl von Passen
+
+Gerechnet mit `python scripts/draw_table.py`, eine Auslosung pro Feld; alle Zahlen stehen in `draw-table.tsv`.
+Zeilen sind Leute, Spalten Passen.
+
+- **·**: Niemand sitzt zweimal mit jemandem am gleichen Tisch.
+- **18/2**: 18-mal sitzen zwei ein weiteres Mal am gleichen Tisch, keine zwei mehr als 2-mal. Mit weniger
+  geht es rechnerisch nicht.
+- **6/2 (0/1)**: So weit ist die Auslosung; in Klammern, was sich rechnerisch nicht unterbieten lässt. Ob ein Plan so
+  weit kommt, ist damit nicht gesagt: für 20 Leute in 6 Passen weiss man, dass es keinen gibt.
+- **(=)**: Am Tisch geht es nicht mit weniger, nur als Gegner oder Partner vielleicht gleichmässiger.
+- **P4**: 4-mal hat jemand einen Partner ein weiteres Mal, weil es nicht genug andere gibt.
+
+Warum nur bis 12 Passen jede Zahl dasteht: länger ist kein Abend. Die Seiten nehmen bis 60 an; was
+dazwischen liegt, rechnet `python scripts/draw_table.py 40 13-15`."""
+
+
+def _cell(one: dict[str, str]) -> str:
+    again, most = one["again_table"], one["most_table"]
+    if again == "0":
+        return "·"
+    partner = "" if one["again_partner"] == "0" else f"P{one['again_partner']} "
+    said, least = f"{again}/{most}", f"{one['least_again_table']}/{one['least_most_table']}"
+    if one["reached"] == "yes":
+        return partner + said
+    return f"{partner}{said} ({'=' if said == least else least})"
+
+
+def _numbers(text: str) -> list[int]:
+    found: list[int] = []
+    for part in text.split(","):
+        low, _, high = part.partition("-")
+        found += range(int(low), int(high or low) + 1)
+    return found
+
+
+def main(words: list[str]) -> None:
+    """Print some lines, or write the files."""
+    if words:
+        sizes, passen, *law = words
+        for line in rows(law[0] if law else next(iter(KINDS)), _numbers(sizes), _numbers(passen)):
+            sys.stdout.write("\t".join(line) + "\n")
+        return
+    lines = [line for law, passen in KINDS.items() for line in rows(law, SIZES, passen)]
+    text = "\n".join("\t".join(line) for line in (COLUMNS, *lines))
+    (DOCS / "draw-table.tsv").write_text(text + "\n", encoding="utf-8")
+    (DOCS / "draw-table.md").write_text(overview(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,137 @@
+"""Below what no plan can go, by counting alone: the yardstick of every draw.
+
+Written n for those who take part, m for how often two of them meet. Nothing here is searched or looked up; every
+figure is a lower bound that is proved in a line or two where it is computed. That a bound is not reached does not
+say that more is possible: five tables of four can meet without repeats in five Passen, not in six, and no counting
+shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+
+from puur.tournament.draw.met import NOBODY, Met, Repeats, Way
+from puur.tournament.state import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What counts of a plan's form. people: how many take part. tables: of each Passe how many sit at each table.
+
+    plays: how often somebody plays, over all tables. way: how people of a table meet.
+    """
+
+    people: int
+    tables: tuple[tuple[int, ...], ...]
+    plays: int
+    way: Way
+
+
+def least(rounds: Sequence[Round], way: Way, met: Met) -> Met:
+    """Return below what no plan of the form of this one can go. met: what is repeated in this one.
+
+    Each figure is the least of plans that are no worse than this one in those before it in ``Met.order``: the fewest
+    repeats at a table are those where nobody meets more often than here.
+    """
+    form = _evening(rounds, way)
+    return _least(form, met) if form.plays else NOBODY
+
+
+def _evening(rounds: Sequence[Round], way: Way) -> Evening:
+    """Return the form of a plan; who is in any of its Passen takes part."""
+    names = {name for passe in rounds for table in passe.tables for name in way.people(table)}
+    names.update(name for passe in rounds for name in passe.sitting_out)
+    sizes = tuple(tuple(len(way.people(table)) for table in passe.tables) for passe in rounds)
+    seats = (1 + way.partners + way.opponents) * sum(map(len, sizes))
+    return Evening(len(names), sizes, seats, way)
+
+
+def _least(form: Evening, met: Met) -> Met:
+    way, together = form.way, _coincidences(form)
+    partner = _crowded(form, way.partners)
+    table_most = _most_at_a_table(form, together)
+    table = _tables(form, together, met.most.table)
+    opponent = table if way.partners == 0 and not _scribes(form) else _crowded(form, way.opponents)
+    most = Repeats(
+        _often(form, way.partners),
+        max(_often(form, way.opponents), table_most - met.most.partner if not _scribes(form) else 0),
+        table_most,
+    )
+    return Met(Repeats(partner, opponent, table), most)
+
+
+def _scribes(form: Evening) -> bool:
+    """Return whether some meet at a table without playing against each other."""
+    return any(size > 1 + form.way.partners + form.way.opponents for passe in form.tables for size in passe)
+
+
+def _spread(total: int, over: int) -> Iterable[tuple[int, int]]:
+    """Spread a total as evenly as whole numbers can: (how many get so much, so much) twice."""
+    each, more = divmod(total, over)
+    return (more, each + 1), (over - more, each)
+
+
+def _crowded(form: Evening, each: int) -> int:
+    """Return the repeats that come of there being too few others.
+
+    Who plays k times has each * k such meetings with n - 1 others, so at least each * k - (n - 1) of them are
+    repeats. That is convex in k, so it is least where all play equally often; every repeat is counted at both ends.
+    """
+    others = form.people - 1
+    ends = sum(count * max(0, each * k - others) for count, k in _spread(form.plays, form.people))
+    return -(-ends // 2)
+
+
+def _often(form: Evening, each: int) -> int:
+    """Return how often some two meet: who plays most often has each * k meetings with n - 1 others."""
+    busiest = -(-form.plays // form.people)
+    return -(-each * busiest // (form.people - 1))
+
+
+def _coincidences(form: Evening) -> int:
+    """Return how often at least two sit together in one Passe and in another one, over all two Passen and pairs.
+
+    Who sits in both Passen, at least a + b - n people, is spread over the a' * b' combinations of a table here and
+    a table there; x people of the same combination are x * (x - 1) / 2 pairs, which is least where they are spread
+    evenly. A pair that meets m times is counted m * (m - 1) / 2 times; so the sum of that over all pairs is at
+    least this, and also at least what it is where all meetings are spread evenly over all pairs.
+    """
+    sizes = [(sum(passe), len(passe)) for passe in form.tables]
+    overlaps = sum(
+        sum(count * comb(x, 2) for count, x in _spread(max(0, a + b - form.people), tables * others))
+        for (a, tables), (b, others) in combinations(sizes, 2)
+    )
+    even = sum(count * comb(m, 2) for count, m in _spread(_meetings(form), comb(form.people, 2)))
+    return max(overlaps, even)
+
+
+def _meetings(form: Evening) -> int:
+    return sum(comb(size, 2) for passe in form.tables for size in passe)
+
+
+def _most_at_a_table(form: Evening, together: int) -> int:
+    """Return how often some two sit at one table.
+
+    If nobody meets more than M times, then m * (m - 1) / 2 is at most m * (M - 1) / 2 for every pair, so the sum of
+    coincidences is at most (M - 1) / 2 times all meetings. And somebody has so many meetings with n - 1 others.
+    """
+    meetings = _meetings(form)
+    busiest = -(-2 * meetings // form.people)
+    return max(1 + -(-2 * together // meetings), -(-busiest // (form.people - 1)))
+
+
+def _tables(form: Evening, together: int, most: int) -> int:
+    """Return the repeats at a table where nobody meets more than ``most`` times.
+
+    For a pair that meets m times, 1 <= m <= most, its m - 1 repeats are at least 2 / most times its m * (m - 1) / 2
+    coincidences. And there may be too few others: who sits at tables of s has s - 1 meetings each time.
+    """
+    sizes = {size for passe in form.tables for size in passe}
+    if len(sizes) == 1 and sizes == {1 + form.way.partners + form.way.opponents}:
+        crowded = _crowded(form, sizes.pop() - 1)
+    else:
+        crowded = max(0, _meetings(form) - comb(form.people, 2))
+    return max(crowded, -(-2 * together // max(1, most)))

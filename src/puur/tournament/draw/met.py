@@ -1,0 +1,124 @@
+"""Who met again: counted over the Passen of a plan, as sums over all pairs and for the pair that met most often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from puur.law.law import Law
+from puur.tournament.state import Round, Seating
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats:
+    """A number for each way to meet: as partners, as opponents, at one table in any role.
+
+    In the Differenzler nobody has a partner, and all who play at a table are opponents.
+    """
+
+    partner: int
+    opponent: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """repeats: summed over all pairs, how often more than once. most: how often the pair that did so most often.
+
+    most is 0 where nobody meets in that way at all.
+    """
+
+    repeats: Repeats
+    most: Repeats
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Return what is smaller for the better plan: partners before tables before opponents, even before few.
+
+        Better six people meet a second time than two a fourth time: whoever sits opposite the same person all
+        evening has lost more than those who see each other once again.
+        """
+        again, most = self.repeats, self.most
+        return again.partner, most.partner, most.table, again.table, most.opponent, again.opponent
+
+
+NOBODY: Final = Met(Repeats(0, 0, 0), Repeats(0, 0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How people of a table meet. partners, opponents: of whom each one who plays has how many at a table."""
+
+    partners: int
+    opponents: int
+    across: Callable[[Seating], Iterable[Pair]]
+    against: Callable[[Seating], Iterable[Pair]]
+    people: Callable[[Seating], tuple[str, ...]] = lambda table: table.people
+
+
+def _across(table: Seating) -> tuple[Pair, ...]:
+    a, b, c, d = table.seats
+    return (a, c), (b, d)
+
+
+def _beside(table: Seating) -> tuple[Pair, ...]:
+    a, b, c, d = table.seats
+    return (a, b), (b, c), (c, d), (d, a)
+
+
+def _nobody(_: Seating) -> tuple[Pair, ...]:
+    return ()
+
+
+def _each(table: Seating) -> Iterable[Pair]:
+    return combinations(table.seats, 2)
+
+
+def _units(table: Seating) -> tuple[str, ...]:
+    return table.seats[:2]
+
+
+SCHIEBER: Final = Way(1, 2, _across, _beside)
+DIFFERENZLER: Final = Way(0, 3, _nobody, _each)
+PAIRS: Final = Way(0, 1, _nobody, lambda table: (table.seats[:2],), _units)
+"""Each id is a pair that stays together: ``("7", "3", "7", "3")`` is pair 7 against pair 3."""
+
+
+def has_partners(law: Law) -> bool:
+    """Return whether who sits across is a partner: not in the Differenzler."""
+    return law.settlement.says != "differences"
+
+
+def way_of(law: Law, *, pairs: bool) -> Way:
+    """Return how people meet by that law; pairs: whether pairs stay together."""
+    if pairs:
+        return PAIRS
+    return SCHIEBER if has_partners(law) else DIFFERENZLER
+
+
+def count(rounds: Iterable[Round], way: Way) -> Met:
+    """Count who met again.
+
+    >>> passe = Round((Seating(1, ("1", "2", "3", "4")),))
+    >>> count([passe, passe], SCHIEBER).repeats, count([passe, passe], SCHIEBER).most
+    (Repeats(partner=2, opponent=4, table=6), Repeats(partner=2, opponent=2, table=2))
+    """
+    tables = [table for passe in rounds for table in passe.tables]
+    counts = (
+        _counted(pair for table in tables for pair in way.across(table)),
+        _counted(pair for table in tables for pair in way.against(table)),
+        _counted(pair for table in tables for pair in combinations(way.people(table), 2)),
+    )
+    return Met(
+        Repeats(*(found.total() - len(found) for found in counts)),
+        Repeats(*(max(found.values(), default=0) for found in counts)),
+    )
+
+
+def _counted(pairs: Iterable[Pair]) -> Counter[Pair]:
+    return Counter((a, b) if a < b else (b, a) for a, b in pairs)
