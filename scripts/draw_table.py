@@ -5,9 +5,9 @@
     python scripts/draw_table.py 20 5 edjv-differenzler-2015
 
 Every line is one draw, from Los number 1. What repeats hangs on the plan and hardly on the number; where a plan is
-stored it does not at all. The files hold everybody from 4 to 100: the Einzelschieber in 1 to 12 Passen, which is
-more than an evening is long, and in 16, 24, 40 and 60 as samples of what the pages accept beyond (60 is the most);
-the Differenzler in the numbers of Passen that its Reglement knows.
+stored it does not at all. The files hold the Einzelschieber for 4 to 100 people in 1 to 12 Passen: more than an
+evening is long, and what plans are stored for. The pages and the shell accept up to 60 Passen; beyond 12 every draw is
+a search of seconds, so these are computed where somebody asks, as is the Differenzler.
 """
 
 from __future__ import annotations
@@ -25,10 +25,7 @@ DOCS: Final = Path(__file__).parent.parent / "docs"
 SEED: Final = 1
 SIZES: Final = range(4, 101)
 FULL: Final = range(1, 13)
-KINDS: Final[dict[str, tuple[int, ...]]] = {
-    "einzelschieber-2026": (*FULL, 16, 24, 40, 60),
-    "edjv-differenzler-2015": (4, 5, 8),
-}
+LAW: Final = "einzelschieber-2026"
 FIGURES: Final = ("partner", "table", "opponent")
 COLUMNS: Final = (
     "reglement",
@@ -57,20 +54,17 @@ def _figures(met: Met) -> list[int]:
 
 
 def overview(lines: Iterable[tuple[str, ...]]) -> str:
-    """Return the lines as pages for people: a table for each Reglement, a row for each size."""
+    """Return the lines as a page for people: a row for each size, a column for each number of Passen."""
     found = [dict(zip(COLUMNS, line, strict=True)) for line in lines]
-    parts = [HEAD]
-    for law, passen in KINDS.items():
-        own = {(int(one["players"]), int(one["passen"])): one for one in found if one["reglement"] == law}
-        reached = sum(one["reached"] == "yes" for one in own.values())
-        parts.append(f"\n## {TITLES[law]}\n\n{reached} von {len(own)} Auslosungen sind, was rechnerisch geht.\n")
-        parts.append("| | " + " | ".join(map(str, passen)) + " |\n|---|" + "---|" * len(passen))
-        parts += [f"| {size} | " + " | ".join(_cell(own[size, number]) for number in passen) + " |" for size in SIZES]
+    own = {(int(one["players"]), int(one["passen"])): one for one in found}
+    reached = sum(one["reached"] == "yes" for one in found)
+    parts = [HEAD, f"\n{reached} von {len(own)} Auslosungen sind so gut, wie es rechnerisch geht.\n"]
+    parts.append("| | " + " | ".join(map(str, FULL)) + " |\n|---|" + "---|" * len(FULL))
+    parts += [f"| {size} | " + " | ".join(_cell(own[size, number]) for number in FULL) + " |" for size in SIZES]
     return "\n".join(parts) + "\n"
 
 
-TITLES: Final = {"einzelschieber-2026": "Einzelschieber", "edjv-differenzler-2015": "Differenzler (5 mit Schreiber)"}
-HEAD: Final = """# Wie oft man sich wiedersieht: jede Grösse, jede Zahl von Passen
+HEAD: Final = """# Einzelschieber: wie oft man sich wiedersieht
 
 Gerechnet mit `python scripts/draw_table.py`, eine Auslosung pro Feld; alle Zahlen stehen in `draw-table.tsv`.
 Zeilen sind Leute, Spalten Passen.
@@ -83,8 +77,9 @@ Zeilen sind Leute, Spalten Passen.
 - **(=)**: Am Tisch geht es nicht mit weniger, nur als Gegner oder Partner vielleicht gleichmässiger.
 - **P4**: 4-mal hat jemand einen Partner ein weiteres Mal, weil es nicht genug andere gibt.
 
-Warum nur bis 12 Passen jede Zahl dasteht: länger ist kein Abend. Die Seiten nehmen bis 60 an; was
-dazwischen liegt, rechnet `python scripts/draw_table.py 40 13-15`."""
+Das gilt für den Einzelschieber in 1 bis 12 Passen; länger ist kein Abend. Die Seiten nehmen bis 60 an: über 12
+wird bei jeder Auslosung gesucht, und was herauskommt, rechnet `python scripts/draw_table.py 40 13-15`, für den Differenzler
+`python scripts/draw_table.py 20 5 edjv-differenzler-2015`."""
 
 
 def _cell(one: dict[str, str]) -> str:
@@ -110,10 +105,10 @@ def main(words: list[str]) -> None:
     """Print some lines, or write the files."""
     if words:
         sizes, passen, *law = words
-        for line in rows(law[0] if law else next(iter(KINDS)), _numbers(sizes), _numbers(passen)):
+        for line in rows(law[0] if law else LAW, _numbers(sizes), _numbers(passen)):
             sys.stdout.write("\t".join(line) + "\n")
         return
-    lines = [line for law, passen in KINDS.items() for line in rows(law, SIZES, passen)]
+    lines = list(rows(LAW, SIZES, FULL))
     text = "\n".join("\t".join(line) for line in (COLUMNS, *lines))
     (DOCS / "draw-table.tsv").write_text(text + "\n", encoding="utf-8")
     (DOCS / "draw-table.md").write_text(overview(lines), encoding="utf-8")
