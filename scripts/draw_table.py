@@ -78,8 +78,8 @@ Zeilen sind Leute, Spalten Passen.
 - **P4**: 4-mal hat jemand einen Partner ein weiteres Mal, weil es nicht genug andere gibt.
 
 Das gilt für den Einzelschieber in 1 bis 12 Passen; länger ist kein Abend. Die Seiten nehmen bis 60 an: über 12
-wird bei jeder Auslosung gesucht, und was herauskommt, rechnet `python scripts/draw_table.py 40 13-15`, für den Differenzler
-`python scripts/draw_table.py 20 5 edjv-differenzler-2015`."""
+wird bei jeder Auslosung gesucht, und was herauskommt, rechnet `python scripts/draw_table.py 40 13-15`, für den
+Differenzler `python scripts/draw_table.py 20 5 edjv-differenzler-2015`."""
 
 
 def _cell(one: dict[str, str]) -> str:
