@@ -7,17 +7,18 @@ WORKERS ?= 2
 PAGES := src/puur/web/static/index.html
 UV := uv==0.13.8
 
-.PHONY: help run pages try-pages test live layout check quick docs lock clean
+.PHONY: help run pages try-pages test live layout check quick mutants docs lock clean
 
 help:
-	@echo "make run    play in the browser"
-	@echo "make test   every check and every test"
-	@echo "make live   of these only the slow ones against a running server and in a browser"
-	@echo "make layout only those that measure a page, with other fonts (FONTS=many or foreign)"
-	@echo "make quick  the fast tests only"
-	@echo "make docs   write the reference pages anew"
-	@echo "make lock   pin the newest fitting versions of everything"
-	@echo "make clean  remove what these targets made"
+	@echo "make run     play in the browser"
+	@echo "make test    every check and every test"
+	@echo "make live    of these only the slow ones against a running server and in a browser"
+	@echo "make layout  only those that measure a page, with other fonts (FONTS=many or foreign)"
+	@echo "make quick   the fast tests only"
+	@echo "make mutants how many small wrong programs the tests notice"
+	@echo "make docs    write the reference pages anew"
+	@echo "make lock    pin the newest fitting versions of everything"
+	@echo "make clean   remove what these targets made"
 
 run: try-pages
 	@if [ -f $(PAGES) ]; then exec $(BIN)/puur serve --open; else exec $(BIN)/puur play; fi
@@ -52,6 +53,10 @@ check: $(VENV)/ready-dev try-pages
 quick: $(VENV)/ready-dev try-pages
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -q -m "not slow"
 
+# Half an hour on one core; broken off, it goes on where it was. ARGS="--seed 12" is another sample.
+mutants: $(VENV)/ready-dev
+	nice $(BIN)/python -m benchmarks.mutants $(ARGS)
+
 docs: $(VENV)/ready-dev
 	$(BIN)/python -m puur.cli.reference docs
 
@@ -82,5 +87,5 @@ lock:
 	$(COMPILE) --constraint requirements-dev.lock --output-file requirements.lock
 
 clean:
-	rm -rf $(VENV) .venv-lock build dist src/puur/web/static frontend/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .venv-lock build dist src/puur/web/static frontend/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .import_linter_cache
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

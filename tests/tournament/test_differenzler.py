@@ -42,6 +42,13 @@ def test_only_the_organiser_draws() -> None:
     assert evening.now.seed == "7"
 
 
+def test_who_was_drawn_to_write_writes() -> None:
+    evening = five()
+    refused = evening.refused(cmd.ElectScribe(1, 1, "1"), phone(1, 1))
+    assert "die Nummer 5" in refused.message
+    assert evening.do(cmd.ElectScribe(1, 1, "5"), phone(1, 1)) == (ev.ScribeElected(1, 1, "5"),)
+
+
 @pytest.mark.clause("ED-2-c")
 def test_lots_are_not_exchanged() -> None:
     evening = four(law=ED, passen=1, games=4)

@@ -1,0 +1,1 @@
+"""Mutants: how many small wrong programs the tests notice."""

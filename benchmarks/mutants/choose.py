@@ -1,0 +1,60 @@
+"""Which tests try a mutant, and in which order: those that reach its lines, the most likely and the quickest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from .edits import Mutant
+from .plan import Plan
+from .reach import Reach
+
+FIRST, CAP, EACH = 25, 15.0, 0.005
+"""Tests in the first round; seconds of tests in all; what a test costs besides its own time."""
+
+
+def choose(reach: Reach, plan: Plan, mutant: Mutant) -> list[str]:
+    """Return the tests in their order.
+
+    A line that only runs when its module is imported (an article of the law, a field with its default) belongs to no
+    test: those of all packages try it, first those named like its file, those that run the rest of it, its package's.
+    """
+    path, package = plan.root / mutant.file, plan.package(mutant)
+    own = (mutant.file, f"tests/{package}/")
+    direct = reach.of_lines(path, range(mutant.first, mutant.last + 1)) - {""}
+    if direct:
+        found = sorted(direct, key=lambda test: (not test.startswith(own), reach.seconds[test]))
+        return list(_affordable(reach, found))
+    same, names = reach.of_file(path), _names(mutant.file)
+    below = tuple(f"tests/{one}/" for one in plan.packages)
+    wider = same | {test for test in reach.seconds if test.startswith((*own, *below))}
+
+    def rank(test: str) -> tuple[bool, bool, bool, float]:
+        named = any(name in test for name in names)
+        return (not named, test not in same, not test.startswith(own), reach.seconds[test])
+
+    return list(_affordable(reach, sorted(wider, key=rank)))
+
+
+def rounds(tests: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield the first few, then, for who survives these, all the others."""
+    if tests:
+        yield tests[:FIRST]
+    if len(tests) > FIRST:
+        yield tests[FIRST:]
+
+
+def _affordable(reach: Reach, tests: Sequence[str]) -> Iterator[str]:
+    spent = 0.0
+    for test in tests:
+        spent += reach.seconds[test] + EACH
+        if spent > CAP:
+            return
+        yield test
+
+
+def _names(file: str) -> set[str]:
+    """Return what tests about a file are called: the file's name, or its folder's, with hyphens too."""
+    path = Path(file)
+    stem = path.parent.name if path.stem == "__init__" else path.stem
+    return {stem, stem.replace("_", "-")}
