@@ -28,6 +28,7 @@ from puur.club.season.manners import (
     FileSheet,
     SignSheet,
     TakeBreak,
+    break_minutes,
     shares,
 )
 from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
@@ -52,6 +53,7 @@ def test_a_break_after_the_first_round_is_for_the_majority_to_want() -> None:
     stage.refused(TakeBreak(2026, 1, "A", 1, (YES, YES, YES)), "votes", "AJ-1.6-a")
     stage.do(TakeBreak(2026, 1, "A", 1, (YES, YES, YES, NO)))
     stage.refused(TakeBreak(2026, 1, "A", 1, (YES,) * 4), "after", "AJ-1.6-a")
+    assert break_minutes(RULES, 1) == 10
 
 
 @pytest.mark.clause("AJ-1.6-b")
@@ -70,6 +72,7 @@ def test_without_the_long_break_there_is_no_third_round() -> None:
     stage.do(DrawTeams(2026, 1, "A"))
     stage.refused(EnterRound(2026, 1, "A", (2010, 1500)), "series", "AJ-1.6-c")
     stage.do(TakeBreak(2026, 1, "A", 2), EnterRound(2026, 1, "A", (2010, 1500)))
+    assert break_minutes(RULES, 2) == 45
 
 
 @pytest.mark.clause("AJ-1.7-c", "AJ-1.7-e", "AJ-1.7-f")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
@@ -123,13 +124,31 @@ def test_a_new_passe_is_another_partner_other_opponents_and_another_table() -> N
     assert same_table(found.rounds) == 0
 
 
-@pytest.mark.clause("ES-1.1-k", "ED-2-b")
-def test_the_lot_is_chance_and_only_the_seed_moves_it() -> None:
-    assert plan(40, 4, seed=7) == plan(40, 4, seed=7)
-    tables = {
-        next(one.table for one in plan(40, 1, seed=seed).rounds[0].tables if "7" in one.seats) for seed in range(60)
+@pytest.mark.clause("ES-1.1-k")
+def test_each_draws_one_los_that_says_the_table() -> None:
+    """Every player has one place in Passe 1, no place is left over, and by chance it may be at any table."""
+    first = plan(40, 1, seed=7).rounds[0]
+    assert sorted(ids(40)) == sorted(name for one in first.tables for name in one.seats)
+    assert [one.table for one in first.tables] == list(range(1, 11))
+    drawn = [plan(40, 1, seed=seed).rounds[0].tables for seed in range(60)]
+    assert {one.table for tables in drawn for one in tables if "7" in one.seats} == set(range(1, 11))
+
+
+@pytest.mark.clause("ED-2-b")
+def test_no_los_can_be_chosen() -> None:
+    """Nothing a player says moves the lot: neither his place in the list nor his number, only the seed does."""
+    assert plan(16, 4, ED, seed=7) == plan(16, 4, ED, seed=7)
+    assert plan(16, 4, ED, seed=7).rounds != plan(16, 4, ED, seed=8).rounds
+    assert [field.name for field in dataclasses.fields(Task)] == [
+        "players", "passen", "law", "wishes", "before", "planned",
+    ]  # fmt: skip
+    places = {
+        (one.table, one.seats.index("7"))
+        for seed in range(200)
+        for one in plan(16, 1, ED, seed=seed).rounds[0].tables
+        if "7" in one.seats
     }
-    assert tables == set(range(1, 11))
+    assert len(places) == 16  # any seat of any table
 
 
 @pytest.mark.clause("ED-2-d", "ED-2-f", "ED-2-g", "ED-9-a")

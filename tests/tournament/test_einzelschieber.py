@@ -15,6 +15,7 @@ from puur.tournament.booking import book_of, sheet_status
 from puur.tournament.conduct import pauschale_warning
 from puur.tournament.kind import kind, read_kind
 from puur.tournament.ranking import ranking
+from puur.tournament.state import Round, Seating
 
 from .house import CONTROLLER, DIRECTOR, ES, OFFICE, Evening, bites, four, phone, sides
 
@@ -313,6 +314,11 @@ def test_nobody_is_excluded_without_a_mahnung() -> None:
         evening.do(cmd.Adjust("1", 1, "penalty", 0, "", "Probe"))
         evening.do(cmd.Exclude("1", "spricht weiter", 660))
         assert evening.now.players["1"].standing == "excluded"
+        again = evening.refused(cmd.Exclude("1", "noch einmal", 660))
+        assert again.field == "player"
+        assert "schon ausgeschlossen" in again.message
+        passe = [one for one in evening.now.adjustments if one.kind == "flat"]
+        assert [one.player for one in passe] == ["2", "4"]  # the Pauschale is given once
 
     bites(scenario, ES, warnings=0)
     bites(scenario, ES, warnings=2)
@@ -329,6 +335,36 @@ def _excluded(law: Law | str, passen: int, games: int) -> Evening:
 
 def _passe(evening: Evening) -> dict[str, int | None]:
     return {line.player.id: line.passen[0] for line in ranking(evening.law, book_of(evening.now), provisional=True)}
+
+
+@pytest.mark.parametrize(
+    "tables, out",
+    [
+        ((("1", "2", "3", "4"), ("5", "6", "7", "1")), ("8",)),
+        ((("1", "2", "1", "4"), ("5", "6", "7", "8")), ("3",)),
+        ((("1", "2", "3", "4"), ("5", "6", "7", "8")), ("2",)),
+    ],
+)
+def test_nobody_is_drawn_to_two_places_of_a_passe(
+    tables: tuple[tuple[str, str, str, str], ...], out: tuple[str, ...]
+) -> None:
+    evening = Evening(ES, passen=1, games=2)
+    evening.people(8)
+    drawn = Round(tuple(Seating(at, seats) for at, seats in enumerate(tables, 1)), out)
+    refused = evening.refused(cmd.TakeDraw((drawn,)))
+    assert refused.field == "rounds"
+    assert "an zwei Orten" in refused.message
+
+
+@pytest.mark.parametrize("before", ["excluded", "disqualified"])
+def test_who_is_out_is_not_excluded_again(before: str) -> None:
+    evening = four()
+    evening.do(cmd.Warn("1", "Zeichen"))
+    evening.do(cmd.Exclude("1", "wieder", 660) if before == "excluded" else cmd.Disqualify("1", "Standblatt"))
+    standing = evening.now.players["1"].standing
+    again = evening.refused(cmd.Exclude("1", "noch einmal", 660))
+    assert (standing, again.field) == (before, "player")
+    assert evening.now.players["1"].standing == before
 
 
 @pytest.mark.clause("ES-1.9-f", "ES-1.9-h")

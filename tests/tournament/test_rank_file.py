@@ -323,3 +323,41 @@ def test_the_example_of_the_documentation_is_right(checkout: Path) -> None:
         (None, "3", 242),
         (None, "4", 72),
     ]
+
+
+def _two_tables(*seats: list[str], scorer: object = None, reglement: str = "einzelschieber-2026") -> dict[str, Any]:
+    """One Passe with these tables, nothing written yet; the second has that Schreiber."""
+    tables = [
+        {"passe": 1, "table": number, "seats": list(own), "scorer": scorer if number == 2 else None, "games": []}
+        for number, own in enumerate(seats, 1)
+    ]
+    players = [{"id": str(number), "name": f"Name {number}"} for number in range(1, 11)]
+    return book(players=players, tables=tables, sheets=[], reglement=reglement)
+
+
+def _complaints(document: dict[str, Any]) -> list[tuple[dict[str, object], str]]:
+    reading = read(document)
+    return [(one.where, one.message) for one in (*reading.problems, *problems_of(reading.law, reading.book))]
+
+
+def test_nobody_sits_at_two_tables_of_a_passe() -> None:
+    found = _complaints(_two_tables(["1", "2", "3", "4"], ["5", "6", "1", "8"]))
+    assert found == [(place(None, table=2), "die Nummer 1 sitzt schon an Tisch 1")]
+    assert _complaints(_two_tables(["1", "2", "3", "4"], ["5", "6", "7", "8"])) == []
+
+
+def test_nobody_plays_at_one_table_and_writes_at_another() -> None:
+    document = _two_tables(["1", "2", "3", "4"], ["5", "6", "7", "8"], scorer="3", reglement="edjv-differenzler-2015")
+    assert _complaints(document) == [(place(None, table=2), "die Nummer 3 sitzt schon an Tisch 1")]
+
+
+def test_nobody_has_two_seats_at_one_table() -> None:
+    found = _complaints(_two_tables(["1", "2", "1", "4"]))
+    assert found == [(place(None), "jemand sitzt zweimal an diesem Tisch")]
+
+
+def test_in_another_passe_everybody_sits_anew() -> None:
+    document = _two_tables(["1", "2", "3", "4"], ["1", "2", "3", "4"])
+    document["passen"] = 2
+    document["tables"][1] |= {"passe": 2, "table": 1}
+    assert _complaints(document) == []

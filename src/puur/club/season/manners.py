@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from puur.club.results import credited, provisional
+from puur.club.rules import Rules
 from puur.club.season.as_year import as_series
 from puur.club.season.core import Asked, At, Command, Decide, Event, Evolve, find, put_place, put_table, refuse
 from puur.club.season.hierarchy import oldest
@@ -145,10 +146,9 @@ def _break(asked: Asked, command: TakeBreak) -> tuple[Event, ...]:
     return (BreakTaken(command.year, command.day, command.series, command.after),)
 
 
-def break_minutes(asked: Asked, year: int, after: int) -> int:
+def break_minutes(rules: Rules, after: int) -> int:
     """Return how long the break after that Jassrunde may be."""
-    deadlines = asked.rules(year).deadlines
-    return deadlines.break_first if after == 1 else deadlines.break_second
+    return rules.deadlines.break_first if after == 1 else rules.deadlines.break_second
 
 
 @claims("AJ-1.7-c")

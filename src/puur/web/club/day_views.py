@@ -12,7 +12,7 @@ from puur.club.season.as_year import as_series, rules_of, standings
 from puur.club.season.attending import seats
 from puur.club.season.deadlines import names_until
 from puur.club.season.hierarchy import decider, ranks
-from puur.club.season.manners import shares, signed
+from puur.club.season.manners import break_minutes, shares, signed
 from puur.club.season.planning import checklist
 from puur.club.season.state import Club, Place, SeasonDay, Table
 from puur.club.standings import DayStanding
@@ -105,6 +105,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         emergencies=[one for one in room.club.years[year].emergencies if (one.day, one.series) == (this.number, name)],
         points=provisional(as_series(table)) if table.ended else None,
         shares=shares(table),
+        pauses={after: break_minutes(rules, after) for after in (1, 2)},
         states=STATES,
         chief=room.holder("trophy"),
         signed=signed(table),
