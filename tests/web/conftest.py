@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import pytest
 import uvicorn
 from matplotlib import get_data_path
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.given import FONTS
 
 from benchmarks.figures.page import BROWSERS
@@ -32,7 +32,7 @@ from puur.web.serve import config
 
 from .player import SHORT_WAITS, UNUSED
 
-QUICK = Pace(bot=0.05, trick=0.12, look=20.0, away=45.0, first=1.0, late=0.0)
+QUICK = Pace(bot=0.05, trick=0.12, look=20.0, away=600.0, first=1.0, late=0.0)
 QUIETLY = ("no-sandbox", "disable-gpu", "disable-background-networking", "disable-component-update", "disable-sync")
 BARE = """<?xml version="1.0"?>
 <fontconfig><dir>{fonts}</dir><cachedir>{cache}</cachedir></fontconfig>
@@ -47,6 +47,7 @@ SAME_PART = """
     crypto.getRandomValues = (array) => (array.length === 16 ? array.fill(7) : random(array));
 """
 
+expect.set_options(timeout=30_000)  # a busy machine is no failure
 Opened = Callable[..., Page]
 Dealt = Callable[[str, Callable[[Game], bool]], None]
 

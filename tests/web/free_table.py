@@ -20,7 +20,7 @@ from puur.service.steward import Pace
 
 from .player import other_table
 
-PACE = Pace(bot=0.05, trick=0.12, look=600.0, away=45.0, first=0.1, late=0.0)
+PACE = Pace(bot=0.05, trick=0.12, look=600.0, away=600.0, first=0.1, late=0.0)
 HANDS: Final = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",
     "EO EK EA EB RU RO RK RA RB",

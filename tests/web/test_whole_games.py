@@ -36,7 +36,7 @@ from .player import (
 
 pytestmark = pytest.mark.slow
 
-PACE = Pace(bot=0.0, trick=0.03, look=60.0, away=60.0, first=0.3, late=0.0)
+PACE = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)
 DEALS = {"einzelschieber-2026": 8, "edjv-differenzler-2015": 4, "differenzler": 4}
 SHORTER = ("allgemein", "haerdoepfel")
 """Where the table sets the target."""
@@ -47,7 +47,7 @@ from puur.web.app import Options
 from puur.web.serve import run
 
 port, store = sys.argv[1:]
-pace = Pace(bot=0.0, trick=0.03, look=60.0, away=60.0, first=0.3, late=0.0)
+pace = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)
 options = Options(f"sqlite:///{store}", "the same secret after every death", pace, posts=10_000, frames=1_000.0)
 run(options, port=int(port))
 """
