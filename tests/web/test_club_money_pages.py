@@ -108,6 +108,39 @@ def test_the_kassier_books_a_payment_and_nothing_of_anothers(client: httpx.Clien
     assert client.get(f"{HOME}/geld/journal/journal.xlsx").content[:2] == b"PK"
 
 
+def test_a_payment_dated_later_is_noted_and_open_on_every_page(client: httpx.Client) -> None:
+    enter(client)
+    number, reference = open_fine(client)
+    before = client.get(f"{HOME}/kasse/2026?am={LATER.isoformat()}").text
+    open_ = re.search(r"CHF ([\d.]+) offen, CHF ([\d.]+) bezahlt", before)
+    assert open_
+    fields = {"command": "PayFine", "year": "2026", "fine": number, "payer": "m11", "how": "transfer"}
+    answer = send(client, "/kasse/2026", **fields, on="20.1.2027", amount="")
+    assert answer.status_code < 400, wrong(answer)
+    fines = client.get(f"{HOME}/kasse/2026?am={LATER.isoformat()}").text
+    assert open_[0] in fines
+    assert "Die Zahlung ist auf den 20.01.2027 vorgemerkt" in fines
+    assert "Vormerkung streichen" in fines
+    desk = client.get(f"{HOME}/kasse?am={LATER.isoformat()}").text
+    assert reference in desk
+    after = client.get(f"{HOME}/kasse/2026?am=2027-01-21T12:00").text
+    assert "vorgemerkt" not in after
+    assert "Bezahlt am 20.01.2027" in after
+
+
+def test_terms_readings_and_the_day_s_cards_are_told(client: httpx.Client) -> None:
+    enter(client)
+    for page in ("/kasse/2026", "/regeln"):
+        assert "nach 10 und nach 20 Tagen steigt sie um je 50 %" in client.get(HOME + page).text
+    rules = unescape(client.get(f"{HOME}/regeln").text)
+    assert 'fines.default_from = "day" (AJ-32)' in rules
+    assert 'readings.average_of = "after-penalties" (AJ-33)' in rules
+    assert "Gejasst wird mit französischen Karten" in client.get(f"{HOME}/tag/2026/1").text
+    assert "Gejasst wird mit deutschschweizer Karten" in client.get(f"{HOME}/tag/2026/2").text
+    results = [client.get(f"{HOME}/tag/2026/{number}/resultate").text for number in range(1, 9)]
+    assert sum("bekommt den Durchschnitt der anderen" in page for page in results) >= 1
+
+
 def test_account_bank_and_bills(client: httpx.Client) -> None:
     enter(client)
     _, reference = open_fine(client)

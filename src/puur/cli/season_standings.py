@@ -13,6 +13,7 @@ from puur.cli.season_files import Club, Season, read_season
 
 if TYPE_CHECKING:
     from puur.club.problem import Problem
+    from puur.club.rules import Rules
     from puur.club.standings import DayStanding, Standings
     from puur.club.year import Year
 
@@ -34,15 +35,15 @@ def standings(
     if as_of is not None:
         year = msgspec.structs.replace(year, as_of=as_of.date())
     whole = standings_of(rules, year)
-    emit(document(rules, year, whole), text(year, whole), as_json=as_json)
+    emit(document(rules, year, whole), text(rules, year, whole), as_json=as_json)
 
 
-def text(year: Year, whole: Standings) -> str:
+def text(rules: Rules, year: Year, whole: Standings) -> str:
     """Return a year as a person reads it."""
     names = {member.id: member.name or member.id for member in year.members}
     lines = [f"Jassjahr {year.year}"]
     for day in whole.days:
-        lines += ["", *_day(day, names)]
+        lines += ["", *_day(rules, day, names)]
     lines += ["", "Jahreswertung"]
     lines += [_standing(one, names) for one in whole.year]
     lines += ["", *_fines(whole, names)] if whole.fines or whole.beer else []
@@ -51,11 +52,15 @@ def text(year: Year, whole: Standings) -> str:
     return "\n".join(lines)
 
 
-def _day(day: DayStanding, names: dict[str, str]) -> list[str]:
-    lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}"]
+def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
+    from puur.club.notes import average_says
+    from puur.club.rules import DECKS, day_deck
+
+    lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}, {DECKS[day_deck(rules, day.day.day)]}"]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         points = f"{float(result.provisional):>8g} × {float(result.coefficient):.2f} = {result.final:>5}"
         lines.append(f"  {result.series}  {names[result.member]:<24}{points}")
+    lines += [f"  {sentence}" for sentence in average_says(day.results)]
     for word, members in (("steigt auf", day.moves.promoted), ("steigt ab", day.moves.relegated)):
         lines += [f"  {names[member]} {word}" for member in members]
     return lines

@@ -165,8 +165,8 @@ def show(club: ClubId, year: Year, *, data: Data = None, database: Database = No
     from puur.service.room import now
 
     there, today = _club(club, data, database), local(now()).date()
-    own, whole = as_year(there, year, today), standings(there, year, today)
-    emit(document(rules_of(there, year), own, whole), text(own, whole), as_json=as_json)
+    rules, own, whole = rules_of(there, year), as_year(there, year, today), standings(there, year, today)
+    emit(document(rules, own, whole), text(rules, own, whole), as_json=as_json)
 
 
 def export(  # noqa: PLR0913 - the year, the file, the store

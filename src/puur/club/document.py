@@ -7,8 +7,8 @@ from typing import Any
 
 from puur.club.fines import Owed, francs
 from puur.club.ranking import Standing, winners
-from puur.club.results import Result
-from puur.club.rules import Rules
+from puur.club.results import DayResults, Result
+from puur.club.rules import Rules, day_deck
 from puur.club.standings import DayStanding, Standings
 from puur.club.year import Year
 
@@ -16,7 +16,7 @@ from puur.club.year import Year
 def document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:
     """Return the JSON document."""
     return {
-        "days": [_day(day) for day in whole.days],
+        "days": [_day(rules, day) for day in whole.days],
         "year": [_standing(one) for one in whole.year],
         "winner": [one.in_own_name or one.member for one in winners(rules, year, whole.year)],
         "fines": [_fine(one) for one in whole.fines],
@@ -26,16 +26,31 @@ def document(rules: Rules, year: Year, whole: Standings) -> dict[str, Any]:
     }
 
 
-def _day(one: DayStanding) -> dict[str, Any]:
+def _day(rules: Rules, one: DayStanding) -> dict[str, Any]:
     after = one.moves
     return {
         "day": one.day.day,
         "date": one.day.date,
+        "deck": day_deck(rules, one.day.day),
         "results": [_result(result) for result in one.results.results],
+        "average": _average(rules, one.results),
         "promoted": after.promoted,
         "relegated": after.relegated,
         "next": after.next,
         "guests_from": after.guests,
+    }
+
+
+def _average(rules: Rules, results: DayResults) -> dict[str, Any] | None:
+    """Return the average that was credited, with the reading's name and the figure of the other one (AJ-33)."""
+    if results.average is None:
+        return None
+    after, before = number(results.average.after), number(results.average.before)
+    return {
+        "series": list(results.credited),
+        "of": rules.readings.average_of,
+        "after-penalties": after,
+        "before-penalties": before,
     }
 
 

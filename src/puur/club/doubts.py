@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from puur.club.problem import Problem
-from puur.club.rules import Rules, penalty_rule
+from puur.club.rules import Rules, day_rules, penalty_rule
 from puur.club.year import Day, Fine, Penalty, Year
 
 
 def day_doubts(rules: Rules, day: Day) -> Iterator[Problem]:
-    """Yield Strafpunkte outside of the closed list, and players where there was nobody."""
+    """Yield Strafpunkte outside of the closed list, players where there was nobody, guests where there are none."""
+    yield from _uninvited(rules, day)
     for series in day.series:
         where = {"day": day.day, "series": series.name}
         for number, penalty in enumerate(series.penalties):
@@ -21,6 +22,19 @@ def day_doubts(rules: Rules, day: Day) -> Iterator[Problem]:
             if seat.played_by == "nobody" and series.status == "complete":
                 message = f"für {seat.member} spielte niemand, und doch ist die Serie komplett"
                 yield Problem(message, {"field": f"seats[{number}]", **where}, ("AJ-1.5-a",))
+
+
+def _uninvited(rules: Rules, day: Day) -> Iterator[Problem]:
+    """On the first and the last Jasstag no Gastjasser plays."""
+    own = day_rules(rules, day.day)
+    if own.guests:
+        return
+    for series in day.series:
+        for number, seat in enumerate(series.seats):
+            if seat.member is None:
+                message = f"am Jasstag {day.day} kommen keine Gastjasser zum Zug: {seat.name or 'Gast'}"
+                where = {"field": f"seats[{number}]", "day": day.day, "series": series.name}
+                yield Problem(f"{message}, Gast von {seat.guest_of}", where, ("AJ-4.1-e",))
 
 
 def _wrong(rules: Rules, penalty: Penalty) -> tuple[str, tuple[str, ...]] | None:

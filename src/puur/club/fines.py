@@ -55,16 +55,25 @@ def owed_for(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> Owe
     start = day if fine.nominated is None else fine.notified
     last = None if as_of is None else min(as_of, fine.paid or as_of)
     raised = _raised(rules, amount, start, last)
-    gone = start is not None and last is not None and last > start + timedelta(rules.expulsion_days)
+    until = None if start is None else start + timedelta(expulsion_days(rules))
+    gone = until is not None and last is not None and last > until
     return Owed(
         fine=fine,
         amount=amount,
         due=None if start is None else start + timedelta(rules.due_days),
         raised=raised,
-        owed=0 if fine.paid is not None and (as_of is None or fine.paid <= as_of) else _now(amount, raised),
+        owed=0 if is_paid(fine.paid, as_of) else _now(amount, raised),
         person=None if fine.nominated is None else fine.nominated.name,
         expulsion=_expulsion(rules, start) if gone else None,
     )
+
+
+def is_paid(paid: date | None, as_of: date | None) -> bool:
+    """Return whether what is booked as paid on a day is paid as of another one, None for whenever that may be.
+
+    Everything that asks what is paid asks here: a payment dated later has not been made yet.
+    """
+    return paid is not None and (as_of is None or paid <= as_of)
 
 
 def _now(amount: int, raised: Sequence[Step]) -> int:
@@ -74,7 +83,34 @@ def _now(amount: int, raised: Sequence[Step]) -> int:
 @claims("AJ-1.3-t")
 def _expulsion(rules: FineRules, start: date | None) -> date | None:
     """Return the day after thirty unpaid days: the Vorstand calls the GV that decides about the liable member."""
-    return None if start is None else start + timedelta(rules.expulsion_days + 1)
+    return None if start is None else start + timedelta(expulsion_days(rules) + 1)
+
+
+def rise_days(rules: FineRules) -> tuple[int, ...]:
+    """Return after how many days from the Jasstag or the notice the fine rises, by the club's reading (AJ-32).
+
+    Where default begins at the end of the term, days beyond the term are counted from there.
+
+    >>> import msgspec
+    >>> from puur.club.rules_read import club_rules
+    >>> own = club_rules("ajz08-2017").fines
+    >>> rise_days(own), expulsion_days(own)
+    ((10, 20), 30)
+    >>> late = msgspec.structs.replace(own, default_from="due")
+    >>> rise_days(late), expulsion_days(late)
+    ((10, 30), 40)
+    """
+    return tuple(_from_start(rules, days) for days in rules.raise_days)
+
+
+def expulsion_days(rules: FineRules) -> int:
+    """Return after how many days from the Jasstag or the notice the extraordinary GV is due."""
+    return _from_start(rules, rules.expulsion_days)
+
+
+def _from_start(rules: FineRules, days: int) -> int:
+    beyond = rules.default_from == "due" and days > rules.due_days
+    return days + rules.due_days if beyond else days
 
 
 @claims("AJ-1.3-r", "AJ-1.3-s")
@@ -82,7 +118,7 @@ def _raised(rules: FineRules, amount: int, start: date | None, last: date | None
     """Return the steps reached on the last day looked at, by the club's reading of the second one (AJ-7)."""
     if start is None or last is None or not amount:
         return ()
-    days = [start + timedelta(days + 1) for days in rules.raise_days]
+    days = [start + timedelta(days + 1) for days in rise_days(rules)]
     share = Fraction(rules.raise_percent, 100)
     return tuple(
         Step(since, _grown(rules, amount, share, number)) for number, since in enumerate(days, 1) if since <= last

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from puur.club.moves import Moves
 from puur.club.problem import Problem
+from puur.club.results import DayResults
 from puur.club.rules import Rules, day_rules
 from puur.club.year import Day
 from puur.counted import counted
@@ -15,6 +17,29 @@ from puur.law.claims import claims
 def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tuple[Problem, ...]:
     """Return the notes on a day; before: what followed from the day before it, None where that is not known."""
     return (*composition(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
+
+
+def average_says(results: DayResults) -> tuple[str, ...]:
+    """Name the reading by which a series that was not finished got its average, and the figure of the other (AJ-33)."""
+    average = results.average
+    if average is None:
+        return ()
+    figures = {"nach": average.after, "vor": average.before}
+    taken, other = ("nach", "vor") if average.credited == average.after else ("vor", "nach")
+    told = f"den Durchschnitt der anderen, {points_text(figures[taken])} Punkte"
+    reading = f"gerechnet {taken} deren Strafpunkten; {other} ihnen wären es {points_text(figures[other])}"
+    if average.after == average.before:
+        reading = "von denen niemand Strafpunkte hat"
+    return tuple(f"Serie {name} bekommt {told}, {reading} (AJ-33)." for name in results.credited)
+
+
+def points_text(points: Fraction) -> str:
+    """Return points for people: whole, or to a tenth.
+
+    >>> points_text(Fraction(5000)), points_text(Fraction(14999, 3))
+    ('5000', '4999.7')
+    """
+    return str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
 
 
 @claims("AJ-4.1-d", "AJ-4.4-a")

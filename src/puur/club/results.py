@@ -33,11 +33,28 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Average:
+    """The mean of the complete series, after and before the Strafpunkte of those who played there.
+
+    credited: the one of the two that the others get by the club's reading (AJ-33).
+    """
+
+    after: Fraction
+    before: Fraction
+    credited: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class DayResults:
-    """All members' results of a day in the order of the series and seats, and what stands in the way of some."""
+    """All members' results of a day in the order of the series and seats, and what stands in the way of some.
+
+    average: None where every series was played, or none was. credited: the series that got it.
+    """
 
     results: tuple[Result, ...]
     problems: tuple[Problem, ...]
+    average: Average | None = None
+    credited: tuple[str, ...] = ()
 
     def of(self, series: str) -> tuple[Result, ...]:
         """Return the results of one series."""
@@ -48,22 +65,23 @@ class DayResults:
 def day_results(rules: Rules, day: Day) -> DayResults:
     """Return the members' results of a day; a Gastjasser has none, every series has its coefficient."""
     whole = all(series.status == "complete" for series in day.series)
-    average = None if whole else _average(rules, day)
-    results, problems = [], []
+    average = None if whole else average_of(rules, day)
+    results, problems, credits_ = [], [], []
     for place, series in enumerate(day.series):
         own = provisional(series)
         if own is None and average is None:
             message = f"Serie {series.name} bekommt den Durchschnitt der kompletten Serien, aber keine war komplett"
             where = {"field": f"series[{place}]", "day": day.day, "series": series.name}
             problems.append(Problem(f"{message}: der Vorstand entscheidet", where, ("AJ-1.5-c", "AJ-23")))
-        points = credited(series, average) if own is None else own
+        points = credited(series, average.credited if average else None) if own is None else own
+        credits_ += [series.name] if own is None and average is not None else []
         factor = coefficient(rules, day.day, series.name)
         results += [
             Result(seat.member, series.name, number, points[number], factor, rounded(rules, points[number] * factor))
             for number, seat in enumerate(series.seats)
             if seat.member is not None
         ]
-    return DayResults(tuple(results), tuple(problems))
+    return DayResults(tuple(results), tuple(problems), average if credits_ else None, tuple(credits_))
 
 
 @claims("AJ-3.2-f")
@@ -120,15 +138,21 @@ def credited(series: Series, average: Fraction | None) -> tuple[Fraction, ...]:
 
 
 @claims("AJ-1.5-c")
-def _average(rules: Rules, day: Day) -> Fraction | None:
-    """Return the mean provisional result of all who played in the complete series (AJ-23); None if there is none."""
+def average_of(rules: Rules, day: Day) -> Average | None:
+    """Return the mean result of all who played in the complete series (AJ-23); None if there is none.
+
+    Whether the Strafpunkte of those who played count in it is a reading (AJ-33); both figures are known.
+    """
     guests = rules.readings.average == "everybody"
-    whole = [(series, provisional(series)) for series in day.series if series.status == "complete"]
-    found = [
-        points
-        for series, results in whole
-        for seat, points in zip(series.seats, results or (), strict=True)
+    counted = [
+        (result, deducted(series, number))
+        for series in day.series
+        if series.status == "complete"
+        for number, (seat, result) in enumerate(zip(series.seats, provisional(series) or (), strict=True))
         if guests or seat.member is not None
     ]
-    # Who has played all rounds has whole points.
-    return Fraction(sum(int(points) for points in found), len(found)) if found else None
+    if not counted:
+        return None
+    after = sum((points for points, _ in counted), Fraction(0)) / len(counted)
+    before = after - Fraction(sum(penalty for _, penalty in counted), len(counted))
+    return Average(after, before, after if rules.readings.average_of == "after-penalties" else before)

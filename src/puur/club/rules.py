@@ -12,7 +12,9 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from puur.cards import Deck
 from puur.law.claims import claims
+from puur.law.reglemente import reglement
 
 FORMAT: Final = "puur-club/1"
 Compose = Literal["lot", "ranking", "promotion", "year"]
@@ -30,6 +32,7 @@ WEEKDAYS: Final[tuple[Weekday, ...]] = (
     "saturday",
     "sunday",
 )
+DECKS: Final[dict[Deck, str]] = {"german": "mit deutschschweizer Karten", "french": "mit französischen Karten"}
 OLDEST: Final = "oldest"
 """The last of a hierarchy: the oldest member present."""
 
@@ -113,6 +116,8 @@ class FineRules(_Data, frozen=True):
     """The fines in francs, their terms in days.
 
     growth: the second rise is of the risen fine or of the first one (the document leaves it open, AJ-7).
+    default_from: from when the days of default are counted (AJ-32): from the Jasstag or the notice, or from the end
+    of the term to pay.
     """
 
     no_show: Count
@@ -127,6 +132,7 @@ class FineRules(_Data, frozen=True):
     notice_days: Count
     beer_round: Count
     late: tuple[Tier, ...]
+    default_from: Literal["day", "due"] = "day"
 
 
 class MoneyRules(_Data, frozen=True):
@@ -152,12 +158,16 @@ class Hierarchy(_Data, frozen=True):
 
 
 class Readings(_Data, frozen=True):
-    """What holds where the regulation leaves something open (decisions AJ-5, AJ-2, AJ-1, AJ-23)."""
+    """What holds where the regulation leaves something open (decisions AJ-5, AJ-2, AJ-1, AJ-23, AJ-33).
+
+    average_of: the results of the others after their Strafpunkte were deducted, or before.
+    """
 
     rounding: Literal["half-up", "half-down"]
     not_entitled: Literal["next-best", "nobody"]
     top_guest: Literal["best", "nobody"]
     average: Literal["everybody", "members"]
+    average_of: Literal["after-penalties", "before-penalties"] = "after-penalties"
 
 
 class PenaltyRule(_Data, frozen=True):
@@ -220,6 +230,11 @@ def coefficient(rules: Rules, day: int, series: str) -> Fraction:
     if not day_rules(rules, day).coefficient:
         return Fraction(1)
     return next(Fraction(one.coefficient) for one in rules.series if one.name == series)
+
+
+def day_deck(rules: Rules, day: int) -> Deck:
+    """Return with which cards that day of the year (from 1) is played, as the regulation at the table has it."""
+    return reglement(rules.reglement).day_deck.says(day)
 
 
 def penalty_rule(rules: Rules, kind: str) -> PenaltyRule | None:

@@ -14,6 +14,7 @@ from puur.club.money.items import Item, credit, items
 from puur.club.money.reference import compact, iban
 from puur.club.season.core import Asked, Command, Decide, Event, Evolve, refuse
 from puur.club.season.fining import FinePaid, PaymentReversed, reason
+from puur.club.season.paid import ahead
 from puur.club.season.people import holder
 from puur.club.season.state import Club
 
@@ -174,6 +175,8 @@ def _settle(club: Club, reference: str, on: date) -> tuple[Event, ...]:
         return (BeerPaid(BeerPayment(item.year, item.member, on, item.owed or there, "bank")),)
     if not item.owed:
         return _taken_back(club, item)
+    if ahead(club, on).get((item.year, item.fine)):  # noted for a later day: both would take the money
+        return ()
     return (FinePaid(item.year, item.fine, on, item.member, "bank", item.owed),)
 
 

@@ -12,6 +12,7 @@ from puur.club.money.reference import scor
 from puur.club.season.as_year import as_year
 from puur.club.season.core import parsed
 from puur.club.season.fining import owed
+from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts
 from puur.club.year import FineKind
@@ -56,6 +57,7 @@ class Item:
 
 def items(club: Club, as_of: date, reference: str | None = None) -> Iterator[Item]:
     """Yield everything that ever was owed, paid or not, as of a day; or only what a reference stands for."""
+    club = paid_as_of(club, as_of)
     for year in sorted(club.years):
         for fine in club.years[year].fines:
             if fine.on <= as_of and reference in (None, fine_reference(year, fine.id)):
@@ -144,11 +146,7 @@ def _beer(club: Club, year: int, as_of: date) -> Iterator[Item]:
     debts, _ = beer_debts(parsed(club.years[year].rules), as_year(club, year, as_of))
     for debt in debts:
         if debt.money:
-            paid = sum(
-                one.amount
-                for one in club.books.beer
-                if (one.year, one.member) == (year, debt.member) and one.on <= as_of
-            )
+            paid = sum(one.amount for one in club.books.beer if (one.year, one.member) == (year, debt.member))
             reference = beer_reference(club, year, debt.member)
             yield Item(
                 reference, year, None, debt.member, None, date(year, 12, 31), f"{BEER} {year}", debt.money,

@@ -15,6 +15,7 @@ import msgspec
 
 from puur.club.fines import RAPPEN, Owed
 from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, Repaid
+from puur.club.money.dated import dated_later
 from puur.club.money.items import BEER, KINDS, beer_reference, counts, fine_reference
 from puur.club.money.reversing import BeerReversed, FeeReversed, LineUnassigned
 from puur.club.season.as_year import as_year
@@ -118,13 +119,15 @@ class _Clerk:
 
 
 def ledger(moments: Iterable[Moment], as_of: date) -> Ledger:
-    """Return the ledger of a club from everything that has happened, with what has grown until a day."""
+    """Return the ledger of a club from all that has happened and has grown until a day, without later payments."""
     clerk = _Clerk(Ledger())
     for moment in moments:
         # What was written later does not come before what was written earlier, whatever day it is about.
         today = max(clerk.now, moment.on)
         if today > as_of:
             break
+        if dated_later(clerk.ledger.club, moment.event, as_of):
+            continue
         if today > clerk.now:
             _grow(clerk, today)
         clerk.now, clerk.who = today, moment.who
@@ -157,11 +160,10 @@ def _accrue(clerk: _Clerk, year: int, fine: FineEntry, until: date) -> None:
     reference, name = fine_reference(year, fine.id), KINDS[fine.kind]
     if clerk.booked.get(reference) == now.owed:
         return
-    who = {"member": fine.member}
     for on, amount, text in _steps(now, fine, name):
         if amount > clerk.booked.get(reference, 0):
-            clerk.stand(reference, amount, _FINES, text=text, on=on, **who)
-    clerk.stand(reference, now.owed, _FINES, text=f"{name}, nicht gewachsen", on=until, **who)
+            clerk.stand(reference, amount, _FINES, text=text, on=on, member=fine.member)
+    clerk.stand(reference, now.owed, _FINES, text=f"{name}, nicht gewachsen", on=until, member=fine.member)
 
 
 def _steps(now: Owed, fine: FineEntry, name: str) -> list[tuple[date, int, str]]:
@@ -240,17 +242,15 @@ def _bank(clerk: _Clerk, before: Club, event: BankBooked) -> None:
 
 def _assigned(clerk: _Clerk, before: Club, event: LineAssigned) -> None:
     line = next(one.line for one in before.books.lines if one.line.id == event.line)
-    text = f"Geklärt: {event.reason}"
-    member = _member(before, event.reference)
-    clerk.post((_UNCLEAR, _OWN), line.amount, text=text, reference=event.reference, member=member)
+    given = {"reference": event.reference, "member": _member(before, event.reference)}
+    clerk.post((_UNCLEAR, _OWN), line.amount, text=f"Geklärt: {event.reason}", **given)
 
 
 def _beer(clerk: _Clerk, before: Club, event: BeerPaid) -> None:
     one = event.payment
     reference = beer_reference(before, one.year, one.member)
-    clerk.paid(
-        _PAID_FROM[one.how], reference, one.amount, text=f"{BEER} {one.year} bezahlt", on=one.on, member=one.member
-    )
+    given = {"text": f"{BEER} {one.year} bezahlt", "on": one.on, "member": one.member}
+    clerk.paid(_PAID_FROM[one.how], reference, one.amount, **given)
 
 
 def _beer_back(clerk: _Clerk, before: Club, event: BeerReversed) -> None:

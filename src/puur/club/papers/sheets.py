@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.document import number
+from puur.club.notes import average_says
 from puur.club.ranking import standings as ranked
 from puur.club.results import deducted, points_of, provisional
 from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
@@ -124,7 +125,9 @@ def resultate(job: Print) -> dict[str, Any]:
         for result in sorted(one.results.results, key=lambda result: (result.series, -result.final))
     ]
     final = job.planned.released is not None
-    return job.document(items, title="Resultate" if final else "Vorläufige Resultate", year=_year(job, one, names))
+    title = "Resultate" if final else "Vorläufige Resultate"
+    averages = list(average_says(one.results))
+    return job.document(items, title=title, year=_year(job, one, names), averages=averages)
 
 
 def _move(one: DayStanding, member: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.fines import Owed, francs, imposed, owed_for
+from puur.club.fines import Owed, francs, imposed, is_paid, owed_for
 from puur.club.rules import Rules
 from puur.club.season.core import Asked, Command, Decide, Event, Evolve, put_year, refuse
 from puur.club.season.people import holder
@@ -172,7 +172,9 @@ def _pay(asked: Asked, command: PayFine) -> tuple[Event, ...]:
         message = f"das ist die Busse von {entry.person or entry.member}; für eine fremde Busse wird nicht bezahlt"
         refuse(message, "payer", "AJ-1.3-q", "AJ-1.2-r")
     if entry.paid is not None:
-        refuse(f"diese Busse ist am {entry.paid:%d.%m.%Y} bezahlt worden", "fine")
+        if is_paid(entry.paid, asked.at.date()):
+            refuse(f"diese Busse ist am {entry.paid:%d.%m.%Y} bezahlt worden", "fine")
+        refuse(f"ihre Zahlung ist auf den {entry.paid:%d.%m.%Y} vorgemerkt; sie wird zuerst gestrichen", "fine")
     if command.on < entry.on:
         refuse(f"bezahlt wird frühestens am {entry.on:%d.%m.%Y}", "on", "AJ-1.3-p")
     if command.how not in ("cash", "transfer"):

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from icalendar import Alarm, Calendar, Event
 
-from puur.club.rules import Rules
+from puur.club.rules import DECKS, Rules, day_deck
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import cancel_until, names_until, notice_until, publish_until
 from puur.club.season.meetings import CALLED
@@ -51,10 +51,10 @@ def _day(rules: Rules, day: SeasonDay) -> list[Entry]:
     """The day itself and what is due before and after it."""
     on, what = day.gathering.date(), f"{day.name} (Jasstag {day.number})"
     names, notice, results = names_until(rules, day), notice_until(rules, on), publish_until(rules, on)
-    number = day.number
+    number, deck = day.number, DECKS[day_deck(rules, day.number)]
     return [
         Entry(f"{number}-day", f"{what}: Besammlung", day.gathering, day.start, day.tavern),
-        Entry(f"{number}-start", f"{what}: Spielbeginn, vorher das Startgeld", day.start, day.start, day.hall),
+        Entry(f"{number}-start", f"{what}: Spielbeginn {deck}, vorher das Startgeld", day.start, day.start, day.hall),
         Entry(f"{number}-names", f"{what}: Ersatz- und Gastjasser melden", names, names),
         Entry(f"{number}-leave", f"{what}: früheres Gehen ankündigen", notice, notice),
         Entry(f"{number}-results", f"{what}: Resultate veröffentlichen", results, results),

@@ -14,6 +14,7 @@ from puur.club.season.deadlines import fee_before, names_until, notify_until, pu
 from puur.club.season.fining import owed
 from puur.club.season.manners import signed
 from puur.club.season.meetings import EXTRAORDINARY
+from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder, unelected
 from puur.club.season.planning import checklist
 from puur.club.season.state import Club, FineEntry, Meeting, Place, SeasonDay
@@ -40,7 +41,7 @@ class Task:
 
 def tasks(club: Club, year: int, now: datetime) -> tuple[Task, ...]:
     """Return everything that is open in a year, the most urgent first."""
-    rules = rules_of(club, year)
+    rules, club = rules_of(club, year), paid_as_of(club, now.date())
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_fame(club, year)]
     for day in own.days.values():

@@ -6,6 +6,7 @@ from typing import Final
 
 from litestar import Response
 
+from puur.club.readings import chosen, terms
 from puur.club.season.as_year import as_year, rules_of, season
 from puur.club.season.fining import owed
 from puur.club.season.people import ballots
@@ -98,7 +99,8 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
 
 def rules(room: Room, form: Form) -> Response[str]:
     """Show the club's rules; the Vorstand copies and changes the file here."""
-    return room.show("rules.html", form, rules=room.rules, text=room.club.rules)
+    own = room.rules
+    return room.show("rules.html", form, rules=own, readings=chosen(own), terms=terms(own.fines), text=room.club.rules)
 
 
 def fame(room: Room, form: Form) -> Response[str]:

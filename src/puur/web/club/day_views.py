@@ -6,8 +6,9 @@ from typing import Any
 
 from litestar import Response
 
+from puur.club.notes import average_says
 from puur.club.results import provisional
-from puur.club.rules import DayRules, Rules, day_rules
+from puur.club.rules import DECKS, DayRules, Rules, day_deck, day_rules
 from puur.club.season.as_year import as_series, rules_of, standings
 from puur.club.season.attending import seats
 from puur.club.season.deadlines import names_until
@@ -18,7 +19,7 @@ from puur.club.season.state import Club, Place, SeasonDay, Table
 from puur.club.standings import DayStanding
 from puur.service.missing import Missing
 from puur.web.club.place import Room, year_of
-from puur.web.club.words import ABOUT, CARDS, COMPOSED, STANDINGS, STATES, TOSSES
+from puur.web.club.words import ABOUT, COMPOSED, STANDINGS, STATES, TOSSES, drawn_cards
 from puur.web.desk import Form
 
 
@@ -61,6 +62,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         names_until=names_until(rules, this),
         clock=this.clock or room.holder("president", this.gathering.date()),
         checklist=checklist(rules, this),
+        deck=DECKS[day_deck(rules, this.number)],
         due=[one for one in room.club.members.values() if one.playing and one.left is None],
         states=STATES,
         tosses=TOSSES,
@@ -98,7 +100,8 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         table=table,
         who=[called(room.club, place) for place in table.places],
         seats=[_seat(year, this.number, name, chair) for chair in range(len(table.places))],
-        cards=(("", "bitte wählen"), *CARDS),
+        cards=(("", "bitte wählen"), *drawn_cards(day_deck(rules, this.number))),
+        deck=DECKS[day_deck(rules, this.number)],
         penalties=rules.penalty,
         **_judges(room, rules, this, table),
         about=ABOUT,
@@ -158,5 +161,6 @@ def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
         shown=shown,
         chief=room.holder("trophy"),
         problems=[one.in_words(room.names) for one in shown.results.problems] if shown and works else [],
+        averages=average_says(shown.results) if shown else (),
         tosses=TOSSES,
     )

@@ -9,10 +9,12 @@ from litestar import Response
 
 from puur.club.fines import Owed, francs
 from puur.club.money.items import open_items, rises
+from puur.club.readings import terms
 from puur.club.rules import Rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fining import owed
+from puur.club.season.paid import ahead
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import expected_fees
 from puur.web.club.cash_views import show
@@ -48,10 +50,12 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
         paid=sum(due.owed for fine, due in counted if fine.paid is not None),
         fees=fees,
         rules=rules,
+        terms=terms(rules.fines),
         beer=standings(room.club, number, on).beer,
         francs=francs,
         kinds=KINDS,
         notify=notify_until,
+        ahead={number_of: day for (in_year, number_of), day in ahead(room.whole, on).items() if in_year == number},
         others=lambda member: [(one, name) for one, name in room.names.items() if one != member],
     )
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cached_property
 from typing import Annotated, Any, Final
 
 from litestar import Response
@@ -15,6 +16,7 @@ from litestar.params import PathParameter
 from puur.club.problem import Problem
 from puur.club.rules import Rules
 from puur.club.season.core import Command, parsed
+from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder
 from puur.club.season.state import Club
 from puur.errors import BadInput
@@ -36,14 +38,22 @@ def clubs_of(request: Asked) -> Clubs:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Room:
-    """One request at a club: the club, who asks; am: the moment it is about, where that is not now."""
+    """One request at a club: the club, who asks; am: the moment it is about, where that is not now.
+
+    whole: the club with all that was ever written down; club: with what is paid by the day it is about.
+    """
 
     request: Asked
-    club: Club
+    whole: Club
     visitor: Visitor
     am: datetime | None = None
+
+    @cached_property
+    def club(self) -> Club:
+        """The club as its books stand on the day it is about."""
+        return paid_as_of(self.whole, self.at.date())
 
     @property
     def home(self) -> str:

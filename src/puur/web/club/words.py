@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cards import SIZE, card_name
+from puur.cards import SIZE, Deck, card_name
 
 DAY: Final = ("day", "trophy")
 CASH: Final = ("treasurer",)
@@ -50,7 +50,15 @@ COMPOSED: Final = {
 }
 STANDINGS: Final = {"decides": "entscheidet", "absent": "nicht da", "partial": "befangen"}
 TOSSES: Final = {"promotion": "Aufstieg", "relegation": "Abstieg", "ranking": "Reihenfolge", "guest": "Gastjasser"}
-CARDS: Final = tuple((card, card_name(card)) for card in range(SIZE))
+
+
+def drawn_cards(deck: Deck) -> tuple[tuple[int, str], ...]:
+    """Return every card of a deck with its name, to say which one somebody drew.
+
+    >>> drawn_cards("french")[0], drawn_cards("german")[0]
+    ((0, 'Kreuz 6'), (0, 'Eichel 6'))
+    """
+    return tuple((card, card_name(card, deck)) for card in range(SIZE))
 
 
 def told(command: str) -> str:

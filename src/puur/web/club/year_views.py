@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response
 
 from puur.club.ranking import winners
-from puur.club.rules import day_rules
+from puur.club.rules import DECKS, day_deck, day_rules
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.deadlines import cancel_until, names_until, publish_until
 from puur.club.season.meetings import CALLED, EXTRAORDINARY
@@ -26,6 +26,7 @@ def year(room: Room, form: Form, which: str) -> Response[str]:
             "number": count,
             "planned": own.days.get(count),
             "rules": day_rules(rules, count),
+            "deck": DECKS[day_deck(rules, count)],
             "names": names_until(rules, own.days[count]) if count in own.days else None,
             "publish": publish_until(rules, own.days[count].gathering.date()) if count in own.days else None,
         }

@@ -1,0 +1,43 @@
+"""What is paid as of a day: the one place that decides. A payment dated later has been noted, and is not made yet."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import msgspec
+
+from puur.club.fines import is_paid
+from puur.club.season.state import Club, FineEntry, SeasonYear
+
+
+def as_of(club: Club, on: date) -> Club:
+    """Return the club as its books stand on a day: without the payments and refunds that are dated later."""
+    books, beer = club.books, tuple(one for one in club.books.beer if is_paid(one.on, on))
+    refunds = tuple(one for one in books.refunds if is_paid(one.on, on))
+    if not ahead(club, on) and (beer, refunds) == (books.beer, books.refunds):
+        return club
+    years = {number: _without(year, on) for number, year in club.years.items()}
+    return msgspec.structs.replace(club, years=years, books=msgspec.structs.replace(books, beer=beer, refunds=refunds))
+
+
+def ahead(club: Club, on: date) -> dict[tuple[int, int], date]:
+    """Return the payments of fines that are noted for a later day: by year and number, when."""
+    return {
+        (number, fine.id): fine.paid
+        for number, year in club.years.items()
+        for fine in year.fines
+        if fine.paid is not None and _noted(fine, on)
+    }
+
+
+def _without(year: SeasonYear, on: date) -> SeasonYear:
+    fines = tuple(_open(fine) if _noted(fine, on) else fine for fine in year.fines)
+    return msgspec.structs.replace(year, fines=fines)
+
+
+def _noted(fine: FineEntry, on: date) -> bool:
+    return fine.paid is not None and not is_paid(fine.paid, on)
+
+
+def _open(fine: FineEntry) -> FineEntry:
+    return msgspec.structs.replace(fine, paid=None, payer=None, how="", amount=0)

@@ -1,0 +1,86 @@
+"""A payment dated later than today: noted, and not yet paid, wherever one looks."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time, timedelta
+
+import pytest
+from tests.club.stage import YEAR
+from tests.club.test_money import DAY, Till, sound
+
+from puur.club.fines import is_paid
+from puur.club.money.bank import Repay
+from puur.club.money.items import fine_reference, open_items
+from puur.club.season.fining import PayFine, ReversePayment
+from puur.club.season.paid import ahead, as_of
+from puur.club.season.tasks import tasks
+from puur.errors import BadInput
+
+TODAY = DAY + timedelta(5)
+LATER = DAY + timedelta(8)
+
+
+@pytest.fixture
+def till() -> Till:
+    made = Till()
+    made.fine(1)
+    made.do(PayFine(YEAR, 1, LATER, "m5"), TODAY)
+    return made
+
+
+def test_until_its_day_it_is_open_in_the_books_the_list_and_the_view(till: Till) -> None:
+    club = till.stage.club
+    assert [one.owed for one in open_items(club, TODAY)] == [3000]
+    assert till.books(TODAY).balance("1100") == 3000
+    assert till.books(TODAY).balance("1020") == 0
+    sound(till.books(TODAY), TODAY)
+    assert as_of(club, TODAY).years[YEAR].fines[0].paid is None
+    assert ahead(club, TODAY) == {(YEAR, 1): LATER}
+
+
+def test_from_its_day_on_it_is_paid_everywhere(till: Till) -> None:
+    club = till.stage.club
+    assert open_items(club, LATER) == []
+    assert till.books(LATER).balance("1100") == 0
+    assert till.books(LATER).balance("1020") == 3000
+    sound(till.books(LATER), LATER)
+    assert as_of(club, LATER) is club
+    assert ahead(club, LATER) == {}
+
+
+def test_what_is_noted_for_too_late_grows_and_comes_before_the_gv_meanwhile() -> None:
+    till = Till()
+    till.fine(1)
+    till.do(PayFine(YEAR, 1, DAY + timedelta(60), "m5"), TODAY)
+    look = DAY + timedelta(35)
+    assert [one.owed for one in open_items(till.stage.club, look)] == [6750]
+    assert till.books(look).balance("1100") == 6750
+    now = datetime.combine(look, time(12))
+    assert any("AJ-1.3-t" in task.clauses for task in tasks(till.stage.club, YEAR, now))
+
+
+def test_it_is_not_paid_twice_and_can_be_taken_back_before_its_day(till: Till) -> None:
+    with pytest.raises(BadInput) as caught:
+        till.do(PayFine(YEAR, 1, TODAY, "m5"), TODAY)
+    assert "vorgemerkt" in caught.value.message
+    till.do(ReversePayment(YEAR, 1, "doch nicht"), TODAY)
+    assert [one.owed for one in open_items(till.stage.club, LATER)] == [3000]
+    for day in (TODAY, LATER):
+        assert till.books(day).balance("1100") == 3000
+        sound(till.books(day), day)
+
+
+def test_the_bank_s_money_does_not_pay_again_what_is_noted_for_later(till: Till) -> None:
+    reference = fine_reference(YEAR, 1)
+    till.bank(3000, reference, TODAY + timedelta(1))
+    assert till.paid(1) == LATER
+    for day in (TODAY + timedelta(1), LATER):
+        sound(till.books(day), day)
+    assert till.books(LATER).balance("2000") == -3000
+    till.do(Repay(reference, LATER, "m3"), LATER)
+    assert till.books(LATER).balance("2000") == 0
+
+
+def test_one_question_decides_what_is_paid() -> None:
+    assert [is_paid(LATER, day) for day in (TODAY, LATER, None)] == [False, True, True]
+    assert not is_paid(None, date.max)

@@ -1,0 +1,141 @@
+"""Readings that a club chooses and that are named: the average, the start of the delay; the day's cards; no guests."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from fractions import Fraction
+from typing import Any, Literal
+
+import msgspec
+import pytest
+from tests.club.build import MEMBERS, RULES, computed, day, guest, regular, seat, series
+from tests.club.stage import YEAR, Stage, planned
+from tests.club.test_moves import FIRST_DAY, in_fours, shifted
+
+from puur.club.document import document
+from puur.club.fines import expulsion_days, owed_for, rise_days
+from puur.club.notes import average_says
+from puur.club.readings import chosen, terms
+from puur.club.rules import Rules, day_deck
+from puur.club.rules_read import club_text, read_rules
+from puur.club.season.ics import calendar
+from puur.club.year import Fine
+from puur.club.year_read import read_year
+from puur.web.club.words import drawn_cards
+
+BEFORE = read_rules(club_text("ajz08-2017").replace('"after-penalties"  #', '"before-penalties"  #').encode())
+DUE = read_rules(club_text("ajz08-2017").replace('default_from = "day"', 'default_from = "due"').encode())
+
+
+def unfinished() -> dict[str, Any]:
+    """Series B was not complete; in A somebody had 800 Strafpunkte; both others are complete."""
+    a, c = (regular(name, MEMBERS[at : at + 3], [5000, 5000, 5000]) for name, at in (("A", 0), ("C", 6)))
+    a["penalties"] = [{"seat": 0, "kind": "false-thanks", "points": -800}]
+    b = series("B", [seat("m4"), seat("m5"), seat("m6", "nobody"), guest("m4")], status="incomplete")
+    return day(4, a, b, c)
+
+
+def credited(rules: Rules) -> Fraction:
+    return next(
+        one.provisional for one in computed(unfinished(), rules=rules).days[0].results.results if one.member == "m4"
+    )
+
+
+@pytest.mark.clause("AJ-1.5-c")
+def test_the_average_is_of_the_results_after_strafpunkte_and_the_other_figure_stands_beside_it() -> None:
+    assert credited(BEFORE) - credited(RULES) == Fraction(800, 8)
+    for rules, taken, other in ((RULES, "nach", "vor"), (BEFORE, "vor", "nach")):
+        whole = computed(unfinished(), rules=rules)
+        (sentence,) = average_says(whole.days[0].results)
+        assert sentence.startswith("Serie B bekommt den Durchschnitt der anderen")
+        assert f"gerechnet {taken} deren Strafpunkten; {other} ihnen wären es" in sentence
+        assert "AJ-33" in sentence
+        shown = document(rules, read_year(msgspec.json.encode(year_of(unfinished())), rules), whole)["days"][0][
+            "average"
+        ]
+        assert shown["series"] == ["B"]
+        assert shown["of"] == rules.readings.average_of
+        assert shown["before-penalties"] - shown["after-penalties"] == 100
+        assert Fraction(shown[shown["of"]]) == credited(rules)
+
+
+def year_of(*days: dict[str, Any]) -> dict[str, Any]:
+    members = [{"id": member, "name": member} for member in MEMBERS]
+    return {"format": "puur-season/1", "reglement": "ajz08-2017", "year": 2026, "members": members, "days": list(days)}
+
+
+def test_a_day_that_was_played_to_the_end_has_no_average() -> None:
+    whole = computed(in_fours(8, shifted(FIRST_DAY)))
+    assert average_says(whole.days[0].results) == ()
+    assert (
+        document(RULES, read_year(msgspec.json.encode(year_of(in_fours(8, shifted(FIRST_DAY)))), RULES), whole)["days"][
+            0
+        ]["average"]
+        is None
+    )
+
+
+@pytest.mark.clause("AJ-1.3-r", "AJ-1.3-s", "AJ-1.3-t")
+@pytest.mark.parametrize("rules,rises,gone", [(RULES, (10, 20), 30), (DUE, (10, 30), 40)])
+def test_the_delay_begins_on_the_jasstag_or_at_the_end_of_the_term(
+    rules: Rules, rises: tuple[int, ...], gone: int
+) -> None:
+    on = date(2026, 2, 7)
+    assert (rise_days(rules.fines), expulsion_days(rules.fines)) == (rises, gone)
+    fine = Fine(1, "m5", "late", 60)
+    late = owed_for(rules.fines, fine, on, on + timedelta(gone + 1))
+    assert [step.since for step in late.raised] == [on + timedelta(days + 1) for days in rises]
+    assert late.expulsion == on + timedelta(gone + 1)
+    assert owed_for(rules.fines, fine, on, on + timedelta(gone)).expulsion is None
+    assert owed_for(rules.fines, fine, on, on + timedelta(25)).owed == (22500 if rules is RULES else 15000)
+
+
+def test_the_delay_is_explained_and_every_reading_named_with_its_key() -> None:
+    assert "nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen" in terms(RULES.fines)
+    assert "nach 10 und nach 30 Tagen steigt sie um je 50 %, nach 40 Tagen" in terms(DUE.fines)
+    assert "zählen ab dem Ende dieser Frist (AJ-32)" in terms(DUE.fines)
+    says = {one.key: one.decision for one in chosen(DUE)}
+    assert says['fines.default_from = "due"'] == "AJ-32"
+    assert says['readings.average_of = "after-penalties"'] == "AJ-33"
+    named = {key.split(" ")[0] for key in says}
+    assert {f"readings.{field}" for field in RULES.readings.__struct_fields__} < named
+
+
+@pytest.mark.parametrize("key", ["default_from", "average_of"])
+def test_rules_that_were_written_before_the_choice_hold_as_they_did(key: str) -> None:
+    old = "\n".join(line for line in club_text("ajz08-2017").splitlines() if not line.startswith(f"{key} ="))
+    assert read_rules(old.encode()) == RULES
+
+
+@pytest.mark.clause("AJ-4.1-e")
+@pytest.mark.parametrize("number", [1, 8])
+def test_a_guest_on_the_first_or_last_day_is_a_problem_of_the_file(number: int) -> None:
+    table = in_fours(number, shifted(FIRST_DAY))
+    assert not computed(table).problems
+    table["series"][2]["seats"][3] = guest("m1")
+    (problem,) = [one for one in computed(table).problems if "AJ-4.1-e" in one.clauses]
+    assert problem.where == {"field": "seats[3]", "day": number, "series": "C"}
+    assert "keine Gastjasser" in problem.message
+
+
+def test_a_guest_on_another_day_is_none() -> None:
+    row = [
+        regular(name, MEMBERS[at : at + 3], [5000, 5000, 5000])
+        for name, at in zip("ABCD", range(0, 12, 3), strict=True)
+    ]
+    assert not [one for one in computed(day(3, *row)).problems if "AJ-4.1-e" in one.clauses]
+
+
+@pytest.mark.clause("AJ-2.1-b", "AJ-2.1-c")
+def test_the_first_jasstag_has_french_cards_wherever_they_are_told() -> None:
+    decks: list[Literal["german", "french"]] = [day_deck(RULES, number) for number in range(1, 9)]
+    assert decks == ["french", *["german"] * 7]
+    assert [name for _, name in drawn_cards(decks[0])][:2] == ["Kreuz 6", "Kreuz 7"]
+    assert [name for _, name in drawn_cards(decks[1])][:2] == ["Eichel 6", "Eichel 7"]
+    table = in_fours(1, shifted(FIRST_DAY))
+    whole, file = computed(table), read_year(msgspec.json.encode(year_of(table)), RULES)
+    assert document(RULES, file, whole)["days"][0]["deck"] == "french"
+    stage = Stage.bare()
+    planned(stage, 1)
+    text = calendar(stage.club, YEAR, stage.now).decode().replace("\r\n ", "")
+    assert "Spielbeginn mit französischen Karten" in text
