@@ -18,6 +18,7 @@ from puur.service.links import Links
 from puur.service.players import Players
 from puur.service.steward import Pace
 from puur.web.app import Options
+from puur.web.crowd import Crowd, files
 from puur.web.serve import run
 
 SECRET: Final = "measured"  # noqa: S105 - nobody but the load generator sits at these tables
@@ -54,7 +55,14 @@ def main() -> None:
     tables = asyncio.run(_prepared(database, plan.tables, kept))
     pin(0)
     announce(folder / "tables.json", msgspec.json.encode(tables))
-    run(Options(database, SECRET, PACE), kept, host="127.0.0.1", port=plan.port, backlog=4096)
+    run(
+        Options(database, SECRET, PACE),
+        kept,
+        host="127.0.0.1",
+        port=plan.port,
+        backlog=4096,
+        crowd=Crowd(by_address=files()),
+    )
 
 
 if __name__ == "__main__":

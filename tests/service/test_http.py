@@ -91,8 +91,8 @@ def test_who_writes_too_often_is_asked_to_wait(tmp_path: Path) -> None:
     running = Server(tmp_path)
     running.start()
     try:
-        codes = [running.ask("POST", "/api/slates")[0] for _ in range(125)]
-        assert codes[:100] == [201] * 100
+        codes = [running.ask("POST", "/api/seats", {"invitation": "x", "name": "A"})[0] for _ in range(610)]
+        assert codes[:500] == [400] * 500
         assert codes[-1] == 429
         assert running.ask("GET", "/api/reglemente")[0] == 200
     finally:

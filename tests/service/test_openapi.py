@@ -42,7 +42,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that nobody can ask too often."""
     store = tmp_path_factory.mktemp("data") / "puur.db"
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        app = create_app(Options(f"sqlite:///{store}", posts=1_000_000))
+        app = create_app(Options(f"sqlite:///{store}", posts=1_000_000, founds=1_000))
         server = uvicorn.Server(config(app, log_config=None))
         serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         serving.start()

@@ -71,7 +71,13 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     store = tmp_path_factory.mktemp("data") / "puur.db"
     with socket.create_server(("127.0.0.1", 0)) as listening:
         app = create_app(
-            Options(f"sqlite:///{store}", pace=getattr(request.module, "PACE", QUICK), posts=10_000, frames=1_000.0)
+            Options(
+                f"sqlite:///{store}",
+                pace=getattr(request.module, "PACE", QUICK),
+                posts=10_000,
+                founds=100,
+                frames=1_000.0,
+            )
         )
         server = uvicorn.Server(config(app, log_config=None))
         serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)

@@ -66,7 +66,7 @@ def store() -> MemoryJournal:
 
 @pytest.fixture
 def client(store: MemoryJournal) -> Iterator[httpx.Client]:
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000), store)) as made:
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as made:
         yield made
 
 

@@ -51,7 +51,7 @@ def site(store: MemoryJournal) -> Iterator[str]:
     if not (BUILT / "index.html").is_file():
         pytest.skip("the pages are not built: make pages")
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        app = create_app(Options("", secret=SECRET, posts=10_000), store)
+        app = create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)
         server = uvicorn.Server(config(app, log_config=None))
         serving = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         serving.start()

@@ -33,7 +33,7 @@ def client() -> Iterator[httpx.Client]:
     store = MemoryJournal()
     keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
     asyncio.run(lived(store, keys))
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000), store)) as client:
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
         client.app.state.desk.keys = keys
         yield client
 

@@ -77,7 +77,7 @@ class Desk:
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     store = MemoryJournal()
-    with TestClient(create_app(Options("", secret=SECRET, posts=10_000), store)) as client:
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
         quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
         client.app.state.desk.keys = Keys(store, SECRET, quick)
         yield Desk(client)

@@ -18,7 +18,8 @@ from puur.tournament.state import Player, Setup
 from puur.tournament.words import folded, same_name, tidy
 
 LONGEST_NAME: Final = 80
-MOST_PLAYERS: Final = 20_000
+MOST_PLAYERS: Final = 5_000
+MOST_TEAMS: Final = 500
 MOST_PASSEN: Final = 60
 MOST_GAMES: Final = 60
 

@@ -12,7 +12,6 @@ from litestar import Litestar, MediaType, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ExceptionHandlersMap
@@ -29,15 +28,16 @@ from puur.service.shelf import Shelf
 from puur.service.slates import Slates
 from puur.service.steward import Pace
 from puur.service.workers import Busy, Workers
-from puur.web.answers import HEADERS, Asked, bad_input, http, invalid, ours, too_deep, unwell
+from puur.web.answers import HEADERS, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.clauses import Clauses
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
-from puur.web.desk.view import Desk, has_key
+from puur.web.desk.view import Desk
 from puur.web.games import Games
 from puur.web.health import healthz
+from puur.web.limits import Limited, Limits
 from puur.web.links import Shared
 from puur.web.log import logging_config
 from puur.web.pages import pages
@@ -74,8 +74,6 @@ MOST_BODY: Final = 1_000_000
 """Bytes that a request may hold."""
 READERS: Final = 2
 """Processes that read files and print."""
-POSTS: Final = 120
-"""Requests a minute with which one address may write."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,7 @@ class Options:
 
     secret: None for the one that stands in the store. redis: where the other processes on this store are heard.
     workers: processes in which bots think. host: the address it listens on, on which links for phones depend.
-    posts: how many requests a minute one address may write with.
+    posts, founds: how often one address may write, and how much it may found, as in Limits.
     frames: how many frames a second one connection may send in the long run, three times as many at once.
     """
 
@@ -93,19 +91,19 @@ class Options:
     pace: Pace = field(default_factory=Pace)
     workers: int = 1
     host: str = "127.0.0.1"
-    posts: int = POSTS
+    posts: int = 600
+    founds: int = 1
     frames: float = PER_SECOND
     redis: str | None = None
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     """Return the application; it opens its store when it starts, unless it is given one."""
-    limit = RateLimitConfig(rate_limit=("minute", options.posts), check_throttle_handler=_writes)
     return Litestar(
         route_handlers=[*HANDLERS, *pages()],
         lifespan=[_open(options, journal)],
         state=State(),
-        middleware=[limit.middleware],
+        middleware=[Limited(Limits(options.posts, options.founds))],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=PACKED),
         openapi_config=OPENAPI,
         exception_handlers=ANSWERS,
@@ -141,11 +139,6 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
             await hub.close()
 
     return lifespan
-
-
-async def _writes(request: Asked) -> bool:
-    """Return whether a request counts for its address: one that writes, but not for who opened a door of the desk."""
-    return request.method in {"POST", "PUT"} and not await has_key(request)
 
 
 async def _headers(response: Response[Any]) -> Response[Any]:

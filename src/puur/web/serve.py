@@ -8,8 +8,11 @@ import gc
 import logging
 import secrets
 import threading
+from collections.abc import Sequence
+from functools import partial
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import typer
 import uvicorn
@@ -20,7 +23,9 @@ from puur.journal import Journal, open_journal
 from puur.journal.file import OWN, own_folder, tighten
 from puur.service.neighbours import reach
 from puur.web.app import Options, create_app
+from puur.web.crowd import Crowd
 from puur.web.desk.network import own_address
+from puur.web.line import Line, Patience
 from puur.web.log import Once
 from puur.web.wire import Wire
 
@@ -47,6 +52,9 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
         str | None, typer.Option(envvar="PUUR_REDIS", help="redis://…, where several servers share one PostgreSQL.")
     ] = None,
     workers: Annotated[int, typer.Option(help="Processes in which bots think.", min=1, max=64)] = 1,
+    proxy: Annotated[
+        list[str] | None, typer.Option(help="The address of a proxy that says for whom it asks; may be repeated.")
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
@@ -57,7 +65,7 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     typer.echo(f"Puur: {page}" + (f"\nfor everybody in the same network: http://{own}:{port}" if own else ""))
     if open_page:
         threading.Timer(LISTENING, typer.launch, [page]).start()
-    run(options, host=host, port=port)
+    run(options, host=host, port=port, proxies=_addresses(proxy or []))
 
 
 def _options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
@@ -70,6 +78,16 @@ def _options(data: Path | None, database: str | None, redis: str | None, **more:
     folder = data or Path(typer.get_app_dir("puur"))
     own_folder(folder)
     return Options(database or f"sqlite:///{folder / 'puur.db'}", secret_in(folder), **more)
+
+
+def _addresses(written: Sequence[str]) -> list[str]:
+    """Return addresses, or networks, as they are written; BadInput for what is neither."""
+    for one in written:
+        try:
+            ip_network(one)
+        except ValueError:
+            raise BadInput(f"is an address such as 127.0.0.1 or 10.0.0.0/8, not {one!r}", {"field": "proxy"}) from None
+    return list(written)
 
 
 async def _reach(options: Options) -> None:
@@ -89,12 +107,22 @@ def run(options: Options, journal: Journal | None = None, **more: Any) -> None: 
         server.run()
 
 
-def config(app: Litestar, **more: Any) -> uvicorn.Config:  # noqa: ANN401
-    """Return how uvicorn serves the application."""
+def config(
+    app: Litestar,
+    proxies: Sequence[str] = (),
+    crowd: Crowd | None = None,
+    patience: Patience | None = None,
+    **more: Any,  # noqa: ANN401
+) -> uvicorn.Config:
+    """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""
+    crowd = Crowd(proxies) if crowd is None else crowd
     made = uvicorn.Config(
         app,
         log_level="warning",
-        ws=Wire,
+        http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd, patience=patience or Patience())),
+        ws=cast("type[asyncio.Protocol]", partial(Wire, crowd=crowd)),
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         ws_max_size=MOST_FRAME,
         ws_per_message_deflate=False,
         server_header=False,

@@ -37,7 +37,7 @@ class FreeSlates(Controller):
 
     path = "/api/slates"
 
-    @post(responses=TELLING)
+    @post(responses=TELLING, opt={"founds": "slate"})
     async def begin(self, state: State) -> Begun:
         """Begin a slate."""
         slates: Slates = state.slates

@@ -103,7 +103,7 @@ class Tables(Controller):
 
     path = "/api"
 
-    @post("/tables", responses=TELLING)
+    @post("/tables", responses=TELLING, opt={"founds": "table"})
     async def create(self, data: JSONBody[NewTable], state: State) -> Opened:
         """Set up a table."""
         hub: Hub = state.hub

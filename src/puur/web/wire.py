@@ -15,6 +15,8 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.speedups import apply_mask
 
+from puur.web.crowd import Crowd
+
 EXTENSION: Final = "puur.wire"
 MOST_UNREAD: Final = 256 * 1024
 """How many bytes may wait for a reader."""
@@ -85,6 +87,16 @@ class Wire(WebSocketsSansIOProtocol):
     inbox: Inbox
     heard: bool = False
     """Whether the other side has said something since it was last asked whether it is there."""
+
+    def __init__(self, *given: Any, crowd: Crowd, **named: Any) -> None:  # noqa: ANN401 - uvicorn's own
+        """Take where the connection is counted; it was, when it came in as HTTP."""
+        super().__init__(*given, **named)
+        self._crowd = crowd
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self._crowd.leave(self.transport)
+        super().connection_lost(exc)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin."""

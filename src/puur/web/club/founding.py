@@ -38,7 +38,7 @@ class Founding(Controller):
         """Show the form of a new club."""
         return page(request, "verein/new.html", rules=RULES)
 
-    @post("/neu")
+    @post("/neu", opt={"founds": "club"})
     async def found(self, request: Asked) -> Response[str]:
         """Found a club, and let in who did."""
         form = await sent(request)

@@ -55,7 +55,10 @@ def refused(request: Asked, problem: HTTPException) -> Response[str]:
     """Tell what the framework refuses."""
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
-    return _told(request, SAYS.get(problem.status_code, "Das hat nicht geklappt."), problem.status_code)
+    says = getattr(problem, "says", "") or SAYS.get(problem.status_code, "Das hat nicht geklappt.")
+    answer = _told(request, says, problem.status_code)
+    answer.headers.update(problem.headers or {})
+    return answer
 
 
 def too_deep(request: Asked, problem: RecursionError) -> Response[str]:

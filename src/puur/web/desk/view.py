@@ -134,13 +134,13 @@ def session_of(request: Asked) -> Session:
     return session
 
 
-async def has_key(request: Asked) -> bool:
-    """Return whether the browser that asks has opened a door that is still open: a hall may share one address."""
+async def open_key(request: Asked) -> str:
+    """Return the name of an opening of this browser that still holds, "" if there is none."""
     desk = desk_of(request)
     for key in desk.sessions.read(request).keys.values():
         if await desk.keys.holds(key):
-            return True
-    return False
+            return key.opening
+    return ""
 
 
 async def visit(request: Asked, place: Place) -> Visitor:

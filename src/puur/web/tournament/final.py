@@ -36,7 +36,7 @@ class Finals(Controller):
         """Ask how many go on."""
         return _show(await work(request, id), Form())
 
-    @post()
+    @post(opt={"founds": "tournament"})
     async def make(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
         """Make the Final with the best, and let in who made it."""
         room, form = await take(request, id)

@@ -60,7 +60,7 @@ class KindPages(Controller):
         title = f"{source.title}, eigene Art" if von else ""
         return _asked(request, Form(), replace(source, id="", title=title))
 
-    @post("/neu")
+    @post("/neu", opt={"founds": "kind"})
     async def create(self, request: Asked) -> Response[str]:
         """Save a new kind."""
         form = await sent(request)
@@ -75,7 +75,7 @@ class KindPages(Controller):
         """Ask for the file of a kind."""
         return page(request, "turnier/kind_import.html")
 
-    @post("/einlesen")
+    @post("/einlesen", opt={"founds": "kind"})
     async def take_file(self, request: Asked) -> Response[str]:
         """Save the kind that a file defines."""
         form = await sent(request)

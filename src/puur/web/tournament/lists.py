@@ -68,7 +68,7 @@ class Lists(Controller):
         """Show the form of a new tournament, for a kind where one is named."""
         return await _new(request, Form(), art)
 
-    @post("/neu")
+    @post("/neu", opt={"founds": "tournament"})
     async def create(self, request: Asked) -> Response[str]:
         """Make a tournament, and let in who made it."""
         form = await sent(request)
@@ -91,7 +91,7 @@ class Lists(Controller):
         """Ask for a backup to go on from."""
         return page(request, "turnier/restore.html")
 
-    @post("/einlesen", request_max_body_size=MOST_BACKUP)
+    @post("/einlesen", request_max_body_size=MOST_BACKUP, opt={"founds": "tournament"})
     async def restore(self, request: Asked) -> Response[str]:
         """Go on from a backup."""
         form = await sent(request)

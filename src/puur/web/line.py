@@ -1,0 +1,99 @@
+"""One HTTP connection, with the patience that uvicorn does not have of its own: none is kept waiting on for ever.
+
+A connection that says nothing, sends its headers or its body drop by drop, or does not read its answer is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+from puur.web.crowd import Crowd
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds that a connection may take.
+
+    headers: from the first moment, or from the end of the last answer, until a request is there. body: that it may
+    take however large it is, beside a second for each ``pace`` bytes. reading: for the next part of an answer.
+    look: between two looks whether it takes longer.
+    """
+
+    headers: float = 20.0
+    body: float = 30.0
+    pace: float = 4096.0
+    reading: float = 60.0
+    look: float = 2.0
+
+
+class Line(H11Protocol):
+    """uvicorn's HTTP connection, counted and watched."""
+
+    def __init__(self, *given: Any, crowd: Crowd, patience: Patience, **named: Any) -> None:  # noqa: ANN401 - uvicorn's
+        """Take where it is counted, and how long it may take."""
+        super().__init__(*given, **named)
+        self._crowd = crowd
+        self._patience = patience
+        self._watch: asyncio.TimerHandle | None = None
+        self._since = self._stuck = 0.0
+        self._heard = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin, unless there are too many."""
+        super().connection_made(transport)
+        self._since = self.loop.time()
+        if self._crowd.enter(transport):
+            self._watch = self.loop.call_later(self._patience.look, self._look)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End."""
+        self._leave_off()
+        self._crowd.leave(self.transport)
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hand the connection on; who is there is asked by the WebSocket itself from now on."""
+        self._leave_off()
+        super().handle_websocket_upgrade(event)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what was sent."""
+        self._heard += len(data)
+        super().data_received(data)
+
+    def pause_writing(self) -> None:
+        """Note since when nothing is read on the other side."""
+        self._stuck = self.loop.time()
+        super().pause_writing()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        self._since, self._heard = self.loop.time(), 0
+        super().on_response_complete()
+
+    def _leave_off(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+
+    def _look(self) -> None:
+        if self._takes_too_long():
+            self.transport.abort()
+        else:
+            self._watch = self.loop.call_later(self._patience.look, self._look)
+
+    def _takes_too_long(self) -> bool:
+        now, patience = self.loop.time(), self._patience
+        if self.flow.write_paused:
+            return now - self._stuck > patience.reading
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None or cycle.response_complete:
+            return now - self._since > patience.headers
+        if not cycle.more_body or self.flow.read_paused:
+            return False
+        return now - self._since > patience.headers + patience.body + self._heard / patience.pace

@@ -1,0 +1,123 @@
+"""How often and how much: limits for everybody, which a key raises and never lifts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from argon2 import PasswordHasher
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.service.doors import Key, Keys
+from puur.web import limits
+from puur.web.app import Options, create_app
+from puur.web.desk.session import NAME, Session
+from puur.web.limits import FOUNDED, Founded
+
+NEW = {"name": "Probe", "date": "29.5.2026", "art": "einzelschieber|4x8", "pin": "471100", "reglement": "allgemein"}
+SEATS = [{"kind": "me"}, *[{"kind": "open"}] * 3]
+POSTS = 40
+
+
+@pytest.fixture
+def client() -> Iterator[TestClient[Litestar]]:
+    store = MemoryJournal()
+    with TestClient(create_app(Options("", posts=POSTS), store)) as made:
+        quick = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+        made.app.state.desk.keys = Keys(store, "a secret", quick)
+        yield made
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few may be founded, so that the tests are quick."""
+    less = {what: Founded(3, founded.called, founded.says) for what, founded in FOUNDED.items()}
+    monkeypatch.setattr(limits, "FOUNDED", less)
+    monkeypatch.setattr(limits, "KEYS_FOUND", 2)
+    monkeypatch.setattr(limits, "KEYS_WRITE", 3)
+
+
+def send(client: TestClient[Litestar], where: str, **fields: str) -> httpx.Response:
+    found = re.search(r'name="_token" value="(\w+)"', client.get(where).text)
+    assert found
+    return client.post(where, data={"_token": found[1], **fields}, follow_redirects=False)
+
+
+def test_tables_are_founded_so_often_a_day_and_address(client: TestClient[Litestar]) -> None:
+    table = {"reglement": "gruempi-2011", "seats": SEATS}
+    for _ in range(5):
+        assert client.post("/api/tables", json={**table, "reglement": "nothing"}).status_code == 400
+    assert [client.post("/api/tables", json=table).status_code for _ in range(4)] == [201, 201, 201, 429]
+    told = client.post("/api/tables", json=table)
+    assert "3 tables were founded from this address" in told.json()["error"]["message"]
+    assert int(told.headers["retry-after"]) > 86_000
+    assert client.post("/api/slates").status_code == 201, "each is counted by itself"
+
+
+def test_tournaments_are_founded_more_often_with_a_key_and_not_for_ever(client: TestClient[Litestar]) -> None:
+    codes = [send(client, "/turnier/neu", **NEW).status_code for _ in range(7)]
+    assert codes == [303] * 6 + [429]
+    client.headers["accept"] = "text/html"
+    assert "schon 6 neue Turniere" in send(client, "/turnier/neu", **NEW).text
+
+
+def test_clubs_and_kinds_have_limits_too(client: TestClient[Litestar]) -> None:
+    def found(number: int) -> int:
+        client.cookies.clear()
+        fields = {"id": f"klub{number}", "name": "Klub", "rules": "ajz08-2017", "pin": "471100"}
+        return send(client, "/verein/neu", **fields).status_code
+
+    assert [found(number) for number in range(4)] == [303, 303, 303, 429]
+
+
+def test_whatever_founds_something_is_counted(client: TestClient[Litestar]) -> None:
+    founding = {
+        (handler.opt[limits.FOUNDS], route.path)
+        for route in client.app.routes
+        for handler in getattr(route, "route_handlers", ())
+        if limits.FOUNDS in handler.opt
+    }
+    assert founding == {
+        ("table", "/api/tables"),
+        ("slate", "/api/slates"),
+        ("club", "/verein/neu"),
+        ("tournament", "/turnier/neu"),
+        ("tournament", "/turnier/einlesen"),
+        ("tournament", "/turnier/{id:str}/final"),
+        ("kind", "/turnier/arten/neu"),
+        ("kind", "/turnier/arten/einlesen"),
+    }
+
+
+def key(client: TestClient[Litestar], turn: int = 0) -> None:
+    """Give the browser a key; one of another turn than that of the PIN in force opens nothing."""
+    session = Session("x").opening(Key("probe/1", "leitung", turn), "")
+    client.cookies.set(NAME, str(client.app.state.desk.sessions.cookie(session, secure=False).value))
+
+
+def codes(client: TestClient[Litestar], times: int = POSTS + 1) -> list[int]:
+    return [client.post("/api/seats", json={"invitation": "x", "name": "A"}).status_code for _ in range(times)]
+
+
+SO_OFTEN = [400] * POSTS + [429]
+
+
+def test_a_key_raises_how_often_one_may_write_and_lifts_nothing(client: TestClient[Litestar]) -> None:
+    assert codes(client) == SO_OFTEN
+    for _ in range(3):
+        key(client)
+        assert codes(client) == SO_OFTEN, "each key as often"
+    key(client)
+    assert codes(client, 1) == [429], "and all of an address together only so often"
+
+
+def test_a_key_that_holds_no_more_raises_nothing(client: TestClient[Litestar]) -> None:
+    assert codes(client) == SO_OFTEN
+    key(client, turn=7)
+    assert codes(client, 1) == [429]
+    key(client)
+    assert codes(client, 1) == [400]
