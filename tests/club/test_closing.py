@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date, time, timedelta
 
 import pytest
 from tests.club.build import RULES
@@ -11,7 +11,7 @@ from tests.club.test_day import THREE, fines
 
 from puur.cli.season_script import simulate
 from puur.club.rules import day_rules
-from puur.club.rules_read import club_text
+from puur.club.rules_read import club_text, read_rules
 from puur.club.season.as_year import as_year, standings
 from puur.club.season.attending import Arrive, EndDay
 from puur.club.season.closing import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
@@ -33,12 +33,14 @@ from puur.club.season.manners import (
 )
 from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.naming import NameSomebody
-from puur.club.season.people import ChangeMember, FoundClub
+from puur.club.season.people import AddMember, ChangeMember, FoundClub
+from puur.club.season.planning import OpenYear, PlanDay
 from puur.club.season.playing import CorrectRound, DrawTeams, EnterRound, UndrawTeams
 from puur.club.season.state import Club
 from puur.club.season.tasks import tasks
 from puur.club.season.wire import COMMANDS, decode, encode, read_command
 from puur.club.standings import standings_of
+from puur.club.year import Beer, Member, Year
 from puur.errors import BadInput
 
 YES, NO = True, False
@@ -395,3 +397,18 @@ def test_the_reminder_of_the_exclusion_ends_with_the_gv_that_was_called_for_it()
     assert "ausserordentliche GV: Ausschluss von m4 traktandieren (Busse 3)" in todo
     stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 3, 28, 18), agenda="Ausschluss von m4"))
     assert not [one for one in tasks(stage.club, 2026, stage.now) if "Ausschluss" in one.what]
+
+
+def test_a_club_is_told_of_no_other_clubs_regelwerk() -> None:
+    """Who plays by the general rules is refused alike, without the clauses of the AJZ."""
+    text = club_text("ajz08-2017").replace('reglement = "ajz08-2017"', 'reglement = "allgemein"', 1)
+    for rules, cited in ((club_text("ajz08-2017"), True), (text, False)):
+        stage = Stage()
+        stage.do(FoundClub("club", "Klub", rules))
+        stage.do(AddMember("m1", "Anna", date(1950, 1, 1)), OpenYear(2026))
+        with pytest.raises(BadInput) as caught:
+            stage.do(PlanDay(2026, 1, date(2026, 2, 7), gathering=time(15), start=time(11)))
+        assert any(one.startswith("AJ-") for one in caught.value.clauses) == cited
+        year = Year("puur-season/1", "ajz08-2017", 2026, (Member("m1", "Anna"),), beer=(Beer(1, "m1", -1),))
+        (problem,) = standings_of(read_rules(rules.encode()), year).problems
+        assert any(one.startswith("AJ-") for one in problem.clauses) == cited

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 
 from puur.club.doubts import day_doubts, fine_doubts
@@ -17,6 +17,8 @@ from puur.club.results import DayResults, day_results
 from puur.club.rules import Rules, day_rules
 from puur.club.year import Day, Year
 from puur.law.claims import claims
+from puur.law.documents import of
+from puur.law.reglemente import reglement
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +71,20 @@ def standings_of(rules: Rules, year: Year) -> Standings:
         year=standings(rules, year, sums),
         fines=fines_of(rules, year),
         beer=beer,
-        problems=(*problems, *fine_doubts(year), *owed),
-        notes=tuple(
-            note for before, one in zip((None, *days), days, strict=False) for note in _noted(rules, before, one)
-        ),
+        problems=_own(rules, (*problems, *fine_doubts(year), *owed)),
+        notes=_own(rules, _notes(rules, days)),
     )
+
+
+def _notes(rules: Rules, days: Sequence[DayStanding]) -> Iterator[Problem]:
+    for before, one in zip((None, *days), days, strict=False):
+        yield from _noted(rules, before, one)
+
+
+def _own(rules: Rules, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """The problems with the clauses of the Reglement the club plays by, none of another's."""
+    law = reglement(rules.reglement)
+    return tuple(replace(one, clauses=of(law, *one.clauses)) for one in problems)
 
 
 def _noted(rules: Rules, before: DayStanding | None, one: DayStanding) -> tuple[Problem, ...]:

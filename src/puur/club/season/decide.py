@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
@@ -21,8 +22,11 @@ from puur.club.season import (
     planning,
     playing,
 )
-from puur.club.season.core import Asked, Command, Decide, Event, Evolve
+from puur.club.season.core import Asked, Command, Decide, Event, Evolve, parsed
 from puur.club.season.state import Club
+from puur.errors import BadInput
+from puur.law.documents import of
+from puur.law.reglemente import reglement
 
 TOPICS: Final = (
     people,
@@ -49,7 +53,17 @@ def decide(club: Club, command: Command, at: datetime) -> tuple[Event, ...]:
 
     BadInput if it cannot be: ``where`` has the command's field, ``clauses`` what forbids it.
     """
-    return DECIDES[type(command)](Asked(club, at), command)
+    try:
+        return DECIDES[type(command)](Asked(club, at), command)
+    except BadInput as bad:
+        raise dataclasses.replace(bad, clauses=_own(club, command, bad.clauses)) from None
+
+
+def _own(club: Club, command: Command, clauses: tuple[str, ...]) -> tuple[str, ...]:
+    """Of the clauses those of the Reglement the club plays by: no club is told of another's rules."""
+    year = club.years.get(getattr(command, "year", 0))
+    rules = club.rules if year is None else year.rules
+    return of(reglement(parsed(rules).reglement), *clauses) if rules else clauses
 
 
 def evolve(club: Club, event: Event) -> Club:
