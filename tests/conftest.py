@@ -17,7 +17,7 @@ from typing import NoReturn
 
 import hypothesis
 import pytest
-from tests.given import FONTS, SEED, luck
+from tests.given import FONTS, SEED, free_port, luck
 
 # A busy machine is no failure; a failing example is printed so that it can be tried again.
 hypothesis.settings.register_profile("puur", deadline=None, print_blob=True)
@@ -106,7 +106,7 @@ def as_nobody_special(*command: object) -> list[str]:
 def postgresql() -> Iterator[str]:
     """The URL of a database on a server of its own."""
     programs = binaries()
-    port = unused_port()
+    port = free_port()
     folder = Path(tempfile.mkdtemp(prefix="puur-pg-"))
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
@@ -145,19 +145,13 @@ def wait_for(port: int, who: str) -> None:
     pytest.fail(f"{who} did not start")
 
 
-def unused_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
-        return port
-
-
 @pytest.fixture(scope="session")
 def redis() -> Iterator[str]:
     """The URL of a Redis of its own; the tests are skipped with the reason where there is none."""
     program = shutil.which("redis-server")
     if program is None:
         missing("no Redis here: apt-get install redis-server")
-    port = unused_port()
+    port = free_port()
     words = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
     server = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     wait_for(port, "Redis")

@@ -7,6 +7,8 @@ PUUR_TEST_SEED: where all chance begins. PUUR_TEST_FONTS: what the browser finds
 from __future__ import annotations
 
 import os
+import socket
+from itertools import count
 from random import Random
 from typing import Final
 
@@ -20,3 +22,15 @@ if FONTS not in {"bare", "many", "foreign"}:
 def luck(*words: object) -> Random:
     """Return a test's own chance: of this run's seed, and of words that tell it from any other."""
     return Random(f"{SEED} {words}")  # noqa: S311 - a test's own chance
+
+
+_PORTS: Final = count(20_000 + os.getpid() % 200 * 60)
+
+
+def free_port() -> int:
+    """Return a port where nobody listens, below those that clients get: nobody takes it while a server is dead."""
+    while True:
+        port = next(_PORTS)
+        with socket.socket() as tried:
+            if tried.connect_ex(("127.0.0.1", port)):
+                return port

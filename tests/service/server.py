@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -18,7 +17,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Protocol
 
-from tests.given import SEED, luck
+from tests.given import SEED, free_port, luck
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -49,19 +48,12 @@ for number, line in enumerate(sys.stdin):
 """
 )
 """A server deals by this run's seed, otherwise each time it is started."""
-PATIENCE = 30
+PATIENCE = 120
 STARTED = count()
 
 
 def surroundings() -> dict[str, str]:
     return {**os.environ, "PUUR_DEBUG": "1", "PUUR_TEST_LUCK": f"{SEED} server {next(STARTED)} "}
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
 
 
 class Server:

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 import uvicorn
-from tests.given import luck
+from tests.given import free_port, luck
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -29,7 +29,7 @@ from puur.web.app import Options, create_app
 from puur.web.serve import config
 
 from .house import wishes
-from .server import Person, Server, free_port
+from .server import Person, Server
 
 pytestmark = pytest.mark.slow
 

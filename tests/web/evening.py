@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ from random import Random
 from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
+from tests.given import free_port
 
 from .player import UNUSED, problems
 
@@ -31,8 +31,7 @@ class Server:
     """`puur serve` as a process of its own, so that it can be killed."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self.command = [sys.executable, "-c", START, "serve", "--port", str(self.port), "--data", str(folder)]
         self.process: subprocess.Popen[bytes] | None = None
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.given import free_port
 
 from .conftest import Opened
 from .player import (
@@ -159,8 +160,7 @@ def start_server(folder: Path, port: int) -> subprocess.Popen[bytes]:
 
 
 def test_a_card_played_while_the_server_is_dead_is_played_once_it_lives_again(opened: Opened, tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as one:
-        port = one.getsockname()[1]
+    port = free_port()
     server = start_server(tmp_path, port)
     try:
         page = opened(f"http://127.0.0.1:{port}/", **DESKTOP)

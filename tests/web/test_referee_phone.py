@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tests.given import free_port
 
 from puur.referee.judge import rule
 from puur.web.referee.phone.alone import show
@@ -62,8 +63,7 @@ def test_the_same_sources_make_the_same_bytes() -> None:
 
 @pytest.mark.live
 def test_once_visited_any_question_is_answered_when_the_server_is_gone(opened: Opened, tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as one:
-        port = one.getsockname()[1]
+    port = free_port()
     server = start_server(tmp_path, port)
     try:
         page = opened(f"http://127.0.0.1:{port}/fragen")

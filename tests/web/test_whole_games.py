@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
+from tests.given import free_port
 
 from puur.service.steward import Pace
 
@@ -137,8 +138,7 @@ def started(port: int, store: Path) -> subprocess.Popen[bytes]:
 
 def test_a_schieber_survives_the_server_killed_again_and_again(opened: Opened, tmp_path: Path) -> None:
     """Killed while a card is asked for, and while the result is shown; nobody reloads, and the points go on."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     server = started(port, tmp_path / "puur.db")
 
     def die(page: Page) -> None:
