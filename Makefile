@@ -7,7 +7,7 @@ WORKERS ?= 2
 PAGES := src/puur/web/static/index.html
 UV := uv==0.13.8
 
-.PHONY: help run pages try-pages test live layout check quick mutants docs lock clean
+.PHONY: help run pages try-pages test live check quick mutants docs words lock clean
 
 help:
 	@echo "make run     play in the browser"
@@ -79,6 +79,10 @@ $(VENV)/ready-dev: $(VENV)/ready requirements-dev.lock
 # Why the locks name no host: docs/decisions/0001-lock-without-hosts.md
 COMPILE = .venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-emit-index-url --no-emit-find-links --group build pyproject.toml
+
+# What the program reads of the catalogues in src/puur/words.
+words: $(VENV)/ready-dev
+	$(BIN)/python scripts/build_words.py
 
 lock:
 	$(PYTHON) -m venv .venv-lock

@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from puur.words.catalogue import sentence
+from puur.words.message import Message
+
 
 @dataclass(eq=False)
 class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error of ours
     """Input that cannot be used.
 
-    message: one line for a person, without the place.
+    said: what is wrong and would be right, without the place.
     where: the place as a mapping, for example ``{"deal": 0, "action": 7}`` (counted from 0).
     clauses: ids of the clauses that forbid it; empty where no rule is concerned.
     """
 
-    message: str
+    said: Message | str
     where: Mapping[str, object] = field(default_factory=dict)
     clauses: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> str:
+        """Return it on one line, in German."""
+        return self.said if isinstance(self.said, str) else sentence(self.said)
 
     def __str__(self) -> str:
         """Return the place, the message and the clauses on one line."""
@@ -25,9 +33,9 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
         return f"{place}: {self.message}{cited}" if place else f"{self.message}{cited}"
 
-    def __reduce__(self) -> tuple[type[BadInput], tuple[str, dict[str, object], tuple[str, ...]]]:
+    def __reduce__(self) -> tuple[type[BadInput], tuple[Message | str, dict[str, object], tuple[str, ...]]]:
         """Return how it comes out of another process, which Python's own way does not for one made by ``at``."""
-        return type(self), (self.message, dict(self.where), self.clauses)
+        return type(self), (self.said, dict(self.where), self.clauses)
 
     def at(self, **where: object) -> BadInput:
         """Return the same complaint with an outer place put before its own."""

@@ -7,6 +7,8 @@ import msgspec
 from puur.game.free import Fact, Ruled
 from puur.game.tagged import Wanted
 from puur.law.readings.weis import Weis
+from puur.words.catalogue import sentence
+from puur.words.message import Message
 
 
 class NameDealer(Wanted, frozen=True, tag="name-dealer"):
@@ -203,15 +205,20 @@ Command = (
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why a command is not carried out: one German line, the clauses, and what would be possible instead.
+    """Why a command is not carried out: what is said, the clauses, and what would be possible instead.
 
     field: the part of the command that is to blame, as ``hands[2]``, None where it is the whole.
     """
 
-    message: str
+    said: Message | str
     clauses: tuple[str, ...] = ()
     allowed: tuple[str, ...] = ()
     field: str | None = None
+
+    @property
+    def message(self) -> str:
+        """Return what is said on one line, in German."""
+        return self.said if isinstance(self.said, str) else sentence(self.said)
 
     def __str__(self) -> str:
         """Return message, clauses and the way out on one line."""

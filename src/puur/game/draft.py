@@ -11,6 +11,7 @@ from puur.game.evolve import evolve
 from puur.game.state import Deal, Game
 from puur.law.article import Article
 from puur.law.law import Law
+from puur.words.message import Message
 
 
 class Refused(Exception):  # noqa: N818 - a normal answer, raised to leave a decision early
@@ -44,13 +45,13 @@ class Draft:
         self.events.append(event)
 
 
-def refuse_by(message: str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:
+def refuse_by(message: Message | str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:
     """Leave the decision: a ruling, by these clauses, forbids it."""
     raise Refused(Refusal(message, clauses, allowed))
 
 
 def refuse(
-    message: str, *articles: Article[object], allowed: tuple[str, ...] = (), field: str | None = None
+    message: Message | str, *articles: Article[object], allowed: tuple[str, ...] = (), field: str | None = None
 ) -> NoReturn:
     """Leave the decision: this is not possible, by these articles; allowed says what would be, field what is wrong."""
     raise Refused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed, field))

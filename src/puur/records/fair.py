@@ -83,7 +83,7 @@ def deal_with(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
     while True:
         result = step(law, game, command)
         if isinstance(result, Refusal):
-            raise BadInput(result.message, {}, result.clauses)
+            raise BadInput(result.said, {}, result.clauses)
         game, events = result
         dealt = next((event for event in events if isinstance(event, Dealt)), None)
         if dealt is not None:

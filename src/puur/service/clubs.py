@@ -30,6 +30,7 @@ from puur.service.clubs_written import Written, moments, to_write, written
 from puur.service.missing import Missing
 from puur.service.room import now
 from puur.service.turns import each, fold
+from puur.words.message import said
 
 _TRIES: Final = 20
 PREFIX: Final = "club/"
@@ -140,7 +141,7 @@ class Clubs:
                 except Conflict:
                     continue
                 return events
-        raise BadInput("der Verein ist gerade überlastet, bitte nochmals", {"field": "club"})
+        raise BadInput(said("service.club-busy"), {"field": "club"})
 
     async def _write(self, there: Kept, command: Command, events: Sequence[Event], entry: New) -> None:
         """Write what follows from a command; forgetting a person writes all anew. Conflict if it is too late."""

@@ -35,6 +35,7 @@ from puur.tournament.looking import Outdated
 from puur.tournament.said import told
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.touching import changes
+from puur.words.message import said
 
 _TRIES: Final = 20
 _NAMED: Final = 3
@@ -175,7 +176,7 @@ class Tournaments:
                     there = _after(there, one.events, there.version + 1, entry)
                 self._kept[id] = there
                 return tuple(event for one in steps for event in one.events)
-        raise BadInput("das Turnier ist gerade überlastet, bitte nochmals", {"field": "tournament"})
+        raise BadInput(said("service.tournament-busy"), {"field": "tournament"})
 
     async def trail(self, id: str) -> list[Trail]:  # noqa: A002
         """Return everything that was written, who did it and when."""
@@ -225,7 +226,7 @@ def _decided(there: Kept, commands: Sequence[Command], actor: Actor, at: int, lo
 def _bad(refusal: Refusal, tournament: Tournament | None = None, version: int = 0) -> BadInput:
     where = {"field": refusal.field} if refusal.field else {}
     if tournament is None or not isinstance(refusal, Outdated):
-        return BadInput(refusal.message, where, refusal.clauses)
+        return BadInput(refusal.said, where, refusal.clauses)
     clashes = tuple(told(tournament, one, hour) for one in refusal.differing)
     message = ". ".join((refusal.message, *(one.line for one in clashes[:_NAMED])))
     more = f" und {len(clashes) - _NAMED} weitere" if len(clashes) > _NAMED else ""

@@ -11,6 +11,7 @@ from puur.tournament.commands import Actor
 from puur.tournament.events import Event
 from puur.tournament.evolve import evolve
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
+from puur.words.message import Message
 
 
 class Desk:
@@ -62,6 +63,6 @@ class Desk:
         return self.now.slip(place)
 
 
-def refuse(message: str, *clauses: str, field: str | None = None) -> NoReturn:
+def refuse(message: Message | str, *clauses: str, field: str | None = None) -> NoReturn:
     """Leave the decision: this is not possible, by these clauses; field is the part of the command to blame."""
     raise Refused(Refusal(message, clauses, field=field))

@@ -76,7 +76,7 @@ def _line(desk: Desk, passe: int, table: int) -> Line:
 def _fill(desk: Desk, line: Line, entry: Entry, field: str | None = None) -> Line:
     filled = fill_in(desk.law, line, entry)
     if isinstance(filled, Refusal):
-        refuse(filled.message, *filled.clauses, field=field)
+        refuse(filled.said, *filled.clauses, field=field)
     return filled
 
 

@@ -51,7 +51,7 @@ def refused_late(now: Tournament, command: Command, refusal: Refusal, look: Look
     differing = tuple(one for one in found if one.saw != one.theirs or one.mine != one.theirs)
     if not differing:
         return refusal
-    return Outdated(refusal.message, refusal.clauses, refusal.allowed, refusal.field, differing, insists=False)
+    return Outdated(refusal.said, refusal.clauses, refusal.allowed, refusal.field, differing, insists=False)
 
 
 CHANGED: Final = "Nicht gespeichert: hier steht inzwischen etwas anderes"

@@ -43,4 +43,4 @@ def check_kind(kind: Kind) -> None:
         except Refused as refused:
             why = refused.refusal
             key = {"scribe": "formats", "format": "formats", "kind": "unit", "name": "title"}.get(why.field or "")
-            raise BadInput(why.message, {"field": key or why.field or ""}, why.clauses) from None
+            raise BadInput(why.said, {"field": key or why.field or ""}, why.clauses) from None

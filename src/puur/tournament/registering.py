@@ -59,7 +59,7 @@ def set_logo(desk: Desk, command: cmd.SetLogo) -> None:
         try:
             check_logo(command.picture)
         except BadInput as bad:
-            refuse(bad.message, field="picture")
+            refuse(bad.said, field="picture")
     desk.emit(ev.LogoSet(command.picture))
 
 

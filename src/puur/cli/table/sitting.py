@@ -134,7 +134,7 @@ class Sitting:
         """Begin a deal; BadInput would be a mistake of the table."""
         result = self.host.start_next_deal()
         if isinstance(result, Refusal):
-            raise BadInput(result.message, {"table": "next deal"}, result.clauses)
+            raise BadInput(result.said, {"table": "next deal"}, result.clauses)
         return result
 
     def advance(self) -> Events:

@@ -13,6 +13,7 @@ from puur.club.rules import Rules
 from puur.club.rules_read import read_rules
 from puur.club.season.state import Club, Place, SeasonDay, SeasonYear, Table
 from puur.errors import BadInput
+from puur.words.message import Message
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +89,7 @@ def parsed(text: str) -> Rules:
     return read_rules(text.encode())
 
 
-def refuse(message: str, field: str, *clauses: str) -> Never:
+def refuse(message: Message | str, field: str, *clauses: str) -> Never:
     """Say no: what is wrong and would be right, at the field of the command, with the clauses."""
     raise BadInput(message, {"field": field}, clauses)
 

@@ -175,7 +175,7 @@ def _draw(asked: Asked, command: DrawTeams) -> tuple[Event, ...]:
         refuse("die Paare dieser Jassrunde sind schon gezogen", "cards", "AJ-2.1-e")
     drawn = teams(_law(asked, command.year), [_sorted(four) for four in table.teams], command.cards)
     if isinstance(drawn, Refusal):
-        refuse(drawn.message, "cards", *drawn.clauses)
+        refuse(drawn.said, "cards", *drawn.clauses)
     cards = command.cards if len(table.teams) < ROUNDS - 1 else ()
     return (TeamsDrawn(command.year, command.day, command.series, drawn, cards),)
 

@@ -71,7 +71,7 @@ class Bank(Controller):
         try:
             found = tuple(foreseen(room.club, command, decide(room.club, command, room.at)))
         except BadInput as bad:
-            room.blame(form, BadInput(bad.message, {"field": "file"}, bad.clauses))
+            room.blame(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
             return bank(room, form)
         if form.values.get("step") != "take":
             return bank(room, form, file, found)
@@ -90,7 +90,7 @@ async def _read(room: Room, form: Form) -> BankFile | None:
     try:
         return await workers_of(room.request.app.state).do(read_camt, data, too_much=TOO_MUCH)
     except BadInput as bad:
-        form.blame(BadInput(bad.message, {"field": "file"}))
+        form.blame(BadInput(bad.said, {"field": "file"}))
         return None
 
 
@@ -99,5 +99,5 @@ async def _kept(room: Room, form: Form) -> BankFile | None:
     try:
         return await workers_of(room.request.app.state).do(read_seen, form.values.get("kept", "").encode())
     except BadInput as bad:
-        form.blame(BadInput(bad.message))
+        form.blame(BadInput(bad.said))
         return None

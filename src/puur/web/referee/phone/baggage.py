@@ -14,7 +14,7 @@ from typing import Final
 from puur.web.pages import BUILT
 
 PACKAGE: Final = BUILT.parent.parent
-WHOLE: Final = ("law", "game", "referee", "web/referee", "web/desk/templates")
+WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
 """Folders that go along with all that is in them, save what only a server can run."""
 SINGLE: Final = (
     *("__init__.py", "cards.py", "counted.py", "errors.py", "service/__init__.py", "service/missing.py"),
@@ -28,7 +28,7 @@ SERVERS: Final = (
 THERE: Final = "web/referee/phone/msgspec_there"
 """What stands in for msgspec, whose compiled part does not run on the phone."""
 LIBRARIES: Final = ("jinja2", "markupsafe")
-KINDS: Final = {".py", ".toml", ".tsv", ".md", ".html", ".txt"}
+KINDS: Final = {".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt"}
 BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
 """No time stands in the archive: the same sources make the same bytes."""
 

@@ -1,0 +1,75 @@
+"""The sentences, by language and code, said with values put in.
+
+A sentence names what it puts in and how to show it: ``Am Zug ist {seat:seat}``, ``{card:card} ist nicht in der Hand``.
+How something is shown is up to the reader's :class:`Voice`: names for seats, cards of a deck. A code with several
+sentences has one for each number that the language tells apart (``n`` among its values decides).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Final, Literal
+
+from puur.words.message import Message, Value
+
+Language = Literal["de", "fr", "it", "en"]
+LANGUAGES: Final[tuple[Language, ...]] = ("de", "fr", "it", "en")
+"""The first one is that of the documents."""
+FOLDER: Final = Path(__file__).parent
+Shown = Callable[[Value], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How somebody is spoken to. shown: by kind (``seat``, ``card``, …), how a value of it is written."""
+
+    language: Language = "de"
+    shown: Mapping[str, Shown] | None = None
+
+
+PLAIN: Final = Voice()
+"""German, with every value as it stands."""
+
+
+@cache
+def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
+    """Return the sentences of an area, by code one for each number told apart; FileNotFoundError if there are none."""
+    found: Mapping[str, Sequence[str]] = json.loads((FOLDER / language / f"{area}.json").read_bytes())
+    return found
+
+
+def _many(number: int, language: Language) -> bool:
+    """Return whether the language uses its plural (CLDR 48, cardinals: French counts 0 with the singular)."""
+    return number > 1 if language == "fr" else number != 1
+
+
+def sentence(message: Message, voice: Voice = PLAIN) -> str:
+    """Return the message in words; KeyError for a code or value that is not there (a test holds that all are).
+
+    >>> from puur.words.message import said
+    >>> sentence(said("service.club-busy"))
+    'Der Verein ist gerade überlastet, bitte noch einmal'
+    """
+    forms, number = sentences(message.area, voice.language)[message.code], message.values.get("n")
+    form = forms[-1] if isinstance(number, int) and _many(number, voice.language) else forms[0]
+    return _Putting(voice).vformat(form, (), message.values)
+
+
+class _Putting(Formatter):
+    """Puts values into a sentence as the voice shows them."""
+
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
+
+    def format_field(self, value: Value, format_spec: str) -> str:
+        if isinstance(value, Message):
+            return sentence(value, self._voice)
+        show = (self._voice.shown or {}).get(format_spec)
+        if show is not None:
+            return show(value)
+        return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

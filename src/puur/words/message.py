@@ -1,0 +1,31 @@
+"""A message as the program knows it: a code and values, never a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+import msgspec
+
+Value: TypeAlias = "str | int | float | list[str] | Message | None"
+
+
+class Message(msgspec.Struct, frozen=True):
+    """What is to be said. code: ``area.what``, as ``game.not-in-hand``; values: what the sentence puts in, by name."""
+
+    code: str
+    values: Mapping[str, Value]
+
+    @property
+    def area(self) -> str:
+        """Return the first word of the code: which file has the sentence."""
+        return self.code.partition(".")[0]
+
+
+def said(code: str, /, **values: Value) -> Message:
+    """Return the message with that code and these values.
+
+    >>> said("game.turn", seat=2)
+    Message(code='game.turn', values={'seat': 2})
+    """
+    return Message(code, values)
