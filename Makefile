@@ -7,7 +7,7 @@ WORKERS ?= 2
 PAGES := src/puur/web/static/index.html
 UV := uv==0.13.8
 
-.PHONY: help run pages try-pages test live check quick mutants docs words lock clean
+.PHONY: help run pages try-pages test live layout check quick mutants docs words lock clean
 
 help:
 	@echo "make run     play in the browser"
@@ -17,6 +17,7 @@ help:
 	@echo "make quick   the fast tests only"
 	@echo "make mutants how many small wrong programs the tests notice"
 	@echo "make docs    write the reference pages anew"
+	@echo "make words   write what the program reads of the sentences in four languages"
 	@echo "make lock    pin the newest fitting versions of everything"
 	@echo "make clean   remove what these targets made"
 
