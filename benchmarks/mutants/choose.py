@@ -1,4 +1,7 @@
-"""Which tests try a mutant, and in which order: those that reach its lines, the most likely and the quickest first."""
+"""Which tests try a mutant, and in which order.
+
+Those that reach its lines: first those of files that name its module, those of its package, the quickest.
+"""
 
 from __future__ import annotations
 
@@ -17,23 +20,20 @@ def choose(reach: Reach, plan: Plan, mutant: Mutant) -> list[str]:
     """Return the tests in their order.
 
     A line that only runs when its module is imported (an article of the law, a field with its default) belongs to no
-    test: those of all packages try it, first those named like its file, those that run the rest of it, its package's.
+    test: those of all packages try it.
     """
     path, package = plan.root / mutant.file, plan.package(mutant)
-    own = (mutant.file, f"tests/{package}/")
     direct = reach.of_lines(path, range(mutant.first, mutant.last + 1)) - {""}
-    if direct:
-        found = sorted(direct, key=lambda test: (not test.startswith(own), reach.seconds[test]))
-        return list(_affordable(reach, found))
-    same, names = reach.of_file(path), _names(mutant.file)
-    below = tuple(f"tests/{one}/" for one in plan.packages)
-    wider = same | {test for test in reach.seconds if test.startswith((*own, *below))}
+    same, names, using = reach.of_file(path), _names(mutant.file), plan.using(mutant)
+    every = tuple(f"tests/{one}/" for one in plan.packages)
+    wider = same | {test for test in reach.seconds if test.startswith((mutant.file, *every))}
 
-    def rank(test: str) -> tuple[bool, bool, bool, float]:
-        named = any(name in test for name in names)
-        return (not named, test not in same, not test.startswith(own), reach.seconds[test])
+    def rank(test: str) -> tuple[bool, bool, bool, bool, float]:
+        named = not direct and any(name in test for name in names)
+        own = test.startswith((mutant.file, f"tests/{package}/"))
+        return (not named, test.partition("::")[0] not in using, test not in same, not own, reach.seconds[test])
 
-    return list(_affordable(reach, sorted(wider, key=rank)))
+    return list(_affordable(reach, sorted(direct or wider, key=rank)))
 
 
 def rounds(tests: Sequence[str]) -> Iterator[Sequence[str]]:

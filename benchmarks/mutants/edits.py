@@ -82,7 +82,7 @@ def _literal(node: ast.AST) -> tuple[str, ...]:
     if not isinstance(node, ast.Subscript) or not named(node.value, "Literal"):
         return ()
     values = (one.value for one in ast.walk(node.slice) if isinstance(one, ast.Constant))
-    return tuple(value for value in values if isinstance(value, str))
+    return tuple(value for value in values if isinstance(value, str) and value)
 
 
 class _Replace(ast.NodeTransformer):

@@ -49,6 +49,20 @@ class Plan:
         texts = {path for folder in folders for end in ("py", "toml", "tsv") for path in folder.rglob(f"*.{end}")}
         return digest(self.root, *sorted(texts))
 
+    @cached_property
+    def test_texts(self) -> Mapping[str, str]:
+        """Path from the root -> text of every file of the tests."""
+        return sources(self.root, self.root / "tests")
+
+    def using(self, mutant: Mutant) -> frozenset[str]:
+        """Return the files whose tests name the module of a mutant, and that module, which may have doctests."""
+        module = ".".join(Path(mutant.file).with_suffix("").parts[-2:]).removesuffix(".__init__")
+        word, parent, name = module, *module.rpartition(".")[::2]
+        ways = (f"{word} import", f"import {word}", f"{parent} import {name}")
+        return frozenset(
+            {mutant.file} | {file for file, text in self.test_texts.items() if any(w in text for w in ways)}
+        )
+
     def package(self, mutant: Mutant) -> str:
         """Return the package a mutant is of."""
         return (self.root / mutant.file).relative_to(self.source).parts[0]

@@ -124,6 +124,8 @@ def test_sheets_are_signed_by_all_then_filed_and_released_by_the_chef_jahrestrop
     for member in ("m1", "m2", "m4"):
         stage.do(SignSheet(stage.at(member)))
     stage.refused(FileSheet(2026, 1, "A", "m6"), "series", "AJ-3.1-c")
+    with pytest.raises(BadInput, match=rf"unterschrieben: {stage.club.members['m3'].name} \("):
+        stage.do(FileSheet(2026, 1, "A", "m6"))
     stage.do(SignSheet(stage.at("m3")))
     stage.refused(FileSheet(2026, 1, "A", "m1"), "by", "AJ-3.1-d")
     stage.do(FileSheet(2026, 1, "A", "m6"))
@@ -361,6 +363,10 @@ def test_the_calendar_has_the_days_and_their_deadlines() -> None:
         assert f"DTSTART:{when}" in text
     assert text.count("BEGIN:VEVENT") == 7
     assert text.count("BEGIN:VALARM") == 7
+    stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 4, 18, 18), agenda="Ausschluss"))
+    text = calendar(stage.club, 2026, moment(2026, 1, 1)).decode()
+    assert "UID:2026-gv@" in text
+    assert "UID:2026-extraordinary-gv-0418@" in text
 
 
 def test_commands_come_from_words_and_a_wrong_one_is_told_at_its_field() -> None:

@@ -306,6 +306,7 @@ def test_what_was_booked_by_mistake_is_taken_back_with_its_reason() -> None:
     till.stage.refused(ReverseBeer(YEAR, "m5", "nie gekommen", "m3"), "member")
     till.do(PayBeer(YEAR, "m5", end, "m5"), end)
     sound(till.books(end), end)
+    till.stage.refused(ReverseBeer(YEAR, "m5", "nie gekommen", "m5"), "by")
     till.do(ReverseBeer(YEAR, "m5", "nie gekommen", "m3"), end)
     books = till.books(end)
     sound(books, end)

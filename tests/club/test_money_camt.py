@@ -71,6 +71,8 @@ def test_a_collected_entry_is_taken_apart_where_its_parts_add_up() -> None:
     assert [line.amount for line in read_camt(camt(whole)).lines] == [2000, 1000]
     wrong = entry("30.00", more=second.format("5.00"))
     assert [line.amount for line in read_camt(camt(wrong)).lines] == [3000]
+    silent = entry("0.02", more="<TxDtls/>").replace('</Refs><Amt Ccy="CHF">0.02</Amt>', "</Refs>")
+    assert [line.amount for line in read_camt(camt(silent)).lines] == [2]
 
 
 def test_lines_without_an_id_of_the_banks_are_told_apart_the_same_way_every_time() -> None:

@@ -48,6 +48,25 @@ def test_a_question_may_not_arise() -> None:
     assert "undertrumping" in arising(differenzler)
     assert not moot(reglement("gruempi-2011"), "weis_order")
     assert moot(reglement("gruempi-2011"), "estimate_until")
+    assert moot(reglement("differenzler"), "match_factor")
+    for question in ("called", "weis_second", "weis_unasked"):
+        assert question not in arising(reglement("differenzler")), question
+
+
+@pytest.mark.parametrize(
+    "question, where",
+    [
+        ("called", {"einzelschieber-2026", "edjv-differenzler-2015"}),
+        ("chooser", {"allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017"}),
+        ("turned_card_lies", {"haerdoepfel"}),
+        ("trump_card", {"edjv-differenzler-2015", "differenzler"}),
+        ("partner_saw_cards", {"einzelschieber-2026", "ajz08-2017"}),
+        ("match_factor", {"allgemein", "gruempi-2011", "ajz08-2017", "haerdoepfel"}),
+    ],
+)
+def test_a_question_arises_where_the_game_has_what_it_asks_about(question: str, where: set[str]) -> None:
+    """Somebody to call at a tournament, a choice where players announce, a card that lies there where it is turned."""
+    assert {id_ for id_ in IDS if question in arising(reglement(id_))} == where
 
 
 def test_what_a_law_says_itself_always_arises() -> None:

@@ -49,6 +49,24 @@ def test_who_was_drawn_to_write_writes() -> None:
     assert evening.do(cmd.ElectScribe(1, 1, "5"), phone(1, 1)) == (ev.ScribeElected(1, 1, "5"),)
 
 
+def test_once_something_is_written_only_the_office_changes_who_writes() -> None:
+    evening = four(law=ED, passen=1, games=4)
+    evening.do(cmd.ElectScribe(1, 1, "3"), phone(1, 1))
+    evening.do(cmd.EnterGames(1, 1, (guesses(1, 2, 3, 4),)), phone(1, 1))
+    evening.refused(cmd.ElectScribe(1, 1, "2"), phone(1, 1))
+    assert evening.do(cmd.ElectScribe(1, 1, "2"), OFFICE) == (ev.ScribeElected(1, 1, "2"),)
+
+
+def test_a_phone_speaks_for_its_own_table_only() -> None:
+    evening = Evening(ED, passen=1, games=4)
+    evening.people(8)
+    evening.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    evening.do(cmd.Release(1))
+    refused = evening.refused(cmd.ElectScribe(1, 2, "5"), phone(1, 1))
+    assert refused.field == "table"
+    evening.do(cmd.ElectScribe(1, 2, "5"), phone(1, 2))
+
+
 @pytest.mark.clause("ED-2-c")
 def test_lots_are_not_exchanged() -> None:
     evening = four(law=ED, passen=1, games=4)

@@ -1,0 +1,94 @@
+"""A tournament's file becomes the evening it tells of."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, TypeVar
+
+import pytest
+
+from puur.errors import BadInput
+from puur.tournament import events as ev
+from puur.tournament.book_read import read_book
+from puur.tournament.file_read import events_of
+from puur.tournament.state import Setup
+
+from .test_rank_file import book, differenzler
+
+E = TypeVar("E")
+
+
+def told(document: dict[str, Any]) -> list[ev.Event]:
+    return events_of(read_book(json.dumps(document).encode()))
+
+
+def of(kind: type[E], events: list[ev.Event]) -> list[E]:
+    return [one for one in events if isinstance(one, kind)]
+
+
+def setup(document: dict[str, Any]) -> Setup:
+    (opened,) = of(ev.Opened, told(document))
+    return opened.setup
+
+
+@pytest.mark.parametrize(
+    "change, kind",
+    [
+        ({"passen": 4, "games_per_passe": 8}, "einzelschieber"),
+        ({"passen": 3, "games_per_passe": 12}, "einzelschieber"),
+        ({"passen": 2, "games_per_passe": 3}, "allgemein"),
+        ({"passen": 5, "games_per_passe": 4, "reglement": "edjv-differenzler-2015"}, "differenzler"),
+    ],
+)
+def test_the_kind_is_the_one_that_offers_what_was_played(change: dict[str, Any], kind: str) -> None:
+    found = setup(book(tables=[], sheets=[], **change))
+    assert (found.kind, found.unit) == (kind, "single")
+
+
+def test_who_writes_is_in_the_setup() -> None:
+    game = {"trump": "R", "estimated": [30, 50, 20, 57], "played": [28, 57, 20, 52]}
+    assert setup(differenzler(game, scorer="5")).scribe
+    assert not setup(differenzler(game)).scribe
+
+
+def test_a_standblatt_is_visaed_line_by_line_or_missing_or_neither() -> None:
+    states = ("visaed", "missing", "entered", "issued")
+    sheets = [{"player": str(number), "status": status} for number, status in enumerate(states, 1)]
+    events = told(book(sheets=sheets))
+    assert [(one.passe, one.players) for one in of(ev.VisaGiven, events)] == [(1, ("1",)), (0, ("1",))]
+    assert [(one.player, one.there) for one in of(ev.HandedIn, events)] == [("2", False)]
+
+
+def test_a_passe_broken_off_keeps_the_points_of_who_has_no_pauschale() -> None:
+    flat = {"player": "2", "passe": 1, "kind": "flat", "points": 660, "clause": "ES-1.9", "reason": "…", "by": "…"}
+    short = {**book()["tables"][0], "games": [[85, 72]]}
+    events = told(book(tables=[short], adjustments=[flat]))
+    (aborted,) = of(ev.PasseAborted, events)
+    assert aborted.lines == (("1", 85), ("3", 85), ("4", 72))
+    assert of(ev.SheetClosed, events) == []
+    (whole,) = of(ev.SheetClosed, told(book()))
+    assert dict(whole.lines) == {"1": 242, "2": 72, "3": 242, "4": 72}
+
+
+def test_of_a_file_that_cannot_be_right_nothing_is_taken_over() -> None:
+    with pytest.raises(BadInput, match="weitere"):
+        told(book(tables=[1, 2]))
+
+
+def teams(**partie: Any) -> dict[str, Any]:  # noqa: ANN401 - keys of the file
+    played = {"players": ["a", "b", "c", "d"], "points": [2500, 1800], **partie}
+    match = {"home": "1", "away": "2", "goals": [2, 1], "parties": [played]}
+    names = [{"id": "1", "name": "Dorf X"}, {"id": "2", "name": "Dorf Y"}]
+    return {**book(reglement="gruempi-2011", tables=[], players=[], sheets=[]), "teams": names, "matches": [match]}
+
+
+def test_a_partie_of_the_gruempi_stands_as_it_was_played() -> None:
+    events = told(teams())
+    assert of(ev.PartieSeated, events) == [ev.PartieSeated(1, 1, ("a", "b", "c", "d"))]
+    assert of(ev.PartieEntered, events) == [ev.PartieEntered(1, 1, (2500, 1800))]
+
+
+@pytest.mark.parametrize("points", [[2500], [2500, 1, 1], "2500", [2500, 2500], [1, 2], [2500, -1], [2500, "1"]])
+def test_points_of_a_partie_that_cannot_be_are_told(points: object) -> None:
+    with pytest.raises(BadInput, match="Partie 1a"):
+        told(teams(points=points))
