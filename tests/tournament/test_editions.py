@@ -197,6 +197,9 @@ def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
     assert [heir.player.id for heir in open_[0].heirs] == ["2", "4"]
     assert [(one.rank, one.player) for one in receipts(evening.now)] == [(1, "1"), (1, "3"), (3, "5")]
     evening.refused(cmd.Close())
+    evening.do(cmd.TakePrize(3, None), OFFICE)
+    assert "Schinken" in evening.refused(cmd.TakePrize(3, "2"), OFFICE).message
+    evening.do(cmd.TakePrize(3, "5"), OFFICE)
     evening.refused(cmd.SettlePrize(1, "2"), OFFICE)
     evening.refused(cmd.SettlePrize(3, "2"))
     evening.refused(cmd.SettlePrize(1, "5"))

@@ -7,7 +7,7 @@ from puur.tournament import events as ev
 from puur.tournament.desk import Desk, refuse
 from puur.tournament.editions import current, lines_of
 from puur.tournament.holding import being_corrected, held
-from puur.tournament.prizes import touched
+from puur.tournament.prizes import heir_to, touched
 from puur.tournament.state import Prize
 from puur.tournament.words import tidy
 
@@ -43,6 +43,9 @@ def _waits(desk: Desk, player: str, name: str) -> None:
     if protest is not None:
         who = desk.entrant(protest.player)
         refuse(f"Dieser Preis wartet auf die Einsprache von {who}", *desk.law.protest_minutes.ids, field="player")
+    prize = heir_to(desk.now, lines_of(edition.stood), player)
+    if prize is not None:
+        refuse(f"Zuerst entscheiden, mit wem dieser Preis bleibt: {prize.prize.text}", field="player")
     if being_corrected(desk.now, player):
         first = f"zuerst die Fassung {edition.number + 1} veröffentlichen"
         refuse(f"Der Rang von {name} wird berichtigt: {first}", field="player")

@@ -77,7 +77,9 @@ def _effect(edition: Edition, now: Tournament, lines: Lines) -> Effect:
     kept = tuple(
         player
         for player in changed
-        if sheet_status(edition.stood, player) == "visaed" == sheet_status(now, player) and player not in bare
+        if sheet_status(edition.stood, player) == "visaed" == sheet_status(now, player)
+        and player in now.sheets
+        and now.sheets[player].lines == edition.stood.sheets[player].lines
     )
     found = corrections(edition.stood, now)
     return Effect(edition.number, found, moves, bare, tuple(sorted(kept)), touched(now, lines))

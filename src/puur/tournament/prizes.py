@@ -103,6 +103,12 @@ def touched(tournament: Tournament, lines: Lines) -> tuple[Touched, ...]:
     return tuple(found)
 
 
+def heir_to(tournament: Tournament, lines: Lines, player: str) -> Touched | None:
+    """Return the prize that may be handed over to somebody, on which nobody has decided; None if there is none."""
+    open_ = touched(tournament, lines)
+    return next((one for one in open_ if any(heir.player.id == player for heir in one.heirs)), None)
+
+
 def receipts(tournament: Tournament) -> tuple[Receipt, ...]:
     """Return a receipt for every prize that was taken, in rank order, as it was when it was handed out."""
     setup, texts = tournament.setup, {prize.number: prize.text for prize in tournament.prizes}

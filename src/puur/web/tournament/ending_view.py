@@ -12,7 +12,7 @@ from puur.tournament.editions import current, hung, lines_of
 from puur.tournament.effect import as_it_is, pending
 from puur.tournament.effect_words import touched_words
 from puur.tournament.holding import being_corrected, concerns, heard_until, held, holding, to_correct
-from puur.tournament.prizes import holders, touched, winners
+from puur.tournament.prizes import heir_to, holders, touched, winners
 from puur.tournament.ranking import Ranked
 from puur.tournament.said import called
 from puur.tournament.state import Protest, Tournament
@@ -127,6 +127,9 @@ def _why(tournament: Tournament, line: Ranked, at: int) -> str:
     protest = held(tournament.law, tournament, line, at)
     if protest is not None:
         return f"wartet auf den Entscheid über die Einsprache von {called(protest.player, tournament)}"
+    prize = heir_to(tournament, lines_of(hung(tournament)), line.player.id)
+    if prize is not None:
+        return f"wartet auf den Entscheid über {prize.prize.text}"
     corrected = being_corrected(tournament, line.player.id)
     return f"wartet auf die Fassung {len(tournament.editions) + 1} der Rangliste" if corrected else ""
 
