@@ -166,7 +166,8 @@ def some_games(chance: Random, count: int) -> list[tuple[int, int]]:
 
 def sound(page: Page, axe: str) -> None:
     """Nothing that keeps anybody from using the page, and nothing sticks out of it."""
-    assert problems(page, axe) == [], page.url
+    found = problems(page, axe)
+    assert found == [], (page.url, found)
     assert page.evaluate("document.documentElement.scrollWidth") <= (page.viewport_size or {"width": 0})["width"], (
         page.url
     )
