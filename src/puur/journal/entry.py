@@ -40,7 +40,7 @@ class Conflict(Exception):  # noqa: N818 - a normal outcome: somebody else was f
 
 
 class Journal(Protocol):
-    """A store of streams. Nothing is ever removed, and nothing changed but for a person who asks to be forgotten.
+    """A store of streams. Nothing that anybody did is ever removed, or changed but for who asks to be forgotten.
 
     Whatever is asked of it may raise StoreFault.
     """
@@ -63,6 +63,15 @@ class Journal(Protocol):
 
     async def streams(self, prefix: str = "") -> list[str]:
         """Return the names of the streams that begin so, in order."""
+
+    async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
+        """Return the streams that begin so in which nobody ever did anything (no entry answers a command).
+
+        With their versions; only those that have lain still since ``before``, in milliseconds since 1970.
+        """
+
+    async def discard(self, stream: str, expected: int) -> None:
+        """Take a stream away that nobody used; Conflict if it is not at version ``expected``."""
 
     async def check(self) -> None:
         """Raise StoreFault if it cannot be read and written; writes nothing."""

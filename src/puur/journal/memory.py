@@ -43,6 +43,17 @@ class MemoryJournal:
         """Return the names of the streams that begin so."""
         return sorted(name for name, there in self._streams.items() if there and name.startswith(prefix))
 
+    async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
+        """Return the streams that begin so, have lain still, and answer no command."""
+        names = [name for name in await self.streams(prefix) if not self._commands[name]]
+        return [(name, len(self._streams[name])) for name in names if self._streams[name][-1].at < before]
+
+    async def discard(self, stream: str, expected: int) -> None:
+        """Take a stream away."""
+        if len(self._streams[stream]) != expected:
+            raise Conflict(stream)
+        del self._streams[stream]
+
     async def check(self) -> None:
         """Do nothing: memory is there."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from puur.journal.file import OWN
 from puur.journal.health import RECENT, may_write
 from puur.journal.rewriting import rewritten, swept, unswept
 from puur.journal.schema import ABOUT, ENTRIES, FORMAT, METADATA
+from puur.journal.sweeping import Unused, discarded, unused
 
 NUL: Final = "\0"
 BATCH: Final = 500
@@ -82,6 +84,19 @@ class SqlJournal:
         names = sa.select(ENTRIES.c.stream).distinct().where(ENTRIES.c.stream.startswith(prefix, autoescape=True))
         query = names.order_by(ENTRIES.c.stream)
         return await self._database.run(lambda connection: list(connection.scalars(query)))
+
+    async def unused(self, prefix: str, before: int) -> list[tuple[str, int]]:
+        """Return the streams that begin so, have lain still, and answer no command; who writes is let in between."""
+        found: Unused = []
+        after: str | None = prefix
+        while after is not None:
+            part, after = await self._database.run(partial(unused, prefix=prefix, after=after, before=before))
+            found += part
+        return found
+
+    async def discard(self, stream: str, expected: int) -> None:
+        """Take a stream away."""
+        await self._database.run(lambda connection: discarded(connection, stream, expected))
 
     async def backup(self, path: str) -> None:
         """Write a copy of the SQLite file as it now stands."""

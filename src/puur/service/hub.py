@@ -132,8 +132,9 @@ class Hub:
         return past
 
     async def entries(self, id: str) -> list[Entry]:  # noqa: A002
-        """Return everything written of a table, empty if there is none."""
-        return await self.journal.read(f"table/{id}")
+        """Return everything written of a table, empty if there is none, or if it was collected."""
+        found = await self.journal.read(f"table/{id}")
+        return found if found and found[0].version == 1 else []
 
     def _forget_if_idle(self, room: Room) -> None:
         """Forget a room nobody uses; it is read from the journal again when somebody comes back."""
@@ -214,6 +215,10 @@ class Hub:
                 return await speech.host(room, seat, said, self.players.known)
             case m.Ready():
                 return await _ready(room, seat, said)
+
+    def in_use(self, stream: str) -> bool:
+        """Return whether somebody is at the table of a stream just now."""
+        return stream.removeprefix("table/") in self._rooms
 
     @property
     def rooms(self) -> int:

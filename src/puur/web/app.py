@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -19,6 +20,7 @@ from litestar.types import ExceptionHandlersMap
 import puur
 from puur.errors import BadInput
 from puur.journal import Journal, StoreFault, open_journal
+from puur.service.collecting import keep_collecting
 from puur.service.hub import Hub
 from puur.service.links import Links
 from puur.service.neighbours import reach
@@ -132,9 +134,11 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         app.state.frames = options.frames
         begin_tournaments(app.state, store)
         begin_clubs(app.state, store)
+        collecting = asyncio.create_task(keep_collecting(store, hub.in_use))
         try:
             yield
         finally:
+            collecting.cancel()
             workers.close()
             await hub.close()
 

@@ -1,0 +1,105 @@
+"""What somebody set up and nobody ever used is taken away after a while; what anybody did stays for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from puur.journal import Conflict, Journal, MemoryJournal, New, open_journal
+from puur.service.collecting import DAY, DAYS, collect
+from puur.service.hub import SetUp
+from puur.service.missing import Missing
+from puur.service.room import now
+from puur.service.slates import Line, Slates
+
+from .house import Ear, four_people, new_hub, play_on, wishes
+
+LATER = now() + (DAYS + 1) * DAY * 1000
+
+
+def nobody(_: str) -> bool:
+    return False
+
+
+async def store(where: str) -> Journal:
+    return MemoryJournal() if where == "memory" else await open_journal(f"sqlite:///{where}")
+
+
+async def fill(journal: Journal) -> None:
+    """Many streams that nobody used, some that somebody did, and others beside them."""
+    for number in range(250):
+        used = "c" if number % 50 == 0 else None
+        await journal.append(
+            f"table/{number:03}", 0, [New(0, "host", "created", b"{}"), New(0, "x", "game", b"{}", used)]
+        )
+    await journal.append("tournament/1", 0, [New(0, "x", "y", b"{}")])
+    await journal.append("table/new", 0, [New(LATER, "x", "y", b"{}")])
+
+
+@pytest.mark.parametrize("kind", ["memory", "sqlite"])
+def test_only_what_nobody_used_and_has_lain_long_is_taken(kind: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        journal = await store("memory" if kind == "memory" else str(tmp_path / "puur.db"))
+        await fill(journal)
+        assert await collect(journal, DAY, nobody) == 0
+        assert await collect(journal, LATER, lambda stream: stream == "table/001") == 244
+        left = await journal.streams()
+        assert left == [*(f"table/{one:03}" for one in (0, 1, 50, 100, 150, 200)), "table/new", "tournament/1"]
+        with pytest.raises(Conflict):
+            await journal.discard("table/001", 1)
+        await journal.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_without_a_card_goes_and_one_at_which_people_played_stays() -> None:
+    async def run() -> None:
+        hub = new_hub()
+        empty, _ = await hub.create(SetUp("gruempi-2011", wishes("mooo")))
+        played, links = await four_people(hub, "einzelschieber-2026")
+        async with hub.visit(played) as room:
+            ears = [Ear(seat) for seat in range(4)]
+            for ear in ears:
+                await hub.enter(room, ear)
+            await play_on(hub, room, ears, random.Random(1))  # noqa: S311 - a test's own chance
+            for ear in ears:
+                hub.leave(room, ear)
+        before = len(await hub.entries(played))
+        assert await collect(hub.journal, LATER, hub.in_use) == 1
+        assert len(await hub.entries(played)) == before
+        with pytest.raises(Missing):
+            async with hub.visit(empty):
+                pass
+        assert len(links) == 4
+
+    asyncio.run(run())
+
+
+def test_what_a_process_wrote_that_had_not_heard_of_it_begins_no_table(tmp_path: Path) -> None:
+    async def run() -> None:
+        hub = new_hub()
+        hub.journal = await open_journal(f"sqlite:///{tmp_path / 'puur.db'}")
+        await hub.journal.append("table/gone", 6, [New(0, "x", "status", b"{}")])
+        with pytest.raises(Missing):
+            async with hub.visit("gone"):
+                pass
+        await hub.journal.close()
+
+    asyncio.run(run())
+
+
+def test_a_slate_with_a_line_stays() -> None:
+    async def run() -> None:
+        journal = MemoryJournal()
+        slates = Slates(journal)
+        (empty, _), (written, key) = await slates.begin(), await slates.begin()
+        await slates.write(written, key, [Line("a", 1, "deal")], 0)
+        assert await collect(journal, LATER, nobody) == 1
+        assert (await slates.read(written)).lines
+        with pytest.raises(Missing):
+            await slates.read(empty)
+
+    asyncio.run(run())
