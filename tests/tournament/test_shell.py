@@ -9,6 +9,10 @@ from typing import Any
 import pytest
 
 from puur.cli import main
+from puur.cli.tournament_store import with_store
+from puur.service.tournaments import Tournaments
+from puur.tournament.book import Sides
+from puur.tournament.commands import Actor, EnterGames
 
 from .test_rank_file import book
 
@@ -78,7 +82,7 @@ def test_an_evening_in_the_shell(shell: Shell, tmp_path: Path) -> None:
     flat = [line for line in found["ranking"] if line["passen"][1] == 660]
     assert len(flat) == 2
     assert shell.run("check", id_)[0] == 0
-    assert "Exclude" in shell.run("trail", id_)[1]
+    assert "Ausgeschlossen" in shell.run("trail", id_, "--search", "ausschluss Pauschale 660")[1]
     _moves(shell, id_, tmp_path, found)
 
 
@@ -289,3 +293,29 @@ def test_the_door_and_the_table_of_prizes(shell: Shell) -> None:
     assert after["left"] == [{"number": 1, "prize": "Schinken"}]
     assert after["winners"][0]["prize"] == "Wein"
     assert "wählt jetzt" in shell.run("prizes", id_)[1]
+
+
+def test_the_shell_writes_over_nobody(shell: Shell) -> None:
+    """What a helper has entered differently is shown beside it; --anyway insists, and what stood there is told."""
+    shell.json("new", "Jass", "--kind", "einzelschieber", "--format", "4x8", "--id", "jass")
+    for name in ("Anna", "Beat", "Chiara", "Dario"):
+        shell.json("add", "jass", name)
+    shell.json("draw", "jass", "--seed", "3")
+    shell.json("release", "jass", "1")
+
+    async def by_rita(store: Tournaments) -> None:
+        games = (Sides((70, 87)), Sides((80, 77)))
+        await store.do("jass", EnterGames(1, 1, games), Actor("office", "Rita"))
+
+    with_store(by_rita, shell.folder, None)
+    told = shell.bad("enter", "jass", "1", "1", "70", "90")
+    assert "Spiel 2 (Rechnungsbüro): dort steht jetzt 80 : 77 (Rechnungsbüro: Rita), Ihre Eingabe: 90 : 67" in told
+    assert "--anyway" in told
+    shell.json("enter", "jass", "1", "1", "70", "80", "60")  # the same numbers, and one more
+    shell.json("enter", "jass", "1", "1", "70", "80", "65")  # its own it may change
+    shell.json("enter", "jass", "1", "1", "70", "90", "65", "--anyway")
+    trail = shell.run("trail", "jass", "--search", "spiel 2 terminal")[1]
+    assert "Spiel 2 (Rechnungsbüro): 90 : 67 (vorher 80 : 77)" in trail
+    shell.json("enter", "jass", "1", "1", "70", "90", *["65"] * 6)
+    corrected = shell.run("correct", "jass", "1", "1", "71", "90", *["65"] * 6, "--reason", "Zettel")[1]
+    assert "vorher: Passe 1, Tisch 1, Spiel 1 (Rechnungsbüro): 70 : 87" in corrected

@@ -65,7 +65,7 @@ def test_it_is_searched_by_name_table_and_deed(desk: Desk) -> None:
 
 
 def test_an_estimate_stays_covered() -> None:
-    events = [ev.Opened(Setup("k", "edjv-differenzler-2015", "Probe", "2026-05-29", passen=1, games=2))]
+    events: list[ev.Event] = [ev.Opened(Setup("k", "edjv-differenzler-2015", "Probe", "2026-05-29", passen=1, games=2))]
     found = asyncio.run(record([events, [ev.Estimated(1, 1, 2, 45)]]))
     assert found[-1] == ("Schätzung", "Passe 1, Tisch 1: Schätzung c", "leer", "liegt verdeckt")
 

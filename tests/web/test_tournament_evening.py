@@ -168,10 +168,11 @@ def two_helpers(night: Evening, book: Book) -> None:
     book.note(2, 1, games)
     type_sides(other, [(100, 57), *games[1:]])
     other.keyboard.press("Enter")
-    other.wait_for_selector("text=Jemand anders hat diesen Zettel inzwischen erfasst")
-    row = other.inner_text("tr.is-wrong")
-    assert f"{games[0][0]} : {games[0][1]}" in row
-    assert "100 : 57" in row
+    other.wait_for_selector("text=jemand anders war schneller")
+    shown = other.locator(".both", has_text="Spiel 1 ").inner_text()
+    assert f"{games[0][0]} : {games[0][1]}" in shown
+    assert "100 : 57" in shown
+    assert other.input_value("#g1-0") == "100"  # what was typed is not lost
     other.fill("#reason", "Zettel nachgesehen")
     other.fill("#g1-1", str(games[0][1]))
     other.fill("#g1-0", str(games[0][0]))
@@ -263,11 +264,12 @@ def hand_in(night: Evening, book: Book, gone: set[str], needed: set[str]) -> str
     page.fill("#total", str(book.total(there[0])))
     page.keyboard.press("Enter")
     page.wait_for_selector(f"text={book.total(there[0])}, visiert.")
-    token = page.input_value("main input[name=_token] >> nth=0")
+    token, seen = (page.input_value(f"main input[name={name}] >> nth=0") for name in ("_token", "_seen"))
     forgotten = next(one for one in reversed(there) if one not in needed)
     for player in (one for one in there[1:] if one != forgotten):
-        form: dict[str, str | float | bool] = {"_token": token, "number": player, "total": str(book.total(player))}
-        assert "visiert." in page.request.post(f"{night.home}/standblaetter", form=form).text()
+        form: dict[str, str | float | bool] = {"_token": token, "_seen": seen, "number": player}
+        form["total"] = str(book.total(player))
+        assert f"{book.total(player)}, visiert." in page.request.post(f"{night.home}/standblaetter", form=form).text()
     page.reload()
     page.click(f"tr:has(td:first-child:text-is('{forgotten}')) button:has-text('Fehlt')")
     page.wait_for_selector("text=nicht abgegeben.")

@@ -153,10 +153,11 @@ def hidden(phone: Page, night: Evening, estimated: list[int]) -> None:
 
 def visa_all(night: Evening, book: Book) -> None:
     page = night.go("standblaetter")
-    token = page.input_value("main input[name=_token] >> nth=0")
+    token, seen = (page.input_value(f"main input[name={name}] >> nth=0") for name in ("_token", "_seen"))
     for player in book.made:
-        form: dict[str, str | float | bool] = {"_token": token, "number": player, "total": str(book.total(player))}
-        assert "visiert." in page.request.post(f"{night.home}/standblaetter", form=form).text()
+        form: dict[str, str | float | bool] = {"_token": token, "_seen": seen, "number": player}
+        form["total"] = str(book.total(player))
+        assert f"{book.total(player)}, visiert." in page.request.post(f"{night.home}/standblaetter", form=form).text()
 
 
 def expect_ranking(night: Evening, book: Book) -> None:

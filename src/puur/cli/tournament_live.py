@@ -21,6 +21,7 @@ from puur.cli.tournament_store import (
     confirmed,
     director,
     do_one,
+    done,
     with_store,
 )
 from puur.counted import counted
@@ -57,23 +58,35 @@ def release(  # noqa: PLR0913 - tournament, Passe, store
     do_one(tournament, Release(passe, anyway), f"Passe {passe} ist freigegeben.", data, database, as_json)
 
 
-def enter(  # noqa: PLR0913, PLR0917 - tournament, place, games, store
+def enter(  # noqa: PLR0913 - tournament, place, games, store
     tournament: Id,
     passe: Passe,
     table: Table,
     games: Games,
+    *,
+    anyway: Annotated[bool, typer.Option(help="Also over what somebody else has entered differently.")] = False,
     yes: Yes = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Enter the Spiele of a table; what cannot be right is refused at its Spiel, and nothing is written."""
+    """Enter the Spiele of a table; what cannot be right is refused at its Spiel, and nothing is written.
+
+    What somebody else has entered differently is shown beside it, and stays unless it is said --anyway.
+    """
+    from puur.errors import BadInput
+    from puur.seen import NOTHING, Stale
     from puur.tournament.commands import EnterGames
 
     async def work(store: Tournaments) -> Tournament:
         now = await store.get(tournament)
         command = EnterGames(passe, table, read_games(now.law, games))
-        await store.do(tournament, command, director(), confirmed=confirmed(yes=yes))
+        sure, seen = confirmed(yes=yes), None if anyway else NOTHING
+        try:
+            await store.do(tournament, command, director(), seen=seen, confirmed=sure, own=True)
+        except Stale as stale:
+            way_out = "; mit --anyway gilt Ihre Eingabe" if stale.insists else ""
+            raise BadInput(f"{stale.message}{way_out}", stale.where, stale.clauses) from None
         return await store.get(tournament)
 
     now = with_store(work, data, database)
@@ -98,13 +111,14 @@ def correct(  # noqa: PLR0913 - tournament, place, games, reason, store
     """Write something else in the place of what stands; visas on it must be given anew."""
     from puur.tournament.commands import Correct
 
-    async def work(store: Tournaments) -> None:
+    async def work(store: Tournaments) -> list[str]:
         now = await store.get(tournament)
         command = Correct(passe, table, read_games(now.law, games), reason)
-        await store.do(tournament, command, director(), confirmed=confirmed(yes=yes))
+        return (await done(store, tournament, command, yes=yes))[1]
 
-    with_store(work, data, database)
-    emit({"passe": passe, "table": table}, f"Passe {passe}, Tisch {table}: korrigiert.", as_json=as_json)
+    before = with_store(work, data, database)
+    said = "\n".join((f"Passe {passe}, Tisch {table}: korrigiert.", *before))
+    emit({"passe": passe, "table": table, "before": before}, said, as_json=as_json)
 
 
 def read_games(law: Law, words: Sequence[str]) -> tuple[Game, ...]:
@@ -247,14 +261,34 @@ def adjust(  # noqa: PLR0913, PLR0917 - tournament, player, passe, what, why, st
     do_one(tournament, command, said, data, database, as_json, yes=yes)
 
 
-def trail(tournament: Id, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
-    """Show everything that was done, by whom and when."""
-    from datetime import UTC, datetime
+def trail(
+    tournament: Id,
+    *,
+    search: Annotated[str, typer.Option(help="Only what holds all these words: a name, «Tisch 3», «Korrigiert».")] = "",
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Show everything that was done, by whom and when, and what stood there before."""
+    from puur.service.tournaments_record import Line, Records, moment, searched
 
-    lines = with_store(lambda store: store.trail(tournament), data, database)
-    rows = [{"at": one.at, "who": one.who, "kind": one.kind, "events": one.events} for one in lines]
-    text = "\n".join(
-        f"{datetime.fromtimestamp(one.at / 1000, UTC).astimezone():%Y-%m-%d %H:%M:%S}  {one.who:<24}{one.kind}"
+    async def work(store: Tournaments) -> tuple[list[Line], dict[int, dict[str, object]]]:
+        lines = searched(await Records(store).lines(tournament), search)[::-1]
+        return lines, {one.version: {"kind": one.kind, "events": one.events} for one in await store.trail(tournament)}
+
+    lines, raw = with_store(work, data, database)
+    rows = [
+        {
+            "at": one.at,
+            "who": one.who,
+            "done": one.done,
+            "changes": [each.says for each in one.altered],
+            **raw[one.version],
+        }
+        for one in lines
+    ]
+    text = (
+        "\n".join((f"{moment(one.at)}  {one.who:<24}{one.done}", *(f"    {each.says}" for each in one.altered)))
         for one in lines
     )
-    emit({"trail": rows}, text, as_json=as_json)
+    emit({"trail": rows}, "\n".join(text), as_json=as_json)

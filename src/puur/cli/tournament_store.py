@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
     from puur.service.tournaments import Tournaments
     from puur.tournament.commands import Actor, Command
+    from puur.tournament.events import Event
     from puur.tournament.state import Tournament
 
 T = TypeVar("T")
@@ -90,7 +91,7 @@ def after(
     """Carry a command out as the director, and return the tournament as it then is. yes: as for :func:`do_one`."""
 
     async def work(store: Tournaments) -> Tournament:
-        await store.do(tournament, command, director(), confirmed=confirmed(yes=yes))
+        await done(store, tournament, command, yes=yes)
         return await store.get(tournament)
 
     return with_store(work, data, database)
@@ -106,9 +107,32 @@ def do_one(  # noqa: PLR0913, PLR0917 - the command, what to say, and where
     *,
     yes: bool = False,
 ) -> None:
-    """Carry a command out as the director, and say what happened. yes: also if the Rangliste that hangs changes."""
+    """Carry a command out as the director, and say what happened and what had stood there.
+
+    yes: also if the Rangliste that hangs changes.
+    """
     from puur.service.tournaments_codec import named
 
+    events, before = with_store(lambda store: done(store, tournament, command, yes=yes), data, database)
+    rows = [{"kind": kind, **fields} for kind, fields in named(events)]
+    emit({"events": rows, "before": before}, "\\n".join((said, *before)), as_json=as_json)
+
+
+async def done(
+    store: Tournaments, tournament: str, command: Command, *, yes: bool = False
+) -> tuple[tuple[Event, ...], list[str]]:
+    """Carry a command out as the director, who sees what stands there now; with what had stood there, line by line.
+
+    yes: as for :func:`do_one`.
+    """
+    from puur.service.tournaments import hour
+    from puur.tournament.said import NOTHING, label, says
+    from puur.tournament.touching import changes
+
+    there = await store.kept(tournament)
     sure = confirmed(yes=yes)
-    events = with_store(lambda store: store.do(tournament, command, director(), confirmed=sure), data, database)
-    emit({"events": [{"kind": kind, **fields} for kind, fields in named(events)]}, said, as_json=as_json)
+    events = await store.do(tournament, command, director(), seen=there.version, confirmed=sure)
+    now = there.tournament
+    found = changes(now, events)[1]
+    said = ((label(now, one.subject), says(now, one.subject, one.before, hour)) for one in found)
+    return events, [f"vorher: {what}: {was}" for what, was in said if was not in {NOTHING, "nein"}]

@@ -137,15 +137,18 @@ class Tournaments:
         command_id: str | None = None,
         seen: int | None = None,
         confirmed: str = "",
+        *,
+        own: bool = False,
     ) -> tuple[Event, ...]:
         """Carry a command out; return what happened. BadInput says at which field why not.
 
         command_id: chosen by the sender, so that the same command sent twice happens once (and answers nothing).
         seen: the version up to which the sender has seen it; Stale names what others have written since, where the
-        command does not agree with that. None for who decides on what now stands there.
+        command does not agree with that. None for who decides on what now stands there. own: whether whatever was
+        written under the sender's name counts as seen.
         confirmed: the word of an :class:`Unconfirmed`, which is raised where the Rangliste hangs and would change.
         """
-        return await self.do_all(id, (command,), actor, command_id, seen, confirmed)
+        return await self.do_all(id, (command,), actor, command_id, seen, confirmed, own=own)
 
     async def do_all(  # noqa: PLR0913, PLR0917 - as do
         self,
@@ -155,6 +158,8 @@ class Tournaments:
         command_id: str | None = None,
         seen: int | None = None,
         confirmed: str = "",
+        *,
+        own: bool = False,
     ) -> tuple[Event, ...]:
         """Carry several commands out, one after the other: all of them, or none if one is refused."""
         async with self._locks[id]:
@@ -162,7 +167,7 @@ class Tournaments:
                 there = await self.kept(id)
                 if command_id is not None and command_id in there.answered:
                     return ()
-                look = None if seen is None else Look(seen, there.marks)
+                look = None if seen is None else Look(seen, there.marks, _who(actor) if own else None)
                 steps = _decided(there, commands, actor, now(), look)
                 entries = [_entry(one, command_id if one is steps[0] else None) for one in steps]
                 if not entries:
@@ -263,8 +268,11 @@ def _named(id: str | None) -> str:  # noqa: A002
 
 
 def _entry(one: _Step, command_id: str | None) -> New:
-    who = f"{one.actor.role}: {one.actor.name}"[:200]
-    return New(one.at, who, type(one.command).__name__, encode(one.events), command_id)
+    return New(one.at, _who(one.actor), type(one.command).__name__, encode(one.events), command_id)
+
+
+def _who(actor: Actor) -> str:
+    return f"{actor.role}: {actor.name}"[:200]
 
 
 def _apply(there: Kept | None, entry: Entry) -> Kept:

@@ -98,7 +98,7 @@ READERS: Final[Mapping[str, Callable[..., Any]]] = {
     "seats": lambda now, passe, table: now.seating((passe, table)),
     "resting": _resting,
     "denied": lambda now, player, other: now.denied.count(f"{player} mit {other}"),
-    "released": lambda now: now.released,
+    "released": lambda now: now.released or None,
     "clock": lambda now: now.clock,
     "sitting": _sitting,
     "scribe": lambda now, passe, table: now.slip((passe, table)).scribe,
