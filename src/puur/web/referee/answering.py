@@ -34,7 +34,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A ruling in words. follows: what holds here, a sentence each; text: what the Reglement says."""
+    """A ruling in words. follows: what holds here, a sentence each; text: what the Reglement says.
+
+    see: kinds that it may be instead, with what people call them.
+    """
 
     reglement: str
     title: str
@@ -46,6 +49,7 @@ class Answer:
     deadline: str
     expired: bool
     clauses: tuple[str, ...]
+    see: tuple[tuple[str, str], ...]
 
 
 def answered(kind: str, reglement_id: str, facts: Mapping[str, Any], deck: Deck) -> Answer:
@@ -63,6 +67,7 @@ def answered(kind: str, reglement_id: str, facts: Mapping[str, Any], deck: Deck)
         said.deadline or "",
         said.expired,
         said.clauses,
+        tuple((other, infraction(other).title) for other in said.see),
     )
 
 
