@@ -39,8 +39,8 @@ class Limits:
     a process makes room for a new one, None for never. nice: how far it stands back behind the server.
     """
 
-    cpu: int = 10
-    wall: float = 40.0
+    cpu: int = 6
+    wall: float = 30.0
     memory: int = 1024 * MEGABYTE
     file: int = 64 * MEGABYTE
     waiting: int = 24

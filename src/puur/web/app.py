@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from litestar import Litestar, MediaType, Response
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
@@ -42,14 +42,16 @@ from puur.web.health import healthz
 from puur.web.limits import Limited, Limits
 from puur.web.links import Shared
 from puur.web.log import logging_config
+from puur.web.packing import Packing
 from puur.web.pages import pages
 from puur.web.read_out import ReadOut
 from puur.web.referee.pages import Fragen, Ueben
-from puur.web.referee.phone.handing_out import PACKED, Geraet
+from puur.web.referee.phone.handing_out import Geraet
 from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
 from puur.web.tournament.routes import ROUTES, begin_tournaments
+from puur.web.warming import warm
 from puur.web.working import busy
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut)
@@ -86,6 +88,7 @@ class Options:
     workers: processes in which bots think. host: the address it listens on, on which links for phones depend.
     posts, founds: how often one address may write, and how much it may found, as in Limits.
     frames: how many frames a second one connection may send in the long run, three times as many at once.
+    warm: load what never changes at once, beside everything else, so that nobody waits for it.
     """
 
     database: str
@@ -97,6 +100,7 @@ class Options:
     founds: int = 1
     frames: float = PER_SECOND
     redis: str | None = None
+    warm: bool = False
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
@@ -105,8 +109,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         route_handlers=[*HANDLERS, *pages()],
         lifespan=[_open(options, journal)],
         state=State(),
-        middleware=[Limited(Limits(options.posts, options.founds))],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=PACKED),
+        middleware=[Limited(Limits(options.posts, options.founds)), Packing()],
         openapi_config=OPENAPI,
         exception_handlers=ANSWERS,
         after_request=_headers,
@@ -135,6 +138,8 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         begin_tournaments(app.state, store)
         begin_clubs(app.state, store)
         collecting = asyncio.create_task(keep_collecting(store, hub.in_use))
+        if options.warm:
+            threading.Thread(target=warm, args=(app,), daemon=True).start()
         try:
             yield
         finally:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import io
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 import msgspec
-import segno
 from litestar import Controller, Response, get
 from litestar.datastructures import State
 from litestar.params import QueryParameter
 
 from puur.errors import BadInput
 from puur.service.hub import Hub
+from puur.service.qr import svg
 from puur.web.answers import ASKING, Asked
 from puur.web.games import SeatLink
 from puur.web.tables import TableId
+from puur.web.working import workers_of
 
 SVG: Final = "image/svg+xml"
 
@@ -48,14 +48,13 @@ class Shared(Controller):
         invitation = f"{watch}#i={hub.links.invitation(table)}"
         return SeatLinks(table, number, f"{watch}#s={seat}", invitation, watch, f"{here}/r/{table}")
 
-    @get("/qr", responses=ASKING, media_type=SVG, sync_to_thread=False)
-    def qr(self, request: Asked, text: Annotated[str, QueryParameter(max_length=600)]) -> Response[str]:
+    @get("/qr", responses=ASKING, media_type=SVG)
+    async def qr(self, request: Asked, text: Annotated[str, QueryParameter(max_length=600)]) -> Response[bytes]:
         """Return a link to this server as a QR code (SVG)."""
         if _origin(text) != _origin(str(request.base_url)):
             raise BadInput("only links to this server are drawn", {"field": "text"})
-        image = io.BytesIO()
-        segno.make_qr(text, error="m").save(image, kind="svg", border=4, scale=1, xmldecl=False, omitsize=True)
-        return Response(image.getvalue().decode(), media_type=SVG, headers={"Cache-Control": "no-store"})
+        image = await workers_of(request.app.state).do(svg, text)
+        return Response(image, media_type=SVG, headers={"Cache-Control": "no-store"})
 
 
 def _origin(link: str) -> tuple[str, str]:

@@ -5,6 +5,7 @@ The slate at a real table works offline, and "check this deal" does its own arit
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -109,7 +110,7 @@ class ReadOut(Controller):
     @get("/slate-rules", sync_to_thread=False)
     def all_slate_rules(self) -> list[SlateRules]:
         """Return what keeping the score by each Reglement needs: whoever has this can go offline."""
-        return [slate_rules(reglement(name)) for name in IDS]
+        return all_slate_rules()
 
     @get("/slate-rules/{id:str}", responses=ASKING, sync_to_thread=False)
     def slate_rules(self, id: FromPath[str]) -> SlateRules:  # noqa: A002 - the field's own word
@@ -120,6 +121,12 @@ class ReadOut(Controller):
     def deal_steps(self, id: FromPath[str]) -> DealSteps:  # noqa: A002 - the field's own word
         """Return how a Reglement deals."""
         return deal_steps(law_of(id))
+
+
+@cache
+def all_slate_rules() -> list[SlateRules]:
+    """Return what keeping the score by each Reglement needs."""
+    return [slate_rules(reglement(name)) for name in IDS]
 
 
 def slate_rules(law: Law) -> SlateRules:

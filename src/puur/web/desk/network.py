@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from functools import cache
+from functools import lru_cache
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -54,7 +54,7 @@ def _by_name() -> str | None:
     return next((address for address in found if not address.startswith("127.")), None)
 
 
-@cache
+@lru_cache(maxsize=500)
 def qr(text: str) -> str:
     """Return a text as a QR code that an ``img`` shows: a data URI of an SVG."""
     return segno.make_qr(text, error="m").svg_data_uri(border=3, scale=4)

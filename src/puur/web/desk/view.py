@@ -17,6 +17,7 @@ from puur.journal import Journal
 from puur.service.doors import Key, Keys, Place
 from puur.service.missing import Missing
 from puur.web.answers import Asked
+from puur.web.desk.drawn import Drawn
 from puur.web.desk.forms import TOKEN, Form
 from puur.web.desk.known import Devices
 from puur.web.desk.session import Session, Sessions
@@ -192,12 +193,13 @@ def page(
         return desk.sessions.token(session)
 
     shown = {"visitor": visitor, "form": form or Form(), "here": request.url.path, "session": session, **context}
-    text = ENVIRONMENT.get_template(template).render(shown, token=token)
-    status = 422 if form and not form.fine else status
-    answer = Response(text, status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
-    if asked or session.told:
-        answer.set_cookie(_cookie(request, replace(session, told="")))
-    return answer
+
+    def remember(answer: Drawn) -> None:
+        if asked or session.told:
+            answer.set_cookie(_cookie(request, replace(session, told="")))
+
+    pieces = ENVIRONMENT.get_template(template).generate(shown, token=token)
+    return Drawn(pieces, remember, 422 if form and not form.fine else status)
 
 
 def go(request: Asked, where: str, told: str = "", session: Session | None = None) -> Response[str]:

@@ -19,7 +19,7 @@ from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
-from puur.web.tournament.seats import seat_words
+from puur.web.tournament.seats import all_seats
 from puur.web.tournament.words import edition_words
 
 ON_A_SHEET: Final = 12
@@ -99,7 +99,8 @@ def _seats(tournament: Tournament) -> Iterator[Sheet]:
     if passe not in tournament.rounds:
         return
     people = sorted(tournament.players.values(), key=lambda one: folded(one.name))
-    rows = [(one.name, one.id, seat_words(tournament, passe, one.id)) for one in people if one.standing == "active"]
+    seats = all_seats(tournament, passe)
+    rows = [(one.name, one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]
     yield from _pages(f"Plätze, Passe {passe}", ("Name", "Nr.", "Platz"), rows, {0, 2})
 
 

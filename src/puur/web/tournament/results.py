@@ -24,7 +24,7 @@ from puur.web.tournament.editions import edition_asked
 from puur.web.tournament.lists import kind_title
 from puur.web.tournament.next_step import next_step, open_protests
 from puur.web.tournament.place import Id, PlayerId, Room, look
-from puur.web.tournament.seats import at_table, rounds_of, seat_words
+from puur.web.tournament.seats import all_seats, at_table, rounds_of
 from puur.web.tournament.teams_view import group
 from puur.web.tournament.words import REASONS, categories_of, edition_words
 
@@ -89,8 +89,9 @@ class Results(Controller):
         room = await look(request, id)
         people = sorted(room.tournament.players.values(), key=lambda one: folded(one.name))
         passen = sorted(room.tournament.rounds)
+        seats = [all_seats(room.tournament, passe) for passe in passen]
         found = [
-            {"id": one.id, "name": one.name, "seats": [seat_words(room.tournament, n, one.id) for n in passen]}
+            {"id": one.id, "name": one.name, "seats": [there.get(one.id, "–") for there in seats]}
             for one in people
             if one.standing == "active"
         ]

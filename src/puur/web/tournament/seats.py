@@ -28,6 +28,15 @@ def seat_words(tournament: Tournament, passe: int, player: str) -> str:
     return f"Tisch {seating.table} {_letter(seating, player)}"
 
 
+def all_seats(tournament: Tournament, passe: int) -> dict[str, str]:
+    """Return the same words for everybody at once, by number; who has no place in the Passe is not in it."""
+    drawn = tournament.rounds.get(passe)
+    if drawn is None:
+        return {}
+    seats = {one: f"Tisch {table.table} {_letter(table, one)}" for table in drawn.tables for one in table.people}
+    return {**seats, **dict.fromkeys(drawn.sitting_out, "setzt aus")}
+
+
 def at_table(tournament: Tournament, player: str) -> str:
     """Return where to go for the Passe that is released, or comes next; empty where nothing is known yet."""
     passe = max(tournament.released, 1)

@@ -23,8 +23,6 @@ ENGINE: Final = {
 }
 """A Python that runs in the browser; the built pages carry each file packed."""
 POLICY: Final = "Content-Security-Policy"
-PACKED: Final = "packed"
-"""Marks answers that are packed already."""
 MAY_COMPILE: Final = {POLICY: HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}
 """Only the worker in which Python runs may compile WebAssembly; no page may."""
 
@@ -45,7 +43,7 @@ class Geraet(Controller):
         """Return what runs Python beside the page."""
         return _file("asking-worker.js", SCRIPT, MAY_COMPILE)
 
-    @get("/{name:str}", sync_to_thread=False, opt={PACKED: True})
+    @get("/{name:str}", sync_to_thread=False)
     def engine(self, name: FromPath[str]) -> File:
         """Return a part of the Python that runs in the browser."""
         if name not in ENGINE:

@@ -1,0 +1,32 @@
+"""A page that is drawn piece by piece while it is being answered: a long list does not hold up the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from litestar import MediaType, Response
+from litestar.types import Receive, Scope, Send
+
+from puur.service.turns import each
+from puur.web.answers import Asked
+
+
+class Drawn(Response[str]):
+    """An answer whose text comes in pieces; when all of it is there, ``finish`` may still add a cookie."""
+
+    def __init__(self, pieces: Iterator[str], finish: Callable[[Drawn], None], status: int) -> None:
+        """Take the pieces; nothing is drawn yet."""
+        super().__init__("", status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+        self._pieces, self._finish = pieces, finish
+
+    def to_asgi_response(self, app: Any, request: Asked, **more: Any) -> Any:  # noqa: ANN401 - the framework's own
+        """Return what draws the page, then sends it; what fails on the way is told as any other mistake."""
+
+        async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+            self.content = "".join(await each(str, self._pieces))
+            self._finish(self)
+            whole = super(Drawn, self).to_asgi_response(app, request, **more)
+            await whole(scope, receive, send)
+
+        return answer

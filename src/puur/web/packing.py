@@ -1,0 +1,88 @@
+"""Answers are packed on their way out (gzip), a little at a time: a large one does not hold up the tables."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from typing import Final
+
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Scope, Send
+
+LEAST: Final = 1000
+"""Bytes below which packing is not worth it."""
+LEVEL: Final = 6
+SLICE: Final = 64 * 1024
+"""Bytes after which the tables have their turn."""
+_GZIP: Final = 16 + zlib.MAX_WBITS
+_WORDS: Final = ("text/", "application/json", "application/javascript", "application/manifest", "image/svg")
+"""What becomes smaller; a PDF or a spreadsheet is packed in itself."""
+
+
+class Packing(ASGIMiddleware):
+    """Packs what becomes smaller by it and is not packed yet."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Pack the answer, if who asks can unpack it."""
+        takes = "gzip" in Headers.from_scope(scope).get("accept-encoding", "")
+        await next_app(scope, receive, _Parcel(send).send if takes else send)
+
+
+class _Parcel:
+    """One answer on its way: its beginning waits until it is known how much follows."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._start: HTTPResponseStartEvent | None = None
+        self._packer: zlib._Compress | None = None
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start" and _fit(message):
+            self._start = message
+        elif message["type"] == "http.response.body" and (self._start or self._packer):
+            await self._body(message.get("body", b""), last=not message.get("more_body"))
+        else:
+            await self._send(message)
+
+    async def _body(self, body: bytes, *, last: bool) -> None:
+        start, self._start = self._start, None
+        if start is not None and last and len(body) < LEAST:
+            await self._send(start)
+            await self._send({"type": "http.response.body", "body": body, "more_body": False})
+            return
+        packed = await self._packed(body, last=last)
+        if start is not None:
+            _tell(start, len(packed) if last else None)
+            await self._send(start)
+        await self._send({"type": "http.response.body", "body": packed, "more_body": not last})
+
+    async def _packed(self, body: bytes, *, last: bool) -> bytes:
+        if self._packer is None:
+            self._packer = zlib.compressobj(LEVEL, zlib.DEFLATED, _GZIP)
+        packed = []
+        for begin in range(0, len(body), SLICE):
+            if begin:
+                await asyncio.sleep(0)
+            packed.append(self._packer.compress(body[begin : begin + SLICE]))
+        packed.append(self._packer.flush(zlib.Z_FINISH if last else zlib.Z_SYNC_FLUSH))
+        return b"".join(packed)
+
+
+def _fit(start: HTTPResponseStartEvent) -> bool:
+    """Return whether an answer becomes smaller by packing, and is not packed yet."""
+    headers = MutableScopeHeaders(start)
+    return "content-encoding" not in headers and headers.get("content-type", "").startswith(_WORDS)
+
+
+def _tell(start: HTTPResponseStartEvent, length: int | None) -> None:
+    headers = MutableScopeHeaders(start)
+    headers["content-encoding"] = "gzip"
+    headers.extend_header_value("vary", "Accept-Encoding")
+    if "content-length" in headers:
+        del headers["content-length"]
+    if length is not None:
+        headers["content-length"] = str(length)
