@@ -7,6 +7,7 @@ of each piece of work that is handed over to another process: neither depends on
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ from puur.journal import Journal, MemoryJournal
 from puur.service.steward import Pace
 from puur.service.workers import Workers
 from puur.web.app import Options, create_app
-from puur.web.serve import config
+from puur.web.serve import GC_AFTER, config
 
 QUICK = Pace(bot=0, trick=0, look=0, away=1000, tick=0, first=0, late=0)
 
@@ -34,13 +35,16 @@ class Watched:
         self.app = create_app(options, journal or MemoryJournal())
         self.server = uvicorn.Server(config(self.app, loop="asyncio", host="127.0.0.1", port=0))
         self.thread = threading.Thread(target=self._run)
-        self.longest, self.what = 0.0, ""
+        self.longest, self.what, self.before = 0.0, "", gc.get_threshold()
 
     @property
     def site(self) -> str:
         return f"http://127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
 
     def __enter__(self) -> Self:
+        gc.collect()
+        gc.freeze()  # as a server does when it starts: what the tests have loaded is not its own
+        gc.set_threshold(GC_AFTER, 20, 50)
         self.thread.start()
         while not self.server.started:
             assert self.thread.is_alive()
@@ -50,6 +54,8 @@ class Watched:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.server.should_exit = True
         self.thread.join(30)
+        gc.set_threshold(*self.before)
+        gc.unfreeze()
 
     def _run(self) -> None:
         with measured(self._note), handed_over(self._note):
@@ -67,7 +73,7 @@ class Watched:
 @contextmanager
 def measured(note: Callable[[float, str], None]) -> Iterator[None]:
     """Tell the processor time of every turn of this thread's loop, and what was done in it."""
-    before: Callable[[asyncio.Handle], None] = asyncio.events.Handle._run  # type: ignore[attr-defined]  # noqa: SLF001
+    before: Callable[[asyncio.Handle], None] = asyncio.events.Handle._run  # noqa: SLF001
     mine = threading.get_ident()
 
     def run(handle: asyncio.Handle) -> None:

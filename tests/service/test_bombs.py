@@ -103,16 +103,16 @@ def table(server: Watched) -> Iterator[Table]:
 
 
 @pytest.fixture(scope="module")
-def sender(server: Watched, table: Table, request: pytest.FixtureRequest) -> Sender:
+def sender(server: Watched, table: Table) -> Iterator[Sender]:
     """Everything that is worked out once only has been."""
     sender = Sender(server)
-    request.addfinalizer(sender.client.close)
     for kind, made in (("list", b"Muster Anna"), ("kind", b"x"), ("backup", b"x"), ("bank", b"x"), ("logo", b"<svg/>")):
         sender.send(kind, made)
     sender.send("record", "x")
     while table.moves < 50:
         time.sleep(0.05)
-    return sender
+    yield sender
+    sender.client.close()
 
 
 @pytest.mark.parametrize("bomb", BOMBS, ids=str)

@@ -1,7 +1,10 @@
 """What processes are sent out for (:mod:`puur.service.workers`): loaded once, before they begin.
 
-Left out is what few need and takes long to load: the typesetter, spreadsheets, plots.
+Left out is what few need and takes long to load: the typesetter, the reader of spreadsheets, plots.
 """
+
+from puur.bots import catalogue
+from puur.service import clubs_papers, qr, told_again, tournaments_draw, tournaments_files, tournaments_papers
 
 __all__ = [
     "catalogue",

@@ -18,7 +18,7 @@ from puur.tournament.booking import file_of
 from puur.tournament.file_read import events_of
 from puur.tournament.state import Tournament
 
-_MOST_PLAYERS: Final = 3_000
+_MOST_PLAYERS: Final = 5_000
 _MOST_EVENTS: Final = 50_000
 """Entries of an evening: fifty times what three hundred people make."""
 
@@ -79,9 +79,9 @@ def read_stream(data: bytes) -> Stream:
     With its stream it goes on exactly where it stood; without one, from what the book says.
     """
     reading = read_book(data)
-    if len(reading.book.players) > _MOST_PLAYERS:
-        raise BadInput(f"höchstens {_MOST_PLAYERS} Spieler gehen auf einmal", {"field": "players"})
     if not reading.document.get("stream"):
+        if len(reading.book.players) > _MOST_PLAYERS:
+            raise BadInput(f"höchstens {_MOST_PLAYERS} Spieler gehen", {"field": "players"})
         entries = [New(now(), "director: Datei", "Import", encode(events_of(reading)))]
         folded(entries)
         return Stream(None, entries)

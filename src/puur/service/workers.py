@@ -2,7 +2,7 @@
 
 Somebody's file is read there, a paper is printed, a bot thinks: whatever happens, the tables go on. A process that
 takes more than it may, or dies, is replaced, and who sent the work is told.
-(docs/decisions/0015-work-in-processes.md)
+(docs/decisions/0019-work-in-processes.md)
 """
 
 from __future__ import annotations
