@@ -26,6 +26,7 @@ from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.journal import Conflict, Entry, Journal, New
 from puur.service.clubs_forget import Forgetting, forget
+from puur.service.clubs_seen import decided
 from puur.service.clubs_written import Written, moments, to_write, written
 from puur.service.missing import Missing
 from puur.service.room import now
@@ -113,7 +114,7 @@ class Clubs:
             there, fresh = None, await self._journal.read(f"{PREFIX}{id}")
         return await fold(_apply, fresh, there)
 
-    async def do(
+    async def do(  # noqa: PLR0913 - the command, who sends it, when, having seen what
         self,
         id: str,  # noqa: A002
         command: Command,
@@ -121,11 +122,14 @@ class Clubs:
         *,
         command_id: str | None = None,
         at: datetime | None = None,
+        seen: int | None = None,
     ) -> tuple[Event, ...]:
         """Carry a command out; return what happened. BadInput says at which field why not.
 
         command_id: chosen by the sender, so that the same command sent twice happens once (and answers nothing).
         at: the local time it is about, where that is not now (a sheet typed in the day after).
+        seen: the version up to which the sender has seen it; Stale names what others have written since, where the
+        command would replace it. None for who decides on what now stands there.
         """
         async with self._locks[id]:
             for _ in range(_TRIES):
@@ -133,7 +137,7 @@ class Clubs:
                 if command_id is not None and command_id in there.answered:
                     return ()
                 when = at or local(now())
-                events = decide(there.club, command, when)
+                events = await self._decided(there, command, when, seen)
                 if not events:
                     return ()
                 try:
@@ -142,6 +146,12 @@ class Clubs:
                     continue
                 return events
         raise BadInput(said("service.club-busy"), {"field": "club"})
+
+    async def _decided(self, there: Kept, command: Command, when: datetime, seen: int | None) -> tuple[Event, ...]:
+        if seen is None or not 0 < seen < there.version:
+            return decide(there.club, command, when)
+        entries = await self._journal.read(f"{PREFIX}{there.club.id}")
+        return await asyncio.to_thread(decided, there.club, entries[: there.version], command, when, seen)
 
     async def _write(self, there: Kept, command: Command, events: Sequence[Event], entry: New) -> None:
         """Write what follows from a command; forgetting a person writes all anew. Conflict if it is too late."""

@@ -20,6 +20,7 @@ from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder
 from puur.club.season.state import Club
 from puur.errors import BadInput
+from puur.seen import Stale
 from puur.service.club_door import place
 from puur.service.clubs import Clubs, local
 from puur.service.missing import Missing
@@ -42,13 +43,15 @@ def clubs_of(request: Asked) -> Clubs:
 class Room:
     """One request at a club: the club, who asks; am: the moment it is about, where that is not now.
 
-    whole: the club with all that was ever written down; club: with what is paid by the day it is about.
+    whole: the club with all that was ever written down, up to a version of its stream; club: with what is paid by
+    the day it is about.
     """
 
     request: Asked
     whole: Club
     visitor: Visitor
     am: datetime | None = None
+    version: int = 0
 
     @cached_property
     def club(self) -> Club:
@@ -104,19 +107,27 @@ class Room:
     async def tell(self, command: Command, form: Form) -> bool:
         """Ask for something; what is refused is told in the form, with names. Return whether it was done."""
         try:
-            await clubs_of(self.request).do(self.club.id, command, self.visitor.who, command_id=form.once, at=self.am)
+            await clubs_of(self.request).do(
+                self.club.id, command, self.visitor.who, command_id=form.once, at=self.am, seen=form.seen or None
+            )
         except BadInput as bad:
             self.blame(form, bad)
         return form.fine
 
     def blame(self, form: Form, bad: BadInput) -> None:
         """Say at its field what is wrong, with people's names in the place of their ids."""
-        message = Problem(bad.message).in_words(self.names)
-        form.blame(BadInput(message, bad.where, bad.clauses), field_for(form, bad))
+        message, named = Problem(bad.message).in_words(self.names), field_for(form, bad)
+        if isinstance(bad, Stale):
+            form.blame(Stale(message, bad.where, bad.clauses, bad.clashes, bad.version, bad.insists), named)
+        else:
+            form.blame(BadInput(message, bad.where, bad.clauses), named)
 
     def show(self, template: str, form: Form | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
         """Show a page of the club."""
         shown = {"room": self, "club": self.club, "names": self.names, "tabs": tabs(self), **context}
+        came = form.came_from if form else ""
+        stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
+        shown |= {"version": self.version, "stay": stay}
         return page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
 
     def go(self, where: str, told: str = "") -> Response[str]:
@@ -127,8 +138,8 @@ class Room:
 
 async def room_of(request: Asked, id: str, am: str = "") -> Room:  # noqa: A002 - the field's own word
     """Return the club for anybody who looks; Missing if there is none."""
-    club = await clubs_of(request).get(id)
-    return Room(request, club, await visit(request, place(club)), moment(am))
+    kept = await clubs_of(request).kept(id)
+    return Room(request, kept.club, await visit(request, place(kept.club)), moment(am), kept.version)
 
 
 def moment(text: str) -> datetime | None:
