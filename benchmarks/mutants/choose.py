@@ -23,7 +23,10 @@ def choose(reach: Reach, plan: Plan, mutant: Mutant) -> list[str]:
     test: those of all packages try it.
     """
     path, package = plan.root / mutant.file, plan.package(mutant)
-    direct = reach.of_lines(path, range(mutant.first, mutant.last + 1)) - {""}
+    lines = reach.of_lines(path, range(mutant.first, mutant.last + 1))
+    direct = lines - {""}
+    if not lines:
+        return []
     same, names, using = reach.of_file(path), _names(mutant.file), plan.using(mutant)
     every = tuple(f"tests/{one}/" for one in plan.packages)
     wider = same | {test for test in reach.seconds if test.startswith((mutant.file, *every))}

@@ -121,6 +121,7 @@ def test_sheets_are_signed_by_all_then_filed_and_released_by_the_chef_jahrestrop
     for name in "ABC":
         play(stage, name, THREE)
     stage.do(EndDay(2026, 1))
+    stage.refused(Arrive(stage.at("m1")), "day")
     for member in ("m1", "m2", "m4"):
         stage.do(SignSheet(stage.at(member)))
     stage.refused(FileSheet(2026, 1, "A", "m6"), "series", "AJ-3.1-c")

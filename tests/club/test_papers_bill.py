@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -76,6 +77,38 @@ def test_what_is_paid_or_unknown_has_no_bill() -> None:
         with pytest.raises(BadInput):
             bill(till.stage.club, one, DAY, Letterhead())
     assert year_end(till.books(date(2026, 12, 31)), 2026, [], Letterhead()).startswith(b"%PDF")
+
+
+def typeset(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """What would be set in type from now on."""
+    shown: list[dict[str, Any]] = []
+
+    def keep(_: str, document: dict[str, Any]) -> bytes:
+        shown.append(document)
+        return b"%PDF"
+
+    monkeypatch.setattr("puur.club.papers.bill._typeset", keep)
+    return shown
+
+
+def test_the_statement_of_a_year_begins_where_the_year_before_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    till, shown = Till(), typeset(monkeypatch)
+    till.bank(4200, "", date(2026, 12, 31))
+    till.bank(500, "", date(2027, 1, 1))
+    year_end(till.books(date(2027, 12, 31)), 2027, [], Letterhead())
+    (bank,) = [row for row in shown[0]["rows"] if row[0] == "1020"]
+    assert bank[2:] == ["42.00", "5.00", "47.00"]
+
+
+def test_the_bill_is_for_the_reference_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    till, shown = Till(), typeset(monkeypatch)
+    till.fine(1)
+    second = till.fine(2, minutes=30)
+    bill(till.stage.club, second, DAY, Letterhead())
+    (only,) = shown[0]["bills"]
+    assert "30 Minuten" in str(only)
+    with pytest.raises(BadInput, match="gibt es nicht"):
+        bill(till.stage.club, "RF000000", DAY, Letterhead())
 
 
 def test_from_the_fine_to_the_bank_in_the_shell(

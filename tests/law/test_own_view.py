@@ -6,6 +6,7 @@ from puur.cards import parse_card, parse_hand
 from puur.game import commands as cmd
 from puur.game.commands import Refusal
 from puur.game.decide import step
+from puur.game.observe import observe
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
@@ -30,6 +31,11 @@ def _after(*commands: cmd.Command) -> Game:
 def test_who_announces_has_the_schilten_seven_and_leads() -> None:
     game = _after(_seen("E6 E7 E8 R6 R7 R8 S6 S7 S8"), cmd.Announce(2, "E"), cmd.Play(2, parse_card("T7")))
     assert (game.current.chooser, game.current.leader, game.current.lying) == (2, 2, (parse_card("T7"),))
+
+
+def test_who_hides_cards_still_has_as_many() -> None:
+    seen = observe(LAW, _after(_seen("E6 E7 E8 R6 R7 R8 S6 S7 S8"), cmd.Announce(2, "E")), 0)
+    assert seen.counts == (9, 9, 9, 9)
 
 
 def test_who_pushes_leads_although_the_partner_announces() -> None:

@@ -181,3 +181,11 @@ def test_in_the_einzelschieber_the_puur_is_spared_by_its_own_clause() -> None:
     ruling = said("revoke-trump", only_puur, "einzelschieber-2026")
     assert ruling["effects"] == [{"effect": "none"}]
     assert ruling["clauses"] == ["ES-1.5-i"]
+
+
+@pytest.mark.clause("GR-irrtum-c", "GR-irrtum-d", "GR-irrtum-e")
+@pytest.mark.parametrize("what", ["remark", "sign", "knock", "bock", "question", "answer", "points"])
+def test_the_gruempi_lets_the_others_annul_after_any_word_or_sign(what: str) -> None:
+    ruling = said("remark", {"seat": 1, "what": what}, "gruempi-2011")
+    assert [option["id"] for option in ruling["options"]] == ["annul", "accept"]
+    assert said("remark", {"seat": 1, "what": "note"}, "gruempi-2011")["options"] == []

@@ -12,6 +12,7 @@ from puur.tournament import events as ev
 from puur.tournament.book_read import read_book
 from puur.tournament.file_read import events_of
 from puur.tournament.state import Setup
+from puur.tournament.teams_file import as_tournament
 
 from .test_rank_file import book, differenzler
 
@@ -75,6 +76,13 @@ def test_of_a_file_that_cannot_be_right_nothing_is_taken_over() -> None:
         told(book(tables=[1, 2]))
 
 
+@pytest.mark.parametrize("points", [10**9, -(10**9), 85.0, True, None])
+def test_points_that_are_no_points_are_told(points: object) -> None:
+    broken = {**book()["tables"][0], "games": [[85, 72], [points, 0]]}
+    with pytest.raises(BadInput, match="ganze Zahlen"):
+        told(book(tables=[broken]))
+
+
 def teams(**partie: Any) -> dict[str, Any]:  # noqa: ANN401 - keys of the file
     played = {"players": ["a", "b", "c", "d"], "points": [2500, 1800], **partie}
     match = {"home": "1", "away": "2", "goals": [2, 1], "parties": [played]}
@@ -92,3 +100,13 @@ def test_a_partie_of_the_gruempi_stands_as_it_was_played() -> None:
 def test_points_of_a_partie_that_cannot_be_are_told(points: object) -> None:
     with pytest.raises(BadInput, match="Partie 1a"):
         told(teams(points=points))
+
+
+def test_the_second_match_has_its_own_partien() -> None:
+    document = teams()
+    again = {"home": "2", "away": "1", "goals": [0, 0], "parties": [{"points": [100, 2600]}]}
+    events = told({**document, "matches": [*document["matches"], again]})
+    opened, *rest = events
+    assert isinstance(opened, ev.Opened)
+    matches = as_tournament(opened.setup, rest).matches
+    assert [[one.points for one in match.parties] for match in matches] == [[(2500, 1800), None], [(100, 2600), None]]

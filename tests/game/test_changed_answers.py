@@ -1,0 +1,101 @@
+"""What no regulation says, but a house rule may: the game follows it all the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+from tests.law.scenario import fill
+
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game import papers
+from puur.game.commands import Refusal
+from puur.game.decide import step
+from puur.game.filling import fill_in
+from puur.game.observe import observe
+from puur.game.papers import Line
+from puur.game.settings import new_game, settle_table
+from puur.game.state import Game
+from puur.game.tafel import stoeck_writable
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+
+
+def law_that(id_: str, **says: Any) -> Law:  # noqa: ANN401 - answers
+    """A regulation with other answers."""
+    law = settle_table(reglement(id_), {}).law
+    return replace(law, **{name: replace(getattr(law, name), says=value) for name, value in says.items()})
+
+
+def after(law: Law, *commands: cmd.Command) -> Game:
+    game = new_game(msgspec.structs.replace(settle_table(reglement(law.id), {}), law=law))
+    for command in commands:
+        result = step(law, game, command)
+        assert not isinstance(result, Refusal), f"{command}: {result}"
+        game = result[0]
+    return game
+
+
+def refused(law: Law, game: Game, command: cmd.Command) -> Refusal:
+    result = step(law, game, command)
+    assert isinstance(result, Refusal), command
+    return result
+
+
+DIFFERENZLER = "edjv-differenzler-2015"
+NOTHING = (None, None, None, None)
+
+
+def test_an_estimate_that_is_never_changed_is_not_changed_at_the_table_nor_on_paper() -> None:
+    strict, usual = law_that(DIFFERENZLER, estimate_until="never-changed"), law_that(DIFFERENZLER)
+    dealt = cmd.TakeHands(3, fill([]), "E")
+    assert after(usual, dealt, cmd.Bid(0, 40), cmd.Bid(0, 41)).current.bids[0] == 41
+    assert "Mäppli" in refused(strict, after(strict, dealt, cmd.Bid(0, 40)), cmd.Bid(0, 41)).message
+    line = Line("estimating", neutral=False, slips=(40, None, None, None), notes=NOTHING, counted=NOTHING, columns=())
+    changed = fill_in(usual, line, papers.Estimate(0, 41))
+    assert isinstance(changed, Line)
+    assert changed.slips[0] == 41
+    assert isinstance(fill_in(strict, line, papers.Estimate(0, 41)), Refusal)
+    assert isinstance(fill_in(strict, line, papers.Estimate(1, 41)), Line)
+
+
+def test_a_trump_shown_until_the_first_card_is_not_shown_from_then_on() -> None:
+    law = law_that("einzelschieber-2026", trump_shown="until-first-card")
+    opening = (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E"))
+    first = [cmd.Play(seat, 9 * seat) for seat in range(4)]
+    shown = [observe(law, after(law, *opening, *first[:played]), 1).trump_shown for played in range(5)]
+    assert shown == [True, False, False, False, False]
+
+
+def test_nobody_holds_a_trick_open_where_it_is_turned_all_the_same() -> None:
+    law = law_that("allgemein", card_seen=False)
+    game = after(law, cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E"), cmd.Play(0, 0))
+    refused(law, game, cmd.Hold(1))
+
+
+@pytest.mark.parametrize("factors", [3, [1], {"E": 0}, {"E": "2"}, {"X": 1}, {"E": 1000}, {"E": True}])
+def test_factors_are_small_numbers_for_game_forms(factors: object) -> None:
+    with pytest.raises(BadInput) as caught:
+        settle_table(reglement("allgemein"), {"factors": factors})
+    assert "factors" in str(caught.value)
+
+
+def test_stoeck_are_written_until_the_scribe_plays_to_the_next_trick() -> None:
+    law = law_that("allgemein", stoeck_written="scribes-next-card")
+    game = after(law, cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E"))
+    deal = msgspec.structs.replace(game.current, stoeck=0, stoeck_after=5)
+
+    def with_cards(number: int) -> Game:
+        hands = (sum(1 << card for card in range(number)), *deal.hands[1:])
+        return msgspec.structs.replace(game, deal=msgspec.structs.replace(deal, hands=hands))
+
+    assert [stoeck_writable(law, with_cards(number), 0) for number in (9, 8, 7, 6, 5)] == [
+        True,
+        True,
+        True,
+        False,
+        False,
+    ]
