@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.service.doors import Keys
+from puur.service.workers import Busy
 from puur.web.app import Options, create_app
 from puur.web.tournament.routes import ROUTES
 
@@ -535,3 +536,23 @@ def test_every_page_keeps_scripts_and_styles_of_others_out(desk: Desk) -> None:
     assert "unsafe" not in page.headers["content-security-policy"]
     assert "<script>alert" not in page.text
     assert not re.search(r"\son\w+=|style=", page.text)
+
+
+class Full:
+    """More work waits than may."""
+
+    async def do(self, *_: object, **__: object) -> bytes:
+        raise Busy
+
+
+def test_where_too_much_waits_a_page_says_when_to_come_back(desk: Desk) -> None:
+    desk.create()
+    desk.client.app.state.workers.close()
+    desk.client.app.state.workers = Full()
+    for answer in (
+        desk.client.get(f"{desk.home}/papiere/regeln.pdf"),
+        desk.client.get("/api/qr?text=http://testserver.local/"),
+    ):
+        assert answer.status_code == 503
+        assert answer.headers["Retry-After"]
+    assert "nochmals" in desk.client.get(f"{desk.home}/papiere/regeln.pdf").text
