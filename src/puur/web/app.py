@@ -139,6 +139,7 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         begin_clubs(app.state, store)
         collecting = asyncio.create_task(keep_collecting(store, hub.in_use))
         if options.warm:
+            workers.warm(len, "")
             threading.Thread(target=warm, args=(app,), daemon=True).start()
         try:
             yield
