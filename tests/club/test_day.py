@@ -462,3 +462,10 @@ def test_a_seat_that_is_not_there_is_told() -> None:
     stage.refused(Penalize(At(2026, 1, "A", 4), "glass"), "seat")
     stage.refused(Penalize(At(2026, 2, "A", 0), "glass"), "day")
     stage.refused(Penalize(At(2025, 1, "A", 0), "glass"), "year")
+
+
+def test_who_was_entered_late_stays_late_when_all_others_are_here() -> None:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(Arrive(stage.at("m5"), 20))
+    stage.do(AllHere(2026, 1))
+    assert (stage.place("m5").late, stage.place("m6").late) == (20, 0)

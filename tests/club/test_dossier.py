@@ -37,6 +37,8 @@ def test_who_left_reads_what_is_written_of_that_member_and_no_other() -> None:
         assert words["Bussen"] == ["12.03.2026: zu spät gekommen (Ersatz 19); bezahlt am 08.01.2027, CHF 45.00"]
         assert "31.05.2026, Serie D: Gast: Gast 57; Startgeld 31.05.2026" in words["Jasstage"]
         assert words["Anlässe"][0] == "24.01.2026: abgemeldet"
+        _, other = await of(clubs, "m11")
+        assert other["Person"] == ["Karin Keller, Nummer m11", "Geboren am 10.11.1984", "Mit Spielverpflichtung"]
         champion = club.fame[-1]
         winner, _ = await of(clubs, next(one.id for one in club.members.values() if one.name == champion.name))
         assert champion in winner.fame

@@ -151,6 +151,7 @@ def test_too_much_is_the_members_own_and_goes_back() -> None:
     till.stage.refused(Repay(reference, DAY + timedelta(4), "m3"), "reference")
     books = till.books(DAY + timedelta(5))
     assert (books.balance("1020"), books.balance("2000")) == (3000, 0)
+    assert [one.member for one in books.lines if one.text == "Zurückbezahlt"] == ["m5"]
 
 
 def test_the_same_file_twice_is_booked_once_and_a_foreign_account_is_refused() -> None:
@@ -205,6 +206,17 @@ def test_beer_becomes_money_and_is_paid_by_its_reference() -> None:
     till.bank(20000, beer_reference(till.stage.club, YEAR, "m5"), end + timedelta(9))
     assert open_items(till.stage.club, end + timedelta(9)) == []
     sound(till.books(end + timedelta(9)), end + timedelta(9))
+
+
+def test_too_much_for_the_beer_stays_the_members_own() -> None:
+    till = Till()
+    till.write(*till.act(BeerOwed(YEAR, Beer(1, "m5", 2))))
+    end = date(YEAR, 12, 31)
+    reference = beer_reference(till.stage.club, YEAR, "m5")
+    till.bank(25000, reference, end)
+    assert [one.amount for one in till.stage.club.books.beer] == [20000]
+    assert credit(till.stage.club, reference) == 5000
+    sound(till.books(end), end)
 
 
 @pytest.mark.clause("AJ-1.3-d")

@@ -21,6 +21,7 @@ from puur.club.rules_read import club_text, read_rules
 from puur.club.season.ics import calendar
 from puur.club.year import Fine
 from puur.club.year_read import read_year
+from puur.errors import BadInput
 from puur.web.club.words import drawn_cards
 
 BEFORE = read_rules(club_text("ajz08-2017").replace('"after-penalties"  #', '"before-penalties"  #').encode())
@@ -139,3 +140,10 @@ def test_the_first_jasstag_has_french_cards_wherever_they_are_told() -> None:
     planned(stage, 1)
     text = calendar(stage.club, YEAR, stage.now).decode().replace("\r\n ", "")
     assert "Spielbeginn mit französischen Karten" in text
+
+
+def test_a_file_of_a_mebibyte_is_read_and_a_larger_one_is_not() -> None:
+    text = club_text("ajz08-2017").encode()
+    assert read_rules(text + b"#" * (1024 * 1024 - len(text))) == read_rules(text)
+    with pytest.raises(BadInput, match="1 MiB"):
+        read_rules(text + b"#" * (1024 * 1024 + 1 - len(text)))

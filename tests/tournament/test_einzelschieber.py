@@ -416,3 +416,11 @@ def test_an_aborted_passe_can_be_corrected_and_stays_closed() -> None:
     assert _passe(evening) == {"1": 190, "2": 660, "3": 190, "4": 660}
     assert evening.now.sheets["3"].lines == {1: 190}
     assert 1 not in evening.now.sheets["2"].lines
+
+
+def test_a_pauschale_is_not_below_nothing_and_a_deduction_is() -> None:
+    evening = four()
+    refused = evening.refused(cmd.Adjust("1", 1, "flat", -1, "", "Probe"))
+    assert refused.field == "points"
+    evening.do(cmd.Adjust("1", 1, "flat", 0, "", "Probe"))
+    evening.do(cmd.Adjust("1", 1, "penalty", -50, "", "Probe"))

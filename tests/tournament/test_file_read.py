@@ -12,23 +12,23 @@ from puur.tournament import events as ev
 from puur.tournament.book_read import read_book
 from puur.tournament.file_read import events_of
 from puur.tournament.state import Setup
-from puur.tournament.teams_file import as_tournament
+from puur.tournament.teams_file import as_tournament, document
 
 from .test_rank_file import book, differenzler
 
 E = TypeVar("E")
 
 
-def told(document: dict[str, Any]) -> list[ev.Event]:
-    return events_of(read_book(json.dumps(document).encode()))
+def told(written: dict[str, Any]) -> list[ev.Event]:
+    return events_of(read_book(json.dumps(written).encode()))
 
 
 def of(kind: type[E], events: list[ev.Event]) -> list[E]:
     return [one for one in events if isinstance(one, kind)]
 
 
-def setup(document: dict[str, Any]) -> Setup:
-    (opened,) = of(ev.Opened, told(document))
+def setup(written: dict[str, Any]) -> Setup:
+    (opened,) = of(ev.Opened, told(written))
     return opened.setup
 
 
@@ -103,10 +103,17 @@ def test_points_of_a_partie_that_cannot_be_are_told(points: object) -> None:
 
 
 def test_the_second_match_has_its_own_partien() -> None:
-    document = teams()
+    whole = teams()
     again = {"home": "2", "away": "1", "goals": [0, 0], "parties": [{"points": [100, 2600]}]}
-    events = told({**document, "matches": [*document["matches"], again]})
+    events = told({**whole, "matches": [*whole["matches"], again]})
     opened, *rest = events
     assert isinstance(opened, ev.Opened)
     matches = as_tournament(opened.setup, rest).matches
     assert [[one.points for one in match.parties] for match in matches] == [[(2500, 1800), None], [(100, 2600), None]]
+
+
+def test_the_file_of_a_gruempi_says_what_was_read_from_it() -> None:
+    opened, *rest = told(teams())
+    assert isinstance(opened, ev.Opened)
+    (match,) = document(as_tournament(opened.setup, rest))["matches"]
+    assert match["parties"][0] == {"players": ("a", "b", "c", "d"), "points": (2500, 1800)}

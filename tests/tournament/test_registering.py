@@ -155,6 +155,9 @@ def test_paying_coming_going_and_coming_back() -> None:
     evening.do(cmd.ComeBack("1"), OFFICE)
     evening.refused(cmd.ComeBack("1"), OFFICE)
     evening.refused(cmd.Remove("1"), OFFICE)
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Irrtum", id="77"),)), OFFICE)
+    evening.do(cmd.Remove("77"), OFFICE)
+    assert "77" not in evening.now.players
     evening.refused(cmd.Pay("99"), OFFICE)
     evening.refused(cmd.AddPlayers((cmd.NewPlayer("X"),)), phone(1, 1))
 
