@@ -203,7 +203,7 @@ PATIENT: Final = (silence, crowding)
 def attack(address: str, *, patient: bool = False) -> int:
     """Try every door; print of each whether it holds, and return how many do not."""
     house, opened = House(address), 0
-    tries: tuple[Callable[[House], None], ...] = (*QUICK, *(PATIENT if patient else ()))
+    tries: tuple[Callable[[House], None], ...] = (*(PATIENT if patient else ()), *QUICK)
     for one in tries:
         try:
             one(house)
