@@ -6,6 +6,7 @@ import dataclasses
 import typing
 from typing import Any
 
+import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -63,7 +64,9 @@ def of(kind: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401 - any annotation of
 def any_of(kind: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401 - a dataclass
     """Some command of this kind, sensible or not."""
     hints = typing.get_type_hints(kind)
-    fields = ((field.name, hints[field.name]) for field in dataclasses.fields(kind))
+    is_struct = issubclass(kind, msgspec.Struct)
+    names = kind.__struct_fields__ if is_struct else tuple(field.name for field in dataclasses.fields(kind))
+    fields = ((name, hints[name]) for name in names)
     return st.builds(
         kind, **{name: NAMED[name] if name in NAMED and hint in NAMEABLE else of(hint) for name, hint in fields}
     )

@@ -59,5 +59,7 @@ def _line(step: Step) -> bytes:
     """A step as a line of JSON; the first one, the founding, has its own command."""
     import msgspec
 
+    from puur.club.season.wire import kind_of
+
     fields = msgspec.structs.asdict(step.command)
-    return msgspec.json.encode({"command": type(step.command).__name__, "at": step.at, **fields}) + b"\n"
+    return msgspec.json.encode({"command": kind_of(step.command), "at": step.at, **fields}) + b"\n"

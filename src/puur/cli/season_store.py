@@ -141,18 +141,18 @@ def commands(
     """List what `puur season do` understands: every command with its fields."""
     import msgspec
 
-    from puur.club.season.wire import COMMANDS
+    from puur.club.season.wire import COMMANDS, kind_of
 
     if name is not None and name not in COMMANDS:
         raise BadInput(f"«{name}» gibt es nicht; es gibt {', '.join(COMMANDS)}", {"field": "command"})
     kinds = [kind for word, kind in COMMANDS.items() if name in (None, word)]
     fields = {kind: {one.name: one.required for one in msgspec.structs.fields(kind)} for kind in kinds}
     means = {kind: " ".join((kind.__doc__ or "").split()) for kind in kinds}
-    listed = [{"command": kind.__name__, "fields": fields[kind], "means": means[kind]} for kind in kinds]
+    listed = [{"command": kind_of(kind), "fields": fields[kind], "means": means[kind]} for kind in kinds]
     lines = []
     for kind in kinds:
         words = [word if required else f"[{word}]" for word, required in fields[kind].items()]
-        lines += [f"{kind.__name__} {' '.join(words)}", f"    {means[kind]}"]
+        lines += [f"{kind_of(kind)} {' '.join(words)}", f"    {means[kind]}"]
     emit({"commands": listed}, "\n".join(lines), as_json=as_json)
 
 

@@ -23,6 +23,7 @@ from puur.club.season.core import Command, Event
 from puur.club.season.decide import decide, evolve
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
+from puur.club.season.wire import kind_of
 from puur.errors import BadInput
 from puur.journal import Conflict, Entry, Journal, New
 from puur.service.clubs_forget import Forgetting, forget
@@ -109,7 +110,7 @@ class Clubs:
     async def _read_on(self, id: str) -> Kept | None:  # noqa: A002
         there = self._kept.get(id)
         fresh = await self._journal.read(f"{PREFIX}{id}", there.version if there else 0)
-        if there is not None and any(entry.kind == ForgetPerson.__name__ for entry in fresh):
+        if there is not None and any(entry.kind == kind_of(ForgetPerson) for entry in fresh):
             # What was read before has been written anew.
             there, fresh = None, await self._journal.read(f"{PREFIX}{id}")
         return await fold(_apply, fresh, there)

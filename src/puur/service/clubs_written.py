@@ -9,7 +9,7 @@ import msgspec
 
 from puur.club.money.ledger import Moment
 from puur.club.season.core import Command, Event
-from puur.club.season.wire import decode, encode
+from puur.club.season.wire import decode, encode, kind_of
 from puur.journal import Entry, New
 from puur.service.room import now
 
@@ -29,7 +29,7 @@ def written(entry: Entry) -> tuple[datetime, tuple[Event, ...]]:
 
 def to_write(command: Command, events: Sequence[Event], who: str, at: datetime, command_id: str | None) -> New:
     """Return the entry of a command with everything that followed from it."""
-    return New(now(), who, type(command).__name__, data(at, events), command_id)
+    return New(now(), who, kind_of(command), data(at, events), command_id)
 
 
 def data(at: datetime, events: Iterable[Event]) -> bytes:

@@ -23,7 +23,7 @@ from puur.journal import Conflict, Entry, Journal, New
 from puur.seen import Look, Mark, Marks, Stale
 from puur.service.missing import Missing
 from puur.service.room import now
-from puur.service.tournaments_codec import decode, encode, named
+from puur.service.tournaments_codec import decode, encode, kind_of, named
 from puur.service.turns import each, fold
 from puur.service.unconfirmed import check_confirmed
 from puur.tournament import commands as cmd
@@ -268,7 +268,7 @@ def _named(id: str | None) -> str:  # noqa: A002
 
 
 def _entry(one: _Step, command_id: str | None) -> New:
-    return New(one.at, _who(one.actor), type(one.command).__name__, encode(one.events), command_id)
+    return New(one.at, _who(one.actor), kind_of(one.command), encode(one.events), command_id)
 
 
 def _who(actor: Actor) -> str:

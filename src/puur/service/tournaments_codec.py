@@ -1,4 +1,4 @@
-"""What happened at a tournament as JSON for the journal, and back: one entry a command, a list of [name, fields]."""
+"""What happened at a tournament as JSON for the journal, and back: one entry a command, a list of tagged objects."""
 
 from __future__ import annotations
 
@@ -7,24 +7,31 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.journal.shapes import Shapes
+from puur.service.earlier import TOURNAMENT
 from puur.tournament import events as ev
+from puur.tournament.commands import Command
 from puur.tournament.events import Event
 
-_EVENTS: Final[dict[str, type]] = {kind.__name__: kind for kind in ev.Event.__args__}
-_DECODER: Final = msgspec.json.Decoder(list[tuple[str, msgspec.Raw]])
+_EVENTS: Final[Shapes[Event]] = Shapes(ev.Event.__args__, TOURNAMENT, "is")
 _ENCODER: Final = msgspec.json.Encoder()
 
 
 def encode(events: Iterable[Event]) -> bytes:
-    """Return the events as a JSON list of [name, fields]."""
-    return _ENCODER.encode([(type(one).__name__, one) for one in events])
+    """Return the events as a JSON list of tagged objects."""
+    return _ENCODER.encode(list(events))
 
 
 def decode(data: bytes) -> list[Event]:
-    """Return the events written by :func:`encode`; msgspec's error if they are not."""
-    return [msgspec.json.decode(raw, type=_EVENTS[name]) for name, raw in _DECODER.decode(data)]
+    """Return the events written by :func:`encode`, now or long ago; BadInput as :meth:`Shapes.read`."""
+    return _EVENTS.read(data)
+
+
+def kind_of(command: Command) -> str:
+    """Return the word under which the journal lists what a command did."""
+    return str(command.__struct_config__.tag)
 
 
 def named(events: Sequence[Event]) -> list[tuple[str, dict[str, Any]]]:
-    """Return the events as names and plain fields, for the audit trail."""
-    return [(type(one).__name__, msgspec.to_builtins(one)) for one in events]
+    """Return the events as tags and plain fields, for the audit trail."""
+    return [(str(one.__struct_config__.tag), msgspec.to_builtins(one)) for one in events]

@@ -29,7 +29,7 @@ class _Line(msgspec.Struct, frozen=True):
     at: int
     who: str
     kind: str
-    events: list[tuple[str, dict[str, Any]]]
+    events: list[Any]
     command: str | None = None
 
 

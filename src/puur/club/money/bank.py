@@ -22,7 +22,7 @@ _LIMITS: Final = {"name": 70, "street": 70, "house": 16, "postcode": 16, "town":
 _NEEDED: Final = ("name", "postcode", "town")
 
 
-class SetAccount(Command, frozen=True):
+class SetAccount(Command, frozen=True, tag="SetAccount"):
     """Where money is paid in: the IBAN and the club's address, as they stand on the bills. by: the Kassier."""
 
     iban: str
@@ -30,14 +30,14 @@ class SetAccount(Command, frozen=True):
     by: str
 
 
-class SetAddress(Command, frozen=True):
+class SetAddress(Command, frozen=True, tag="SetAddress"):
     """A member's address, for its bills."""
 
     member: str
     address: Address
 
 
-class BookBank(Command, frozen=True):
+class BookBank(Command, frozen=True, tag="BookBank"):
     """Book the lines of a bank's file; what is booked already is not booked twice. iban: whose account it is."""
 
     iban: str
@@ -45,7 +45,7 @@ class BookBank(Command, frozen=True):
     by: str
 
 
-class AssignLine(Command, frozen=True):
+class AssignLine(Command, frozen=True, tag="AssignLine"):
     """Say what a line without a known reference was paid for: the reference of a fine or of a beer debt."""
 
     line: str
@@ -54,7 +54,7 @@ class AssignLine(Command, frozen=True):
     by: str
 
 
-class PayBeer(Command, frozen=True):
+class PayBeer(Command, frozen=True, tag="PayBeer"):
     """A beer debt that became money is paid by transfer. amount: Rappen, None for what is owed."""
 
     year: int
@@ -64,7 +64,7 @@ class PayBeer(Command, frozen=True):
     amount: int | None = None
 
 
-class Repay(Command, frozen=True):
+class Repay(Command, frozen=True, tag="Repay"):
     """Give back what was paid too much under a reference."""
 
     reference: str

@@ -15,7 +15,7 @@ from puur.club.season.fining import reason
 from puur.club.season.state import Club
 
 
-class ReverseFee(Command, frozen=True):
+class ReverseFee(Command, frozen=True, tag="ReverseFee"):
     """The Startgeld of a seat was not paid after all."""
 
     where: At
@@ -23,7 +23,7 @@ class ReverseFee(Command, frozen=True):
     by: str
 
 
-class ReverseBeer(Command, frozen=True):
+class ReverseBeer(Command, frozen=True, tag="ReverseBeer"):
     """A beer debt that was booked as paid by hand was not."""
 
     year: int
@@ -32,7 +32,7 @@ class ReverseBeer(Command, frozen=True):
     by: str
 
 
-class UnassignLine(Command, frozen=True):
+class UnassignLine(Command, frozen=True, tag="UnassignLine"):
     """A line of the bank's was for something else: it is to be cleared up again."""
 
     line: str

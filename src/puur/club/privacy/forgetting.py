@@ -18,7 +18,7 @@ from puur.club.season.state import Club, Person, Place
 _SHORTEST: Final = 3
 
 
-class ForgetPerson(Command, frozen=True):
+class ForgetPerson(Command, frozen=True, tag="ForgetPerson"):
     """Forget a person who asks for it; who: a member's id, or the name of an Ersatz-, Dauerersatz- or Gastjasser."""
 
     who: str

@@ -17,7 +17,7 @@ from puur.law.claims import claims
 MINUTE: Final = timedelta(minutes=1)
 
 
-class KeepClock(Command, frozen=True):
+class KeepClock(Command, frozen=True, tag="KeepClock"):
     """The Präsident names whose clock counts in his place."""
 
     year: int
@@ -25,7 +25,7 @@ class KeepClock(Command, frozen=True):
     member: str
 
 
-class Arrive(Command, frozen=True):
+class Arrive(Command, frozen=True, tag="Arrive"):
     """Somebody has come. minutes after the Besammlung, None for now; clock: the member whose clock it is, "" unsaid."""
 
     where: At
@@ -33,14 +33,14 @@ class Arrive(Command, frozen=True):
     clock: str = ""
 
 
-class AllHere(Command, frozen=True):
+class AllHere(Command, frozen=True, tag="AllHere"):
     """Everybody who was not entered yet has come in time."""
 
     year: int
     day: int
 
 
-class CorrectArrival(Command, frozen=True):
+class CorrectArrival(Command, frozen=True, tag="CorrectArrival"):
     """The minutes were wrong; why."""
 
     where: At
@@ -48,26 +48,26 @@ class CorrectArrival(Command, frozen=True):
     reason: str
 
 
-class PayFee(Command, frozen=True):
+class PayFee(Command, frozen=True, tag="PayFee"):
     """Somebody has paid the Startgeld."""
 
     where: At
 
 
-class BeginPlay(Command, frozen=True):
+class BeginPlay(Command, frozen=True, tag="BeginPlay"):
     """Spielbeginn: the saying has been said."""
 
     year: int
     day: int
 
 
-class LeaveDay(Command, frozen=True):
+class LeaveDay(Command, frozen=True, tag="LeaveDay"):
     """Somebody whose series is over goes home."""
 
     where: At
 
 
-class EndDay(Command, frozen=True):
+class EndDay(Command, frozen=True, tag="EndDay"):
     """Spielende: the saying has been said."""
 
     year: int

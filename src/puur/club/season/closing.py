@@ -20,7 +20,7 @@ from puur.counted import counted
 from puur.law.claims import claims
 
 
-class ReleaseResults(Command, frozen=True):
+class ReleaseResults(Command, frozen=True, tag="ReleaseResults"):
     """The Chef Jahrestrophy declares the results of a day final; by: the member who does."""
 
     year: int
@@ -28,7 +28,7 @@ class ReleaseResults(Command, frozen=True):
     by: str
 
 
-class WithdrawResults(Command, frozen=True):
+class WithdrawResults(Command, frozen=True, tag="WithdrawResults"):
     """The Chef Jahrestrophy takes final results back to correct them; why. What followed from them stays as it is."""
 
     year: int
@@ -37,14 +37,14 @@ class WithdrawResults(Command, frozen=True):
     reason: str
 
 
-class PublishResults(Command, frozen=True):
+class PublishResults(Command, frozen=True, tag="PublishResults"):
     """Results and Jahreswertung are there for everybody to see."""
 
     year: int
     day: int
 
 
-class GiveBeer(Command, frozen=True):
+class GiveBeer(Command, frozen=True, tag="GiveBeer"):
     """A member has given the rounds of beer that it owed."""
 
     year: int
@@ -53,7 +53,7 @@ class GiveBeer(Command, frozen=True):
     rounds: int = 1
 
 
-class CloseYear(Command, frozen=True):
+class CloseYear(Command, frozen=True, tag="CloseYear"):
     """End the Jassjahr. winner: whom the Chef Jahrestrophy has chosen among equals, "" where it is clear."""
 
     year: int

@@ -22,7 +22,7 @@ Lists = dict[str, tuple[str, ...]]
 _OTHERWISE: Final = "bitte unter «Anders besetzen, auf Beschluss» eintragen"
 
 
-class Compose(Command, frozen=True):
+class Compose(Command, frozen=True, tag="Compose"):
     """Make the series of a day.
 
     lot: the members in the order drawn, where the lot decides. series and hosts (series -> who brings its guest):
@@ -37,7 +37,7 @@ class Compose(Command, frozen=True):
     reason: str = ""
 
 
-class TossCoin(Command, frozen=True):
+class TossCoin(Command, frozen=True, tag="TossCoin"):
     """A coin was tossed among equals, and this is whom it chose."""
 
     year: int
@@ -47,7 +47,7 @@ class TossCoin(Command, frozen=True):
     member: str
 
 
-class ReverseToss(Command, frozen=True):
+class ReverseToss(Command, frozen=True, tag="ReverseToss"):
     """A toss was written down wrongly; why. The coin itself is tossed once."""
 
     year: int

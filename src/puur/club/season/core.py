@@ -16,7 +16,7 @@ from puur.errors import BadInput
 from puur.words.message import Message
 
 
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     """Something that is asked for."""
 
 

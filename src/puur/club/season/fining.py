@@ -17,7 +17,7 @@ from puur.club.year import Fine, FineKind, Nominated
 from puur.law.claims import claims
 
 
-class NotifyFine(Command, frozen=True):
+class NotifyFine(Command, frozen=True, tag="NotifyFine"):
     """The Kassier has told the liable member of an unpaid fine; by: the member who told."""
 
     year: int
@@ -26,7 +26,7 @@ class NotifyFine(Command, frozen=True):
     by: str
 
 
-class PayFine(Command, frozen=True):
+class PayFine(Command, frozen=True, tag="PayFine"):
     """A fine is paid. payer: the member, or the name of the Ersatz- or Gastjasser; how: ``cash`` or ``transfer``.
 
     amount: Rappen that were paid, None for what is owed on that day.
@@ -40,7 +40,7 @@ class PayFine(Command, frozen=True):
     amount: int | None = None
 
 
-class ReverseFine(Command, frozen=True):
+class ReverseFine(Command, frozen=True, tag="ReverseFine"):
     """A fine was a mistake: it stays in the books and counts for nothing."""
 
     year: int
@@ -48,7 +48,7 @@ class ReverseFine(Command, frozen=True):
     reason: str
 
 
-class ReversePayment(Command, frozen=True):
+class ReversePayment(Command, frozen=True, tag="ReversePayment"):
     """A payment was booked by mistake."""
 
     year: int

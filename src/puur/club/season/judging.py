@@ -27,7 +27,7 @@ from puur.club.year import Beer
 from puur.law.claims import claims
 
 
-class Penalize(Command, frozen=True):
+class Penalize(Command, frozen=True, tag="Penalize"):
     """Give Strafpunkte; by: who decides, the first of the hierarchy where nobody is named.
 
     conflicted: members who are partial here, beside the one it is about.
@@ -39,7 +39,7 @@ class Penalize(Command, frozen=True):
     conflicted: tuple[str, ...] = ()
 
 
-class ReversePenalty(Command, frozen=True):
+class ReversePenalty(Command, frozen=True, tag="ReversePenalty"):
     """Strafpunkte were a mistake: they stay in the books and count no more."""
 
     where: At
@@ -49,7 +49,7 @@ class ReversePenalty(Command, frozen=True):
     conflicted: tuple[str, ...] = ()
 
 
-class Plead(Command, frozen=True):
+class Plead(Command, frozen=True, tag="Plead"):
     """Somebody pleads an emergency for something."""
 
     where: At
@@ -57,7 +57,7 @@ class Plead(Command, frozen=True):
     reason: str
 
 
-class DecideEmergency(Command, frozen=True):
+class DecideEmergency(Command, frozen=True, tag="DecideEmergency"):
     """It is recognised, or it is not; by: who decides."""
 
     year: int

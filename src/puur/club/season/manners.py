@@ -16,7 +16,7 @@ from puur.club.season.state import Club, Table
 from puur.law.claims import claims
 
 
-class TakeBreak(Command, frozen=True):
+class TakeBreak(Command, frozen=True, tag="TakeBreak"):
     """A break after a Jassrunde (1 or 2); after the first by vote: a yes or no of every seat."""
 
     year: int
@@ -26,7 +26,7 @@ class TakeBreak(Command, frozen=True):
     votes: tuple[bool, ...] = ()
 
 
-class AllowDrink(Command, frozen=True):
+class AllowDrink(Command, frozen=True, tag="AllowDrink"):
     """Another alcoholic drink than beer, in a hardship case, by vote."""
 
     year: int
@@ -36,7 +36,7 @@ class AllowDrink(Command, frozen=True):
     votes: tuple[bool, ...]
 
 
-class DrinkSchnaps(Command, frozen=True):
+class DrinkSchnaps(Command, frozen=True, tag="DrinkSchnaps"):
     """A round of Schnaps: all must agree."""
 
     year: int
@@ -45,7 +45,7 @@ class DrinkSchnaps(Command, frozen=True):
     votes: tuple[bool, ...]
 
 
-class EnterBill(Command, frozen=True):
+class EnterBill(Command, frozen=True, tag="EnterBill"):
     """What the series drank, in Rappen."""
 
     year: int
@@ -54,13 +54,13 @@ class EnterBill(Command, frozen=True):
     rappen: int
 
 
-class SignSheet(Command, frozen=True):
+class SignSheet(Command, frozen=True, tag="SignSheet"):
     """Somebody signs the series' sheet with the provisional results."""
 
     where: At
 
 
-class FileSheet(Command, frozen=True):
+class FileSheet(Command, frozen=True, tag="FileSheet"):
     """The Chef Jahrestrophy has taken the signed sheet into his keeping; by: the member who has."""
 
     year: int

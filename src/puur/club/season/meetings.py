@@ -24,7 +24,7 @@ CALLED: Final[Mapping[MeetingKind, str]] = {
 }
 
 
-class PlanMeeting(Command, frozen=True):
+class PlanMeeting(Command, frozen=True, tag="PlanMeeting"):
     """Set the GV or the Sommerlochevent of a year, or call an extraordinary GV: agenda says what it is about."""
 
     year: int
@@ -33,7 +33,7 @@ class PlanMeeting(Command, frozen=True):
     agenda: str = ""
 
 
-class CancelMeeting(Command, frozen=True):
+class CancelMeeting(Command, frozen=True, tag="CancelMeeting"):
     """A member says that it will not come; emergency: recognised, so that the term does not matter."""
 
     year: int
@@ -42,7 +42,7 @@ class CancelMeeting(Command, frozen=True):
     emergency: bool = False
 
 
-class AttendMeeting(Command, frozen=True):
+class AttendMeeting(Command, frozen=True, tag="AttendMeeting"):
     """Who came how late; whoever is not named and has not cancelled in time has not come.
 
     reason: why it is written again, where it was written down wrongly.

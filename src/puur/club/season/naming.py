@@ -16,13 +16,13 @@ from puur.club.year import PlayedBy
 from puur.law.claims import claims
 
 
-class SayAbsent(Command, frozen=True):
+class SayAbsent(Command, frozen=True, tag="SayAbsent"):
     """A member cannot come and has nobody yet."""
 
     where: At
 
 
-class NameSomebody(Command, frozen=True):
+class NameSomebody(Command, frozen=True, tag="NameSomebody"):
     """Name the Ersatz- or Gastjasser of a seat. profile: the Steckbrief is there; informed: told of the rules."""
 
     where: At
@@ -31,14 +31,14 @@ class NameSomebody(Command, frozen=True):
     informed: bool = False
 
 
-class PlaySelf(Command, frozen=True):
+class PlaySelf(Command, frozen=True, tag="PlaySelf"):
     """A member comes after all; agreed: with the Dauerersatzjasser, where there is one."""
 
     where: At
     agreed: bool = False
 
 
-class Report(Command, frozen=True):
+class Report(Command, frozen=True, tag="Report"):
     """A permanently absent member has told the others how it is abroad."""
 
     year: int
@@ -47,7 +47,7 @@ class Report(Command, frozen=True):
     channel: Literal["mail", "chat", "other"]
 
 
-class AnnounceLeaving(Command, frozen=True):
+class AnnounceLeaving(Command, frozen=True, tag="AnnounceLeaving"):
     """A member says that it will leave before Spielende: when and why."""
 
     where: At
@@ -55,14 +55,14 @@ class AnnounceLeaving(Command, frozen=True):
     reason: str
 
 
-class AskForPhone(Command, frozen=True):
+class AskForPhone(Command, frozen=True, tag="AskForPhone"):
     """Somebody asks to be allowed calls or messages, and says why."""
 
     where: At
     reason: str
 
 
-class GrantPhone(Command, frozen=True):
+class GrantPhone(Command, frozen=True, tag="GrantPhone"):
     """The Präsident (or who decides in his place) grants it, or does not."""
 
     where: At

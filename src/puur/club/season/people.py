@@ -18,7 +18,7 @@ from puur.law.claims import claims
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
-class FoundClub(Command, frozen=True):
+class FoundClub(Command, frozen=True, tag="FoundClub"):
     """Begin a club; rules: the text of its file."""
 
     id: str
@@ -26,14 +26,14 @@ class FoundClub(Command, frozen=True):
     rules: str
 
 
-class ChangeRules(Command, frozen=True):
+class ChangeRules(Command, frozen=True, tag="ChangeRules"):
     """Take another club's file for the years that are opened from now on; why."""
 
     rules: str
     reason: str
 
 
-class AddMember(Command, frozen=True):
+class AddMember(Command, frozen=True, tag="AddMember"):
     """Admit a member; playing: with Spielverpflichtung."""
 
     id: str
@@ -42,7 +42,7 @@ class AddMember(Command, frozen=True):
     playing: bool = True
 
 
-class ChangeMember(Command, frozen=True):
+class ChangeMember(Command, frozen=True, tag="ChangeMember"):
     """Correct what is known of a member."""
 
     id: str
@@ -51,14 +51,14 @@ class ChangeMember(Command, frozen=True):
     playing: bool | None = None
 
 
-class LeaveClub(Command, frozen=True):
+class LeaveClub(Command, frozen=True, tag="LeaveClub"):
     """A member leaves on a day; what it played stays."""
 
     id: str
     on: date
 
 
-class Elect(Command, frozen=True):
+class Elect(Command, frozen=True, tag="Elect"):
     """Give somebody an office on a day."""
 
     office: str
@@ -66,7 +66,7 @@ class Elect(Command, frozen=True):
     on: date
 
 
-class RequestStandIn(Command, frozen=True):
+class RequestStandIn(Command, frozen=True, tag="RequestStandIn"):
     """A member who is abroad from a day to a day names a Dauerersatzjasser."""
 
     member: str
@@ -75,7 +75,7 @@ class RequestStandIn(Command, frozen=True):
     until: date
 
 
-class DecideStandIn(Command, frozen=True):
+class DecideStandIn(Command, frozen=True, tag="DecideStandIn"):
     """The Vorstand approves a Dauerersatzjasser, or does not."""
 
     member: str

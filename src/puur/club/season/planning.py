@@ -15,13 +15,13 @@ from puur.club.season.state import Club, SeasonDay, SeasonYear
 from puur.law.claims import claims
 
 
-class OpenYear(Command, frozen=True):
+class OpenYear(Command, frozen=True, tag="OpenYear"):
     """Begin a Jassjahr by the club's rules as they now stand."""
 
     year: int
 
 
-class SetFee(Command, frozen=True):
+class SetFee(Command, frozen=True, tag="SetFee"):
     """Set the Startgeld in francs; by: the member who does."""
 
     year: int
@@ -29,7 +29,7 @@ class SetFee(Command, frozen=True):
     by: str
 
 
-class PlanDay(Command, frozen=True):
+class PlanDay(Command, frozen=True, tag="PlanDay"):
     """Set a Jasstag, or set it anew while it has not begun.
 
     floating: the name of a special day without number (Friday-Night-Jassing). gathering, start: other times than
@@ -47,7 +47,7 @@ class PlanDay(Command, frozen=True):
     order: str = ""
 
 
-class TickItem(Command, frozen=True):
+class TickItem(Command, frozen=True, tag="TickItem"):
     """Tick something off the day's list: ``printed-A`` … one printed copy a series, ``book`` the subsidiary rules."""
 
     year: int

@@ -23,7 +23,7 @@ from puur.law.reglemente import reglement
 Four = tuple[Pair, Pair]
 
 
-class DrawTeams(Command, frozen=True):
+class DrawTeams(Command, frozen=True, tag="DrawTeams"):
     """The teams of the next Jassrunde. cards: what each seat drew (0 to 35), empty where the teams follow."""
 
     year: int
@@ -32,7 +32,7 @@ class DrawTeams(Command, frozen=True):
     cards: tuple[int, ...] = ()
 
 
-class UndrawTeams(Command, frozen=True):
+class UndrawTeams(Command, frozen=True, tag="UndrawTeams"):
     """The cards of the Jassrunde that comes next were entered wrongly; why."""
 
     year: int
@@ -41,7 +41,7 @@ class UndrawTeams(Command, frozen=True):
     reason: str
 
 
-class EnterRound(Command, frozen=True):
+class EnterRound(Command, frozen=True, tag="EnterRound"):
     """The points of the Jassrunde that was drawn, in the order of its teams; thanks: the side that thanked."""
 
     year: int
@@ -51,7 +51,7 @@ class EnterRound(Command, frozen=True):
     thanks: int | None = None
 
 
-class CorrectRound(Command, frozen=True):
+class CorrectRound(Command, frozen=True, tag="CorrectRound"):
     """The points of a Jassrunde (from 0) were wrong; why."""
 
     year: int
@@ -63,13 +63,13 @@ class CorrectRound(Command, frozen=True):
     thanks: int | None = None
 
 
-class LeaveTable(Command, frozen=True):
+class LeaveTable(Command, frozen=True, tag="LeaveTable"):
     """Somebody leaves the table for good while the series plays."""
 
     where: At
 
 
-class PlayCoiffeur(Command, frozen=True):
+class PlayCoiffeur(Command, frozen=True, tag="PlayCoiffeur"):
     """Those who are left play a Coiffeur, or do not."""
 
     year: int
@@ -78,7 +78,7 @@ class PlayCoiffeur(Command, frozen=True):
     played: bool
 
 
-class EndTable(Command, frozen=True):
+class EndTable(Command, frozen=True, tag="EndTable"):
     """A series without a Schieber to its end (incomplete, broken off) is over."""
 
     year: int

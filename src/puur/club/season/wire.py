@@ -18,14 +18,14 @@ Unfit = Callable[[str, str, Any], BadInput]
 LONGEST: Final = 500
 """Characters of a text that somebody enters; only a club's file is longer."""
 KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
-COMMANDS: Final[dict[str, type[Command]]] = {kind.__name__: kind for kind in DECIDES}
+COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in DECIDES}
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, KINDS))
 _encoder: Final = msgspec.json.Encoder()
 
 
-def kind_of(event: Event) -> str:
-    """Return the word under which the journal lists such an event."""
-    return str(event.__struct_config__.tag)
+def kind_of(said: Event | Command | type[Command]) -> str:
+    """Return the word under which the journal lists such an event or command."""
+    return str(said.__struct_config__.tag)
 
 
 def encode(event: Event) -> bytes:

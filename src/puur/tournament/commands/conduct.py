@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from puur.game.tagged import Wanted
 from puur.tournament.book import AdjustmentKind
 
 
-@dataclass(frozen=True, slots=True)
-class CallOfficial:
+class CallOfficial(Wanted, frozen=True, tag="CallOfficial"):
     """A table asks for the Kontrolleur; report: something was seen that must be reported.
 
     question: what the referee was asked before, as an address below ``/fragen``.
@@ -21,8 +19,7 @@ class CallOfficial:
     question: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Settle:
+class Settle(Wanted, frozen=True, tag="Settle"):
     """The table agrees on what holds, by itself; question: what the referee was asked."""
 
     text: str
@@ -33,8 +30,7 @@ class Settle:
     question: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Wanted, frozen=True, tag="Rule"):
     """An official decides a call: what holds, and why."""
 
     number: int
@@ -42,24 +38,21 @@ class Rule:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Appeal:
+class Appeal(Wanted, frozen=True, tag="Appeal"):
     """Take a decision on to who decides finally."""
 
     number: int
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Warn:
+class Warn(Wanted, frozen=True, tag="Warn"):
     """A player is warned (Mahnung, Verwarnung)."""
 
     player: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Exclude:
+class Exclude(Wanted, frozen=True, tag="Exclude"):
     """A player is excluded. pauschale: what the opponents get, where the Reglement names nothing."""
 
     player: str
@@ -67,23 +60,20 @@ class Exclude:
     pauschale: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Disqualify:
+class Disqualify(Wanted, frozen=True, tag="Disqualify"):
     """An irregularity is proven: the player is out of the ranking."""
 
     player: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReportSent:
+class ReportSent(Wanted, frozen=True, tag="ReportSent"):
     """The written report of an incident was sent."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Adjust:
+class Adjust(Wanted, frozen=True, tag="Adjust"):
     """Points are set or added by decision."""
 
     player: str

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from puur.game.tagged import Wanted
 from puur.tournament.state import Round
 
 
-@dataclass(frozen=True, slots=True)
-class TakeDraw:
+class TakeDraw(Wanted, frozen=True, tag="TakeDraw"):
     """Take a draw over. rounds: for the Passen from ``first`` on; what was drawn for these before is gone."""
 
     rounds: tuple[Round, ...]
@@ -16,8 +14,7 @@ class TakeDraw:
     first: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Wanted, frozen=True, tag="Swap"):
     """The organiser lets two players change places in a Passe; one of them may have had none."""
 
     passe: int
@@ -26,24 +23,21 @@ class Swap:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class AskSwap:
+class AskSwap(Wanted, frozen=True, tag="AskSwap"):
     """Two players would like to exchange their lots."""
 
     player: str
     other: str
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Wanted, frozen=True, tag="Release"):
     """The next Passe may begin. anyway: also while tables of the last one are open."""
 
     passe: int
     anyway: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SetClock:
+class SetClock(Wanted, frozen=True, tag="SetClock"):
     """The clock of the Passe runs for so many minutes from now; None puts it away."""
 
     minutes: int | None

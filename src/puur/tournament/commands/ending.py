@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from puur.game.tagged import Wanted
 
 
-@dataclass(frozen=True, slots=True)
-class Publish:
+class Publish(Wanted, frozen=True, tag="Publish"):
     """The Rangliste is hung up, or a new Fassung of it. reason: what was corrected; empty for what can be seen."""
 
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Object:
+class Object(Wanted, frozen=True, tag="Object"):
     """A player protests against the Rangliste."""
 
     player: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerProtest:
+class AnswerProtest(Wanted, frozen=True, tag="AnswerProtest"):
     """The director answers a protest. granted: something is to be corrected."""
 
     number: int
@@ -29,31 +26,27 @@ class AnswerProtest:
     granted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LetPrizesGo:
+class LetPrizesGo(Wanted, frozen=True, tag="LetPrizesGo"):
     """The director lets the prizes go that wait for the answer to a protest."""
 
     number: int
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetPrizes:
+class SetPrizes(Wanted, frozen=True, tag="SetPrizes"):
     """The prize table, the best first."""
 
     prizes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakePrize:
+class TakePrize(Wanted, frozen=True, tag="TakePrize"):
     """A player takes a prize; None gives it back."""
 
     number: int
     player: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class SettlePrize:
+class SettlePrize(Wanted, frozen=True, tag="SettlePrize"):
     """A prize that a new Fassung touches stays with who has it, or is handed over to this player."""
 
     number: int
@@ -61,8 +54,7 @@ class SettlePrize:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(Wanted, frozen=True, tag="Close"):
     """The tournament is over, or after all not yet."""
 
     closed: bool = True

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from puur.game.tagged import Wanted
 
 
-@dataclass(frozen=True, slots=True)
-class AddTeam:
+class AddTeam(Wanted, frozen=True, tag="AddTeam"):
     """Enter a team with its players."""
 
     name: str
     members: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class AddMatch:
+class AddMatch(Wanted, frozen=True, tag="AddMatch"):
     """Enter a football match; start: when it begins, as it stands on the plan."""
 
     home: str
@@ -23,16 +21,14 @@ class AddMatch:
     start: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class EndMatch:
+class EndMatch(Wanted, frozen=True, tag="EndMatch"):
     """The football is over, or its result was wrong."""
 
     number: int
     goals: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class SeatPartie:
+class SeatPartie(Wanted, frozen=True, tag="SeatPartie"):
     """Who plays a Partie: home, away, home, away in seat order."""
 
     number: int
@@ -40,8 +36,7 @@ class SeatPartie:
     players: tuple[str, str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class EnterPartie:
+class EnterPartie(Wanted, frozen=True, tag="EnterPartie"):
     """What was written in a Partie, home first."""
 
     number: int

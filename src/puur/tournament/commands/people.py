@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from puur.game.tagged import Wanted
 from puur.tournament.state import Setup
 
 
@@ -19,37 +20,32 @@ class NewPlayer:
     id: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Wanted, frozen=True, tag="Open"):
     """Open a tournament."""
 
     setup: Setup
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSetup:
+class ChangeSetup(Wanted, frozen=True, tag="ChangeSetup"):
     """Change how it is held, before anything is drawn."""
 
     setup: Setup
 
 
-@dataclass(frozen=True, slots=True)
-class SetLogo:
+class SetLogo(Wanted, frozen=True, tag="SetLogo"):
     """The club's logo for the papers, as the bytes of a picture; empty for none."""
 
     picture: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class AddPlayers:
+class AddPlayers(Wanted, frozen=True, tag="AddPlayers"):
     """Enter players, all or none. anyway: also where the same name of the same club is there already."""
 
     players: tuple[NewPlayer, ...]
     anyway: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ChangePlayer:
+class ChangePlayer(Wanted, frozen=True, tag="ChangePlayer"):
     """Write somebody's name, club or category differently; None leaves it."""
 
     player: str
@@ -58,16 +54,14 @@ class ChangePlayer:
     category: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Pay:
+class Pay(Wanted, frozen=True, tag="Pay"):
     """The Startgeld is paid, or was not."""
 
     player: str
     paid: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class CheckIn:
+class CheckIn(Wanted, frozen=True, tag="CheckIn"):
     """Somebody is here, or is not. shown: the name on the papers shown, where that was looked at."""
 
     player: str
@@ -75,23 +69,20 @@ class CheckIn:
     shown: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DropOut:
+class DropOut(Wanted, frozen=True, tag="DropOut"):
     """Somebody goes home."""
 
     player: str
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ComeBack:
+class ComeBack(Wanted, frozen=True, tag="ComeBack"):
     """Somebody who had gone plays again."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Substitute:
+class Substitute(Wanted, frozen=True, tag="Substitute"):
     """Somebody else takes over number and seat."""
 
     player: str
@@ -99,8 +90,7 @@ class Substitute:
     club: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(Wanted, frozen=True, tag="Remove"):
     """Strike somebody who was entered by mistake, as long as nothing is drawn."""
 
     player: str

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from puur.game.tagged import Wanted
 
 
-@dataclass(frozen=True, slots=True)
-class Visa:
+class Visa(Wanted, frozen=True, tag="Visa"):
     """An official visas the line of a Passe on these Standblätter; none named: of the whole table."""
 
     passe: int
@@ -14,24 +13,21 @@ class Visa:
     players: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class StateTotal:
+class StateTotal(Wanted, frozen=True, tag="StateTotal"):
     """A player says what his Endtotal is."""
 
     player: str
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class VisaTotal:
+class VisaTotal(Wanted, frozen=True, tag="VisaTotal"):
     """An official visas the Endtotal: the Standblatt is handed in. total: what stands on it, where it was read."""
 
     player: str
     total: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NotHandedIn:
+class NotHandedIn(Wanted, frozen=True, tag="NotHandedIn"):
     """A Standblatt was not handed in."""
 
     player: str

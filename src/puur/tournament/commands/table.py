@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from puur.game.tagged import Wanted
 from puur.tournament.book import Game
 from puur.tournament.state import Source
 
 
-@dataclass(frozen=True, slots=True)
-class SitDown:
+class SitDown(Wanted, frozen=True, tag="SitDown"):
     """These players sit at their table."""
 
     passe: int
@@ -17,8 +15,7 @@ class SitDown:
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ElectScribe:
+class ElectScribe(Wanted, frozen=True, tag="ElectScribe"):
     """The table names who writes."""
 
     passe: int
@@ -26,8 +23,7 @@ class ElectScribe:
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(Wanted, frozen=True, tag="Estimate"):
     """A slip with an estimate is handed in, for the Spiel that comes next."""
 
     passe: int
@@ -36,8 +32,7 @@ class Estimate:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class FreeGame:
+class FreeGame(Wanted, frozen=True, tag="FreeGame"):
     """The Schreiber names the trump once more: play may begin."""
 
     passe: int
@@ -45,8 +40,7 @@ class FreeGame:
     trump: str
 
 
-@dataclass(frozen=True, slots=True)
-class CountGame:
+class CountGame(Wanted, frozen=True, tag="CountGame"):
     """The points of the Spiel that was estimated, by seat; the estimates are opened when they add up.
 
     game: which one, from 1; None for the one that is being played.
@@ -58,8 +52,7 @@ class CountGame:
     game: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class EnterGame:
+class EnterGame(Wanted, frozen=True, tag="EnterGame"):
     """One Spiel from the table, counted from 1."""
 
     passe: int
@@ -68,8 +61,7 @@ class EnterGame:
     result: Game
 
 
-@dataclass(frozen=True, slots=True)
-class EnterGames:
+class EnterGames(Wanted, frozen=True, tag="EnterGames"):
     """All Spiele of a table so far, at once."""
 
     passe: int
@@ -78,8 +70,7 @@ class EnterGames:
     source: Source = "desk"
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(Wanted, frozen=True, tag="Confirm"):
     """Somebody else at the table has read the entry and agrees."""
 
     passe: int
@@ -87,8 +78,7 @@ class Confirm:
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(Wanted, frozen=True, tag="Correct"):
     """The officials change what is written."""
 
     passe: int
@@ -97,8 +87,7 @@ class Correct:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class AllowRepeat:
+class AllowRepeat(Wanted, frozen=True, tag="AllowRepeat"):
     """The officials know that a Spiel is to be played again."""
 
     passe: int
@@ -106,8 +95,7 @@ class AllowRepeat:
     game: int
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
+class Repeat(Wanted, frozen=True, tag="Repeat"):
     """The table plays a Spiel again: what was written from it on is struck."""
 
     passe: int

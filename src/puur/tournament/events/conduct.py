@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from puur.game.tagged import Happening
 from puur.tournament.book import AdjustmentKind
 from puur.tournament.state import Instance
 
 
-@dataclass(frozen=True, slots=True)
-class OfficialCalled:
+class OfficialCalled(Happening, frozen=True, tag="official-called"):
     """A table called, or reported something."""
 
     number: int
@@ -21,8 +19,7 @@ class OfficialCalled:
     question: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(Happening, frozen=True, tag="ruled"):
     """A call was decided; level: by whom, only one further up decides it again."""
 
     number: int
@@ -34,8 +31,7 @@ class Ruled:
     level: Instance
 
 
-@dataclass(frozen=True, slots=True)
-class Appealed:
+class Appealed(Happening, frozen=True, tag="appealed"):
     """A decision was taken on to who decides finally."""
 
     number: int
@@ -45,24 +41,21 @@ class Appealed:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Warned:
+class Warned(Happening, frozen=True, tag="warned"):
     """A player was warned."""
 
     player: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Excluded:
+class Excluded(Happening, frozen=True, tag="excluded"):
     """A player was excluded."""
 
     player: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class PasseAborted:
+class PasseAborted(Happening, frozen=True, tag="passe-aborted"):
     """A table's Passe ended by an exclusion; what was played so far is worth this: (player, points)."""
 
     passe: int
@@ -70,16 +63,14 @@ class PasseAborted:
     lines: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Disqualified:
+class Disqualified(Happening, frozen=True, tag="disqualified"):
     """A player was disqualified."""
 
     player: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class IncidentOpened:
+class IncidentOpened(Happening, frozen=True, tag="incident-opened"):
     """A serious incident must be reported in writing."""
 
     number: int
@@ -88,15 +79,13 @@ class IncidentOpened:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class IncidentReported:
+class IncidentReported(Happening, frozen=True, tag="incident-reported"):
     """The report was sent."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Adjusted:
+class Adjusted(Happening, frozen=True, tag="adjusted"):
     """Points were set or added by decision."""
 
     player: str

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from puur.game.tagged import Happening
 from puur.tournament.state import Round
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Happening, frozen=True, tag="drawn"):
     """The Passen from ``first`` on were drawn."""
 
     rounds: tuple[Round, ...]
@@ -16,15 +14,13 @@ class Drawn:
     first: int
 
 
-@dataclass(frozen=True, slots=True)
-class SheetsIssued:
+class SheetsIssued(Happening, frozen=True, tag="sheets-issued"):
     """These players have their Standblatt."""
 
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Swapped:
+class Swapped(Happening, frozen=True, tag="swapped"):
     """Two players changed places in a Passe."""
 
     passe: int
@@ -33,23 +29,20 @@ class Swapped:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class SwapDenied:
+class SwapDenied(Happening, frozen=True, tag="swap-denied"):
     """Two players wanted to exchange their lots and may not."""
 
     player: str
     other: str
 
 
-@dataclass(frozen=True, slots=True)
-class Released:
+class Released(Happening, frozen=True, tag="released"):
     """A Passe may be played."""
 
     passe: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClockSet:
+class ClockSet(Happening, frozen=True, tag="clock-set"):
     """The time of the Passe is up then (ms, UTC); None: there is no clock."""
 
     until: int | None

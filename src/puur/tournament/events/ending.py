@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from puur.game.tagged import Happening
 
 
-@dataclass(frozen=True, slots=True)
-class Published:
+class Published(Happening, frozen=True, tag="published"):
     """The Rangliste was hung up; reason: what was corrected since the Fassung before."""
 
     at: int
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Objected:
+class Objected(Happening, frozen=True, tag="objected"):
     """A player protested against the Rangliste."""
 
     number: int
@@ -23,8 +21,7 @@ class Objected:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class ProtestAnswered:
+class ProtestAnswered(Happening, frozen=True, tag="protest-answered"):
     """A protest was answered; granted: something is to be corrected."""
 
     number: int
@@ -32,31 +29,27 @@ class ProtestAnswered:
     granted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PrizesLetGo:
+class PrizesLetGo(Happening, frozen=True, tag="prizes-let-go"):
     """The prizes do not wait for the answer to a protest."""
 
     number: int
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class PrizesSet:
+class PrizesSet(Happening, frozen=True, tag="prizes-set"):
     """The prize table."""
 
     prizes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeTaken:
+class PrizeTaken(Happening, frozen=True, tag="prize-taken"):
     """A player has a prize, or gave it back."""
 
     number: int
     player: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeSettled:
+class PrizeSettled(Happening, frozen=True, tag="prize-settled"):
     """A prize that a new Fassung touches stays with who has it, or was handed over to this player."""
 
     number: int
@@ -64,8 +57,7 @@ class PrizeSettled:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(Happening, frozen=True, tag="closed"):
     """The tournament is over, or not yet."""
 
     closed: bool

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from puur.game.tagged import Happening
 
 
-@dataclass(frozen=True, slots=True)
-class TeamEntered:
+class TeamEntered(Happening, frozen=True, tag="team-entered"):
     """A team was entered."""
 
     id: str
@@ -14,8 +13,7 @@ class TeamEntered:
     members: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEntered:
+class MatchEntered(Happening, frozen=True, tag="match-entered"):
     """A football match was entered."""
 
     number: int
@@ -25,8 +23,7 @@ class MatchEntered:
     start: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnded:
+class MatchEnded(Happening, frozen=True, tag="match-ended"):
     """The football is over; so many Partien follow."""
 
     number: int
@@ -34,8 +31,7 @@ class MatchEnded:
     parties: int
 
 
-@dataclass(frozen=True, slots=True)
-class PartieSeated:
+class PartieSeated(Happening, frozen=True, tag="partie-seated"):
     """These play a Partie."""
 
     number: int
@@ -43,8 +39,7 @@ class PartieSeated:
     players: tuple[str, str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class PartieEntered:
+class PartieEntered(Happening, frozen=True, tag="partie-entered"):
     """What was written in a Partie."""
 
     number: int

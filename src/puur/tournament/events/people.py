@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from puur.game.tagged import Happening
 from puur.tournament.state import Player, Setup
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Happening, frozen=True, tag="opened"):
     """The tournament was opened, or is held differently from now on."""
 
     setup: Setup
 
 
-@dataclass(frozen=True, slots=True)
-class LogoSet:
+class LogoSet(Happening, frozen=True, tag="logo-set"):
     """The papers have this logo from now on."""
 
     picture: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersEntered:
+class PlayersEntered(Happening, frozen=True, tag="players-entered"):
     """These were entered."""
 
     players: tuple[Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerChanged:
+class PlayerChanged(Happening, frozen=True, tag="player-changed"):
     """Name, club or category are written like this."""
 
     player: str
@@ -38,39 +33,34 @@ class PlayerChanged:
     category: str
 
 
-@dataclass(frozen=True, slots=True)
-class FeePaid:
+class FeePaid(Happening, frozen=True, tag="fee-paid"):
     """The Startgeld was paid, or was not after all."""
 
     player: str
     paid: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedIn:
+class CheckedIn(Happening, frozen=True, tag="checked-in"):
     """Somebody came, or was not here after all."""
 
     player: str
     here: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DroppedOut:
+class DroppedOut(Happening, frozen=True, tag="dropped-out"):
     """Somebody went home."""
 
     player: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class CameBack:
+class CameBack(Happening, frozen=True, tag="came-back"):
     """Somebody plays again."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Substituted:
+class Substituted(Happening, frozen=True, tag="substituted"):
     """Somebody else has number and seat from now on."""
 
     player: str
@@ -78,8 +68,7 @@ class Substituted:
     club: str
 
 
-@dataclass(frozen=True, slots=True)
-class Removed:
+class Removed(Happening, frozen=True, tag="removed"):
     """An entry was struck."""
 
     player: str

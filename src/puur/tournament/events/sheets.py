@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from puur.game.tagged import Happening
 
 
-@dataclass(frozen=True, slots=True)
-class VisaGiven:
+class VisaGiven(Happening, frozen=True, tag="visa-given"):
     """The lines of a Passe (0: the Endtotal) were visaed on these Standblätter."""
 
     passe: int
@@ -14,16 +13,14 @@ class VisaGiven:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
-class TotalStated:
+class TotalStated(Happening, frozen=True, tag="total-stated"):
     """A player said what the Endtotal is, and it is right."""
 
     player: str
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandedIn:
+class HandedIn(Happening, frozen=True, tag="handed-in"):
     """A Standblatt was handed in, or is missing."""
 
     player: str

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from puur.game.tagged import Happening
 from puur.tournament.book import Game
 from puur.tournament.state import Source
 
 
-@dataclass(frozen=True, slots=True)
-class SatDown:
+class SatDown(Happening, frozen=True, tag="sat-down"):
     """These sit at their table."""
 
     passe: int
@@ -17,8 +15,7 @@ class SatDown:
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ScribeElected:
+class ScribeElected(Happening, frozen=True, tag="scribe-elected"):
     """The table named who writes."""
 
     passe: int
@@ -26,8 +23,7 @@ class ScribeElected:
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Estimated:
+class Estimated(Happening, frozen=True, tag="estimated"):
     """An estimate was handed in."""
 
     passe: int
@@ -36,8 +32,7 @@ class Estimated:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameFreed:
+class GameFreed(Happening, frozen=True, tag="game-freed"):
     """The Schreiber named the trump once more."""
 
     passe: int
@@ -45,8 +40,7 @@ class GameFreed:
     trump: str
 
 
-@dataclass(frozen=True, slots=True)
-class GamesEntered:
+class GamesEntered(Happening, frozen=True, tag="games-entered"):
     """What a source says the Spiele so far came to; by: who wrote it."""
 
     passe: int
@@ -56,8 +50,7 @@ class GamesEntered:
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Confirmed:
+class Confirmed(Happening, frozen=True, tag="confirmed"):
     """Somebody else at the table agreed with its entry."""
 
     passe: int
@@ -65,8 +58,7 @@ class Confirmed:
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Happening, frozen=True, tag="corrected"):
     """The officials wrote something else, with the reason."""
 
     passe: int
@@ -75,8 +67,7 @@ class Corrected:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class SheetClosed:
+class SheetClosed(Happening, frozen=True, tag="sheet-closed"):
     """The sums are right and the results stand on the Standblätter: (player, points)."""
 
     passe: int
@@ -84,8 +75,7 @@ class SheetClosed:
     lines: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RepeatAllowed:
+class RepeatAllowed(Happening, frozen=True, tag="repeat-allowed"):
     """The officials know that a Spiel is played again."""
 
     passe: int
@@ -93,8 +83,7 @@ class RepeatAllowed:
     game: int
 
 
-@dataclass(frozen=True, slots=True)
-class Repeated:
+class Repeated(Happening, frozen=True, tag="repeated"):
     """What was written from this Spiel on was struck."""
 
     passe: int
