@@ -45,7 +45,9 @@ PICTURES: Final = (
     SVG.format("<g>" * 20_000 + "</g>" * 20_000),
     "<svg",
 )
-HALF: Final = b"POST /tuer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"
+HALF: Final = (
+    b"POST /tuer HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na="
+)
 SILENT: Final = (b"", b"GET / HTTP/1.1\r\nHost: x", HALF)
 SECONDS: Final = 90.0
 """How long a silent connection may last at most."""

@@ -6,6 +6,7 @@ import pytest
 
 from puur.law.law import Law
 from puur.tournament import commands as cmd
+from puur.tournament import registering, teaming
 from puur.tournament.league import document, table
 
 from .house import DIRECTOR, GR, OFFICE, Evening, bites
@@ -121,3 +122,14 @@ def test_what_the_spielleiter_decides_is_binding() -> None:
         evening.refused(cmd.Rule(1, "doch nicht", "zu spät"), DIRECTOR, "GR-einleitung-g")
 
     bites(scenario, GR, director="Turnierleiter")
+
+
+def test_a_tournament_has_a_limit_of_teams_and_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(teaming, "_MOST_TEAMS", 2)
+    monkeypatch.setattr(registering, "MOST_PLAYERS", 2)
+    evening = Evening(GR, unit="team", passen=0, games=0)
+    evening.do(cmd.AddTeam("Dorf X"))
+    evening.do(cmd.AddTeam("Dorf Y"))
+    evening.refused(cmd.AddTeam("Dorf Z"))
+    singles = Evening(GR)
+    singles.refused(cmd.AddPlayers(tuple(cmd.NewPlayer(name) for name in ("A", "B", "C"))))

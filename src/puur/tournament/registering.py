@@ -19,7 +19,6 @@ from puur.tournament.words import folded, same_name, tidy
 
 LONGEST_NAME: Final = 80
 MOST_PLAYERS: Final = 5_000
-MOST_TEAMS: Final = 500
 MOST_PASSEN: Final = 60
 MOST_GAMES: Final = 60
 

@@ -12,6 +12,7 @@ from puur.tournament.state import Match, Partie, Team
 from puur.tournament.words import folded, tidy
 
 _MOST_GOALS: Final = 99
+_MOST_TEAMS: Final = 500
 _MOST_POINTS: Final = 20_000
 LETTERS: Final = "abcdefgh"
 
@@ -21,6 +22,8 @@ def add_team(desk: Desk, command: cmd.AddTeam) -> None:
     name = tidy(command.name)
     if not name:
         refuse("Der Name der Mannschaft fehlt", field="name")
+    if len(desk.now.teams) >= _MOST_TEAMS:
+        refuse(f"Mehr als {_MOST_TEAMS} Mannschaften gehen nicht", field="name")
     if any(folded(one.name) == folded(name) for one in desk.now.teams.values()):
         refuse(f"{name} ist schon angemeldet", field="name")
     desk.emit(ev.TeamEntered(str(len(desk.now.teams) + 1), name, tuple(map(tidy, command.members))))
