@@ -32,7 +32,9 @@ def is_text(node: ast.AST) -> bool:
 
 
 def alike(first: ast.AST, second: ast.AST) -> bool:
-    """Whether two arguments may be of one type: two names, or two things of the same object."""
+    """Whether two different arguments may be of one type: two names, or two things of the same object."""
+    if ast.unparse(first) == ast.unparse(second):
+        return False
     match first, second:
         case ast.Name(), ast.Name():
             return True

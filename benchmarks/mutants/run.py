@@ -29,7 +29,9 @@ def run(plan: Plan, say: Say) -> int:
     failing = control(plan, sorted(reach.seconds, key=reach.seconds.__getitem__)[:FIRST])
     if not failing:
         verdicts = tried(plan, reach, say)
-        failing = control(plan, sorted({one.by for one in verdicts.values() if not one.by.startswith(IMPORT)}))
+        failing = control(
+            plan, sorted({one.by for one in verdicts.values() if one.by and not one.by.startswith(IMPORT)})
+        )
     if failing:
         say(f"fails without any mutant, so that its kills mean nothing: {failing}")
         return 2

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date, time
+from datetime import date, datetime, time, timedelta
 
 import pytest
 from tests.club.build import RULES
 from tests.club.stage import Stage, composed, moment, planned, started
 
-from puur.club.rules_read import club_text
+from puur.club.rules_read import club_text, read_rules
 from puur.club.season.deadlines import cancel_until, fee_before, names_until, notice_until, publish_until
 from puur.club.season.people import (
     AddMember,
@@ -214,3 +214,14 @@ def test_the_sommerlochevent_is_cancelled_by_the_second_last_friday() -> None:
 @pytest.mark.clause("AJ-1.3-z")
 def test_the_gv_is_cancelled_until_the_evening_before() -> None:
     assert cancel_until(RULES, Meeting("gv", moment(2026, 1, 24, 18))) == moment(2026, 1, 23, 20)
+
+
+@pytest.mark.parametrize(
+    "number, weekday", list(enumerate(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]))
+)
+def test_a_club_may_publish_by_the_end_of_any_weekday(number: int, weekday: str) -> None:
+    rules = read_rules(club_text("ajz08-2017").replace('publish_on = "tuesday"', f'publish_on = "{weekday}"').encode())
+    for day in range(1, 8):
+        until = publish_until(rules, date(2026, 3, day))
+        assert (until - timedelta(1)).weekday() == number
+        assert timedelta(1) < until - datetime(2026, 3, day) <= timedelta(8)  # noqa: DTZ001 - the club's own clock

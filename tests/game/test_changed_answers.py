@@ -99,3 +99,11 @@ def test_stoeck_are_written_until_the_scribe_plays_to_the_next_trick() -> None:
         False,
         False,
     ]
+
+
+def test_before_estimating_cards_are_counted_and_where_it_is_advised_afterwards_too() -> None:
+    dealt = cmd.TakeHands(3, fill([]), "E")
+    for advice, still in (("advised", True), ("before-estimate", False)):
+        law = law_that(DIFFERENZLER, hand_check=advice)
+        seen = observe(law, after(law, dealt, cmd.Bid(0, 40)), 0)
+        assert ("count" in seen.may) is still

@@ -187,5 +187,12 @@ def test_in_the_einzelschieber_the_puur_is_spared_by_its_own_clause() -> None:
 @pytest.mark.parametrize("what", ["remark", "sign", "knock", "bock", "question", "answer", "points"])
 def test_the_gruempi_lets_the_others_annul_after_any_word_or_sign(what: str) -> None:
     ruling = said("remark", {"seat": 1, "what": what}, "gruempi-2011")
-    assert [option["id"] for option in ruling["options"]] == ["annul", "accept"]
+    chosen = [(option["id"], option["chosen_by"]) for option in ruling["options"]]
+    assert chosen == [("annul", "opponents"), ("accept", "opponents")]
     assert said("remark", {"seat": 1, "what": "note"}, "gruempi-2011")["options"] == []
+
+
+@pytest.mark.clause("ES-1.5-d")
+def test_a_wrong_lead_that_loses_the_trick_names_who_leads_then() -> None:
+    facts = {"seat": 1, "mode": "E", "card": "SA", "trick": 4, "open": True, "pushed": False}
+    assert "ES-1.5-d" in said("wrong-leader", facts, "einzelschieber-2026")["clauses"]

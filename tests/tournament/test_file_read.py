@@ -104,12 +104,12 @@ def test_points_of_a_partie_that_cannot_be_are_told(points: object) -> None:
 
 def test_the_second_match_has_its_own_partien() -> None:
     whole = teams()
-    again = {"home": "2", "away": "1", "goals": [0, 0], "parties": [{"points": [100, 2600]}]}
+    again = {"home": "2", "away": "1", "goals": [0, 0], "parties": [{}, {"points": [100, 2600]}]}
     events = told({**whole, "matches": [*whole["matches"], again]})
     opened, *rest = events
     assert isinstance(opened, ev.Opened)
     matches = as_tournament(opened.setup, rest).matches
-    assert [[one.points for one in match.parties] for match in matches] == [[(2500, 1800), None], [(100, 2600), None]]
+    assert [[one.points for one in match.parties] for match in matches] == [[(2500, 1800), None], [None, (100, 2600)]]
 
 
 def test_the_file_of_a_gruempi_says_what_was_read_from_it() -> None:

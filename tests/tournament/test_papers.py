@@ -20,7 +20,7 @@ from puur.tournament.draw.draw import Task, draw
 from puur.tournament.papers.hall import lose, sitzliste, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.letterhead import Letterhead, read_logo
+from puur.tournament.papers.letterhead import Letterhead, check_logo, read_logo
 from puur.tournament.papers.poster import regeln
 from puur.tournament.papers.print import KINDS, pdf
 from puur.tournament.papers.results import quittungen, rangliste
@@ -266,6 +266,12 @@ def test_jasszettel_to_fill_in_are_there_before_anybody_is_entered() -> None:
     assert len(document["items"]) == 8
     assert {(one["passe"], one["table"]) for one in document["items"]} == {("", "")}
     assert pages(pdf("jasszettel", Job(Book(law.id, 1, 1), law))) == 4
+
+
+def test_a_logo_of_a_megabyte_is_small_enough_and_no_larger_one() -> None:
+    check_logo(LOGO + b" " * (1_000_000 - len(LOGO)))
+    with pytest.raises(BadInput, match="höchstens 1 MB"):
+        check_logo(LOGO + b" " * (1_000_001 - len(LOGO)))
 
 
 @pytest.mark.parametrize("logo", [b"\x89PNG\r\n\x1a\nkaputt", b"\xff\xd8\xffkaputt", b"<svg kaputt"])
