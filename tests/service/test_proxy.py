@@ -18,9 +18,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.given import free_port
 from websockets.asyncio.client import connect
 
-from .server import PATIENCE, Server, free_port
+from .server import PATIENCE, Server
 
 pytestmark = pytest.mark.slow
 

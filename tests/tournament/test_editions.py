@@ -322,7 +322,7 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         seated = Round((Seating(1, ("1", "2", "3", "4")),))
         new = cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(4)))
         first = (new, cmd.TakeDraw((seated,), "1"), cmd.Release(1), cmd.EnterGames(1, 1, (sides(80), sides(90))))
-        visas = (cmd.Visa(1, 1), *map(cmd.VisaTotal, "1234"), cmd.Publish())
+        visas: tuple[Command, ...] = (cmd.Visa(1, 1), *(cmd.VisaTotal(one) for one in "1234"), cmd.Publish())
         await store.do_all(id_, (*first, *visas), DIRECTOR)
         written = len(await store.trail(id_))
         with pytest.raises(Unconfirmed) as back:

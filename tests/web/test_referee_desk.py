@@ -89,7 +89,7 @@ def test_a_dispute_goes_up_and_the_decision_comes_back(browser: Browser, tmp_pat
         expect(table.locator("#ruf-2")).to_contain_text("endgültig")
         expect(table.locator("#ruf-2")).not_to_contain_text("soll entscheiden")
         for line in ("Am Tisch geeinigt", "Gerufen", "Entschieden", "Weitergezogen"):
-            expect(night.go("daten").locator("main")).to_contain_text(f"{line}, Passe 1, Tisch 1")
+            expect(night.go("protokoll").locator("main")).to_contain_text(f"{line}, Passe 1, Tisch 1")
 
 
 def overruled(floor: Page) -> None:

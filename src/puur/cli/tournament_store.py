@@ -115,7 +115,7 @@ def do_one(  # noqa: PLR0913, PLR0917 - the command, what to say, and where
 
     events, before = with_store(lambda store: done(store, tournament, command, yes=yes), data, database)
     rows = [{"kind": kind, **fields} for kind, fields in named(events)]
-    emit({"events": rows, "before": before}, "\\n".join((said, *before)), as_json=as_json)
+    emit({"events": rows, "before": before}, "\n".join((said, *before)), as_json=as_json)
 
 
 async def done(
