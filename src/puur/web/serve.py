@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Final, cast
 
 import typer
 import uvicorn
@@ -37,8 +37,9 @@ LISTENING = 1.0
 """Seconds after which the server surely listens, and the browser is opened."""
 PING = 30.0
 """Seconds between two questions whether a connection is still there."""
-GC_AFTER = 50_000
-"""Objects made until Python looks for cycles: what a table keeps has none."""
+SWEEP: Final = (5_000, 10, 2_000)
+"""After how many new objects Python looks for cycles among them, after how many such sweeps also among those that
+stayed, and after how many of these among all. Few at a time: a sweep holds up the tables."""
 
 
 def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
@@ -100,11 +101,16 @@ async def _reach(options: Options) -> None:
 def run(options: Options, journal: Journal | None = None, **more: Any) -> None:  # noqa: ANN401 - uvicorn's own words
     """Serve until told to stop. more: host and port, or fd, as uvicorn knows them."""
     server = uvicorn.Server(config(create_app(options, journal), **more))
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(GC_AFTER, 20, 50)
+    sweep_little()
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
+
+
+def sweep_little() -> None:
+    """Let Python sweep a little at a time, and never what is loaded by now and stays."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SWEEP)
 
 
 def config(
