@@ -316,6 +316,17 @@ def test_nothing_anybody_wrote_is_replaced_by_somebody_who_did_not_see_it(
         now = then
 
 
+def test_the_same_substitute_sent_twice_is_one_substitute() -> None:
+    evening = listed()
+    seen, name = evening.version, evening.now.players["1"].name
+    for who in (RITA, SEPP):
+        result = step(evening.law, evening.now, cmd.Substitute("1", "Beat"), who, evening.at, evening.look(seen))
+        assert isinstance(result, tuple)
+        evening.do(cmd.Substitute("1", "Beat"), who)
+    assert evening.now.players["1"].name == "Beat"
+    assert evening.now.players["1"].formerly == (name,)
+
+
 def wrote(marks: Marks, now: Tournament, result: object) -> tuple[Tournament, list[Change]]:
     if isinstance(result, Refusal):
         return now, []

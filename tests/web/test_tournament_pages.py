@@ -217,7 +217,7 @@ def test_papers_have_the_clubs_logo_and_come_in_other_sizes(desk: Desk) -> None:
     with_logo = desk.client.get(f"{desk.home}/papiere/standblatt.pdf").content
     assert len(with_logo) > len(plain)
     backup = desk.client.get(f"{desk.home}/sicherung.json").content
-    assert b"LogoSet" in backup
+    assert b"logo-set" in backup
     for query in re.findall(r'papiere/((?!quitt)\w+\.pdf\?[^"]+)"', desk.get("papiere")):
         assert desk.client.get(f"{desk.home}/papiere/{query}").content[:5] == b"%PDF-", query
     assert "ohne Logo" in _logo(desk, b"").text

@@ -10,7 +10,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.tournament_kinds import named_kind
-from puur.cli.tournament_store import Data, Database, Id, director, with_store
+from puur.cli.tournament_store import Data, Database, Id, director, done, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournaments import Tournaments
@@ -109,7 +109,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     found = _read(source)
     players = found.players if found else (NewPlayer(name or "", club, paid=paid, joker=joker),)
     command = AddPlayers(players, anyway)
-    events = with_store(lambda store: store.do(tournament, command, director()), data, database)
+    events, _ = with_store(lambda store: done(store, tournament, command), data, database)
     entered = [one for event in events if isinstance(event, PlayersEntered) for one in event.players]
     notes = list(found.notes) if found else []
     document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": notes}

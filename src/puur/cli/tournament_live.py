@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.law.law import Law
     from puur.service.tournaments import Tournaments
     from puur.tournament.book import AdjustmentKind, Game
+    from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
 
 Games = Annotated[
@@ -166,17 +167,15 @@ def visa(  # noqa: PLR0913 - tournament, place, totals, store
         raise BadInput("eine Passe oder --totals, eines von beiden", {"field": "passe"})
 
     async def work(store: Tournaments) -> int:
-        done = 0
-        now = await store.get(tournament)
+        there = await store.kept(tournament)
+        wanted: list[Command]
         if passe is not None:
-            for one in [table] if table is not None else _closed(now, passe):
-                await store.do(tournament, Visa(passe, one), director())
-                done += 1
-            return done
-        for player in ready_for_endtotal(now):
-            await store.do(tournament, VisaTotal(player), director(), confirmed=confirmed(yes=yes))
-            done += 1
-        return done
+            wanted = [Visa(passe, one) for one in ([table] if table is not None else _closed(there.tournament, passe))]
+        else:
+            wanted = [VisaTotal(player) for player in ready_for_endtotal(there.tournament)]
+        for one in wanted:
+            await store.do(tournament, one, director(), seen=there.version, confirmed=confirmed(yes=yes))
+        return len(wanted)
 
     count = with_store(work, data, database)
     said = counted(count, "Endtotal", "Endtotale") if totals else counted(count, "Tisch", "Tische")
@@ -226,15 +225,15 @@ def exclude(  # noqa: PLR0913 - tournament, player, reason, Pauschale, store
     from puur.tournament.commands import Exclude
     from puur.tournament.conduct import pauschale_warning
 
-    async def work(store: Tournaments) -> str | None:
+    async def work(store: Tournaments) -> tuple[str | None, list[str]]:
         setup = (await store.get(tournament)).setup
-        command = Exclude(player, reason, pauschale)
-        await store.do(tournament, command, director(), confirmed=confirmed(yes=yes))
-        return pauschale_warning(setup.law, setup) if pauschale is None else None
+        before = (await done(store, tournament, Exclude(player, reason, pauschale), yes=yes))[1]
+        return pauschale_warning(setup.law, setup) if pauschale is None else None, before
 
-    warning = with_store(work, data, database)
-    said = f"Nummer {player} ist ausgeschlossen." + (f"\nAchtung: {warning}" if warning else "")
-    emit({"player": player, "warning": warning}, said, as_json=as_json)
+    warning, before = with_store(work, data, database)
+    warned = [f"Achtung: {warning}"] if warning else []
+    said = "\n".join((f"Nummer {player} ist ausgeschlossen.", *before, *warned))
+    emit({"player": player, "warning": warning, "before": before}, said, as_json=as_json)
 
 
 def adjust(  # noqa: PLR0913, PLR0917 - tournament, player, passe, what, why, store

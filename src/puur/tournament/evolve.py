@@ -58,7 +58,7 @@ def _changed(tournament: Tournament, event: ev.PlayerChanged) -> Tournament:
 
 def _substituted(tournament: Tournament, event: ev.Substituted) -> Tournament:
     before = tournament.players[event.player]
-    formerly = (*before.formerly, before.name)
+    formerly = before.formerly if event.name == before.name else (*before.formerly, before.name)
     return with_player(tournament, event.player, name=event.name, club=event.club, formerly=formerly, standing="active")
 
 
