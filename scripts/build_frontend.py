@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "frontend"
+WORDS = ROOT / "src" / "puur" / "words"
 BUILT = ROOT / "src" / "puur" / "web" / "static" / "index.html"
 PARTS = ("svelte", "htmx.org", "uqr", "@fontsource-variable/atkinson-hyperlegible-next", "@fontsource/noto-sans-math")
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -29,6 +30,7 @@ def sources() -> Iterator[Path]:
     for folder, folders, names in os.walk(SOURCES):
         folders[:] = [name for name in folders if name not in LEFT_OUT]
         yield from (Path(folder, name) for name in names if not name.endswith(".test.ts"))
+    yield from WORDS.glob("*/*.json")
 
 
 def needed() -> bool:

@@ -66,7 +66,10 @@ def test_the_command_tells_people(capsys: pytest.CaptureFixture[str]) -> None:
         ("arena rules random --deals 0", "greater than or equal to 1"),
         ("arena rules random --reglement gruempi", "did you mean gruempi-2011"),
         ("arena rules random --deck italian", "there is no deck 'italian'"),
-        ("arena rules random --deck french --reglement gruempi-2011 --deals 1", "not played with the french deck"),
+        (
+            "arena rules random --deck french --reglement gruempi-2011 --deals 1",
+            "nicht mit diesen Karten gespielt (french)",
+        ),
         ("arena rules python:nowhere:Bot --deals 1", "cannot import nowhere"),
         ("arena rules python:json:Bot --deals 1", "there is no Bot in json"),
         ("arena rules python:json --deals 1", "is written python:module:Class"),
@@ -109,7 +112,7 @@ def test_the_documented_bot_plays(checkout: Path, puur: Path, tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     "body, wrong",
-    [("raise KeyError('ace')", "act failed: KeyError: 'ace'"), ("return None", "None is against the rules")],
+    [("raise KeyError('ace')", "act failed: KeyError: 'ace'"), ("return None", "None ist nicht erlaubt")],
 )
 def test_an_outsiders_mistake_is_its_own(
     body: str, wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -42,23 +42,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     "asked, body, status, words",
     [
         ("GET /api/nothing", None, 404, ""),
-        ("GET /api/tables/nowhere", None, 404, "no table"),
-        ("GET /api/tables/nowhere/record", None, 404, "no table"),
-        ("GET /api/tables/nowhere/fair", None, 404, "no table"),
-        ("GET /api/tables/nowhere/links", None, 404, "no table"),
-        ("GET /api/replays/nowhere", None, 404, "no table"),
+        ("GET /api/tables/nowhere", None, 404, "Diesen Tisch gibt es nicht"),
+        ("GET /api/tables/nowhere/record", None, 404, "Diesen Tisch gibt es nicht"),
+        ("GET /api/tables/nowhere/fair", None, 404, "Diesen Tisch gibt es nicht"),
+        ("GET /api/tables/nowhere/links", None, 404, "Diesen Tisch gibt es nicht"),
+        ("GET /api/replays/nowhere", None, 404, "Diesen Tisch gibt es nicht"),
         ("GET /api/clauses/nothing", None, 404, "no clause"),
         ("GET /api/rules/nothing", None, 404, "no Reglement"),
         ("GET /api/slate-rules/nothing", None, 404, "no Reglement"),
-        ("GET /api/slates/nowhere", None, 404, "no slate"),
-        ("PUT /api/slates/nowhere", {"key": "k", "lines": []}, 404, "no slate"),
+        ("GET /api/slates/nowhere", None, 404, "Diese Tafel gibt es nicht"),
+        ("PUT /api/slates/nowhere", {"key": "k", "lines": []}, 404, "Diese Tafel gibt es nicht"),
         ("GET /api/qr?text=https://elsewhere.example/t/1", None, 400, "this server"),
         ("GET /api/qr?text=javascript:alert(1)", None, 400, "this server"),
         ("PUT /api/tables", {}, 405, ""),
         ("POST /api/tables", b"{", 400, ""),
         ("POST /api/tables", {"reglement": "gruempi-2011", "seats": []}, 400, "length"),
-        ("POST /api/tables", {"reglement": "gruempi-2011", "seats": [{"kind": "bot"}] * 4}, 400, "four seats"),
-        ("POST /api/seats", {"invitation": "made up", "name": "Anna"}, 400, "not valid"),
+        ("POST /api/tables", {"reglement": "gruempi-2011", "seats": [{"kind": "bot"}] * 4}, 400, "vier Plätze"),
+        ("POST /api/seats", {"invitation": "made up", "name": "Anna"}, 400, "Diese Einladung gilt nicht"),
         ("POST /api/seats", {"invitation": "x", "name": "A" * 25}, 400, "length"),
         ("POST /api/replays", {"record": "nonsense"}, 400, ""),
         ("POST /api/what-if", {"reglement": "gruempi-2011"}, 400, "either"),
@@ -70,9 +70,17 @@ def test_every_refusal_has_one_shape(server: Server, asked: str, body: object, s
     code, told = server.ask(method, path, body)
     assert code == status
     assert told.keys() == {"error"}
-    assert told["error"].keys() == {"message", "where", "clauses"}
+    assert told["error"].keys() == {"message", "where", "clauses", "code", "values"}
     assert words in told["error"]["message"]
     assert "\n" not in told["error"]["message"]
+
+
+def test_a_refusal_has_a_code_beside_its_message_where_it_has_one(server: Server) -> None:
+    _, told = server.ask("GET", "/api/tables/nowhere")
+    assert told["error"]["code"] == "table.missing"
+    assert told["error"]["values"] == {"table": "nowhere"}
+    _, told = server.ask("POST", "/api/tables", {})
+    assert told["error"]["code"] is None
 
 
 def test_what_is_too_large_is_not_read(server: Server) -> None:

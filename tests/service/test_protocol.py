@@ -10,9 +10,11 @@ from typing import get_args
 import msgspec
 import pytest
 
+from puur.game.commands import Refusal
 from puur.service import messages, protocol_examples, views
 from puur.web.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
 from puur.web.wire import MOST_UNREAD
+from puur.words.message import said
 
 SAID = [one.__struct_config__.tag for one in get_args(messages.Said)]
 TOLD = [one.__struct_config__.tag for one in get_args(views.Told)]
@@ -40,6 +42,15 @@ def test_the_example_of_a_step_is_a_table_with_cards_on_it() -> None:
     step = msgspec.json.decode(protocol_examples.told("step"), type=views.Step)
     assert step.view.deal is not None
     assert len(step.view.deal.hand) == 9
+
+
+def test_a_refusal_is_told_as_a_sentence_and_as_its_code_with_values() -> None:
+    refusal = Refusal(said("game.turn", seat=1, other=0), ("AR-1",), ("R9",))
+    told = msgspec.json.decode(msgspec.json.encode(views.refused("a4", refusal.with_way_out, refusal.clauses)))
+    assert told["message"] == "Jetzt am Zug: Platz 1; erlaubt: R9"
+    assert told["code"] == "game.allowed-instead"
+    assert told["values"] == {"why": {"code": "game.turn", "values": {"seat": 1, "other": 0}}, "allowed": ["R9"]}
+    assert views.refused("a4", "ein Satz").code is None
 
 
 def test_the_limits_are_those_of_the_server(page: str) -> None:

@@ -148,7 +148,7 @@ def test_who_says_too_much_or_too_little_is_closed() -> None:
                     with pytest.raises(ConnectionClosed):
                         await line.recv()
             async with connect(where + "nowhere") as line:
-                with pytest.raises(ConnectionClosed, match="no table"):
+                with pytest.raises(ConnectionClosed, match="Diesen Tisch gibt es nicht"):
                     await hello(line)
             assert hub.rooms == 0
 

@@ -13,10 +13,13 @@ import pytest
 from puur.cards import Deck
 from puur.cli.table.plain import PlainTable
 from puur.cli.table.sitting import Sitting, take_up
+from puur.game.commands import Refusal
+from puur.law.readings.weis import parse
 from puur.law.reglemente import reglement
 from puur.records.files import read_file
 from puur.records.replay import replay
 from puur.records.verify import verify
+from puur.words import message
 
 from .tables import IDS, setup
 
@@ -99,9 +102,17 @@ def test_a_game_can_be_saved_by_word(tmp_path: Path) -> None:
     assert read_file(file).reglement == "gruempi-2011"
 
 
+def test_a_refusal_calls_people_by_name_and_cards_as_the_deck_does() -> None:
+    words = Sitting(setup()).words
+    refused = Refusal(message.said("game.turn", seat=1, other=0), ("AR-1",), ("R9", "S", "E6-8", "Ich schiebe"))
+    why, clauses, allowed = words.refusal(refused)
+    assert (why, clauses) == (f"Jetzt am Zug: {words.names[1]}", "AR-1")
+    assert allowed == f"Rose 9, Schelle, {words.weis(parse('E6-8'), None)}, Ich schiebe"
+
+
 def test_a_refused_card_says_why_with_its_clause_and_what_is_allowed() -> None:
     heard = played(Sitting(setup()), "1")
-    assert "Nicht erlaubt: Eichel Banner nicht spielbar" in heard
+    assert "Nicht erlaubt: Eichel Banner geht nicht" in heard
     assert "[GR-" in heard
     assert "Erlaubt: Rose 9, Rose Ass," in heard
 
@@ -124,7 +135,7 @@ def test_what_is_not_understood_says_what_would_be() -> None:
 @pytest.mark.parametrize(
     "words, complaint",
     [
-        (["--reglement", "gruempi-2011", "--deck", "french"], "only german"),
+        (["--reglement", "gruempi-2011", "--deck", "french"], "nur mit german"),
         (["--reglement", "gruempi-2011", "--target", "1000"], "settings.target"),
         (["--reglement", "skat"], "there is no Reglement 'skat'"),
         (["--bots", "ruels"], "did you mean rules"),

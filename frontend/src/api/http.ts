@@ -1,6 +1,6 @@
 /** The HTTP API: set up a table, take a seat, read the rules. */
 
-import type { Deck, Seat, TableView } from "./wire";
+import type { Deck, Seat, TableView, Value } from "./wire";
 
 export interface Regulation {
   id: string;
@@ -48,15 +48,23 @@ export interface Opened {
   invitation: string;
 }
 
-/** What the server answered instead, in one line; status 0: it did not answer. */
+/** What the server answered instead, in one line, and by its code; status 0: it did not answer. */
 export class Problem extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly path: string,
+    readonly code: string | null = null,
+    readonly values: Record<string, Value> = {},
   ) {
     super(message);
   }
+}
+
+interface Told {
+  message?: string;
+  code?: string | null;
+  values?: Record<string, Value>;
 }
 
 export async function call<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
@@ -69,8 +77,8 @@ export async function call<T>(path: string, body?: unknown, method = "POST"): Pr
   });
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const told = data as { error?: { message?: string } } | null;
-    throw new Problem(told?.error?.message ?? `${answer.status}`, answer.status, path);
+    const told = (data as { error?: Told } | null)?.error;
+    throw new Problem(told?.message ?? `${answer.status}`, answer.status, path, told?.code ?? null, told?.values ?? {});
   }
   return data as T;
 }

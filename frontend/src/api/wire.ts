@@ -264,12 +264,17 @@ export interface Step {
   ack: string | null;
 }
 
+/** What a sentence puts in; one inside another has its own code. */
+export type Value = string | number | null | (string | number)[] | { code: string; values: Record<string, Value> };
+
 export interface Refused {
   type: "refused";
   id: string | null;
   message: string;
   clauses: string[];
   allowed: string[];
+  code: string | null;
+  values: Record<string, Value>;
 }
 
 export interface Heard {

@@ -1,7 +1,7 @@
 /** What was played, from the server: puur/service/replays.py and what_if.py in TypeScript. */
 
 import { call } from "../api/http";
-import type { CardText, Deck, FinishedView, Happened, Mode, ResultView, Seat, TrickView } from "../api/wire";
+import type { CardText, Deck, FinishedView, Happened, Mode, ResultView, Seat, TrickView, Value } from "../api/wire";
 
 /** An action as in a record. */
 export interface Said {
@@ -61,6 +61,8 @@ export interface NotSo {
   message: string;
   clauses: string[];
   allowed: string[];
+  code: string | null;
+  values: Record<string, Value>;
 }
 
 export interface Compared {

@@ -1,9 +1,9 @@
 /** What happened, in words for those who listen, and as what is called out at a seat. */
 
-import type { AccusedView, Happened, Mode, Seat, TableView } from "../api/wire";
+import type { AccusedView, Happened, Mode, Refused, Seat, TableView } from "../api/wire";
 import { speech } from "../words/index.svelte";
 import { freeWords } from "./free/words";
-import { reworded } from "../words/refusal";
+import { reason, worded } from "../words/refusal";
 import type { Who } from "../words/who";
 
 export function who(view: TableView, seat: Seat): Who {
@@ -115,18 +115,14 @@ export function calls(events: readonly Happened[], view: TableView): { seat: Sea
 }
 
 /** What the server refuses with, in words; null where this language has none for it. */
-export function refusalText(message: string, view: TableView): string | null {
-  const { refusals, reasons, table } = speech.words;
-  const said = reworded(message, refusals, (kind, value) => {
-    if (kind === "card") return speech.card(value, view.deck);
-    if (kind === "weis") return speech.weis(value, view.deck);
-    if (kind === "mode") return speech.mode(value as Mode, view.deck);
-    if (kind === "reason") return reasons[value] ?? value;
-    if (kind === "text") return value;
+export function refusalText(refused: Refused, view: TableView): string | null {
+  const said = worded(refused.code, refused.values, (kind, value) => {
+    if (kind === "reason") return reason(value);
+    if (kind !== "seat") return kind ? allowedWord(value, view) : value;
     const one = who(view, Number(value) as Seat);
-    return one.me ? table.you : one.name;
+    return one.me ? speech.words.table.you : one.name;
   });
-  return (said ?? (speech.language === "de" ? message : null))?.replace(/\.$/, "") ?? null;
+  return said ?? (speech.language === "de" ? refused.message : null);
 }
 
 /** What a refusal allows, in words. */

@@ -3,8 +3,10 @@ import { Problem } from "../api/http";
 import { failure, failureOf } from "./failure";
 
 describe("what did not work", () => {
-  it("is known by the server's sentence, by its status, or by what was asked", () => {
-    expect(failureOf(new Problem("this invitation is not valid", 400, "/api/seats"))).toBe("invitation");
+  it("is known by the server's code, by its status, or by what was asked", () => {
+    const invitation = new Problem("…", 400, "/api/seats", "table.invitation", {});
+    expect(failure(invitation)).toBe("Diese Einladung gilt nicht. Lass dir den Link nochmals schicken.");
+    expect(failure(new Problem("…", 404, "/api/tables/x", "table.missing", { table: "x" }))).toContain("nicht mehr (x)");
     expect(failureOf(new Problem("Too Many Requests", 429, "/api/seats"))).toBe("often");
     expect(failureOf(new Problem("Failed to fetch", 0, "/api/tables"))).toBe("offline");
     expect(failureOf(new Problem("this is not JSON: …", 400, "/api/replays"))).toBe("record");

@@ -1,23 +1,49 @@
-import { describe, expect, it } from "vitest";
-import { reworded, type Render } from "./refusal";
-import { de } from "./refusals/de";
-import { en, reasons } from "./refusals/en";
+import { afterEach, describe, expect, it } from "vitest";
+import { de } from "./de";
+import { en } from "./en";
+import { fr } from "./fr";
+import { speech, type Language } from "./index.svelte";
+import { it as italian } from "./it";
+import { reason, worded, type Render } from "./refusal";
 
-const shown: Render = (kind, value) => (kind === "reason" ? (reasons[value] ?? value) : `<${kind} ${value}>`);
+const shown: Render = (kind, value) => (kind ? `<${kind} ${value}>` : value);
+
+function read(language: Language): void {
+  speech.language = language;
+  speech.words = { de, en, fr, it: italian }[language];
+}
+
+afterEach(() => read("de"));
 
 describe("a refusal", () => {
-  it("is said with its values in words", () => {
-    const message = "RB nicht spielbar (Wer die Farbe hat, muss sie bekennen.)";
-    expect(reworded(message, en, shown)).toBe("<card RB> is not possible. Follow the suit that was led");
-    expect(reworded("Platz 2 ist am Zug, nicht Platz 0", de, shown)).toBe("Jetzt am Zug: <seat 2>");
+  it("is said by its code in the language of the screen, its values in words", () => {
+    expect(worded("game.turn", { seat: 2, other: 0 }, shown)).toBe("Jetzt am Zug: <seat 2>");
+    read("en");
+    expect(worded("game.not-in-hand", { seat: 2, card: "RB" }, shown)).toBe("<card RB> is not in the hand");
+    expect(worded("game.estimate-first", {}, shown)).toBe("First all four estimate");
   });
 
-  it("without values is found as it stands", () => {
-    expect(reworded("Zuerst schätzen alle vier", en, shown)).toBe("First all four estimate");
+  it("counts as its language does", () => {
+    expect(worded("game.cut-least", { n: 1 }, shown)).toBe("Mindestens 1 Karte ist abzuheben");
+    expect(worded("game.cut-least", { n: 3 }, shown)).toBe("Mindestens 3 Karten sind abzuheben");
+    read("fr");
+    expect(worded("game.hand-check", { n: 0, size: 9 }, shown)).toContain("0 carte au lieu");
+  });
+
+  it("can name several, and have another inside", () => {
+    expect(worded("game.not-seen", { seats: [1, 3] }, shown)).toBe("Noch nicht alle Karten gesehen: <seat 1>, <seat 3>");
+    const why = { code: "game.over", values: {} };
+    expect(worded("game.allowed-instead", { why, allowed: ["R9"] }, shown)).toBe("Die Partie ist zu Ende; erlaubt: <allowed R9>");
   });
 
   it("that nobody knows is not guessed at", () => {
-    expect(reworded("Etwas ganz anderes", en, shown)).toBeNull();
-    expect(reworded("Zuerst schätzen alle vier, sagt Anna", en, shown)).toBeNull();
+    expect(worded("game.something-else", {}, shown)).toBeNull();
+    expect(worded(null, {}, shown)).toBeNull();
+  });
+
+  it("gives the law's reason, in German where there is no other", () => {
+    expect(reason("Wer die Farbe hat, muss sie bekennen.")).toBe("Wer die Farbe hat, muss sie bekennen");
+    read("it");
+    expect(reason("Wer die Farbe hat, muss sie bekennen.")).toBe("Bisogna rispondere al seme giocato");
   });
 });

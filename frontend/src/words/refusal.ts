@@ -1,26 +1,30 @@
 /**
- * What the engine refuses with, said in the language of the screen.
+ * What was refused, said by its code in the language of the screen.
  *
- * The engine speaks German sentences with values in them: "RB nicht spielbar (Wer die Farbe hat, muss sie bekennen.)". A table knows each of them
- * by its pattern, "{} nicht spielbar ({})", and says it again, its values in words: "{0:card} is not possible. {1:reason}".
+ * The server sends a code with values; the sentences are those of its own catalogues, src/puur/words. A sentence names what
+ * it puts in and how that is shown, "{card:card} is not in the hand"; who knows the table shows it.
  */
 
-export type Kind = "card" | "seat" | "weis" | "mode" | "text" | "reason";
-export type Render = (kind: Kind, value: string) => string;
+import type { Value } from "../api/wire";
+import { speech } from "./index.svelte";
 
-/** A pattern as a regular expression that catches its values. */
-function catching(pattern: string): RegExp {
-  const plain = pattern.split("{}").map((part) => part.replace(/[.*+?^$|()[\]\\]/g, "\\$&"));
-  return new RegExp(`^${plain.join("(.+)")}$`);
+/** A value in words: a seat, a card, a mode, a weis, a reason, what is allowed, or as it stands (no kind). */
+export type Render = (kind: string, value: string) => string;
+
+/** The sentence of a code; null where there is none. A code with several says how many of something there are: n. */
+export function worded(code: string | null, values: Record<string, Value>, render: Render): string | null {
+  const forms = code === null ? undefined : speech.words.refusals[code];
+  if (!forms) return null;
+  const one = typeof values.n !== "number" || new Intl.PluralRules(speech.language).select(values.n) === "one";
+  const form = (one ? forms[0] : forms.at(-1)) ?? "";
+  return form.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = "") => shown(kind as string, values[name], render));
 }
 
-/** The sentence as the table says it; null if it does not know the sentence. */
-export function reworded(message: string, table: Record<string, string>, render: Render): string | null {
-  for (const [pattern, sentence] of Object.entries(table)) {
-    const values = pattern.includes("{}") ? catching(pattern).exec(message) : pattern === message ? [message] : null;
-    if (values) {
-      return sentence.replace(/\{(\d):(\w+)\}/g, (_, number: string, kind: string) => render(kind as Kind, values[Number(number) + 1] ?? ""));
-    }
-  }
-  return null;
+function shown(kind: string, value: Value | undefined, render: Render): string {
+  if (Array.isArray(value)) return value.map((one) => shown(kind, one, render)).join(", ");
+  if (typeof value === "object" && value) return worded(value.code, value.values, render) ?? "";
+  return render(kind, String(value ?? ""));
 }
+
+/** Why a card is not possible, in the language of the screen; the law's own German where there is nothing else. */
+export const reason = (text: string): string => (speech.words.reasons[text] ?? text).replace(/\.$/, "");

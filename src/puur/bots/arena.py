@@ -138,7 +138,7 @@ def _one_way(duel: Duel, taken: cmd.TakeHands, bots: list[_Clocked], a_side: int
     host = Host(duel.settings, new_game(duel.settings, duel.deck), bots)
     refused = host.submit(taken)
     if isinstance(refused, Refusal):
-        raise BadInput(str(refused), {"deal": "arena"}, refused.clauses)
+        raise BadInput(refused.with_way_out, {"deal": "arena"}, refused.clauses)
     while host.advance():
         pass
     score = outcome(duel.settings.law, host.game, host.game.current).score

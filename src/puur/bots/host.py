@@ -29,6 +29,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Finished, Game
 from puur.law.reglemente import reglement
 from puur.referee.claiming import opponents
+from puur.words.message import said
 
 Events = tuple[Event, ...]
 """What happened, in order; empty: nothing."""
@@ -167,7 +168,7 @@ class Host:
     def _carry_out(self, command: Command, who: str) -> Events:
         result = self.submit(command)
         if isinstance(result, Refusal):
-            message = f"{command!r} is against the rules: {result}"
+            message = said("game.bot-refused", command=repr(command), why=result.with_way_out)
             raise BadInput(message, {"bot": who}, result.clauses)
         return result
 

@@ -9,17 +9,18 @@ from puur.game.draft import Draft, refuse
 from puur.game.finish import reach_by_announcement
 from puur.game.state import Deal
 from puur.law.readings.farbzwang import puur
+from puur.words.message import said
 
 
 def push(draft: Draft, command: cmd.Push) -> None:
     """Leave the choice to the partner, once."""
     law, deal = draft.law, draft.deal
     if law.push.says == "never":
-        refuse("Hier wird nicht geschoben", law.push)
+        refuse(said("game.no-push"), law.push)
     if deal.pushed and not law.push_back.says:
-        refuse("Zurückschieben gibt es nicht", law.push_back, allowed=tuple(law.forms.says))
+        refuse(said("game.no-push-back"), law.push_back, allowed=tuple(law.forms.says))
     if command.word not in (None, law.push_word.says):
-        refuse(f"«{command.word}» sagt man nicht", law.push_word, allowed=(law.push_word.says,))
+        refuse(said("game.push-word", word=command.word), law.push_word, allowed=(law.push_word.says,))
     _only_chooser(draft, command.seat)
     draft.emit(ev.Pushed(command.seat))
 
@@ -28,7 +29,7 @@ def announce(draft: Draft, command: cmd.Announce) -> None:
     """Choose the game form."""
     law = draft.law
     if command.mode not in law.forms.says:
-        refuse(f"{command.mode} gibt es hier nicht", law.forms, allowed=tuple(law.forms.says))
+        refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=tuple(law.forms.says))
     _only_chooser(draft, command.seat)
     announced(draft, command.seat, command.mode, silent=False)
 
@@ -37,9 +38,9 @@ def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
     """Announce once more: the first announcement holds, unless the law knows better."""
     law, deal = draft.law, draft.deal
     if law.trump_maker.says != "players":
-        refuse("Den Trumpf zeigt hier eine Karte", law.trump_maker)
+        refuse(said("game.card-shows-trump"), law.trump_maker)
     if law.announcement_final.says or deal.lying or deal.tricks or isinstance(command, cmd.Push):
-        refuse(f"Angesagt ist {deal.mode}", law.announcement_final)
+        refuse(said("game.announced", mode=deal.mode), law.announcement_final)
     announced(draft, command.seat, command.mode, silent=False)
 
 
@@ -48,11 +49,11 @@ def announce_silently(draft: Draft, command: cmd.Play) -> None:
     law, deal = draft.law, draft.deal
     chooser = deal.chooser
     if deal.pushed:
-        refuse("Es ist geschoben: zuerst sagt der Partner an", law.push, allowed=tuple(law.forms.says))
+        refuse(said("game.partner-first"), law.push, allowed=tuple(law.forms.says))
     if not law.silent_trump.says:
-        refuse("Zuerst wird klar angesagt", law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
+        refuse(said("game.announce-clearly"), law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
     if command.seat != chooser:
-        refuse(f"Es spielt Platz {deal.leader} aus", law.opening_leader)
+        refuse(said("game.leads", seat=deal.leader), law.opening_leader)
     announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
 
 
@@ -62,10 +63,10 @@ def _only_chooser(draft: Draft, seat: int) -> None:
         draft.emit(ev.ChooserKnown(seat, law.opening_leader.says(deal.dealer, seat, None)))
         return
     if deal.chooser is None:
-        refuse("Wer den Trumpf bestimmt, ist nicht bekannt", law.chooser)
+        refuse(said("game.chooser-unknown"), law.chooser)
     turn = (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
     if seat != turn:
-        refuse(f"Es bestimmt Platz {turn}", law.chooser)
+        refuse(said("game.chooses", seat=turn), law.chooser)
 
 
 def announced(draft: Draft, seat: int, mode: str, *, silent: bool) -> None:
@@ -80,13 +81,13 @@ def bid(draft: Draft, command: cmd.Bid) -> None:
     """Put an estimate into the Mäppli; change it until the first card, where the law lets one."""
     law, deal = draft.law, draft.deal
     if law.estimates.says == "none":
-        refuse("Hier wird nicht geschätzt", law.estimates)
+        refuse(said("game.no-estimates"), law.estimates)
     if deal.lying or deal.tricks:
-        refuse("Nach der ersten Karte gilt die Schätzung", law.estimate_until)
+        refuse(said("game.estimate-final"), law.estimate_until)
     if deal.bids[command.seat] is not None and law.estimate_until.says == "never-changed":
-        refuse("Die Schätzung liegt schon im Mäppli", law.estimate_until)
+        refuse(said("game.estimate-in"), law.estimate_until)
     if not 0 <= command.points <= law.deal_total.says:
-        refuse(f"Schätzen lässt sich 0 bis {law.deal_total.says}", law.deal_total)
+        refuse(said("game.estimate-range", most=law.deal_total.says), law.deal_total)
     _check_hand(draft, command.seat)
     _with_buur(draft, command)
     if deal.phase == "bid" and _all_in(draft.deal) and deal.mode is not None:
@@ -102,7 +103,7 @@ def _check_hand(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
     count = deal.hands[seat].bit_count() + deal.hidden[seat]
     if law.hand_check.says == "before-estimate" and count != law.hand_size.says:
-        refuse(f"Vor dem Schätzen: {count} Karten statt {law.hand_size.says}, vergeben melden", law.hand_check)
+        refuse(said("game.hand-check", n=count, size=law.hand_size.says), law.hand_check)
 
 
 def _with_buur(draft: Draft, command: cmd.Bid) -> None:
@@ -111,7 +112,7 @@ def _with_buur(draft: Draft, command: cmd.Bid) -> None:
     holds = deal.mode is not None and bool(deal.hands[command.seat] & puur(SUITS.index(deal.mode)))
     too_low = holds and command.points < law.estimate_least.says
     if too_low and law.estimate_with_buur.says == "refused":
-        refuse(f"Mit dem Trumpf-Buur sind es mindestens {law.estimate_least.says}", law.estimate_with_buur)
+        refuse(said("game.estimate-least", least=law.estimate_least.says), law.estimate_with_buur)
     draft.emit(ev.BidMade(command.seat, command.points))
     if too_low and law.estimate_with_buur.says == "warned":
         draft.emit(ev.Warned(command.seat, law.estimate_with_buur.ids))

@@ -10,13 +10,14 @@ from puur.game.announcing import push as push_by_the_rules
 from puur.game.draft import Draft, refuse
 from puur.game.free import Reported, Spoken
 from puur.game.order import to_act
+from puur.words.message import said
 
 
 def announce(draft: Draft, command: cmd.Announce) -> None:
     """Choose the game form; it holds, whoever said it, until somebody objects."""
     law = draft.law
     if command.mode not in law.forms.says:
-        refuse(f"{command.mode} gibt es hier nicht", law.forms, allowed=tuple(law.forms.says))
+        refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=tuple(law.forms.says))
     _note_out_of_turn(draft, command.seat, command.mode)
     announced(draft, command.seat, command.mode, silent=False)
 
@@ -39,9 +40,9 @@ def announce_by_card(draft: Draft, command: cmd.Play) -> None:
     """The first card shows the trump where nobody has named one, whoever laid it."""
     law = draft.law
     if not law.silent_trump.says:
-        refuse("Zuerst wird klar angesagt", law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
+        refuse(said("game.announce-clearly"), law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
     if not draft.deal.hands[command.seat] >> command.card & 1 and not draft.deal.hidden[command.seat]:
-        refuse(f"Platz {command.seat} hat {card_text(command.card)} nicht in der Hand", law.pack)
+        refuse(said("game.not-in-hand", seat=command.seat, card=card_text(command.card)), law.pack)
     announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
 
 

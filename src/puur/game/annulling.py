@@ -5,6 +5,7 @@ from __future__ import annotations
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.draft import Draft, refuse
+from puur.words.message import said
 
 
 def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
@@ -12,7 +13,7 @@ def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
     law, deal = draft.law, draft.deal
     del command
     if deal.tricks or deal.lying:
-        refuse("Nach der ersten Karte wird nicht mehr neu verteilt", law.misdeal)
+        refuse(said("game.misdeal-too-late"), law.misdeal)
     kept = deal.mode if law.redeal_trump.says == "stays" else None
     draft.emit(ev.Annulled(law.misdeal.says(deal.dealer), kept))
 
@@ -22,7 +23,7 @@ def share(draft: Draft, command: cmd.Share) -> None:
     law = draft.law
     del command
     if law.all_played.says:
-        refuse("Geteilt wird nicht, jedes Spiel wird ausgespielt", law.all_played)
+        refuse(said("game.no-sharing"), law.all_played)
     if draft.deal.phase not in ("announce", "play"):
-        refuse("Teilen lässt sich nur ein verteiltes Spiel", law.all_played)
+        refuse(said("game.nothing-to-share"), law.all_played)
     draft.emit(ev.Annulled(law.next_dealer.says(draft.deal.dealer)))

@@ -8,7 +8,7 @@ from puur.game.free import Fact, Ruled
 from puur.game.tagged import Wanted
 from puur.law.readings.weis import Weis
 from puur.words.catalogue import sentence
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 
 class NameDealer(Wanted, frozen=True, tag="name-dealer"):
@@ -219,6 +219,13 @@ class Refusal(msgspec.Struct, frozen=True):
     def message(self) -> str:
         """Return what is said on one line, in German."""
         return self.said if isinstance(self.said, str) else sentence(self.said)
+
+    @property
+    def with_way_out(self) -> Message | str:
+        """Return what is said, and what would be possible instead."""
+        if not self.allowed:
+            return self.said
+        return said("game.allowed-instead", why=self.said, allowed=[*self.allowed])
 
     def __str__(self) -> str:
         """Return message, clauses and the way out on one line."""

@@ -25,6 +25,7 @@ from puur.game.draft import Draft, Refused, refuse
 from puur.game.events import Event
 from puur.game.state import Game, Phase
 from puur.law.law import Law
+from puur.words.message import Message, said
 
 Handler = Callable[[Draft, Any], None]
 
@@ -128,7 +129,7 @@ def decide(law: Law, game: Game, command: Command) -> tuple[Event, ...] | Refusa
 def _handler(draft: Draft, command: Command) -> Handler:
     game = draft.game
     if game.finished is not None and _closed(draft, command):
-        refuse("Die Partie ist zu Ende", draft.law.deals if game.finished.by == "all-deals" else draft.law.thanks_stops)
+        refuse(said("game.over"), draft.law.deals if game.finished.by == "all-deals" else draft.law.thanks_stops)
     known = _BETWEEN if game.deal is None else (FREE_PHASES if game.free else PHASES)[game.deal.phase]
     handler = known.get(type(command))
     if handler is None:
@@ -143,19 +144,19 @@ def _closed(draft: Draft, command: Command) -> bool:
     return not showing.still_open(draft.law, draft.game, command)
 
 
-_WAITS: Final[Mapping[Phase, str]] = {
-    "prepare": "Zuerst wird gemischt, abgehoben und verteilt",
-    "announce": "Zuerst wird angesagt",
-    "bid": "Zuerst schätzen alle vier",
-    "play": "Das Spiel läuft noch",
-    "done": "Das Spiel ist fertig gespielt",
+_WAITS: Final[Mapping[Phase, Message]] = {
+    "prepare": said("game.prepare-first"),
+    "announce": said("game.announce-first"),
+    "bid": said("game.estimate-first"),
+    "play": said("game.deal-running"),
+    "done": said("game.deal-over"),
 }
 
 
 def _out_of_phase(draft: Draft, command: Command) -> None:
     deal = draft.game.deal
     if deal is None:
-        refuse("Zuerst wird verteilt", draft.law.steps)
+        refuse(said("game.deal-first"), draft.law.steps)
     by_phase = {"prepare": draft.law.cut_duty, "bid": draft.law.release, "play": draft.law.all_played}
     articles = [by_phase[deal.phase]] if deal.phase in by_phase else []
     del command

@@ -14,6 +14,7 @@ from puur.game.reporting import report_equals
 from puur.game.state import Deal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
+from puur.words.message import said
 
 _FULL_TRICK: Final = 4
 
@@ -22,7 +23,7 @@ def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
     """Announce in the first trick: the highest first, the others in case the own side wins."""
     law = draft.law
     if not law.weis.says:
-        refuse("Hier wird nicht gewiesen", law.weis)
+        refuse(said("game.no-weis"), law.weis)
     if not may_report_late(draft.deal, seat):
         _check_window(draft, seat)
     if not draft.game.free:
@@ -44,9 +45,9 @@ def _check_honest(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
     held = _check_held(draft, seat, weise)
     higher = [one for one in held if weis_worth.points(law, weise[0]) < weis_worth.points(law, one)]
     if law.weis_first.says == "highest" and not all(_is_part(law, weise[0], one) for one in higher):
-        refuse(f"{weise[0].text} ist nicht der höchste Weis", law.weis_first, allowed=(held[0].text,))
+        refuse(said("game.weis-not-highest", weis=weise[0].text), law.weis_first, allowed=(held[0].text,))
     if len(weise) > 1 and law.weis_further.says == "none":
-        refuse("Nur ein Weis pro Spieler", law.weis_further, allowed=(weise[0].text,))
+        refuse(said("game.weis-one"), law.weis_further, allowed=(weise[0].text,))
     _check_further(draft, weis_worth.points(law, weise[0]), weise[1:])
     _check_hope(draft, seat, weise[0])
 
@@ -56,12 +57,12 @@ def _check_window(draft: Draft, seat: int) -> None:
     if law.weis_when.says == "any-time":
         return
     if deal.second_trick_led:
-        refuse("Gewiesen wird nur im ersten Stich", law.weis_when, law.weis_until)
+        refuse(said("game.weis-first-trick"), law.weis_when, law.weis_until)
     if not deal.tricks and not deal.has_played(seat):
-        refuse("Gewiesen wird mit der eigenen Karte", law.weis_when)
+        refuse(said("game.weis-own-card"), law.weis_when)
     if not in_window(law, deal, seat):
         last = bool(deal.tricks) and deal.tricks[0].leader == (seat + 1) % 4
-        refuse("Die Karte ist gedeckt, der Weis kommt zu spät", law.weis_last_until if last else law.weis_until)
+        refuse(said("game.weis-covered"), law.weis_last_until if last else law.weis_until)
 
 
 def in_window(law: Law, deal: Deal, seat: int) -> bool:
@@ -84,9 +85,11 @@ def _check_held(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis,
     for weis in weise:
         if weis not in held and not any(_is_part(law, weis, one) for one in held):
             texts = tuple(one.text for one in held)
-            refuse(f"Platz {seat} hat {weis.text} nicht zu weisen", law.run_least, law.weis_complete, allowed=texts)
+            refuse(
+                said("game.weis-not-held", seat=seat, weis=weis.text), law.run_least, law.weis_complete, allowed=texts
+            )
     if len(set(weise)) != len(weise):
-        refuse("Derselbe Weis steht zweimal", law.weis_first)
+        refuse(said("game.weis-twice"), law.weis_first)
     return held
 
 
@@ -103,13 +106,13 @@ def check_duty(draft: Draft, seat: int) -> None:
         return
     held = weis_worth.held(law, deal.dealt[seat], deal.mode or "")
     if held and (law.weis_hopeless.says or not _hopeless(law, deal, seat, held[0])):
-        refuse("Wer einen Weis hat, sagt ihn an", law.weis_duty, allowed=(held[0].text,))
+        refuse(said("game.weis-duty"), law.weis_duty, allowed=(held[0].text,))
 
 
 def _check_further(draft: Draft, limit: int, weise: tuple[Weis, ...]) -> None:
     for weis in weise:
         if _too_high(draft.law, limit, weis):
-            refuse(f"{weis.text} darf nicht dazu gewiesen werden", draft.law.weis_further)
+            refuse(said("game.weis-not-beside", weis=weis.text), draft.law.weis_further)
 
 
 def _too_high(law: Law, limit: int, weis: Weis) -> bool:
@@ -121,17 +124,17 @@ def _check_hope(draft: Draft, seat: int, weis: Weis) -> None:
     """Where the law forbids it: no Weis that can no longer become valid."""
     law = draft.law
     if not law.weis_hopeless.says and _hopeless(law, draft.deal, seat, weis):
-        refuse(f"{weis.text} kann nicht mehr gelten und wird nicht angesagt", law.weis_hopeless)
+        refuse(said("game.weis-hopeless", weis=weis.text), law.weis_hopeless)
 
 
 def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
     """Whether an opponent has announced more and the partner, who has spoken, has not beaten it."""
     mine, partner = weis_worth.points(law, weis), (seat + 2) % 4
-    said = {one.seat: weis_worth.points(law, one.weise[0]) for one in deal.weis}
-    against = max((worth for who, worth in said.items() if team_of(who) != team_of(seat)), default=0)
+    spoken = {one.seat: weis_worth.points(law, one.weise[0]) for one in deal.weis}
+    against = max((worth for who, worth in spoken.items() if team_of(who) != team_of(seat)), default=0)
     leader = deal.tricks[0].leader if deal.tricks else deal.leader
     partner_spoke = (partner - leader) % 4 < (seat - leader) % 4
-    return partner_spoke and against > max(mine, said.get(partner, 0))
+    return partner_spoke and against > max(mine, spoken.get(partner, 0))
 
 
 def decide_weis(draft: Draft) -> None:
@@ -151,17 +154,17 @@ def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
     """The winning side adds further Weise before the announcer's second card."""
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.weis.says:
-        refuse("Hier wird nicht gewiesen", law.weis)
+        refuse(said("game.no-weis"), law.weis)
     if law.weis_further.says == "none":
-        refuse("Nur ein Weis pro Spieler", law.weis_further)
+        refuse(said("game.weis-one"), law.weis_further)
     if deal.weis_side != team_of(seat):
-        refuse("Weitere Weise sagt nur an, wessen Weis gilt", law.weis_further)
+        refuse(said("game.weis-further-valid"), law.weis_further)
     if not _further_in_time(law, deal, seat):
-        refuse("Weitere Weise kommen vor der eigenen zweiten Karte", law.weis_further_until)
+        refuse(said("game.weis-further-until"), law.weis_further_until)
     _check_held(draft, seat, command.weis)
-    said = next((one.weise for one in deal.weis if one.seat == seat), ())
-    if any(weis in said for weis in command.weis):
-        refuse("Dieser Weis ist schon angesagt", law.weis_first)
+    spoken = next((one.weise for one in deal.weis if one.seat == seat), ())
+    if any(weis in spoken for weis in command.weis):
+        refuse(said("game.weis-said"), law.weis_first)
     _check_further(draft, _further_limit(law, deal), command.weis)
     draft.emit(weis_ev.WeisAnnounced(seat, command.weis))
 
@@ -206,5 +209,5 @@ def _first_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
 def _unsaid(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     if deal.phase != "play" or deal.mode is None or deal.hidden[seat]:
         return ()
-    said = next((one.weise for one in deal.weis if one.seat == seat), ())
-    return tuple(weis for weis in weis_worth.held(law, deal.dealt[seat], deal.mode) if weis not in said)
+    spoken = next((one.weise for one in deal.weis if one.seat == seat), ())
+    return tuple(weis for weis in weis_worth.held(law, deal.dealt[seat], deal.mode) if weis not in spoken)

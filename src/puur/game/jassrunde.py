@@ -12,6 +12,7 @@ from puur.game.settings import Settings, new_game
 from puur.game.state import Four, Game
 from puur.law.article import Article
 from puur.law.law import Law
+from puur.words.message import Message, said
 
 Teams = tuple[tuple[int, int], tuple[int, int]]
 """Two and two persons (0 to 3), each pair and the two pairs in rising order."""
@@ -27,7 +28,7 @@ def teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Team
     if law.pairing.says == "fixed" and earlier:
         return earlier[0]
     if law.pairing.says == "each-with-each" and len(earlier) == len(_ALL):
-        return _no("Jeder hat mit jedem gespielt", law.pairing)
+        return _no(said("game.all-paired"), law.pairing)
     left = [pairing for pairing in _ALL if pairing not in earlier]
     if law.pairing.says == "each-with-each" and len(left) == 1 and law.pairing_last.says == "remaining":
         return left[0]
@@ -36,20 +37,20 @@ def teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Team
 
 def _by_draw(law: Law, earlier: Sequence[Teams], drawn: Sequence[int]) -> Teams | Refusal:
     if len(set(drawn)) != len(_ALL) + 1:
-        return _no("Alle vier ziehen je eine Karte", law.pairing_draw)
+        return _no(said("game.all-draw"), law.pairing_draw)
     places = _PLACES[law.pairing_draw.says]
     order = sorted(range(4), key=lambda person: drawn[person] % 9, reverse=True)
     for here, there in zip(range(3), range(1, 4), strict=True):
         if places[here] != places[there] and drawn[order[here]] % 9 == drawn[order[there]] % 9:
-            return _no("Zwei gleich hohe Karten lassen offen, wer zusammengehört: nochmals ziehen", law.pairing_draw)
+            return _no(said("game.drawn-equal"), law.pairing_draw)
     sides = [sorted(person for person, place in zip(order, places, strict=True) if place == side) for side in (0, 1)]
     first, second = sorted((one, two) for one, two in sides)
     if law.pairing.says == "each-with-each" and (first, second) in earlier:
-        return _no("Diese haben schon zusammen gespielt: nochmals ziehen", law.pairing_draw, law.pairing)
+        return _no(said("game.paired-before"), law.pairing_draw, law.pairing)
     return first, second
 
 
-def _no(message: str, *articles: Article[object]) -> Refusal:
+def _no(message: Message, *articles: Article[object]) -> Refusal:
     return Refusal(message, tuple(clause for one in articles for clause in one.ids))
 
 

@@ -12,6 +12,7 @@ from typing import Literal
 
 from puur.game.commands import Refusal
 from puur.law.law import Law
+from puur.words.message import said
 
 Stage = Literal["estimating", "released", "playing", "counting", "open"]
 Numbers = tuple[int | None, ...]
@@ -131,4 +132,4 @@ def passe_problem(law: Law, points: tuple[int, ...]) -> Refusal | None:
     total = law.passe_total.says
     if not total or sum(points) == total:
         return None
-    return Refusal(f"Die Passe ergibt {sum(points)} statt {total} Punkte", law.passe_total.ids)
+    return Refusal(said("game.passe-total", points=sum(points), n=total), law.passe_total.ids)

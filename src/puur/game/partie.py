@@ -6,22 +6,23 @@ from puur.cards import SEATS, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.draft import Draft, refuse
+from puur.words.message import said
 
 
 def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
     """Find out who deals first."""
     law, game = draft.law, draft.game
     if game.past:
-        refuse("Wer gibt, steht schon fest", law.next_dealer)
+        refuse(said("game.dealer-named"), law.next_dealer)
     may_name = law.first_dealer.says(command.cut, game.scribe)
     if game.namers:
         _name_for_losers(draft, command)
         return
     if not may_name:
-        refuse("Zuerst wird (noch einmal) um den Geber abgehoben", law.first_dealer)
+        refuse(said("game.cut-for-dealer"), law.first_dealer)
     whom = may_name.get(command.seat, frozenset())
     if command.dealer not in whom:
-        refuse(f"Platz {command.seat} kann nicht Platz {command.dealer} geben lassen", law.first_dealer)
+        refuse(said("game.dealer-not-so", seat=command.seat, dealer=command.dealer), law.first_dealer)
     draft.emit(ev.DealerNamed(command.dealer))
 
 
@@ -29,15 +30,14 @@ def _name_for_losers(draft: Draft, command: cmd.NameDealer) -> None:
     """After a Partie: one of those who lost it names the dealer."""
     namers = draft.game.namers
     if command.seat not in namers:
-        who = " oder ".join(str(seat) for seat in namers)
-        refuse(f"Den Geber bestimmen die Verlierer, Platz {who}", draft.law.dealer_after_partie)
+        refuse(said("game.losers-choose", seats=list(namers)), draft.law.dealer_after_partie)
     draft.emit(ev.DealerNamed(command.dealer))
 
 
 def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:
     """Exchange two places, before the first deal only."""
     if draft.law.seats_fixed.says and (draft.game.deal is not None or draft.game.past):
-        refuse("Während einer Partie bleiben die Plätze", draft.law.seats_fixed)
+        refuse(said("game.seats-fixed"), draft.law.seats_fixed)
     draft.emit(ev.SeatsSwapped(command.seat, command.other))
 
 
@@ -46,7 +46,7 @@ def next_partie(draft: Draft, command: cmd.NextPartie) -> None:
     law, end = draft.law, draft.game.finished
     del command
     if end is None:
-        refuse("Die Partie ist noch nicht zu Ende", law.dealer_after_partie)
+        refuse(said("game.partie-running"), law.dealer_after_partie)
     losers = end.winner is not None and law.dealer_after_partie.says == "losers"
     namers = tuple(seat for seat in SEATS if losers and team_of(seat) != end.winner)
     draft.emit(ev.PartieBegun(namers))

@@ -17,6 +17,7 @@ from puur.game.turning import turn_first
 from puur.law.law import Law
 from puur.law.legality import legal_cards, why_not
 from puur.law.table import CardTable, card_table
+from puur.words.message import said
 
 
 def play(draft: Draft, command: cmd.Play) -> None:
@@ -47,10 +48,10 @@ def _check_turn(draft: Draft, seat: int) -> None:
     if seat == turn:
         return
     if deal.lying:
-        refuse(f"Platz {turn} ist am Zug, nicht Platz {seat}", law.next_seat, law.early_card)
+        refuse(said("game.turn", seat=turn, other=seat), law.next_seat, law.early_card)
     if deal.tricks:
-        refuse(f"Platz {turn} hat den Stich gemacht und spielt aus", law.next_leader)
-    refuse(f"Platz {turn} spielt die erste Karte", law.opening_leader)
+        refuse(said("game.won-trick", seat=turn), law.next_leader)
+    refuse(said("game.first-card", seat=turn), law.opening_leader)
 
 
 def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
@@ -61,13 +62,13 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
     if not hand >> card & 1:
         if deal.hidden[seat] and not elsewhere(deal, card):
             return
-        refuse(f"Platz {seat} hat {text} nicht in der Hand", law.pack, allowed=names(hand))
+        refuse(said("game.not-in-hand", seat=seat, card=text), law.pack, allowed=names(hand))
     if deal.hidden[seat]:
         return
     legal = legal_cards(law, table, hand, deal.lying, opens=not deal.tricks)
     if not legal >> card & 1:
         reason = why_not(law, table, hand, deal.lying, card)
-        refuse(f"{text} nicht spielbar ({reason.text})", reason, allowed=names(legal))
+        refuse(said("game.not-playable", card=text, reason=reason.text), reason, allowed=names(legal))
 
 
 def elsewhere(deal: Deal, card: int) -> bool:
@@ -130,11 +131,11 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     """Lay down the rest: true, and all tricks are mine; false, and they go where the law says."""
     law, deal, seat = draft.law, draft.deal, command.seat
     if not law.rest.says:
-        refuse("Rest gibt es hier nicht, jede Karte wird gespielt", law.rest)
+        refuse(said("game.no-rest"), law.rest)
     if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says:
-        refuse("Hinlegen lässt sich nur zwischen zwei Stichen", law.rest)
+        refuse(said("game.rest-between-tricks"), law.rest)
     if any(deal.hidden):
-        refuse("Ob es stimmt, lässt sich ohne alle Karten nicht sagen", law.rest_test)
+        refuse(said("game.rest-unknown"), law.rest_test)
     true = rest_certain(law, deal, seat)
     opponents = not true and law.false_rest.says == "points-to-opponents"
     taker = (seat + 1) % 4 if opponents else seat

@@ -19,6 +19,7 @@ from puur.game.state import Deal
 from puur.game.turning import turn_first
 from puur.law.law import Law
 from puur.law.table import card_table
+from puur.words.message import said
 
 
 def free_part(deal: Deal) -> Free:
@@ -51,7 +52,7 @@ def _check_in_hand(draft: Draft, command: cmd.Play) -> None:
     deal, seat, card = draft.deal, command.seat, command.card
     if deal.hands[seat] >> card & 1 or (deal.hidden[seat] and not elsewhere(deal, card)):
         return
-    refuse(f"Platz {seat} hat {card_text(card)} nicht in der Hand", draft.law.pack, allowed=names(deal.hands[seat]))
+    refuse(said("game.not-in-hand", seat=seat, card=card_text(card)), draft.law.pack, allowed=names(deal.hands[seat]))
 
 
 def order_for(deal: Deal, seat: int) -> Ordered | None:
@@ -63,7 +64,7 @@ def _check_order(draft: Draft, command: cmd.Play) -> None:
     order = order_for(draft.deal, command.seat)
     if order is not None and not order.cards >> command.card & 1:
         held = names(order.cards & draft.deal.hands[command.seat])
-        refuse_by(f"Platz {command.seat} muss nach dem Entscheid anders spielen", order.clauses, held)
+        refuse_by(said("game.ruled-otherwise", seat=command.seat), order.clauses, held)
 
 
 def barred_leads(deal: Deal, seat: int) -> int:
@@ -82,7 +83,7 @@ def _check_barred(draft: Draft, command: cmd.Play) -> None:
         return
     clauses = next(one.clauses for one in free_part(deal).barred if one.suit == command.card // 9)
     refuse_by(
-        f"Platz {seat} darf diese Farbe erst wieder ausspielen, wenn die Gegner einen Stich gemacht haben",
+        said("game.suit-barred", seat=seat),
         clauses,
         names(deal.hands[seat] & ~barred),
     )
@@ -163,7 +164,7 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     """Lay the remaining cards open: where that ends a deal all tricks are this seat's, until somebody objects."""
     law, deal, seat = draft.law, draft.deal, command.seat
     if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says or not deal.hands[seat]:
-        refuse("Hinlegen lässt sich nur zwischen zwei Stichen", law.rest)
+        refuse(said("game.rest-between-tricks"), law.rest)
     turn_first(draft)
     draft.emit(free_ev.HandShown(seat))
     if law.rest.says:

@@ -13,6 +13,7 @@ from puur.game.score import outcome, written_now
 from puur.game.state import Phase
 from puur.game.tafel import written_out
 from puur.law.law import Law
+from puur.words.message import Message, said
 
 
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
@@ -24,11 +25,11 @@ def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
         trump = draft.game.kept_trump
         write_deal(draft)
         draft.emit(ev.Prepared(dealer, trump, _first_step(draft.law, trump)))
-    _expect_step(draft, "shuffle", "gemischt")
+    _expect_step(draft, "shuffle", said("game.no-shuffling-now"))
     if command.seat != draft.deal.dealer:
-        refuse(f"Es mischt der Geber, Platz {draft.deal.dealer}", draft.law.next_dealer)
+        refuse(said("game.shuffles", seat=draft.deal.dealer), draft.law.next_dealer)
     if sorted(command.order) != sorted(draft.deal.pack or draft.law.pack.says):
-        refuse("Zum Mischen gehören genau die 36 Karten", draft.law.pack, draft.law.turned_card)
+        refuse(said("game.shuffle-whole-pack"), draft.law.pack, draft.law.turned_card)
     draft.emit(ev.PackChanged(command.order))
 
 
@@ -37,10 +38,10 @@ def cut(draft: Draft, command: cmd.Cut) -> None:
     law, deal = draft.law, draft.deal
     trump_cut = _step(draft) == "cut-trump"
     if not trump_cut:
-        _expect_step(draft, "cut", "abgehoben")
+        _expect_step(draft, "cut", said("game.no-cutting-now"))
     cutter = law.cutter.says(deal.dealer)
     if command.seat != cutter:
-        refuse(f"Es hebt Platz {cutter} ab", law.cutter)
+        refuse(said("game.cuts", seat=cutter), law.cutter)
     _check_lifted(law, command.lifted)
     pack = deal.pack[command.lifted :] + deal.pack[: command.lifted]
     if trump_cut and command.lifted:
@@ -53,11 +54,11 @@ def cut(draft: Draft, command: cmd.Cut) -> None:
 
 def _check_lifted(law: Law, lifted: int) -> None:
     if lifted == 0 and law.cut_duty.says:
-        refuse("Abheben ist Pflicht, Klopfen gibt es nicht", law.cut_duty)
+        refuse(said("game.cut-duty"), law.cut_duty)
     if 0 < lifted < law.cut_least.says:
-        refuse(f"Mindestens {law.cut_least.says} Karten sind abzuheben", law.cut_least)
+        refuse(said("game.cut-least", n=law.cut_least.says), law.cut_least)
     if lifted > law.cut_most.says:
-        refuse(f"Höchstens {law.cut_most.says} Karten sind abzuheben", law.cut_most)
+        refuse(said("game.cut-most", n=law.cut_most.says), law.cut_most)
 
 
 def _turn_bottom(draft: Draft) -> None:
@@ -71,9 +72,9 @@ def _turn_bottom(draft: Draft) -> None:
 def deal_out(draft: Draft, command: cmd.DealOut) -> None:
     """The dealer gives out the pack."""
     law, deal = draft.law, draft.deal
-    _expect_step(draft, "deal", "verteilt")
+    _expect_step(draft, "deal", said("game.no-dealing-now"))
     if command.seat != deal.dealer:
-        refuse(f"Es verteilt der Geber, Platz {deal.dealer}", law.next_dealer)
+        refuse(said("game.deals-out", seat=deal.dealer), law.next_dealer)
     received = law.dealing.says(deal.pack, deal.dealer, law.packets.says)
     hands = [mask_of(hand) for hand in received]
     hands[deal.dealer] |= mask_of(law.pack.says) & ~mask_of(deal.pack)  # a card that showed the trump and stayed out
@@ -85,7 +86,7 @@ def _check_first(draft: Draft, dealer: int) -> None:
     law, game = draft.law, draft.game
     named = law.first_dealer.says((), game.scribe).values()
     if not game.past and game.deal is None and named and not any(dealer in whom for whom in named):
-        refuse(f"Platz {dealer} gibt nicht das erste Spiel", law.first_dealer)
+        refuse(said("game.not-first-dealer", seat=dealer), law.first_dealer)
 
 
 def _first_step(law: Law, kept: str | None) -> int:
@@ -103,11 +104,11 @@ def _step(draft: Draft) -> str | None:
 _STEP_WORDS = {"shuffle": "mischen", "cut": "abheben", "cut-trump": "abheben", "deal": "verteilen"}
 
 
-def _expect_step(draft: Draft, step: str, done: str) -> None:
+def _expect_step(draft: Draft, step: str, not_now: Message) -> None:
     due = _step(draft)
     if due != step:
         articles = (draft.law.steps, draft.law.cut_duty)
-        refuse(f"Jetzt wird nicht {done}", *articles, allowed=(_STEP_WORDS.get(due or "", ""),) if due else ())
+        refuse(not_now, *articles, allowed=(_STEP_WORDS.get(due or "", ""),) if due else ())
 
 
 def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
@@ -119,16 +120,16 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     shown = law.trump_maker.says != "players"
     if shown and (command.mode is None or command.mode not in law.forms.says):
         refuse(
-            f"Der Trumpf, den die Karte zeigt, fehlt: eine von {' '.join(law.forms.says)}",
+            said("game.trump-missing", modes=[*law.forms.says]),
             law.trump_maker,
             field="mode",
         )
     if not shown and command.mode is not None:
-        refuse("Den Trumpf zeigt hier keine Karte, er wird angesagt", law.trump_maker, field="mode")
+        refuse(said("game.no-trump-card"), law.trump_maker, field="mode")
     _check_shown(draft, command)
     kept = draft.game.kept_trump
     if kept is not None and kept != command.mode:
-        refuse(f"Beim erneuten Verteilen bleibt der Trumpf {kept}", law.redeal_trump, field="mode")
+        refuse(said("game.trump-stays", mode=kept), law.redeal_trump, field="mode")
     write_deal(draft)
     _dealt(draft, dealer, command.hands, command.mode, command.hidden)
 
@@ -140,7 +141,7 @@ def _check_shown(draft: Draft, command: cmd.TakeHands) -> None:
         return
     if not command.hands[dealer] & SUIT_MASKS[SUITS.index(command.mode or "")]:
         refuse(
-            f"Die unterste Karte erhält der Geber, Platz {dealer}: er müsste {command.mode} haben",
+            said("game.bottom-card", seat=dealer, mode=command.mode),
             law.trump_maker,
             law.turned_card,
             field="mode",
@@ -155,16 +156,16 @@ def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
         total += count
         if count != size and law.hand_check.says != "before-estimate" and not draft.game.free:
             refuse(
-                f"Platz {seat} hat {count} Karten statt {size}: vergeben",
+                said("game.hand-size", seat=seat, n=count, size=size),
                 law.hand_size,
                 law.misdeal,
                 field=f"hands[{seat}]",
             )
         if hand & seen:
-            refuse(f"Platz {seat} hat eine Karte, die schon verteilt ist", law.pack, field=f"hands[{seat}]")
+            refuse(said("game.dealt-twice", seat=seat), law.pack, field=f"hands[{seat}]")
         seen |= hand
     if seen & ~FULL or total != len(law.pack.says):
-        refuse("Es sind nicht genau die 36 Karten verteilt", law.pack)
+        refuse(said("game.pack-not-whole"), law.pack)
 
 
 def _dealer(draft: Draft, dealer: int) -> int:
@@ -174,10 +175,10 @@ def _dealer(draft: Draft, dealer: int) -> int:
     if game.deal is not None:
         expected = law.next_dealer.says(game.deal.dealer)
     if game.namers:
-        refuse("Zuerst bestimmen die Verlierer den Geber", law.dealer_after_partie)
+        refuse(said("game.losers-first"), law.dealer_after_partie)
     if expected is not None and dealer != expected and not game.free:
         rule = law.first_dealer if not game.past and game.deal is None else law.next_dealer
-        refuse(f"Es gibt Platz {expected}, nicht Platz {dealer}", rule, field="dealer")
+        refuse(said("game.dealer-is", seat=expected, other=dealer), rule, field="dealer")
     return dealer
 
 

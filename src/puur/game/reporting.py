@@ -9,27 +9,28 @@ from puur.game import weis_worth
 from puur.game.draft import Draft, refuse
 from puur.game.state import Announced, Deal
 from puur.law.law import Law
+from puur.words.message import said
 
 
 def report_equals(draft: Draft) -> None:
     """Both sides announced the same value: one after the other says how high it is; who is not higher says «gut»."""
     law, deal = draft.law, draft.deal
     highest: tuple[int, ...] = ()
-    for said in _equals(draft):
-        key = weis_worth.order_key(law, said.weise[0], deal.mode or "")
-        draft.emit(weis_ev.WeisReported(said.seat, named=key > highest))
+    for one in _equals(draft):
+        key = weis_worth.order_key(law, one.weise[0], deal.mode or "")
+        draft.emit(weis_ev.WeisReported(one.seat, named=key > highest))
         highest = max(key, highest)
 
 
 def _equals(draft: Draft) -> list[Announced]:
     """The announcements of the highest value, in the order of reporting; none if one side has it alone."""
     law, deal = draft.law, draft.deal
-    most = max((weis_worth.points(law, said.weise[0]) for said in deal.weis), default=0)
-    equals = [said for said in deal.weis if weis_worth.points(law, said.weise[0]) == most]
-    if len({team_of(said.seat) for said in equals}) < 2:  # noqa: PLR2004 - both sides
+    most = max((weis_worth.points(law, one.weise[0]) for one in deal.weis), default=0)
+    equals = [one for one in deal.weis if weis_worth.points(law, one.weise[0]) == most]
+    if len({team_of(one.seat) for one in equals}) < 2:  # noqa: PLR2004 - both sides
         return []
     if law.weis_report.says == "highest-first":
-        equals.sort(key=lambda said: weis_worth.order_key(law, said.weise[0], deal.mode or ""), reverse=True)
+        equals.sort(key=lambda one: weis_worth.order_key(law, one.weise[0], deal.mode or ""), reverse=True)
     return equals
 
 
@@ -37,17 +38,17 @@ def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
     """Lay the Weise one has announced on the table for all to see, instead of naming them."""
     law, deal = draft.law, draft.deal
     if not law.weis_shown.says:
-        refuse("Weise werden genannt, nicht gezeigt", law.weis_shown)
-    if all(said.seat != command.seat for said in deal.weis):
-        refuse(f"Platz {command.seat} hat nichts gewiesen", law.weis_shown)
+        refuse(said("game.weis-named"), law.weis_shown)
+    if all(one.seat != command.seat for one in deal.weis):
+        refuse(said("game.weis-nothing", seat=command.seat), law.weis_shown)
     if deal.second_trick_led:
-        refuse("Ab dem zweiten Stich wird von Weisen nicht mehr gesprochen", law.weis_asking)
+        refuse(said("game.weis-silent"), law.weis_asking)
     draft.emit(weis_ev.WeisShown(command.seat))
 
 
 def may_show(law: Law, deal: Deal, seat: int) -> bool:
     """Return whether this seat has announced Weise that it may still show instead of naming them."""
-    hidden = any(said.seat == seat and not said.shown for said in deal.weis)
+    hidden = any(one.seat == seat and not one.shown for one in deal.weis)
     return law.weis_shown.says and deal.phase == "play" and hidden and not deal.second_trick_led
 
 
@@ -55,17 +56,17 @@ def ask(draft: Draft, command: cmd.Ask) -> None:
     """Ask about Weise: to lay them open, or to repeat what was announced."""
     law, deal = draft.law, draft.deal
     if not law.weis.says:
-        refuse("Hier wird nicht gewiesen", law.weis)
+        refuse(said("game.no-weis"), law.weis)
     if command.of is not None:
         _ask_again(draft, command.of)
         return
     if deal.weis_side is None:
-        refuse("Noch gilt kein Weis", law.weis_decided)
+        refuse(said("game.weis-none-valid"), law.weis_decided)
     if deal.weis_side == team_of(command.seat):
-        refuse("Fragen dürfen nur die Gegner", law.weis_disclosure)
+        refuse(said("game.weis-opponents-ask"), law.weis_disclosure)
     highest = weis_worth.best(law, deal.weis, deal.mode or "")
     if highest is None or not _in_time(deal, law.weis_asking.says, highest.seat):
-        refuse("Ab dem zweiten Stich wird nicht mehr nach Weisen gefragt", law.weis_asking)
+        refuse(said("game.weis-asked-late"), law.weis_asking)
     if not deal.disclosed:
         draft.emit(weis_ev.Disclosed())
 
@@ -80,10 +81,10 @@ def may_ask(law: Law, deal: Deal, seat: int) -> bool:
 
 def _ask_again(draft: Draft, seat: int) -> None:
     law = draft.law
-    if all(said.seat != seat for said in draft.deal.weis):
-        refuse(f"Platz {seat} hat nichts gewiesen", law.weis_repeat)
+    if all(one.seat != seat for one in draft.deal.weis):
+        refuse(said("game.weis-nothing", seat=seat), law.weis_repeat)
     if not _in_time(draft.deal, law.weis_repeat.says, seat):
-        refuse("Dafür ist es zu spät", law.weis_repeat)
+        refuse(said("game.weis-repeat-late"), law.weis_repeat)
     draft.emit(weis_ev.Repeated(seat))
 
 

@@ -13,9 +13,11 @@ from puur.game.state import Game
 from puur.law.article import Article, article
 from puur.law.law import Law, settle
 from puur.law.switches import SWITCHES, options
+from puur.words.message import Message, said
 
 Thanks = Literal["automatic", "called"]
 Table = Literal["strict", "free"]
+_SETTINGS = ("thanks", "table", "target", "factors")
 _MOST_TARGET = 100_000
 _MOST_FACTOR = 100
 
@@ -45,7 +47,7 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
         elif name in SWITCHES:
             articles |= _switch(law, name, value)
         else:
-            _bad(name, f"there is no such setting; known are thanks, table, target, factors, {', '.join(SWITCHES)}")
+            _bad(name, said("game.setting-unknown", known=[*_SETTINGS, *SWITCHES]))
     return Settings(settle(law, **articles) if articles else law, thanks, table)
 
 
@@ -53,7 +55,7 @@ def new_game(settings: Settings, deck: Deck = "german", scribe: int | None = Non
     """Return an empty slate, kept by that seat; BadInput if the Reglement does not play with that deck."""
     law = settings.law
     if deck not in law.decks.says:
-        message = f"{law.id} is not played with the {deck} deck, only {', '.join(law.decks.says)}"
+        message = said("game.deck", reglement=law.id, deck=deck, decks=[*law.decks.says])
         raise BadInput(message, {"field": "deck"}, law.decks.ids)
     nothing = (0, 0, 0, 0) if law.settlement.says == "differences" else (0, 0)
     return Game(
@@ -66,7 +68,7 @@ def new_game(settings: Settings, deck: Deck = "german", scribe: int | None = Non
     )
 
 
-def _bad(name: str, message: str, clauses: tuple[str, ...] = ()) -> None:
+def _bad(name: str, message: Message, clauses: tuple[str, ...] = ()) -> None:
     raise BadInput(message, {"field": f"settings.{name}"}, clauses)
 
 
@@ -74,7 +76,7 @@ def _thanks(value: object) -> Thanks:
     if value == "called":
         return "called"
     if value != "automatic":
-        _bad("thanks", f"{value!r} is neither 'automatic' nor 'called'")
+        _bad("thanks", said("game.setting-value", value=repr(value), known=["automatic", "called"]))
     return "automatic"
 
 
@@ -82,19 +84,24 @@ def _table(value: object) -> Table:
     if value == "free":
         return "free"
     if value != "strict":
-        _bad("table", f"{value!r} is neither 'strict' nor 'free'")
+        _bad("table", said("game.setting-value", value=repr(value), known=["strict", "free"]))
     return "strict"
 
 
 def _target(law: Law, value: object) -> Article[int | None]:
     if type(value) is not int or not 1 <= value <= _MOST_TARGET:
-        _bad("target", f"{value!r} is no target: a whole number from 1 to {_MOST_TARGET}")
+        _bad("target", said("game.target-number", value=repr(value), most=_MOST_TARGET))
     if value == law.target.says:
         return law.target
     if not law.target_open.says:
-        fixed = "there is no target" if law.target.says is None else f"the target is {law.target.says}"
-        _bad("target", f"{law.id} does not leave this open: {fixed}", law.target.ids + law.target_open.ids)
+        _bad("target", _target_fixed(law), law.target.ids + law.target_open.ids)
     return article(value if isinstance(value, int) else None, f"Gespielt wird auf {value} Punkte.")
+
+
+def _target_fixed(law: Law) -> Message:
+    if law.target.says is None:
+        return said("game.target-none", reglement=law.id)
+    return said("game.target-fixed", reglement=law.id, target=law.target.says)
 
 
 def _factors(law: Law, value: object) -> Article[Any]:
@@ -102,20 +109,20 @@ def _factors(law: Law, value: object) -> Article[Any]:
         mode not in tuple(MODES) or type(times) is not int or not 1 <= times <= _MOST_FACTOR
         for mode, times in value.items()
     ):
-        _bad("factors", f"must give game forms {' '.join(MODES)} whole factors from 1 to {_MOST_FACTOR}")
+        _bad("factors", said("game.factors-numbers", modes=" ".join(MODES), most=_MOST_FACTOR))
     agreed = dict.fromkeys(MODES, 1) | dict(value if isinstance(value, Mapping) else {})
     both = {"german": agreed, "french": agreed}
     if both == law.factors.says:
         return law.factors
     if not law.factors_open.says:
-        _bad("factors", f"{law.id} does not leave the factors open", law.factors.ids)
+        _bad("factors", said("game.factors-fixed", reglement=law.id), law.factors.ids)
     return article(both, "Die Faktoren hat der Tisch vereinbart.")
 
 
 def _switch(law: Law, name: str, value: object) -> dict[str, Article[Any]]:
     known = options(law.id, name)
     if not known:
-        _bad(name, f"this switch does not concern {law.id}")
+        _bad(name, said("game.setting-elsewhere", reglement=law.id))
     if not isinstance(value, str) or value not in known:
-        _bad(name, f"{value!r} is no option; known are {', '.join(known)}")
+        _bad(name, said("game.setting-value", value=repr(value), known=[*known]))
     return dict(known[str(value)])

@@ -16,6 +16,7 @@ from puur.game.score import outcome
 from puur.game.state import Deal, Game
 from puur.game.stoeck import stoeck_cards, stoeck_credited, stoeck_holder, stoeck_showable
 from puur.law.law import Law
+from puur.words.message import said
 
 _GONE: Final = (True, True)
 """The trick of the second card is turned, the next one led."""
@@ -45,25 +46,25 @@ def _check_time(draft: Draft, seat: int, with_card: int | None) -> None:
     unknown = _check_pair(law, deal, seat)
     pair = stoeck_cards(law, deal.mode)
     if with_card is not None and law.stoeck_when.says == "second-card" and not pair >> with_card & 1:
-        refuse("Stöck weist man mit der zweiten Stöckkarte", law.stoeck_when)
+        refuse(said("game.stoeck-second-card"), law.stoeck_when)
     if stoeck_showable(law, deal) or unknown or stoeck_suffice(law, draft.game, team_of(seat)):
         return
     if deal.hands[seat] & pair:
-        refuse("Stöck weist man mit der zweiten Stöckkarte", law.stoeck_when)
-    refuse("Die Stöck kommen zu spät", law.stoeck_until)
+        refuse(said("game.stoeck-second-card"), law.stoeck_when)
+    refuse(said("game.stoeck-late"), law.stoeck_until)
 
 
 def _check_pair(law: Law, deal: Deal, seat: int) -> bool:
     """Refuse unless there are Stöck, not yet shown, that this seat has; return whether it may have them unseen."""
     if not law.stoeck.says:
-        refuse("Stöck gibt es hier nicht", law.stoeck)
+        refuse(said("game.no-stoeck"), law.stoeck)
     if not stoeck_cards(law, deal.mode):
-        refuse("Stöck gibt es nur bei Trumpf", law.stoeck_cards)
+        refuse(said("game.stoeck-trump-only"), law.stoeck_cards)
     if deal.stoeck is not None:
-        refuse("Die Stöck sind schon gewiesen", law.stoeck_points)
+        refuse(said("game.stoeck-shown"), law.stoeck_points)
     unknown = bool(deal.hidden[seat]) or deal.dealt[seat].bit_count() < law.hand_size.says
     if stoeck_holder(law, deal) != seat and not unknown:
-        refuse(f"Platz {seat} hat nicht beide Stöck", law.stoeck_cards)
+        refuse(said("game.stoeck-not-both", seat=seat), law.stoeck_cards)
     return unknown
 
 
@@ -95,10 +96,10 @@ def name_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     """Name the Stöck of the Spiel before: possible, if at all, until the next one is dealt."""
     law, seat, last = draft.law, command.seat, last_deal(draft.game)
     if last is None:
-        refuse("Stöck gibt es erst, wenn der Trumpf bestimmt ist", law.stoeck_cards)
+        refuse(said("game.stoeck-trump-first"), law.stoeck_cards)
     _check_pair(law, last, seat)
     if draft.deal.phase != "prepare" or not law.stoeck_until.says(0, *_GONE):
-        refuse("Die Stöck des letzten Spiels kommen zu spät", law.stoeck_until)
+        refuse(said("game.stoeck-last-late"), law.stoeck_until)
     before = outcome(law, draft.game, last).score
     after = outcome(law, draft.game, replace(last, stoeck=seat)).score
     written = tuple(sum(sums) for sums in zip(draft.game.written, after, (-was for was in before), strict=True))

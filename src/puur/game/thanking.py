@@ -11,6 +11,7 @@ from puur.game.finish import by_finishing_rule, finish, show_stoeck_to_finish, t
 from puur.game.order import to_play
 from puur.game.score import factor, written_now
 from puur.game.state import FinishedBy, Penalty
+from puur.words.message import said
 
 
 def thank(draft: Draft, command: cmd.Thank) -> None:
@@ -34,15 +35,15 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
     """Refuse where nobody says thanks, or not so, not now, or not this player."""
     law, seat, scribe = draft.law, command.seat, draft.game.scribe
     if law.target.says is None:
-        refuse("Hier bedankt man sich nicht, alle Spiele werden gespielt", law.target, law.deals)
+        refuse(said("game.no-thanks"), law.target, law.deals)
     if not (draft.game.called or draft.game.free):
-        refuse("Das Ausmachen geschieht hier von selbst (settings: thanks = called)", law.thanks_wins)
+        refuse(said("game.thanks-automatic"), law.thanks_wins)
     if command.words not in (None, *law.thanks.says) and not law.thanks_free.says:
-        refuse(f"«{command.words}» ist kein Bedanken", law.thanks, allowed=law.thanks.says)
+        refuse(said("game.thanks-word", words=command.words), law.thanks, allowed=law.thanks.says)
     if law.thanks_when.says == "on-turn" and (draft.game.deal is None or to_play(law, draft.deal) != seat):
-        refuse("Bedanken darf sich nur, wer am Zug ist", law.thanks_when)
+        refuse(said("game.thanks-turn"), law.thanks_when)
     if law.thanks_who.says == "scribe-only" and scribe is not None and seat != scribe:
-        refuse("Bedanken darf sich nur, wer schreibt", law.thanks_who)
+        refuse(said("game.thanks-scribe"), law.thanks_who)
 
 
 def _too_early(draft: Draft, command: cmd.Thank) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.draft import Draft, refuse
+from puur.words.message import said
 
 
 def turn(draft: Draft, command: cmd.Turn) -> None:
     """Turn the complete trick."""
     law, deal = draft.law, draft.deal
     if deal.turned == len(deal.tricks) or deal.lying:
-        refuse("Es liegt kein vollständiger Stich", law.card_seen)
+        refuse(said("game.no-trick"), law.card_seen)
     if command.seat != deal.tricks[-1].winner:
-        refuse(f"Den Stich kehrt, wer ihn gemacht hat: Platz {deal.tricks[-1].winner}", law.trick_owner)
+        refuse(said("game.who-turns", seat=deal.tricks[-1].winner), law.trick_owner)
     _turn(draft)
 
 
@@ -26,8 +27,7 @@ def turn_first(draft: Draft) -> None:
 
 def _turn(draft: Draft) -> None:
     if draft.deal.held:
-        who = " und ".join(str(seat) for seat in draft.deal.held)
-        refuse(f"Platz {who} hat noch nicht alle Karten erkannt", draft.law.card_seen)
+        refuse(said("game.not-seen", seats=list(draft.deal.held)), draft.law.card_seen)
     draft.emit(ev.Turned())
 
 
@@ -35,9 +35,9 @@ def hold(draft: Draft, command: cmd.Hold) -> None:
     """Say that one could not recognise a card: the trick stays open."""
     law, deal = draft.law, draft.deal
     if not law.card_seen.says:
-        refuse("Der Stich wird gekehrt, wer die Karten auch gesehen hat", law.card_seen)
+        refuse(said("game.turned-anyway"), law.card_seen)
     if not deal.lying and deal.turned == len(deal.tricks):
-        refuse("Der Stich ist gekehrt, beanstanden muss man vorher", law.card_seen, law.trick_view)
+        refuse(said("game.turned-already"), law.card_seen, law.trick_view)
     if command.seat not in deal.held:
         draft.emit(ev.HeldOpen(command.seat))
 

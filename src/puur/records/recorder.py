@@ -72,7 +72,7 @@ def record_all(record: Record, commands: Iterable[Command]) -> tuple[Record, Gam
     for command in commands:
         result = step(table.law, game, command)
         if isinstance(result, Refusal):
-            raise BadInput(str(result), {}, result.clauses)
+            raise BadInput(result.with_way_out, {}, result.clauses)
         game, events = result
         record = note(record, command, events)
     return record, game

@@ -85,5 +85,4 @@ def refused(refusal: Refusal, place: Place) -> BadInput:
     """Return the complaint that a refusal makes, with the field that is to blame for refused hands."""
     if place.action is None and place.field is None:
         place = replace(place, field=refusal.field)
-    way_out = f"; erlaubt: {' '.join(refusal.allowed)}" if refusal.allowed else ""
-    return BadInput(f"{refusal.message}{way_out}", place.where, refusal.clauses)
+    return BadInput(refusal.with_way_out, place.where, refusal.clauses)

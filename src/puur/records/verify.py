@@ -20,6 +20,7 @@ from puur.law.reglemente import reglement
 from puur.records.fair import unfair
 from puur.records.model import Action, Record, RecordedDeal, Setting
 from puur.records.steps import Place, as_command, estimates, refused, taken_hands
+from puur.words.message import said
 
 MOST: Final = 100
 """Violations listed; who breaks more rules than this need not know them all."""
@@ -82,7 +83,7 @@ class _Check:
         """Return whether the Partie was over before that deal, and complain."""
         end = self.game.finished
         if end is not None:
-            self.found.append(BadInput("Die Partie war schon zu Ende", {"deal": number}, self.law.thanks_stops.ids))
+            self.found.append(BadInput(said("game.over-before"), {"deal": number}, self.law.thanks_stops.ids))
         return end is not None
 
     def deal(self, deal: RecordedDeal, number: int) -> None:

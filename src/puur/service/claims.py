@@ -17,14 +17,15 @@ from puur.service import messages as m
 from puur.service.accusing import choice_of, moment, standing
 from puur.service.room import Room, change, command_id
 from puur.service.state import Accused, Table, Withdrawn
-from puur.service.views import Refused
+from puur.service.views import Refused, refused
+from puur.words import message
 
 
 async def hear(room: Room, seat: int, said: m.Claim | m.Withdraw) -> Refused | bytes | None:
     """Carry out a claim, ask for the choice that it leaves, or take it back."""
-    refused = _cannot(room.table, seat, said)
-    if refused is not None:
-        return refused
+    cannot = _cannot(room.table, seat, said)
+    if cannot is not None:
+        return cannot
     if isinstance(said, m.Withdraw):
         return await _withdraw(room, seat, said)
     try:
@@ -33,13 +34,13 @@ async def hear(room: Room, seat: int, said: m.Claim | m.Withdraw) -> Refused | b
         return await room.act_on(seat, lambda now: _settled(now, seat, said), said.id, room.table.seats[seat].name)
     except BadInput as bad:
         field = str(bad.where.get("field"))
-        return Refused(said.id, _WHY[field if field in _WHY else ""], bad.clauses)
+        return refused(said.id, _WHY[field if field in _WHY else ""], bad.clauses)
 
 
 _WHY: Final = {
-    "": "Das lässt sich jetzt noch nicht reklamieren",
-    "choose": "Diese Wahl gibt es hier nicht",
-    "seat": "Das wählt die Gegenpartei",
+    "": message.said("table.claim-too-early"),
+    "choose": message.said("table.no-such-choice"),
+    "seat": message.said("table.others-choose"),
 }
 """By the field that a claim is refused for."""
 
@@ -47,11 +48,11 @@ _WHY: Final = {
 def _cannot(table: Table, seat: int, said: m.Claim | m.Withdraw) -> Refused | None:
     """Why nothing at all can be claimed so, None where it can."""
     if not table.game.free:
-        return Refused(said.id, "An diesem Tisch lässt das Programm nur Erlaubtes zu: zu reklamieren gibt es nichts")
+        return refused(said.id, message.said("table.nothing-to-claim"))
     if table.game.deal is None:
-        return Refused(said.id, "Es liegt kein Spiel auf dem Tisch")
+        return refused(said.id, message.said("table.no-deal"))
     if isinstance(said, m.Claim) and (said.kind not in KINDS or said.against == seat):
-        return Refused(said.id, "Das kann man nicht reklamieren")
+        return refused(said.id, message.said("table.no-such-claim"))
     return _other_first(table, said) if isinstance(said, m.Claim) else None
 
 
@@ -59,7 +60,7 @@ def _other_first(table: Table, said: m.Claim) -> Refused | None:
     there = standing(table)
     if there is None or (there[0].kind, there[0].against) == (said.kind, said.against):
         return None
-    return Refused(said.id, "Es ist schon etwas reklamiert: zuerst wird dort gewählt")
+    return refused(said.id, message.said("table.claimed-already"))
 
 
 def _settled(table: Table, seat: int, said: m.Claim) -> CarryOut:
@@ -87,7 +88,7 @@ async def _accuse(room: Room, seat: int, said: m.Claim) -> Refused | bytes | Non
         return None
     if id in room.table.answered:
         return room.step_for(seat, ack=said.id)
-    return Refused(said.id, "Der Tisch ist angehalten")
+    return refused(said.id, message.said("table.paused"))
 
 
 async def _withdraw(room: Room, seat: int, said: m.Withdraw) -> Refused | bytes | None:

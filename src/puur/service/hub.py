@@ -25,8 +25,9 @@ from puur.service.players import Players
 from puur.service.room import Listener, Room, change, command_id, now
 from puur.service.state import Created, Ready, Seated, StandIn, Table, opened
 from puur.service.steward import Pace, Steward
-from puur.service.views import Refused
+from puur.service.views import Refused, refused
 from puur.service.watch import MOST, Past, past_of
+from puur.words import message
 
 GUEST: Final = "Gast"
 encode: Final = msgspec.json.Encoder().encode
@@ -78,7 +79,7 @@ class Hub:
         """Set up a table; return its id and the host's seat link. BadInput if the Reglement does not allow it."""
         mine = [seat for seat, wish in enumerate(wanted.seats) if wish.kind == "me"]
         if len(wanted.seats) != 4 or len(mine) != 1:  # noqa: PLR2004 - a table has four seats
-            raise BadInput("must name four seats, one of them for you", {"field": "seats"})
+            raise BadInput(message.said("table.four-seats"), {"field": "seats"})
         id = secrets.token_urlsafe(6)  # noqa: A001 - the field's own word
         link, key = self.links.make(id, mine[0])
         created = Created(
@@ -128,7 +129,7 @@ class Hub:
     async def _read(self, id: str) -> Past:  # noqa: A002
         past = await past_of(await self.entries(id), now() - round(1000 * self._pace.late))
         if not past:
-            raise Missing(f"there is no table {id!r}", {"field": "table"})
+            raise Missing(message.said("table.missing", table=id), {"field": "table"})
         return past
 
     async def entries(self, id: str) -> list[Entry]:  # noqa: A002
@@ -159,16 +160,16 @@ class Hub:
 
         async with self.visit(link.table) as room:
             if not await room.change(entries):
-                raise BadInput("there is no free seat at this table any more", {"field": "seat"})
+                raise BadInput(message.said("table.full"), {"field": "seat"})
         return taken[0]
 
     def seat_of(self, room: Room, text: str) -> int:
         """Return the seat that a seat link opens at this table; BadInput if it does not (any more)."""
         link = self.links.read(text)
         if link is None or link.seat is None or link.table != room.table.id:
-            raise BadInput("this seat link is not valid", {"field": "seat"})
+            raise BadInput(message.said("table.seat-link"), {"field": "seat"})
         if room.table.seats[link.seat].key != link.key:
-            raise BadInput("this seat was given away", {"field": "seat"})
+            raise BadInput(message.said("table.seat-given-away"), {"field": "seat"})
         return link.seat
 
     async def enter(self, room: Room, listener: Listener) -> None:
@@ -176,7 +177,7 @@ class Hub:
         seat = listener.seat
         if seat is None:
             if room.watching >= MOST:
-                raise BadInput("too many look on at this table already", {"field": "table"})
+                raise BadInput(message.said("table.many-look-on"), {"field": "table"})
             room.enter(listener)
             return
         room.enter(listener)
@@ -197,7 +198,7 @@ class Hub:
         if isinstance(said, m.Hello):
             return room.step_for(seat)
         if seat is None:
-            return encode(Refused(said.id, "Wer zuschaut, spielt nicht mit"))
+            return encode(refused(said.id, message.said("table.looking-on")))
         if isinstance(said, m.Action):
             return await room.act(seat, said, room.table.seats[seat].name)
         answer = await self._about_table(room, seat, said)
@@ -247,4 +248,4 @@ async def _ready(room: Room, seat: int, said: m.Ready) -> Refused | bytes | None
         return None
     if id in room.table.answered or (room.table.awaits_deal and seat in room.table.seats_ready):
         return room.step_for(seat, ack=said.id)
-    return Refused(said.id, "Das nächste Spiel kommt noch nicht")
+    return refused(said.id, message.said("table.not-yet-next"))

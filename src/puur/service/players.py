@@ -23,6 +23,7 @@ from puur.service.room import Room
 from puur.service.state import Table
 from puur.service.worker import Limits
 from puur.service.workers import Workers
+from puur.words import message
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -49,7 +50,7 @@ class Players:
     def known(self, level: str) -> str:
         """Return the level if there is such a bot; BadInput names those there are."""
         if level not in BOTS:
-            raise BadInput(f"there is no bot {level!r}; known are {', '.join(BOTS)}", {"field": "level"})
+            raise BadInput(message.said("table.no-bot", level=level, known=[*BOTS]), {"field": "level"})
         return level
 
     async def play(self, room: Room, seat: int) -> None:

@@ -13,7 +13,8 @@ from puur.game.evolve import evolve
 from puur.service.dealer import chances_of, dealing_steps
 from puur.service.screen import Here, Screen
 from puur.service.state import Chance, Created, Seated, Table, opened
-from puur.service.views import Heard, Refused
+from puur.service.views import Heard, refused
+from puur.words import message
 
 SAID: Final[dict[str, dict[str, Any]]] = {
     "hello": {"seat": "WyJhYmMiLDAsIi4uLiJd.signature", "version": 17},
@@ -74,7 +75,8 @@ def _table() -> Table:
 
 
 def _refused() -> bytes:
-    return msgspec.json.encode(Refused("a4", "RB nicht spielbar", ("AR-21",), ("R9", "TB")))
+    why = message.said("game.not-in-hand", seat=2, card="RB")
+    return msgspec.json.encode(refused("a4", why, ("AR-21",), ("R9", "TB")))
 
 
 def _heard() -> bytes:

@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Refusal
 from puur.game.decide import step
@@ -23,11 +24,12 @@ from puur.service.news import Elsewhere
 from puur.service.screen import Here, Screen
 from puur.service.state import KINDS, Seated, Table, apply, written
 from puur.service.translate import command, for_the_eye
-from puur.service.views import Heard, Refused, Step, TableView
+from puur.service.views import Heard, Refused, Step, TableView, refused
 from puur.service.watch import Gallery, Late, Past
+from puur.words import message
 
 _TRIES: Final = 8
-BUSY: Final = "Der Tisch ist gerade überlastet, bitte nochmals"
+BUSY: Final = message.said("table.busy")
 _encode: Final = msgspec.json.Encoder().encode
 
 Decide = Callable[[Table], Sequence[New] | None]
@@ -159,8 +161,8 @@ class Room:
         """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
         try:
             wanted = command(seat, said)
-        except ValueError as problem:
-            return _encode(Refused(said.id, str(problem)))
+        except BadInput as bad:
+            return _encode(refused(said.id, bad.said, bad.clauses))
         return await self.act_on(seat, lambda _: wanted, said.id, who)
 
     async def act_on(self, seat: int, decide: Callable[[Table], cmd.Command], said: str, who: str) -> bytes | None:
@@ -174,11 +176,11 @@ class Room:
                 if id in self.table.answered:
                     return self.step_for(seat, ack=said)
                 if self.table.state != "open":
-                    return _encode(Refused(said, "Der Tisch ist angehalten"))
+                    return _encode(refused(said, message.said("table.paused")))
                 answer = await self._carry_out(seat, decide(self.table), who, id, said)
                 if answer is not Conflict:
                     return _encode(answer) if isinstance(answer, Refused) else None
-        return _encode(Refused(said, BUSY))
+        return _encode(refused(said, BUSY))
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out what a bot has decided on that version of the table; drop it if something happened since."""
@@ -194,7 +196,7 @@ class Room:
         """Decide, write, tell everybody; Conflict if somebody else was first and it must be decided anew."""
         result = step(self.table.settings.law, self.table.game, wanted)
         if isinstance(result, Refusal):
-            return Refused(ack, result.message, result.clauses, result.allowed)
+            return refused(ack, result.said, result.clauses, result.allowed)
         game, events = result
         if not await self._append([happened(who, [wanted], events, command)], game):
             return Conflict

@@ -19,6 +19,7 @@ from puur.service.links import hashed
 from puur.service.missing import Missing
 from puur.service.plain import plain
 from puur.service.room import now
+from puur.words import message
 
 MOST_ENTRIES: Final = 5_000
 _TRIES: Final = 8
@@ -69,7 +70,7 @@ class Slates:
         """Return the lines after a version; Missing if there is no such slate."""
         entries = await self._journal.read(f"slate/{id}", after)
         if not entries and (after == 0 or not await self._journal.read(f"slate/{id}")):
-            raise Missing(f"there is no slate {id!r}", {"field": "slate"})
+            raise Missing(message.said("table.slate-missing", slate=id), {"field": "slate"})
         return Slate(id, entries[-1].version if entries else after, _lines(entries))
 
     async def write(self, id: str, key: str, lines: Sequence[Line], after: int) -> Slate:  # noqa: A002
@@ -88,17 +89,17 @@ class Slates:
             except Conflict:
                 continue
             return await self.read(id, min(after, len(entries)))
-        raise BadInput("somebody else is writing on this slate, try again", {"field": "slate"})
+        raise BadInput(message.said("table.slate-busy"), {"field": "slate"})
 
 
 def _check(id: str, key: str, entries: Sequence[Entry], more: int) -> None:  # noqa: A002
     if not entries:
-        raise Missing(f"there is no slate {id!r}", {"field": "slate"})
+        raise Missing(message.said("table.slate-missing", slate=id), {"field": "slate"})
     begun = msgspec.json.decode(entries[0].data, type=_Begun)
     if not secrets.compare_digest(begun.key, hashed(key)):
-        raise BadInput("this key does not open this slate", {"field": "key"})
+        raise BadInput(message.said("table.slate-key"), {"field": "key"})
     if len(entries) + more > MOST_ENTRIES:
-        raise BadInput(f"a slate holds {MOST_ENTRIES} entries", {"field": "lines"})
+        raise BadInput(message.said("table.slate-full"), {"field": "lines"})
 
 
 def _lines(entries: Sequence[Entry]) -> tuple[Line, ...]:

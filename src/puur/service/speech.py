@@ -12,7 +12,8 @@ from puur.service.plain import plain
 from puur.service.players import NAMES
 from puur.service.room import Room, change, command_id
 from puur.service.state import Reported, Seated, Status, Table
-from puur.service.views import Heard, Refused
+from puur.service.views import Heard, Refused, refused
+from puur.words import message
 
 PHRASES: Final = 12
 """How many phrases the clients know; their words are the clients', in their language."""
@@ -22,15 +23,15 @@ def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | bytes | Non
     """Pass on a phrase at any time, free words only between deals and at tables by invitation (AR-4)."""
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
-            return Refused(said.id, f"es gibt die Sätze 0 bis {PHRASES - 1}")
+            return refused(said.id, message.said("table.phrase", last=PHRASES - 1))
         room.tell(Heard(seat, phrase=said.phrase))
         return None
     game, text = room.table.game, plain(said.text)
     if not room.table.created.by_invitation:
-        return Refused(said.id, "Freie Worte gibt es nur an Tischen mit Einladung")
+        return refused(said.id, message.said("table.no-words-here"))
     if game.deal is not None and game.deal.phase != "done" and game.finished is None:
         law = room.table.settings.law
-        return Refused(said.id, "Während des Spiels wird nicht geredet", (*law.remarks.ids, *law.remark.ids))
+        return refused(said.id, message.said("table.no-talking"), (*law.remarks.ids, *law.remark.ids))
     if text:
         room.tell(Heard(seat, text=text))
     return None
@@ -54,13 +55,13 @@ async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str])
     """
     table = room.table
     if table.seats[seat].key != table.created.host:
-        return Refused(said.id, "Das darf nur, wer den Tisch eröffnet hat")
+        return refused(said.id, message.said("table.host-only"))
     if table.state == "ended":
-        return Refused(said.id, "Der Tisch ist aufgehoben")
+        return refused(said.id, message.said("table.ended"))
     try:
         what = _STATES.get(said.what) or _seated(seat, said, known)
     except BadInput as bad:
-        return Refused(said.id, bad.message)
+        return refused(said.id, bad.said)
     id = command_id(seat, said.id)  # noqa: A001 - the client's own word
 
     def entries(now: Table) -> list[New] | None:
@@ -74,7 +75,7 @@ async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str])
 def _seated(own: int, said: m.Host, known: Callable[[str], str]) -> Seated:
     """Return who sits on the seat named from now on."""
     if said.seat is None or said.seat == own:
-        raise BadInput("Welcher Platz ist gemeint?")
+        raise BadInput(message.said("table.which-seat"))
     if said.what == "bot":
         return Seated(said.seat, "bot", NAMES[said.seat], "", known(said.level))
     return Seated(said.seat, "empty")

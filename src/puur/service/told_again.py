@@ -18,6 +18,7 @@ from puur.service.fairness import fair_deals
 from puur.service.replays import replayed
 from puur.service.transcript import Transcript, as_seen, transcript
 from puur.service.what_if import what_if
+from puur.words import message
 
 
 def is_over(entries: Sequence[Entry]) -> bool:
@@ -50,11 +51,11 @@ def fair_json(entries: Sequence[Entry]) -> bytes:
 def _told(entries: Sequence[Entry]) -> Transcript:
     found = transcript(entries)
     if found is None:
-        raise BadInput("nothing is written of this table", {"field": "table"})
+        raise BadInput(message.said("table.nothing-written"), {"field": "table"})
     return found
 
 
 def _over(found: Transcript) -> Record:
     if not found.table.over:
-        raise BadInput("the Partie is not over yet", {"field": "table"})
+        raise BadInput(message.said("table.running"), {"field": "table"})
     return found.record

@@ -16,12 +16,12 @@ from puur.law.readings import weis
 from puur.referee.asked import check_told
 from puur.referee.kinds import KINDS
 from puur.service import messages as m
+from puur.words import message
 
 
 def _report(seat: int, said: m.Incident) -> cmd.Report:
     if said.what not in KINDS:
-        message = "Das kann man nicht reklamieren"
-        raise ValueError(message)
+        raise BadInput(message.said("table.no-such-claim"))
     _check_told(said)
     cards = tuple(parse_card(one) for one in said.cards)
     return cmd.Report(seat, said.what, said.who, cards, tuple(said.facts.items()))
@@ -31,8 +31,7 @@ def _check_told(said: m.Incident) -> None:
     try:
         check_told(said.what, said.facts)
     except BadInput:
-        message = "Danach wird dabei nicht gefragt"
-        raise ValueError(message) from None
+        raise BadInput(message.said("table.no-such-fact")) from None
 
 
 _COMMANDS: Final[dict[type, Callable[[int, Any], cmd.Command]]] = {
@@ -56,8 +55,11 @@ _COMMANDS: Final[dict[type, Callable[[int, Any], cmd.Command]]] = {
 
 
 def command(seat: int, said: m.Action | m.Incident) -> cmd.Command:
-    """Return the game's command; ValueError if a Weis cannot be read."""
-    return _COMMANDS[type(said)](seat, said)
+    """Return the game's command; BadInput if it cannot be read, or nothing of that kind can be reported."""
+    try:
+        return _COMMANDS[type(said)](seat, said)
+    except ValueError as problem:
+        raise BadInput(message.said("table.unreadable", problem=str(problem))) from None
 
 
 def _weise(texts: Sequence[str]) -> tuple[weis.Weis, ...]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from puur.service.free_views import FreeView
+from puur.words.catalogue import sentence
+from puur.words.message import Message, Value, coded
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -187,12 +191,25 @@ class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
-    """A command was not possible: one line, the clauses, and what would be."""
+    """A command was not possible: one line in German, the clauses, and what would be.
+
+    code, values: the same line for a program, which says it in its reader's language; what the values are, the
+    sentence of that code shows (src/puur/words).
+    """
 
     id: str | None
     message: str
     clauses: tuple[str, ...] = ()
     allowed: tuple[str, ...] = ()
+    code: str | None = None
+    values: Mapping[str, Value] = {}
+
+
+def refused(
+    ack: str | None, why: Message | str, clauses: tuple[str, ...] = (), allowed: tuple[str, ...] = ()
+) -> Refused:
+    """Return the answer that the command of that id was not possible, and why."""
+    return Refused(ack, why if isinstance(why, str) else sentence(why), clauses, allowed, *coded(why))
 
 
 class Heard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):

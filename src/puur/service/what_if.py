@@ -33,6 +33,8 @@ from puur.records.verify import lax
 from puur.service.replays import check_length
 from puur.service.show import over, result_view
 from puur.service.views import ResultView
+from puur.words import message
+from puur.words.message import coded
 
 _NO_ESTIMATES: Final = article("none", "Niemand hat geschätzt.")
 _ENDLESS: Final = article(None, "Verglichen wird Spiel für Spiel.")
@@ -46,6 +48,8 @@ class NotSo(msgspec.Struct, frozen=True):
     message: str
     clauses: tuple[str, ...]
     allowed: tuple[str, ...]
+    code: str | None
+    values: dict[str, Any]
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -73,8 +77,7 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
     """Return what is different; BadInput if there is no such Reglement, or it does not leave such a setting open."""
     check_length(record)
     if record.settings.get("table") == "free":
-        message = "a free table is not compared: what was claimed there, another Reglement would rule otherwise"
-        raise BadInput(message, {"field": "settings.table"})
+        raise BadInput(message.said("table.free-not-compared"), {"field": "settings.table"})
     new = settle_table(reglement(other), chosen)
     again = _Again(new, record)
     deals = tuple(again.compare(deal, number, was) for number, (deal, was) in enumerate(_as_played(record)))
@@ -217,7 +220,7 @@ class _Again:
             self.game = result[0]
             return True
         said = None if isinstance(command, cmd.TakeHands) else _document(command)
-        self.refused.append(NotSo(index, said, result.message, result.clauses, result.allowed))
+        self.refused.append(_not_so(index, said, result))
         return False
 
     def _quietly(self, law: Law, command: Command) -> bool:
@@ -226,6 +229,11 @@ class _Again:
             return False
         self.game = result[0]
         return True
+
+
+def _not_so(index: int | None, said: dict[str, Any] | None, why: Refusal) -> NotSo:
+    code, values = coded(why.said)
+    return NotSo(index, said, why.message, why.clauses, why.allowed, code, dict(values))
 
 
 def _document(command: Any) -> dict[str, Any]:  # noqa: ANN401 - every action of a record

@@ -14,6 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from puur.errors import BadInput
 from puur.journal import StoreFault
 from puur.service.missing import Missing
+from puur.words.message import coded
 
 LOG: Final = logging.getLogger("puur.web")
 HEADERS: Final[Mapping[str, str]] = {
@@ -38,11 +39,16 @@ Asked = Request[Any, Any, Any]
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """message: one line for a person. where: the place, as in ``{"field": "seats"}``. clauses: what forbids it."""
+    """message: one line for a person. where: the place, as in ``{"field": "seats"}``. clauses: what forbids it.
+
+    code, values: the message for a program, which says it in its reader's language; null where it has none.
+    """
 
     message: str
     where: dict[str, Any]
     clauses: tuple[str, ...]
+    code: str | None = None
+    values: dict[str, Any] = {}
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -81,15 +87,21 @@ def told(
     headers: Mapping[str, str] | None = None,
 ) -> Response[Problem]:
     """Return the answer."""
-    body = Problem(Trouble(" ".join(message.split()), dict(where or {}), clauses))
-    return Response(body, status_code=status, media_type=MediaType.JSON, headers={**(headers or {}), **HEADERS})
+    return _answer(Trouble(" ".join(message.split()), dict(where or {}), clauses), status, headers)
+
+
+def _answer(trouble: Trouble, status: int, headers: Mapping[str, str] | None = None) -> Response[Problem]:
+    every = {**(headers or {}), **HEADERS}
+    return Response(Problem(trouble), status_code=status, media_type=MediaType.JSON, headers=every)
 
 
 def bad_input(request: Asked, bad: BadInput) -> Response[Problem]:
     """Answer 404 for what is not there, 400 for what cannot be used."""
     del request
     where = {key: value if isinstance(value, int | str) else str(value) for key, value in bad.where.items()}
-    return told(bad.message, 404 if isinstance(bad, Missing) else 400, where, bad.clauses)
+    code, values = coded(bad.said)
+    trouble = Trouble(" ".join(bad.message.split()), where, bad.clauses, code, dict(values))
+    return _answer(trouble, 404 if isinstance(bad, Missing) else 400)
 
 
 def invalid(request: Asked, problem: ValidationException) -> Response[Problem]:

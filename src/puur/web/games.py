@@ -21,6 +21,7 @@ from puur.service.what_if import WhatIf, what_if_json
 from puur.web.answers import ASKING, TELLING
 from puur.web.tables import TableId
 from puur.web.working import shelf_of, workers_of
+from puur.words import message
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -109,7 +110,7 @@ async def _entries(state: State, table: str) -> list[Entry]:
     """Return what is written of a table; Missing if there is none."""
     found = await _hub(state).entries(table)
     if not found:
-        raise Missing(f"there is no table {table!r}", {"field": "table"})
+        raise Missing(message.said("table.missing", table=table), {"field": "table"})
     return found
 
 

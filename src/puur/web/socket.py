@@ -15,8 +15,9 @@ from puur.journal import StoreFault
 from puur.service import messages as m
 from puur.service.hub import Hub
 from puur.service.room import BUSY, Room
-from puur.service.views import Refused
+from puur.service.views import Refused, refused
 from puur.web.wire import Wire, wire_of
+from puur.words import message
 
 MOST_BYTES: Final = 4096
 """The longest frame a client may send."""
@@ -126,7 +127,7 @@ async def _heard(hub: Hub, room: Room, line: Line, said: m.Said) -> bytes | None
         return await hub.hear(room, line.seat, said)
     except StoreFault as problem:
         LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
-        return _encode(Refused(getattr(said, "id", None), BUSY))
+        return _encode(refused(getattr(said, "id", None), BUSY))
 
 
 class Gone(Exception):  # noqa: N818 - the normal end of a connection
@@ -138,9 +139,9 @@ def _read(frame: str | bytes | None) -> m.Said | Refused:
     if frame is None:
         raise Gone
     if len(frame) > MOST_BYTES:
-        return Refused(None, f"frames have at most {MOST_BYTES} bytes")
+        return refused(None, message.said("table.too-long", most=MOST_BYTES))
     try:
         said: m.Said = _decode(frame)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        return Refused(None, f"cannot be read: {problem}")
+        return refused(None, message.said("table.unreadable", problem=str(problem)))
     return said

@@ -18,6 +18,7 @@ from puur.service.messages import Name
 from puur.service.views import TableView
 from puur.web.answers import ASKING, TELLING
 from puur.web.laws import law_of
+from puur.words import message
 
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
@@ -127,7 +128,7 @@ class Tables(Controller):
         hub: Hub = state.hub
         link = hub.links.read(data.invitation)
         if link is None:
-            raise BadInput("this invitation is not valid", {"field": "invitation"})
+            raise BadInput(message.said("table.invitation"), {"field": "invitation"})
         return Seat(link.table, await hub.sit(link, data.name, data.seat))
 
     @get("/tables/{table:str}", responses=ASKING)

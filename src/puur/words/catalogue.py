@@ -21,19 +21,24 @@ Language = Literal["de", "fr", "it", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("de", "fr", "it", "en")
 """The first one is that of the documents."""
 FOLDER: Final = Path(__file__).parent
+_SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "place", "it": "posto", "en": "seat"}
+"""Before the number of a seat, where the voice knows no names."""
 Shown = Callable[[Value], str]
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How somebody is spoken to. shown: by kind (``seat``, ``card``, …), how a value of it is written."""
+    """How somebody is spoken to. shown: by kind (``seat``, ``card``, …), how a value of it is written.
+
+    A list is shown item by item.
+    """
 
     language: Language = "de"
     shown: Mapping[str, Shown] | None = None
 
 
 PLAIN: Final = Voice()
-"""German, with every value as it stands."""
+"""German, with every value as it stands, and a seat by its number."""
 
 
 @cache
@@ -69,7 +74,11 @@ class _Putting(Formatter):
     def format_field(self, value: Value, format_spec: str) -> str:
         if isinstance(value, Message):
             return sentence(value, self._voice)
+        if isinstance(value, list):
+            return ", ".join(self.format_field(one, format_spec) for one in value)
         show = (self._voice.shown or {}).get(format_spec)
         if show is not None:
             return show(value)
-        return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        if format_spec == "seat":
+            return f"{_SEAT[self._voice.language]} {value}"
+        return str(value).rstrip(".") if format_spec == "reason" else str(value)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import msgspec
 
-Value: TypeAlias = "str | int | float | list[str] | Message | None"
+Value: TypeAlias = "str | int | float | list[str | int] | Message | None"
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -29,3 +29,8 @@ def said(code: str, /, **values: Value) -> Message:
     Message(code='game.turn', values={'seat': 2})
     """
     return Message(code, values)
+
+
+def coded(what: Message | str) -> tuple[str | None, Mapping[str, Value]]:
+    """Return the code and the values of a message for the wire; no code for what is still a sentence."""
+    return (None, {}) if isinstance(what, str) else (what.code, what.values)

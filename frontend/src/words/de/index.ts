@@ -1,13 +1,14 @@
 /** German (Switzerland). The other languages have exactly these texts. */
 
-import { de as refusals } from "../refusals/de";
+import game from "../../../../src/puur/words/de/game.json";
+import refused from "../../../../src/puur/words/de/table.json";
 import { around } from "./around";
 import { table } from "./table";
 import { told } from "./told";
 
 export const de = {
   language: "Deutsch",
-  refusals,
+  refusals: { ...game, ...refused } as Record<string, string[]>,
   reasons: {} as Record<string, string>,
   ...around,
   ...table,

@@ -1,14 +1,16 @@
 /** English. */
 
+import game from "../../../../src/puur/words/en/game.json";
+import refused from "../../../../src/puur/words/en/table.json";
 import type { Words } from "../de";
-import { reasons, en as refusals } from "../refusals/en";
 import { around } from "./around";
+import { reasons } from "./reasons";
 import { table } from "./table";
 import { told } from "./told";
 
 export const en: Words = {
   language: "English",
-  refusals,
+  refusals: { ...game, ...refused },
   reasons,
   ...around,
   ...table,

@@ -1,14 +1,16 @@
 /** French. */
 
+import game from "../../../../src/puur/words/fr/game.json";
+import refused from "../../../../src/puur/words/fr/table.json";
 import type { Words } from "../de";
-import { reasons, fr as refusals } from "../refusals/fr";
 import { around } from "./around";
+import { reasons } from "./reasons";
 import { table } from "./table";
 import { told } from "./told";
 
 export const fr: Words = {
   language: "Français",
-  refusals,
+  refusals: { ...game, ...refused },
   reasons,
   ...around,
   ...table,

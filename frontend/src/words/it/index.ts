@@ -1,14 +1,16 @@
 /** Italian. */
 
+import game from "../../../../src/puur/words/it/game.json";
+import refused from "../../../../src/puur/words/it/table.json";
 import type { Words } from "../de";
-import { reasons, it as refusals } from "../refusals/it";
 import { around } from "./around";
+import { reasons } from "./reasons";
 import { table } from "./table";
 import { told } from "./told";
 
 export const it: Words = {
   language: "Italiano",
-  refusals,
+  refusals: { ...game, ...refused },
   reasons,
   ...around,
   ...table,

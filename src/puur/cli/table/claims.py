@@ -70,7 +70,4 @@ def _effect(words: Words, effect: Effect) -> str:
         return ""
     if isinstance(effect, Exchange) and not effect.cards:
         return f"{words.names[effect.seat]} nimmt die Karte zurück und gibt eine andere."
-    text = effects_text((effect,), words.deck)
-    for team in (0, 1):
-        text = text.replace(f"Plätze {team} und {team + 2}", f"{words.names[team]} und {words.names[team + 2]}")
-    return words.named(text)
+    return effects_text((effect,), words.deck, words.names)

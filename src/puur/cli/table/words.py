@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import Deck, card_name, mode_name, parse_card, suit_name
+from puur.cards import MODES, TEXTS, Deck, card_name, mode_name, parse_card, suit_name
 from puur.cli.table import free_words
 from puur.game import events as ev
 from puur.game import weis_events as weis_ev
@@ -15,10 +14,8 @@ from puur.game import weis_worth
 from puur.game.commands import Refusal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse
+from puur.words.catalogue import Voice, sentence
 
-_CARD: Final = re.compile(r"\b[ERST][6789BUOKA]\b")
-_WEIS: Final = re.compile(r"\b(?:[ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])(?!\w)")
-_SEAT: Final = re.compile(r"\bPlatz ([0-3])\b")
 TIMES: Final = {1: "einfach", 2: "doppelt", 3: "dreifach", 4: "vierfach"}
 
 
@@ -64,17 +61,26 @@ class Words:
 
     def refusal(self, refusal: Refusal) -> tuple[str, str, str]:
         """Return why not, the clauses, and what is allowed, each a phrase (the last two may be empty)."""
-        allowed = ", ".join(self._allowed(one) for one in refusal.allowed)
-        return self.named(refusal.message), ", ".join(refusal.clauses), allowed
+        allowed = ", ".join(self._named(one) for one in refusal.allowed)
+        why = refusal.said if isinstance(refusal.said, str) else sentence(refusal.said, self._voice)
+        return why, ", ".join(refusal.clauses), allowed
 
-    def _allowed(self, text: str) -> str:
-        return mode_name(text, self.deck) if text in tuple("ERSTOU") else self.named(text)
+    @property
+    def _voice(self) -> Voice:
+        """How this table speaks: people by name, cards, game forms and Weise by their names."""
+        named = dict.fromkeys(("card", "mode", "weis"), lambda value: self._named(str(value)))
+        return Voice(shown={**named, "seat": lambda seat: self.names[int(str(seat))]})
 
-    def named(self, text: str) -> str:
-        """Return the text with names for seats and words for cards."""
-        text = _WEIS.sub(lambda found: self.weis(parse(found[0]), None), text)
-        text = _CARD.sub(lambda found: self.card(parse_card(found[0])), text)
-        return _SEAT.sub(lambda found: self.names[int(found[1])], text)
+    def _named(self, text: str) -> str:
+        """Return a game form, a card or a Weis in words; words as they are."""
+        if text in tuple(MODES):
+            return mode_name(text, self.deck)
+        if text in TEXTS:
+            return self.card(parse_card(text))
+        try:
+            return self.weis(parse(text), None)
+        except ValueError:
+            return text
 
     def says(self, seat: int, third: str, second: str) -> str:
         """Return the subject with its verb: ``Vreni spielt``, ``Du spielst``."""

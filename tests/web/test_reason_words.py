@@ -1,0 +1,31 @@
+"""Why a card is not possible is the law's own German text: the pages have it in the other languages, all of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from puur.law.law import Law
+from puur.law.reglemente import IDS, reglement
+
+
+def forbidding(law: Law) -> set[str]:
+    """The sentences of a Reglement that can forbid a card (puur.law.legality.why_not)."""
+    leads = [one.text for one in (law.lead_card, law.opening_card) if one.says == "trump"]
+    others = [one.text for one in (law.trump_led_lower, law.trumping_in, law.void_free) if not one.says]
+    return {law.following.text, law.undertrumping.text, *leads, *others}
+
+
+def translated(checkout: Path, language: str) -> list[str]:
+    """The German texts that the front end says in that language."""
+    file = checkout / "frontend" / "src" / "words" / language / "reasons.ts"
+    return re.findall(r'^  "(.+)":\s+".+",$', file.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_every_reason_has_its_words_and_none_is_left_over(checkout: Path, language: str) -> None:
+    assert sorted(translated(checkout, language)) == sorted(
+        {text for id_ in IDS for text in forbidding(reglement(id_))}
+    )
