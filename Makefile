@@ -79,7 +79,7 @@ $(VENV)/ready-dev: $(VENV)/ready requirements-dev.lock
 
 # Why the locks name no host: docs/decisions/0001-lock-without-hosts.md
 COMPILE = .venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	--no-header --no-emit-index-url --no-emit-find-links --group build pyproject.toml
+	--no-header --no-emit-index-url --no-emit-find-links --all-extras --group build pyproject.toml
 
 # What the program reads of the catalogues in src/puur/words.
 words: $(VENV)/ready-dev

@@ -12,6 +12,7 @@ import typer
 
 from puur.cli.table.sitting import Setup, Sitting, take_up
 from puur.errors import BadInput
+from puur.extras import needs
 from puur.records.model import Setting
 
 BOT_NAMES = ("Vreni", "Trudi", "Sepp")
@@ -73,7 +74,8 @@ def _plain(sitting: Sitting) -> None:
 
 
 def _full_screen(sitting: Sitting, *, ask: bool, person: str, pace: float) -> None:
-    from puur.cli.table.app import TableApp
+    with needs("terminal"):
+        from puur.cli.table.app import TableApp
 
     kept = TableApp(sitting, ask=ask, person=person, pace=pace).run()
     if kept is not None and kept.exists():

@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from puur.errors import BadInput
+from puur.extras import needs
 from puur.journal.database import Database, Postgres, Sqlite
 from puur.journal.entry import Conflict, Entry, New, StoreFault, numbered
 from puur.journal.file import OWN
@@ -232,7 +233,7 @@ def _database(url: str) -> Database:
     if url.startswith("sqlite://"):
         return Sqlite(url)
     if url.startswith("postgresql://"):
-        return Postgres(
-            create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1), hide_parameters=True)
-        )
+        with needs("postgres"):
+            engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://", 1), hide_parameters=True)
+        return Postgres(engine)
     raise BadInput("must begin with sqlite:// or postgresql://", {"field": "database"})

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Coroutine, Mapping
 from typing import Any, Final
 
+from puur.extras import needs
 from puur.service.news import News, Wire
 from puur.service.room import Room
 from puur.service.views import Heard
@@ -20,7 +21,8 @@ PREFIX: Final = "table/"
 
 async def reach(url: str) -> Wire:
     """Return the way to the other processes over a Redis; BadInput if it does not answer."""
-    from puur.service.redis_wire import open_redis  # noqa: PLC0415 - one process alone need not load the library
+    with needs("postgres"):
+        from puur.service.redis_wire import open_redis  # noqa: PLC0415 - one process alone need not load the library
 
     return await open_redis(url)
 

@@ -15,9 +15,9 @@ from typing import Final
 from zipfile import BadZipFile, ZipFile
 
 import msgspec
-from openpyxl import load_workbook
 
 from puur.errors import BadInput
+from puur.extras import needs
 from puur.tournament.commands import NewPlayer
 from puur.tournament.words import folded, tidy
 
@@ -82,6 +82,8 @@ def read_seen(data: bytes) -> tuple[NewPlayer, ...]:
 
 def _sheet(data: bytes) -> list[list[str]]:
     """Return the rows of the first sheet of an XLSX file."""
+    with needs("desk"):
+        from openpyxl import load_workbook  # noqa: PLC0415 - only who has such a file waits for it
     _check_unpacked(data)
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)

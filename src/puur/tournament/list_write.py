@@ -7,8 +7,7 @@ import io
 from collections.abc import Sequence
 from typing import Final
 
-import xlsxwriter  # type: ignore[import-untyped]  # it brings no types
-
+from puur.extras import needs
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Player
 
@@ -42,6 +41,8 @@ def csv_bytes(rows: Sequence[Row]) -> bytes:
 
 def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
     """Return the rows as an XLSX file: headings stay on top, columns as wide as what stands in them."""
+    with needs("desk"):
+        import xlsxwriter  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types
     data = io.BytesIO()
     with xlsxwriter.Workbook(data, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}) as book:
         sheet = book.add_worksheet(_sheet_name(title))

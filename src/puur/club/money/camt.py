@@ -11,12 +11,11 @@ from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from defusedxml import DefusedXmlException
-from defusedxml.ElementTree import ParseError, fromstring
 
 from puur.club.money.books import BankLine
 from puur.club.money.reference import compact
 from puur.errors import BadInput
+from puur.extras import needs
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element  # only the name of the type; what is read comes through defusedxml
@@ -40,6 +39,9 @@ def read_camt(data: bytes) -> BankFile:
     """Return what the bank has booked; BadInput if this is no such file, or not all of one account in CHF."""
     if len(data) > MOST_BYTES:
         raise BadInput(f"höchstens {MOST_BYTES // 1024 // 1024} MB")
+    with needs("club"):
+        from defusedxml import DefusedXmlException  # noqa: PLC0415 - only who has such a file needs it
+        from defusedxml.ElementTree import ParseError, fromstring  # noqa: PLC0415
     try:
         root = fromstring(data)
     except (ParseError, DefusedXmlException, ValueError, LookupError):

@@ -13,6 +13,7 @@ from puur.club.money.items import Item, items, rises
 from puur.club.money.ledger import ACCOUNTS, Ledger
 from puur.club.season.state import Club
 from puur.errors import BadInput
+from puur.extras import needs
 from puur.tournament.papers.letterhead import Letterhead, in_words
 
 if TYPE_CHECKING:  # who prints no bill does not wait for it
@@ -36,7 +37,8 @@ class Bill:
     @property
     def payment(self) -> QRBill:
         """Return the payment part; BadInput while the club has no account."""
-        from qrbill import QRBill  # noqa: PLC0415 - only who prints a bill waits for it
+        with needs("club"):
+            from qrbill import QRBill  # noqa: PLC0415 - only who prints a bill waits for it
 
         account = self.club.books.account
         if account is None:

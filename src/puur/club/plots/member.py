@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from puur.club.statistics import Partner, Profile
 from puur.errors import BadInput
+from puur.extras import needs
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -72,8 +73,9 @@ def _short(name: str) -> str:
 
 def _drawn(height: float, draw: Callable[[Axes], None]) -> bytes:
     """Return a figure of its own as SVG: no global state, no window."""
-    from matplotlib import figure as figures  # noqa: PLC0415
-    from matplotlib import rc_context  # noqa: PLC0415 - it takes a while to load; only who wants a picture waits
+    with needs("club"):
+        from matplotlib import figure as figures  # noqa: PLC0415
+        from matplotlib import rc_context  # noqa: PLC0415 - it takes a while to load; only who wants a picture waits
 
     made = io.BytesIO()
     with rc_context(_STYLE):

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-
-from icalendar import Alarm, Calendar, Event
+from typing import TYPE_CHECKING
 
 from puur.club.rules import DECKS, Rules, day_deck
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import cancel_until, names_until, notice_until, publish_until
 from puur.club.season.meetings import CALLED
 from puur.club.season.state import Club, SeasonDay
+from puur.extras import needs
+
+if TYPE_CHECKING:  # who wants no calendar does not wait for it
+    from icalendar import Event
 
 
 def calendar(club: Club, year: int, stamp: datetime) -> bytes:
     """Return the year's calendar; stamp: when it was made. Times are local, without a zone, as on the invitation."""
-    rules = rules_of(club, year)
-    own = club.years[year]
+    with needs("club"):
+        from icalendar import Calendar  # noqa: PLC0415
+
+    rules, own = rules_of(club, year), club.years[year]
     made = Calendar()
     made.add("prodid", f"-//{club.name}//Jassjahr {year}//DE")
     made.add("version", "2.0")
@@ -62,6 +67,8 @@ def _day(rules: Rules, day: SeasonDay) -> list[Entry]:
 
 
 def _component(club: Club, entry: Entry, year: int, stamp: datetime) -> Event:
+    from icalendar import Alarm, Event  # noqa: PLC0415
+
     made = Event()
     made.add("uid", f"{year}-{entry.name}@{club.id}.puur")
     made.add("dtstamp", stamp)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from puur.errors import BadInput
+from puur.extras import needs
 
 _MOST_BYTES: Final = 1_000_000
 _MOST_PIXELS: Final = 16_000_000
@@ -56,7 +57,8 @@ def check_pixels(data: bytes) -> None:
     """Raise BadInput for a picture with more pixels than a paper can show; nothing of it is unpacked for that."""
     if kind_of(data) == "svg":
         return
-    from PIL import Image, UnidentifiedImageError  # noqa: PLC0415 - only who has a logo waits for it
+    with needs("desk"):
+        from PIL import Image, UnidentifiedImageError  # noqa: PLC0415 - only who has a logo waits for it
 
     try:
         with Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "GIF")) as picture:

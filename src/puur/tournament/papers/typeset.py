@@ -6,12 +6,15 @@ from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-import typst
 
 from puur.errors import BadInput
+from puur.extras import needs
+
+if TYPE_CHECKING:  # who prints nothing does not wait for it
+    import typst
 
 _PICTURE: Final = ("decode image", "parse SVG", "linked image", "in SVG")
 """How Typst begins what it says of a picture that is none."""
@@ -22,6 +25,8 @@ def typeset(template: str, document: dict[str, Any], package: str = __package__)
 
     BadInput if its logo is no picture after all.
     """
+    with needs("desk"):
+        import typst  # noqa: PLC0415
     source = _template("common", __package__) + _template(template, package)
     data = {"data": msgspec.json.encode(document).decode()}
     try:
@@ -42,10 +47,12 @@ def _template(name: str, package: str) -> bytes:
 @cache
 def _fonts() -> typst.Fonts:
     """DejaVu Sans, large and clear, lies beside matplotlib; without it Typst's own serif serves."""
+    from typst import Fonts  # noqa: PLC0415
+
     plots = find_spec("matplotlib")
     folders = (
         [Path(place) / "mpl-data" / "fonts" / "ttf" for place in plots.submodule_search_locations or ()]
         if plots
         else []
     )
-    return typst.Fonts(include_system_fonts=False, font_paths=[str(folder) for folder in folders if folder.is_dir()])
+    return Fonts(include_system_fonts=False, font_paths=[str(folder) for folder in folders if folder.is_dir()])
