@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import packages_distributions
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -33,7 +34,8 @@ def plain(name: str) -> str:
 
 def test_what_is_imported_is_named() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    named = {plain(re.split(r"[\[<>=!~; ]", one)[0]) for one in project["dependencies"]}
+    wanted = [*project["dependencies"], *chain.from_iterable(project["optional-dependencies"].values())]
+    named = {plain(re.split(r"[\[<>=!~; ]", one)[0]) for one in wanted}
     found = {name for file in (ROOT / "src" / "puur").rglob("*.py") for name in imported(file)}
     elsewhere = found - BESIDE - set(sys.stdlib_module_names)
     by = packages_distributions()
