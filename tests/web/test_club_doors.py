@@ -16,6 +16,7 @@ from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from puur.cli.season_script import acted
+from puur.club.done import DONE
 from puur.club.season.wire import COMMANDS
 from puur.game.jassrunde import teams
 from puur.journal import MemoryJournal
@@ -24,7 +25,6 @@ from puur.service.club_door import place
 from puur.service.clubs import Clubs
 from puur.service.doors import Keys
 from puur.web.app import Options, create_app
-from puur.web.club.saying import DONE
 from puur.web.desk.view import ENVIRONMENT
 
 from .club_forms import HOME

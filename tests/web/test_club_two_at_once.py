@@ -193,3 +193,24 @@ def test_who_writes_something_else_meanwhile_is_in_nobody_s_way(clients: Both) -
     assert sent(anna, day, first, **fields, **{"where.seat": "0"}, minutes="4").status_code == 303
     assert sent(beat, day, second, **fields, **{"where.seat": "1"}, minutes="4").status_code == 303
     assert [one.late for one in club(anna).years[2026].days[1].tables[0].places[:2]] == [4, 4]
+
+
+def test_the_verlauf_shows_what_stood_there_before_on_all_its_pages(
+    clients: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, beat = clients
+    drawn(anna)
+    sent(anna, SERIES, opened(anna, SERIES), **ROUND, **{"points.0": "2010", "points.1": "1500"})
+    assert sent(beat, SERIES, opened(beat, SERIES), **corrected(1400)).status_code == 303
+    page = told(anna.get(f"{HOME}/verlauf?suche=2010+1400"))
+    assert "1 Eintrag mit «2010 1400»" in page
+    assert "Vorstand (Beat)" in page
+    assert "1. Jassrunde, Punkte: 2010 : 1400 vorher 2010 : 1500" in page
+    assert "«verschrieben»" in page
+    assert "gilt für 31.01.2026, 16:00" in page
+    monkeypatch.setattr("puur.web.desk.record.A_PAGE", 10)
+    first, last = told(anna.get(f"{HOME}/verlauf")), told(anna.get(f"{HOME}/verlauf?seite=99"))
+    assert "Seite 1 von" in first
+    assert "Verein angelegt" not in first
+    assert "Name: AJZ" in last
+    assert anna.get(f"{HOME}/verlauf?seite=x").status_code == 400

@@ -17,6 +17,7 @@ from puur.cli.season_pin import pin
 from puur.cli.season_privacy import forget, person
 from puur.cli.season_standings import standings
 from puur.cli.season_statistics import fame, statistics
+from puur.cli.season_trail import trail
 
 season = typer.Typer(no_args_is_help=True, help="The club's year: series, results, promotion, fines.")
 
@@ -33,7 +34,7 @@ _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "calendar": store.calendar,
     "export": store.export,
     "papers": papers,
-    "trail": store.trail,
+    "trail": trail,
     "pin": pin,
     "fines": money.fines,
     "bill": money.bill,

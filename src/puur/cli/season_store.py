@@ -7,7 +7,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeVar
 
 import typer
 
@@ -25,6 +25,10 @@ T = TypeVar("T")
 BY: Final = "Terminal"
 _MOST: Final = 80
 ClubId = Annotated[str, typer.Argument(metavar="CLUB", help="The club's id.")]
+Seen = Annotated[
+    int | None,
+    typer.Option(min=1, metavar="VERSION", help="The last entry seen, as puur season trail numbers it."),
+]
 Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jassjahr.")]
 
 
@@ -66,21 +70,28 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     fields: Annotated[str, typer.Argument(metavar="FIELDS", help="Its fields as a JSON object.")] = "{}",
     *,
     at: Annotated[datetime | None, typer.Option(help="The local time it is about; default: now.")] = None,
+    seen: Seen = None,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Let something happen in a club: AddMember, PlanDay, Compose, Arrive, EnterRound, Penalize, PayFine and so on."""
-    steps = list(_lines()) if command == "-" else [_step(command, fields, at)]
+    """Let something happen in a club: AddMember, PlanDay, Compose, Arrive, EnterRound, Penalize, PayFine and so on.
+
+    Where it is said what was seen, nothing is written over that others have written since.
+    """
+    if command == "-" and seen is not None:
+        raise BadInput('bei - steht "seen" in jeder Zeile', {"field": "seen"})
+    steps = list(_lines()) if command == "-" else [_step(command, fields, at, seen)]
 
     async def work(clubs: Clubs) -> list[dict[str, Any]]:
         done: list[dict[str, Any]] = []
-        for number, (what, when) in enumerate(steps, 1):
+        for number, one in enumerate(steps, 1):
             try:
-                events = await clubs.do(club, what, BY, at=when)
+                await _there(clubs, club, one.seen)
+                events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen)
             except BadInput as bad:
                 raise (bad.at(line=number) if command == "-" else bad) from None
-            done += [_shown(event) for event in events]
+            done += [shown(event) for event in events]
         return done
 
     done = with_clubs(work, data, database)
@@ -88,7 +99,19 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     emit({"events": done}, text or "nichts Neues", as_json=as_json)
 
 
-def _step(command: str, fields: str, at: datetime | None) -> tuple[Command, datetime | None]:
+class _Step(NamedTuple):
+    command: Command
+    at: datetime | None
+    seen: int | None
+
+
+async def _there(clubs: Clubs, club: str, seen: int | None) -> None:
+    """Refuse what nobody can have seen."""
+    if seen is not None and not 0 < seen <= (last := (await clubs.kept(club)).version):
+        raise BadInput(f"gesehen sein kann 1 bis {last}, der letzte Eintrag, nicht {seen}", {"field": "seen"})
+
+
+def _step(command: str, fields: str, at: datetime | None, seen: int | None) -> _Step:
     import msgspec
 
     from puur.club.season.wire import read_command
@@ -99,11 +122,11 @@ def _step(command: str, fields: str, at: datetime | None) -> tuple[Command, date
         raise BadInput(f"das ist kein JSON: {error}", {"field": "fields"}) from None
     if not isinstance(raw, dict):
         raise BadInput('Felder stehen als {"name": wert}', {"field": "fields"})
-    return read_command(command, raw), at
+    return _Step(read_command(command, raw), at, seen)
 
 
-def _lines() -> Iterator[tuple[Command, datetime | None]]:
-    """Every line of standard input: {"command": …, "at": …, and its fields}."""
+def _lines() -> Iterator[_Step]:
+    """Every line of standard input: {"command": …, "at": …, "seen": …, and its fields}."""
     import msgspec
 
     from puur.club.season.wire import read_command
@@ -113,12 +136,13 @@ def _lines() -> Iterator[tuple[Command, datetime | None]]:
             continue
         try:
             raw: Any = msgspec.json.decode(line)
-            command, at = raw.pop("command"), raw.pop("at", None)
-            yield read_command(command, raw), None if at is None else datetime.fromisoformat(at)
+            command, at, seen = raw.pop("command"), raw.pop("at", None), raw.pop("seen", None)
+            when, saw = None if at is None else datetime.fromisoformat(at), None if seen is None else int(seen)
+            yield _Step(read_command(command, raw), when, saw)
         except BadInput as bad:
             raise bad.at(line=number) from None
         except (msgspec.DecodeError, AttributeError, KeyError, TypeError, ValueError):
-            raise BadInput('jede Zeile ist {"command": …, "at": …, Felder}', {"line": number}) from None
+            raise BadInput('jede Zeile ist {"command": …, "at": …, "seen": …, Felder}', {"line": number}) from None
 
 
 def _short(value: object) -> str:
@@ -126,7 +150,8 @@ def _short(value: object) -> str:
     return text if len(text) <= _MOST else f"{text[:_MOST]}…"
 
 
-def _shown(event: object) -> dict[str, Any]:
+def shown(event: object) -> dict[str, Any]:
+    """Return a struct as it stands in a JSON document."""
     import msgspec
 
     raw: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(event))
@@ -231,13 +256,6 @@ def calendar(  # noqa: PLR0913 - the year, the file, the store
     season(there, year)
     out.write_bytes(ics.calendar(there, year, local(now())))
     emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
-
-
-def trail(club: ClubId, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
-    """Show everything that was ever written in a club: when, who, what."""
-    lines = with_clubs(lambda clubs: clubs.trail(club), data, database)
-    text = "\n".join(f"{line.version:>5}  {line.at:%d.%m.%Y %H:%M}  {line.who:<12}{line.command}" for line in lines)
-    emit({"trail": lines}, text, as_json=as_json)
 
 
 def _club(club: str, data: Path | None, database: str | None) -> Club:

@@ -269,7 +269,8 @@ def trail(
     as_json: Json = False,
 ) -> None:
     """Show everything that was done, by whom and when, and what stood there before."""
-    from puur.service.tournaments_record import Line, Records, moment, searched
+    from puur.service.record import Line, searched
+    from puur.service.tournaments_record import Records
 
     async def work(store: Tournaments) -> tuple[list[Line], dict[int, dict[str, object]]]:
         lines = searched(await Records(store).lines(tournament), search)[::-1]
@@ -287,7 +288,7 @@ def trail(
         for one in lines
     ]
     text = (
-        "\n".join((f"{moment(one.at)}  {one.who:<24}{one.done}", *(f"    {each.says}" for each in one.altered)))
+        "\n".join((f"{one.when}  {one.who:<24}{one.done}", *(f"    {each.says}" for each in one.altered)))
         for one in lines
     )
     emit({"trail": rows}, "\n".join(text), as_json=as_json)

@@ -6,7 +6,7 @@ has to be said of a command beforehand; what it changes is seen on the club.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, Final
@@ -110,106 +110,3 @@ def _adds(before: object, after: object) -> bool:
         and len(before) < len(after)
         and set(before) <= set(after)
     )
-
-
-def told(club: Club, subject: Subject) -> str:
-    """Return what a path leads to, in words."""
-    parts = [says(club, subject[: place + 1]) for place in range(len(subject))]
-    return ", ".join(part for part in parts if part) or "Eintrag"
-
-
-def says(club: Club, path: Subject) -> str:
-    """Return what one step of a path is called, "" where it needs no name."""
-    within, key = (path[-2] if len(path) > 1 else ""), path[-1]
-    if within in _LISTS:
-        return _LISTS[str(within)](club, path)
-    return _FIELDS.get(str(key), "") if isinstance(key, str) else ""
-
-
-def _table(club: Club, path: Subject) -> str:
-    return f"Serie {getattr(at(club, path), 'name', path[-1])}"
-
-
-def _fine(club: Club, path: Subject) -> str:
-    return f"Busse {getattr(at(club, path), 'id', path[-1])}"
-
-
-def _counted(word: str) -> Callable[[Club, Subject], str]:
-    return lambda _, path: f"{int(path[-1]) + 1}. {word}"
-
-
-def _member(club: Club, path: Subject) -> str:
-    found = club.members.get(str(path[-1]))
-    return found.name if found else str(path[-1])
-
-
-_LISTS: Final[Mapping[str, Callable[[Club, Subject], str]]] = {
-    "years": lambda _, path: f"Jassjahr {path[-1]}",
-    "days": lambda _, path: f"Jasstag {path[-1]}",
-    "tables": _table,
-    "rounds": _counted("Jassrunde"),
-    "places": _counted("Platz"),
-    "penalties": _counted("Strafpunkt-Eintrag"),
-    "fines": _fine,
-    "members": _member,
-    "addresses": _member,
-}
-_FIELDS: Final[Mapping[str, str]] = {
-    "points": "Punkte",
-    "thanks": "bedankt",
-    "teams": "Paare",
-    "late": "Verspätung in Minuten",
-    "fee": "Startgeld bezahlt",
-    "name": "Name",
-    "played_by": "wer spielt",
-    "profile": "Steckbrief",
-    "informed": "kennt die Regeln",
-    "paid": "bezahlt am",
-    "payer": "bezahlt von",
-    "how": "wie bezahlt",
-    "amount": "Betrag in Rappen",
-    "notified": "gemeldet am",
-    "reversed": "aufgehoben",
-    "began": "Spielbeginn",
-    "closed": "Spielende",
-    "clock": "massgebende Uhr",
-    "status": "Stand der Serie",
-    "born": "Geburtsdatum",
-    "gathering": "Besammlung",
-    "start": "Beginn",
-    "hall": "Ort",
-    "tavern": "Besammlungsort",
-    "rules": "Regeln",
-    "signed": "unterschrieben",
-    "account": "Bankkonto",
-}
-
-
-def value_says(club: Club, value: object) -> str:
-    """Return a leaf in words."""
-    if value is None or value in ((), ""):
-        return "nichts"
-    if isinstance(value, bool):
-        return "ja" if value else "nein"
-    if hasattr(value, "strftime"):
-        return str(value.strftime("%d.%m.%Y, %H:%M" if hasattr(value, "hour") else "%d.%m.%Y"))
-    if isinstance(value, tuple):
-        return " : ".join(value_says(club, one) for one in value)
-    found = club.members.get(str(value))
-    text = found.name if found else _WORDS.get(str(value), str(value))
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
-
-
-_LONGEST: Final = 120
-_WORDS: Final = {
-    "self": "selber",
-    "substitute": "ein Ersatz",
-    "standing-substitute": "der Dauerersatz",
-    "nobody": "niemand",
-    "cash": "bar",
-    "transfer": "überwiesen",
-    "bank": "von der Bank",
-    "complete": "komplett",
-    "incomplete": "nicht komplett",
-    "aborted": "abgebrochen",
-}

@@ -169,10 +169,10 @@ class Clubs:
         """Return everything that has happened, for the ledger."""
         return list(moments(await self.entries(id)))
 
-    async def entries(self, id: str) -> list[Entry]:  # noqa: A002
-        """Return the stream as it stands; Missing if there is none."""
+    async def entries(self, id: str, after: int = 0) -> list[Entry]:  # noqa: A002
+        """Return the stream as it stands, or what came after a version of it; Missing if there is none."""
         await self.get(id)
-        return await self._journal.read(f"{PREFIX}{id}")
+        return await self._journal.read(f"{PREFIX}{id}", after)
 
     async def trail(self, id: str) -> list[Trail]:  # noqa: A002
         """Return everything that was written, who did it and when."""

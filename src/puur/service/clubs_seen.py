@@ -7,7 +7,8 @@ from datetime import datetime
 from functools import reduce
 from typing import Final
 
-from puur.club.differing import Difference, at, came_too_late, told, value_says, written_over
+from puur.club.differing import Difference, at, came_too_late, written_over
+from puur.club.leaves import told, value_says
 from puur.club.season.core import Command, Event
 from puur.club.season.decide import decide, evolve
 from puur.club.season.state import Club

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
-from functools import lru_cache
 from typing import Final
-
-import msgspec
 
 from puur.journal import Entry
 from puur.seen import Change
+from puur.service.record import Altered, Line, line, moment
 from puur.service.tournaments import Tournaments, hour
 from puur.service.tournaments_codec import decode
 from puur.service.turns import fold
@@ -25,40 +22,10 @@ from puur.tournament.evolve import opened
 from puur.tournament.said import NOTHING, label, says, who_words
 from puur.tournament.state import Tournament
 from puur.tournament.touching import changes
-from puur.tournament.words import folded
 
 KEPT: Final = 4
 """So many tournaments are kept read."""
 _REASONS: Final = ("reason", "text", "clause")
-
-
-class Altered(msgspec.Struct, frozen=True):
-    """One thing that became another: what it is called, what stood there, what stands there since."""
-
-    what: str
-    before: str
-    after: str
-
-    @property
-    def says(self) -> str:
-        """The change in one line.
-
-        >>> Altered("Nummer 1: Name", "Anna", "Beat").says
-        'Nummer 1: Name: Beat (vorher Anna)'
-        """
-        return f"{self.what}: {self.after}" + (f" (vorher {self.before})" if self.before != NOTHING else "")
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One entry of the record. at: ms, UTC. done: what it was. reasons: what was said with it. found: for a search."""
-
-    version: int
-    at: int
-    who: str
-    done: str
-    reasons: tuple[str, ...]
-    altered: tuple[Altered, ...]
-    found: str
 
 
 @dataclass(slots=True)
@@ -84,17 +51,6 @@ class Records:
         while len(self._read) > KEPT:
             del self._read[next(iter(self._read))]
         return read.lines
-
-
-def searched(lines: Sequence[Line], typed: str) -> list[Line]:
-    """Return the lines that hold every word that was typed, the newest first."""
-    words = folded(typed).split()
-    return [one for one in reversed(lines) if all(word in one.found for word in words)]
-
-
-def moment(at: int) -> str:
-    """Return day and time, where this server stands, of some milliseconds since 1970."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%d.%m.%Y, %H:%M:%S")
 
 
 def _further(read: _Read, entry: Entry) -> _Read:
@@ -125,9 +81,4 @@ def _line(entry: Entry, events: Iterable[Event], altered: tuple[Altered, ...]) -
     who, done = who_words(entry.who), DONE.get(entry.kind, entry.kind)
     said = (getattr(event, name, "") for event in events for name in _REASONS)
     reasons = tuple(dict.fromkeys(str(one) for one in said if one))
-    about = (part for one in altered for part in (one.what, one.before, one.after))
-    found = " ".join(map(_folded, (moment(entry.at), who, done, *reasons, *about)))
-    return Line(entry.version, entry.at, who, done, reasons, altered, found)
-
-
-_folded = lru_cache(maxsize=8_192)(folded)
+    return line(entry, moment(entry.at), who, done, reasons, altered)

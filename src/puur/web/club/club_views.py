@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from litestar import Response
 
 from puur.club.readings import chosen, terms
@@ -14,17 +12,16 @@ from puur.club.season.state import Person
 from puur.club.season.tasks import tasks
 from puur.club.statistics import profile
 from puur.service.club_door import CALENDAR
+from puur.service.clubs_record import ClubRecords
 from puur.service.missing import Missing
-from puur.web.club.place import Room, clubs_of
+from puur.web.club.place import Room
 from puur.web.club.plots import form_curve
 from puur.web.club.published import seen
-from puur.web.club.saying import DONE, about, todo
+from puur.web.club.saying import todo
 from puur.web.club.statistics_views import offences_of
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base
-
-A_PAGE: Final = 40
-"""Lines of the trail on a page."""
+from puur.web.desk.record import page_of
 
 
 def overview(room: Room, form: Form) -> Response[str]:
@@ -108,13 +105,10 @@ def fame(room: Room, form: Form) -> Response[str]:
     return room.show("fame.html", form, rows=sorted(room.club.fame, key=lambda one: -one.year))
 
 
-async def trail(room: Room, before: int) -> Response[str]:
-    """Show who did what when, the newest first. before: the entry before which the page begins, 0 for the newest."""
-    lines = await clubs_of(room.request).trail(room.club.id)
-    there = [line for line in reversed(lines) if not before or line.version < before][:A_PAGE]
-    older = there[-1].version if there and there[-1].version > 1 else 0
-    shown = [(line, DONE.get(line.command, line.command), about(line, room.names)) for line in there]
-    return room.show("trail.html", None, lines=shown, all=len(lines), older=older, newest=not before)
+async def trail(room: Room, search: str, wanted: int) -> Response[str]:
+    """Show who did what when and what stood there before, the newest first. wanted: which page, from 1."""
+    records: ClubRecords = room.request.app.state.club_records
+    return room.show("trail.html", None, **page_of(await records.lines(room.club.id), search, wanted))
 
 
 async def calendars(room: Room) -> Response[str]:

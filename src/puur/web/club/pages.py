@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Annotated, Final
 
 from litestar import Controller, Response, get, post
-from litestar.params import FromQuery, PathParameter, QueryParameter
+from litestar.params import FromQuery, PathParameter
 
 from puur.club.season.wire import COMMANDS
 from puur.errors import BadInput
@@ -29,8 +29,8 @@ from puur.web.club.place import Id, Room, moment, room_of
 from puur.web.club.sending import command_of
 from puur.web.club.words import ALLOWED, CASH, told
 from puur.web.desk import HANDLERS, Form, enter, sent
+from puur.web.desk.record import PageNumber, Words
 
-Before = Annotated[int, QueryParameter(ge=0, le=10**9)]
 Where = Annotated[str, PathParameter(max_length=120)]
 View = Callable[..., Response[str] | Awaitable[Response[str]]]
 EVERYBODY: Final = None
@@ -75,11 +75,11 @@ class Pages(Controller):
         return await _show(await room_of(request, id, am), "", Form())
 
     @get("/verlauf")
-    async def trail(self, request: Asked, id: Id, vor: Before = 0) -> Response[str]:  # noqa: A002
-        """Show who did what when, the newest first or what was before an entry."""
+    async def trail(self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:  # noqa: A002
+        """Show who did what when and what stood there before."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
-        return await club_views.trail(room, vor)
+        return await club_views.trail(room, suche, seite)
 
     @get("/kalender")
     async def calendars(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002

@@ -9,6 +9,7 @@ from litestar.datastructures import State
 from puur.journal import Journal
 from puur.service.club_door import place
 from puur.service.clubs import Clubs
+from puur.service.clubs_record import ClubRecords
 from puur.web.club.bank_pages import Bank
 from puur.web.club.cash_files import CashFiles
 from puur.web.club.checking import Checking
@@ -24,6 +25,7 @@ ROUTES: Final = (Founding, Downloads, CashFiles, Bank, Data, Checking, Pages)
 def begin_clubs(state: State, journal: Journal) -> None:
     """Put the clubs of a store where the pages find them. state: the application's, with its desk."""
     state.clubs = clubs = Clubs(journal)
+    state.club_records = ClubRecords(clubs)
 
     async def find(id: str) -> Place:  # noqa: A002 - the field's own word
         return place(await clubs.get(id))

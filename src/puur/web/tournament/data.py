@@ -10,10 +10,11 @@ from puur.service.tournaments_files import exported_json
 from puur.service.tournaments_papers import book_json, ranking_csv, ranking_xlsx
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
+from puur.web.desk.record import AT_ONCE
 from puur.web.tournament.editions import edition_asked
 from puur.web.tournament.place import Id, Room, look, tournaments_of, work
 from puur.web.tournament.printing import known_category, published
-from puur.web.tournament.record import AT_ONCE, records_of
+from puur.web.tournament.record import records_of
 from puur.web.tournament.results import Words
 from puur.web.tournament.words import categories_of
 from puur.web.working import workers_of

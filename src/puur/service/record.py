@@ -1,0 +1,72 @@
+"""A record, line by line: who did what when, and what stood there before and after. It can be searched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from puur.journal import Entry
+from puur.tournament.words import folded
+
+EMPTY: Final = "leer"
+"""What stood where nothing stood."""
+
+
+class Altered(msgspec.Struct, frozen=True):
+    """One thing that became another: what it is called, what stood there, what stands there since."""
+
+    what: str
+    before: str
+    after: str
+
+    @property
+    def says(self) -> str:
+        """The change in one line.
+
+        >>> Altered("Nummer 1: Name", "Anna", "Beat").says
+        'Nummer 1: Name: Beat (vorher Anna)'
+        """
+        return f"{self.what}: {self.after}" + (f" (vorher {self.before})" if self.before != EMPTY else "")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One entry of the record. at: ms, UTC; when: that on the clock of the place. done: what it was.
+
+    reasons: what was said with it. found: for a search.
+    """
+
+    version: int
+    at: int
+    when: str
+    who: str
+    done: str
+    reasons: tuple[str, ...]
+    altered: tuple[Altered, ...]
+    found: str
+
+
+def line(  # noqa: PLR0913, PLR0917 - what a line is made of
+    entry: Entry, when: str, who: str, done: str, reasons: Sequence[str], altered: Sequence[Altered]
+) -> Line:
+    """Return the line of an entry, with what a search looks at."""
+    about = (part for one in altered for part in (one.what, one.before, one.after))
+    found = " ".join(map(_folded, (when, who, done, *reasons, *about)))
+    return Line(entry.version, entry.at, when, who, done, tuple(reasons), tuple(altered), found)
+
+
+def searched(lines: Sequence[Line], typed: str) -> list[Line]:
+    """Return the lines that hold every word that was typed, the newest first."""
+    words = folded(typed).split()
+    return [one for one in reversed(lines) if all(word in one.found for word in words)]
+
+
+def moment(at: int) -> str:
+    """Return day and time, where this server stands, of some milliseconds since 1970."""
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%d.%m.%Y, %H:%M:%S")
+
+
+_folded = lru_cache(maxsize=8_192)(folded)

@@ -1,0 +1,34 @@
+"""A page of a record: what was searched for, the newest first, and the way to the other pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
+from urllib.parse import urlencode
+
+from litestar.params import QueryParameter
+
+from puur.service.record import Line, searched
+
+A_PAGE: Final = 100
+AT_ONCE: Final = 6
+"""So many changes of one entry are shown at once, the others when they are asked for."""
+Words = Annotated[str, QueryParameter(max_length=80)]
+PageNumber = Annotated[int, QueryParameter(ge=1, le=1_000_000)]
+
+
+def page_of(lines: Sequence[Line], search: str, wanted: int) -> dict[str, Any]:
+    """Return what ``desk/record.html`` shows. lines: the oldest first; wanted: the page's number, from 1."""
+    found = searched(lines, search)
+    pages = max(1, -(-len(found) // A_PAGE))
+    here = min(wanted, pages)
+    near = sorted({1, pages, *range(max(1, here - 2), min(pages, here + 2) + 1)})
+    return {
+        "lines": found[(here - 1) * A_PAGE : here * A_PAGE],
+        "count": len(found),
+        "search": search,
+        "at": here,
+        "last": pages,
+        "pages": [(one, urlencode({"suche": search, "seite": one} if search else {"seite": one})) for one in near],
+        "at_once": AT_ONCE,
+    }

@@ -1,0 +1,130 @@
+"""The Protokoll of a club: old and new of everything, who and when, all of it, with a search; in a shell too."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+from tests.club.stage import first_day, moment, play
+from tests.club.test_season_command import run
+from tests.club.test_store import FOUND
+
+from puur.club.done import DONE
+from puur.club.privacy.forgetting import ForgetPerson
+from puur.club.season.people import AddMember, ChangeMember, ChangeRules, LeaveClub
+from puur.journal import MemoryJournal, New
+from puur.service.clubs import Clubs
+from puur.service.clubs_record import ClubRecords
+from puur.service.clubs_written import data
+from puur.service.record import Line, searched
+
+AT = moment(2026, 1, 1)
+MS = 1_790_000_000_000
+
+
+def says(line: Line) -> list[str]:
+    return [one.says for one in line.altered]
+
+
+def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
+    async def keep() -> list[Line]:
+        clubs = Clubs(MemoryJournal())
+        await clubs.found(FOUND, "Anna")
+        records = ClubRecords(clubs)
+        await clubs.do("ajz", AddMember("m1", "Anna Meier"), "Anna")
+        assert len(await records.lines("ajz")) == 2
+        await clubs.do("ajz", ChangeMember("m1", name="Anna Müller"), "Beat", at=AT)
+        rules = FOUND.rules + "\n# anders\n"
+        await clubs.do("ajz", ChangeRules(rules, "beschlossen"), "Beat")
+        return list(await records.lines("ajz"))
+
+    _, added, changed, ruled = asyncio.run(keep())
+    assert says(added) == ["Anna Meier, Name: Anna Meier", "Anna Meier, jasst mit: ja"]
+    assert says(changed) == ["Anna Müller, Name: Anna Müller (vorher Anna Meier)"]
+    assert (changed.who, changed.done) == ("Beat", DONE["ChangeMember"])
+    assert "gilt für 01.01.2026, 00:00" in changed.when
+    assert "gilt für" not in added.when
+    assert [one.after.split()[-1] for one in ruled.altered] == ["anders"]
+    assert ruled.reasons == ("beschlossen",)
+    lines = [added, changed, ruled]
+    assert searched(lines, "meier muller") == [changed]
+    assert searched(lines, "regeln") == [ruled]
+    assert searched(lines, "chiara") == []
+
+
+def test_an_evening_is_told_from_the_first_entry_to_the_last() -> None:
+    async def keep() -> list[Line]:
+        stage = first_day()
+        play(stage, "A", ((2010, 1500),))
+        journal = MemoryJournal()
+        await journal.append("club/ajz", 0, [New(MS, "V", "Compose", data(stage.now, (one,))) for one in stage.events])
+        lines = list(await ClubRecords(Clubs(journal)).lines("ajz"))
+        assert len(lines) == len(stage.events)
+        return lines
+
+    lines = asyncio.run(keep())
+    everything = "\n".join(one for line in lines for one in says(line))
+    assert "Jassjahr 2026, Jasstag 1, Serie A, 1. Jassrunde, Punkte: 2010 : 1500" in everything
+    assert "Serie A, Paare: Plätze " in everything
+    assert "1. Wahl, Amt: Präsident" in everything
+    for bare in ("None", "True", "False", "Eintrag:", "<", "datetime"):
+        assert bare not in everything, bare
+    silent = [one for line in lines for one in line.altered if one.what in {"", "Jassjahr 2026", "Jasstag 1"}]
+    assert silent == []
+
+
+def test_a_person_who_was_forgotten_is_in_no_line_that_was_kept() -> None:
+    async def keep() -> str:
+        clubs = Clubs(MemoryJournal())
+        await clubs.found(FOUND, "Vorstand")
+        await clubs.do("ajz", AddMember("m1", "Anna Meier", playing=False), "Vorstand")
+        await clubs.do("ajz", AddMember("m2", "Beat Huber", playing=False), "Vorstand")
+        records = ClubRecords(clubs)
+        assert "Anna Meier" in str(await records.lines("ajz"))
+        await clubs.do("ajz", LeaveClub("m1", date(2026, 1, 2)), "Vorstand")
+        await clubs.do("ajz", ForgetPerson("m1"), "Vorstand")
+        lines = await records.lines("ajz")
+        assert len(lines) == 5
+        return str(lines)
+
+    told = asyncio.run(keep())
+    assert "Anna" not in told
+    assert "meier" not in told
+    assert "Beat Huber" in told
+
+
+@pytest.mark.slow
+def test_the_trail_in_a_shell_and_what_was_seen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def season(*words: str, stdin: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        return run(capsys, monkeypatch, "season", *words, "--data", str(tmp_path))
+
+    def changed(name: str, *words: str) -> tuple[int, str, str]:
+        return season("do", "ajz", "ChangeMember", json.dumps({"id": "m1", "name": name}), *words)
+
+    assert season("found", "ajz", "--name", "AJZ 08")[0] == 0
+    assert season("do", "ajz", "AddMember", '{"id": "m1", "name": "Anna"}')[0] == 0
+    assert changed("Beata", "--seen", "2")[0] == 0
+    code, _, err = changed("Chiara", "--seen", "2")
+    assert code == 2
+    assert err.count("\n") == 1
+    assert "Beata, Name: dort steht jetzt Beata (Terminal), Ihre Eingabe: Chiara" in err
+    line = json.dumps({"command": "ChangeMember", "id": "m1", "name": "Chiara", "seen": 2})
+    code, _, err = season("do", "ajz", "-", stdin=line + "\n")
+    assert (code, "line 1" in err, "dort steht jetzt Beata" in err) == (2, True, True)
+    assert "gesehen sein kann 1 bis 3" in changed("Chiara", "--seen", "4")[2]
+    assert "in jeder Zeile" in season("do", "ajz", "-", "--seen", "2", stdin=line)[2]
+    assert changed("Chiara", "--seen", "3")[0] == 0
+    text = season("trail", "ajz", "--search", "chiara")[1].splitlines()
+    assert len(text) == 2
+    assert text[0].endswith(f"Terminal    {DONE['ChangeMember']}")
+    assert text[1].strip() == "Chiara, Name: Chiara (vorher Beata)"
+    rows = json.loads(season("trail", "ajz", "--json")[1])["trail"]
+    assert [one["command"] for one in rows] == ["FoundClub", "AddMember", "ChangeMember", "ChangeMember"]
+    assert rows[2]["changes"] == ["Beata, Name: Beata (vorher Anna)"]
