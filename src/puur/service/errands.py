@@ -4,11 +4,12 @@ Left out is what few need and takes long to load: the typesetter, the reader of 
 """
 
 from puur.bots import catalogue
-from puur.service import clubs_papers, qr, told_again, tournaments_draw, tournaments_files, tournaments_papers
+from puur.service import clubs_papers, fields, qr, told_again, tournaments_draw, tournaments_files, tournaments_papers
 
 __all__ = [
     "catalogue",
     "clubs_papers",
+    "fields",
     "qr",
     "told_again",
     "tournaments_draw",

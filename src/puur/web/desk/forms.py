@@ -19,6 +19,8 @@ FROM: Final = "_from"
 SOMEWHERE: Final = ""
 """The field of what is wrong with the form as a whole."""
 MOST_LETTERS: Final = 200
+LOOKED_AT: Final = 20_000
+"""Letters of a field, blanks and all, beyond which it is surely too long."""
 DIGITS: Final = 7
 
 
@@ -61,10 +63,11 @@ class Form:
 
     def text(self, field: str, *, needed: bool = False, most: int = MOST_LETTERS) -> str:
         """Return a line of text without blanks around it."""
-        value = " ".join(self.values.get(field, "").split())
+        sent = self.values.get(field, "")
+        value = " ".join(sent[:LOOKED_AT].split())
         if needed and not value:
             self.wrong(field, "Bitte ausfüllen.")
-        if len(value) > most:
+        if len(value) > most or len(sent) > LOOKED_AT:
             self.wrong(field, f"Höchstens {most} Zeichen.")
         return value
 

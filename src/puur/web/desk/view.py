@@ -18,6 +18,7 @@ from puur.service.doors import Key, Keys, Place
 from puur.service.missing import Missing
 from puur.web.answers import Asked
 from puur.web.desk.drawn import Drawn
+from puur.web.desk.fields import fields_of
 from puur.web.desk.forms import TOKEN, Form
 from puur.web.desk.known import Devices
 from puur.web.desk.session import Session, Sessions
@@ -162,7 +163,7 @@ async def enter(request: Asked, place: Place, *roles: str) -> Visitor:
 
 async def sent(request: Asked) -> Form:
     """Return the form that was sent; Stale if it does not carry this browser's token, BadInput if it is no text."""
-    data = await request.form()
+    data = await fields_of(request)
     if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):
         raise BadInput("In der Eingabe steht ein Zeichen, das es in keinem Text gibt (NUL).")
     values = {name: value for name, value in data.items() if isinstance(value, str)}
