@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 import pytest
@@ -150,6 +151,11 @@ def test_who_says_too_much_or_too_little_is_closed() -> None:
             async with connect(where + "nowhere") as line:
                 with pytest.raises(ConnectionClosed, match="Diesen Tisch gibt es nicht"):
                     await hello(line)
+            async with connect(where + quote("🂡" * 60)) as line:
+                with pytest.raises(ConnectionClosed, match="Diesen Tisch gibt es nicht") as closed:
+                    await hello(line)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1008
             assert hub.rooms == 0
 
     asyncio.run(flood())
@@ -168,7 +174,7 @@ def test_who_looks_on_cannot_pile_up() -> None:
             lines = [await connect(where + table) for _ in range(41)]
             for line in lines[:40]:
                 await hello(line)
-            with pytest.raises(ConnectionClosed, match="too many"):
+            with pytest.raises(ConnectionClosed, match="schauen schon zu viele zu"):
                 await hello(lines[40])
             for line in lines:
                 await line.close()

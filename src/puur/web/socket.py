@@ -90,7 +90,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
             line = Line(_seat(hub, room, hello), wire)
             await asyncio.create_task(_serve(hub, room, line, Allowance(socket.app.state.frames)))
     except BadInput as bad:
-        wire.bye(POLICY, bad.message[:100])
+        wire.bye(POLICY, _short(bad.message))
     except TimeoutError:
         wire.bye(POLICY, "hello first")
     except StoreFault as problem:
@@ -128,6 +128,11 @@ async def _heard(hub: Hub, room: Room, line: Line, said: m.Said) -> bytes | None
     except StoreFault as problem:
         LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
         return _encode(refused(getattr(said, "id", None), BUSY))
+
+
+def _short(reason: str) -> str:
+    """Return as much of a reason as a close frame holds (RFC 6455, 5.5: 125 bytes, two of them the code)."""
+    return reason.encode()[:123].decode(errors="ignore")
 
 
 class Gone(Exception):  # noqa: N818 - the normal end of a connection
