@@ -245,3 +245,36 @@ def test_logging_out_twice_or_with_an_old_cookie_writes_nothing_more() -> None:
         return len(await store.read("desk/probe/1"))
 
     assert asyncio.run(leaving()) == 3
+
+
+def test_two_who_lead_do_not_write_over_each_others_pins() -> None:
+    async def setting() -> None:
+        store = MemoryJournal()
+        await pins(store)
+        async with house(store) as new, new() as anna, new() as beat:
+            pages = []
+            for browser in (anna, beat):
+                await knock(browser, LEAD)
+                pages.append((await browser.get("/tuer/pins?ort=probe/1")).text)
+            forms = [{one: _hidden(page, one) for one in ("_token", "_seen", "_from")} for page in pages]
+            own = {"ort": "probe/1", "rolle": "buero"}
+            assert (await anna.post("/tuer/pins", data={**forms[0], **own, "pin": "1291a"})).status_code == 303
+            answer = await beat.post("/tuer/pins", data={**forms[1], **own, "pin": "1848b"})
+            assert answer.status_code == 422
+            assert "Die PIN Büro ist inzwischen neu (Leitung" in answer.text
+            assert "1291a" not in answer.text
+            assert "1848b" not in answer.text
+            keys = Keys(store, SECRET, Counting())
+            assert await keys.opened(PLACES["1"], "1848b") is None
+            again = {one: _hidden(answer.text, one) for one in ("_token", "_seen", "_from")}
+            assert (await beat.post("/tuer/pins", data={**again, **own, "pin": "1848b"})).status_code == 303
+            assert await keys.opened(PLACES["1"], "1291a") is None
+            assert await keys.opened(PLACES["1"], "1848b") is not None
+
+    asyncio.run(setting())
+
+
+def _hidden(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found, name
+    return found[1]

@@ -437,6 +437,12 @@ def test_a_kind_of_ones_own_is_copied_changed_used_taken_along_and_deleted(desk:
     file = desk.client.get("/turnier/arten/unser-jass/datei").content
     changed = desk.post("turnier/arten/unser-jass", **own | {"title": "Hausjass"}).text
     assert "«Hausjass» ist gespeichert." in changed
+    stale = desk.post("turnier/arten/unser-jass", **own | {"title": "Vereinsjass", "_seen": "1"})
+    assert (stale.status_code, stale.text.count("Steht jetzt da")) == (422, 1)
+    assert "<strong>Hausjass</strong>" in stale.text
+    assert 'name="_seen" value="2"' in stale.text
+    kept = desk.client.post("/turnier/arten/unser-jass/loeschen", data={"_token": _token(desk), "_seen": "1"})
+    assert (kept.status_code, "Gesehen, trotzdem" in kept.text) == (422, True)
     assert 'value="unser-jass|5x6" checked' in desk.client.get("/turnier/neu?art=unser-jass").text
     desk.create(art="unser-jass|3x10")
     assert "Hausjass, 3 Passen zu 10 Spielen" in desk.get()

@@ -7,7 +7,7 @@ who logs out ends one opening: the journal keeps both, so it holds for every pro
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
@@ -18,6 +18,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from puur.errors import BadInput
 from puur.journal import Conflict, Entry, Journal, New
+from puur.seen import Mark, Stale, Told
 from puur.service.hashing import Hashing
 
 LEADING: Final = 6
@@ -83,6 +84,7 @@ class _Door:
 
     version: int = 0
     pins: dict[str, tuple[int, str]] = field(default_factory=dict)
+    marks: dict[str, Mark] = field(default_factory=dict)
     out: set[str] = field(default_factory=set)
 
     def hear(self, entry: Entry) -> None:
@@ -94,6 +96,7 @@ class _Door:
         else:
             pin = msgspec.json.decode(entry.data, type=_Pin)
             self.pins[pin.role] = (entry.version, pin.hash)
+            self.marks[pin.role] = Mark(entry.version, entry.at, entry.who)
 
 
 class Keys:
@@ -106,17 +109,27 @@ class Keys:
         self._signer = URLSafeSerializer(secret, salt="desk-link")
         self._doors: dict[str, _Door] = {}
 
-    async def set_pin(self, place: Place, role: str, pin: str, who: str, at: int) -> Key:
+    async def set_pin(  # noqa: PLR0913, PLR0917 - whose PIN, who sets it when, having seen what
+        self, place: Place, role: str, pin: str, who: str, at: int, seen: int | None = None
+    ) -> Key:
         """Set a role's PIN and return its key; BadInput if it is too short or opens another role already.
 
-        at: milliseconds since 1970.
+        at: milliseconds since 1970. seen: the version of the door that the sender has seen; Stale where that role has
+        another PIN since. None for who decides whatever stands there.
         """
         fit(pin, place.least(role))
+
+        def still(door: _Door) -> None:
+            mark = door.marks.get(role)
+            if seen is not None and mark is not None and mark.version > seen:
+                raise _another_pin(place.roles[role], mark)
+
+        still(await self._door(place.scope))
         other = await self.opened(place, pin)
         if other is not None and other.role != role:
             raise BadInput(f"Diese PIN hat schon: {place.roles[other.role]}. Bitte eine andere.", {"field": "pin"})
         data = msgspec.json.encode(_Pin(role, await self._hashing.hash(pin)))
-        version = await self._write(place.scope, New(at, who, "pin", data))
+        version = await self._write(place.scope, New(at, who, "pin", data), still)
         if version is None:
             raise BadInput("Jemand anders ändert gerade die PIN, bitte noch einmal.", {"field": "pin"})
         return Key(place.scope, role, version)
@@ -131,6 +144,10 @@ class Keys:
     async def turns(self, scope: str) -> dict[str, int]:
         """Return which PIN of each role is in force; a role without one is not in it."""
         return {role: turn for role, (turn, _) in (await self._door(scope)).pins.items()}
+
+    async def version(self, scope: str) -> int:
+        """Return the version of a door."""
+        return (await self._door(scope)).version
 
     async def holds(self, key: Key) -> bool:
         """Return whether a key still opens its door: its PIN is in force, and nobody has logged out with it."""
@@ -165,13 +182,25 @@ class Keys:
             door.hear(entry)
         return door
 
-    async def _write(self, scope: str, entry: New) -> int | None:
-        """Write something of a door and return its version; None if others were first again and again."""
+    async def _write(self, scope: str, entry: New, still: Callable[[_Door], None] | None = None) -> int | None:
+        """Write something of a door and return its version; None if others were first again and again.
+
+        still: raises where the door as it now is forbids it.
+        """
         for _ in range(_TRIES):
-            version = (await self._door(scope)).version
+            door = await self._door(scope)
+            if still is not None:
+                still(door)
             with suppress(Conflict):
-                return await self._journal.append(_stream(scope), version, [entry])
+                return await self._journal.append(_stream(scope), door.version, [entry])
         return None
+
+
+def _another_pin(called: str, mark: Mark) -> Stale:
+    """Return that somebody else has set the PIN of a role: neither of the two is ever shown."""
+    told = Told(f"PIN {called}", "die frühere PIN", "eine neue PIN", None, mark.who, mark.at)
+    message = f"Die PIN {called} ist inzwischen neu ({mark.who}). Soll Ihre gelten, bitte noch einmal eingeben"
+    return Stale(message, {"field": "pin"}, (), (told,), mark.version, insists=False)
 
 
 def _stream(scope: str) -> str:

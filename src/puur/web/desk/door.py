@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
@@ -109,7 +109,8 @@ async def _opened(request: Asked, form: Form, place: Place) -> Key | None:
 
 async def _set(request: Asked, form: Form, visitor: Visitor, role: str) -> Key | None:
     try:
-        return await desk_of(request).keys.set_pin(visitor.place, role, form.text("pin"), visitor.who, now())
+        keys, seen = desk_of(request).keys, form.seen or None
+        return await keys.set_pin(visitor.place, role, form.text("pin"), visitor.who, now(), seen)
     except BadInput as bad:
         form.blame(bad)
         return None
@@ -119,7 +120,9 @@ async def _pins(request: Asked, visitor: Visitor, form: Form) -> Response[str]:
     keys, place = desk_of(request).keys, visitor.place
     turns = await keys.turns(place.scope)
     links = {role: f"{base(request)}/tuer/{await keys.link(place, role)}" for role in place.roles}
-    return page(request, "desk/pins.html", visitor=visitor, form=form, turns=turns, links=links, qr=qr, place=place)
+    shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr, "place": place}
+    shown |= {"version": await keys.version(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
+    return page(request, "desk/pins.html", visitor=visitor, form=form, **shown)
 
 
 def _ours(onward: str, place: Place) -> str:

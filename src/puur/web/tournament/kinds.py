@@ -10,6 +10,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput
 from puur.law.reglemente import IDS, reglement
+from puur.seen import Stale
 from puur.service.doors import Place, fit
 from puur.service.room import now
 from puur.service.tournaments_kinds import Kinds
@@ -88,7 +89,7 @@ class KindPages(Controller):
     async def edit(self, request: Asked, art: Art) -> Response[str]:
         """Show the questions, answered as this kind answers them."""
         mine, visitor = await _work(request, art)
-        return _asked(request, Form(), mine, visitor)
+        return await _changing(request, Form(), mine, visitor)
 
     @post("/{art:str}")
     async def change(self, request: Asked, art: Art) -> Response[str]:
@@ -97,15 +98,19 @@ class KindPages(Controller):
         form = await sent(request)
         made = await _kind(form, mine.id)
         if made is None or not await _save(request, made, visitor.who, form):
-            return _asked(request, form, mine, visitor)
+            return await _changing(request, form, mine, visitor)
         return go(request, "/turnier/arten", f"«{made.title}» ist gespeichert.")
 
     @post("/{art:str}/loeschen")
     async def delete(self, request: Asked, art: Art) -> Response[str]:
         """Take it off the list."""
         mine, visitor = await _work(request, art)
-        await sent(request)
-        await kinds_of(request).delete(mine.id, visitor.who)
+        form = await sent(request)
+        try:
+            await kinds_of(request).delete(mine.id, visitor.who, form.seen or None)
+        except Stale as stale:
+            form.blame(stale)
+            return await _changing(request, form, mine, visitor)
         return go(request, "/turnier/arten", f"«{mine.title}» ist gelöscht.")
 
     @get("/{art:str}/datei")
@@ -156,7 +161,7 @@ async def _save(request: Asked, kind: Kind, who: str, form: Form) -> bool:
     if any(replace(one, id=kind.id) == kind for one in own):
         return form.fine
     try:
-        await kinds_of(request).save(kind, who)
+        await kinds_of(request).save(kind, who, form.seen or None)
     except BadInput as bad:
         form.blame(bad, {"formats": "passen"} if "passen" in form.values else {})
     return form.fine
@@ -178,8 +183,21 @@ async def _begin(request: Asked, kind: Kind, pin: str) -> Response[str]:
     return let_in(request, key, "", "/turnier/arten", f"«{kind.title}» ist gespeichert.")
 
 
-def _asked(request: Asked, form: Form, kind: Kind, visitor: Visitor | None = None) -> Response[str]:
+async def _changing(request: Asked, form: Form, mine: Kind, visitor: Visitor) -> Response[str]:
+    """Show the questions of a kind there is, with the version that is seen now."""
+    seen = {"version": await kinds_of(request).version(mine.id), "stay": f"/turnier/arten/{mine.id}"}
+    return _asked(request, form, mine, visitor, **seen)
+
+
+def _asked(
+    request: Asked,
+    form: Form,
+    kind: Kind,
+    visitor: Visitor | None = None,
+    **seen: Any,  # noqa: ANN401 - what the page has seen, where it can
+) -> Response[str]:
     shown: dict[str, Any] = {
+        **seen,
         "kind": kind,
         "answers": values_of(kind),
         "reglemente": [(one, reglement(one).title) for one in IDS],
