@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 import pytest
 from litestar._parsers import parse_url_encoded_form_data
@@ -52,6 +53,20 @@ def test_no_form_holds_up_a_table(sender: Sender, form: str) -> None:
 
 def test_a_large_list_taken_holds_up_nobody(sender: Sender) -> None:
     assert slowest(sender, f"{sender.tournament}/einlesen", b"&step=take&rows=" + b"%41" * 1_300_000) < MOST / 2
+
+
+RULES = {
+    "keys in keys": ".".join(["a"] * 9_000) + "=1",
+    "many keys": "".join(f"b{number}=1\n" for number in range(60_000)),
+    "many notes": "# x\n" * 100_000,
+    "deep": "a=" + "[" * 100_000,
+}
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_no_rules_of_a_club_hold_up_a_table(sender: Sender, rules: str) -> None:
+    body = urlencode({"command": "ChangeRules", "reason": "Beschluss", "rules": RULES[rules]})
+    assert slowest(sender, "/verein/probe/regeln", f"&{body}".encode()) < MOST / 2
 
 
 def test_no_form_is_remembered(sender: Sender) -> None:

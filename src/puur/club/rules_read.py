@@ -19,6 +19,8 @@ from puur.errors import BadInput
 
 CLUBS: Final = Path(__file__).with_name("clubs")
 MOST_BYTES: Final = 1024 * 1024
+MOST_NEW: Final = 64 * 1024
+"""Bytes of a file that a club takes over; one that was taken over earlier may be larger."""
 _KEY: Final = re.compile(r"(unknown|missing required) field `(.*)`", re.DOTALL)
 _BOUND: Final = re.compile(r"Expected `(\w+)` (?:of length )?(>=|<=|>|<|(?=\d))\s*(\d+)")
 _HOW_MANY: Final[Mapping[str, str]] = MappingProxyType(
@@ -74,6 +76,13 @@ def read_rules(data: bytes) -> Rules:
         raise misfit(str(error), FORMAT, Rules) from None
     _check(rules)
     return rules
+
+
+def check_new(data: bytes) -> None:
+    """BadInput as :func:`read_rules`, and where a club cannot take a file over because it is too long."""
+    if len(data) > MOST_NEW:
+        raise BadInput("zu lang für die Regeln eines Vereins: höchstens 64 KiB, etwa tausend Zeilen")
+    read_rules(data)
 
 
 def misfit(complaint: str, expected: str, kind: Any) -> BadInput:  # noqa: ANN401 - whatever type is decoded to

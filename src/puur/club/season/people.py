@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from puur.club.rules import Rules
-from puur.club.rules_read import read_rules
+from puur.club.rules_read import check_new
 from puur.club.season.core import Asked, Command, Decide, Event, Evolve, parsed, refuse
 from puur.club.season.state import Club, Person, StandIn, Term
 from puur.law.claims import claims
@@ -121,14 +121,15 @@ def _found(asked: Asked, command: FoundClub) -> tuple[Event, ...]:
         refuse("diesen Verein gibt es schon", "id")
     if _ID.fullmatch(command.id) is None:
         refuse("ein kurzes Wort aus kleinen Buchstaben, Ziffern und Strichen, wie ajz08", "id")
-    read_rules(command.rules.encode())
+    check_new(command.rules.encode())
     return (ClubFounded(command.id, _word(command.name, "name"), command.rules),)
 
 
 @claims("AJ-4.4-c")
 def _change_rules(asked: Asked, command: ChangeRules) -> tuple[Event, ...]:
     """Further series need further members: as many as the rules then ask for."""
-    rules = read_rules(command.rules.encode())
+    check_new(command.rules.encode())
+    rules = parsed(command.rules)
     there = sum(person.playing and person.left is None for person in asked.club.members.values())
     more = len(rules.series) > len(parsed(asked.club.rules).series)
     if more and there < rules.year.members:

@@ -26,10 +26,11 @@ from puur.web.club import (
     year_views,
 )
 from puur.web.club.place import Id, Room, moment, room_of
-from puur.web.club.sending import command_of
+from puur.web.club.sending import check_rules, command_of
 from puur.web.club.words import ALLOWED, CASH, told
 from puur.web.desk import HANDLERS, Form, enter, sent
 from puur.web.desk.record import PageNumber, Words
+from puur.web.working import workers_of
 
 Where = Annotated[str, PathParameter(max_length=120)]
 View = Callable[..., Response[str] | Awaitable[Response[str]]]
@@ -120,6 +121,7 @@ async def _do(request: Asked, id: str, where: str) -> Response[str]:  # noqa: A0
     await enter(request, place(room.club), *ALLOWED.get(name, ()))
     room = replace(room, am=moment(form.values.get("am", "")))
     try:
+        await check_rules(form, workers_of(request.app.state))
         command = command_of(form)
     except BadInput as bad:
         room.blame(form, bad)

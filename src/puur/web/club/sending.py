@@ -8,10 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.rules_read import read_rules
+from puur.club.rules_read import check_new
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
 from puur.errors import BadInput
+from puur.service.workers import Workers
 from puur.web.club.misfits import unfit
 from puur.web.desk import Form
 
@@ -19,6 +20,7 @@ _SWISS: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2})[.:](\
 _TIME: Final = re.compile(r"(\d{1,2})[.:](\d\d)")
 _TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _MONEY: Final = ("rappen", "amount")
+TOO_MUCH: Final = "das sind keine Regeln eines Vereins: gebraucht wird die Datei, die hier steht, geändert"
 OWN: Final = ("command", "key", "am")
 """Fields of the form that are not the command's."""
 
@@ -41,8 +43,6 @@ def command_of(form: Form) -> Command:
         if field in OWN or (not text.strip() and field not in texts):
             continue
         _put(made, field.split("."), text if field in texts else _value(field, text))
-    if "rules" in made:
-        _check_rules(str(made["rules"]))
     if "sits" in made:
         made["series"] = _series(made.pop("sits"))
     return read_command(name, {field: _listed(value) for field, value in made.items()}, unfit)
@@ -62,10 +62,12 @@ def _value(field: str, text: str) -> object:
     return f"{text}:00" if _TO_THE_MINUTE.fullmatch(text) else text
 
 
-def _check_rules(text: str) -> None:
-    """Say at the form's one field at which key of the club's file something is wrong."""
+async def check_rules(form: Form, workers: Workers) -> None:
+    """Have a club's file read in another process; say at the form's one field at which key of it something is wrong."""
+    if "rules" not in form.values:
+        return
     try:
-        read_rules(text.encode())
+        await workers.do(check_new, form.values["rules"].encode(), too_much=TOO_MUCH)
     except BadInput as bad:
         key = f"{bad.where['field']}: " if bad.where.get("field") else ""
         raise BadInput(f"{key}{bad.message}", {"field": "rules"}, bad.clauses) from None
