@@ -88,8 +88,10 @@ def test_a_dispute_goes_up_and_the_decision_comes_back(browser: Browser, tmp_pat
         table.reload()
         expect(table.locator("#ruf-2")).to_contain_text("endgültig")
         expect(table.locator("#ruf-2")).not_to_contain_text("soll entscheiden")
-        for line in ("Am Tisch geeinigt", "Gerufen", "Entschieden", "Weitergezogen"):
-            expect(night.go("protokoll").locator("main")).to_contain_text(f"{line}, Passe 1, Tisch 1")
+        record = night.go("protokoll").locator("main")
+        for done, about in (("Am Tisch geeinigt", 1), ("Gerufen", 2), ("Entschieden", 2), ("Weitergezogen", 2)):
+            line = record.locator("ol.trail > li").filter(has_text=done)
+            expect(line.first).to_contain_text(f"Ruf {about} (Passe 1, Tisch 1)")
 
 
 def overruled(floor: Page) -> None:

@@ -172,6 +172,17 @@ def _numbered(what: str, more: str = "") -> Callable[..., str]:
     return lambda _, number, *__: f"{what} {number}{more}"
 
 
+def _call(more: str = "") -> Callable[..., str]:
+    """A call is known by its table, too."""
+
+    def named(now: Tournament, number: int) -> str:
+        one = next((call for call in now.calls if call.number == number), None)
+        where = f" (Passe {one.passe}, Tisch {one.table})" if one and one.passe and one.table else ""
+        return f"Ruf {number}{where}{more}"
+
+    return named
+
+
 def _visa(now: Tournament, player: str, line: int) -> str:
     return f"{called(player, now)}: Visum " + ("Endtotal" if line == ENDTOTAL else f"Passe {line}")
 
@@ -206,9 +217,9 @@ LABELS: Final[Mapping[str, Callable[..., str]]] = {
     "stated": _of("gemeldetes Endtotal"),
     "handed_in": _of("Standblatt abgegeben"),
     "adjusted": _of("Punkte durch Entscheid,"),
-    "call": _numbered("Ruf"),
-    "ruling": _numbered("Ruf", ": Entscheid"),
-    "appeal": _numbered("Ruf", ": weitergezogen"),
+    "call": _call(),
+    "ruling": _call(": Entscheid"),
+    "appeal": _call(": weitergezogen"),
     "incident": _numbered("Vorfall"),
     "sent": _numbered("Vorfall", ": gemeldet"),
     "protest": _numbered("Einsprache"),
