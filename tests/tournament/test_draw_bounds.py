@@ -145,7 +145,7 @@ def test_where_more_may_be_possible_that_is_said_with_the_bound() -> None:
     assert found.repeats.table > found.least.repeats.table == 0
     assert found.relaxed == (
         f"{found.repeats.table}-mal sitzen zwei ein weiteres Mal am gleichen Tisch.",
-        "Keine zwei sitzen mehr als 2-mal am gleichen Tisch.",
+        "Keine zwei sitzen mehr als zweimal am gleichen Tisch.",
         (
             "Rechnerisch unvermeidlich ist weniger (gleicher Tisch 0); "
             "ein Plan, der so weit kommt, ist hier nicht bekannt."
@@ -173,7 +173,7 @@ def test_the_document_says_what_is_reached_and_what_could_be(capsys: pytest.Capt
     assert told["reached"] is True
     assert main(["tournament", "draw", *words]) == 0
     shown = capsys.readouterr().out
-    assert "Keine zwei sitzen mehr als 2-mal am gleichen Tisch." in shown
+    assert "Keine zwei sitzen mehr als zweimal am gleichen Tisch." in shown
     assert "Mit weniger geht es rechnerisch nicht." in shown
 
 

@@ -276,7 +276,11 @@ SITUATIONS = (
             "open": "ja",
             "table": "R7 E9 RA",
         },
-        ("Der Stich geht an A und C", "spielt A aus", "nimmt die Karte zurück und gibt dafür: Schelle 7, Schelle Ass."),
+        (
+            "Der Stich geht an A und C",
+            "spielt A aus",
+            "zurück und gibt dafür: Schelle 7 oder Schelle Ass.",
+        ),
         ("ES-1.5-m", "ES-1.5-n"),
     ),
     # ES 1.5: too early, but the suit is held: taken back; that it loses its Stechwert is not written (ES-11).
@@ -284,7 +288,7 @@ SITUATIONS = (
         "einzelschieber-2026",
         "early-card",
         {"seat": "1", "mode": "E", "card": "T9", "led": "S", "hand": "S6 SK R7"},
-        ("gibt dafür: Schelle 6, Schelle König.",),
+        ("gibt dafür: Schelle 6 oder Schelle König.",),
         ("ES-1.5-p",),
         ("Ohne Stichwert",),
     ),
@@ -370,7 +374,7 @@ SITUATIONS = (
             "open": "ja",
             "table": "R7 EA",
         },
-        ("100 Strafpunkte für C", "gibt dafür: Eichel Under, Schelle 7."),
+        ("100 Strafpunkte für C", "gibt dafür: Eichel Under oder Schelle 7."),
         ("AJ-3.4-t",),
     ),
     # ED 7: a card short at the end: the Spiel is repeated, and 20 for who lacks it.

@@ -65,6 +65,17 @@ def test_it_is_searched_by_name_table_and_deed(desk: Desk) -> None:
     assert "0 Einträge mit «nichts davon»" in desk.get("protokoll?suche=nichts davon")
 
 
+def test_a_result_is_found_with_and_without_spaces(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    desk.post("passe/1/tisch/1", **{"g1-0": "21"})
+    for typed in ("21:136", "21 : 136", "spiel 1 21: 136"):
+        assert len(lines(desk.get(f"protokoll?suche={typed}"))) == 1, typed
+    assert "0 Einträge" in desk.get("protokoll?suche=22:135")
+
+
 def test_an_estimate_stays_covered() -> None:
     events: list[ev.Event] = [ev.Opened(Setup("k", "edjv-differenzler-2015", "Probe", "2026-05-29", passen=1, games=2))]
     found = asyncio.run(record([events, [ev.Estimated(1, 1, 2, 45)]]))

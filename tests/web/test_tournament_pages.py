@@ -562,3 +562,25 @@ def test_where_too_much_waits_a_page_says_when_to_come_back(desk: Desk) -> None:
         assert answer.status_code == 503
         assert answer.headers["Retry-After"]
     assert "nochmals" in desk.client.get(f"{desk.home}/papiere/regeln.pdf").text
+
+
+def test_who_protests_reads_on_his_own_page_what_became_of_it(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    desk.post("passe/1/tisch/1", **{f"g{number}-0": "80" for number in range(1, 9)})
+    desk.post("veroeffentlichen")
+    desk.post("spieler/2/einsprache", text="Spiel 3 stimmt nicht")
+    assert "der Entscheid steht noch aus" in desk.get("spieler/2")
+    assert "Ihre Einsprache" not in desk.get("spieler/1")
+    desk.post("einsprache/1", text="Der Zettel sagt es", granted="1")
+    assert "Gutgeheissen: Der Zettel sagt es" in desk.get("spieler/2")
+    assert "Einsprache 1 von Name2 Vorname (2): gutgeheissen" in desk.get("protokoll")
+
+
+def test_where_each_plays_alone_no_partner_is_promised(desk: Desk) -> None:
+    page = desk.client.get("/turnier/neu").text
+    hints = dict(re.findall(r'value="([^"|]+)\|[^"]*"[^>]*>.*?<span class="hint">([^<]*)', page, re.DOTALL))
+    assert hints["differenzler"] == hints["differenzler-final"] == "Jeder für sich, mit wechselnden Gegnern."
+    assert hints["einzelschieber"] == "Jeder für sich, mit wechselndem Partner."

@@ -177,3 +177,25 @@ def test_the_choice_leads_nowhere_else(table: tuple[Device, Device, Device]) -> 
     one.send("tisch/1/spiel", **{"g1-0": "70", "g1-1": "87"})
     other.send("tisch/1/spiel", **{"g1-0": "80", "g1-1": "77", "_from": "https://elsewhere.example/"})
     assert f'href="{other.home}">Lassen' in other.page
+
+
+def test_a_phone_shows_what_its_table_wrote_also_where_the_desk_has_other_numbers(
+    table: tuple[Device, Device, Device],
+) -> None:
+    lead, one, _ = table
+    lead.look("passe/1/tisch/1")
+    answer = lead.send(
+        "passe/1/tisch/1", **{f"g{number}-{side}": ("60", "97")[side] for number in range(1, 4) for side in (0, 1)}
+    )
+    assert answer.status_code == 200
+    assert "Spiel 1 von 8" in one.look("tisch/1")
+    assert "Bisher aufgeschrieben" not in one.page
+    for number in range(1, 9):
+        one.look("tisch/1")
+        assert one.send("tisch/1/spiel", **{f"g{number}-0": "70", f"g{number}-1": "87"}).status_code == 200
+    assert "Das Rechnungsbüro hat nicht das Gleiche erfasst" in one.page
+    assert "Stimmt so" in one.page
+    assert one.send("tisch/1/bestaetigen", player="2").status_code == 200
+    assert "Vom Tisch bestätigt" in one.page
+    assert "Stimmt so" not in one.page
+    assert "<strong>560</strong>" in one.page

@@ -77,6 +77,12 @@ def _cards(cards: tuple[int, ...], deck: Deck) -> str:
     return ", ".join(card_name(card, deck) for card in cards)
 
 
+def _one_of(cards: tuple[int, ...], deck: Deck) -> str:
+    """Name cards of which one is to be chosen."""
+    *most, last = (card_name(card, deck) for card in cards)
+    return f"{', '.join(most)} oder {last}" if most else last
+
+
 def _points(effect: fx.PointsToOpponents, table: Table) -> str:
     if effect.cards is not None:
         return f"Die Punkte von {_cards(effect.cards, table.deck)} gehen an die Gegner."
@@ -105,7 +111,7 @@ _WORDS: Final[Mapping[type, Callable[[Any, Table], str]]] = {
     ),
     fx.WeisVoid: lambda e, t: f"Der Weis von {t.seats[e.seat]} zählt nicht.",
     fx.WeisCapped: lambda e, t: f"Der Weis von {t.seats[e.seat]} zählt höchstens {e.points}.",
-    fx.Exchange: lambda e, t: f"{t.seats[e.seat]} nimmt die Karte zurück und gibt dafür: {_cards(e.cards, t.deck)}.",
+    fx.Exchange: lambda e, t: f"{t.seats[e.seat]} nimmt die Karte zurück und gibt dafür: {_one_of(e.cards, t.deck)}.",
     fx.NotWinner: lambda e, t: f"{t.seats[e.seat]} kann den Stich nicht machen.",
     fx.StoeckVoid: lambda e, t: f"Die Stöck von {t.seats[e.seat]} werden nicht geschrieben.",
     fx.EntryVoid: lambda _, __: "Der verspätete Eintrag gilt nicht.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from functools import lru_cache
@@ -14,6 +15,7 @@ from puur.tournament.words import folded
 
 EMPTY: Final = "leer"
 """What stood where nothing stood."""
+_COLON: Final = re.compile(r"(?<=\d)\s*:\s*(?=\d)")
 
 
 class Altered(msgspec.Struct, frozen=True):
@@ -54,19 +56,24 @@ def line(  # noqa: PLR0913, PLR0917 - what a line is made of
 ) -> Line:
     """Return the line of an entry, with what a search looks at."""
     about = (part for one in altered for part in (one.what, one.before, one.after))
-    found = " ".join(map(_folded, (when, who, done, *reasons, *about)))
+    found = _sought(" ".join(map(_folded, (when, who, done, *reasons, *about))))
     return Line(entry.version, entry.at, when, who, done, tuple(reasons), tuple(altered), found)
 
 
 def searched(lines: Sequence[Line], typed: str) -> list[Line]:
-    """Return the lines that hold every word that was typed, the newest first."""
-    words = folded(typed).split()
+    """Return the lines that hold every word that was typed, the newest first; «85:72» and «85 : 72» are the same."""
+    words = _sought(folded(typed)).split()
     return [one for one in reversed(lines) if all(word in one.found for word in words)]
 
 
 def moment(at: int) -> str:
     """Return day and time, where this server stands, of some milliseconds since 1970."""
     return datetime.fromtimestamp(at / 1000).astimezone().strftime("%d.%m.%Y, %H:%M:%S")
+
+
+def _sought(text: str) -> str:
+    """Write a result as it is typed, without spaces beside the colon."""
+    return _COLON.sub(":", text)
 
 
 _folded = lru_cache(maxsize=8_192)(folded)

@@ -183,6 +183,16 @@ def _call(more: str = "") -> Callable[..., str]:
     return named
 
 
+def _protest(more: str = "") -> Callable[..., str]:
+    """A protest is known by who raised it."""
+
+    def named(now: Tournament, number: int, *_: object) -> str:
+        player = next((one.player for one in now.protests if one.number == number), None)
+        return f"Einsprache {number}" + (f" von {called(player, now)}" if player else "") + more
+
+    return named
+
+
 def _visa(now: Tournament, player: str, line: int) -> str:
     return f"{called(player, now)}: Visum " + ("Endtotal" if line == ENDTOTAL else f"Passe {line}")
 
@@ -222,10 +232,10 @@ LABELS: Final[Mapping[str, Callable[..., str]]] = {
     "appeal": _call(": weitergezogen"),
     "incident": _numbered("Vorfall"),
     "sent": _numbered("Vorfall", ": gemeldet"),
-    "protest": _numbered("Einsprache"),
-    "answer": _numbered("Einsprache", ": Antwort"),
-    "granted": _numbered("Einsprache", ": gutgeheissen"),
-    "let_go": _numbered("Einsprache", ": Preise freigegeben"),
+    "protest": _protest(),
+    "answer": _protest(": Antwort"),
+    "granted": _protest(": gutgeheissen"),
+    "let_go": _protest(": Preise freigegeben"),
     "prize": _numbered("Preis"),
     "taken": _numbered("Preis", " hat"),
     "settled": _numbered("Preis", ": gilt nach Fassung"),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 from puur.tournament.draw.met import Met
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.state import Round
+
+SPELT: Final = ("nie", "einmal", "zweimal", "dreimal", "viermal")
 
 
 def relaxed(rounds: Sequence[Round], met: Met, least: Met, wishes: Wishes) -> tuple[str, ...]:
@@ -42,7 +45,7 @@ def how_far(met: Met, least: Met) -> tuple[str, ...]:
     """
     if not met.repeats.table:
         return ()
-    says = [f"Keine zwei sitzen mehr als {met.most.table}-mal am gleichen Tisch."]
+    says = [f"Keine zwei sitzen mehr als {_times(met.most.table)} am gleichen Tisch."]
     if met == least:
         return (*says, "Mit weniger geht es rechnerisch nicht.")
     names = (("Partner", "partner"), ("gleicher Tisch", "table"), ("Gegner", "opponent"))
@@ -52,6 +55,10 @@ def how_far(met: Met, least: Met) -> tuple[str, ...]:
         return (*says, "Mit weniger Wiederholungen geht es rechnerisch nicht, höchstens gleichmässiger verteilt.")
     known = f"Rechnerisch unvermeidlich ist weniger ({', '.join(parts)})"
     return (*says, f"{known}; ein Plan, der so weit kommt, ist hier nicht bekannt.")
+
+
+def _times(count: int) -> str:
+    return SPELT[count] if count < len(SPELT) else f"{count}-mal"
 
 
 def same_table(rounds: Sequence[Round]) -> int:

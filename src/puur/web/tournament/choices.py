@@ -15,6 +15,7 @@ HINTS: Final = {
     "pair": "Feste Paare bleiben den ganzen Abend zusammen.",
     "team": "Mannschaften: nach jedem Fussballspiel zwei Partien, mit Gruppentabelle.",
 }
+ALONE: Final = "Jeder für sich, mit wechselnden Gegnern."
 FREE: Final = ("allgemein", "allgemein-paare")
 
 
@@ -30,7 +31,7 @@ class Choice:
 def choices(there: Mapping[str, Kind]) -> list[Choice]:
     """Return everything that can be played."""
     return [
-        Choice(f"{one.id}|{format_text(chosen) if chosen else ''}", _title(one.title, chosen), HINTS[one.unit])
+        Choice(f"{one.id}|{format_text(chosen) if chosen else ''}", _title(one.title, chosen), _hint(one))
         for one in sorted(there.values(), key=usual)
         for chosen in (one.formats or (None,))
     ]
@@ -45,6 +46,12 @@ def usual(one: Kind) -> tuple[bool, bool, bool, bool, str]:
         one.final,
         "" if one.unit == "single" and not one.formats[0].scribe else one.id,
     )
+
+
+def _hint(one: Kind) -> str:
+    """Return how people play together; where each plays against an estimate of his own there is no partner."""
+    alone = one.unit == "single" and one.law.settlement.says == "differences"
+    return ALONE if alone else HINTS[one.unit]
 
 
 def _title(title: str, chosen: Format | None) -> str:

@@ -32,6 +32,7 @@ from puur.web.tournament.place import Id, Number, Room, take, work
 from puur.web.tournament.results import ranking_of
 
 MOST_PRIZES: Final = 500
+TO_DO_NOW: Final = "Jetzt berichtigen, was noch nicht berichtigt ist, dann die neue Fassung veröffentlichen."
 
 
 class Ending(Controller):
@@ -72,7 +73,7 @@ class Ending(Controller):
         granted = form.ticked("granted")
         if not await room.tell(AnswerProtest(number, form.text("text"), granted), form):
             return _show(room, form)
-        more = " Jetzt berichtigen, dann die neue Fassung veröffentlichen." if granted else ""
+        more = f" {TO_DO_NOW}" if granted else ""
         return room.go("preise", f"Die Einsprache ist {'gutgeheissen' if granted else 'abgewiesen'}.{more}")
 
     @post("/einsprache/{number:int}/preise")
@@ -149,4 +150,5 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, str]]:
     best = [player for player, count in made if count == made[0][1]]
     if best:
         names = ", ".join(called(player, tournament) for player in best)
-        yield {"title": "Am meisten Matchs", "says": f"{names} mit {made[0][1]}"}
+        each = "je " if len(best) > 1 else ""
+        yield {"title": "Meiste Matchs", "says": f"{names} mit {each}{counted(made[0][1], 'Match', 'Matchs')}"}

@@ -128,6 +128,6 @@ def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[str
     until, holds = heard_until(tournament.law, tournament) or 0, holding(tournament.law, tournament, at)
     return [
         f"{called(one.player, tournament)}: {one.text}"
-        + (f" Die Preise, die es betrifft, warten bis {hour(until)}." if one in holds else "")
+        + (f" Die Preise, die sie betrifft, warten bis {hour(until)}." if one in holds else "")
         for one in unanswered(tournament)
     ]

@@ -163,4 +163,5 @@ def _player(room: Room, player: str, form: Form) -> Response[str]:
         passen=rounds_of(tournament, player, line),
         now_at=at_table(tournament, player),
         protest_open=until if until and now() < until else None,
+        protests=[one for one in tournament.protests if one.player == player],
     )

@@ -97,6 +97,12 @@ def sheet_view(
     )
 
 
+def of_table(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
+    """Return the view of a sheet with what the table itself wrote, whatever the desk says."""
+    games, alone = at_phone(slip), by_differences(tournament.law)
+    return replace(view, shown=tuple(map(shown, games)), totals=_totals(tournament, games, alone=alone))
+
+
 def beside_table(view: SheetView, slip: Slip) -> SheetView:
     """Return the view of a sheet of which the desk's entry stands in the fields, beside the table's that differs."""
     theirs = compared(slip.entries.get("desk", ()), slip.entries.get("table", ()))
@@ -116,6 +122,11 @@ def _fields(notes: Mapping[int, str]) -> dict[str, str]:
 def written(slip: Slip) -> tuple[Game, ...]:
     """Return what is written on a sheet: what the desk says, else what the table says."""
     return slip.entries.get("desk") or slip.entries.get("table") or ()
+
+
+def at_phone(slip: Slip) -> tuple[Game, ...]:
+    """Return what a table's phone shows: its own entry, and what counts once the sheet is closed."""
+    return written(slip) if slip.closed else slip.entries.get("table", ())
 
 
 def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Controller, Response, get, post
 
 from puur.law.law import Law
+from puur.tournament.book import Game
 from puur.tournament.commands import (
     Command,
     Confirm,
@@ -16,7 +17,7 @@ from puur.tournament.commands import (
     SitDown,
 )
 from puur.tournament.disputing import may_appeal
-from puur.tournament.entering import scribe_of
+from puur.tournament.entering import differing, scribe_of
 from puur.tournament.said import SUITS
 from puur.tournament.state import Seating, Slip
 from puur.web.answers import Asked
@@ -25,7 +26,7 @@ from puur.web.desk.view import Closed
 from puur.web.tournament.asked import asking_place, brief
 from puur.web.tournament.entry_form import by_differences, read_counts, read_game
 from puur.web.tournament.place import Id, Number, Room, work
-from puur.web.tournament.sheet_view import sheet_view, written
+from puur.web.tournament.sheet_view import SheetView, at_phone, of_table, sheet_view, written
 
 
 class TablePhone(Controller):
@@ -119,9 +120,16 @@ def seating_of(room: Room, table: int) -> Seating | None:
     return room.tournament.seating((room.tournament.released, table))
 
 
-def _game(room: Room, table: int) -> int:
-    """Return the number of the Spiel that comes next."""
-    return len(written(room.tournament.slip((room.tournament.released, table)))) + 1
+def _sheet(room: Room, seating: Seating, table: int, action: str) -> SheetView:
+    """Return the view of the sheet: a table's phone is shown what it wrote itself, not what the desk typed."""
+    tournament, place = room.tournament, (room.tournament.released, table)
+    view = sheet_view(tournament, place, seating, action)
+    return of_table(view, tournament, tournament.slip(place)) if room.visitor.role == "table" else view
+
+
+def _games(room: Room, slip: Slip) -> tuple[Game, ...]:
+    """Return what is written, for a table's phone what it wrote itself."""
+    return (at_phone if room.visitor.role == "table" else written)(slip)
 
 
 def show_table(room: Room, table: int, form: Form) -> Response[str]:
@@ -129,7 +137,7 @@ def show_table(room: Room, table: int, form: Form) -> Response[str]:
     tournament, passe = room.tournament, room.tournament.released
     seating, slip = seating_of(room, table), tournament.slip((passe, table))
     action = f"{room.home}/tisch/{table}"
-    law = tournament.law
+    law, games = tournament.law, _games(room, slip)
     question = form.values.get("frage") or room.request.query_params.get("frage") or ""
     return room.show(
         "table.html",
@@ -137,10 +145,11 @@ def show_table(room: Room, table: int, form: Form) -> Response[str]:
         table=table,
         passe=passe,
         slip=slip,
-        game=_game(room, table),
-        sheet=sheet_view(tournament, (passe, table), seating, action) if seating else None,
+        game=len(games) + 1,
+        apart=differing(slip),
+        sheet=_sheet(room, seating, table, action) if seating else None,
         waits=seating is None or slip.closed or slip.aborted,
-        step=_step(law, seating, slip, tournament.setup.games) if seating else "",
+        step=_step(law, seating, slip, tournament.setup.games - len(games)) if seating else "",
         asked=brief(tournament, question),
         asking=asking_place(tournament, action),
         appeals=may_appeal(law),
@@ -148,15 +157,15 @@ def show_table(room: Room, table: int, form: Form) -> Response[str]:
     )
 
 
-def _step(law: Law, seating: Seating, slip: Slip, games: int) -> str:
-    """Return the template of what the table does next."""
+def _step(law: Law, seating: Seating, slip: Slip, left: int) -> str:
+    """Return the template of what the table does next; left: so many Spiele are not written yet."""
     if slip.closed or slip.aborted:
         return "table_done.html"
     if law.dealing_starts.says == "all-seated" and not slip.seated.issuperset(seating.seats):
         return "table_seats.html"
     if scribe_of(seating, slip) is None and law.scribe_from.says != "nobody":
         return "table_scribe.html"
-    if len(written(slip)) >= games:
+    if left <= 0:
         return "table_confirm.html"
     if not by_differences(law):
         return "table_sides.html"
