@@ -25,7 +25,7 @@ def main() -> int:
         root=ROOT,
         source=ROOT / "src" / "puur",
         packages=PACKAGES,
-        tests=("-m", "not slow", "--ignore=tests/test_reference.py", "--ignore=tests/benchmarks"),
+        tests=("-m", "not slow", "--ignore=tests/test_reference.py", "--ignore=tests/mutants"),
         work=ROOT / ".mutants",
         survivors=Path(__file__).parent / "survivors.toml",
         seed=given.seed,
