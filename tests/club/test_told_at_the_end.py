@@ -1,0 +1,47 @@
+"""What is published of a day and of a tie, in which order, and how many days a picture names."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from matplotlib.figure import Figure
+from tests.club.build import MEMBERS, computed, day, four_series
+from tests.club.test_papers import job
+
+from puur.club.papers.sheets import resultate
+from puur.club.plots.member import _draw_form
+from puur.club.statistics import DayResult, Profile
+
+
+def test_results_are_published_series_by_series_the_best_first() -> None:
+    items = [(item["series"], -int(item["final"])) for item in resultate(job(3))["items"]]
+    assert len({series for series, _ in items}) > 1
+    assert items == sorted(items)
+
+
+@pytest.mark.parametrize(
+    "days, says, clause",
+    [
+        ((1,), "es braucht einen Münzwurf", "AJ-4.2-e"),
+        ((6, 7), "der Chef Jahrestrophy entscheidet", "AJ-4.1-g"),
+    ],
+)
+@pytest.mark.clause("AJ-4.1-g")
+def test_who_settles_a_tie_depends_on_the_day_that_comes(days: tuple[int, ...], says: str, clause: str) -> None:
+    points = dict.fromkeys(MEMBERS, 5000)
+    whole = computed(*(day(number, *four_series(points)) for number in days))
+    told = [one for one in whole.problems if one.message.startswith("Einteilung für den Jasstag")]
+    assert told
+    last = [one for one in told if one.where["day"] == days[-1]]
+    assert last
+    assert all(says in one.message and clause in one.clauses for one in last)
+
+
+@pytest.mark.parametrize("days, most", [(12, 12), (16, 8), (24, 8), (40, 8)])
+def test_of_many_days_a_picture_names_about_eight(days: int, most: int) -> None:
+    first = date(2026, 2, 7)
+    played = tuple(DayResult(first + timedelta(days=35 * at), "A", 5000, present=True) for at in range(days))
+    axes = Figure().subplots()
+    _draw_form(axes, Profile("m1", played, 0, 0, None, ()))
+    assert len(axes.get_xticks()) == most

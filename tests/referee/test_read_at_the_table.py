@@ -1,0 +1,136 @@
+"""Who can be meant by a claim, told from the cards on the table; what is shown to be nothing; who may be told of it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.law.scenario import fill
+from tests.law.variants import with_reading
+from tests.records.test_free_records import deal_of
+
+from puur.cards import parse_card, parse_hand
+from puur.game import commands as cmd
+from puur.game.commands import Refusal
+from puur.game.decide import step
+from puur.game.effects import Nothing
+from puur.game.free import Claim
+from puur.game.settings import new_game, settle_table
+from puur.game.state import Game
+from puur.law.legality import legal_cards, why_not
+from puur.law.reglemente import IDS, reglement
+from puur.law.relevance import moot
+from puur.law.table import card_table
+from puur.referee.claimable import claimable
+from puur.referee.claiming import UNSEEN, settle_claim
+from puur.referee.judge import rule
+from puur.referee.kinds import KINDS
+
+
+def table(id_: str, dealer: int, trick: str, mode: str = "E") -> Game:
+    """A free table where these cards lie, led by who sits right of the dealer."""
+    settings = settle_table(reglement(id_), {"table": "free"})
+    law, game = settings.law, new_game(settings)
+    shown = law.trump_maker.says != "players"
+    hands: list[list[str]] = [[], [], [], []]
+    for place, card in enumerate(trick.split()):
+        hands[(dealer + 1 + place) % 4].append(card)
+    commands: list[cmd.Command] = [
+        cmd.TakeHands(dealer, fill([" ".join(one) for one in hands]), mode if shown else None)
+    ]
+    commands += [cmd.Bid(seat, 40) for seat in range(4)] if shown else [cmd.Announce((dealer + 1) % 4, mode)]
+    commands += [cmd.Play((dealer + 1 + at) % 4, parse_card(card)) for at, card in enumerate(trick.split())]
+    for command in commands:
+        result = step(law, game, command)
+        assert not isinstance(result, Refusal), f"{command}: {result}"
+        game = result[0]
+    return game
+
+
+def meant(game: Game, kind: str, claimant: int) -> tuple[int, ...]:
+    """Of whom this seat can claim it."""
+    law = settle_table(reglement("allgemein"), {"table": "free"}).law
+    return next((one.against for one in claimable(law, game, claimant) if one.kind == kind), ())
+
+
+@pytest.mark.parametrize("dealer", range(4))
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_who_gave_another_suit_can_be_meant_wherever_he_sits(dealer: int, place: int) -> None:
+    cards = ["R6", "R7", "R8", "R9"]
+    cards[place] = "S6"
+    game = table("allgemein", dealer, " ".join(cards))
+    offender = (dealer + 1 + place) % 4
+    assert meant(game, "revoke", (offender + 1) % 4) == (offender,)
+
+
+@pytest.mark.parametrize("led", ["R6", "RA", "S6", "SA", "T6", "TA"])
+def test_who_trumps_after_a_trump_can_have_trumped_too_low_whatever_was_led(led: str) -> None:
+    game = table("allgemein", 3, f"{led} E9 E6")
+    assert meant(game, "undertrump", 3) == (2,)
+
+
+def test_where_trump_was_led_nobody_trumped_too_low() -> None:
+    assert meant(table("allgemein", 3, "E7 E9 E6"), "undertrump", 3) == ()
+
+
+def test_who_has_estimated_lacks_no_estimate() -> None:
+    law = settle_table(reglement("edjv-differenzler-2015"), {"table": "free"}).law
+    game = table("edjv-differenzler-2015", 3, "R6")
+    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == UNSEEN
+
+
+def test_where_nobody_estimates_no_estimate_is_missing() -> None:
+    law = settle_table(reglement("allgemein"), {"table": "free"}).law
+    game = table("allgemein", 3, "R6")
+    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == UNSEEN
+
+
+@pytest.mark.parametrize("id_", ["allgemein", "gruempi-2011"])
+def test_who_accuses_of_what_is_allowed_is_not_right(id_: str) -> None:
+    law = settle_table(reglement(id_), {"table": "free"}).law
+    ruled = settle_claim(law, table(id_, 3, "R6"), Claim(1, "weis-second", 0)).ruled
+    assert "ohne Folgen" in ruled.text
+    assert not ruled.upheld
+    assert [type(one) for one in ruled.effects] == [Nothing]
+
+
+def test_a_false_bedanken_is_charged_once_whoever_says_it_again() -> None:
+    moves = "P1 Schilte\nP1 R6, RA, S6, SO\nP2 bedankt sich\nP1 reklamiert false-thanks gegen P2"
+    deal = deal_of("ajz08-2017", f"{moves}\nP3 reklamiert false-thanks gegen P2", head="Bedanken: gerufen")
+    assert [(one["seat"], one["points"]) for one in deal["penalties"]] == [(1, -500)]
+
+
+@pytest.mark.parametrize("id_", ["gruempi-2011", "ajz08-2017"])
+def test_benehmen_counts_every_kind_of_word_that_is_forbidden(id_: str) -> None:
+    rulings = {what: rule("remark", id_, {"seat": 1, "what": what}) for what in ("bock", "answer", "points", "note")}
+    assert rulings["points"].effects == rulings["bock"].effects
+    assert rulings["points"].options == rulings["bock"].options == rulings["answer"].options
+    assert (rulings["note"].effects, rulings["note"].options) != (rulings["points"].effects, rulings["points"].options)
+
+
+def test_only_what_no_card_and_no_word_shows_is_told_by_people() -> None:
+    assert not KINDS["revoke"].told
+    assert not KINDS["false-thanks"].told
+    assert not KINDS["weis-false"].told
+    assert KINDS["glass"].told
+
+
+def test_a_trump_too_low_on_a_trump_led_is_forbidden_by_what_says_so() -> None:
+    law = with_reading(reglement("allgemein"), "trump_led_lower", says=False)
+    cards, lying = card_table(law, "R"), (parse_card("R8"),)
+    hand = parse_hand("R6 RA E6")
+    assert legal_cards(law, cards, hand, lying) == 1 << parse_card("RA")
+    assert why_not(law, cards, hand, lying, parse_card("R6")) == law.trump_led_lower
+
+
+def test_a_penalty_of_nothing_is_not_spoken_of() -> None:
+    free = [law for law in map(reglement, IDS) if law.wrong_card_penalty.says == 0]
+    assert free
+    assert all(moot(law, "wrong_card_penalty") for law in free)
+    assert not moot(reglement("ajz08-2017"), "wrong_card_penalty")
+
+
+def test_the_differenzler_has_nothing_to_say_of_the_match() -> None:
+    for id_ in ("edjv-differenzler-2015", "differenzler"):
+        law = reglement(id_)
+        assert law.match_bonus.says == 0
+        assert moot(law, "match_factor")
+        assert moot(law, "kontermatch")
