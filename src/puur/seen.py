@@ -119,12 +119,13 @@ class Stale(BadInput):
     """Somebody else wrote something different since the sender looked.
 
     version: the version at which this was found; who sends it again with that has seen it. insists: whether sending
-    it again can do anything.
+    it again can do anything. because: why it was refused, without the clashes.
     """
 
     clashes: tuple[Told, ...] = ()
     version: int = NOTHING
     insists: bool = True
+    because: str = ""
 
 
 def clashes(

@@ -102,12 +102,13 @@ def told(answer: httpx.Response) -> str:
 
 
 SERIES = "/tag/2026/1/serie/A"
-ROUND = {"command": "EnterRound", "year": "2026", "day": "1", "series": "A"}
+DRAW = {"command": "DrawTeams", "year": "2026", "day": "1", "series": "A"}
+ROUND = {**DRAW, "command": "EnterRound", "round": "0", "key": "0"}
 
 
 def drawn(client: Browser) -> None:
     cards = {f"cards.{seat}": str(card) for seat, card in enumerate((8, 7, 0, 1))}
-    answer = sent(client, SERIES, opened(client, SERIES), **{**ROUND, "command": "DrawTeams"}, **cards)
+    answer = sent(client, SERIES, opened(client, SERIES), **DRAW, **cards)
     assert answer.status_code == 303, told(answer)
 
 
@@ -124,7 +125,26 @@ def test_the_result_of_a_jassrunde_that_somebody_else_has_entered(clients: Both)
     assert "Steht jetzt da 2010 : 1500 Vorstand (Anna)" in page
     assert "Ihre Eingabe 2010 : 1550" in page
     assert "Trotzdem meine Eingabe" not in page
+    assert "Das geht so nicht mehr: die 1. Jassrunde ist schon eingetragen. Jassjahr 2026, Jasstag 1, Serie A" in page
+    assert 'href="#berichtigen-0">Eine Jassrunde berichtigen, mit Ihrer Eingabe' in answer.text
+    assert re.search(r'id="CorrectRound0-points-1" name="points.1" type="text" value="1550"', answer.text)
     assert club(anna).years[2026].days[1].tables[0].rounds[0].points == (2010, 1500)
+
+
+def test_points_of_a_jassrunde_never_become_those_of_the_next(clients: Both) -> None:
+    """Somebody else has entered the round and drawn the next one: what is sent late is not that one's result."""
+    anna, beat = clients
+    drawn(anna)
+    first, second = opened(anna, SERIES), opened(beat, SERIES)
+    assert sent(anna, SERIES, first, **ROUND, **{"points.0": "2010", "points.1": "1500"}).status_code == 303
+    cards = {f"cards.{seat}": str(card) for seat, card in enumerate((8, 0, 7, 1))}
+    again = sent(anna, SERIES, opened(anna, SERIES), **DRAW, **cards)
+    assert again.status_code == 303, told(again)
+    answer = sent(beat, SERIES, second, **ROUND, **{"points.0": "2010", "points.1": "1550"})
+    assert answer.status_code == 422
+    assert "Steht jetzt da 2010 : 1500 Vorstand (Anna)" in told(answer)
+    assert [one.points for one in club(anna).years[2026].days[1].tables[0].rounds] == [(2010, 1500)]
+    assert re.search(r'id="EnterRound1-points-1" name="points.1" type="text" value=""', answer.text)
 
 
 def corrected(points: int) -> dict[str, str]:

@@ -163,6 +163,20 @@ def test_the_draw_says_what_it_costs_and_the_same_number_draws_the_same(desk: De
     assert plan.findall(desk.post("auslosung", seed="8", left="rest").text) != plan.findall(first)
 
 
+def test_drawing_again_asks_first_and_says_what_becomes_void(desk: Desk) -> None:
+    desk.create()
+    desk.people(8)
+    assert '<button class="button main big">Ziehen</button>' in desk.get("auslosung")
+    drawn = desk.post("auslosung", seed="7").text
+    assert re.findall(r'class="button main[^>]*>([^<]*)<', drawn.split("<main", 1)[1]) == ["Weiter zur Passe 1"]
+    assert "Lose, Standblätter, Jasszettel und Sitzlisten davon" in drawn
+    asked = desk.post("auslosung", seed="8", drawn="1")
+    assert asked.status_code == 422
+    assert "Soll wirklich neu gezogen werden?" in asked.text
+    assert "Los-Zahl <strong>7</strong>" in desk.get("auslosung")
+    assert "Los-Zahl <strong>8</strong>" in desk.post("auslosung", seed="8", drawn="1", again="1").text
+
+
 def test_two_pairs_are_enough_for_a_table(desk: Desk) -> None:
     desk.create(art="allgemein-paare|4x8")
     desk.post("anmeldung", name="Meier und Kunz")

@@ -58,7 +58,7 @@ def _stale(now: Club, entries: Sequence[Entry], found: list[Difference], seen: i
     first = "jemand anders war schneller" if bad is None else bad.message
     message = ". ".join((first, *(one.line for one in clashes[:_NAMED])))
     where = {} if bad is None else bad.where
-    return Stale(message, where, bad.clauses if bad else (), clashes, entries[-1].version, insists=bad is None)
+    return Stale(message, where, bad.clauses if bad else (), clashes, entries[-1].version, bad is None, first)
 
 
 def _told(club: Club, one: Difference, mark: Mark) -> Told:

@@ -235,7 +235,7 @@ def _bad(refusal: Refusal, tournament: Tournament | None = None, version: int = 
     clashes = tuple(told(tournament, one, hour) for one in refusal.differing)
     message = ". ".join((refusal.message, *(one.line for one in clashes[:_NAMED])))
     more = f" und {len(clashes) - _NAMED} weitere" if len(clashes) > _NAMED else ""
-    return Stale(message + more, where, refusal.clauses, clashes, version, refusal.insists)
+    return Stale(message + more, where, refusal.clauses, clashes, version, refusal.insists, refusal.message)
 
 
 def hour(at: int) -> str:

@@ -42,13 +42,17 @@ class UndrawTeams(Command, frozen=True, tag="UndrawTeams"):
 
 
 class EnterRound(Command, frozen=True, tag="EnterRound"):
-    """The points of the Jassrunde that was drawn, in the order of its teams; thanks: the side that thanked."""
+    """The points of the Jassrunde that was drawn, in the order of its teams; thanks: the side that thanked.
+
+    round: which one is meant, from 0; without it the one that is playing. It is never another one by mistake.
+    """
 
     year: int
     day: int
     series: str
     points: tuple[int, int]
     thanks: int | None = None
+    round: int | None = None
 
 
 class CorrectRound(Command, frozen=True, tag="CorrectRound"):
@@ -195,9 +199,12 @@ def _sorted(four: Four) -> Teams:
 @claims("AJ-1.6-c")
 def _enter(asked: Asked, command: EnterRound) -> tuple[Event, ...]:
     """Points that a Jassrunde can end with; before the third everybody eats: the break has been taken."""
-    table = _playing(asked, command.year, command.day, command.series)
+    table = asked.table(command.year, command.day, command.series)
     number = len(table.rounds)
-    if len(table.teams) == number:
+    if command.round is not None and command.round < number:
+        refuse(f"die {command.round + 1}. Jassrunde ist schon eingetragen", "points")
+    _playing(asked, command.year, command.day, command.series)
+    if len(table.teams) == number or command.round not in {None, number}:
         refuse("zuerst werden die Paare gezogen", "cards", "AJ-2.1-e")
     if number == ROUNDS - 1 and number not in table.breaks:
         refuse("nach der zweiten Jassrunde wird gegessen: zuerst die Pause eintragen", "series", "AJ-1.6-c")

@@ -113,7 +113,15 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         chief=room.holder("trophy"),
         signed=signed(table),
         rows=_rows(table),
+        overtaken=_entered_meanwhile(form),
     )
+
+
+def _entered_meanwhile(form: Form) -> dict[str, str]:
+    """Return what was typed for a Jassrunde that somebody else has entered: it can be corrected, not entered again."""
+    if form.stale is None or form.stale.insists or form.values.get("command") != "EnterRound":
+        return {}
+    return form.values
 
 
 def _seat(year: int, day: int, series: str, chair: int) -> dict[str, str | int]:

@@ -118,7 +118,9 @@ class Room:
         """Say at its field what is wrong, with people's names in the place of their ids."""
         message, named = Problem(bad.message).in_words(self.names), field_for(form, bad)
         if isinstance(bad, Stale):
-            form.blame(Stale(message, bad.where, bad.clauses, bad.clashes, bad.version, bad.insists), named)
+            form.blame(
+                Stale(message, bad.where, bad.clauses, bad.clashes, bad.version, bad.insists, bad.because), named
+            )
         else:
             form.blame(BadInput(message, bad.where, bad.clauses), named)
 

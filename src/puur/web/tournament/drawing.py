@@ -51,6 +51,8 @@ class Drawing(Controller):
         room, form = await take(request, id)
         wishes, seed = _wishes(form, room.tournament), form.number("seed", least=0, most=LARGEST_SEED)
         before = room.tournament.setup
+        if form.ticked("drawn") and not form.ticked("again"):
+            form.wrong("again", "Es ist schon ausgelost. Soll wirklich neu gezogen werden?")
         setup = replace(before, apart=_apart(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
         if form.fine and setup != before:
             await room.tell(ChangeSetup(setup), form)
