@@ -20,12 +20,12 @@ def choose(reach: Reach, plan: Plan, mutant: Mutant) -> list[str]:
     """Return the tests in their order.
 
     A line that only runs when its module is imported (an article of the law, a field with its default) belongs to no
-    test: those of all packages try it.
+    test, and one within a constant of several lines is not even seen to run: those of all packages try it.
     """
     path, package = plan.root / mutant.file, plan.package(mutant)
     lines = reach.of_lines(path, range(mutant.first, mutant.last + 1))
     direct = lines - {""}
-    if not lines:
+    if not lines and mutant.place:
         return []
     same, names, using = reach.of_file(path), _names(mutant.file), plan.using(mutant)
     every = tuple(f"tests/{one}/" for one in plan.packages)

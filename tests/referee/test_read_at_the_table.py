@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.law.scenario import fill
-from tests.law.variants import with_reading
 from tests.records.test_free_records import deal_of
 
-from puur.cards import parse_card, parse_hand
+from puur.cards import parse_card
 from puur.game import commands as cmd
 from puur.game.commands import Refusal
 from puur.game.decide import step
@@ -15,10 +14,7 @@ from puur.game.effects import Nothing
 from puur.game.free import Claim
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
-from puur.law.legality import legal_cards, why_not
-from puur.law.reglemente import IDS, reglement
-from puur.law.relevance import moot
-from puur.law.table import card_table
+from puur.law.reglemente import reglement
 from puur.referee.claimable import claimable
 from puur.referee.claiming import UNSEEN, settle_claim
 from puur.referee.judge import rule
@@ -106,31 +102,8 @@ def test_benehmen_counts_every_kind_of_word_that_is_forbidden(id_: str) -> None:
     assert (rulings["note"].effects, rulings["note"].options) != (rulings["points"].effects, rulings["points"].options)
 
 
-def test_only_what_no_card_and_no_word_shows_is_told_by_people() -> None:
+def test_an_infraction_is_told_by_people_only_where_no_card_and_no_word_shows_it() -> None:
     assert not KINDS["revoke"].told
     assert not KINDS["false-thanks"].told
     assert not KINDS["weis-false"].told
     assert KINDS["glass"].told
-
-
-def test_a_trump_too_low_on_a_trump_led_is_forbidden_by_what_says_so() -> None:
-    law = with_reading(reglement("allgemein"), "trump_led_lower", says=False)
-    cards, lying = card_table(law, "R"), (parse_card("R8"),)
-    hand = parse_hand("R6 RA E6")
-    assert legal_cards(law, cards, hand, lying) == 1 << parse_card("RA")
-    assert why_not(law, cards, hand, lying, parse_card("R6")) == law.trump_led_lower
-
-
-def test_a_penalty_of_nothing_is_not_spoken_of() -> None:
-    free = [law for law in map(reglement, IDS) if law.wrong_card_penalty.says == 0]
-    assert free
-    assert all(moot(law, "wrong_card_penalty") for law in free)
-    assert not moot(reglement("ajz08-2017"), "wrong_card_penalty")
-
-
-def test_the_differenzler_has_nothing_to_say_of_the_match() -> None:
-    for id_ in ("edjv-differenzler-2015", "differenzler"):
-        law = reglement(id_)
-        assert law.match_bonus.says == 0
-        assert moot(law, "match_factor")
-        assert moot(law, "kontermatch")

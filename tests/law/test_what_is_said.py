@@ -1,0 +1,44 @@
+"""What a law has something to say of, and what not; which article is named; the formats of a tournament."""
+
+from __future__ import annotations
+
+import pytest
+
+from puur.cards import parse_card, parse_hand
+from puur.law.legality import legal_cards, why_not
+from puur.law.reglemente import IDS, reglement
+from puur.law.relevance import moot
+from puur.law.table import card_table
+
+from .variants import with_reading
+
+
+def test_a_penalty_of_nothing_is_not_spoken_of() -> None:
+    free = [law for law in map(reglement, IDS) if law.wrong_card_penalty.says == 0]
+    assert free
+    assert all(moot(law, "wrong_card_penalty") for law in free)
+    assert not moot(reglement("ajz08-2017"), "wrong_card_penalty")
+
+
+@pytest.mark.parametrize("id_", ["edjv-differenzler-2015", "differenzler"])
+def test_the_differenzler_has_nothing_to_say_of_the_match(id_: str) -> None:
+    law = reglement(id_)
+    assert law.match_bonus.says == 0
+    assert moot(law, "match_factor")
+    assert moot(law, "kontermatch")
+
+
+def test_a_trump_too_low_on_a_trump_led_is_forbidden_by_what_says_so() -> None:
+    law = with_reading(reglement("allgemein"), "trump_led_lower", says=False)
+    cards, lying = card_table(law, "R"), (parse_card("R8"),)
+    hand = parse_hand("R6 RA E6")
+    assert legal_cards(law, cards, hand, lying) == 1 << parse_card("RA")
+    assert why_not(law, cards, hand, lying, parse_card("R6")) == law.trump_led_lower
+
+
+@pytest.mark.parametrize("id_", ["edjv-differenzler-2015"])
+def test_with_a_schreiber_or_without_everybody_plays_as_many_spiele(id_: str) -> None:
+    law = reglement(id_)
+    played = {(one.passen - one.scribe) * one.games for one in law.formats.says}
+    assert played == {16}
+    assert {one.games for one in law.formats.says} == {law.deals.says}
