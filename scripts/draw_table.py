@@ -70,7 +70,7 @@ Gerechnet mit `python scripts/draw_table.py`, eine Auslosung pro Feld; alle Zahl
 Zeilen sind Leute, Spalten Passen.
 
 - **·**: Niemand sitzt zweimal mit jemandem am gleichen Tisch.
-- **18/2**: 18-mal sitzen zwei ein weiteres Mal am gleichen Tisch, keine zwei mehr als 2-mal. Mit weniger
+- **18/2**: 18-mal sitzen zwei ein weiteres Mal am gleichen Tisch, keine zwei mehr als zweimal. Mit weniger
   geht es rechnerisch nicht.
 - **6/2 (0/1)**: So weit ist die Auslosung; in Klammern, was sich rechnerisch nicht unterbieten lässt. Ob ein Plan so
   weit kommt, ist damit nicht gesagt: für 20 Leute in 6 Passen weiss man, dass es keinen gibt.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -28,7 +30,9 @@ from puur.tournament.holding import heard_until, holding
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import receipts, touched
+from puur.tournament.said import label
 from puur.tournament.state import Round, Seating, Tournament
+from puur.web.tournament.editions import edition_asked
 
 from .house import CONTROLLER, DIRECTOR, ED, ES, GR, MINUTE, OFFICE, Evening, bites, four, guesses, sides
 from .test_any_command import COMMANDS, begun
@@ -55,6 +59,30 @@ def two_tables(*, visaed: str = "12345678", law: Law | str = ES) -> Evening:
 
 def ranks(now: Tournament) -> dict[str, int | None]:
     return {line.player.id: line.rank for line in lines_of(now)}
+
+
+def on_paper(now: Tournament, number: str) -> str:
+    """What stands below the title of the printed Rangliste."""
+    asking: Any = SimpleNamespace(query_params={"fassung": number})
+    return edition_asked(asking, now).on_paper
+
+
+def test_a_prize_is_named_where_it_is_told_who_has_it() -> None:
+    now = two_tables().now
+    assert label(now, ("taken", 1)) == "Preis 1 (Schinken)"
+    assert label(now, ("settled", 3)) == "Preis 3 (Wein): gilt nach Fassung"
+    assert label(now, ("taken", 9)) == "Preis 9"
+
+
+def test_who_sits_already_is_not_noted_again() -> None:
+    evening = Evening(ES, passen=1, games=2)
+    evening.people(4)
+    evening.draw(("1", "2", "3", "4"))
+    evening.do(cmd.Release(1))
+    evening.do(cmd.SitDown(1, 1, ("1", "2")), OFFICE)
+    assert evening.do(cmd.SitDown(1, 1, ("2", "1")), OFFICE) == ()
+    assert len(evening.do(cmd.SitDown(1, 1, ("1", "2", "3")), OFFICE)) == 1
+    assert evening.now.slip((1, 1)).seated == {"1", "2", "3"}
 
 
 def moved(effect: Effect | None) -> dict[str, tuple[int | None, int | None]]:
@@ -99,6 +127,9 @@ def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     evening.do(cmd.Publish())
     assert [one.reason for one in evening.now.editions] == ["", "Tisch 1 berichtigt"]
     assert evening.now.editions[0].stood == first
+    assert "; es gilt: Fassung 2, " in on_paper(evening.now, "1")
+    assert on_paper(evening.now, "1").endswith(" Uhr, Tisch 1 berichtigt")
+    assert "gilt nicht mehr" not in on_paper(evening.now, "2")
     assert ranks(hung(evening.now))["2"] == 1
     assert evening.refused(cmd.Publish()).message.startswith("Seit der Fassung 2 ist nichts berichtigt")
 

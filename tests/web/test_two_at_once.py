@@ -95,7 +95,7 @@ def test_two_phones_at_one_table(table: tuple[Device, Device, Device]) -> None:
     assert answer.status_code == 422
     ((what, theirs, mine),) = clash(other.page)
     assert what == "Passe 1, Tisch 1, Spiel 1"
-    assert re.fullmatch(r"Steht jetzt da 70 : 87 Tisch 1, \d\d:\d\d Uhr", theirs)
+    assert re.fullmatch(r"Steht jetzt da 70 : 87 Tisch 1, \d\d\.\d\d Uhr", theirs)
     assert mine == "Ihre Eingabe 80 : 77"
     assert f'href="{other.home}/tisch/1">Lassen, was dasteht' in other.page
     assert "70" in one.look("tisch/1")  # nothing is written over

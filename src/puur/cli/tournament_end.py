@@ -45,10 +45,9 @@ def editions(tournament: Id, *, data: Data = None, database: Database = None, as
 
 def edition_text(edition: Edition) -> str:
     """Return what a Fassung is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
-    from datetime import UTC, datetime
+    from puur.service.tournaments import hour
 
-    at = f"{datetime.fromtimestamp(edition.at / 1000, UTC).astimezone():%H.%M} Uhr"
-    return ", ".join(filter(None, (f"Fassung {edition.number}", at, edition.reason)))
+    return ", ".join(filter(None, (f"Fassung {edition.number}", hour(edition.at), edition.reason)))
 
 
 def let_go(  # noqa: PLR0913 - tournament, protest, why, store

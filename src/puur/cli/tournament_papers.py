@@ -106,10 +106,13 @@ def _book(file: str, now: Tournament | None) -> tuple[Book, Letterhead, tuple[Re
 
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the Fassung that hangs, or the one asked for."""
+    from puur.cli.tournament_end import edition_text
     from puur.cli.tournament_rank import NEWEST, stood_on
     from puur.tournament.booking import book_of
-    from puur.tournament.editions import lines_of
+    from puur.tournament.editions import NO_LONGER, current, lines_of
 
-    stood, said = stood_on(now, edition or NEWEST)
+    (stood, said), holds = stood_on(now, edition or NEWEST), current(now)
+    if holds is not None and stood is not holds.stood:
+        said = f"{said}. {NO_LONGER}{edition_text(holds)}"
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
     return replace(job, book=book_of(stood, closed_only=True), edition=said, teams=teams)

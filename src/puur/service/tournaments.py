@@ -239,8 +239,8 @@ def _bad(refusal: Refusal, tournament: Tournament | None = None, version: int = 
 
 
 def hour(at: int) -> str:
-    """Return the time of day, where this server stands, of some milliseconds since 1970."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M")
+    """Return the time of day, where this server stands, of some milliseconds since 1970: ``15.35 Uhr``."""
+    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H.%M Uhr")
 
 
 def folded(entries: Sequence[New | Entry]) -> Tournament:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from puur.tournament.book import Book, Entrant, SheetStatus
 from puur.tournament.booking import book_of, sheet_status
@@ -12,6 +13,9 @@ from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Edition, Tournament
 
 Lines = Sequence[Ranked]
+
+NO_LONGER: Final = "Diese Fassung gilt nicht mehr; es gilt: "
+"""What stands on a paper of an earlier Fassung, before what the one is called that holds."""
 
 
 def current(tournament: Tournament) -> Edition | None:

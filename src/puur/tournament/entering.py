@@ -100,12 +100,13 @@ def _still_missing(players: Sequence[str]) -> str:
 
 
 def sit_down(desk: Desk, command: cmd.SitDown) -> None:
-    """Note who sits."""
-    seating, _ = desk.playing(command.passe, command.table)
+    """Note who sits; who sits already is not noted again."""
+    seating, slip = desk.playing(command.passe, command.table)
     for player in command.players:
         if player not in seating.people:
             refuse(f"Die Nummer {player} gehört nicht an diesen Tisch", field="players")
-    desk.emit(ev.SatDown(command.passe, command.table, command.players))
+    if not slip.seated.issuperset(command.players):
+        desk.emit(ev.SatDown(command.passe, command.table, command.players))
 
 
 def elect_scribe(desk: Desk, command: cmd.ElectScribe) -> None:

@@ -11,7 +11,7 @@ from puur.tournament.state import Seating, Team, Tournament
 from puur.tournament.visaing import ENDTOTAL
 
 Hour = Callable[[int], str]
-"""Says a moment (ms, UTC) as the time of day where the people are."""
+"""Says a moment (ms, UTC) as the time of day where the people are: ``15.35 Uhr``."""
 STANDINGS: Final[Mapping[Standing, str]] = {
     "active": "spielt",
     "out": "hat aufgehört",
@@ -106,7 +106,7 @@ def says(now: Tournament, subject: Subject, value: object, hour: Hour) -> str:
     if value is None or value in ("", (), b""):
         return NOTHING
     if subject[0] in ("published", "clock") and isinstance(value, int):
-        return f"{hour(value)} Uhr"
+        return hour(value)
     if subject[0] in ("scribe", "taken"):
         return called(str(value), now)
     said = _SAID.get(str(subject[0]))
@@ -183,6 +183,16 @@ def _call(more: str = "") -> Callable[..., str]:
     return named
 
 
+def _prize(more: str = "") -> Callable[..., str]:
+    """A prize is known by what it is, too."""
+
+    def named(now: Tournament, number: int) -> str:
+        text = next((one.text for one in now.prizes if one.number == number), "")
+        return f"Preis {number}" + (f" ({text})" if text else "") + more
+
+    return named
+
+
 def _protest(more: str = "") -> Callable[..., str]:
     """A protest is known by who raised it."""
 
@@ -237,8 +247,8 @@ LABELS: Final[Mapping[str, Callable[..., str]]] = {
     "granted": _protest(": gutgeheissen"),
     "let_go": _protest(": Preise freigegeben"),
     "prize": _numbered("Preis"),
-    "taken": _numbered("Preis", " hat"),
-    "settled": _numbered("Preis", ": gilt nach Fassung"),
+    "taken": _prize(),
+    "settled": _prize(": gilt nach Fassung"),
     "published": lambda _: "Rangliste veröffentlicht",
     "ended": lambda _: "Turnier abgeschlossen",
     "team": _numbered("Mannschaft"),

@@ -157,7 +157,7 @@ async def enter(request: Asked, place: Place, *roles: str) -> Visitor:
     """Return who asks, if one of the roles (or the first of the place) is theirs; else Closed: the door is shown."""
     visitor = await visit(request, place)
     if not visitor.may(*roles):
-        raise Closed(place, roles or (place.lead,))
+        raise Closed(place, tuple(dict.fromkeys((*roles, place.lead))))
     return visitor
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.service.missing import Missing
-from puur.tournament.editions import current, edition_of, hung
+from puur.tournament.editions import NO_LONGER, current, edition_of, hung
 from puur.tournament.state import Edition, Tournament
 from puur.web.answers import Asked
 from puur.web.tournament.words import edition_words
@@ -36,6 +36,13 @@ class Shown:
     stood: Tournament
     newest: bool
     others: tuple[Listed, ...]
+
+    @property
+    def on_paper(self) -> str:
+        """What stands below the title of a paper: of an earlier Fassung also which one holds by now."""
+        if self.newest:
+            return self.says or "vorläufig"
+        return f"{self.says}. {NO_LONGER}{self.others[0].says}"
 
 
 def edition_asked(request: Asked, tournament: Tournament) -> Shown:

@@ -86,7 +86,7 @@ class Papers(Controller):
         wanted = Wanted(what, _size(what, blatt), bool(leer), known_category(room.tournament, kategorie))
         if what == "rangliste":
             edition = edition_asked(request, room.tournament)
-            wanted = replace(wanted, edition=edition.number, says=edition.says or "vorläufig")
+            wanted = replace(wanted, edition=edition.number, says=edition.on_paper)
         if what in PUBLIC:
             data = await published(request, id, paper, wanted)
         else:

@@ -45,8 +45,7 @@ def day(written: str) -> str:
 
 def edition_words(edition: Edition) -> str:
     """Return what a Fassung of the Rangliste is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
-    at = f"{hour(edition.at).replace(':', '.')} Uhr"
-    return ", ".join(filter(None, (f"Fassung {edition.number}", at, edition.reason)))
+    return ", ".join(filter(None, (f"Fassung {edition.number}", hour(edition.at), edition.reason)))
 
 
 ENVIRONMENT.filters.update({"day": day, "hour": hour, "called": called, "edition": edition_words})
