@@ -105,10 +105,13 @@ class Evening:
         return (page or self.page).inner_text(".told")
 
     def draw(self, way: str = "") -> None:
-        self.go("auslosung")
+        again = self.go("auslosung").locator("summary:text-is('Neu ziehen')")
+        if drawn := bool(again.count()):
+            again.click()
+            self.page.check("#again")
         if way:
             self.page.click(f"text={way}")
-        self.page.click("button:has-text('Ziehen')")
+        self.page.click(f"button:text-is('{'Neu ziehen' if drawn else 'Ziehen'}')")
         self.page.wait_for_selector("text=Gezogen.")
 
     def release(self, passe: int) -> None:
