@@ -99,7 +99,7 @@ def page_of(command: Command) -> str:
 def wanted(command: Command) -> dict[str, str]:
     """What has to stand in the form, by the name of its field; what is left as it is does not."""
     flat: dict[str, str] = {"command": type(command).__name__}
-    _flatten(flat, "", msgspec.to_builtins(command))
+    _flatten(flat, "", msgspec.to_builtins(msgspec.structs.asdict(command)))
     if "rappen" in flat:
         flat["rappen"] = f"{int(flat['rappen']) / 100:.2f}"
     return flat

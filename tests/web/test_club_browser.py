@@ -166,7 +166,7 @@ def test_a_year_in_the_browser_is_the_year_from_the_shell(
     assert _rows(_stranger(browser, f"{site}{HOME}/rangliste/{YEAR}")) == ranked
     assert club.fame[0].name in phone.open("ruhm").inner_text("main")
     paid = sum(fine.amount for fine in club.years[YEAR].fines if fine.paid)
-    assert f"CHF {francs(paid)} bezahlt." in phone.open(f"kasse/{YEAR}").inner_text("main")
+    assert f"CHF {francs(paid)} bezahlt." in phone.open(f"kasse/{YEAR}?am={END.isoformat()}T23:00").inner_text("main")
     _looks(phone, axe)
     assert phone.complaints == []
 

@@ -123,6 +123,9 @@ def test_a_payment_dated_later_is_noted_and_open_on_every_page(client: httpx.Cli
     assert "Vormerkung streichen" in fines
     desk = client.get(f"{HOME}/kasse?am={LATER.isoformat()}").text
     assert reference in desk
+    assert '"2027-01-20"' in client.get(f"{HOME}/datei/2026").text, (
+        "a file says when, whoever reads it decides as of when"
+    )
     after = client.get(f"{HOME}/kasse/2026?am=2027-01-21T12:00").text
     assert "vorgemerkt" not in after
     assert "Bezahlt am 20.01.2027" in after

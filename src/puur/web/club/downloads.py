@@ -44,10 +44,10 @@ class Downloads(Controller):
 
     @get("/datei/{year:int}")
     async def export(self, request: Asked, id: Id, year: Number) -> Response[bytes]:  # noqa: A002
-        """Return the year as the file that ``puur season standings`` reads."""
+        """Return the year as the file that ``puur season standings`` reads, with payments that are dated later."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "trophy", "treasurer")
-        year_ = as_year(room.club, year_of(room, year))
+        year_ = as_year(room.whole, year_of(room, year))
         data = msgspec.json.format(msgspec.json.encode(year_), indent=1)
         return file_answer(data, "application/json", f"{id}-{year}.json", "attachment")
 
