@@ -8,8 +8,9 @@ from puur.bots.catalogue import make
 from puur.bots.host import Host, open_table, sit_down
 from puur.bots.interface import Bot, Briefing
 from puur.cards import parse_card, parse_hand
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 

@@ -7,9 +7,10 @@ from puur.bots.host import Host, open_table, sit_down
 from puur.bots.interface import Bot, Briefing
 from puur.bots.random_bot import RandomBot
 from puur.cards import cards_of
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.law.reglemente import IDS
 

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 from tests.law.scenario import fill
 
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import papers
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.filling import fill_in
 from puur.game.observe import observe

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from tests.game.test_changed_answers import law_that
 from tests.law.scenario import fill
 
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.draft import Draft
 from puur.game.ending_again import end_again
@@ -41,7 +41,7 @@ def played(written: tuple[int, int], law: Law = LAW) -> Game:
 def test_points_that_moved_may_no_longer_be_enough(written: tuple[int, int], winner: int | None) -> None:
     draft = Draft(LAW, played(written))
     end_again(draft, Finished(1, "stich"), "revoke")
-    end = draft.game.finished
+    end = draft.now.finished
     assert (None if end is None else (end.winner, end.by)) == (None if winner is None else (winner, "stich"))
 
 
@@ -49,7 +49,7 @@ def test_a_bedanken_stands_unless_it_was_what_was_claimed() -> None:
     for kind, stands in (("revoke", True), ("false-thanks", False)):
         draft = Draft(LAW, played((100, 100)))
         end_again(draft, Finished(1, "thanks"), kind)
-        end = draft.game.finished
+        end = draft.now.finished
         assert (end is not None and (end.winner, end.by) == (1, "thanks")) is stands
 
 

@@ -9,8 +9,9 @@ import pytest
 
 from puur.bots.host import open_table
 from puur.cards import SEATS
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.observe import Observation, observe
 from puur.game.state import Game

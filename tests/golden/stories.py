@@ -11,8 +11,8 @@ from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 from puur.cards import parse_hand
 from puur.cli.season_script import acted
 from puur.club.season.people import FoundClub
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.journal import Journal
 from puur.law.reglemente import IDS

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from puur.cards import hand_text, parse_card, parse_hand
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.game.observe import Observation, observe
 from puur.game.order import to_play
 from puur.game.score import outcome, written_now

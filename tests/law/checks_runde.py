@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from puur.cards import parse_card
+from puur.decision import Refusal
 from puur.game import jassrunde
-from puur.game.commands import Refusal
 from puur.game.settings import Settings
 
 from .scenario import Table

@@ -21,9 +21,9 @@ from msgspec import structs
 
 import puur.law
 from puur.cards import FULL, cards_of, parse_card, parse_hand
+from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game import papers
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.filling import fill_in
 from puur.game.observe import observe

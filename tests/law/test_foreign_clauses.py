@@ -21,9 +21,10 @@ from tests.tournament.test_any_command import ACTORS, COMMANDS, begun
 
 from puur.bots.host import open_table
 from puur.cards import FULL, cards_of
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.settings import settle_table
 from puur.game.state import Game

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from puur.cards import parse_card, parse_hand
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.observe import observe
 from puur.game.settings import new_game, settle_table

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.game.commands import Announce, Refusal, TakeHands
+from puur.game.commands import Announce, TakeHands
 from puur.game.decide import step
 from puur.game.observe import observe
 from puur.game.settings import Settings, new_game, settle_table

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from puur.cards import SEATS, cards_of, mask_of
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.free import Claim
 from puur.game.order import to_act

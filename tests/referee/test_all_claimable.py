@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from puur.cards import parse_card, parse_hand
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from puur.cards import parse_hand
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.free import Fact
 from puur.game.settings import new_game, settle_table

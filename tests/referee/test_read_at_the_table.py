@@ -7,8 +7,8 @@ from tests.law.scenario import fill
 from tests.records.test_free_records import deal_of
 
 from puur.cards import parse_card
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.effects import Nothing
 from puur.game.free import Claim

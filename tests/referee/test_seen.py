@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from tests.law.scenario import fill
 
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.evolve import evolve
 from puur.game.free import Claim

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from tests.given import luck
 
 from puur.cards import TEXTS, cards_of, parse_hand
+from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.service.accusing import offers
 from puur.service.hub import Hub, SetUp

@@ -10,7 +10,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.service import messages, protocol_examples, views
 from puur.web.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
 from puur.web.wire import MOST_UNREAD

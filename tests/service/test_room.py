@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from tests.given import luck
 
-from puur.game.commands import Refusal, TakeHands
+from puur.decision import Refusal
+from puur.game.commands import TakeHands
 from puur.game.decide import step
 from puur.journal import MemoryJournal
 from puur.service import speech

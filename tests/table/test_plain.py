@@ -13,7 +13,7 @@ import pytest
 from puur.cards import Deck
 from puur.cli.table.plain import PlainTable
 from puur.cli.table.sitting import Sitting, take_up
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.law.readings.weis import parse
 from puur.law.reglemente import reglement
 from puur.records.files import read_file

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement

@@ -10,7 +10,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.law.reglemente import reglement
 from puur.service.tournaments_codec import decode, encode
 from puur.tournament import commands as cmd

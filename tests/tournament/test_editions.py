@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.journal import MemoryJournal
 from puur.law.article import Article
 from puur.law.law import Law

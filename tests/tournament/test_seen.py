@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.law.reglemente import reglement
 from puur.seen import Change, Look, Mark, Marks
 from puur.service.tournaments import hour

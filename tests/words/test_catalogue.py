@@ -12,8 +12,8 @@ from string import Formatter
 
 import pytest
 
+from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.game.commands import Refusal
 from puur.words.catalogue import FOLDER, LANGUAGES, Voice, sentence, sentences
 from puur.words.message import said
 

@@ -16,9 +16,10 @@ from typing import Final
 from puur.bots.host import Host
 from puur.bots.interface import THINK_MS, Bot, Briefing, Maker, Reacting
 from puur.cards import SEATS, SUITS, Deck, mask_of, team_of
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.dealer import shuffled
 from puur.game.observe import Observation
 from puur.game.score import outcome

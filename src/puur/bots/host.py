@@ -17,10 +17,11 @@ from puur.bots.catalogue import make
 from puur.bots.claiming import claim
 from puur.bots.interface import Bot, Briefing, Reacting
 from puur.cards import SEATS, Deck
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import dealer
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event
 from puur.game.observe import Observation, observe

@@ -33,14 +33,14 @@ def carry_out(draft: Draft, command: cmd.CarryOut) -> None:
     draft.emit(free_ev.ClaimRuled(ruled))
     if not ruled.upheld:
         return
-    ended = draft.game.finished
+    ended = draft.now.finished
     if ended is not None:
         draft.emit(free_ev.FinishUndone(thanks=ruled.kind == "false-thanks"))
     _open_trick(draft, ruled)
     for effect in sorted(ruled.effects, key=lambda one: isinstance(one, _LAST)):
         _DO[type(effect)](draft, ruled, effect)
     _choose_repetition(draft, ruled)
-    if draft.game.deal is not None:
+    if draft.now.deal is not None:
         settle_trick(draft)
     end_again(draft, ended, ruled.kind)
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from puur.game.free import Fact, Ruled
 from puur.game.tagged import Wanted
 from puur.law.readings.weis import Weis
-from puur.words.catalogue import sentence
-from puur.words.message import Message, said
 
 
 class NameDealer(Wanted, frozen=True, tag="name-dealer"):
@@ -202,33 +198,3 @@ Command = (
     | Report
     | CarryOut
 )
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """Why a command is not carried out: what is said, the clauses, and what would be possible instead.
-
-    field: the part of the command that is to blame, as ``hands[2]``, None where it is the whole.
-    """
-
-    said: Message | str
-    clauses: tuple[str, ...] = ()
-    allowed: tuple[str, ...] = ()
-    field: str | None = None
-
-    @property
-    def message(self) -> str:
-        """Return what is said on one line, in German."""
-        return self.said if isinstance(self.said, str) else sentence(self.said)
-
-    @property
-    def with_way_out(self) -> Message | str:
-        """Return what is said, and what would be possible instead."""
-        if not self.allowed:
-            return self.said
-        return said("game.allowed-instead", why=self.said, allowed=[*self.allowed])
-
-    def __str__(self) -> str:
-        """Return message, clauses and the way out on one line."""
-        cited = f": {', '.join(self.clauses)}" if self.clauses else ""
-        way_out = f"; erlaubt: {', '.join(self.allowed)}" if self.allowed else ""
-        return f"{self.message}{cited}{way_out}"

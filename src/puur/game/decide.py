@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from puur.decision import Refusal, Refused
 from puur.game import (
     announcing,
     announcing_free,
@@ -20,8 +21,8 @@ from puur.game import (
     turning,
 )
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
-from puur.game.draft import Draft, Refused, refuse
+from puur.game.commands import Command
+from puur.game.draft import Draft, refuse
 from puur.game.events import Event
 from puur.game.state import Game, Phase
 from puur.law.law import Law
@@ -117,7 +118,7 @@ def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...
         _handler(draft, command)(draft, command)
     except Refused as refused:
         return refused.refusal
-    return draft.game, tuple(draft.events)
+    return draft.now, tuple(draft.events)
 
 
 def decide(law: Law, game: Game, command: Command) -> tuple[Event, ...] | Refusal:
@@ -127,7 +128,7 @@ def decide(law: Law, game: Game, command: Command) -> tuple[Event, ...] | Refusa
 
 
 def _handler(draft: Draft, command: Command) -> Handler:
-    game = draft.game
+    game = draft.now
     if game.finished is not None and _closed(draft, command):
         refuse(said("game.over"), draft.law.deals if game.finished.by == "all-deals" else draft.law.thanks_stops)
     known = _BETWEEN if game.deal is None else (FREE_PHASES if game.free else PHASES)[game.deal.phase]
@@ -141,7 +142,7 @@ def _closed(draft: Draft, command: Command) -> bool:
     """Whether the end of the Partie forbids a command; what happened in its last deal can still be claimed."""
     if isinstance(command, cmd.NextPartie | cmd.CarryOut | cmd.Report):
         return False
-    return not showing.still_open(draft.law, draft.game, command)
+    return not showing.still_open(draft.law, draft.now, command)
 
 
 _WAITS: Final[Mapping[Phase, Message]] = {
@@ -154,7 +155,7 @@ _WAITS: Final[Mapping[Phase, Message]] = {
 
 
 def _out_of_phase(draft: Draft, command: Command) -> None:
-    deal = draft.game.deal
+    deal = draft.now.deal
     if deal is None:
         refuse(said("game.deal-first"), draft.law.steps)
     by_phase = {"prepare": draft.law.cut_duty, "bid": draft.law.release, "play": draft.law.all_played}

@@ -26,7 +26,7 @@ def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
         refuse(said("game.no-weis"), law.weis)
     if not may_report_late(draft.deal, seat):
         _check_window(draft, seat)
-    if not draft.game.free:
+    if not draft.now.free:
         _check_honest(draft, seat, weise)
     highest_first = sorted(weise, key=lambda weis: weis_worth.order_key(law, weis, draft.deal.mode or ""), reverse=True)
     draft.emit(weis_ev.WeisAnnounced(seat, tuple(highest_first)))

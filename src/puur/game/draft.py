@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from puur.cards import card_text, cards_of
-from puur.game.commands import Refusal
+from puur.decision import Decision, Refusal, Refused
 from puur.game.events import Event
 from puur.game.evolve import evolve
 from puur.game.state import Deal, Game
@@ -14,35 +14,20 @@ from puur.law.law import Law
 from puur.words.message import Message
 
 
-class Refused(Exception):  # noqa: N818 - a normal answer, raised to leave a decision early
-    """Carries the refusal out of a decision."""
+class Draft(Decision[Game, Event]):
+    """A decision at a table: the law, the game so far and the events so far."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        """Keep the refusal."""
-        super().__init__(refusal.message)
-        self.refusal = refusal
-
-
-class Draft:
-    """The law, the state so far and the events so far."""
-
-    __slots__ = ("events", "game", "law")
+    __slots__ = ("law",)
 
     def __init__(self, law: Law, game: Game) -> None:
-        """Begin with a state."""
+        """Begin with a game."""
+        super().__init__(game, evolve)
         self.law = law
-        self.game = game
-        self.events: list[Event] = []
 
     @property
     def deal(self) -> Deal:
         """Return the current deal as it now is."""
-        return self.game.current
-
-    def emit(self, event: Event) -> None:
-        """Let an event happen."""
-        self.game = evolve(self.game, event)
-        self.events.append(event)
+        return self.now.current
 
 
 def refuse_by(message: Message | str, clauses: tuple[str, ...], allowed: tuple[str, ...]) -> NoReturn:

@@ -13,7 +13,7 @@ def end_again(draft: Draft, ended: Finished | None, kind: str) -> None:
 
     A Bedanken that was claimed to be false does not; points that have moved may no longer be enough.
     """
-    game, deal = draft.game, draft.game.deal
+    game, deal = draft.now, draft.now.deal
     if ended is None or game.finished is not None or deal is None:
         return
     if ended.by == "all-deals" or draft.law.surplus.says:
@@ -27,8 +27,8 @@ def end_again(draft: Draft, ended: Finished | None, kind: str) -> None:
 
 
 def _by_points(draft: Draft, ended: Finished) -> None:
-    target, totals = draft.law.target.says, written_now(draft.law, draft.game)
+    target, totals = draft.law.target.says, written_now(draft.law, draft.now)
     first = ended.winner or 0
     for team in (first, 1 - first):
-        if target is not None and totals[team] >= target and draft.game.finished is None:
+        if target is not None and totals[team] >= target and draft.now.finished is None:
             finish(draft, team, ended.by)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
+from puur.decision import Refusal, Refused
 from puur.game import papers
-from puur.game.commands import Refusal
-from puur.game.draft import Refused, refuse
+from puur.game.draft import refuse
 from puur.game.papers import Entry, Line
 from puur.game.score import difference
 from puur.law.law import Law

@@ -15,7 +15,7 @@ from puur.game.stoeck import stoeck_holder
 
 def finish(draft: Draft, winner: int | None, by: FinishedBy) -> None:
     """End the Partie; whether the loser is Schneider follows from the slate."""
-    schneider = winner is not None and is_schneider(draft.law, draft.game, winner, by)
+    schneider = winner is not None and is_schneider(draft.law, draft.now, winner, by)
     draft.emit(ev.PartieFinished(Finished(winner, by, schneider)))
 
 
@@ -37,7 +37,7 @@ def reach_by_trick(draft: Draft) -> None:
         return
     taker = draft.deal.tricks[-1].winner % 2
     for team in (taker, 1 - taker):
-        if draft.game.finished is None and _reached(draft, team):
+        if draft.now.finished is None and _reached(draft, team):
             finish(draft, team, "stich")
         _finish_with_stoeck(draft, team)
 
@@ -49,18 +49,18 @@ def reach_by_showing(draft: Draft, team: int, by: FinishedBy) -> None:
 
 
 def _automatic(draft: Draft) -> bool:
-    law, game = draft.law, draft.game
+    law, game = draft.law, draft.now
     return not game.called and law.target.says is not None and not law.surplus.says and game.finished is None
 
 
 def _reached(draft: Draft, team: int) -> bool:
     target = draft.law.target.says
-    return target is not None and written_now(draft.law, draft.game)[team] >= target
+    return target is not None and written_now(draft.law, draft.now)[team] >= target
 
 
 def _finish_with_stoeck(draft: Draft, team: int) -> None:
     """Show the Stöck if they bring the team to the target now."""
-    if draft.game.finished is None and stoeck_suffice(draft.law, draft.game, team):
+    if draft.now.finished is None and stoeck_suffice(draft.law, draft.now, team):
         show_stoeck_to_finish(draft, team)
         finish(draft, team, "stoeck")
 
@@ -68,7 +68,7 @@ def _finish_with_stoeck(draft: Draft, team: int) -> None:
 def show_stoeck_to_finish(draft: Draft, team: int) -> None:
     """Who thanks by unshown Stöck shows them with that."""
     holder = stoeck_holder(draft.law, draft.deal)
-    if holder is not None and team_of(holder) == team and unshown_stoeck(draft.law, draft.game, team):
+    if holder is not None and team_of(holder) == team and unshown_stoeck(draft.law, draft.now, team):
         draft.emit(weis_ev.StoeckShown(holder))
 
 
@@ -89,7 +89,7 @@ def by_finishing_rule(draft: Draft, thanks: int | None = None) -> tuple[int, Fin
     """
     ranks = {}
     for team in (0, 1):
-        reached = draft.law.finish_order.says(*elements(draft.law, draft.game, team))
+        reached = draft.law.finish_order.says(*elements(draft.law, draft.now, team))
         if reached is not None:
             ranks[team] = reached
     if not ranks:
@@ -108,9 +108,9 @@ def deal_done(draft: Draft) -> None:
 
 def deal_over(draft: Draft) -> None:
     """End the Partie if the deal that is over was its last."""
-    if draft.game.finished is None:
+    if draft.now.finished is None:
         _by_surplus(draft, "stich")
-    if draft.game.finished is None:
+    if draft.now.finished is None:
         _by_number(draft)
 
 
@@ -119,28 +119,28 @@ def _by_surplus(draft: Draft, by: FinishedBy) -> None:
     law, target = draft.law, draft.law.target.says
     if not law.surplus.says or target is None or draft.deal.phase != "done":
         return
-    totals = written_now(law, draft.game)
+    totals = written_now(law, draft.now)
     if max(totals) >= target:
         finish(draft, leader(totals, lowest=False), by)
 
 
 def late_stoeck(draft: Draft, team: int) -> None:
     """The Stöck were shown apart from a card; where all points count, even after the end of the round."""
-    if draft.game.finished is None:
+    if draft.now.finished is None:
         reach_by_showing(draft, team, "stoeck")
-    if draft.game.finished is None or draft.law.surplus.says:
+    if draft.now.finished is None or draft.law.surplus.says:
         _by_surplus(draft, "stoeck")
 
 
 def reach_afterwards(draft: Draft) -> None:
     """Something was added to the Spiel before while the next one is being dealt: does it bring the end?"""
-    law, totals = draft.law, draft.game.written
-    if law.target.says is not None and max(totals) >= law.target.says and (law.surplus.says or not draft.game.called):
+    law, totals = draft.law, draft.now.written
+    if law.target.says is not None and max(totals) >= law.target.says and (law.surplus.says or not draft.now.called):
         finish(draft, leader(totals, lowest=False), "stoeck")
 
 
 def _by_number(draft: Draft) -> None:
-    law, game = draft.law, draft.game
+    law, game = draft.law, draft.now
     if draft.deal.free is not None and draft.deal.free.repeat is not None:
         return
     counted = sum(not deal.annulled for deal in game.past) + 1
@@ -157,7 +157,7 @@ def leader(totals: tuple[int, ...], *, lowest: bool) -> int | None:
 
 def thanks_total(draft: Draft, team: int) -> int:
     """Return what a team may count when it thanks: the slate, its tricks by the law, Stöck that suffice."""
-    law, game = draft.law, draft.game
+    law, game = draft.law, draft.now
     total = written_now(law, game)[team]
     deal = game.deal
     if deal is None:

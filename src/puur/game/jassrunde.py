@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.game.settings import Settings, new_game
 from puur.game.state import Four, Game
 from puur.law.article import Article

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.law.law import Law
 from puur.words.message import said
 

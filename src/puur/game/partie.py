@@ -11,7 +11,7 @@ from puur.words.message import said
 
 def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
     """Find out who deals first."""
-    law, game = draft.law, draft.game
+    law, game = draft.law, draft.now
     if game.past:
         refuse(said("game.dealer-named"), law.next_dealer)
     may_name = law.first_dealer.says(command.cut, game.scribe)
@@ -28,7 +28,7 @@ def name_dealer(draft: Draft, command: cmd.NameDealer) -> None:
 
 def _name_for_losers(draft: Draft, command: cmd.NameDealer) -> None:
     """After a Partie: one of those who lost it names the dealer."""
-    namers = draft.game.namers
+    namers = draft.now.namers
     if command.seat not in namers:
         refuse(said("game.losers-choose", seats=list(namers)), draft.law.dealer_after_partie)
     draft.emit(ev.DealerNamed(command.dealer))
@@ -36,14 +36,14 @@ def _name_for_losers(draft: Draft, command: cmd.NameDealer) -> None:
 
 def swap_seats(draft: Draft, command: cmd.SwapSeats) -> None:
     """Exchange two places, before the first deal only."""
-    if draft.law.seats_fixed.says and (draft.game.deal is not None or draft.game.past):
+    if draft.law.seats_fixed.says and (draft.now.deal is not None or draft.now.past):
         refuse(said("game.seats-fixed"), draft.law.seats_fixed)
     draft.emit(ev.SeatsSwapped(command.seat, command.other))
 
 
 def next_partie(draft: Draft, command: cmd.NextPartie) -> None:
     """Begin another Partie; the losers of the last one name its first dealer, where the law says so."""
-    law, end = draft.law, draft.game.finished
+    law, end = draft.law, draft.now.finished
     del command
     if end is None:
         refuse(said("game.partie-running"), law.dealer_after_partie)

@@ -24,7 +24,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
     """Play a card, with what is announced beside it."""
     if draft.deal.phase == "announce":
         announce_silently(draft, command)
-        if draft.game.finished is not None:
+        if draft.now.finished is not None:
             return
     _check_turn(draft, command.seat)
     table = card_table(draft.law, draft.deal.mode or "")
@@ -38,7 +38,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
     if command.weis:
         first_weis(draft, command.seat, command.weis)
     nine_in_a_row(draft)
-    if len(draft.deal.lying) == 4 and draft.game.finished is None:  # noqa: PLR2004 - four cards are a trick
+    if len(draft.deal.lying) == 4 and draft.now.finished is None:  # noqa: PLR2004 - four cards are a trick
         _trick(draft, table)
 
 
@@ -102,7 +102,7 @@ def _trick(draft: Draft, table: CardTable) -> None:
     if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else law.hand_size.says):
         decide_weis(draft)
     reach_by_trick(draft)
-    if last and draft.game.finished is None:
+    if last and draft.now.finished is None:
         deal_done(draft)
 
 
@@ -115,9 +115,9 @@ def declare_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
     else:
         first_weis(draft, command.seat, command.weis)
         nine_in_a_row(draft)
-        if draft.deal.tricks and draft.game.finished is None:
+        if draft.deal.tricks and draft.now.finished is None:
             decide_weis(draft)
-    if draft.game.finished is None:
+    if draft.now.finished is None:
         reach_by_showing(draft, team_of(command.seat), "weis")
 
 
@@ -145,5 +145,5 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     if not true and law.rest_penalty.says:
         draft.emit(ev.Punished(Penalty(seat, law.rest_penalty.says, law.rest_penalty.ids)))
     reach_by_showing(draft, team_of(taker), "stich")
-    if draft.game.finished is None:
+    if draft.now.finished is None:
         deal_done(draft)

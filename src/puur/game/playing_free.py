@@ -33,7 +33,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
         announce_by_card(draft, command)
     if draft.deal.phase == "bid":
         draft.emit(ev.Released(draft.deal.mode or ""))
-    if draft.game.finished is not None:
+    if draft.now.finished is not None:
         return
     _check_in_hand(draft, command)
     _check_order(draft, command)
@@ -128,7 +128,7 @@ def _change(draft: Draft, seat: int) -> None:
 
 def settle_trick(draft: Draft) -> None:
     """Let cards that lie ahead fall into place, and take the trick when four lie; then the same for the next."""
-    while draft.game.finished is None and draft.deal.phase == "play":
+    while draft.now.finished is None and draft.deal.phase == "play":
         if len(draft.deal.lying) == 4:  # noqa: PLR2004 - four cards are a trick
             _take(draft)
             continue
@@ -149,7 +149,7 @@ def _take(draft: Draft) -> None:
     if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else law.hand_size.says):
         decide_weis(draft)
     reach_by_trick(draft)
-    if last and draft.game.finished is None:
+    if last and draft.now.finished is None:
         deal_done(draft)
 
 
@@ -177,5 +177,5 @@ def conclude(draft: Draft, seat: int, taker_seat: int) -> None:
     points = law.deal_total.says - sum(deal.seat_points)
     draft.emit(ev.LaidDown(seat, taker_seat, points, law.hand_size.says - len(deal.tricks)))
     reach_by_showing(draft, team_of(taker_seat), "stich")
-    if draft.game.finished is None:
+    if draft.now.finished is None:
         deal_done(draft)

@@ -18,11 +18,11 @@ from puur.words.message import Message, said
 
 def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
     """The dealer puts the pack in a new order."""
-    if draft.game.deal is None or draft.deal.phase == "done":
+    if draft.now.deal is None or draft.deal.phase == "done":
         set_aside(draft)
         dealer = _dealer(draft, command.seat)
         _check_first(draft, dealer)
-        trump = draft.game.kept_trump
+        trump = draft.now.kept_trump
         write_deal(draft)
         draft.emit(ev.Prepared(dealer, trump, _first_step(draft.law, trump)))
     _expect_step(draft, "shuffle", said("game.no-shuffling-now"))
@@ -83,7 +83,7 @@ def deal_out(draft: Draft, command: cmd.DealOut) -> None:
 
 def _check_first(draft: Draft, dealer: int) -> None:
     """Who shuffles for the very first deal must be one who can be its dealer."""
-    law, game = draft.law, draft.game
+    law, game = draft.law, draft.now
     named = law.first_dealer.says((), game.scribe).values()
     if not game.past and game.deal is None and named and not any(dealer in whom for whom in named):
         refuse(said("game.not-first-dealer", seat=dealer), law.first_dealer)
@@ -127,7 +127,7 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     if not shown and command.mode is not None:
         refuse(said("game.no-trump-card"), law.trump_maker, field="mode")
     _check_shown(draft, command)
-    kept = draft.game.kept_trump
+    kept = draft.now.kept_trump
     if kept is not None and kept != command.mode:
         refuse(said("game.trump-stays", mode=kept), law.redeal_trump, field="mode")
     write_deal(draft)
@@ -154,7 +154,7 @@ def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
     for seat, (hand, hidden) in enumerate(zip(command.hands, command.hidden, strict=True)):
         count = hand.bit_count() + hidden
         total += count
-        if count != size and law.hand_check.says != "before-estimate" and not draft.game.free:
+        if count != size and law.hand_check.says != "before-estimate" and not draft.now.free:
             refuse(
                 said("game.hand-size", seat=seat, n=count, size=size),
                 law.hand_size,
@@ -170,7 +170,7 @@ def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
 
 def _dealer(draft: Draft, dealer: int) -> int:
     """Check who deals: the rotation holds from the second deal on."""
-    law, game = draft.law, draft.game
+    law, game = draft.law, draft.now
     expected = game.next_dealer
     if game.deal is not None:
         expected = law.next_dealer.says(game.deal.dealer)
@@ -184,20 +184,20 @@ def _dealer(draft: Draft, dealer: int) -> int:
 
 def set_aside(draft: Draft) -> None:
     """A deal that will be repeated goes to no slate: its differences wait for those of the repetition."""
-    deal = draft.game.deal
+    deal = draft.now.deal
     if deal is None or deal.free is None or deal.free.repeat is None or deal.phase != "done":
         return
     plain = replace(deal, free=replace(deal.free, added=(0, 0, 0, 0)))
-    differences = outcome(draft.law, draft.game, plain).differences or (None,) * 4
+    differences = outcome(draft.law, draft.now, plain).differences or (None,) * 4
     kept = deal.mode if draft.law.redeal_trump.says == "stays" else None
     draft.emit(SetAside(differences, deal.free.added, deal.dealer, kept))
 
 
 def write_deal(draft: Draft) -> None:
     """The finished deal goes to the slate when the next one begins."""
-    if draft.game.deal is not None:
+    if draft.now.deal is not None:
         following = draft.law.next_dealer.says(draft.deal.dealer)
-        draft.emit(ev.DealWritten(written_now(draft.law, draft.game), following, written_out(draft.law, draft.game)))
+        draft.emit(ev.DealWritten(written_now(draft.law, draft.now), following, written_out(draft.law, draft.now)))
 
 
 def _dealt(
@@ -208,14 +208,14 @@ def _dealt(
     hidden: tuple[int, int, int, int],
 ) -> None:
     law = draft.law
-    previous = next((deal.chooser for deal in reversed(draft.game.past) if not deal.annulled), None)
+    previous = next((deal.chooser for deal in reversed(draft.now.past) if not deal.annulled), None)
     chooser = law.chooser.says(dealer, hands, previous)
     leader = law.opening_leader.says(dealer, chooser, None)
     phase: Phase = "announce"
     if law.trump_maker.says != "players":
         waits = law.estimates.says != "none" and law.release.says == "all-estimates-in"
         phase = "bid" if waits and not all(hidden) else "play"  # of unknown cards the estimates are unknown too
-    due = draft.game.next_dealer
+    due = draft.now.next_dealer
     draft.emit(ev.Dealt(dealer, hands, hidden, chooser, leader, mode, phase))
-    if draft.game.free and due is not None and due != dealer:
+    if draft.now.free and due is not None and due != dealer:
         draft.emit(WrongDealer(due))

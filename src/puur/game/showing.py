@@ -47,7 +47,7 @@ def _check_time(draft: Draft, seat: int, with_card: int | None) -> None:
     pair = stoeck_cards(law, deal.mode)
     if with_card is not None and law.stoeck_when.says == "second-card" and not pair >> with_card & 1:
         refuse(said("game.stoeck-second-card"), law.stoeck_when)
-    if stoeck_showable(law, deal) or unknown or stoeck_suffice(law, draft.game, team_of(seat)):
+    if stoeck_showable(law, deal) or unknown or stoeck_suffice(law, draft.now, team_of(seat)):
         return
     if deal.hands[seat] & pair:
         refuse(said("game.stoeck-second-card"), law.stoeck_when)
@@ -94,15 +94,15 @@ def _counts_after_end(law: Law, game: Game) -> bool:
 
 def name_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     """Name the Stöck of the Spiel before: possible, if at all, until the next one is dealt."""
-    law, seat, last = draft.law, command.seat, last_deal(draft.game)
+    law, seat, last = draft.law, command.seat, last_deal(draft.now)
     if last is None:
         refuse(said("game.stoeck-trump-first"), law.stoeck_cards)
     _check_pair(law, last, seat)
     if draft.deal.phase != "prepare" or not law.stoeck_until.says(0, *_GONE):
         refuse(said("game.stoeck-last-late"), law.stoeck_until)
-    before = outcome(law, draft.game, last).score
-    after = outcome(law, draft.game, replace(last, stoeck=seat)).score
-    written = tuple(sum(sums) for sums in zip(draft.game.written, after, (-was for was in before), strict=True))
+    before = outcome(law, draft.now, last).score
+    after = outcome(law, draft.now, replace(last, stoeck=seat)).score
+    written = tuple(sum(sums) for sums in zip(draft.now.written, after, (-was for was in before), strict=True))
     draft.emit(weis_ev.StoeckAdded(seat, written))
     reach_afterwards(draft)
 

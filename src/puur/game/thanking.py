@@ -22,9 +22,9 @@ def thank(draft: Draft, command: cmd.Thank) -> None:
         _too_early(draft, command)
         return
     winner, by = _priority(draft, team_of(seat))
-    if written_now(law, draft.game)[winner] < target:
+    if written_now(law, draft.now)[winner] < target:
         show_stoeck_to_finish(draft, winner)
-    if law.weis_at_thanks.says == "credited" and draft.game.deal is not None and not draft.deal.tricks:
+    if law.weis_at_thanks.says == "credited" and draft.now.deal is not None and not draft.deal.tricks:
         decide_weis(draft)
     draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))
     if law.thanks_stops.says and law.thanks_wins.says == "partie":
@@ -33,14 +33,14 @@ def thank(draft: Draft, command: cmd.Thank) -> None:
 
 def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
     """Refuse where nobody says thanks, or not so, not now, or not this player."""
-    law, seat, scribe = draft.law, command.seat, draft.game.scribe
+    law, seat, scribe = draft.law, command.seat, draft.now.scribe
     if law.target.says is None:
         refuse(said("game.no-thanks"), law.target, law.deals)
-    if not (draft.game.called or draft.game.free):
+    if not (draft.now.called or draft.now.free):
         refuse(said("game.thanks-automatic"), law.thanks_wins)
     if command.words not in (None, *law.thanks.says) and not law.thanks_free.says:
         refuse(said("game.thanks-word", words=command.words), law.thanks, allowed=law.thanks.says)
-    if law.thanks_when.says == "on-turn" and (draft.game.deal is None or to_play(law, draft.deal) != seat):
+    if law.thanks_when.says == "on-turn" and (draft.now.deal is None or to_play(law, draft.deal) != seat):
         refuse(said("game.thanks-turn"), law.thanks_when)
     if law.thanks_who.says == "scribe-only" and scribe is not None and seat != scribe:
         refuse(said("game.thanks-scribe"), law.thanks_who)
@@ -48,7 +48,7 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
 
 def _too_early(draft: Draft, command: cmd.Thank) -> None:
     law, seat = draft.law, command.seat
-    if draft.game.free:
+    if draft.now.free:
         _believed(draft, command)
         return
     if law.false_thanks.says == "costs-points":
@@ -67,7 +67,7 @@ def _believed(draft: Draft, command: cmd.Thank) -> None:
 
 def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
     """Who wins when a side thanks: itself, unless the finishing order puts the other side first."""
-    law, deal = draft.law, draft.game.deal
+    law, deal = draft.law, draft.now.deal
     if deal is None:
         return team, "thanks"
     deciding = law.stoeck_rank.says == "always" or len(deal.tricks) == 1
@@ -78,8 +78,8 @@ def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
     if len(deal.tricks) == law.hand_size.says and law.last_trick_first.says:
         other = 1 - team
         owner = deal.tricks[-1].winner % 2
-        brought = law.last_trick.says * factor(law, draft.game, deal)
+        brought = law.last_trick.says * factor(law, draft.now, deal)
         both = thanks_total(draft, other) >= (law.target.says or 0)
-        if both and owner == other and draft.game.written[other] + brought >= (law.target.says or 0):
+        if both and owner == other and draft.now.written[other] + brought >= (law.target.says or 0):
             return other, "stich"
     return team, "thanks"

@@ -9,10 +9,10 @@ import hashlib
 from typing import Final
 
 from puur.cards import SEATS, card_text, cards_of
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import dealer
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.events import DealerNamed, Dealt
 from puur.game.evolve import evolve

@@ -16,9 +16,10 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from puur.cards import Deck, cards_of
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Dealt, Event
 from puur.game.free import Claim

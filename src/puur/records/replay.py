@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.game.decide import step
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game

@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 
+from puur.decision import Refusal
 from puur.game import dealer
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Dealt, Event
 from puur.game.state import Game

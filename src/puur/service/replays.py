@@ -7,9 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from puur.cards import TEXTS
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event, TrickTaken
 from puur.game.free import Claim

@@ -10,9 +10,9 @@ from typing import Final, Protocol
 
 import msgspec
 
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Refusal
 from puur.game.decide import step
 from puur.game.events import Event
 from puur.game.state import Game

@@ -17,8 +17,8 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.game.commands import Refusal
 from puur.journal import Conflict, Entry, Journal, New
 from puur.seen import Look, Mark, Marks, Stale
 from puur.service.missing import Missing

@@ -12,9 +12,10 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Annulled, DealerNamed, DealWritten, ModeAnnounced
 from puur.game.evolve import evolve

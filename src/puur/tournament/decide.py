@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from puur.game.commands import Refusal
-from puur.game.draft import Refused
+from puur.decision import Refusal, Refused
 from puur.law.law import Law
 from puur.seen import Look
 from puur.tournament import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from puur.game.commands import Refusal
-from puur.game.draft import Refused
+from puur.decision import Decision, Refusal, Refused
 from puur.law.law import Law
 from puur.tournament.commands import Actor
 from puur.tournament.events import Event
@@ -14,20 +13,15 @@ from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.words.message import Message
 
 
-class Desk:
+class Desk(Decision[Tournament, Event]):
     """The law, the tournament so far, who asks, when (ms, UTC), and the events so far."""
 
-    __slots__ = ("actor", "at", "events", "law", "now")
+    __slots__ = ("actor", "at", "law")
 
     def __init__(self, law: Law, now: Tournament, actor: Actor, at: int) -> None:
         """Begin with a tournament."""
-        self.law, self.now, self.actor, self.at = law, now, actor, at
-        self.events: list[Event] = []
-
-    def emit(self, event: Event) -> None:
-        """Let an event happen."""
-        self.now = evolve(self.now, event)
-        self.events.append(event)
+        super().__init__(now, evolve)
+        self.law, self.actor, self.at = law, actor, at
 
     def player(self, player: str, field: str = "player") -> Player:
         """Return somebody on the list, or refuse."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from puur.decision import Refusal
 from puur.game import papers
-from puur.game.commands import Refusal
 from puur.game.filling import fill_in
 from puur.game.papers import Entry, Line
 from puur.law.claims import claims

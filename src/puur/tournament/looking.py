@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.seen import Clash, Look, Subject, clashes
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev

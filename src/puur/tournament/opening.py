@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from puur.decision import Refused
 from puur.errors import BadInput
-from puur.game.draft import Refused
 from puur.law.readings.turnier import Format
 from puur.tournament.kind import Kind
 from puur.tournament.registering import check_setup

@@ -11,9 +11,10 @@ from puur.cli.table.plain_claims import ask_claim
 from puur.cli.table.reading import Line, read_line
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.talk import Talk
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.events import Event
 
 WELCOME: Final = "«hilfe» sagt, was man tippen kann; «ende» hört auf."

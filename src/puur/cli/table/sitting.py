@@ -14,10 +14,11 @@ from puur.bots.host import Host, sit_down
 from puur.bots.interface import Bot
 from puur.cards import Deck, cards_of, rank_of, suit_of
 from puur.cli.table.words import Words
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import weis_worth
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event
 from puur.game.observe import Observation, observe

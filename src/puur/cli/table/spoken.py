@@ -8,7 +8,7 @@ from puur.cli.table import claims
 from puur.cli.table.sheets import running_sheet, uses_sheet
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.summary import deal_sheet, verdict
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.law.law import own_articles, questions
 from puur.law.readings.weis import Weis
 

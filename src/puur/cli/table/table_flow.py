@@ -15,9 +15,10 @@ from puur.cli.table.headline import EXTRAS
 from puur.cli.table.screen_claims import ask_claim
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.table_view import TableView
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command, Refusal
+from puur.game.commands import Command
 from puur.game.events import Event
 from puur.law.readings.weis import Weis
 

@@ -19,7 +19,7 @@ from puur.cli.table.sitting import Sitting
 from puur.cli.table.slate import Written
 from puur.cli.table.talk import Talk
 from puur.cli.table.widgets import Board, Hand, Tally
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 
 _NEWS: Final = 3
 _TALLY, _TALLY_WIDE = 24, 36

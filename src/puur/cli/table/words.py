@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from puur.cards import MODES, TEXTS, Deck, card_name, mode_name, parse_card, suit_name
 from puur.cli.table import free_words
+from puur.decision import Refusal
 from puur.game import events as ev
 from puur.game import weis_events as weis_ev
 from puur.game import weis_worth
-from puur.game.commands import Refusal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse
 from puur.words.catalogue import Voice, sentence

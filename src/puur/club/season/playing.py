@@ -14,7 +14,7 @@ from puur.club.season.fining import FineExcused, Offence, impose, reason
 from puur.club.season.judging import check_provisional, excused
 from puur.club.season.state import Club, Table
 from puur.club.year import ROUNDS, Pair, Round
-from puur.game.commands import Refusal
+from puur.decision import Refusal
 from puur.game.jassrunde import Teams, teams
 from puur.law.claims import claims
 from puur.law.law import Law

@@ -1,0 +1,74 @@
+"""A decision: what follows from a command, or why nothing does. One shape for game, tournament and club.
+
+``decide(…)`` returns events or a :class:`Refusal`. In between it works on a :class:`Decision`: what happens is carried
+out as it is found, so that the next question sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+import msgspec
+
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
+
+State = TypeVar("State")
+Event = TypeVar("Event")
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a command is not carried out: what is said, the clauses, and what would be possible instead.
+
+    field: the part of the command that is to blame, as ``hands[2]``, None where it is the whole.
+    """
+
+    said: Message | str
+    clauses: tuple[str, ...] = ()
+    allowed: tuple[str, ...] = ()
+    field: str | None = None
+
+    @property
+    def message(self) -> str:
+        """Return what is said on one line, in German."""
+        return self.said if isinstance(self.said, str) else sentence(self.said)
+
+    @property
+    def with_way_out(self) -> Message | str:
+        """Return what is said, and what would be possible instead."""
+        if not self.allowed:
+            return self.said
+        return said("game.allowed-instead", why=self.said, allowed=[*self.allowed])
+
+    def __str__(self) -> str:
+        """Return message, clauses and the way out on one line."""
+        cited = f": {', '.join(self.clauses)}" if self.clauses else ""
+        way_out = f"; erlaubt: {', '.join(self.allowed)}" if self.allowed else ""
+        return f"{self.message}{cited}{way_out}"
+
+
+class Refused(Exception):  # noqa: N818 - a normal answer, raised to leave a decision early
+    """Carries the refusal out of a decision."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        """Keep the refusal."""
+        super().__init__(refusal.message)
+        self.refusal = refusal
+
+
+class Decision(Generic[State, Event]):
+    """A decision in the making. now: the state so far; events: what has happened so far."""
+
+    __slots__ = ("_evolve", "events", "now")
+
+    def __init__(self, now: State, evolve: Callable[[State, Event], State]) -> None:
+        """Begin with a state."""
+        self.now = now
+        self.events: list[Event] = []
+        self._evolve = evolve
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen."""
+        self.now = self._evolve(self.now, event)
+        self.events.append(event)
