@@ -17,8 +17,8 @@ from puur.journal import Entry, New
 from puur.records.json_write import document as record
 from puur.service.clubs_written import written
 from puur.service.slates import _lines
+from puur.service.table.transcript import transcript
 from puur.service.tournaments import folded
-from puur.service.transcript import transcript
 from puur.tournament.booking import file_of
 
 Stored = Sequence[Entry]

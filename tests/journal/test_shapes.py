@@ -16,8 +16,8 @@ from puur.game import events as ev
 from puur.journal import Entry, New, open_journal
 from puur.journal.schema import FORMAT
 from puur.journal.shapes import Shapes, Upcast
-from puur.service.codec import encode, events_of
-from puur.service.state import Created, apply
+from puur.service.table.codec import encode, events_of
+from puur.service.table.state import Created, apply
 
 
 class Paid(msgspec.Struct, frozen=True, tag="paid.3", tag_field="is"):

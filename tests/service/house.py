@@ -10,12 +10,12 @@ from typing import Any, TypeVar, TypeVarTuple
 import msgspec
 
 from puur.journal import Journal, MemoryJournal
-from puur.service import messages as m
 from puur.service.hub import Hub, SetUp, Wish
 from puur.service.links import Links
 from puur.service.players import Players
 from puur.service.room import Room
 from puur.service.steward import Pace
+from puur.service.table import messages as m
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")

@@ -13,7 +13,7 @@ from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.records.text_read import read_text
 from puur.referee.claiming import settle_claim
-from puur.service.codec import commands_of, encode, events_of
+from puur.service.table.codec import commands_of, encode, events_of
 
 RECORD = """Puur-Protokoll 1
 Reglement: {reglement}

@@ -18,9 +18,9 @@ from puur.records.json_write import write_json
 from puur.records.model import HIDDEN, Record
 from puur.records.replay import replay
 from puur.service.fairness import fair_deals
-from puur.service.replays import replayed
-from puur.service.transcript import as_seen, transcript
-from puur.service.what_if import what_if
+from puur.service.table.replays import replayed
+from puur.service.table.transcript import as_seen, transcript
+from puur.service.table.what_if import what_if
 
 from .house import Ear, four_people, move, new_hub, play_on, say
 from .server import Server

@@ -10,7 +10,7 @@ import pytest
 from tests.given import luck
 
 from puur.journal import Entry, open_journal
-from puur.service.state import Table, apply
+from puur.service.table.state import Table, apply
 
 from .server import House, Person, QuickServer, Server
 

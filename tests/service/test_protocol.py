@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from puur.decision import Refusal
-from puur.service import messages, protocol_examples, views
+from puur.service.table import messages, protocol_examples, views
 from puur.web.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
 from puur.web.wire import MOST_UNREAD
 from puur.words.message import said

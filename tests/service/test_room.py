@@ -18,13 +18,13 @@ from puur.decision import Refusal
 from puur.game.commands import TakeHands
 from puur.game.decide import step
 from puur.journal import MemoryJournal
-from puur.service import speech
 from puur.service.hub import Hub
-from puur.service.messages import Chat
 from puur.service.room import Room, change
-from puur.service.state import Reported
 from puur.service.steward import Pace
-from puur.service.views import Refused
+from puur.service.table import speech
+from puur.service.table.messages import Chat
+from puur.service.table.state import Reported
+from puur.service.table.views import Refused
 
 from .house import Ear, four_people, move, new_hub, say
 

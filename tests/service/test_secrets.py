@@ -17,7 +17,7 @@ from puur.law.law import Law
 from puur.law.readings import weis as reading
 from puur.law.reglemente import IDS
 from puur.service.room import Room
-from puur.service.state import Table
+from puur.service.table.state import Table
 
 from .house import Ear, four_people, new_hub, play_on
 

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from puur.journal import MemoryJournal
 from puur.service.hub import Hub, SetUp
 from puur.service.steward import Pace
-from puur.service.views import Heard
+from puur.service.table.views import Heard
 from puur.web.app import Options, create_app
 from puur.web.serve import config
 

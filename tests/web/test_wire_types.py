@@ -9,8 +9,8 @@ from typing import get_args
 import msgspec
 import pytest
 
-from puur.service import messages
-from puur.service.protocol import shown
+from puur.service.table import messages
+from puur.service.table.protocol import shown
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-/** What the server tells and what a client says at a table: puur/service/views.py and messages.py in TypeScript. */
+/** What the server tells and what a client says at a table: puur/service/table/views.py and messages.py in TypeScript. */
 
 export type Seat = 0 | 1 | 2 | 3;
 export type Suit = "E" | "R" | "S" | "T";

@@ -1,4 +1,4 @@
-/** What was played, from the server: puur/service/replays.py and what_if.py in TypeScript. */
+/** What was played, from the server: puur/service/table/replays.py and what_if.py in TypeScript. */
 
 import { call } from "../api/http";
 import type { CardText, Deck, FinishedView, Happened, Mode, ResultView, Seat, TrickView, Value } from "../api/wire";

@@ -18,7 +18,7 @@ from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
 from puur.law.reader import TITLES, Line, answers_alike, asked_in, chapters, concerning, option_texts, switches
 from puur.law.reglemente import IDS, reglement
-from puur.service import protocol
+from puur.service.table import protocol
 
 GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
 MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übernommen"}

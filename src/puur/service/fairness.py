@@ -14,7 +14,7 @@ from puur.game.events import Dealt
 from puur.journal import Entry
 from puur.law.readings.mischen import Draw
 from puur.service.dealer import chances_of, dealing_steps
-from puur.service.state import Chance, Table, apply
+from puur.service.table.state import Chance, Table, apply
 
 
 class DrawnStep(msgspec.Struct, frozen=True):

@@ -14,8 +14,7 @@ import msgspec
 from puur.cards import Deck
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
-from puur.service import claims, news, speech
-from puur.service import messages as m
+from puur.service import news
 from puur.service.dealer import deal
 from puur.service.links import Link, Links
 from puur.service.missing import Missing
@@ -23,9 +22,11 @@ from puur.service.neighbours import Neighbours
 from puur.service.plain import plain
 from puur.service.players import Players
 from puur.service.room import Listener, Room, change, command_id, now
-from puur.service.state import Created, Ready, Seated, StandIn, Table, opened
 from puur.service.steward import Pace, Steward
-from puur.service.views import Refused, refused
+from puur.service.table import claims, speech
+from puur.service.table import messages as m
+from puur.service.table.state import Created, Ready, Seated, StandIn, Table, opened
+from puur.service.table.views import Refused, refused
 from puur.service.watch import MOST, Past, past_of
 from puur.words import message
 

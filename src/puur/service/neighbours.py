@@ -10,7 +10,7 @@ from typing import Any, Final
 from puur.extras import needs
 from puur.service.news import News, Wire
 from puur.service.room import Room
-from puur.service.views import Heard
+from puur.service.table.views import Heard
 
 BEAT: Final = 5.0
 """Seconds between two times that a process says where its tables stand and who is there."""

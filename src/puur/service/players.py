@@ -20,7 +20,7 @@ from puur.game.observe import Observation, observe
 from puur.game.settings import settle_table
 from puur.law.reglemente import reglement
 from puur.service.room import Room
-from puur.service.state import Table
+from puur.service.table.state import Table
 from puur.service.worker import Limits
 from puur.service.workers import Workers
 from puur.words import message

@@ -18,13 +18,13 @@ from puur.game.events import Event
 from puur.game.state import Game
 from puur.journal import Conflict, Journal, New
 from puur.journal.entry import numbered
-from puur.service import messages as m
-from puur.service.codec import encode, events_of
 from puur.service.news import Elsewhere
-from puur.service.screen import Here, Screen
-from puur.service.state import KINDS, Seated, Table, apply, written
-from puur.service.translate import command, for_the_eye
-from puur.service.views import Heard, Refused, Step, TableView, refused
+from puur.service.table import messages as m
+from puur.service.table.codec import encode, events_of
+from puur.service.table.screen import Here, Screen
+from puur.service.table.state import KINDS, Seated, Table, apply, written
+from puur.service.table.translate import command, for_the_eye
+from puur.service.table.views import Heard, Refused, Step, TableView, refused
 from puur.service.watch import Gallery, Late, Past
 from puur.words import message
 

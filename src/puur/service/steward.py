@@ -16,9 +16,9 @@ from puur.game.commands import CarryOut
 from puur.game.order import to_act
 from puur.game.state import Game
 from puur.journal import New
-from puur.service import accusing
 from puur.service.room import Room, change, now
-from puur.service.state import StandIn, Table
+from puur.service.table import accusing
+from puur.service.table.state import StandIn, Table
 
 Step = Callable[[], Awaitable[object]]
 LOG: Final = logging.getLogger("puur.service")

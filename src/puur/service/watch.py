@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from puur.journal import Entry
-from puur.service.state import Table, apply
+from puur.service.table.state import Table, apply
 from puur.service.turns import fold
 
 MOST: Final = 40

@@ -15,9 +15,9 @@ from puur.journal import Entry
 from puur.service.fairness import FairDeal
 from puur.service.hub import Hub
 from puur.service.missing import Missing
-from puur.service.replays import Replay, replayed_json
-from puur.service.told_again import fair_json, is_over, record_text, replayed_table, what_if_table
-from puur.service.what_if import WhatIf, what_if_json
+from puur.service.table.replays import Replay, replayed_json
+from puur.service.table.told_again import fair_json, is_over, record_text, replayed_table, what_if_table
+from puur.service.table.what_if import WhatIf, what_if_json
 from puur.web.answers import ASKING, TELLING
 from puur.web.tables import TableId
 from puur.web.working import shelf_of, workers_of

@@ -14,8 +14,8 @@ from puur.errors import BadInput
 from puur.law.law import answer, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.service.hub import Hub, SetUp, Wish
-from puur.service.messages import Name
-from puur.service.views import TableView
+from puur.service.table.messages import Name
+from puur.service.table.views import TableView
 from puur.web.answers import ASKING, TELLING
 from puur.web.laws import law_of
 from puur.words import message

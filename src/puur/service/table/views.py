@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from puur.service.free_views import FreeView
+from puur.service.table.free_views import FreeView
 from puur.words.catalogue import sentence
 from puur.words.message import Message, Value, coded
 

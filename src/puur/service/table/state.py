@@ -19,7 +19,7 @@ from puur.game.state import Game
 from puur.journal import Entry
 from puur.journal.shapes import unknown
 from puur.law.reglemente import reglement
-from puur.service.codec import events_of
+from puur.service.table.codec import events_of
 
 Kind = Literal["human", "bot", "empty"]
 

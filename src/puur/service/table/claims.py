@@ -13,11 +13,11 @@ from puur.game.free import Claim
 from puur.journal import New
 from puur.referee.claiming import ruling_on, settle_claim
 from puur.referee.kinds import KINDS
-from puur.service import messages as m
-from puur.service.accusing import choice_of, moment, standing
 from puur.service.room import Room, change, command_id
-from puur.service.state import Accused, Table, Withdrawn
-from puur.service.views import Refused, refused
+from puur.service.table import messages as m
+from puur.service.table.accusing import choice_of, moment, standing
+from puur.service.table.state import Accused, Table, Withdrawn
+from puur.service.table.views import Refused, refused
 from puur.words import message
 
 

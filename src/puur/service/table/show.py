@@ -12,8 +12,8 @@ from puur.game.state import Deal, Game, Trick
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
-from puur.service import views as v
-from puur.service.state import Table
+from puur.service.table import views as v
+from puur.service.table.state import Table
 
 
 @lru_cache(4096)

@@ -9,12 +9,12 @@ from typing import Any, Final, cast, get_args
 import msgspec
 from msgspec import inspect as types
 
-from puur.service import free_views, messages, protocol_examples, views
+from puur.service.table import free_views, messages, protocol_examples, views
 
 INTRODUCTION: Final = """\
 # What goes over the wire
 
-<!-- Written by `make docs` from src/puur/service: messages.py, views.py, free_views.py, protocol.py. -->
+<!-- Written by `make docs` from src/puur/service/table: messages.py, views.py, free_views.py, protocol.py. -->
 
 The HTTP API describes itself at `/openapi.json`. What happens at a table goes over its WebSocket, `/ws/table/TABLE`:
 one JSON object a text frame, both ways. Cards, forms and Weise are written as in [records](record-format.md).

@@ -189,8 +189,8 @@ class Withdraw(_Said, frozen=True, tag="withdraw"):
 class Incident(_Said, frozen=True, tag="incident"):
     """Tell at a free table what no card shows: ``who`` did it, with these cards, and what was asked of it.
 
-    facts: by the names of the questions (:class:`puur.service.free_views.ClaimableView`). Nothing follows before a
-    claim.
+    facts: by the names of the questions (:class:`puur.service.table.free_views.ClaimableView`). Nothing follows before
+    a claim.
     """
 
     id: Id

@@ -11,9 +11,9 @@ import msgspec
 
 from puur.game.evolve import evolve
 from puur.service.dealer import chances_of, dealing_steps
-from puur.service.screen import Here, Screen
-from puur.service.state import Chance, Created, Seated, Table, opened
-from puur.service.views import Heard, refused
+from puur.service.table.screen import Here, Screen
+from puur.service.table.state import Chance, Created, Seated, Table, opened
+from puur.service.table.views import Heard, refused
 from puur.words import message
 
 SAID: Final[dict[str, dict[str, Any]]] = {

@@ -23,9 +23,9 @@ from puur.records.json_write import action_document
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
 from puur.records.replay import set_table
 from puur.records.steps import Place, as_command, deal_steps, refused
-from puur.service.show import finished_view, result_view, trick_view
-from puur.service.translate import for_the_eye
-from puur.service.views import FinishedView, ResultView, TrickView
+from puur.service.table.show import finished_view, result_view, trick_view
+from puur.service.table.translate import for_the_eye
+from puur.service.table.views import FinishedView, ResultView, TrickView
 
 MOST_DEALS: Final = 150
 """Deals of a record that are shown at once."""

@@ -17,7 +17,7 @@ from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import each_chooses, opponents, ruling_on, settle_claim
 from puur.referee.kinds import KINDS
 from puur.referee.ruling import Ruling
-from puur.service.state import Accused, Table
+from puur.service.table.state import Accused, Table
 
 LOOKED_AT: Final = "turned-tricks-looked-at"
 """Of this somebody must first tell which card was seen."""

@@ -31,9 +31,9 @@ from puur.records.model import Record, RecordedDeal
 from puur.records.replay import set_table
 from puur.records.steps import Place, as_command, deal_steps, estimates, refused, taken_hands
 from puur.records.verify import lax
-from puur.service.replays import check_length
-from puur.service.show import over, result_view
-from puur.service.views import ResultView
+from puur.service.table.replays import check_length
+from puur.service.table.show import over, result_view
+from puur.service.table.views import ResultView
 from puur.words import message
 from puur.words.message import coded
 

@@ -15,7 +15,7 @@ from puur.game.events import Event
 from puur.law.readings import weis
 from puur.referee.asked import check_told
 from puur.referee.kinds import KINDS
-from puur.service import messages as m
+from puur.service.table import messages as m
 from puur.words import message
 
 

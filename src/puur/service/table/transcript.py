@@ -15,8 +15,8 @@ from puur.journal import Entry
 from puur.law.readings.weis import Weis
 from puur.records.model import HIDDEN, NOBODY, Action, Fair, Hand, Names, Record, RecordedDeal
 from puur.records.recorder import begin, note
-from puur.service.codec import commands_of, events_of
-from puur.service.state import Chance, Table, apply
+from puur.service.table.codec import commands_of, events_of
+from puur.service.table.state import Chance, Table, apply
 
 
 @dataclass(frozen=True, slots=True)

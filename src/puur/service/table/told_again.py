@@ -15,9 +15,9 @@ from puur.records.json_write import write_json
 from puur.records.model import Record
 from puur.records.text_write import write_text
 from puur.service.fairness import fair_deals
-from puur.service.replays import replayed
-from puur.service.transcript import Transcript, as_seen, transcript
-from puur.service.what_if import what_if
+from puur.service.table.replays import replayed
+from puur.service.table.transcript import Transcript, as_seen, transcript
+from puur.service.table.what_if import what_if
 from puur.words import message
 
 

@@ -16,10 +16,10 @@ from puur.game.state import Deal, Game
 from puur.game.tafel import slate
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
-from puur.service import show
-from puur.service import views as v
-from puur.service.free_show import free_of
-from puur.service.state import Table
+from puur.service.table import show
+from puur.service.table import views as v
+from puur.service.table.free_show import free_of
+from puur.service.table.state import Table
 
 _encode: Final = msgspec.json.Encoder().encode
 Shown = dict[str, object]
@@ -63,7 +63,7 @@ class Screen:
         events: Sequence[Shown] = (),
         ack: tuple[int | None, str] | None = None,
     ) -> dict[int | None, bytes]:
-        """Return a :class:`puur.service.views.Step` for each of these seats (None: who looks on).
+        """Return a :class:`puur.service.table.views.Step` for each of these seats (None: who looks on).
 
         ack: the command id that it answers, and whose it is.
         """

@@ -14,16 +14,16 @@ from puur.referee.claiming import only_chooses, orders_repetition
 from puur.referee.kinds import KINDS, groups
 from puur.referee.ruling import Option
 from puur.referee.words import CHOSEN, effects_text
-from puur.service import free_views as v
-from puur.service.accusing import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
-from puur.service.show import texts
-from puur.service.state import Table
+from puur.service.table import free_views as v
+from puur.service.table.accusing import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
+from puur.service.table.show import texts
+from puur.service.table.state import Table
 
 _GROUPS = {kind: group for group, kinds in groups().items() for kind in kinds}
 
 
 def free_of(table: Table, seen: Observation) -> v.FreeView | None:
-    """Return the free table's part of a :class:`puur.service.views.DealView`; None at a strict table."""
+    """Return the free table's part of a :class:`puur.service.table.views.DealView`; None at a strict table."""
     free = seen.free
     if free is None:
         return None
