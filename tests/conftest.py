@@ -58,7 +58,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The servers of the tests deal cards and name tables by this run's seed, not by chance."""
     if request.node.nodeid.startswith(LIVE):
-        from puur.service import dealer, hub  # noqa: PLC0415 - most tests need no server
+        from puur.service.live import dealer, hub  # noqa: PLC0415 - most tests need no server
 
         drawn = luck("cards", request.node.name)
         monkeypatch.setattr(dealer, "secrets", SimpleNamespace(token_hex=lambda size: drawn.randbytes(size).hex()))

@@ -13,10 +13,10 @@ import msgspec
 from benchmarks.load.tables import Plan, announce, pin
 from puur.journal import Journal, MemoryJournal, open_journal
 from puur.law.reglemente import IDS
-from puur.service.hub import Hub, SetUp, Wish
-from puur.service.links import Links
-from puur.service.players import Players
-from puur.service.steward import Pace
+from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.links import Links
+from puur.service.live.players import Players
+from puur.service.live.steward import Pace
 from puur.web.app import Options
 from puur.web.crowd import Crowd, files
 from puur.web.serve import run

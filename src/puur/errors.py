@@ -42,5 +42,9 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         return replace(self, where={**where, **self.where})
 
 
+class Missing(BadInput):
+    """There is no table, slate, record or clause of that id; over HTTP: 404."""
+
+
 class StoreFault(Exception):  # noqa: N818 - it is the store's, and not the asker's
     """The store could not be read or written, and nothing was; says why, and nothing of what was asked."""

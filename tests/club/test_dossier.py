@@ -11,7 +11,7 @@ from puur.club.money.ledger import ledger
 from puur.club.privacy.dossier import Dossier, dossier, in_words
 from puur.club.season.fining import ReverseFine
 from puur.journal import MemoryJournal
-from puur.service.clubs import Clubs
+from puur.service.club.store import Clubs
 
 
 async def of(clubs: Clubs, member: str) -> tuple[Dossier, Mapping[str, Sequence[str]]]:

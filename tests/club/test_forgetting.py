@@ -31,7 +31,7 @@ from puur.club.season.state import Club
 from puur.club.season.wire import KINDS
 from puur.errors import BadInput
 from puur.journal import Conflict, Journal, MemoryJournal, New, open_journal
-from puur.service.clubs import Clubs
+from puur.service.club.store import Clubs
 from puur.service.doors import Key, Keys, Place
 
 LATER = datetime(2027, 1, 10, 12)  # noqa: DTZ001 - the club's own clock
@@ -250,7 +250,7 @@ def test_a_figure_that_would_change_stops_everything(monkeypatch: pytest.MonkeyP
     async def play() -> None:
         clubs = await lived(MemoryJournal())
         before = await clubs.trail("demo")
-        monkeypatch.setattr("puur.service.clubs_forget.figures", lambda *_: object())
+        monkeypatch.setattr("puur.service.club.forgetting.figures", lambda *_: object())
         with pytest.raises(BadInput, match="nichts wurde gelöscht"):
             await clubs.do("demo", ForgetPerson(GONE), "A", at=LATER)
         assert await clubs.trail("demo") == before

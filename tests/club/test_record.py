@@ -17,9 +17,9 @@ from puur.club.done import DONE
 from puur.club.privacy.forgetting import ForgetPerson
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules, LeaveClub
 from puur.journal import MemoryJournal, New
-from puur.service.clubs import Clubs
-from puur.service.clubs_record import ClubRecords
-from puur.service.clubs_written import data
+from puur.service.club.entries import data
+from puur.service.club.record import ClubRecords
+from puur.service.club.store import Clubs
 from puur.service.record import Line, searched
 
 AT = moment(2026, 1, 1)

@@ -16,10 +16,10 @@ from puur.cli.season_script import simulate
 from puur.club.rules_read import club_text
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, FoundClub
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import MemoryJournal, open_journal
-from puur.service.clubs import Clubs, local
-from puur.service.missing import Missing
+from puur.service.clock import local
+from puur.service.club.store import Clubs
 
 FOUND = FoundClub("ajz", "AJZ 08", club_text("ajz08-2017"))
 
@@ -178,7 +178,7 @@ def test_a_whole_year_step_by_step_in_the_shell_agrees_to_the_point_and_the_rapp
     assert json.loads(season("export", "demo", "2026", "--json", *store)) == json.loads(
         file.read_text(encoding="utf-8")
     )
-    monkeypatch.setattr("puur.service.room.now", lambda: 1_798_714_800_000)
+    monkeypatch.setattr("puur.service.live.room.now", lambda: 1_798_714_800_000)
     kept = json.loads(season("show", "demo", "2026", "--json", *store))
     written = json.loads(season("standings", str(file), "--as-of", "2026-12-31", "--json"))
     assert kept == written

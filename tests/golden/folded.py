@@ -15,10 +15,10 @@ from puur.club.season.decide import evolve
 from puur.club.season.state import Club
 from puur.journal import Entry, New
 from puur.records.json_write import document as record
-from puur.service.clubs_written import written
+from puur.service.club.entries import written
 from puur.service.slates import _lines
 from puur.service.table.transcript import transcript
-from puur.service.tournaments import folded
+from puur.service.tournament.store import folded
 from puur.tournament.booking import file_of
 
 Stored = Sequence[Entry]

@@ -16,14 +16,14 @@ from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.journal import Journal
 from puur.law.reglemente import IDS
-from puur.service.clubs import Clubs
+from puur.service.club.store import Clubs
 from puur.service.doors import Keys, Place
-from puur.service.hub import Hub, SetUp
-from puur.service.room import Room, happened
+from puur.service.live.hub import Hub, SetUp
+from puur.service.live.room import Room, happened
 from puur.service.slates import Line, Slates
-from puur.service.tournaments import Tournaments
-from puur.service.tournaments_demo import DIRECTOR, OFFICE, demo
-from puur.service.tournaments_kinds import Kinds
+from puur.service.tournament.demo import DIRECTOR, OFFICE, demo
+from puur.service.tournament.kinds import Kinds
+from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as tc
 from puur.tournament.book import Sides
 from puur.tournament.kind import kinds

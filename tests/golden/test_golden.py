@@ -13,8 +13,8 @@ import pytest
 
 from puur.club.season import wire as club
 from puur.journal import Entry
-from puur.service import tournaments_codec as tournament
 from puur.service.table import codec as game
+from puur.service.tournament import entries as tournament
 
 from .folded import fold
 from .write import Kind, Line

@@ -22,8 +22,8 @@ from puur.club.season import wire as club
 from puur.game.commands import Command
 from puur.game.events import Event
 from puur.journal import Entry, MemoryJournal, New, open_journal
-from puur.service import tournaments_codec as tournament
 from puur.service.table import codec as game
+from puur.service.tournament import entries as tournament
 from puur.tournament.events import Event as TournamentEvent
 
 

@@ -10,11 +10,11 @@ from typing import Any, TypeVar, TypeVarTuple
 import msgspec
 
 from puur.journal import Journal, MemoryJournal
-from puur.service.hub import Hub, SetUp, Wish
-from puur.service.links import Links
-from puur.service.players import Players
-from puur.service.room import Room
-from puur.service.steward import Pace
+from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.links import Links
+from puur.service.live.players import Players
+from puur.service.live.room import Room
+from puur.service.live.steward import Pace
 from puur.service.table import messages as m
 
 T = TypeVar("T")

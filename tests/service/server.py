@@ -26,7 +26,7 @@ from .house import move
 SEEDED = """
 import os, random, sys, types
 def seeded(number):
-    from puur.service import dealer
+    from puur.service.live import dealer
     drawn = random.Random(os.environ["PUUR_TEST_LUCK"] + str(number))
     dealer.secrets = types.SimpleNamespace(token_hex=lambda size: drawn.randbytes(size).hex())
 """

@@ -19,8 +19,8 @@ from unittest.mock import patch
 import uvicorn
 
 from puur.journal import Journal, MemoryJournal
-from puur.service.steward import Pace
-from puur.service.workers import Workers
+from puur.service.live.steward import Pace
+from puur.service.work.workers import Workers
 from puur.web.app import Options, create_app
 from puur.web.serve import config, sweep_little
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 from tests.given import luck
 
-from puur.service.hub import SetUp
+from puur.service.live.hub import SetUp
 from puur.web.wire import HEAD, SHORT
 
 from .house import wishes

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from puur.errors import Missing
 from puur.journal import Conflict, Journal, MemoryJournal, New, open_journal
+from puur.service.clock import now
 from puur.service.collecting import DAY, DAYS, collect
-from puur.service.hub import SetUp
-from puur.service.missing import Missing
-from puur.service.room import now
+from puur.service.live.hub import SetUp
 from puur.service.slates import Line, Slates
 
 from .house import Ear, four_people, new_hub, play_on, wishes

@@ -12,7 +12,7 @@ from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import IDS, reglement
 from puur.records.fair import commitment, deal_of, unfair
 from puur.records.model import Fair
-from puur.service.dealer import chances_of, dealing_steps
+from puur.service.live.dealer import chances_of, dealing_steps
 
 SERVER = "00112233445566778899aabbccddeeff" * 2
 SEATS = ("Anna-7", "", "🂡 Jass", "dario")

@@ -17,7 +17,7 @@ from puur.records.files import read_record
 from puur.records.json_write import write_json
 from puur.records.model import HIDDEN, Record
 from puur.records.replay import replay
-from puur.service.fairness import fair_deals
+from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replayed
 from puur.service.table.transcript import as_seen, transcript
 from puur.service.table.what_if import what_if

@@ -12,13 +12,13 @@ import pytest
 from tests.given import luck
 
 from puur.journal import MemoryJournal
-from puur.service.hub import Hub
-from puur.service.links import Links
-from puur.service.neighbours import LEASE
-from puur.service.news import Elsewhere, News
-from puur.service.room import Room
+from puur.service.live.hub import Hub
+from puur.service.live.links import Links
+from puur.service.live.neighbours import LEASE
+from puur.service.live.news import Elsewhere, News
+from puur.service.live.room import Room
+from puur.service.live.steward import Pace
 from puur.service.secret import shared_secret
-from puur.service.steward import Pace
 
 from .house import Ear, Thinkers, four_people, move, say
 
@@ -184,7 +184,7 @@ def test_who_looks_on_by_another_process_sees_what_comes_due(monkeypatch: pytest
         one, other = two_hubs(Air(), replace(PATIENT, late=0.3))
         table, _ = await four_people(one, "gruempi-2011")
         with monkeypatch.context() as clock:
-            clock.setattr("puur.service.room.time.time_ns", lambda: in_an_hour)
+            clock.setattr("puur.service.live.room.time.time_ns", lambda: in_an_hour)
             await dealt_at(one, table)
         came = asyncio.Event()
         async with other.visit(table) as there:

@@ -18,9 +18,9 @@ from puur.decision import Refusal
 from puur.game.commands import TakeHands
 from puur.game.decide import step
 from puur.journal import MemoryJournal
-from puur.service.hub import Hub
-from puur.service.room import Room, change
-from puur.service.steward import Pace
+from puur.service.live.hub import Hub
+from puur.service.live.room import Room, change
+from puur.service.live.steward import Pace
 from puur.service.table import speech
 from puur.service.table.messages import Chat
 from puur.service.table.state import Reported

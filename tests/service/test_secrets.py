@@ -16,7 +16,7 @@ from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.readings import weis as reading
 from puur.law.reglemente import IDS
-from puur.service.room import Room
+from puur.service.live.room import Room
 from puur.service.table.state import Table
 
 from .house import Ear, four_people, new_hub, play_on

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from puur.service.shelf import Shelf
+from puur.service.work.shelf import Shelf
 
 
 class Maker:

@@ -8,9 +8,9 @@ import logging
 import pytest
 
 from puur.journal import MemoryJournal
-from puur.service.hub import Hub, SetUp
-from puur.service.room import Room
-from puur.service.steward import Pace
+from puur.service.live.hub import Hub, SetUp
+from puur.service.live.room import Room
+from puur.service.live.steward import Pace
 
 from .house import Ear, four_people, new_hub, say, wishes
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from puur.errors import BadInput
-from puur.service.worker import MEGABYTE, Limits
-from puur.service.workers import Busy, TooMuch, WorkError, Workers
+from puur.service.work.worker import MEGABYTE, Limits
+from puur.service.work.workers import Busy, TooMuch, WorkError, Workers
 from puur.tournament.kind import read_kind
 
 pytestmark = pytest.mark.slow

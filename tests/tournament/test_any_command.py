@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from puur.decision import Refusal
 from puur.law.reglemente import reglement
-from puur.service.tournaments_codec import decode, encode
+from puur.service.tournament.entries import decode, encode
 from puur.tournament import commands as cmd
 from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.booking import book_of, file_of

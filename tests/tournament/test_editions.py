@@ -16,9 +16,9 @@ from puur.journal import MemoryJournal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.service.tournaments import Tournaments
-from puur.service.tournaments_codec import decode
-from puur.service.unconfirmed import WHATEVER, Unconfirmed
+from puur.service.tournament.entries import decode
+from puur.service.tournament.store import Tournaments
+from puur.service.tournament.unconfirmed import WHATEVER, Unconfirmed
 from puur.tournament import commands as cmd
 from puur.tournament.booking import book_of
 from puur.tournament.commands import Command

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from puur.journal import open_journal
-from puur.service.tournaments import Tournaments
+from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 
 from .house import DIRECTOR, sides
@@ -18,8 +18,8 @@ from .house import DIRECTOR, sides
 ENTERING = """
 import asyncio, sys
 from puur.journal import open_journal
-from puur.service.tournaments import Tournaments
-from puur.service.tournaments_draw import draw_rounds
+from puur.service.tournament.store import Tournaments
+from puur.service.tournament.draw import draw_rounds
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.commands import Actor

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from puur.decision import Refusal
 from puur.law.reglemente import reglement
 from puur.seen import Change, Look, Mark, Marks
-from puur.service.tournaments import hour
+from puur.service.clock import hour
 from puur.tournament import commands as cmd
 from puur.tournament import events as ev
 from puur.tournament.commands import Actor, Command

@@ -10,7 +10,7 @@ import pytest
 
 from puur.cli import main
 from puur.cli.tournament_store import with_store
-from puur.service.tournaments import Tournaments
+from puur.service.tournament.store import Tournaments
 from puur.tournament.book import Sides
 from puur.tournament.commands import Actor, EnterGames
 

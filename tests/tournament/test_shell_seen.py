@@ -9,7 +9,7 @@ import pytest
 
 from puur.cli import main
 from puur.cli.tournament_store import with_store
-from puur.service.tournaments import Tournaments
+from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.state import Round, Seating, Setup

@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import Journal, MemoryJournal, open_journal
 from puur.law.readings.turnier import Format
-from puur.service.missing import Missing
-from puur.service.tournaments import Tournaments
-from puur.service.tournaments_demo import demo
-from puur.service.tournaments_draw import draw_rounds
-from puur.service.tournaments_files import export, import_
+from puur.service.tournament.demo import demo
+from puur.service.tournament.draw import draw_rounds
+from puur.service.tournament.files import export, import_
+from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.booking import book_of
 from puur.tournament.check import problems_of

@@ -12,8 +12,8 @@ from puur.club.season.core import Command
 from puur.club.season.fining import ReversePayment
 from puur.club.season.people import Elect, FoundClub, LeaveClub
 from puur.journal import Journal, MemoryJournal, New
-from puur.service.club_door import place
-from puur.service.clubs import Clubs
+from puur.service.club.door import place
+from puur.service.club.store import Clubs
 from puur.service.doors import Keys
 
 HOME = "/verein/demo"

@@ -15,8 +15,8 @@ from puur.cards import parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
-from puur.service import dealer
-from puur.service.steward import Pace
+from puur.service.live import dealer
+from puur.service.live.steward import Pace
 
 from .player import other_table
 

@@ -21,8 +21,8 @@ from puur.club.season.wire import COMMANDS
 from puur.game.jassrunde import teams
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
-from puur.service.club_door import place
-from puur.service.clubs import Clubs
+from puur.service.club.door import place
+from puur.service.club.store import Clubs
 from puur.service.doors import Keys
 from puur.web.app import Options, create_app
 from puur.web.desk.view import ENVIRONMENT

@@ -17,8 +17,8 @@ from playwright.sync_api import Page, expect
 from tests.club.test_money_camt import camt, entry
 
 from puur.journal import MemoryJournal
-from puur.service.club_door import place
-from puur.service.clubs import Clubs
+from puur.service.club.door import place
+from puur.service.club.store import Clubs
 from puur.service.doors import Keys
 from puur.web.app import Options, create_app
 from puur.web.pages import BUILT

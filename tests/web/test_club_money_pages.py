@@ -16,8 +16,8 @@ from tests.club.test_money_camt import camt, entry
 
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal
-from puur.service.club_door import place
-from puur.service.clubs import Clubs, Trail
+from puur.service.club.door import place
+from puur.service.club.store import Clubs, Trail
 from puur.service.doors import Keys
 from puur.web.app import Options, create_app
 

@@ -18,11 +18,11 @@ from tests.club.stage import Stage, first_day
 from puur.club.season.core import Event
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal, New
-from puur.service.club_door import place
-from puur.service.clubs import Clubs
-from puur.service.clubs_written import data
+from puur.service.clock import now
+from puur.service.club.door import place
+from puur.service.club.entries import data
+from puur.service.club.store import Clubs
 from puur.service.doors import Keys
-from puur.service.room import now
 from puur.web.app import Options, create_app
 
 pytestmark = pytest.mark.slow

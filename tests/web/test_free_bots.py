@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from puur.bots import erring
-from puur.service import players
+from puur.service.live import players
 
 from .conftest import Opened
 from .free_table import PACE, Table, deal_these, shot, until

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from puur.cards import parse_hand
 from puur.game.state import Game
 from puur.law.readings.weis import find
-from puur.service.steward import Pace
+from puur.service.live.steward import Pace
 
 from .conftest import Dealt, Opened
 from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, join, narrow, other_table, play_until, problems

@@ -11,9 +11,9 @@ import pytest
 from puur.journal import New
 from puur.journal.memory import MemoryJournal
 from puur.service.record import searched
-from puur.service.tournaments import PREFIX, Tournaments
-from puur.service.tournaments_codec import encode
-from puur.service.tournaments_record import Records
+from puur.service.tournament.entries import encode
+from puur.service.tournament.record import Records
+from puur.service.tournament.store import PREFIX, Tournaments
 from puur.tournament import events as ev
 from puur.tournament.state import Player, Setup
 

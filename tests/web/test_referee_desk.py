@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from puur.journal import open_journal
 from puur.service.doors import Keys
-from puur.service.tournaments import Tournaments
+from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import Task, draw

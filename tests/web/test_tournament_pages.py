@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.service.doors import Keys
-from puur.service.workers import Busy
+from puur.service.work.workers import Busy
 from puur.web.app import Options, create_app
 from puur.web.tournament.routes import ROUTES
 

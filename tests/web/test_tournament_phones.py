@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.load.hall import points, prepare
 from puur.journal import open_journal
-from puur.service.tournaments import Tournaments
+from puur.service.tournament.store import Tournaments
 from puur.tournament.book import Sides
 from puur.tournament.state import Tournament
 

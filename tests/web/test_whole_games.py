@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Page
 from tests.given import free_port
 
-from puur.service.steward import Pace
+from puur.service.live.steward import Pace
 
 from .conftest import Opened
 from .player import (
@@ -43,7 +43,7 @@ SHORTER = ("allgemein", "haerdoepfel")
 """Where the table sets the target."""
 SERVER = """
 import sys
-from puur.service.steward import Pace
+from puur.service.live.steward import Pace
 from puur.web.app import Options
 from puur.web.serve import run
 

@@ -37,7 +37,7 @@ export async function ofTable(table: string): Promise<Checkable> {
   return fromDocument((await answer.json()) as RecordDocument);
 }
 
-/** A deal as everybody may know it (puur/service/fairness.py). */
+/** A deal as everybody may know it (puur/service/live/fairness.py). */
 interface FairDeal {
   deal: number;
   commit: string;

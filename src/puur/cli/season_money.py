@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from puur.club.money.ledger import Ledger
     from puur.club.season.core import Command
     from puur.club.season.state import Club
-    from puur.service.clubs import Clubs
+    from puur.service.club.store import Clubs
     from puur.tournament.list_write import Row
 
 On = Annotated[datetime | None, typer.Option("--on", formats=["%Y-%m-%d"], help="As of this day; default: today.")]
@@ -219,8 +219,7 @@ def _ledger(club: str, day: date, data: Path | None, database: str | None) -> Le
 
 
 def _day(on: datetime | None) -> date:
-    from puur.service.clubs import local
-    from puur.service.room import now
+    from puur.service.clock import local, now
 
     return (on or local(now())).date()
 

@@ -23,10 +23,10 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
     from puur.errors import BadInput
     from puur.journal import Journal
-    from puur.service.club_door import ROLES, place
-    from puur.service.clubs import Clubs
+    from puur.service.clock import now
+    from puur.service.club.door import ROLES, place
+    from puur.service.club.store import Clubs
     from puur.service.doors import Keys
-    from puur.service.room import now
 
     known = [one for one in ROLES if one != "member"]
     if role not in known:

@@ -23,8 +23,7 @@ def person(
     """Show everything that a club has written about a member, for who asks what that is."""
     from puur.club.money.ledger import ledger
     from puur.club.privacy.dossier import dossier, in_words
-    from puur.service.clubs import local
-    from puur.service.room import now
+    from puur.service.clock import local, now
 
     there = with_clubs(lambda clubs: clubs.get(club), data, database)
     if member not in there.members:

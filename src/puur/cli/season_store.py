@@ -19,7 +19,7 @@ from puur.errors import BadInput
 if TYPE_CHECKING:
     from puur.club.season.core import Command
     from puur.club.season.state import Club
-    from puur.service.clubs import Clubs
+    from puur.service.club.store import Clubs
 
 T = TypeVar("T")
 BY: Final = "Terminal"
@@ -37,7 +37,7 @@ def with_clubs(work: Callable[[Clubs], Awaitable[T]], data: Path | None, databas
 
     async def run() -> T:
         from puur.journal import open_journal
-        from puur.service.clubs import Clubs
+        from puur.service.club.store import Clubs
 
         journal = await open_journal(database or url_in(data))
         try:
@@ -186,8 +186,7 @@ def show(club: ClubId, year: Year, *, data: Data = None, database: Database = No
     from puur.cli.season_standings import text
     from puur.club.document import document
     from puur.club.season.as_year import as_year, rules_of, standings
-    from puur.service.clubs import local
-    from puur.service.room import now
+    from puur.service.clock import local, now
 
     there, today = _club(club, data, database), local(now()).date()
     rules, own, whole = rules_of(there, year), as_year(there, year, today), standings(there, year, today)
@@ -222,8 +221,7 @@ def tasks(club: ClubId, year: Year, *, data: Data = None, database: Database = N
     from puur.club.problem import Problem
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of
-    from puur.service.clubs import local
-    from puur.service.room import now
+    from puur.service.clock import local, now
 
     there, at = _club(club, data, database), local(now())
     found = topic.tasks(there, year, at)
@@ -249,8 +247,7 @@ def calendar(  # noqa: PLR0913 - the year, the file, the store
     """Write the year's days and deadlines as a calendar file (ICS)."""
     from puur.club.season import ics
     from puur.club.season.as_year import season
-    from puur.service.clubs import local
-    from puur.service.room import now
+    from puur.service.clock import local, now
 
     there = _club(club, data, database)
     season(there, year)

@@ -11,7 +11,7 @@ from puur.cli.season_store import ClubId, shown, with_clubs
 from puur.cli.tournament_store import Data, Database
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.clubs import Clubs, Trail
+    from puur.service.club.store import Clubs, Trail
     from puur.service.record import Line
 
 
@@ -24,7 +24,7 @@ def trail(
     as_json: Json = False,
 ) -> None:
     """Show everything that was ever written in a club: when, who, what, and what stood there before."""
-    from puur.service.clubs_record import ClubRecords
+    from puur.service.club.record import ClubRecords
     from puur.service.record import searched
 
     async def work(clubs: Clubs) -> list[tuple[Line, Trail]]:

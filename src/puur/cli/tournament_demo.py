@@ -28,7 +28,7 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     from datetime import datetime
 
     from puur.errors import BadInput
-    from puur.service.tournaments_demo import demo as fill
+    from puur.service.tournament.demo import demo as fill
     from puur.tournament.opening import setup_of
 
     chosen = named_kind(kind, data, database)

@@ -15,7 +15,7 @@ from puur.cli.tournament_store import Data, Database, director, with_store
 from puur.errors import BadInput
 
 if TYPE_CHECKING:
-    from puur.service.tournaments import Tournaments
+    from puur.service.tournament.store import Tournaments
     from puur.tournament.draw.met import Repeats
     from puur.tournament.draw.plan import Draw
     from puur.tournament.draw.wishes import Wishes
@@ -87,7 +87,7 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
 
 def _into(tournament: str, seed: int, wishes: Wishes, data: Path | None, database: str | None) -> tuple[Draw, int]:
     """Draw the Passen of a tournament that are not released yet, write them down, and return the first of them too."""
-    from puur.service.tournaments_draw import draw_rounds
+    from puur.service.tournament.draw import draw_rounds
 
     async def work(store: Tournaments) -> tuple[Draw, int]:
         plan = await draw_rounds(store, tournament, director(), seed, wishes)

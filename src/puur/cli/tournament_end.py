@@ -45,7 +45,7 @@ def editions(tournament: Id, *, data: Data = None, database: Database = None, as
 
 def edition_text(edition: Edition) -> str:
     """Return what a Fassung is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
-    from puur.service.tournaments import hour
+    from puur.service.clock import hour
 
     return ", ".join(filter(None, (f"Fassung {edition.number}", hour(edition.at), edition.reason)))
 

@@ -15,7 +15,7 @@ from puur.cli.tournament_store import Data, Database, Id, url_in, with_store
 from puur.counted import counted
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.tournaments import Tournaments
+    from puur.service.tournament.store import Tournaments
 
 
 class Shape(StrEnum):
@@ -40,7 +40,7 @@ def export(
     del as_json  # it is JSON anyway, unless something else was asked for by name
 
     async def read(store: Tournaments) -> bytes | dict[str, object]:
-        from puur.service.tournaments_files import export as whole
+        from puur.service.tournament.files import export as whole
 
         return await whole(store, tournament) if what is Shape.JSON else await _list(store, tournament, what)
 
@@ -75,7 +75,7 @@ def import_(
 ) -> None:
     """Take a tournament over from a file and print its id; a file that cannot be right is refused whole."""
     from puur.errors import BadInput
-    from puur.service.tournaments_files import import_ as take
+    from puur.service.tournament.files import import_ as take
 
     content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     if file.suffix.lower() in {".csv", ".xlsx", ".xls", ".txt"}:

@@ -10,7 +10,7 @@ from puur.cli.output import Json, emit
 from puur.cli.tournament_store import Data, Database, Id, director, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.tournaments import Tournaments
+    from puur.service.tournament.store import Tournaments
 
 
 def final(  # noqa: PLR0913 - tournament, how many, how, store
@@ -23,7 +23,7 @@ def final(  # noqa: PLR0913 - tournament, how many, how, store
     as_json: Json = False,
 ) -> None:
     """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
-    from puur.service.tournaments_final import open_final
+    from puur.service.tournament.final import open_final
 
     async def work(store: Tournaments) -> tuple[str, list[str]]:
         made = await open_final(store, tournament, director(), top, scribe=scribe)

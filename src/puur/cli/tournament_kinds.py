@@ -43,7 +43,7 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
 
 
 async def _after(store: Journal, save: Path | None, delete: str | None) -> dict[str, Kind]:
-    from puur.service.tournaments_kinds import Kinds
+    from puur.service.tournament.kinds import Kinds
 
     there = Kinds(store)
     if save is not None:
@@ -73,7 +73,7 @@ def _read(file: Path) -> Kind:
 
 def named_kind(name: str, data: Path | None, database: str | None) -> Kind:
     """Return the kind of a name: one that comes with the program, a file, or one saved in the store."""
-    from puur.service.tournaments_kinds import Kinds
+    from puur.service.tournament.kinds import Kinds
     from puur.tournament.kind import kinds as given
 
     if name in given():

@@ -13,7 +13,7 @@ from puur.cli.tournament_kinds import named_kind
 from puur.cli.tournament_store import Data, Database, Id, director, done, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.tournaments import Tournaments
+    from puur.service.tournament.store import Tournaments
     from puur.tournament.list_read import NameList
 
 

@@ -28,7 +28,7 @@ from puur.counted import counted
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.law.law import Law
-    from puur.service.tournaments import Tournaments
+    from puur.service.tournament.store import Tournaments
     from puur.tournament.book import AdjustmentKind, Game
     from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
@@ -270,7 +270,7 @@ def trail(
 ) -> None:
     """Show everything that was done, by whom and when, and what stood there before."""
     from puur.service.record import Line, searched
-    from puur.service.tournaments_record import Records
+    from puur.service.tournament.record import Records
 
     async def work(store: Tournaments) -> tuple[list[Line], dict[int, dict[str, object]]]:
         lines = searched(await Records(store).lines(tournament), search)[::-1]

@@ -24,9 +24,9 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
     """Set the PIN of a role at the tournament's pages; who was in with the old one is out."""
     from puur.errors import BadInput
     from puur.journal import Journal
+    from puur.service.clock import now
     from puur.service.doors import Keys, Place
-    from puur.service.room import now
-    from puur.service.tournaments import Tournaments
+    from puur.service.tournament.store import Tournaments
 
     if role not in ROLES:
         raise BadInput(f"{', '.join(ROLES)} gibt es, nicht {role!r}", {"field": "role"})

@@ -15,7 +15,7 @@ from puur.cli.output import Json, emit
 from puur.cli.tournament_store import Data, Database, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.tournaments import Tournaments
+    from puur.service.tournament.store import Tournaments
     from puur.tournament.book import Problem
     from puur.tournament.book_read import Reading
     from puur.tournament.ranking import Ranked

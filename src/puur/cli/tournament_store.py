@@ -13,7 +13,7 @@ from puur.cli.output import emit
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
-    from puur.service.tournaments import Tournaments
+    from puur.service.tournament.store import Tournaments
     from puur.tournament.commands import Actor, Command
     from puur.tournament.events import Event
     from puur.tournament.state import Tournament
@@ -41,8 +41,8 @@ def with_journal(work: Callable[[Journal], Awaitable[T]], data: Path | None, dat
 
 
 async def _with_store(work: Callable[[Tournaments], Awaitable[T]], url: str) -> T:
-    from puur.service.tournaments import Tournaments
-    from puur.service.unconfirmed import Unconfirmed
+    from puur.service.tournament.store import Tournaments
+    from puur.service.tournament.unconfirmed import Unconfirmed
 
     try:
         return await _with_journal(lambda journal: work(Tournaments(journal)), url)
@@ -80,7 +80,7 @@ def director() -> Actor:
 
 def confirmed(*, yes: bool) -> str:
     """Return the word that goes with a command, where the Rangliste hangs: whatever changes, or nothing unseen."""
-    from puur.service.unconfirmed import WHATEVER
+    from puur.service.tournament.unconfirmed import WHATEVER
 
     return WHATEVER if yes else ""
 
@@ -111,7 +111,7 @@ def do_one(  # noqa: PLR0913, PLR0917 - the command, what to say, and where
 
     yes: also if the Rangliste that hangs changes.
     """
-    from puur.service.tournaments_codec import named
+    from puur.service.tournament.entries import named
 
     events, before = with_store(lambda store: done(store, tournament, command, yes=yes), data, database)
     rows = [{"kind": kind, **fields} for kind, fields in named(events)]
@@ -125,7 +125,7 @@ async def done(
 
     yes: as for :func:`do_one`.
     """
-    from puur.service.tournaments import hour
+    from puur.service.clock import hour
     from puur.tournament.said import NOTHING, label, says
     from puur.tournament.touching import changes
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from puur.journal import Conflict, Journal, StoreFault
-from puur.service.room import now
+from puur.service.clock import now
 
 LOG: Final = logging.getLogger("puur.service")
 DAYS: Final = 30

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import datetime
 from functools import lru_cache
 from typing import Final
 
@@ -64,11 +63,6 @@ def searched(lines: Sequence[Line], typed: str) -> list[Line]:
     """Return the lines that hold every word that was typed, the newest first; «85:72» and «85 : 72» are the same."""
     words = _sought(folded(typed)).split()
     return [one for one in reversed(lines) if all(word in one.found for word in words)]
-
-
-def moment(at: int) -> str:
-    """Return day and time, where this server stands, of some milliseconds since 1970."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%d.%m.%Y, %H:%M:%S")
 
 
 def _sought(text: str) -> str:

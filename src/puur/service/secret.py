@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from puur.journal import Conflict, Journal, New
-from puur.service.room import now
+from puur.service.clock import now
 
 STREAM: Final = "server/secret"
 

@@ -13,12 +13,11 @@ from typing import Annotated, Final
 
 import msgspec
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import Conflict, Entry, Journal, New
-from puur.service.links import hashed
-from puur.service.missing import Missing
+from puur.service.clock import now
+from puur.service.live.links import hashed
 from puur.service.plain import plain
-from puur.service.room import now
 from puur.words import message
 
 MOST_ENTRIES: Final = 5_000

@@ -11,9 +11,8 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
-from puur.service.missing import Missing
 from puur.words.message import coded
 
 LOG: Final = logging.getLogger("puur.web")

@@ -21,15 +21,15 @@ import puur
 from puur.errors import BadInput
 from puur.journal import Journal, StoreFault, open_journal
 from puur.service.collecting import keep_collecting
-from puur.service.hub import Hub
-from puur.service.links import Links
-from puur.service.neighbours import reach
-from puur.service.players import Players
+from puur.service.live.hub import Hub
+from puur.service.live.links import Links
+from puur.service.live.neighbours import reach
+from puur.service.live.players import Players
+from puur.service.live.steward import Pace
 from puur.service.secret import shared_secret
-from puur.service.shelf import Shelf
 from puur.service.slates import Slates
-from puur.service.steward import Pace
-from puur.service.workers import Busy, Workers
+from puur.service.work.shelf import Shelf
+from puur.service.work.workers import Busy, Workers
 from puur.web.answers import HEADERS, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.clauses import Clauses
 from puur.web.club.routes import ROUTES as CLUB_ROUTES

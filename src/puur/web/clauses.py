@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import Controller, get
 from litestar.params import PathParameter
 
-from puur.service.missing import Missing
+from puur.errors import Missing
 from puur.web.answers import ASKING
 from puur.web.clause_shown import ClauseShown, shown
 

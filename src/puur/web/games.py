@@ -10,11 +10,10 @@ from litestar import Controller, MediaType, Response, get, post
 from litestar.datastructures import State
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import Entry
-from puur.service.fairness import FairDeal
-from puur.service.hub import Hub
-from puur.service.missing import Missing
+from puur.service.live.fairness import FairDeal
+from puur.service.live.hub import Hub
 from puur.service.table.replays import Replay, replayed_json
 from puur.service.table.told_again import fair_json, is_over, record_text, replayed_table, what_if_table
 from puur.service.table.what_if import WhatIf, what_if_json

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from puur.errors import Missing
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.service.missing import Missing
 
 
 def law_of(id: str) -> Law:  # noqa: A002 - the field's own word

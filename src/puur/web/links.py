@@ -11,8 +11,8 @@ from litestar.datastructures import State
 from litestar.params import QueryParameter
 
 from puur.errors import BadInput
-from puur.service.hub import Hub
-from puur.service.qr import svg
+from puur.service.live.hub import Hub
+from puur.service.work.qr import svg
 from puur.web.answers import ASKING, Asked
 from puur.web.games import SeatLink
 from puur.web.tables import TableId

@@ -21,7 +21,7 @@ from litestar import Litestar
 from puur.errors import BadInput
 from puur.journal import Journal, open_journal
 from puur.journal.file import OWN, own_folder, tighten
-from puur.service.neighbours import reach
+from puur.service.live.neighbours import reach
 from puur.web.app import Options, create_app
 from puur.web.crowd import Crowd
 from puur.web.desk.network import own_address

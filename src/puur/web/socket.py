@@ -12,8 +12,8 @@ from litestar.params import FromPath
 
 from puur.errors import BadInput
 from puur.journal import StoreFault
-from puur.service.hub import Hub
-from puur.service.room import BUSY, Room
+from puur.service.live.hub import Hub
+from puur.service.live.room import BUSY, Room
 from puur.service.table import messages as m
 from puur.service.table.views import Refused, refused
 from puur.web.wire import Wire, wire_of

@@ -13,7 +13,7 @@ from puur.bots.catalogue import BOTS
 from puur.errors import BadInput
 from puur.law.law import answer, own_articles, questions
 from puur.law.reglemente import IDS, reglement
-from puur.service.hub import Hub, SetUp, Wish
+from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.table.messages import Name
 from puur.service.table.views import TableView
 from puur.web.answers import ASKING, TELLING

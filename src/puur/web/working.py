@@ -5,8 +5,8 @@ from __future__ import annotations
 from litestar import Response
 from litestar.datastructures import State
 
-from puur.service.shelf import Shelf
-from puur.service.workers import Busy, Workers
+from puur.service.work.shelf import Shelf
+from puur.service.work.workers import Busy, Workers
 from puur.web.answers import LATER, Asked, Problem, told
 
 

@@ -13,7 +13,7 @@ from puur.game.free import Claim
 from puur.journal import New
 from puur.referee.claiming import ruling_on, settle_claim
 from puur.referee.kinds import KINDS
-from puur.service.room import Room, change, command_id
+from puur.service.live.room import Room, change, command_id
 from puur.service.table import messages as m
 from puur.service.table.accusing import choice_of, moment, standing
 from puur.service.table.state import Accused, Table, Withdrawn

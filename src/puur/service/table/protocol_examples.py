@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.game.evolve import evolve
-from puur.service.dealer import chances_of, dealing_steps
+from puur.service.live.dealer import chances_of, dealing_steps
 from puur.service.table.screen import Here, Screen
 from puur.service.table.state import Chance, Created, Seated, Table, opened
 from puur.service.table.views import Heard, refused

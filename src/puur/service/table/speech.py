@@ -7,9 +7,9 @@ from typing import Final
 
 from puur.errors import BadInput
 from puur.journal import New
+from puur.service.live.players import NAMES
+from puur.service.live.room import Room, change, command_id
 from puur.service.plain import plain
-from puur.service.players import NAMES
-from puur.service.room import Room, change, command_id
 from puur.service.table import messages as m
 from puur.service.table.state import Reported, Seated, Status, Table
 from puur.service.table.views import Heard, Refused, refused

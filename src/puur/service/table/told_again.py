@@ -1,6 +1,6 @@
 """A live table told again from its entries: the record, the replay, the seeds, the same cards under another Reglement.
 
-These run in a process of their own (:mod:`puur.service.workers`): a table may have been played at for years.
+These run in a process of their own (:mod:`puur.service.work.workers`): a table may have been played at for years.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from puur.journal import Entry
 from puur.records.json_write import write_json
 from puur.records.model import Record
 from puur.records.text_write import write_text
-from puur.service.fairness import fair_deals
+from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replayed
 from puur.service.table.transcript import Transcript, as_seen, transcript
 from puur.service.table.what_if import what_if

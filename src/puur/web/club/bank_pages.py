@@ -13,7 +13,7 @@ from puur.club.money.foreseen import Foreseen, foreseen
 from puur.club.money.items import items, open_items
 from puur.club.season.decide import decide
 from puur.errors import BadInput
-from puur.service.club_door import place
+from puur.service.club.door import place
 from puur.web.answers import Asked
 from puur.web.club.cash_views import show
 from puur.web.club.place import Id, Room, room_of

@@ -9,11 +9,10 @@ from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
 from puur.club.money.items import open_items
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import Entry
-from puur.service.club_door import place
-from puur.service.clubs_papers import journal_file, one_bill, open_bills, statement
-from puur.service.missing import Missing
+from puur.service.club.door import place
+from puur.service.club.papers import journal_file, one_bill, open_bills, statement
 from puur.web.answers import Asked
 from puur.web.club.downloads import Number, file_answer
 from puur.web.club.place import Id, Room, clubs_of, room_of, year_of

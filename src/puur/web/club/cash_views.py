@@ -14,8 +14,8 @@ from puur.club.money.rows import concerning
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fining import owed
-from puur.service.clubs_papers import ledger_of
-from puur.service.missing import Missing
+from puur.errors import Missing
+from puur.service.club.papers import ledger_of
 from puur.web.club.place import Room, clubs_of
 from puur.web.desk import Form
 from puur.web.working import workers_of

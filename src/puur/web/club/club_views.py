@@ -11,9 +11,9 @@ from puur.club.season.people import ballots
 from puur.club.season.state import Person
 from puur.club.season.tasks import tasks
 from puur.club.statistics import profile
-from puur.service.club_door import CALENDAR
-from puur.service.clubs_record import ClubRecords
-from puur.service.missing import Missing
+from puur.errors import Missing
+from puur.service.club.door import CALENDAR
+from puur.service.club.record import ClubRecords
 from puur.web.club.place import Room
 from puur.web.club.plots import form_curve
 from puur.web.club.published import seen

@@ -17,7 +17,7 @@ from puur.club.season.manners import break_minutes, shares, signed
 from puur.club.season.planning import checklist
 from puur.club.season.state import Club, Place, SeasonDay, Table
 from puur.club.standings import DayStanding
-from puur.service.missing import Missing
+from puur.errors import Missing
 from puur.web.club.place import Room, year_of
 from puur.web.club.words import ABOUT, COMPOSED, STANDINGS, STATES, TOSSES, drawn_cards
 from puur.web.desk import Form

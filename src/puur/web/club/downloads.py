@@ -10,11 +10,10 @@ from litestar.params import PathParameter
 
 from puur.club.season.as_year import as_year
 from puur.club.season.ics import calendar
-from puur.service.club_door import CALENDAR, place
-from puur.service.clubs import local
-from puur.service.clubs_papers import day_paper
-from puur.service.missing import Missing
-from puur.service.room import now
+from puur.errors import Missing
+from puur.service.clock import local, now
+from puur.service.club.door import CALENDAR, place
+from puur.service.club.papers import day_paper
 from puur.web.answers import Asked
 from puur.web.club.place import Id, clubs_of, room_of, year_of
 from puur.web.desk import HANDLERS, desk_of, enter

@@ -11,9 +11,8 @@ from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, PathParameter
 
 from puur.club.season.wire import COMMANDS
-from puur.errors import BadInput
-from puur.service.club_door import place
-from puur.service.missing import Missing
+from puur.errors import BadInput, Missing
+from puur.service.club.door import place
 from puur.web.answers import Asked
 from puur.web.club import (
     bank_pages,

@@ -19,12 +19,11 @@ from puur.club.season.core import Command, parsed
 from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder
 from puur.club.season.state import Club
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.seen import Stale
-from puur.service.club_door import place
-from puur.service.clubs import Clubs, local
-from puur.service.missing import Missing
-from puur.service.room import now
+from puur.service.clock import local, now
+from puur.service.club.door import place
+from puur.service.club.store import Clubs
 from puur.web.answers import Asked
 from puur.web.club.sending import field_for
 from puur.web.desk import Form, Visitor, desk_of, go, let_in, page, visit

@@ -7,8 +7,8 @@ from litestar import Controller, Response, get
 
 from puur.club.privacy.dossier import Dossier, dossier, in_words
 from puur.club.privacy.forgetting import names_of_others
-from puur.service.club_door import place
-from puur.service.missing import Missing
+from puur.errors import Missing
+from puur.service.club.door import place
 from puur.web.answers import Asked
 from puur.web.club.cash_views import books_of
 from puur.web.club.downloads import file_answer

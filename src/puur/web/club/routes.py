@@ -7,9 +7,9 @@ from typing import Final
 from litestar.datastructures import State
 
 from puur.journal import Journal
-from puur.service.club_door import place
-from puur.service.clubs import Clubs
-from puur.service.clubs_record import ClubRecords
+from puur.service.club.door import place
+from puur.service.club.record import ClubRecords
+from puur.service.club.store import Clubs
 from puur.web.club.bank_pages import Bank
 from puur.web.club.cash_files import CashFiles
 from puur.web.club.checking import Checking

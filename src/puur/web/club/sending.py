@@ -12,7 +12,7 @@ from puur.club.rules_read import check_new
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
 from puur.errors import BadInput
-from puur.service.workers import Workers
+from puur.service.work.workers import Workers
 from puur.web.club.misfits import unfit
 from puur.web.desk import Form
 

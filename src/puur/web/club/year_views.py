@@ -10,7 +10,7 @@ from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.deadlines import cancel_until, names_until, publish_until
 from puur.club.season.meetings import CALLED, EXTRAORDINARY
 from puur.club.standings import standings_of
-from puur.service.missing import Missing
+from puur.errors import Missing
 from puur.web.club.place import Room, year_of
 from puur.web.club.published import seen
 from puur.web.club.words import PLAYED, TOSSES

@@ -9,8 +9,8 @@ from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput
+from puur.service.clock import now
 from puur.service.doors import LONGEST, Key, Place
-from puur.service.room import now
 from puur.web.answers import Asked
 from puur.web.caller import caller
 from puur.web.desk.forms import Form

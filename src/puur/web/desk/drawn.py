@@ -8,7 +8,7 @@ from typing import Any
 from litestar import MediaType, Response
 from litestar.types import Receive, Scope, Send
 
-from puur.service.turns import each
+from puur.service.work.turns import each
 from puur.web.answers import Asked
 
 

@@ -8,10 +8,9 @@ from typing import Any, Final
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
-from puur.service.missing import Missing
-from puur.service.workers import Busy
+from puur.service.work.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, Asked, broke_off
 from puur.web.desk.view import Closed, Instead, Stale, page
 

@@ -12,10 +12,9 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader
 from litestar import MediaType, Response
 from litestar.datastructures import UploadFile
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import Journal
 from puur.service.doors import Key, Keys, Place
-from puur.service.missing import Missing
 from puur.web.answers import Asked
 from puur.web.desk.drawn import Drawn
 from puur.web.desk.fields import fields_of

@@ -8,9 +8,9 @@ from typing import Final, cast
 from urllib.parse import urlencode
 
 from puur.cards import Deck
+from puur.errors import Missing
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.service.missing import Missing
 from puur.web.referee.asking import Query
 
 USUAL: Final = "allgemein"

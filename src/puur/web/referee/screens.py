@@ -9,14 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTIONS, Law
 from puur.law.reader import TITLES, Line, asked_in, line
 from puur.law.reglemente import IDS, reglement
 from puur.referee.facts import MissingFact
 from puur.referee.judge import infraction
 from puur.referee.kinds import KINDS, groups
-from puur.service.missing import Missing
 from puur.web.clause_shown import shown
 from puur.web.referee.address import Asking
 from puur.web.referee.answering import Answer, answered, elsewhere

@@ -9,7 +9,7 @@ from typing import Final
 from litestar import Controller, Response, get
 
 from puur.counted import counted
-from puur.service.room import now
+from puur.service.clock import now
 from puur.tournament.drawing import open_tables
 from puur.tournament.editions import current, hung
 from puur.tournament.league import HEAD, table

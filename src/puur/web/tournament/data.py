@@ -6,8 +6,8 @@ from typing import Final
 
 from litestar import Controller, Response, get
 
-from puur.service.tournaments_files import exported_json
-from puur.service.tournaments_papers import book_json, ranking_csv, ranking_xlsx
+from puur.service.tournament.files import exported_json
+from puur.service.tournament.papers import book_json, ranking_csv, ranking_xlsx
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
 from puur.web.desk.record import AT_ONCE

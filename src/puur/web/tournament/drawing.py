@@ -10,7 +10,7 @@ from typing import Final, cast
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.service.tournaments_draw import draw_rounds, fresh_seed, gave_way
+from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way
 from puur.tournament.commands import ChangeSetup, Swap
 from puur.tournament.draw.costs import costs
 from puur.tournament.draw.wishes import NONE, Left, Wishes

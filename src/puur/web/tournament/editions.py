@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puur.service.missing import Missing
+from puur.errors import Missing
 from puur.tournament.editions import NO_LONGER, current, edition_of, hung
 from puur.tournament.state import Edition, Tournament
 from puur.web.answers import Asked

@@ -8,7 +8,7 @@ from typing import Final
 from litestar import Controller, Response, get, post
 
 from puur.counted import counted
-from puur.service.room import now
+from puur.service.clock import now
 from puur.tournament.booking import book_of
 from puur.tournament.commands import (
     AnswerProtest,

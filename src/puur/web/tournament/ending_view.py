@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from puur.service.tournaments import hour
+from puur.service.clock import hour
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, hung, lines_of
 from puur.tournament.effect import as_it_is, pending

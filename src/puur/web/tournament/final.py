@@ -8,7 +8,7 @@ from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
 from puur.service.doors import fit
-from puur.service.tournaments_final import open_final
+from puur.service.tournament.final import open_final
 from puur.tournament.drawing import LEAST
 from puur.tournament.editions import hung
 from puur.tournament.kind import format_text

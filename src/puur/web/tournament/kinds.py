@@ -11,9 +11,9 @@ from litestar.params import PathParameter, QueryParameter
 from puur.errors import BadInput
 from puur.law.reglemente import IDS, reglement
 from puur.seen import Stale
+from puur.service.clock import now
 from puur.service.doors import Place, fit
-from puur.service.room import now
-from puur.service.tournaments_kinds import Kinds
+from puur.service.tournament.kinds import Kinds
 from puur.tournament.kind import Kind, kind_from, kinds, read_kind
 from puur.tournament.kind_write import kind_text
 from puur.tournament.words import address_of

@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
 from puur.service.doors import fit
-from puur.service.tournaments_files import read_stream
+from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
 from puur.tournament.kind import Kind, parse_format
 from puur.tournament.opening import NO_PASSEN, setup_of

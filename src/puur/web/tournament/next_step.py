@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.counted import counted
-from puur.service.tournaments import hour
+from puur.service.clock import hour
 from puur.tournament.booking import sheet_status
 from puur.tournament.drawing import open_tables, too_few
 from puur.tournament.editions import current, hung, lines_of

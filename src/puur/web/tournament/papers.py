@@ -10,9 +10,8 @@ from urllib.parse import quote
 from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
-from puur.errors import BadInput
-from puur.service.missing import Missing
-from puur.service.tournaments_papers import Wanted, paper
+from puur.errors import BadInput, Missing
+from puur.service.tournament.papers import Wanted, paper
 from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS
 from puur.tournament.state import Tournament

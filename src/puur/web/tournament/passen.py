@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from litestar import Controller, Response, get, post
 
-from puur.service.missing import Missing
-from puur.service.room import now
+from puur.errors import Missing
+from puur.service.clock import now
 from puur.tournament.commands import Release, SetClock
 from puur.tournament.drawing import LONGEST_CLOCK, open_tables
 from puur.tournament.state import Seating

@@ -9,11 +9,10 @@ from typing import Annotated, Any, Final, cast
 from litestar import Response
 from litestar.params import PathParameter
 
-from puur.errors import BadInput
-from puur.service.missing import Missing
-from puur.service.room import now
-from puur.service.tournaments import Tournaments
-from puur.service.unconfirmed import Unconfirmed
+from puur.errors import BadInput, Missing
+from puur.service.clock import now
+from puur.service.tournament.store import Tournaments
+from puur.service.tournament.unconfirmed import Unconfirmed
 from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.said import ROLES, SUITS, called
 from puur.tournament.state import Player, Tournament

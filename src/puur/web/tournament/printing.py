@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Final, TypeVarTuple
 
-from puur.service.missing import Missing
+from puur.errors import Missing
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.tournament.place import Room, tournaments_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Controller, Response, get
 
-from puur.service.tournaments_record import Records
+from puur.service.tournament.record import Records
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
 from puur.web.desk.record import PageNumber, Words, page_of

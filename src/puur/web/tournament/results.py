@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from litestar import Controller, Response, get, post
 from litestar.params import QueryParameter
 
-from puur.service.room import now
+from puur.service.clock import now
 from puur.tournament.booking import book_of
 from puur.tournament.commands import Object
 from puur.tournament.editions import hung

@@ -7,9 +7,9 @@ from typing import Final
 from litestar.datastructures import State
 
 from puur.journal import Journal
-from puur.service.tournaments import Tournaments
-from puur.service.tournaments_kinds import Kinds
-from puur.service.tournaments_record import Records
+from puur.service.tournament.kinds import Kinds
+from puur.service.tournament.record import Records
+from puur.service.tournament.store import Tournaments
 from puur.web.desk import Place
 from puur.web.tournament.beamer import Beamer
 from puur.web.tournament.conduct import Conduct

@@ -8,7 +8,7 @@ from typing import Final
 from litestar import Controller, Response, get, post
 
 from puur.errors import BadInput
-from puur.service.tournaments_papers import try_logo
+from puur.service.tournament.papers import try_logo
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
 from puur.tournament.kind import LONGEST_PROTEST
 from puur.web.answers import Asked

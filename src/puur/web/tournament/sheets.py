@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from litestar import Controller, Response, get, post
 
-from puur.service.missing import Missing
+from puur.errors import Missing
 from puur.tournament.commands import Correct, EnterGames, Repeat, Visa
 from puur.tournament.entering import differing
 from puur.tournament.state import Seating

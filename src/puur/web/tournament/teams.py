@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Controller, Response, get, post
 
 from puur.counted import counted
-from puur.service.missing import Missing
+from puur.errors import Missing
 from puur.tournament.commands import AddMatch, AddTeam, EndMatch, EnterPartie, SeatPartie
 from puur.tournament.state import Match, Tournament
 from puur.web.answers import Asked

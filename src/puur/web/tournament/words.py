@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.counted import counted
 from puur.law.readings.turnier import Format
-from puur.service.tournaments import hour
+from puur.service.clock import hour
 from puur.tournament.ranking import Reason
 from puur.tournament.said import called
 from puur.tournament.state import Edition, Tournament

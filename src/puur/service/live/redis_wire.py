@@ -12,7 +12,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from puur.errors import BadInput
-from puur.service.news import News
+from puur.service.live.news import News
 
 CHANNEL: Final = "puur/news"
 AGAIN: Final = 1.0

@@ -1,4 +1,4 @@
-"""What a club gives away, made in a process of its own (:mod:`puur.service.workers`): papers, bills, the ledger."""
+"""What a club gives away: papers, bills, the ledger; made in a process of its own (:mod:`puur.service.work`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from puur.club.papers.bill import bill, bills, year_end
 from puur.club.papers.sheets import Print, pdf
 from puur.club.season.state import Club
 from puur.journal import Entry
-from puur.service.clubs_written import moments
+from puur.service.club.entries import moments
 from puur.tournament.list_write import csv_bytes, xlsx_bytes
 from puur.tournament.papers.letterhead import Letterhead
 

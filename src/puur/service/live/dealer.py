@@ -15,7 +15,7 @@ from puur.law.law import Law
 from puur.law.readings.mischen import Draw
 from puur.records.fair import Stream, commitment, deal_seed
 from puur.records.model import Names
-from puur.service.room import Room, change, happened
+from puur.service.live.room import Room, change, happened
 from puur.service.table.state import Chance
 
 HOUSE = "table"

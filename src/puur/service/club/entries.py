@@ -11,7 +11,7 @@ from puur.club.money.ledger import Moment
 from puur.club.season.core import Command, Event
 from puur.club.season.wire import decode, encode, kind_of
 from puur.journal import Entry, New
-from puur.service.room import now
+from puur.service.clock import now
 
 
 class Written(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -15,7 +15,7 @@ from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.journal import Entry
 from puur.seen import Mark, Stale, Subject, Told
-from puur.service.clubs_written import written
+from puur.service.club.entries import written
 
 _NAMED: Final = 3
 

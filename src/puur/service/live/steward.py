@@ -16,7 +16,8 @@ from puur.game.commands import CarryOut
 from puur.game.order import to_act
 from puur.game.state import Game
 from puur.journal import New
-from puur.service.room import Room, change, now
+from puur.service.clock import now
+from puur.service.live.room import Room, change
 from puur.service.table import accusing
 from puur.service.table.state import StandIn, Table
 

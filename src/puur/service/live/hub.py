@@ -12,22 +12,22 @@ from typing import Any, Final, Literal
 import msgspec
 
 from puur.cards import Deck
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import Entry, Journal, New
-from puur.service import news
-from puur.service.dealer import deal
-from puur.service.links import Link, Links
-from puur.service.missing import Missing
-from puur.service.neighbours import Neighbours
+from puur.service.clock import now
+from puur.service.live import news
+from puur.service.live.dealer import deal
+from puur.service.live.links import Link, Links
+from puur.service.live.neighbours import Neighbours
+from puur.service.live.players import Players
+from puur.service.live.room import Listener, Room, change, command_id
+from puur.service.live.steward import Pace, Steward
+from puur.service.live.watch import MOST, Past, past_of
 from puur.service.plain import plain
-from puur.service.players import Players
-from puur.service.room import Listener, Room, change, command_id, now
-from puur.service.steward import Pace, Steward
 from puur.service.table import claims, speech
 from puur.service.table import messages as m
 from puur.service.table.state import Created, Ready, Seated, StandIn, Table, opened
 from puur.service.table.views import Refused, refused
-from puur.service.watch import MOST, Past, past_of
 from puur.words import message
 
 GUEST: Final = "Gast"

@@ -10,11 +10,10 @@ from typing import Final
 
 import msgspec
 
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import Conflict, Entry, Journal, New
-from puur.service.kinds_seen import check_seen
-from puur.service.missing import Missing
-from puur.service.room import now
+from puur.service.clock import now
+from puur.service.tournament.kinds_seen import check_seen
 from puur.tournament.kind import Kind, kinds, read_kind
 from puur.tournament.kind_write import kind_text
 from puur.tournament.opening import check_kind

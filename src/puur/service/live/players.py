@@ -19,10 +19,10 @@ from puur.game.commands import Command
 from puur.game.observe import Observation, observe
 from puur.game.settings import settle_table
 from puur.law.reglemente import reglement
-from puur.service.room import Room
+from puur.service.live.room import Room
 from puur.service.table.state import Table
-from puur.service.worker import Limits
-from puur.service.workers import Workers
+from puur.service.work.worker import Limits
+from puur.service.work.workers import Workers
 from puur.words import message
 
 T = TypeVar("T")

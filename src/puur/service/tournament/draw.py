@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-from puur.service.tournaments import Tournaments
-from puur.service.workers import Workers
+from puur.service.tournament.store import Tournaments
+from puur.service.work.workers import Workers
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.draw.bounds import least

@@ -18,7 +18,7 @@ from puur.club.season.decide import replayed
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.journal import Conflict, Entry, Journal, New
-from puur.service.clubs_written import data, moments, written
+from puur.service.club.entries import data, moments, written
 
 
 @dataclass(frozen=True, slots=True)

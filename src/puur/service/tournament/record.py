@@ -12,10 +12,11 @@ from typing import Final
 
 from puur.journal import Entry
 from puur.seen import Change
-from puur.service.record import Altered, Line, line, moment
-from puur.service.tournaments import Tournaments, hour
-from puur.service.tournaments_codec import decode
-from puur.service.turns import fold
+from puur.service.clock import hour, moment
+from puur.service.record import Altered, Line, line
+from puur.service.tournament.entries import decode
+from puur.service.tournament.store import Tournaments
+from puur.service.work.turns import fold
 from puur.tournament.done import DONE
 from puur.tournament.events import Event, Opened
 from puur.tournament.evolve import opened

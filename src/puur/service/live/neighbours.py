@@ -8,8 +8,8 @@ from collections.abc import Coroutine, Mapping
 from typing import Any, Final
 
 from puur.extras import needs
-from puur.service.news import News, Wire
-from puur.service.room import Room
+from puur.service.live.news import News, Wire
+from puur.service.live.room import Room
 from puur.service.table.views import Heard
 
 BEAT: Final = 5.0
@@ -22,7 +22,7 @@ PREFIX: Final = "table/"
 async def reach(url: str) -> Wire:
     """Return the way to the other processes over a Redis; BadInput if it does not answer."""
     with needs("postgres"):
-        from puur.service.redis_wire import open_redis  # noqa: PLC0415 - one process alone need not load the library
+        from puur.service.live.redis_wire import open_redis  # noqa: PLC0415 - one process alone need not load the library
 
     return await open_redis(url)
 

@@ -1,4 +1,4 @@
-"""What a tournament gives away, made in a process of its own (:mod:`puur.service.workers`): papers and spreadsheets."""
+"""What a tournament gives away: papers and spreadsheets; made in a process of its own (:mod:`puur.service.work`)."""
 
 from __future__ import annotations
 

@@ -12,20 +12,18 @@ import secrets
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Any, Final
 
 import msgspec
 
 from puur.decision import Refusal
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import Conflict, Entry, Journal, New
 from puur.seen import Look, Mark, Marks, Stale
-from puur.service.missing import Missing
-from puur.service.room import now
-from puur.service.tournaments_codec import decode, encode, kind_of, named
-from puur.service.turns import each, fold
-from puur.service.unconfirmed import check_confirmed
+from puur.service.clock import hour, now
+from puur.service.tournament.entries import decode, encode, kind_of, named
+from puur.service.tournament.unconfirmed import check_confirmed
+from puur.service.work.turns import each, fold
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import open_tournament, step
@@ -236,11 +234,6 @@ def _bad(refusal: Refusal, tournament: Tournament | None = None, version: int = 
     message = ". ".join((refusal.message, *(one.line for one in clashes[:_NAMED])))
     more = f" und {len(clashes) - _NAMED} weitere" if len(clashes) > _NAMED else ""
     return Stale(message + more, where, refusal.clauses, clashes, version, refusal.insists, refusal.message)
-
-
-def hour(at: int) -> str:
-    """Return the time of day, where this server stands, of some milliseconds since 1970: ``15.35 Uhr``."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H.%M Uhr")
 
 
 def folded(entries: Sequence[New | Entry]) -> Tournament:

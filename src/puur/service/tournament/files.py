@@ -10,9 +10,9 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.journal import Entry, New
-from puur.service.room import now
-from puur.service.tournaments import Tournaments, folded
-from puur.service.tournaments_codec import encode
+from puur.service.clock import now
+from puur.service.tournament.entries import encode
+from puur.service.tournament.store import Tournaments, folded
 from puur.tournament.book_read import Reading, read_book
 from puur.tournament.booking import file_of
 from puur.tournament.file_read import events_of

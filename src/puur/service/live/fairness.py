@@ -13,7 +13,7 @@ from puur.game.commands import Command
 from puur.game.events import Dealt
 from puur.journal import Entry
 from puur.law.readings.mischen import Draw
-from puur.service.dealer import chances_of, dealing_steps
+from puur.service.live.dealer import chances_of, dealing_steps
 from puur.service.table.state import Chance, Table, apply
 
 

@@ -21,10 +21,11 @@ from puur.club.season.decide import evolve
 from puur.club.season.state import Club
 from puur.club.season.wire import kind_of
 from puur.journal import Entry
-from puur.service.clubs import Clubs, local
-from puur.service.clubs_written import written
+from puur.service.clock import local
+from puur.service.club.entries import written
+from puur.service.club.store import Clubs
 from puur.service.record import EMPTY, Altered, Line, line
-from puur.service.turns import fold
+from puur.service.work.turns import fold
 
 KEPT: Final = 4
 """So many clubs are kept read."""

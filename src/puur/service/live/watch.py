@@ -7,7 +7,6 @@ players are at another one or it was started again, shows no more of it than the
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -15,8 +14,9 @@ from typing import Final
 import msgspec
 
 from puur.journal import Entry
+from puur.service import clock
 from puur.service.table.state import Table, apply
-from puur.service.turns import fold
+from puur.service.work.turns import fold
 
 MOST: Final = 40
 """How many may look on at one table."""
@@ -71,7 +71,7 @@ class Gallery:
     def _begin(self, past: Past) -> None:
         """The first is seen now, the others when their time comes, in order whatever the clocks said."""
         now, due = asyncio.get_running_loop().time(), 0.0
-        ahead = now - time.time() + self._delay
+        ahead = now - clock.now() / 1000 + self._delay
         for at, table in past:
             due = max(due, min(at / 1000 + ahead, now + self._delay)) if self._late else 0.0
             self._late.append(Late(due, table, None))

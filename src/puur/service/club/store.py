@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import reduce
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 import msgspec
 
@@ -24,19 +23,17 @@ from puur.club.season.decide import decide, evolve
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
 from puur.club.season.wire import kind_of
-from puur.errors import BadInput
+from puur.errors import BadInput, Missing
 from puur.journal import Conflict, Entry, Journal, New
-from puur.service.clubs_forget import Forgetting, forget
-from puur.service.clubs_seen import decided
-from puur.service.clubs_written import Written, moments, to_write, written
-from puur.service.missing import Missing
-from puur.service.room import now
-from puur.service.turns import each, fold
+from puur.service.clock import local, now
+from puur.service.club.entries import Written, moments, to_write, written
+from puur.service.club.forgetting import Forgetting, forget
+from puur.service.club.seen import decided
+from puur.service.work.turns import each, fold
 from puur.words.message import said
 
 _TRIES: Final = 20
 PREFIX: Final = "club/"
-ZONE: Final = ZoneInfo("Europe/Zurich")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +54,6 @@ class Trail:
     who: str
     command: str
     events: tuple[dict[str, Any], ...]
-
-
-def local(milliseconds: int) -> datetime:
-    """Return the clock on the wall of a moment in ms (UTC)."""
-    return datetime.fromtimestamp(milliseconds / 1000, ZONE).replace(tzinfo=None)
 
 
 class Clubs:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Final, Protocol
@@ -18,14 +17,15 @@ from puur.game.events import Event
 from puur.game.state import Game
 from puur.journal import Conflict, Journal, New
 from puur.journal.entry import numbered
-from puur.service.news import Elsewhere
+from puur.service.clock import now
+from puur.service.live.news import Elsewhere
+from puur.service.live.watch import Gallery, Late, Past
 from puur.service.table import messages as m
 from puur.service.table.codec import encode, events_of
 from puur.service.table.screen import Here, Screen
 from puur.service.table.state import KINDS, Seated, Table, apply, written
 from puur.service.table.translate import command, for_the_eye
 from puur.service.table.views import Heard, Refused, Step, TableView, refused
-from puur.service.watch import Gallery, Late, Past
 from puur.words import message
 
 _TRIES: Final = 8
@@ -54,11 +54,6 @@ Told = Callable[["Room", Heard | None], None]
 
 def _nobody(room: Room, heard: Heard | None) -> None:
     """There is no other process to tell."""
-
-
-def now() -> int:
-    """Return the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def change(who: str, what: msgspec.Struct, command: str | None = None) -> New:

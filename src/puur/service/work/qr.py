@@ -1,4 +1,4 @@
-"""A text as a QR code, drawn in a process of its own (:mod:`puur.service.workers`): a long one takes its time."""
+"""A text as a QR code, drawn in a process of its own (:mod:`puur.service.work.workers`): a long one takes its time."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from itertools import count
 from typing import Final
 
 from puur.law.law import Law
-from puur.service.tournaments import Tournaments
-from puur.service.tournaments_draw import draw_rounds
+from puur.service.tournament.draw import draw_rounds
+from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.commands import Actor

@@ -21,7 +21,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
-from puur.service.worker import Limits, serve
+from puur.service.work.worker import Limits, serve
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -96,7 +96,7 @@ def _context() -> SpawnContext | ForkServerContext:
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["puur.service.errands"])
+    context.set_forkserver_preload(["puur.service.work.errands"])
     return context
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from puur.errors import BadInput
-from puur.service.tournaments import Tournaments
+from puur.service.tournament.store import Tournaments
 from puur.tournament.booking import book_of
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
 from puur.tournament.editions import hung

@@ -1,0 +1,1 @@
+"""Clubs in the store, in files and on paper."""
