@@ -7,7 +7,7 @@ WORKERS ?= 2
 PAGES := src/puur/web/static/index.html
 UV := uv==0.13.8
 
-.PHONY: help run pages try-pages test live layout check quick mutants docs words lock clean
+.PHONY: help run pages try-pages test live layout check quick mutants coverage docs words lock release clean
 
 help:
 	@echo "make run     play in the browser"
@@ -16,9 +16,11 @@ help:
 	@echo "make layout  only those that measure a page, with other fonts (FONTS=many or foreign)"
 	@echo "make quick   the fast tests only"
 	@echo "make mutants how many small wrong programs the tests notice"
+	@echo "make coverage which lines the quick tests reach, as a figure and in build/coverage"
 	@echo "make docs    write the reference pages anew"
 	@echo "make words   write what the program reads of the sentences in four languages"
 	@echo "make lock    pin the newest fitting versions of everything"
+	@echo "make release build what is released into dist/, and try it in clean environments (DRAFT=1 before it is one)"
 	@echo "make clean   remove what these targets made"
 
 run: try-pages
@@ -58,6 +60,12 @@ quick: $(VENV)/ready-dev try-pages
 mutants: $(VENV)/ready-dev
 	nice $(BIN)/python -m benchmarks.mutants $(ARGS)
 
+# Not the slow tests: they start programs of their own, whose lines nobody counts.
+coverage: $(VENV)/ready-dev try-pages
+	$(BIN)/coverage run --branch --source=src/puur --data-file=build/coverage.data -m pytest -q -p no:xdist -m "not slow"
+	$(BIN)/coverage html --data-file=build/coverage.data -q -d build/coverage
+	$(BIN)/coverage report --data-file=build/coverage.data --format=total
+
 docs: $(VENV)/ready-dev
 	$(BIN)/python -m puur.cli.reference docs
 
@@ -90,6 +98,9 @@ lock:
 	.venv-lock/bin/python -m pip --disable-pip-version-check --quiet install '$(UV)'
 	$(COMPILE) --group dev --output-file requirements-dev.lock
 	$(COMPILE) --constraint requirements-dev.lock --output-file requirements.lock
+
+release: test pages
+	$(BIN)/python scripts/release.py $(if $(DRAFT),--draft)
 
 clean:
 	rm -rf $(VENV) .venv-lock build dist src/puur/web/static frontend/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .mutants .import_linter_cache

@@ -1,0 +1,203 @@
+"""Build what is released, and try it where nothing else is installed.
+
+    python scripts/release.py           checks, then wheel and sdist in dist/, tried in clean environments
+    python scripts/release.py --draft   the same for what is not released yet: the changelog may still say "Unreleased"
+
+Nothing is uploaded. The environments take the very versions of requirements.lock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+DIST: Final = ROOT / "dist"
+NOT_IN_A_WHEEL: Final = ("tests/", "benchmarks/", "scripts/", "frontend/")
+PAGES: Final = "puur/web/static/index.html"
+PATIENCE: Final = 60
+"""Seconds in which a server is there."""
+
+
+class Unready(Exception):  # noqa: N818 - a normal answer of this script
+    """Something is not as a release must be."""
+
+
+def main() -> None:
+    """Do it; what is not as it must be is said in one line."""
+    wanted = argparse.ArgumentParser(description="Build a release and try it in clean environments.")
+    wanted.add_argument("--draft", action="store_true", help="not a release yet: the changelog says Unreleased")
+    try:
+        _release(draft=wanted.parse_args().draft)
+    except (Unready, subprocess.CalledProcessError) as problem:
+        sys.exit(f"error: {problem}")
+
+
+def _release(*, draft: bool) -> None:
+    version = _version()
+    if not draft:
+        check_changelog((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+        if _run("git", "status", "--porcelain").strip():
+            raise Unready("there are changes that are not committed")
+    shutil.rmtree(DIST, ignore_errors=True)
+    _run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-t", "wheel")
+    wheel, sdist = _only("*.whl"), _only("*.tar.gz")
+    check_wheel(wheel)
+    check_sdist(sdist)
+    print(f"built   {wheel.name} ({_megabytes(wheel.stat().st_size)}), {sdist.name}")
+    for extra in ("", "all"):
+        _try_out(wheel, extra, version)
+    if not draft:
+        print(f"ready   git tag -s v{version} -m 'Puur {version}', then upload what is in dist/")
+
+
+def _version() -> str:
+    found = re.search(r'__version__ = "([^"]+)"', (ROOT / "src/puur/__init__.py").read_text(encoding="utf-8"))
+    if found is None:
+        raise Unready("src/puur/__init__.py says no version")
+    return found[1]
+
+
+def check_changelog(text: str, version: str) -> None:
+    """Refuse a changelog whose newest section is not that version, with the day of the release."""
+    heads = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    if not heads or not re.fullmatch(rf"{re.escape(version)} - \d{{4}}-\d\d-\d\d", heads[0]):
+        there = heads[0] if heads else "nothing"
+        raise Unready(f"CHANGELOG.md begins with {there!r}; it would be right as '{version} - {date.today()}'")  # noqa: DTZ011
+
+
+def check_wheel(wheel: Path) -> None:
+    """Refuse a wheel without the pages, or with what is not the product."""
+    with zipfile.ZipFile(wheel) as packed:
+        names = packed.namelist()
+    if PAGES not in names:
+        raise Unready(f"{wheel.name} has no pages ({PAGES})")
+    strangers = [name for name in names if name.startswith(NOT_IN_A_WHEEL)]
+    if strangers:
+        raise Unready(f"{wheel.name} has {strangers[0]}, which is not the product")
+
+
+def check_sdist(sdist: Path) -> None:
+    """Refuse a source distribution that cannot be built and tested again."""
+    with tarfile.open(sdist) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    for needed in ("pyproject.toml", "hatch_build.py", "README.md", "frontend/package-lock.json", "tests/given.py"):
+        if needed not in names:
+            raise Unready(f"{sdist.name} lacks {needed}")
+
+
+def _try_out(wheel: Path, extra: str, version: str) -> None:
+    """Install the wheel with an extra (or none) where there is nothing, and use it as somebody does."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        _run(sys.executable, "-m", "venv", str(home / "env"))
+        python = str(home / "env/bin/python")
+        bare = _size(home / "env")
+        pins = home / "pins.txt"
+        pins.write_text(_without_hashes((ROOT / "requirements.lock").read_text(encoding="utf-8")), encoding="utf-8")
+        named = f"{wheel}[{extra}]" if extra else str(wheel)
+        _run(python, "-m", "pip", "install", "--disable-pip-version-check", "-qq", "-c", str(pins), named)
+        puur = str(home / "env/bin/puur")
+        _use(puur, home, version, whole=bool(extra))
+        print(f"tried   pip install puur{f'[{extra}]' if extra else ''}: {_megabytes(_size(home / 'env') - bare)}")
+
+
+def _use(puur: str, home: Path, version: str, *, whole: bool) -> None:
+    """Ask for the version, the clauses, a replay, a game to its end, pages, a paper."""
+    if _run(puur, "--version").split() != ["puur", version]:
+        raise Unready("the installed command is of another version")
+    record = str(ROOT / "examples/schelle.jass.json")
+    json.loads(_run(puur, "replay", record, "--json"))
+    json.loads(_run(puur, "clauses", "--json"))
+    json.loads(_run(puur, "arena", "rules", "random", "--deals", "5", "--seed", "1", "--json"))
+    with _serving(puur, home) as address:
+        for path in ("/", "/healthz", "/regeln/allgemein"):
+            with urllib.request.urlopen(address + path, timeout=PATIENCE) as page:  # noqa: S310 - our own
+                page.read()
+    _print_a_paper(puur, home, whole=whole)
+
+
+def _print_a_paper(puur: str, home: Path, *, whole: bool) -> None:
+    """Print a Rangliste; where the extra that does it is not installed, that is what is said."""
+    data = ("--data", str(home / "evening"))
+    _run(puur, "tournament", "demo", "--players", "8", "--whole", "--id", "trial", *data)
+    command = [puur, "tournament", "papers", "trial", "--what", "rangliste", "--out", str(home / "papers"), *data]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != (0 if whole else 2) or (not whole and "puur[desk]" not in done.stderr):
+        raise Unready(f"puur tournament papers: {done.stderr.strip()[-200:]}")
+
+
+@contextmanager
+def _serving(puur: str, home: Path) -> Iterator[str]:
+    """Start a server on a free port; it is stopped at the end."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [puur, "serve", "--port", str(port), "--data", str(home / "data")]
+    address, ends = f"http://127.0.0.1:{port}", time.monotonic() + PATIENCE
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            while not _answers(address):
+                if server.poll() is not None or time.monotonic() > ends:
+                    raise Unready("puur serve does not answer")
+                time.sleep(0.2)
+            yield address
+        finally:
+            server.terminate()
+
+
+def _answers(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{address}/healthz", timeout=2) as page:  # noqa: S310 - our own
+            return bool(page.status == 200)  # noqa: PLR2004 - HTTP's OK
+    except OSError:
+        return False
+
+
+def _without_hashes(lock: str) -> str:
+    """Return the pins alone: constraints with hashes would ask for one of the wheel too."""
+    lines = (line.partition(" \\")[0] for line in lock.splitlines() if line and not line.startswith((" ", "#", "-")))
+    return "\n".join(lines) + "\n"
+
+
+def _only(pattern: str) -> Path:
+    (found,) = DIST.glob(pattern)
+    return found
+
+
+def _size(folder: Path) -> int:
+    return sum(one.stat().st_size for one in folder.rglob("*") if one.is_file() and not one.is_symlink())
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1e6:.1f} MB"
+
+
+def _run(*command: str) -> str:
+    """Run a command in the root and return what it printed; what it says when it fails is the reason."""
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ, "CI": "true"}
+    )
+    if done.returncode:
+        raise Unready(f"{' '.join(command)}: {(done.stderr or done.stdout).strip()[-500:]}")
+    return done.stdout
+
+
+if __name__ == "__main__":
+    main()
