@@ -7,11 +7,11 @@ import dataclasses
 import pytest
 
 from puur.errors import BadInput
+from puur.law.common import COMMON
 from puur.law.glossary import TERMS, term
-from puur.law.law import amend, answer, questions, settle
+from puur.law.law import amend, answer, arises, arising, questions, settle
 from puur.law.reader import answers_alike, chapters, concerning, differences, line, only_in, option_texts, switches
 from puur.law.reglemente import IDS, reglement
-from puur.law.relevance import CONDITIONS, arising, moot
 from puur.law.why import explain
 
 OURS = (
@@ -49,12 +49,12 @@ def test_what_a_document_does_not_say_is_not_its_own() -> None:
 
 def test_a_question_may_not_arise() -> None:
     differenzler = reglement("edjv-differenzler-2015")
-    assert moot(differenzler, "weis_order")
-    assert moot(differenzler, "chooser")
+    assert not arises(differenzler, "weis_order")
+    assert not arises(differenzler, "chooser")
     assert "undertrumping" in arising(differenzler)
-    assert not moot(reglement("gruempi-2011"), "weis_order")
-    assert moot(reglement("gruempi-2011"), "estimate_until")
-    assert moot(reglement("differenzler"), "match_factor")
+    assert arises(reglement("gruempi-2011"), "weis_order")
+    assert not arises(reglement("gruempi-2011"), "estimate_until")
+    assert not arises(reglement("differenzler"), "match_factor")
     for question in ("called", "weis_second", "weis_unasked"):
         assert question not in arising(reglement("differenzler")), question
 
@@ -83,11 +83,10 @@ def test_what_a_law_says_itself_always_arises() -> None:
         assert own == "AR" or spoken <= set(arising(law)), id_
 
 
-def test_conditions_name_questions() -> None:
-    for condition in CONDITIONS:
-        assert condition.question in questions()
-        for name in condition.names:
-            assert any(question.startswith(name) for question in questions()), name
+def test_whether_a_question_arises_can_be_said_of_every_law() -> None:
+    for law in (COMMON, *map(reglement, IDS)):
+        assert set(arising(law)) == {name for name in questions() if arises(law, name)}
+        assert 100 < len(arising(law)) < len(questions())
 
 
 def test_no_difference_with_itself_and_the_same_both_ways() -> None:

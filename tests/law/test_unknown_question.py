@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from puur.errors import BadInput
@@ -13,6 +18,30 @@ from puur.law.sources import source
 
 @pytest.mark.parametrize("wrong, near", [("puur_exemt", "puur_exempt"), ("undertruming", "undertrumping"), ("x", "")])
 def test_the_nearest_question_is_named(wrong: str, near: str) -> None:
+    own: dict[str, Any] = {wrong: article(1, "So.")}
     with pytest.raises(BadInput, match=f"no question '{wrong}'; the nearest is '{near}") as bad:
-        amend(reglement("allgemein"), id="x", title="x", source=source("AR"), **{wrong: article(1, "So.")})
+        amend(reglement("allgemein"), id="x", title="x", source=source("AR"), **own)
     assert bad.value.where == {"question": wrong}
+
+
+WRONG = """
+from puur.law.article import article
+from puur.law.law import amend, chosen
+from puur.law.reglemente import reglement
+from puur.law.sources import source
+
+amend(reglement("allgemein"), id="x", title="x", source=source("AR"), puur_exemt=article(1, "So."))
+amend(reglement("allgemein"), id="x", title="x", source=source("AR"), push=article("sometimes", "So."))
+chosen(targt=article(1, "So."))
+"""
+
+
+@pytest.mark.slow
+def test_the_types_know_every_question_and_its_answers(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.py"
+    file.write_text(WRONG, encoding="utf-8")
+    done = subprocess.run([sys.executable, "-m", "mypy", file], capture_output=True, text=True, check=False)
+    first, second, third, _ = done.stdout.splitlines()
+    assert 'did you mean "puur_exempt"' in first
+    assert "expected \"Literal['to-partner', 'never']\"" in second
+    assert 'did you mean "target"' in third

@@ -16,7 +16,7 @@ from puur.cli.rules_text import edition, where
 from puur.law.decisions import KINDS
 from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
-from puur.law.reader import TITLES, Line, answers_alike, asked_in, chapters, concerning, option_texts, switches
+from puur.law.reader import Line, answers_alike, asked_in, chapters, concerning, option_texts, switches
 from puur.law.reglemente import IDS, reglement
 from puur.service.table import protocol
 
@@ -89,7 +89,7 @@ def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
     yield from ("In einer Zeile heisst gleicher Buchstabe gleiche Antwort; leer: die Frage stellt sich nicht.", "")
     yield from (f"- {name}: [{law.title}]({law.id}.md)" for name, law in zip(names, laws, strict=True))
     for chapter in CHAPTERS:
-        yield from ("", f"## {TITLES[chapter.__name__]}", "", f"| Frage | {' | '.join(names)} |")
+        yield from ("", f"## {chapter.heading}", "", f"| Frage | {' | '.join(names)} |")
         yield f"|---|{'---|' * len(names)}"
         for question, wording in asked_in(chapter).items():
             yield f"| {wording} | {' | '.join(answers_alike(laws, question).values())} |"

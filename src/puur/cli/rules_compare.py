@@ -9,7 +9,7 @@ from typing import Final
 from puur.cli.rules_text import where
 from puur.cli.wrap import heading, labelled, paragraph
 from puur.law.law import CHAPTERS, Law
-from puur.law.reader import TITLES, Line, answers_alike, asked_in, differences, only_in
+from puur.law.reader import Line, answers_alike, asked_in, differences, only_in
 
 WIDTH: Final = 80
 CELL: Final = 4
@@ -70,7 +70,7 @@ def table(laws: tuple[Law, ...]) -> str:
         "Ein Punkt: die Frage stellt sich nicht.",
     ]
     for chapter in CHAPTERS:
-        parts += [heading(TITLES[chapter.__name__]).rstrip(), _cells("", names)]
+        parts += [heading(chapter.heading).rstrip(), _cells("", names)]
         parts += [_row(wording, answers_alike(laws, name)) for name, wording in asked_in(chapter).items()]
     return "\n".join(parts)
 

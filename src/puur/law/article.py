@@ -43,3 +43,8 @@ class Article(Generic[T_co]):
 def article(says: T, text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[T]:
     """Return an article; the short way to write one."""
     return Article(says, text, clauses, cites)
+
+
+def note(text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[None]:
+    """Return an article that only informs: no game can carry it out, it is shown on the regulation's page."""
+    return Article(None, text, clauses, cites)

@@ -26,7 +26,7 @@ _FIRST_CLAUSE: Final = {"article": 2, "note": 1, "claims": 0}
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A clause id and the place that names it: ``src/puur/law/common/geben.py:20`` or a test's node id."""
+    """A clause id and the place that names it: ``src/puur/law/chapters/geben.py:20`` or a test's node id."""
 
     clause: str
     place: str

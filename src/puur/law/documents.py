@@ -6,11 +6,12 @@ played, as usage, but not the general rules' clauses: :func:`by_usage` is the ba
 
 from __future__ import annotations
 
+import typing
 from dataclasses import replace
 from typing import Any, Final
 
 from puur.law.article import Article
-from puur.law.law import Law, answer, questions
+from puur.law.law import INFRACTIONS, Law, answer, questions, stance
 
 EVERYBODYS: Final = "X"
 """The decisions that are about all documents are numbered so."""
@@ -41,6 +42,24 @@ def by_usage(law: Law, own: str) -> Law:
     """Return the law as usage for the document of that prefix: it answers alike, but cites no other document."""
     bare: dict[str, Any] = {name: _bare(answer(law, name), own) for name in questions()}
     return replace(law, base=None, notes=(), **bare)
+
+
+def director_decides(law: Law) -> Law:
+    """Return the law of a document that stands for itself: what it does not say on infractions, its director decides.
+
+    That goes for every question that can be answered so.
+    """
+    silent: Article[Any] = Article("director", "Dazu sagt das Reglement nichts: die Leitung entscheidet.")
+    hints = {name: hint for chapter in INFRACTIONS for name, hint in typing.get_type_hints(chapter).items()}
+    open_ = (name for name, hint in hints.items() if "director" in typing.get_args(typing.get_args(hint)[0]))
+    changes: dict[str, Any] = {name: silent for name in open_ if stance(law, name) == "silent"}
+    return replace(law, **changes)
+
+
+def subsidiary(law: Law, *names: str, cites: tuple[str, ...]) -> Law:
+    """Return the law with the base's answers to these questions, citing also the place that calls for them."""
+    changes: dict[str, Any] = {name: answer(law, name) for name in names}
+    return replace(law, **{name: replace(own, cites=own.cites + cites) for name, own in changes.items()})
 
 
 def _bare(article: Article[Any], own: str) -> Article[Any]:

@@ -10,34 +10,44 @@ import difflib
 import hashlib
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec
 
 from puur.errors import BadInput
 from puur.law.article import Article, Source
-from puur.law.questions.ansagen import Ansagen
-from puur.law.questions.ausmachen import Ausmachen
-from puur.law.questions.benehmen import Benehmen
-from puur.law.questions.falsche_karten import FalscheKarten
-from puur.law.questions.fehler_beim_geben import FehlerBeimGeben
-from puur.law.questions.fehler_beim_weisen import FehlerBeimWeisen
-from puur.law.questions.geben import Geben
-from puur.law.questions.karten import Karten
-from puur.law.questions.spielen import Spielen
-from puur.law.questions.spielfehler import Spielfehler
-from puur.law.questions.strafliste import Strafliste
-from puur.law.questions.turnier import Turnier
-from puur.law.questions.weisen import Weisen
-from puur.law.questions.wiederholung import Wiederholung
-from puur.law.questions.zaehlen import Zaehlen
+from puur.law.chapters.ansagen import Ansagen
+from puur.law.chapters.ask import Asked
+from puur.law.chapters.ausmachen import Ausmachen
+from puur.law.chapters.benehmen import Benehmen
+from puur.law.chapters.falsche_karten import FalscheKarten
+from puur.law.chapters.fehler_beim_geben import FehlerBeimGeben
+from puur.law.chapters.fehler_beim_weisen import FehlerBeimWeisen
+from puur.law.chapters.geben import Geben
+from puur.law.chapters.karten import Karten
+from puur.law.chapters.spielen import Spielen
+from puur.law.chapters.spielfehler import Spielfehler
+from puur.law.chapters.strafliste import Strafliste
+from puur.law.chapters.turnier import Turnier
+from puur.law.chapters.weisen import Weisen
+from puur.law.chapters.wiederholung import Wiederholung
+from puur.law.chapters.zaehlen import Zaehlen
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+P = ParamSpec("P")
 Stance = Literal["changes", "confirms", "silent"]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Law(
+class Questions(
     Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier,
     FalscheKarten, Spielfehler, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Strafliste, Wiederholung,
 ):  # fmt: skip
+    """Everything a game asks; where nothing else is said, with the common answer."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Law(Questions):
     """Everything a game asks, answered.
 
     id: the Reglement's id (``gruempi-2011``); base: the law it amends, None for the common law.
@@ -51,7 +61,7 @@ class Law(
     notes: tuple[Article[None], ...] = ()
 
 
-INFRACTIONS: tuple[type, ...] = (
+INFRACTIONS: tuple[type[Asked], ...] = (
     FalscheKarten,
     Spielfehler,
     FehlerBeimGeben,
@@ -61,13 +71,19 @@ INFRACTIONS: tuple[type, ...] = (
     Wiederholung,
 )
 """The chapters that only the referee asks."""
-CHAPTERS: tuple[type, ...] = (Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier, *INFRACTIONS)
+CHAPTERS: tuple[type[Asked], ...] = (Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier, *INFRACTIONS)
+
+
+@cache
+def _asked() -> dict[str, Mapping[str, Any]]:
+    """What :func:`puur.law.chapters.ask.ask` noted of every question, in the order of the chapters."""
+    return {field.name: field.metadata for chapter in CHAPTERS for field in fields(chapter)}
 
 
 @cache
 def questions() -> dict[str, str]:
     """Return every question's name with its German wording, in the order of the chapters."""
-    return {field.name: field.metadata["question"] for chapter in CHAPTERS for field in fields(chapter)}
+    return {name: asked["question"] for name, asked in _asked().items()}
 
 
 def answer(law: Law, question: str) -> Article[Any]:
@@ -84,20 +100,44 @@ def _unknown(question: str) -> BadInput:
     return BadInput(f"there is no question {question!r}; the nearest is {near!r}", {"question": question})
 
 
-def amend(base: Law, *, id: str, title: str, source: Source, **own: Any) -> Law:  # noqa: A002, ANN401
-    """Return a law that answers like its base except where it says something itself.
+def _amending(law: Callable[P, Law]) -> Callable[Concatenate[Law, P], Law]:
+    """Return what is called with a base and whatever a Law is made of: each question by its name, with its type."""
+    del law
 
-    BadInput if it answers what nobody asks, with the nearest question.
-    """
-    for name in own:
-        if name not in questions() and name != "notes":
+    def amend(base: Law, /, *_: P.args, **own: P.kwargs) -> Law:
+        """Return a law that answers like its base except where it says something itself.
+
+        BadInput if it answers what nobody asks, with the nearest question.
+        """
+        changes: dict[str, Any] = {"notes": (), **own}
+        for name in changes.keys() - {"id", "title", "source", "notes"} - questions().keys():
             raise _unknown(name)
-    return replace(base, id=id, title=title, source=source, base=base, **{"notes": (), **own})
+        return replace(base, base=base, **changes)
+
+    return amend
 
 
-def settle(law: Law, **chosen: Article[Any]) -> Law:
+amend = _amending(Law)
+
+
+def _choosing(questions: Callable[P, Questions]) -> Callable[P, Mapping[str, Article[Any]]]:
+    """Return what is called with some questions, each by its name, and gives them by name."""
+    del questions
+
+    def chosen(*_: P.args, **answers: P.kwargs) -> Mapping[str, Article[Any]]:
+        """Return articles by question, as a table chooses them."""
+        named: dict[str, Any] = dict(answers)
+        return named
+
+    return chosen
+
+
+chosen = _choosing(Questions)
+
+
+def settle(law: Law, **choices: Article[Any]) -> Law:
     """Return the law in force at one table: a choice the law leaves open is made, its base stays."""
-    changes: dict[str, Any] = dict(chosen)
+    changes: dict[str, Any] = dict(choices)
     return replace(law, **changes)
 
 
@@ -110,6 +150,25 @@ def stance(law: Law, question: str) -> Stance:
     if own is inherited:
         return "silent"
     return "confirms" if own.says == inherited.says else "changes"
+
+
+def arises(law: Law, question: str) -> bool:
+    """Return whether a question is asked under the law: it speaks of it itself, or what it depends on holds.
+
+    Where nothing is said but that the director decides, it is not asked.
+    """
+    own, asked = answer(law, question), _asked()[question]
+    if own.says == "director" and not own.ids:
+        return False
+    if law.base is not None and own is not answer(law.base, question) and own.clauses:
+        return True
+    speaks = asked["silent"] is None or own.says != asked["silent"]
+    return speaks and all(holds(law) for holds in asked["when"])
+
+
+def arising(law: Law) -> tuple[str, ...]:
+    """Return the questions that are asked under the law, in the order of the chapters."""
+    return tuple(name for name in questions() if arises(law, name))
 
 
 def own_articles(law: Law) -> dict[str, Article[Any]]:

@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
 from puur.law.article import Article
+from puur.law.chapters.ask import Asked
 from puur.law.decisions import Decision, decisions
-from puur.law.law import CHAPTERS, Law, answer, questions, stance
-from puur.law.relevance import arising, moot
+from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, stance
 from puur.law.sources import source
 from puur.law.switches import SWITCHES, Switch
 
 Standing = Literal["own", "confirms", "inherited"]
 
-TITLES: Final[Mapping[str, str]] = {
-    "Karten": "Karten",
-    "Geben": "Geben",
-    "Ansagen": "Ansagen",
-    "Spielen": "Spielen",
-    "Weisen": "Weis und Stöck",
-    "Zaehlen": "Zählen und Schreiben",
-    "Ausmachen": "Ausmachen und Bedanken",
-    "Turnier": "Turnier",
-    "FalscheKarten": "Falsche Karten",
-    "Spielfehler": "Fehler beim Spielen",
-    "FehlerBeimGeben": "Fehler beim Geben und Ansagen",
-    "FehlerBeimWeisen": "Fehler beim Weisen und Schreiben",
-    "Benehmen": "Bemerkungen und Zeichen",
-    "Strafliste": "Was sonst noch vorkommt",
-    "Wiederholung": "Spielwiederholung",
-}
-"""Chapter's class -> its title."""
 USAGE: Final = "Brauch"
 """Where an answer comes from that no document gives."""
 
@@ -78,12 +59,11 @@ class Difference:
 def chapters(law: Law) -> tuple[Chapter, ...]:
     """Return the whole regulation, chapter by chapter."""
     return tuple(
-        Chapter(TITLES[chapter.__name__], tuple(line(law, question) for question in asked_in(chapter)))
-        for chapter in CHAPTERS
+        Chapter(chapter.heading, tuple(line(law, question) for question in asked_in(chapter))) for chapter in CHAPTERS
     )
 
 
-def asked_in(chapter: type) -> dict[str, str]:
+def asked_in(chapter: type[Asked]) -> dict[str, str]:
     """Return the questions of one chapter's class, with their wording."""
     return {field.name: field.metadata["question"] for field in fields(chapter)}
 
@@ -102,7 +82,7 @@ def line(law: Law, question: str) -> Line:
         origin=source(article.clauses[0].partition("-")[0]).title if article.clauses else USAGE,
         decisions=tuple(named[id_] for id_ in article.cites if id_ in named),
         switches=tuple(id_ for id_, switch in switches(law).items() if question in touched(switch)),
-        moot=moot(law, question),
+        moot=not arises(law, question),
     )
 
 
@@ -156,7 +136,7 @@ def differences(one: Law, other: Law) -> tuple[Difference, ...]:
 
 def only_in(one: Law, other: Law) -> tuple[Line, ...]:
     """Return the questions that arise in one regulation and not in the other."""
-    return tuple(line(one, question) for question in arising(one) if moot(other, question))
+    return tuple(line(one, question) for question in arising(one) if not arises(other, question))
 
 
 def answers_alike(laws: tuple[Law, ...], question: str) -> dict[str, str]:
@@ -166,7 +146,7 @@ def answers_alike(laws: tuple[Law, ...], question: str) -> dict[str, str]:
     for law in laws:
         article = answer(law, question)
         place = next((n for n, seen in enumerate(letters) if seen.says == article.says), len(letters))
-        if moot(law, question):
+        if not arises(law, question):
             found[law.id] = ""
             continue
         if place == len(letters):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.article import Article, article
+from puur.law.law import chosen
 from puur.law.readings import ansagen, falsche_karten, rest, tafel, weisordnung, wiederholung
 from puur.law.strafpunkte_alone import STRAFPUNKTE_ALONE
 
@@ -29,9 +30,9 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Bleibt der angesagte Trumpf am Bildschirm angezeigt?",
         {
             "shown": {},
-            "hidden": {
-                "trump_shown": article("hidden", "Den Trumpf merkt man sich, angezeigt wird er nicht.", cites=("X-10",))
-            },
+            "hidden": chosen(
+                trump_shown=article("hidden", "Den Trumpf merkt man sich, angezeigt wird er nicht.", cites=("X-10",))
+            ),
         },
     ),
     "AR-11": Switch(
@@ -39,11 +40,11 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Darf der Rest auf der Tafel zweistellig sein?",
         {
             "one-number": {},
-            "one-digit": {
-                "slate": article(
+            "one-digit": chosen(
+                slate=article(
                     tafel.one_digit, "Rechts steht nur eine Ziffer, wo die Striche es zulassen.", cites=("AR-11",)
                 )
-            },
+            ),
         },
     ),
     "AR-15": Switch(
@@ -51,7 +52,7 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Dürfen auch gleich hohe weitere Weise angesagt werden?",
         {
             "equal-or-lower": {},
-            "lower": {"weis_further": article("lower", "Weitere Weise müssen tiefer sein.", cites=("AR-15",))},
+            "lower": chosen(weis_further=article("lower", "Weitere Weise müssen tiefer sein.", cites=("AR-15",))),
         },
     ),
     "GR-7": Switch(
@@ -59,13 +60,13 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Stechen nach einer spät bemerkten Fehlkarte auch die Trümpfe nicht mehr?",
         {
             "suit-and-trumps": {},
-            "suit": {
-                "wrong_card_play_on": article(
+            "suit": chosen(
+                wrong_card_play_on=article(
                     falsche_karten.suit_only,
                     "Annullieren sie nicht, stechen seine Karten der zurückbehaltenen Farbe nicht mehr.",
                     cites=("GR-7",),
                 )
-            },
+            ),
         },
     ),
     "ES-11": Switch(
@@ -73,14 +74,14 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Verliert eine zu früh gespielte Karte den Stichwert?",
         {
             "keeps": {},
-            "loses": {
-                "played_early_value": article("loses", "Sie sticht in diesem Spiel nicht mehr.", cites=("ES-11",)),
-                "played_early_exchanged": article(
+            "loses": chosen(
+                played_early_value=article("loses", "Sie sticht in diesem Spiel nicht mehr.", cites=("ES-11",)),
+                played_early_exchanged=article(
                     "both-lose",
                     "Die zu früh gespielte und die ausgetauschte Karte stechen nicht mehr.",
                     cites=("ES-11",),
                 ),
-            },
+            ),
         },
     ),
     "ES-16": Switch(
@@ -88,11 +89,11 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Macht eine höhere Karte beim Partner das Verlangen nach dem Rest falsch?",
         {
             "everybody": {},
-            "opponents": {
-                "rest_test": article(
+            "opponents": chosen(
+                rest_test=article(
                     rest.against_opponents, "Es zählen nur die Karten der Gegner.", cites=("ES-1.6-i", "ES-16")
                 )
-            },
+            ),
         },
     ),
     "L-4": Switch(
@@ -100,11 +101,11 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Beide sind mit dem ersten Stich am Ziel: was geht vor, die Reihenfolge oder das erste Bedanken?",
         {
             "order": {},
-            "first-thanks": {
-                "finish_first": article(
+            "first-thanks": chosen(
+                finish_first=article(
                     "first-thanks", "Sind beide am Ziel, gewinnt, wer sich zuerst bedankt.", cites=("AR-3-f", "L-4")
                 )
-            },
+            ),
         },
     ),
     "AJ-10": Switch(
@@ -112,11 +113,11 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Wer bestimmt den Trumpf ab dem zweiten Spiel?",
         {
             "in-turn": {},
-            "right-of-dealer": {
-                "chooser": article(
+            "right-of-dealer": chosen(
+                chooser=article(
                     ansagen.schilten_seven_then_vorhand, "Ab dem zweiten Spiel bestimmt Vorhand.", cites=("AJ-10",)
                 )
-            },
+            ),
         },
     ),
     "AJ-12": Switch(
@@ -124,9 +125,7 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Darf ein Spieler weitere Weise ansagen?",
         {
             "one": {},
-            "further": {
-                "weis_further": article("equal-or-lower", "Weitere Weise dürfen dazu.", cites=("AJ-12",)),
-            },
+            "further": chosen(weis_further=article("equal-or-lower", "Weitere Weise dürfen dazu.", cites=("AJ-12",))),
         },
     ),
     "AJ-13": Switch(
@@ -134,11 +133,11 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Entscheidet bei gleichwertigen Weisen die höchste Karte?",
         {
             "first-announced": {},
-            "top-card-first": {
-                "weis_order": article(
+            "top-card-first": chosen(
+                weis_order=article(
                     weisordnung.points_run_top, "Die höchste Karte entscheidet zuerst.", cites=("AJ-13",)
                 )
-            },
+            ),
         },
     ),
     "AJ-30": Switch(
@@ -151,9 +150,9 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Zeigt die erste Karte ohne ein Wort den Trumpf?",
         {
             "first-card": {},
-            "announced": {
-                "silent_trump": article(False, "Der Trumpf wird angesagt.", cites=("AJ-2.2.1-f", "AJ-31")),
-            },
+            "announced": chosen(
+                silent_trump=article(False, "Der Trumpf wird angesagt.", cites=("AJ-2.2.1-f", "AJ-31"))
+            ),
         },
     ),
     "ED-2": Switch(
@@ -161,14 +160,14 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Wen trifft es, wenn auf einem Schätzzettel nichts steht?",
         {
             "player": {},
-            "scribe": {
-                "estimate_missing": article(
+            "scribe": chosen(
+                estimate_missing=article(
                     "scribe-pays",
                     "Fehlt die geschätzte Zahl auf einem Schätzzettel, erhält der Schreiber 20 Differenzpunkte und die "
                     "erspielten Punkte; wiederholt wird nicht.",
                     cites=("ED-10-l", "ED-10-m", "ED-2"),
                 )
-            },
+            ),
         },
     ),
     "ED-3": Switch(
@@ -176,11 +175,11 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Was zählt, wenn ein Unschuldiger das Spiel wiederholt?",
         {
             "repeated": {},
-            "better": {
-                "repeat_counts": article(
+            "better": chosen(
+                repeat_counts=article(
                     wiederholung.lower, "Wer wiederholt, dem zählt das bessere der beiden Spiele.", cites=("ED-3",)
                 )
-            },
+            ),
         },
     ),
     "ED-9": Switch(
@@ -188,12 +187,12 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         "Was geschieht bei einer Schätzung unter 20 mit dem Trumpf-Buur?",
         {
             "warn": {},
-            "block": {
-                "estimate_with_buur": article(
+            "block": chosen(
+                estimate_with_buur=article(
                     "refused", "Mit dem Trumpf-Buur wird nicht zu tief geschätzt.", cites=("ED-9",)
                 ),
-                "estimate_least": article(20, "Mit dem Trumpf-Buur sind es mindestens 20.", cites=("ED-9",)),
-            },
+                estimate_least=article(20, "Mit dem Trumpf-Buur sind es mindestens 20.", cites=("ED-9",)),
+            ),
         },
     ),
 }

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, suit_of, trump_suit
+from puur.law.chapters.karten import Points
 from puur.law.law import Law
-from puur.law.questions.karten import Points
 
 
 @dataclass(frozen=True, slots=True)

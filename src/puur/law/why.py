@@ -13,10 +13,9 @@ from puur.law.article import Article
 from puur.law.catalogue import Clause, catalogue, under
 from puur.law.coverage import Row, Scenario, coverage, scenarios
 from puur.law.decisions import Decision, decisions
-from puur.law.law import answer, questions
+from puur.law.law import answer, arises, questions
 from puur.law.reader import switches, touched
 from puur.law.reglemente import IDS, reglement
-from puur.law.relevance import moot
 from puur.law.switches import SWITCHES
 
 
@@ -83,7 +82,7 @@ def _prefixes() -> Iterator[str]:
 
 def _clause(row: Row) -> ClauseReason:
     question, article = _articles().get(row.clause.id, ("", None))
-    arising = [id_ for id_ in IDS if question and not moot(reglement(id_), question)]
+    arising = [id_ for id_ in IDS if question and arises(reglement(id_), question)]
     holds = tuple(id_ for id_ in arising if article and answer(reglement(id_), question).says == article.says)
     named = decisions()
     return ClauseReason(

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from puur.law.law import Law, answer
-from puur.law.relevance import moot
+from puur.law.law import Law, answer, arises
 from puur.referee.facts import Facts
 from puur.referee.ruling import Answer, clauses_of
 
@@ -39,9 +38,9 @@ class Infraction:
     def known_to(self, law: Law) -> bool:
         """Return whether the regulation, or the rules it builds on, answer it; else its director decides."""
         says = answer(law, self.question).says
-        return says != "director" and not moot(law, self.question)
+        return says != "director" and arises(law, self.question)
 
     def named_in(self, law: Law) -> bool:
         """Return whether the regulation says anything on it, were it only that it is forbidden."""
-        spoken = any(clauses_of(answer(law, self.question))) and not moot(law, self.question)
+        spoken = any(clauses_of(answer(law, self.question))) and arises(law, self.question)
         return self.known_to(law) or spoken

@@ -11,9 +11,8 @@ from typing import Any
 
 from puur.errors import BadInput
 from puur.game.settings import settle_table
-from puur.law.law import Law, answer
+from puur.law.law import Law, answer, arises
 from puur.law.reglemente import IDS, reglement
-from puur.law.relevance import moot
 from puur.referee.facts import Facts, read_facts
 from puur.referee.infraction import Infraction
 from puur.referee.kinds import KINDS
@@ -35,7 +34,7 @@ def judge(law: Law, kind: str, facts: Facts) -> Ruling:
     decides = answer(law, asked.question)
     if asked.known_to(law):
         return ruling(kind, asked.answer(law, facts))
-    return ruling(kind, director(law, decides) if decides.ids and not moot(law, asked.question) else silent(law))
+    return ruling(kind, director(law, decides) if decides.ids and arises(law, asked.question) else silent(law))
 
 
 def rule(

@@ -13,9 +13,8 @@ from litestar import Controller, get
 from litestar.params import FromPath
 
 from puur.cards import SEATS, SIZE, TEXTS, trump_suit
-from puur.law.law import Law, answer
+from puur.law.law import Law, answer, arising
 from puur.law.reglemente import IDS, reglement
-from puur.law.relevance import arising
 from puur.web.answers import ASKING
 from puur.web.laws import law_of
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -32,17 +31,9 @@ def reglement(id: str) -> Law:  # noqa: A002 - the field's own word
     if id not in IDS:
         message = f"there is no Reglement {id!r}; known are {', '.join(IDS)}"
         raise BadInput(message, {"field": "reglement"})
+    stem = id.replace("-", "_")
     try:
-        law: Law = import_module(f"{__name__}.{id.replace('-', '_')}").LAW
+        law: Law = import_module(f"{__name__}.{stem}").LAW
     except BadInput as bad:
-        raise bad.at(file=_file_of(id, str(bad.where.get("question", "")))) from None
+        raise bad.at(file=str(_FOLDER / f"{stem}.py")) from None
     return law
-
-
-def _file_of(id: str, question: str) -> str:  # noqa: A002 - as above
-    """The file of the regulation that answers the question; those on infractions lie beside each other."""
-    stem = _FOLDER / id.replace("-", "_")
-    files = (stem.with_suffix(".py"), *sorted(stem.glob("*.py")), *sorted(_FOLDER.glob("verstoesse/*.py")))
-    written = re.compile(rf"\b{re.escape(question)}\b")
-    found = (file for file in files if file.is_file() and written.search(file.read_text(encoding="utf-8")))
-    return str(next(found, stem.with_suffix(".py")))

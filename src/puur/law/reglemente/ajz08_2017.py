@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import MODES
-from puur.law import notes
-from puur.law.article import article
-from puur.law.common import karten
-from puur.law.common.weisen import FOUR_POINTS, RUN_POINTS
+from puur.law.article import article, note
+from puur.law.chapters import karten
+from puur.law.chapters.weisen import FOUR_POINTS, RUN_POINTS
+from puur.law.documents import subsidiary
 from puur.law.law import Law, amend
 from puur.law.readings import (
     ansagen,
@@ -22,19 +22,44 @@ from puur.law.readings import (
     untertrumpfen,
     weisordnung,
 )
-from puur.law.reglemente import verstoesse
 from puur.law.sources import source
-from puur.law.spielarten.schieber import SCHIEBER
+from puur.law.spielarten import SCHIEBER
 
 _GERMAN: Final = dict.fromkeys(MODES, 1) | {"S": 2, "T": 2, "O": 3, "U": 3}
 _FRENCH: Final = dict.fromkeys(MODES, 1) | {"E": 2, "T": 2, "O": 3, "U": 3}
 
-LAW: Final[Law] = amend(
+_SAYS: Final = amend(
     SCHIEBER,
     id="ajz08-2017",
     title="AJZ 08 2017",
     source=source("AJ"),
-    notes=notes.AJ,
+    notes=(
+        note(
+            "Das Regelwerk haben Präsident und Chef Regelwerk am 8. Februar 2017 in Zürich unterzeichnet.", "AJ-kopf-a"
+        ),
+        note(
+            "Es hat fünf Kapitel: 1 mit 1.1 bis 1.8, 2 mit 2.1, 2.2.1 und 2.2.2, 3 mit 3.1 bis 3.4, "
+            "4 mit 4.1 bis 4.4, und 5; danach sind die Klauseln nummeriert.",
+            "AJ-toc-a",
+        ),
+        note("Am Anfang erzählen die Mitglieder reihum, was seit dem letzten Jasstag war.", "AJ-1.1-b"),
+        note("Danach geht es zu Fuss ins Jasslokal, ebenfalls in Zürich.", "AJ-1.1-d"),
+        note("Aus dem Startgeld werden das Begrüssungsbier und die Schnäpse bezahlt.", "AJ-1.1-i"),
+        note("An der Uhr wird nicht gedreht.", "AJ-1.3-j"),
+        note("Bussen gehen auf das Bankkonto des Vereins; es steht auf der Rechnung.", "AJ-1.3-ab"),
+        note("Rechenprogramme für das vorläufige Tagesresultat sind erlaubt.", "AJ-1.4-b"),
+        note("Der Coiffeur wird nach der neusten Ausgabe von «Puur Näll Ass» von Göpf Egg gespielt.", "AJ-1.5-b"),
+        note("In jeder Pause darf man nach Ansage bis drei Minuten auf die Toilette.", "AJ-1.6-d"),
+        note("Während der Spielzeit trinken alle Spieler einer Serie gleich viel Alkohol.", "AJ-1.7-a"),
+        note("Das offizielle Getränk ist Bier.", "AJ-1.7-b"),
+        note("Gewünscht sind eine bis drei Stangen je Kopf und Runde.", "AJ-1.7-d"),
+        note("Getränke ohne Alkohol sind daneben jederzeit erlaubt.", "AJ-1.7-g"),
+        note("Was nicht im Regelwerk steht, folgt dem Schieber in «Puur Näll Ass», neuste Ausgabe.", "AJ-2.1-g"),
+        note("Das Regelwerk wird nachgeführt, wo es nötig ist.", "AJ-4.4-b"),
+        note("Was es nicht erklärt, heisst wie in den Vereinsstatuten.", "AJ-5-a"),
+        note("Es beruht auf den Fassungen vom 3. August 2008 und vom 28. August 2013.", "AJ-5-b"),
+        note("Es gilt ab sofort und ersetzt die früheren Fassungen ganz.", "AJ-5-c"),
+    ),
     # Karten
     decks=article(("german", "french"), "Der Klub spielt mit beiden Kartenbildern.", cites=("AJ-2.1-b", "AJ-2.1-c")),
     day_deck=article(
@@ -59,7 +84,9 @@ LAW: Final[Law] = amend(
         karten.UNDENUFE_ORDER, "Beim Uneufe sticht der Sechser alles, das Ass nichts.", "AJ-2.2.1-r"
     ),
     undenufe_points=article(
-        karten.UNDENUFE_POINTS, "Beim Uneufe zählt der Sechser 11, der Achter 8, das Ass nichts.", cites=("AJ-2.2.1-r",)
+        karten.UNDENUFE_POINTS,
+        "Beim Uneufe zählt der Sechser 11, der Achter 8, das Ass nichts.",
+        cites=("AJ-2.2.1-r",),
     ),
     # Geben
     first_dealer=article(geben.anyone, "Das erste Spiel einer Jassrunde verteilt, wer will.", cites=("AJ-2.2.1-a",)),
@@ -71,7 +98,9 @@ LAW: Final[Law] = amend(
     cut_duty=article(True, "Klopfen statt Abheben ist nicht erlaubt.", "AJ-2.2.1-c"),
     cut_least=article(3, "Auch im Klub werden mindestens drei Karten abgehoben.", cites=("AJ-14",)),
     misdeal=article(
-        geben.same_dealer, "Ist etwas schiefgegangen, wird neu gemischt, abgehoben und verteilt.", cites=("AJ-2.2.1-d",)
+        geben.same_dealer,
+        "Ist etwas schiefgegangen, wird neu gemischt, abgehoben und verteilt.",
+        cites=("AJ-2.2.1-d",),
     ),
     # Ansagen
     chooser=article(
@@ -158,7 +187,10 @@ LAW: Final[Law] = amend(
         cites=("AJ-13", "L-1"),
     ),
     weis_tie=article(
-        "first", "Von gleichwertigen gilt der zuerst angesagte, Trumpf hin oder her.", "AJ-2.2.2-s", cites=("AJ-13",)
+        "first",
+        "Von gleichwertigen gilt der zuerst angesagte, Trumpf hin oder her.",
+        "AJ-2.2.2-s",
+        cites=("AJ-13",),
     ),
     weis_partner=article(True, "Mit dem höchsten zählt auch der Weis des Partners.", "AJ-2.2.2-t"),
     weis_disclosure=article("on-request", "Der Inhalt wird nur auf Frage eines Gegners genannt.", "AJ-2.2.2-x"),
@@ -196,7 +228,9 @@ LAW: Final[Law] = amend(
     ),
     schneider=article("none", "Schneider hat keine Folgen.", "AJ-2.2.1-am", cites=("AJ-20",)),
     written=article(
-        "next-deal-dealt", "Geschrieben wird, bis das nächste Spiel verteilt ist; danach verfällt es.", "AJ-2.2.1-ai"
+        "next-deal-dealt",
+        "Geschrieben wird, bis das nächste Spiel verteilt ist; danach verfällt es.",
+        "AJ-2.2.1-ai",
     ),
     stoeck_written=article(
         "next-deal-dealt", "Auch Weis und Stöck, bis das nächste Spiel verteilt ist.", cites=("AJ-2.2.1-ai",)
@@ -228,6 +262,135 @@ LAW: Final[Law] = amend(
         cites=("AJ-3.4-w",),
     ),
     false_thanks_penalty=article(-500, "Falsches Bedanken kostet 500 Strafpunkte.", "AJ-3.4-w"),
-    # Verstösse
-    **verstoesse.AJ,
+    # Falsche Karten
+    wrong_card_penalty=article(
+        -100, "Eine falsche Karte, auch verbotenes Untertrumpfen, kostet 100 Strafpunkte.", "AJ-3.4-t"
+    ),
+    # Fehler beim Spielen
+    wrong_leader_penalty=article(
+        -200,
+        "Spielt bei geschobenem Spiel der Falsche aus, kostet es 200 Strafpunkte.",
+        "AJ-3.4-l",
+        cites=("AJ-2.2.1-g",),
+    ),
+    played_early_penalty=article(-100, "Vorspielen kostet 100 Strafpunkte.", "AJ-3.4-u"),
+    looked=article("penalty", "Punkte gehen keine an die Gegner.", cites=("AJ-2.2.1-s", "AJ-2.2.1-t")),
+    looked_penalty=article(-200, "Vergangene Stiche unerlaubt anzusehen, kostet 200 Strafpunkte.", "AJ-3.4-s"),
+    # Fehler beim Geben und Ansagen
+    misdealt=article("redeal", "Es wird neu gemischt, abgehoben und verteilt.", "AJ-2.2.1-d"),
+    exposed_dealing=article("redeal", "Es wird neu gemischt, abgehoben und verteilt.", cites=("AJ-2.2.1-d",)),
+    misdeal_penalty=article(-100, "Vergeben kostet den Geber 100 Strafpunkte.", "AJ-3.4-h"),
+    wrong_dealer_penalty=article(
+        -100,
+        "Sobald die ersten Karten verteilt sind, kostet es beide der Partei, die Trumpf macht, je 100 Strafpunkte.",
+        "AJ-3.4-f",
+        cites=("AJ-11",),
+    ),
+    # Fehler beim Weisen und Schreiben
+    weis_too_low_penalty=article(
+        -100, "Einen Weis unvollständig anzusagen, kostet 100 Strafpunkte.", "AJ-3.4-n", cites=("AJ-14",)
+    ),
+    weis_false_penalty=article(
+        -300,
+        "Einen Weis anzusagen und zu schreiben, den man nicht hat, kostet 300 Strafpunkte.",
+        "AJ-3.4-m",
+        cites=("AJ-16",),
+    ),
+    weis_wrong_name_penalty=article(
+        -200, "Einen vorhandenen Weis falsch anzusagen, kostet 200 Strafpunkte.", "AJ-3.4-o"
+    ),
+    late_entry=article("void", "Was zu spät geschrieben wird, ist verwirkt.", cites=("AJ-2.2.1-ai", "AJ-3.4-z")),
+    late_entry_penalty=article(-200, "Zu spät zu schreiben, kostet 200 Strafpunkte.", "AJ-3.4-z"),
+    miscounted_penalty=article(-100, "Falsches Rechnen kostet 100 Strafpunkte.", "AJ-3.4-x"),
+    miswritten_penalty=article(-200, "Falsches Schreiben kostet 200 Strafpunkte.", "AJ-3.4-y"),
+    # Bemerkungen und Zeichen
+    called=article("Chef Regelwerk", "Gerufen wird der Chef Regelwerk.", cites=("AJ-1.8-d",)),
+    remarks=article(
+        ("remark", "sign", "knock", "bock", "question", "answer", "points", "consult"),
+        "Bemerkungen, die das Spiel beeinflussen könnten, sind verboten, auch «Bock» und die Absprache über Weise.",
+        "AJ-2.2.1-aa",
+        "AJ-2.2.1-ab",
+        "AJ-2.2.2-y",
+    ),
+    remark=article("nothing", "Das Spiel zählt.", cites=("AJ-3.4-r",)),
+    remark_penalty=article(-300, "Eine solche Bemerkung kostet 300 Strafpunkte.", "AJ-3.4-r", cites=("AJ-2.2.1-aa",)),
+    # Was sonst noch vorkommt
+    penalty_time=article("series", "Strafpunkte gibt es nur während der Spielzeit der Serie.", "AJ-3.4-a"),
+    phone_penalty_time=article(
+        "any-time", "Beim Telefon gilt das vom Spielbeginn bis zum Spielende.", cites=("AJ-1.4-a", "AJ-15")
+    ),
+    glass=article(-100, "Ein Glas umwerfen oder etwas verschütten kostet 100 Strafpunkte.", "AJ-3.4-b"),
+    phone=article(-300, "Das Telefon ohne Bewilligung zu brauchen, kostet 300 Strafpunkte.", "AJ-3.4-c", "AJ-1.4-a"),
+    phone_excuse=article(
+        "does-not-help",
+        "Wird der Notfall nicht anerkannt, gibt es zur Runde Bier auch die Strafpunkte.",
+        "AJ-1.4-g",
+        cites=("AJ-1.4-f",),
+    ),
+    phone_secret=article(
+        -500, "Heimlich kostet es 500 Strafpunkte statt der 300.", "AJ-3.4-d", cites=("AJ-1.4-a", "AJ-17")
+    ),
+    teabag=article(-100, "Beuteltee ohne Zusatz kostet 100 Strafpunkte.", "AJ-3.4-e", "AJ-1.7-h"),
+    teabag_addition=article("allowed", "Mit einem Zusatz ist er erlaubt.", cites=("AJ-3.4-e", "AJ-18")),
+    knocked_cut=article(-50, "Klopfen statt Abheben kostet 50 Strafpunkte.", "AJ-3.4-g", cites=("AJ-2.2.1-c",)),
+    card_exposed=article(
+        -200, "Eine Karte, die sichtbar aus der Hand fällt, kostet 200 Strafpunkte.", "AJ-3.4-i", cites=("AJ-19",)
+    ),
+    card_dropped_hidden=article(
+        -100, "Eine Karte, die verdeckt aus der Hand fällt, kostet 100 Strafpunkte.", "AJ-3.4-j", cites=("AJ-19",)
+    ),
+    partner_saw_cards=article(
+        -100, "Die Karten aufzunehmen, bevor der Partner entschieden hat, kostet 100 Strafpunkte.", "AJ-3.4-k"
+    ),
+    weis_second=article(
+        -100,
+        "Neben dem höchsten einen weiteren Weis anzusagen, kostet 100 Strafpunkte.",
+        "AJ-3.4-p",
+        cites=("AJ-2.2.2-n",),
+    ),
+    weis_unasked=article(
+        -200,
+        "Den Inhalt eines Weises ungefragt zu nennen, kostet 200 Strafpunkte.",
+        "AJ-3.4-q",
+        cites=("AJ-2.2.2-x",),
+    ),
+    slate_reversed=article(
+        -100,
+        "Liegt die Tafel verkehrt und wird darauf auf der falschen Seite geschrieben, kostet es 100 Strafpunkte.",
+        "AJ-3.4-aa",
+    ),
+)
+LAW: Final[Law] = subsidiary(
+    _SAYS,
+    "wrong_card_exchange",
+    "no_trump_exchange",
+    "undertrump_exchange",
+    "wrong_card_open",
+    "no_trump_open",
+    "undertrump_open",
+    "wrong_card_late",
+    "wrong_card_play_on",
+    "no_trump_play_on",
+    "undertrump_play_on",
+    "two_cards",
+    "two_cards_value",
+    "wrong_leader",
+    "wrong_leader_trump",
+    "wrong_leader_value",
+    "wrong_leader_late",
+    "wrong_leader_pushed",
+    "played_early",
+    "played_early_exchange",
+    "played_early_value",
+    "played_early_exchanged",
+    "lost_card",
+    "wrong_count",
+    "weis_too_low",
+    "weis_false",
+    "weis_false_report",
+    "weis_false_harm",
+    "weis_wrong_name",
+    "weis_needless",
+    "weis_vorhand",
+    cites=("AJ-2.1-g", "AJ-30"),
 )

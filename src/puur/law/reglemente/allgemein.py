@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law import notes
 from puur.law.article import article
-from puur.law.common import AR
+from puur.law.common import AR, COMMON
 from puur.law.law import Law, amend
-from puur.law.spielarten.schieber import SCHIEBER
+from puur.law.spielarten import SCHIEBER
 
 LAW: Final[Law] = amend(
     SCHIEBER,
     id="allgemein",
     title="Allgemeine Jassregeln (Schieber)",
     source=AR,
-    notes=notes.AR,
+    notes=COMMON.notes,
     factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
 )

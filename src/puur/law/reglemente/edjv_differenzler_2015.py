@@ -4,21 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law import notes
-from puur.law.article import article
-from puur.law.documents import by_usage
+from puur.law.article import article, note
+from puur.law.documents import by_usage, director_decides
 from puur.law.law import Law, amend
-from puur.law.readings import ansagen, einsehen, farbzwang, geben, turnier, untertrumpfen, zettel
-from puur.law.reglemente import verstoesse
+from puur.law.readings import (
+    ansagen,
+    einsehen,
+    falsche_karten,
+    farbzwang,
+    geben,
+    rest,
+    turnier,
+    untertrumpfen,
+    wiederholung,
+    zettel,
+)
 from puur.law.sources import source
-from puur.law.spielarten.differenzler import DIFFERENZLER
+from puur.law.spielarten import DIFFERENZLER
 
-LAW: Final[Law] = amend(
+_PAYS: Final = "Dem Fehlbaren zählt die höhere der beiden Differenzen, und 20 Strafpunkte kommen dazu."
+_CHOOSE: Final = "Die anderen sagen vor dem neuen Verteilen, ob sie ihre Differenz behalten oder wiederholen."
+
+_SAYS: Final = amend(
     by_usage(DIFFERENZLER, "ED"),
     id="edjv-differenzler-2015",
     title="Verdeckter Differenzler EDJV 2015",
     source=source("ED"),
-    notes=notes.ED,
+    notes=(
+        note("Der Vorstand des EDJV hat das Reglement am 13. Mai 2015 genehmigt.", "ED-kopf-a"),
+        note("Die männliche Form steht nur der Lesbarkeit wegen.", "ED-1-b"),
+        note("Der Jasszettel liegt während des Spiels offen auf dem Mäppli.", "ED-10-d"),
+        note("Niemand muss einem anderen zu seiner Schätzung verhelfen.", "ED-21-b"),
+    ),
     # Geben
     first_dealer=article(
         geben.seat_a, "Das erste Spiel gibt immer der Spieler auf Platz a, wer auch schreibt.", "ED-3-a", "ED-3-d"
@@ -39,7 +56,10 @@ LAW: Final[Law] = amend(
     # Ansagen
     trump_maker=article("cut-card", "Den Trumpf zeigt das Abheben, angesagt wird er nie.", cites=("ED-3-f",)),
     trump_card=article(
-        geben.bottom_of_lifted, "Die unterste Karte des abgehobenen Pakets zeigt den Trumpf.", "ED-3-f", cites=("ED-6",)
+        geben.bottom_of_lifted,
+        "Die unterste Karte des abgehobenen Pakets zeigt den Trumpf.",
+        "ED-3-f",
+        cites=("ED-6",),
     ),
     trump_shown=article("until-end", "Die Trumpffarbe bleibt bis zum Schluss für alle angezeigt.", "ED-3-g"),
     turned_card=article("back-into-pack", "Der abgehobene Trumpf geht ins Ries zurück.", "ED-3-h"),
@@ -103,6 +123,132 @@ LAW: Final[Law] = amend(
     warnings=article(2, "Ausgeschlossen wird erst nach wiederholter Verwarnung.", "ED-21-a"),
     repetition=article("announced", "Wiederholt wird nur, wenn der Jassleiter davon weiss.", "ED-17-a"),
     readers=article(2, "Zwei Spieler halten die Zahlen fest, Schreiber und Leser.", "ED-10-j"),
-    # Verstösse
-    **verstoesse.ED,
+    # Falsche Karten
+    wrong_card_exchange=article(
+        falsche_karten.only_the_suit,
+        "Im laufenden Stich darf er ohne Folgen korrigieren, aber nicht mit Trumpf stechen.",
+        "ED-12-a",
+        "ED-12-b",
+        cites=("ED-10",),
+    ),
+    no_trump_exchange=article(
+        falsche_karten.only_the_suit, "Im laufenden Stich darf er ohne Folgen korrigieren.", cites=("ED-12-a",)
+    ),
+    wrong_card_open=article(falsche_karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
+    no_trump_open=article(falsche_karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
+    undertrump_open=article(falsche_karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
+    wrong_card_followers=article(
+        "may-change", "Wer nach ihm gespielt hat, darf seine Karte ebenfalls ändern.", "ED-12-c"
+    ),
+    wrong_card_late=article(
+        "repeat", "Ist der Stich gekehrt, wird zu Ende gespielt und das Spiel dann wiederholt.", "ED-12-e"
+    ),
+    wrong_card_play_on=article(
+        falsche_karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", "ED-12-d", cites=("ED-12-e",)
+    ),
+    no_trump_play_on=article(
+        falsche_karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", cites=("ED-12-d", "ED-12-e")
+    ),
+    undertrump_play_on=article(
+        falsche_karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", cites=("ED-12-d", "ED-12-e")
+    ),
+    repeat_choice=article("repeat-or-keep", _CHOOSE, "ED-16-a", cites=("ED-3",)),
+    repeat_until=article("before-new-deal", _CHOOSE, "ED-16-b"),
+    repeat_counts=article(wiederholung.repeated, "Wer wiederholt, dem zählt das Wiederholungsspiel.", cites=("ED-3",)),
+    repeat_penalty=article(20, _PAYS, "ED-16-c"),
+    repeat_offender=article(wiederholung.higher, _PAYS, "ED-16-d"),
+    # Fehler beim Spielen
+    wrong_leader=article(
+        "first-trick-only",
+        "Hat der Falsche das Spiel eröffnet, wird es ohne Folgen berichtigt, bis der erste Stich gekehrt ist.",
+        cites=("ED-4-b", "ED-4-e", "ED-12"),
+    ),
+    rest_test=article(
+        rest.against_everybody,
+        "Wer seine Karten hinlegt, muss alle übrigen Stiche machen, wie auch immer gespielt wird.",
+        cites=("ED-14-b",),
+    ),
+    false_rest=article("points-as-played", "Es wird weitergespielt und nicht wiederholt.", "ED-14-c", cites=("ED-11",)),
+    rest_penalty=article(20, "Stimmt es nicht, kommen zur Differenz aus dem Spiel 20 Strafpunkte.", "ED-14-b"),
+    counted=article(
+        "allowed", "Die eigenen Stiche darf man nachzählen, solange es die anderen nicht sehen.", cites=("ED-13-a",)
+    ),
+    # Fehler beim Geben und Ansagen
+    misdealt=article(
+        "redeal",
+        "Derselbe Spieler gibt nochmals, sein Hintermann hebt ab; der Trumpf bleibt.",
+        "ED-5-a",
+        cites=("ED-5-c", "ED-5-d"),
+    ),
+    exposed_dealing=article(
+        "redeal",
+        "Ist ein Kartenbild sichtbar geworden, gibt derselbe Spieler nochmals, sein Hintermann hebt ab; der Trumpf "
+        "bleibt.",
+        "ED-5-b",
+        cites=("ED-5-c", "ED-5-d"),
+    ),
+    misdeal_until=article("first-card", "Das gilt, bis die erste Karte gespielt ist.", cites=("ED-7-a",)),
+    misdeal_forfeit=article("first-trick-turned", "Danach wird fertig gespielt.", cites=("ED-7-a",)),
+    wrong_dealer=article(
+        "redeal",
+        "Bis zur ersten Karte kann man es beanstanden: der Richtige gibt neu.",
+        "ED-4-c",
+        cites=("ED-17",),
+    ),
+    forgotten_dealer=article(
+        "deals-last", "Ist es dafür zu spät, gilt das Spiel, und der Vergessene gibt als Letzter.", "ED-4-d"
+    ),
+    wrong_dealer_last=article(
+        "first-trick-turned",
+        "Im letzten Spiel der Passe lässt sich das nach dem Kehren des ersten Stichs nicht mehr ändern.",
+        "ED-4-e",
+    ),
+    lost_card=article(
+        "repeat",
+        "Hat jemand am Schluss eine Karte zu wenig oder zu viel, wird das Spiel wiederholt.",
+        "ED-7-b",
+        cites=("ED-5",),
+    ),
+    # Bemerkungen und Zeichen
+    remark=article(
+        "director",
+        "Unnötige Bemerkungen, Notizen und Hilfsmittel sind verboten, auch dem Schreiber. Der Jassleiter verwarnt; "
+        "Punkte kostet es nicht.",
+        "ED-18-a",
+        "ED-18-b",
+        "ED-10-f",
+        "ED-9-d",
+        cites=("ED-21-a",),
+    ),
+    # Was sonst noch vorkommt
+    cards_thrown_in=article(
+        "repeat", "Das Spiel wird wiederholt, weil die Karten vor der Auswertung zusammengeworfen sind.", "ED-15-d"
+    ),
+    estimate_missing=article(
+        "played-and-more",
+        "Wer nichts geschätzt hat, dem zählen die erspielten Punkte und 20 dazu; wiederholt wird nicht.",
+        "ED-10-l",
+        "ED-10-m",
+        cites=("ED-2",),
+    ),
+    estimate_missing_cost=article(20, "Zu den erspielten Punkten kommen 20 dazu.", cites=("ED-10-l",)),
+    estimate_ignored=article(
+        "warned",
+        "Wer gar nicht versucht, das Geschätzte zu erreichen, wird vom Jassleiter verwarnt und beim zweiten Mal "
+        "ausgeschlossen; einem anderen zu seinem Resultat helfen muss niemand. Punkte kostet es nicht.",
+        "ED-21-d",
+        cites=("ED-21-a",),
+    ),
+    trick_taken=article(
+        "given-back", "Der Stich gehört dem, der ihn gestochen hat; alle am Tisch sagen es sofort.", "ED-6-c"
+    ),
+    scribe_steps_in=article(
+        ("trick", "count"),
+        "Der Schreiber greift nur ein, wenn jemand einen falschen Stich nimmt oder falsch zählt; Nichtfarben melden "
+        "die Spieler selber.",
+        "ED-9-m",
+        "ED-9-o",
+        cites=("ED-14",),
+    ),
 )
+LAW: Final[Law] = director_decides(_SAYS)

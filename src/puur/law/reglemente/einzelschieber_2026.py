@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.law import notes
-from puur.law.article import article
-from puur.law.common.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
-from puur.law.common.zaehlen import factors
-from puur.law.documents import by_usage
+from puur.law.article import article, note
+from puur.law.chapters.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
+from puur.law.chapters.zaehlen import factors
+from puur.law.documents import by_usage, director_decides
 from puur.law.law import Law, amend
-from puur.law.readings import ansagen, einsehen, farbzwang, geben, rest, turnier, untertrumpfen
-from puur.law.reglemente import verstoesse
+from puur.law.readings import ansagen, einsehen, falsche_karten, farbzwang, geben, rest, turnier, untertrumpfen
 from puur.law.sources import source
-from puur.law.spielarten.einzelschieber import EINZELSCHIEBER
+from puur.law.spielarten import EINZELSCHIEBER
 
-LAW: Final[Law] = amend(
+_SAYS: Final = amend(
     by_usage(EINZELSCHIEBER, "ES"),
     id="einzelschieber-2026",
     title="Einzelschieber 2026",
     source=source("ES"),
-    notes=notes.ES,
+    notes=(
+        note("Das Reglement gilt für das Turnier Einzelschieber vom 29. Mai 2026.", "ES-kopf-a"),
+        note("Wer gegen wen spielt, ist zu achten und anzunehmen.", "ES-1.9-a"),
+    ),
     # Karten
     trump_points=article(TRUMP_POINTS, "Trümpfe zählen wie beim Schieber.", "ES-1.1-m"),
     obenabe_points=article(
@@ -110,6 +111,140 @@ LAW: Final[Law] = amend(
         "ES-1.9-i",
         cites=("ES-1",),
     ),
-    # Verstösse
-    **verstoesse.ES,
+    # Falsche Karten
+    wrong_card_exchange=article(
+        falsche_karten.highest_of_suit,
+        "Solange der Stich offen liegt, wird die Karte gegen die höchste der verlangten Farbe getauscht.",
+        "ES-1.5-f",
+        "ES-1.5-h",
+    ),
+    no_trump_exchange=article(
+        falsche_karten.highest_of_suit,
+        "Solange der Stich offen liegt, wird die Karte gegen den höchsten Trumpf ausser dem Bauer getauscht.",
+        "ES-1.5-i",
+        cites=("ES-1.5-f", "ES-15"),
+    ),
+    wrong_card_open=article(
+        falsche_karten.played_and_exchanged,
+        "Beide Karten stechen nicht mehr, zählen aber.",
+        "ES-1.5-j",
+        cites=("X-1",),
+    ),
+    no_trump_open=article(
+        falsche_karten.played_and_exchanged,
+        "Beide Karten stechen nicht mehr, zählen aber.",
+        cites=("ES-1.5-j", "X-1"),
+    ),
+    undertrump_exchange=article(
+        falsche_karten.any_legal,
+        "Untertrumpfen gilt als Nichtfarben: solange der Stich offen liegt, wird getauscht.",
+        cites=("ES-1.5-f", "ES-1.5-m"),
+    ),
+    undertrump_open=article(
+        falsche_karten.played_and_exchanged,
+        "Beide Karten stechen nicht mehr; auch mit einem höheren Trumpf macht er den Stich nicht.",
+        "ES-1.5-n",
+        cites=("ES-1.5-j", "X-1"),
+    ),
+    wrong_card_trick=article(
+        "to-opponents", "Der Stich gehört den Gegnern, was immer noch gespielt wird.", "ES-1.5-g", "ES-1.5-k"
+    ),
+    wrong_card_leads=article("right-of-offender", "Danach spielt aus, wer rechts vom Fehlbaren sitzt.", "ES-1.5-l"),
+    wrong_card_late=article(
+        "tricks",
+        "Ist der Stich gekehrt, wird zu Ende gespielt; bei der Kontrolle am Schluss gehen alle Stiche ab dem "
+        "fehlerhaften an die Gegner.",
+        "ES-1.5-q",
+        "ES-1.5-r",
+        "ES-1.5-s",
+        cites=("ES-8",),
+    ),
+    wrong_card_play_on=article(falsche_karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
+    no_trump_play_on=article(falsche_karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
+    undertrump_play_on=article(falsche_karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
+    puur_spared=article(falsche_karten.spare_puur, "Den Trumpf-Bauer muss man nicht geben.", cites=("ES-1.5-i",)),
+    # Fehler beim Spielen
+    wrong_leader=article(
+        "trick-to-opponents",
+        "Die Karte geht zurück, und es spielt aus, wer an der Reihe war. Der Stich gehört den Gegnern.",
+        "ES-1.5-a",
+        "ES-1.5-b",
+        "ES-1.5-c",
+    ),
+    wrong_leader_value=article(
+        "loses",
+        "Die irrtümlich ausgespielte Karte sticht nicht mehr, zählt aber.",
+        "ES-1.5-e",
+        cites=("X-1",),
+    ),
+    wrong_leader_next=article(
+        "right-of-offender", "Zum nächsten Stich spielt aus, wer rechts vom Fehlbaren sitzt.", "ES-1.5-d"
+    ),
+    wrong_leader_late=article(
+        "tricks",
+        "Ist der Stich gekehrt, wird zu Ende gespielt; bei der Kontrolle am Schluss gehen alle Stiche ab dem "
+        "fehlerhaften an die Gegner.",
+        cites=("ES-1.5-q", "ES-1.5-r", "ES-1.5-s", "ES-8"),
+    ),
+    played_early=article("stays", "Eine zu früh gespielte Karte bleibt liegen.", "ES-1.5-o"),
+    played_early_exchange=article(
+        "if-suit-held", "Muss er farben, nimmt er sie zurück und gibt die Farbe.", "ES-1.5-p"
+    ),
+    played_early_value=article("keeps", "Sie sticht wie sonst.", cites=("ES-11",)),
+    played_early_exchanged=article("keep", "Beide Karten stechen wie sonst.", cites=("ES-11",)),
+    held_ready=article(
+        "director",
+        "Eine Karte nimmt man erst in die Hand, wenn der vorherige Stich gekehrt ist; Punkte kostet es nicht.",
+        cites=("ES-1.6-e", "ES-9"),
+    ),
+    looked=article(
+        "director",
+        "Gekehrte Stiche darf man nicht mehr ansehen; Punkte kostet es nicht.",
+        cites=("ES-1.6-f", "ES-9"),
+    ),
+    false_rest=article(
+        "points-to-opponents",
+        "Ist nicht jede Karte Bock, gehen ab jetzt die Karten beider Partner an die Gegner.",
+        "ES-1.6-h",
+        cites=("ES-7",),
+    ),
+    # Fehler beim Geben und Ansagen
+    misdealt=article("redeal", "Ist falsch verteilt, gibt immer derselbe Spieler nochmals.", "ES-1.3-e"),
+    exposed_dealing=article(
+        "redeal", "Wird beim Verteilen ein Kartenbild sichtbar, gibt derselbe Spieler nochmals.", "ES-1.3-f"
+    ),
+    misdeal_until=article("first-card", "Das gilt, bis ausgespielt ist.", cites=("ES-1.3-e", "ES-1.3-f")),
+    misdeal_forfeit=article("first-trick-turned", "Danach gilt das Spiel.", cites=("ES-1.3-e",)),
+    partner_announced=article(
+        "vorhand-deals",
+        "Die Gegner sagen als Nächste an: es gibt, wer als Vorhand hätte entscheiden dürfen. Die fehlbare Partei hat "
+        "damit ein Mal Ansagen verloren.",
+        "ES-1.4-i",
+        "ES-1.4-k",
+        "ES-1.4-l",
+        cites=("ES-3",),
+    ),
+    partner_announced_by=article("redealt", "Die Karten werden neu verteilt.", cites=("ES-1.4-i",)),
+    partner_announced_until=article("first-trick-turned", "Das gilt, solange der erste Stich offen liegt.", "ES-1.4-j"),
+    # Bemerkungen und Zeichen
+    remark=article(
+        "director",
+        "Zeichen, Hilfsmittel und Bemerkungen wie «Bock» oder «Trumpf» sind verboten. Der Kontrolleur mahnt; Punkte "
+        "kostet es nicht.",
+        "ES-1.6-a",
+        "ES-1.6-b",
+        "ES-1.6-c",
+        cites=("ES-1.9-b", "ES-9"),
+    ),
+    # Was sonst noch vorkommt
+    partner_saw_cards=article(
+        "director", "Der Partner nimmt seine Karten erst nach dem Entscheid von Vorhand auf.", cites=("ES-1.4-c",)
+    ),
+    cards_thrown_in=article(
+        "estimate",
+        "Die Parteien einigen sich auf geschätzte Punkte, zusammen 157; wiederholt wird das Spiel nicht.",
+        "ES-1.7-c",
+        cites=("ES-10",),
+    ),
 )
+LAW: Final[Law] = director_decides(_SAYS)

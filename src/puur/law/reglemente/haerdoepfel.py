@@ -8,7 +8,7 @@ from puur.law.article import article
 from puur.law.common import AR
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben
-from puur.law.spielarten.schieber import SCHIEBER
+from puur.law.spielarten import SCHIEBER
 
 LAW: Final[Law] = amend(
     SCHIEBER,

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTIONS, Law
-from puur.law.reader import TITLES, Line, asked_in, line
+from puur.law.reader import Line, asked_in, line
 from puur.law.reglemente import IDS, reglement
 from puur.referee.facts import MissingFact
 from puur.referee.judge import infraction
@@ -123,5 +123,5 @@ def _chapters(law: Law) -> tuple[tuple[str, tuple[Line, ...]], ...]:
         lines = (line(law, question) for question in asked_in(chapter))
         said = tuple(one for one in lines if not one.moot and one.clauses)
         if said:
-            found.append((TITLES[chapter.__name__], said))
+            found.append((chapter.heading, said))
     return tuple(found)

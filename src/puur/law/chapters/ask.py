@@ -1,0 +1,61 @@
+"""How a question is asked: one field with its wording for people, the common answer, and when it arises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+
+from puur.law.article import Article, article
+
+if TYPE_CHECKING:
+    from puur.law.law import Law
+
+T = TypeVar("T")
+Arises = Callable[["Law"], bool]
+"""A law -> whether a question arises where its answers hold."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Asked:
+    """A chapter: questions on one matter, under a heading."""
+
+    heading: ClassVar[str]
+
+
+@dataclass(frozen=True)
+class When:
+    """A condition under which questions arise: where no Weis is announced, nobody asks what four Unders count."""
+
+    holds: Arises
+
+    def ask(
+        self, question: str, common: Article[T], *, when: Arises | None = None, silent: object = None
+    ) -> Article[T]:
+        """Return a dataclass field with the German wording and the common answer.
+
+        when: what must hold besides. silent: an answer that says nothing, so that the question does not arise.
+        """
+        every = (self.holds,) if when is None else (self.holds, when)
+        asked: Any = field(default=common, metadata={"question": question, "when": every, "silent": silent})
+        return asked  # type: ignore[no-any-return]  # a dataclass field takes the type it is annotated with
+
+    def ask_penalty(self, question: str, *, when: Arises | None = None) -> Article[int]:
+        """Return a field that asks how many Strafpunkte something costs; where it costs none, nobody speaks of it."""
+        return self.ask(question, article(0, "Strafpunkte gibt es dafür keine."), when=when, silent=0)
+
+
+ALWAYS: Final = When(lambda _: True)
+ask: Final = ALWAYS.ask
+ask_penalty: Final = ALWAYS.ask_penalty
+with_obenabe: Final = When(lambda law: law.forms.says != "ERST")
+players_choose_trump: Final = When(lambda law: law.trump_maker.says == "players")
+bottom_card_is_trump: Final = When(lambda law: law.trump_maker.says == "bottom-card")
+with_estimates: Final = When(lambda law: law.estimates.says != "none")
+with_rest: Final = When(lambda law: law.rest.says)
+with_weis: Final = When(lambda law: law.weis.says)
+with_stoeck: Final = When(lambda law: law.stoeck.says)
+for_sides: Final = When(lambda law: law.settlement.says == "sides")
+to_a_target: Final = When(lambda law: law.target.says is not None)
+at_a_tournament: Final = When(lambda law: bool(law.formats.says))
+with_repetition: Final = When(lambda law: law.repeat_choice.says != "none")

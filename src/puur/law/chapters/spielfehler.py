@@ -1,0 +1,160 @@
+"""What happens after two cards at once, a lead out of turn, an early card, a look at turned tricks, or false thanks.
+
+Mistakes in the play of the cards (AR 3, 5, 7 to 9, 14, 22, 24).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from puur.law.article import Article, article
+from puur.law.chapters.ask import Asked, ask, ask_penalty, to_a_target, with_rest
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Spielfehler(Asked):
+    """Mistakes in the play of the cards that are no wrong suit."""
+
+    heading: ClassVar[str] = "Fehler beim Spielen"
+
+    two_cards: Article[Literal["other-back", "other-next", "director"]] = ask(
+        "Was geschieht, wenn zwei Karten miteinander gegeben werden?",
+        article(
+            "other-back", "Die Gegner bestimmen, welche der zwei im Stich bleibt; die andere geht zurück.", "AR-24-b"
+        ),
+    )
+    two_cards_value: Article[Literal["both-lose", "keep"]] = ask(
+        "Stechen zwei miteinander gegebene Karten noch?",
+        article("both-lose", "Beide Karten stechen in diesem Spiel nicht mehr.", "AR-24-a", cites=("X-1",)),
+        when=lambda law: law.two_cards.says != "director",
+    )
+    wrong_leader: Article[Literal["suit-barred", "trick-to-opponents", "first-trick-only", "director"]] = ask(
+        "Was geschieht, wenn der Falsche ausspielt?",
+        article(
+            "suit-barred",
+            "Die Karte geht zurück; diese Farbe darf seine Partei erst wieder ausspielen, wenn die Gegner einen Stich "
+            "gemacht haben.",
+            "AR-8-a",
+            cites=("AR-6",),
+        ),
+    )
+    wrong_leader_trump: Article[Literal["opponents-choose", "barred"]] = ask(
+        "Und wenn er irrtümlich Trumpf ausgespielt hat?",
+        article(
+            "opponents-choose",
+            "War es Trumpf, geht die Karte zurück, und die Gegner bestimmen, ob zu diesem Stich Trumpf ausgespielt "
+            "werden muss.",
+            "AR-8-b",
+        ),
+        when=lambda law: law.wrong_leader.says == "suit-barred",
+    )
+    wrong_leader_value: Article[Literal["loses", "keeps"]] = ask(
+        "Sticht eine irrtümlich ausgespielte Karte noch?",
+        article(
+            "loses", "Die irrtümlich ausgespielte Karte sticht in diesem Spiel nicht mehr.", cites=("AR-8-c", "X-1")
+        ),
+        when=lambda law: law.wrong_leader.says not in ("director", "first-trick-only"),
+    )
+    wrong_leader_next: Article[Literal["winner", "right-of-offender"]] = ask(
+        "Wer spielt nach dem falschen Ausspiel zum nächsten Stich aus?",
+        article("winner", "Wer den Stich macht, spielt aus."),
+        when=lambda law: law.wrong_leader.says == "trick-to-opponents",
+    )
+    wrong_leader_late: Article[Literal["too-late", "tricks"]] = ask(
+        "Was gilt, wenn das falsche Ausspiel erst nach dem Kehren bemerkt wird?",
+        article("too-late", "Das gilt, solange der Stich offen liegt.", cites=("AR-8-a",)),
+        when=lambda law: law.wrong_leader.says not in ("director", "first-trick-only"),
+    )
+    wrong_leader_pushed: Article[Literal["beside", "alone"]] = ask(
+        "Gilt das auch im geschobenen Spiel, wenn es dort Strafpunkte kostet?",
+        article("beside", "Das gilt auch, wenn geschoben war.", cites=("AR-8-a",)),
+        when=lambda law: (
+            law.wrong_leader_penalty.says != 0 and law.wrong_leader.says not in ("director", "first-trick-only")
+        ),
+    )
+    wrong_leader_penalty: Article[int] = ask_penalty(
+        "Wie viele Strafpunkte kostet es, im geschobenen Spiel falsch auszuspielen?",
+        when=lambda law: law.wrong_leader.says not in ("director", "first-trick-only"),
+    )
+    played_early: Article[Literal["stays", "director"]] = ask(
+        "Was geschieht mit einer zu früh gespielten Karte?",
+        article("stays", "Eine zu früh gespielte Karte bleibt liegen.", "AR-22-a"),
+    )
+    played_early_exchange: Article[Literal["if-suit-held", "never"]] = ask(
+        "Wird eine zu früh gespielte Karte ausgetauscht, wenn die Farbe angegeben werden muss?",
+        article("if-suit-held", "Muss er die Farbe angeben, tauscht er sie gegen eine Karte der Farbe.", "AR-22-b"),
+        when=lambda law: law.played_early.says != "director",
+    )
+    played_early_value: Article[Literal["loses", "keeps"]] = ask(
+        "Sticht eine zu früh gespielte Karte noch?",
+        article("loses", "Sie sticht in diesem Spiel nicht mehr.", cites=("AR-8-c", "AR-13", "X-1")),
+        when=lambda law: law.played_early.says != "director",
+    )
+    played_early_exchanged: Article[Literal["both-lose", "keep"]] = ask(
+        "Stechen die zu früh gespielte und die ausgetauschte Karte noch?",
+        article(
+            "both-lose",
+            "Die zu früh gespielte und die ausgetauschte Karte stechen nicht mehr.",
+            "AR-22-c",
+            cites=("X-1",),
+        ),
+        when=lambda law: law.played_early.says != "director",
+    )
+    played_early_penalty: Article[int] = ask_penalty(
+        "Wie viele Strafpunkte kostet Vorspielen?", when=lambda law: law.played_early.says != "director"
+    )
+    held_ready: Article[Literal["back", "director"]] = ask(
+        "Was geschieht, wenn jemand die nächste Karte schon bereithält?",
+        article(
+            "back",
+            "Die nächste Karte nimmt man erst in die Hand, wenn der Stich fertig ist: er steckt sie zurück. Weitere "
+            "Folgen hat es nicht.",
+            cites=("AR-9-a",),
+        ),
+    )
+    looked: Article[Literal["points-to-opponents", "penalty", "director"]] = ask(
+        "Was geschieht, wenn jemand unerlaubt gekehrte Stiche ansieht?",
+        article(
+            "points-to-opponents",
+            "Die Punkte aller angesehenen Karten gehen an die Gegner.",
+            "AR-5-d",
+            cites=("AR-5-a",),
+        ),
+    )
+    looked_unseen: Article[Literal["shown-again", "never"]] = ask(
+        "Wird ein Stich nochmals gezeigt, wenn jemand eine Karte nicht erkennen konnte?",
+        article(
+            "shown-again",
+            "Wer eine Karte nicht erkennen konnte und es sofort sagt, dem wird der Stich nochmals gezeigt.",
+            "AR-5-c",
+            "AR-7-c",
+        ),
+        when=lambda law: law.looked.says != "director",
+    )
+    looked_inattentive: Article[Literal["refused", "shown-again"]] = ask(
+        "Auch wenn er nur nicht aufgepasst hat?",
+        article("refused", "Wer nicht aufgepasst hat, darf das nicht verlangen.", "AR-7-d"),
+        when=lambda law: law.looked.says != "director",
+    )
+    looked_penalty: Article[int] = ask(
+        "Wie viele Strafpunkte kostet es, gekehrte Stiche anzusehen?",
+        article(0, "Strafpunkte gibt es dafür keine."),
+        when=lambda law: law.looked.says == "penalty",
+    )
+    rest_shown: Article[Literal["as-laid-down", "nothing"]] = with_rest.ask(
+        "Ist es wie Hinlegen, wenn jemand seine Karten den Gegnern zeigt?",
+        article("as-laid-down", "Karten zeigen gilt wie Karten hinlegen.", "AR-14-b"),
+    )
+    thanks_wrong_card: Article[Literal["lapses", "counts"]] = to_a_target.ask(
+        "Was gilt, wenn beim Bedanken eine falsche Karte der Gegner mitgezählt wurde?",
+        article(
+            "lapses",
+            "Fehlen die Punkte nur wegen einer falschen Karte der Gegner, fällt das Bedanken ohne Folgen dahin.",
+            "AR-3-i",
+        ),
+    )
+    counted: Article[Literal["loses-partie", "allowed", "director"]] = ask(
+        "Was geschieht, wenn jemand während des Spiels nachzählt?",
+        article("director", "Ob Nachzählen Folgen hat, steht nicht da."),
+    )

@@ -1,0 +1,91 @@
+"""How a tournament is held: Passen, papers, conduct, ranking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from puur.law.article import Article, article
+from puur.law.chapters.ask import Asked, ask, at_a_tournament
+from puur.law.readings import turnier
+from puur.law.readings.turnier import Formats, Headcount, Pauschale, Tie
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Turnier(Asked):
+    """From the first Passe to the Rangliste."""
+
+    heading: ClassVar[str] = "Turnier"
+
+    formats: Article[Formats] = ask(
+        "Wie viele Passen zu wie vielen Spielen werden gespielt?",
+        article((), "Wie viele Passen, bestimmt, wer das Turnier ausrichtet."),
+    )
+    final_formats: Article[Formats] = at_a_tournament.ask(
+        "Wie viele Passen zu wie vielen Spielen hat der Final?", article((), "Ein Final ist nicht vorgesehen.")
+    )
+    scribe_chosen: Article[Literal["organiser", "document"]] = at_a_tournament.ask(
+        "Wer bestimmt, ob mit Schreiber gespielt wird?",
+        article("organiser", "Das bestimmt, wer das Turnier ausrichtet."),
+    )
+    without_scribe: Article[Headcount] = at_a_tournament.ask(
+        "Bei wie vielen Spielern geht es ohne separate Schreiber?", article(turnier.any_number, "Bei jeder Zahl.")
+    )
+    passe_starts: Article[Literal["on-release", "any-time"]] = at_a_tournament.ask(
+        "Wann beginnt eine neue Passe?", article("any-time", "Ein Tisch beginnt, wenn er bereit ist.")
+    )
+    dealing_starts: Article[Literal["all-seated", "any-time"]] = at_a_tournament.ask(
+        "Wann wird zum ersten Spiel verteilt?", article("any-time", "Wenn der Tisch bereit ist.")
+    )
+    scribe_from: Article[Literal["elected", "anybody", "nobody"]] = at_a_tournament.ask(
+        "Wer am Tisch schreibt?", article("nobody", "Das macht der Tisch unter sich aus.")
+    )
+    unvisaed: Article[Literal["unrated", "provisional", "rated"]] = at_a_tournament.ask(
+        "Was gilt ein Standblatt ohne Visum?", article("rated", "Visiert wird nicht.")
+    )
+    not_handed_in: Article[Literal["unrated", "provisional"]] = at_a_tournament.ask(
+        "Was gilt ein Standblatt, das nicht abgegeben wird?", article("provisional", "Standblätter gibt es nicht.")
+    )
+    ranking: Article[Literal["most-points", "fewest-points"]] = at_a_tournament.ask(
+        "Wer ist in der Rangliste vorne?", article("most-points", "Wer am meisten Punkte hat.")
+    )
+    ranking_tie: Article[Tie] = at_a_tournament.ask(
+        "Was entscheidet bei gleichem Total?", article(turnier.shared, "Bei gleichem Total wird der Rang geteilt.")
+    )
+    protest_minutes: Article[int | Literal["director"]] = at_a_tournament.ask(
+        "Wie viele Minuten nach der Rangliste wird eine Einsprache gehört?",
+        article("director", "Die Frist bestimmt der Turnierleiter."),
+    )
+    called: Article[str] = at_a_tournament.ask(
+        "Wer wird bei Unstimmigkeiten gerufen?", article("Turnierleiter", "Gerufen wird der Turnierleiter.")
+    )
+    director: Article[str] = at_a_tournament.ask(
+        "Wer entscheidet am Turnier endgültig?", article("Turnierleiter", "Das letzte Wort hat der Turnierleiter.")
+    )
+    warnings: Article[int] = at_a_tournament.ask(
+        "Wie oft wird gemahnt, bevor jemand ausgeschlossen werden kann?",
+        article(0, "Das entscheidet der Turnierleiter."),
+    )
+    pauschale: Article[Pauschale] = at_a_tournament.ask(
+        "Was bekommen die Gegner, wenn jemand während einem Spiel ausgeschlossen wird?",
+        article(turnier.NO_PAUSCHALE, "Das entscheidet der Turnierleiter."),
+    )
+    repetition: Article[Literal["announced", "free"]] = at_a_tournament.ask(
+        "Darf ein Tisch ein Spiel von sich aus wiederholen?", article("free", "Das macht der Tisch unter sich aus.")
+    )
+    readers: Article[int] = at_a_tournament.ask(
+        "Wie viele halten das Resultat gemeinsam fest?", article(1, "Wer schreibt, schreibt allein.")
+    )
+    match_partien: Article[int] = at_a_tournament.ask(
+        "Wie viele Jasspartien folgen auf ein Fussballspiel?", article(0, "Keine: Fussball gehört nicht dazu.")
+    )
+    after_final: Article[bool] = ask(
+        "Wird auch nach dem Finalspiel gejasst?",
+        article(True, "Fussball gehört nicht dazu."),
+        when=lambda law: law.match_partien.says != 0,
+    )
+    partie_points: Article[int] = ask(
+        "Wie viele Punkte bringt eine gewonnene Partie in der Tabelle?",
+        article(0, "Keine: eine Tabelle gibt es nicht."),
+        when=lambda law: law.match_partien.says != 0,
+    )

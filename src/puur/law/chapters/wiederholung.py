@@ -1,0 +1,35 @@
+"""What it costs, and who may choose, when a deal is played once more (Spielwiederholung)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from puur.law.article import Article, article
+from puur.law.chapters.ask import Asked, with_repetition
+from puur.law.readings import wiederholung
+from puur.law.readings.wiederholung import Charge
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Wiederholung(Asked):
+    """From the order to repeat to the difference that is charged."""
+
+    heading: ClassVar[str] = "Spielwiederholung"
+
+    repeat_choice: Article[Literal["repeat-or-keep", "none"]] = with_repetition.ask(
+        "Darf wählen, wer an der Wiederholung unschuldig ist?", article("none", "Wiederholt wird nicht.")
+    )
+    repeat_until: Article[Literal["before-new-deal", "before-first-card"]] = with_repetition.ask(
+        "Bis wann muss gewählt sein?", article("before-new-deal", "Wiederholt wird nicht.")
+    )
+    repeat_counts: Article[Charge] = with_repetition.ask(
+        "Welche Differenz zählt, wenn ein Unschuldiger wiederholt?",
+        article(wiederholung.repeated, "Wiederholt wird nicht."),
+    )
+    repeat_penalty: Article[int] = with_repetition.ask(
+        "Wie viele Strafpunkte bekommt der Fehlbare bei einer Wiederholung?", article(0, "Wiederholt wird nicht.")
+    )
+    repeat_offender: Article[Charge] = with_repetition.ask(
+        "Welche Differenz zählt für den Fehlbaren?", article(wiederholung.repeated, "Wiederholt wird nicht.")
+    )

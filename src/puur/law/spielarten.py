@@ -1,0 +1,66 @@
+"""Kinds of game, each the common law with what makes it that kind: no document, only usage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.law.article import Source, article
+from puur.law.common import COMMON
+from puur.law.law import Law, amend
+from puur.law.readings import ansagen, geben, untertrumpfen
+
+SCHIEBER: Final[Law] = amend(COMMON, id="schieber", title="Schieber", source=Source("", "Schieber", "Brauch", ""))
+"""Schieber: two against two, the trump may be pushed (geschoben) to the partner."""
+
+EINZELSCHIEBER: Final[Law] = amend(
+    SCHIEBER,
+    id="einzelschieber",
+    title="Einzelschieber",
+    source=Source("", "Einzelschieber", "Brauch", ""),
+    weis=article(False, "Es wird nicht gewiesen."),
+    stoeck=article(False, "Die Stöck zählen nicht."),
+    match_bonus=article(0, "Ein Match bringt keinen Zuschlag."),
+    schneider=article("none", "Schneider gibt es nicht."),
+    target=article(None, "Ein Punkteziel gibt es nicht."),
+    target_open=article(False, "Ein Punkteziel gibt es nicht."),
+    dealer_after_partie=article("anybody", "Jede Passe beginnt wieder mit ihrem ersten Geber."),
+    deals=article(8, "Eine Passe hat acht Spiele."),
+    rest=article(False, "Alle neun Stiche werden gespielt."),
+)
+"""Einzelschieber: a Schieber in which each player keeps the points; no Weis, no Stöck, no factors."""
+
+DIFFERENZLER: Final[Law] = amend(
+    COMMON,
+    id="differenzler",
+    title="Differenzler",
+    source=Source("", "Differenzler", "Brauch", ""),
+    forms=article("ERST", "Gespielt werden nur die vier Trumpffarben."),
+    trump_maker=article("cut-card", "Den Trumpf zeigt eine Karte."),
+    chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
+    push=article("never", "Geschoben wird nicht."),
+    silent_trump=article(False, "Die erste Karte zeigt keinen Trumpf."),
+    opening_leader=article(ansagen.right_of_dealer_leads, "Rechts vom Geber wird ausgespielt."),
+    steps=article(geben.TRUMP_BY_CUT, "Mischen, Trumpf abheben, mischen, abheben, verteilen."),
+    estimates=article("hidden", "Jeder schätzt seine Punkte verdeckt."),
+    turned_card=article("back-into-pack", "Die Karte, die den Trumpf zeigt, geht zurück ins Paket."),
+    release=article("all-estimates-in", "Gespielt wird, wenn alle geschätzt haben."),
+    undertrumping=article(
+        untertrumpfen.free_when_void,
+        "Untertrumpfen darf auch, wer die ausgespielte Farbe nicht hat: viele Punkte sind nicht immer gut.",
+        "AR-25.2-a",
+    ),
+    weis=article(False, "Es wird nicht gewiesen."),
+    stoeck=article(False, "Die Stöck zählen nicht."),
+    match_bonus=article(0, "Ein Match bringt keinen Zuschlag.", cites=("ED-1",)),
+    settlement=article("differences", "Geschrieben wird, wie weit jeder danebenliegt.", cites=("ED-1",)),
+    counting=article("each-player", "Jeder zählt für sich."),
+    slips=article("hidden-until-counted", "Bis gezählt ist, kennt niemand die Schätzung eines andern."),
+    own_note=article(True, "Die eigene Schätzung darf man wissen."),
+    schneider=article("none", "Schneider gibt es nicht."),
+    target=article(None, "Ein Punkteziel gibt es nicht."),
+    target_open=article(False, "Ein Punkteziel gibt es nicht."),
+    dealer_after_partie=article("anybody", "Jede Passe beginnt wieder mit ihrem ersten Geber."),
+    deals=article(4, "Eine Passe hat vier Spiele."),
+    rest=article(False, "Jede Karte wird gespielt."),
+)
+"""Differenzler: each for himself, each estimates his points; the sum of the differences is to stay small."""
