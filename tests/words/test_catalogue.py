@@ -19,7 +19,9 @@ from puur.words.message import said
 
 SOURCE = FOLDER.parent
 AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.po"))
-CODE = re.compile(r"[a-z]+\.(?!html$)[a-z0-9-]+")
+CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!html$)[a-z0-9-]+")
+SAYS = re.compile(r"""\bsay\("([a-z.0-9-]+)"((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)""")
+"""Where a template says a sentence, and what it puts in."""
 DONE = (
     "game",
     *(f"service/{name}.py" for name in ("claims", "hub", "players", "room", "slates", "speech")),
@@ -40,7 +42,16 @@ def codes() -> dict[str, str]:
                 continue
             if CODE.fullmatch(node.value) and node.value.partition(".")[0] in AREAS:
                 found[node.value] = f"{file.relative_to(SOURCE)}:{node.lineno}"
-    return found
+    return found | {code: place for place, code, _ in in_templates()}
+
+
+def in_templates() -> Iterator[tuple[str, str, set[str]]]:
+    """The place, the code and the names of the values of each sentence that a template says."""
+    for file in SOURCE.rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        for found in SAYS.finditer(text):
+            line = text.count("\n", 0, found.start()) + 1
+            yield f"{file.relative_to(SOURCE)}:{line}", found[1], set(re.findall(r"(?<![=!<>])\b(\w+)=(?!=)", found[2]))
 
 
 def put_in(form: str) -> set[str]:
@@ -79,7 +90,7 @@ def given() -> Iterator[tuple[str, str, set[str]]]:
 
 
 def test_what_a_sentence_puts_in_is_given_wherever_it_is_said() -> None:
-    everywhere = list(given())
+    everywhere = [*given(), *in_templates()]
     assert len(everywhere) > 150
     for place, code, names in everywhere:
         forms = sentences(code.partition(".")[0], "de")[code]
@@ -89,7 +100,7 @@ def test_what_a_sentence_puts_in_is_given_wherever_it_is_said() -> None:
 
 @pytest.mark.parametrize("area", AREAS)
 def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
-    known = {"", "seat", "card", "mode", "weis", "reason", "allowed"}
+    known = {"", "seat", "card", "mode", "weis", "reason", "allowed", "opening", "day", "hour", "number"}
     for language in LANGUAGES:
         for forms in sentences(area, language).values():
             assert {kind or "" for form in forms for _, _, kind, _ in Formatter().parse(form)} <= known

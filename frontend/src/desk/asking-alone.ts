@@ -14,7 +14,7 @@ export function beginAlone(): void {
   const place = document.getElementById("allein");
   if (!place) return;
   const worker = new Worker(place.dataset.worker ?? "", { type: "module" });
-  const ask = (address: string): void => worker.postMessage(address);
+  const ask = (address: string): void => worker.postMessage({ address, language: document.documentElement.lang.slice(0, 2) });
   worker.addEventListener("message", ({ data }: MessageEvent<Answered>) => show(data));
   worker.addEventListener("error", () => fail());
   document.addEventListener("click", (event) => follow(event, ask));

@@ -7,7 +7,11 @@ interface Python {
 interface Engine {
   loadPyodide(options: { indexURL: string }): Promise<Python>;
 }
-type Show = (address: string) => string;
+type Show = (address: string, language: string) => string;
+interface Asked {
+  address: string;
+  language: string;
+}
 
 const HERE = "/fragen/geraet/";
 const BEGIN = `
@@ -30,10 +34,10 @@ async function begin(): Promise<Show> {
 
 const ready = begin();
 
-self.addEventListener("message", ({ data }: MessageEvent<string>) => {
+self.addEventListener("message", ({ data: { address, language } }: MessageEvent<Asked>) => {
   ready.then(
-    (show) => self.postMessage({ address: data, page: show(data) }),
-    () => self.postMessage({ address: data, page: null }),
+    (show) => self.postMessage({ address, page: show(address, language) }),
+    () => self.postMessage({ address, page: null }),
   );
 });
 

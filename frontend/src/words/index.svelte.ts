@@ -33,6 +33,7 @@ class Speech {
 
   async keep(language: Language): Promise<void> {
     remember("language", language);
+    document.cookie = `language=${language}; max-age=31536000; path=/; samesite=lax`; // for the pages that the server makes
     await this.choose(language);
   }
 
@@ -61,7 +62,8 @@ class Speech {
 
 export const speech = new Speech();
 
-/** Begin in the language chosen before, or the browser's. */
+/** Begin in the language chosen before, here or on a page that the server made, or in the browser's. */
 export function beginSpeaking(): void {
-  void speech.choose(recall("language", preferred(navigator.languages)));
+  const kept = /(?:^|; )language=(\w\w)(?:;|$)/.exec(document.cookie)?.[1] ?? "";
+  void speech.choose(kept in LANGUAGES ? (kept as Language) : recall("language", preferred(navigator.languages)));
 }

@@ -7,6 +7,8 @@ from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from puur.words import formats
+
 ZONE: Final = ZoneInfo("Europe/Zurich")
 """Where the clubs are at home."""
 
@@ -23,7 +25,7 @@ def local(at: int) -> datetime:
 
 def hour(at: int) -> str:
     """Return the time of day, where this server stands, of some milliseconds since 1970: ``15.35 Uhr``."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H.%M Uhr")
+    return formats.hour(at)
 
 
 def moment(at: int) -> str:

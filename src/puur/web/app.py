@@ -39,6 +39,7 @@ from puur.web.desk.trouble import for_readers
 from puur.web.desk.view import Desk
 from puur.web.games import Games
 from puur.web.health import healthz
+from puur.web.language import Choosing
 from puur.web.limits import Limited, Limits
 from puur.web.links import Shared
 from puur.web.log import logging_config
@@ -56,7 +57,7 @@ from puur.web.working import busy
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut)
 """What is answered as JSON and stands in the OpenAPI document."""
-HANDLERS: Final = (*CONTROLLERS, Door, Fragen, Ueben, Geraet, *ROUTES, *CLUB_ROUTES, table_socket, healthz)
+HANDLERS: Final = (*CONTROLLERS, Choosing, Door, Fragen, Ueben, Geraet, *ROUTES, *CLUB_ROUTES, table_socket, healthz)
 ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: bad_input,
     Busy: busy,

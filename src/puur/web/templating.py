@@ -1,18 +1,35 @@
-"""How our templates are filled in: what is not there is an error, and whatever comes from people is escaped."""
+"""How our templates are filled in: what is not there is an error, and whatever comes from people is escaped.
+
+A template says a sentence with ``say("page-desk.enter")``, values by name. Whatever else it shows that is a message
+(what went wrong, what a page's Python calls something) is said in the page's language too: ``{{ problem }}``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
 from urllib.parse import quote
 
-from jinja2 import BaseLoader, Environment, StrictUndefined
+from jinja2 import BaseLoader, Environment, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup, escape
 
 from puur.counted import counted
+from puur.words import formats
+from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
+from puur.words.message import Message
+
+GERMAN: Final = formats.page_voice("de")
+TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
+"""What a document in each language calls its language."""
+NAMES: Final = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
 
 
 def environment(loader: BaseLoader) -> Environment:
     """Return where the templates of a loader are filled in.
 
-    With the filters ``address`` for parts of addresses, and ``counted("Tisch", "Tische")`` for how many there are.
+    A page's ``voice`` decides the language, German without one. Filters: ``address`` for parts of addresses, ``day``
+    and ``hour``, and ``counted("Tisch", "Tische")`` for how many there are.
     """
     made = Environment(
         loader=loader,
@@ -21,7 +38,46 @@ def environment(loader: BaseLoader) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        finalize=_shown,
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")
     made.filters["counted"] = counted
+    made.filters["day"] = in_its_language(formats.day)
+    made.filters["hour"] = in_its_language(formats.hour)
+    made.filters["number"] = in_its_language(formats.number)
+    made.globals |= {"voice": GERMAN, "say": _say, "tags": TAGS, "languages": {one: NAMES[one] for one in LANGUAGES}}
     return made
+
+
+def in_its_language(write: Callable[[Any, Language], str]) -> Callable[[Context, Any], str]:
+    """Return the filter that writes something in the language of the page."""
+
+    @pass_context
+    def written(context: Context, value: Any) -> str:  # noqa: ANN401 - whatever it writes
+        return write(value, context["voice"].language)
+
+    return written
+
+
+def spoken(message: Message, voice: Voice) -> Markup:
+    """Return a message for a page: what the catalogue says is ours and may be marked up, what is put in is escaped."""
+    values = {name: _safe(value, voice) for name, value in message.values.items()}
+    return Markup(sentence(Message(message.code, values), voice))  # noqa: S704 - escaped just above
+
+
+def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence puts it in
+    if isinstance(value, Message):
+        return spoken(value, voice)
+    if isinstance(value, list | tuple):
+        return [_safe(one, voice) for one in value]
+    return value if value is None or isinstance(value, int | float) else escape(value)
+
+
+@pass_context
+def _say(context: Context, code: str, /, **values: Any) -> Markup:  # noqa: ANN401
+    return spoken(Message(code, values), context["voice"])
+
+
+@pass_context
+def _shown(context: Context, value: Any) -> Any:  # noqa: ANN401 - whatever a template shows
+    return spoken(value, context["voice"]) if isinstance(value, Message) else value

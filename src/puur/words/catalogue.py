@@ -73,7 +73,7 @@ class _Putting(Formatter):
 
     def format_field(self, value: Value, format_spec: str) -> str:
         if isinstance(value, Message):
-            return sentence(value, self._voice)
+            value = sentence(value, self._voice)
         if isinstance(value, list):
             return ", ".join(self.format_field(one, format_spec) for one in value)
         show = (self._voice.shown or {}).get(format_spec)
@@ -81,4 +81,7 @@ class _Putting(Formatter):
             return show(value)
         if format_spec == "seat":
             return f"{_SEAT[self._voice.language]} {value}"
-        return str(value).rstrip(".") if format_spec == "reason" else str(value)
+        if format_spec in {"reason", "opening"}:
+            text = str(value).rstrip(".")
+            return text[:1].upper() + text[1:] if format_spec == "opening" else text
+        return str(value)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
@@ -18,10 +17,10 @@ from puur.web.desk.network import base, qr
 from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Visitor, desk_of, enter, go, let_in, page, sent, session_of, visit
+from puur.web.language import OURS
 
 Ort = Annotated[str, QueryParameter(max_length=80)]
 Weiter = Annotated[str, QueryParameter(max_length=300)]
-_OURS: Final = re.compile(r"/(?!/)[^\\\x00-\x20\x7f]*")
 Token = Annotated[str, PathParameter(max_length=300)]
 
 
@@ -127,4 +126,4 @@ async def _pins(request: Asked, visitor: Visitor, form: Form) -> Response[str]:
 
 def _ours(onward: str, place: Place) -> str:
     """Return the address to go on to: only one on this server, written as addresses are."""
-    return onward if _OURS.fullmatch(onward) else place.home
+    return onward if OURS.fullmatch(onward) else place.home

@@ -11,6 +11,7 @@ from litestar.datastructures import UploadFile
 
 from puur.errors import BadInput
 from puur.seen import NOTHING, Stale
+from puur.words.message import Message, said
 
 TOKEN: Final = "_token"  # noqa: S105 - a field's name
 ONCE: Final = "_once"
@@ -41,7 +42,7 @@ class Form:
         """Take what was sent; without anything, it is a fresh form."""
         self.values = dict(values or {})
         self.files = dict(files or {})
-        self.errors: dict[str, str] = {}
+        self.errors: dict[str, Message | str] = {}
         self.stale: Stale | None = None
         self.seen = _version(self.values.pop(SEEN, ""))
         self.came_from = self.values.pop(FROM, "")
@@ -112,7 +113,7 @@ class Form:
         """Return whether a box was ticked."""
         return bool(self.values.get(field))
 
-    def wrong(self, field: str, message: str) -> None:
+    def wrong(self, field: str, message: Message | str) -> None:
         """Say what is wrong with a field; what was said first stays."""
         self.errors.setdefault(field, message)
 
@@ -126,9 +127,10 @@ class Form:
         named = str(bad.where.get("field", SOMEWHERE))
         field = (called or {}).get(named, named)
         place = field if field in self.values or field in self.files else SOMEWHERE
-        cited = f" ({', '.join(bad.clauses)})" if bad.clauses else ""
-        message = bad.message[:1].upper() + bad.message[1:]
-        self.wrong(place, f"{message.rstrip('.')}.{cited}")
+        if bad.clauses:
+            self.wrong(place, said("page-desk.blamed-by", what=bad.said, clauses=[*bad.clauses]))
+        else:
+            self.wrong(place, said("page-desk.blamed", what=bad.said))
 
 
 def _version(typed: str) -> int:

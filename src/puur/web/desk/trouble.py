@@ -13,6 +13,7 @@ from puur.journal import StoreFault
 from puur.service.work.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, Asked, broke_off
 from puur.web.desk.view import Closed, Instead, Stale, page
+from puur.words.message import Message
 
 SAYS: Final = {
     404: "Diese Seite gibt es nicht.",
@@ -24,9 +25,8 @@ SAYS: Final = {
 
 def closed(request: Asked, problem: Closed) -> Response[str]:
     """Show the door of a place."""
-    answer = page(
-        request, "desk/door.html", status=403, place=problem.place, wanted=problem.wanted, next_page=request.url.path
-    )
+    place, wanted = problem.place, [problem.place.roles[role] for role in problem.wanted]
+    answer = page(request, "desk/door.html", status=403, place=place, wanted=wanted, next_page=request.url.path)
     if request.headers.get("HX-Request"):
         answer.headers["HX-Refresh"] = "true"
     return _with_headers(answer)
@@ -47,7 +47,7 @@ def instead(request: Asked, problem: Instead) -> Response[str]:
 def bad(request: Asked, problem: BadInput) -> Response[str]:
     """Tell what cannot be used, or is not there."""
     status = 404 if isinstance(problem, Missing) else 400
-    return _told(request, problem.message, status, problem.clauses)
+    return _told(request, problem.said, status, problem.clauses)
 
 
 def refused(request: Asked, problem: HTTPException) -> Response[str]:
@@ -92,7 +92,7 @@ def busy(request: Asked, problem: Busy) -> Response[str]:
     return answer
 
 
-def _told(request: Asked, message: str, status: int, clauses: tuple[str, ...] = ()) -> Response[str]:
+def _told(request: Asked, message: Message | str, status: int, clauses: tuple[str, ...] = ()) -> Response[str]:
     return _with_headers(page(request, "desk/trouble.html", status=status, message=message, clauses=clauses))
 
 

@@ -22,7 +22,10 @@ from puur.web.desk.forms import TOKEN, Form
 from puur.web.desk.known import Devices
 from puur.web.desk.session import Session, Sessions
 from puur.web.desk.tries import Tries
+from puur.web.language import voice_of
 from puur.web.templating import environment
+from puur.words.catalogue import sentence
+from puur.words.message import Message
 
 FOLDERS: Final = ("desk", "tournament", "referee", "club")
 """The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
@@ -184,6 +187,7 @@ def page(
 ) -> Response[str]:
     """Show a template. It gets request's path as ``here``, ``visitor``, ``form``, ``session`` and ``token()``.
 
+    It is said in the visitor's language, ``voice``; ``onward`` is where the switch of languages comes back to.
     A form with errors is answered with 422 (whatever ``status`` says).
     """
     session, desk, asked = session_of(request), desk_of(request), []
@@ -192,7 +196,8 @@ def page(
         asked.append(True)
         return desk.sessions.token(session)
 
-    shown = {"visitor": visitor, "form": form or Form(), "here": request.url.path, "session": session, **context}
+    shown: dict[str, object] = {"visitor": visitor, "form": form or Form(), "session": session}
+    shown |= {"here": request.url.path, "voice": voice_of(request), "onward": _onward(request, form), **context}
 
     def remember(answer: Drawn) -> None:
         if asked or session.told:
@@ -202,16 +207,24 @@ def page(
     return Drawn(pieces, remember, 422 if form and not form.fine else status)
 
 
-def go(request: Asked, where: str, told: str = "", session: Session | None = None) -> Response[str]:
+def _onward(request: Asked, form: Form | None) -> str:
+    """Return the address of this page; for the answer to a form, of the page that it came from."""
+    if request.method != "GET" and form is not None and form.came_from:
+        return form.came_from
+    return request.url.path + (f"?{request.url.query}" if request.url.query else "")
+
+
+def go(request: Asked, where: str, told: Message | str = "", session: Session | None = None) -> Response[str]:
     """Send the browser on to another of our pages, which tells the line first. session: what is remembered from now."""
-    kept = replace(session or session_of(request), told=told)
+    line = told if isinstance(told, str) else sentence(told, voice_of(request))
+    kept = replace(session or session_of(request), told=line)
     headers = {"Location": quote(where, safe=IN_ADDRESSES)}
     answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
     answer.set_cookie(_cookie(request, kept))
     return answer
 
 
-def let_in(request: Asked, key: Key, name: str, where: str, told: str) -> Response[str]:
+def let_in(request: Asked, key: Key, name: str, where: str, told: Message | str) -> Response[str]:
     """Open a door to who knows its PIN, and go on. From now on nobody else's tries hold this device up there."""
     answer = go(request, where, told, session_of(request).opening(key, name))
     devices = desk_of(request).devices

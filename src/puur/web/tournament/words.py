@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Final
 
 from puur.counted import counted
@@ -14,10 +13,6 @@ from puur.tournament.said import called
 from puur.tournament.state import Edition, Tournament
 from puur.web.desk.view import ENVIRONMENT
 
-MONTHS: Final = (
-    *("Januar", "Februar", "März", "April", "Mai", "Juni"),
-    *("Juli", "August", "September", "Oktober", "November", "Dezember"),
-)
 REASONS: Final[Mapping[Reason, str]] = {
     "": "",
     "issued": "Standblatt noch nicht visiert",
@@ -30,25 +25,12 @@ REASONS: Final[Mapping[Reason, str]] = {
 }
 
 
-def day(written: str) -> str:
-    """Return a day in words.
-
-    >>> day("2026-05-29"), day("bald")
-    ('29. Mai 2026', 'bald')
-    """
-    try:
-        found = date.fromisoformat(written)
-    except ValueError:
-        return written
-    return f"{found.day}. {MONTHS[found.month - 1]} {found.year}"
-
-
 def edition_words(edition: Edition) -> str:
     """Return what a Fassung of the Rangliste is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
     return ", ".join(filter(None, (f"Fassung {edition.number}", hour(edition.at), edition.reason)))
 
 
-ENVIRONMENT.filters.update({"day": day, "hour": hour, "called": called, "edition": edition_words})
+ENVIRONMENT.filters.update({"called": called, "edition": edition_words})
 
 
 def categories_of(tournament: Tournament) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Final
+from typing import Any, Final
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from jinja2 import Environment, FileSystemLoader
@@ -16,19 +16,23 @@ from puur.web.referee import screens
 from puur.web.referee.address import Asking, asking
 from puur.web.referee.practice import practise
 from puur.web.templating import environment
+from puur.words.catalogue import LANGUAGES
+from puur.words.formats import page_voice
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = (HERE.parent / "templates", HERE.parent.parent / "desk" / "templates")
 
 
-def show(address: str) -> str:
-    """Return the page of an address of ours, as the server would answer it."""
+def show(address: str, language: str = "de") -> str:
+    """Return the page of an address of ours in a language, as the server would answer it."""
     parts = urlsplit(address)
     try:
         shown = _screen(unquote(parts.path), asking(parse_qs(parts.query, keep_blank_values=True)))
     except BadInput as bad:
-        shown = screens.Screen("desk/trouble.html", {"message": bad.message, "clauses": bad.clauses})
-    context = {"here": parts.path, "visitor": None, "session": SimpleNamespace(told=""), "alone": True, **shown.context}
+        shown = screens.Screen("desk/trouble.html", {"message": bad.said, "clauses": bad.clauses})
+    spoken = next((one for one in LANGUAGES if one == language), LANGUAGES[0])
+    context: dict[str, Any] = {"here": parts.path, "visitor": None, "session": SimpleNamespace(told=""), "alone": True}
+    context |= {"voice": page_voice(spoken), **shown.context}
     return _environment().get_template(shown.template).render(context)
 
 

@@ -1,0 +1,68 @@
+"""In which language a page speaks: what was chosen on a page before, else the browser's, else German."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Final
+
+from litestar import Controller, MediaType, Response, get
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, QueryParameter
+
+from puur.web.answers import Asked
+from puur.words.catalogue import LANGUAGES, Language, Voice
+from puur.words.formats import page_voice
+
+COOKIE: Final = "language"
+"""Holds ``fr`` and nothing about anybody; the pages' scripts read and write it too."""
+YEAR: Final = 31_536_000
+OURS: Final = re.compile(r"/(?!/)[^\\\x00-\x20\x7f]*")
+"""An address on this server, written as addresses are."""
+_WISH: Final = re.compile(r"\s*([a-z]{2})\b[^,;]*(?:;\s*q=([\d.]+))?", re.IGNORECASE)
+Onward = Annotated[str, QueryParameter(max_length=600)]
+
+
+def language_of(request: Asked) -> Language:
+    """Return the language of whoever asks."""
+    return chosen(request.cookies.get(COOKIE, ""), request.headers.get("accept-language", ""))
+
+
+def voice_of(request: Asked) -> Voice:
+    """Return how whoever asks is spoken to."""
+    return page_voice(language_of(request))
+
+
+def chosen(kept: str, wished: str) -> Language:
+    """Return the language that was kept, else the most wished one of ours, as browsers write wishes.
+
+    >>> chosen("it", "fr"), chosen("", "pt, fr-CH;q=0.7, en;q=0.8"), chosen("xx", "rm")
+    ('it', 'en', 'de')
+    """
+    wishes = [(float(found[2] or 1) if _number(found[2]) else 0, found[1].lower()) for found in _found(wished)]
+    by_wish = [name for _, name in sorted(wishes, key=lambda wish: -wish[0])]
+    return next((one for name in (kept, *by_wish) for one in LANGUAGES if one == name), LANGUAGES[0])
+
+
+def _found(wished: str) -> list[re.Match[str]]:
+    return [found for part in wished[:300].split(",") if (found := _WISH.match(part))]
+
+
+def _number(weight: str | None) -> bool:
+    return weight is None or re.fullmatch(r"[01](\.\d{0,3})?", weight) is not None
+
+
+class Choosing(Controller):
+    """The switch in the header of each page."""
+
+    path = "/sprache"
+    include_in_schema = False
+
+    @get("/{language:str}", sync_to_thread=False)
+    def choose(self, request: Asked, language: FromPath[str], weiter: Onward = "/") -> Response[str]:
+        """Keep a language for a year, and go on with the page."""
+        headers = {"Location": weiter if OURS.fullmatch(weiter) else "/"}
+        answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
+        if language in LANGUAGES:
+            secure = request.url.scheme == "https"
+            answer.set_cookie(Cookie(COOKIE, value=language, max_age=YEAR, samesite="lax", secure=secure))
+        return answer

@@ -1,0 +1,91 @@
+"""In which language a page speaks, and that what people typed stays text whatever the language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from jinja2 import DictLoader
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from puur.errors import BadInput
+from puur.journal import MemoryJournal
+from puur.web.app import Options, create_app
+from puur.web.desk.forms import Form
+from puur.web.templating import environment
+from puur.words.catalogue import Language
+from puur.words.formats import page_voice
+from puur.words.message import said
+
+
+@pytest.fixture
+def client() -> Iterator[TestClient[Litestar]]:
+    with TestClient(create_app(Options("memory", posts=10_000), MemoryJournal())) as client:
+        yield client
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wished, spoken", [("fr-CH, de;q=0.5", "fr-CH"), ("rm, it;q=0.3", "it-CH"), ("", "de-CH")])
+def test_a_page_speaks_the_browsers_language(client: TestClient[Litestar], wished: str, spoken: str) -> None:
+    answer = client.get("/fragen", headers={"Accept-Language": wished})
+    assert f'<html lang="{spoken}">' in answer.text
+
+
+@pytest.mark.slow
+def test_the_language_chosen_on_a_page_is_kept_and_the_same_page_comes_again(client: TestClient[Litestar]) -> None:
+    page = client.get("/fragen?regeln=allgemein").text
+    assert 'href="/sprache/fr?weiter=%2Ffragen%3Fregeln%3Dallgemein"' in page
+    answer = client.get("/sprache/fr?weiter=%2Ffragen%3Fregeln%3Dallgemein", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/fragen?regeln=allgemein")
+    cookie = answer.headers["set-cookie"].lower()
+    assert "language=fr" in cookie
+    assert "samesite=lax" in cookie
+    again = client.get("/fragen", headers={"Accept-Language": "it"}).text
+    assert '<html lang="fr-CH">' in again
+    assert "Aller au contenu" in again
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("weiter", ["https://example.org/", "//example.org", "/\\example.org", "javascript:alert(1)"])
+def test_the_switch_leads_nowhere_else(client: TestClient[Litestar], weiter: str) -> None:
+    answer = client.get("/sprache/it", params={"weiter": weiter}, follow_redirects=False)
+    assert answer.headers["location"] == "/"
+
+
+@pytest.mark.slow
+def test_an_unknown_language_is_not_kept(client: TestClient[Litestar]) -> None:
+    answer = client.get("/sprache/tlh", follow_redirects=False)
+    assert "set-cookie" not in answer.headers
+
+
+def shown(template: str, language: Language = "de", **context: object) -> str:
+    voice = page_voice(language)
+    return environment(DictLoader({"it": template})).get_template("it").render(voice=voice, **context)
+
+
+def test_a_message_is_said_in_the_language_of_the_page_and_what_is_put_in_is_escaped() -> None:
+    assert shown("{{ what }}", "fr", what=said("service.club-busy")).startswith("Le club est surchargé")
+    assert shown('{{ say("page-desk.before", value="<b>") }}', "fr") == "avant: &lt;b&gt;"
+    assert shown("{{ what }}", what=said("page-desk.blamed", what="<i>so</i>.")) == "&lt;i&gt;so&lt;/i&gt;."
+
+
+def test_what_is_wrong_with_a_form_is_said_in_the_language_of_the_page() -> None:
+    form = Form({"club": "x"})
+    form.blame(BadInput(said("service.club-busy"), {"field": "club"}, ("AJ-1",)))
+    assert shown("{{ form.errors.club }}", form=form) == "Der Verein ist gerade überlastet, bitte noch einmal. (AJ-1)"
+    assert shown("{{ form.errors.club }}", "en", form=form).endswith(". (AJ-1)")
+    assert "Verein" not in shown("{{ form.errors.club }}", "en", form=form)
+
+
+@pytest.mark.parametrize(
+    "language, day, number",
+    [
+        ("de", "29. Mai 2026", "44’210"),
+        ("fr", "29 mai 2026", "44\u202f210"),
+        ("it", "29 maggio 2026", "44’210"),
+        ("en", "29 May 2026", "44’210"),
+    ],
+)
+def test_days_and_numbers_are_written_as_the_language_does(language: Language, day: str, number: str) -> None:
+    assert shown('{{ "2026-05-29" | day }} {{ 44210 | number }}', language) == f"{day} {number}"
