@@ -8,7 +8,8 @@ from puur.bots.claiming import noticed
 from puur.bots.erring import Erring
 from puur.bots.host import Host, sit_down
 from puur.bots.interface import Bot, Briefing
-from puur.game.free import Claim, Ruled
+from puur.game.commands import Claim
+from puur.game.free import Ruled
 from puur.game.observe import observe
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement

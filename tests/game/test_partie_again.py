@@ -9,10 +9,10 @@ from tests.law.scenario import fill
 
 from puur.decision import Refusal
 from puur.game import commands as cmd
+from puur.game.commands import Claim
 from puur.game.decide import step
 from puur.game.draft import Draft
 from puur.game.ending_again import end_again
-from puur.game.free import Claim
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Finished, Game
 from puur.game.tafel import slate

@@ -19,8 +19,8 @@ from tests.golden.samples import one_of
 from tests.golden.stories import STORIES
 
 from puur.club.season import wire as club
-from puur.game.commands import Command
-from puur.game.events import Event
+from puur.game.commands import COMMANDS
+from puur.game.evolve import EVENTS
 from puur.journal import Entry, MemoryJournal, New, open_journal
 from puur.service.table import codec as game
 from puur.service.tournament import entries as tournament
@@ -48,8 +48,8 @@ class Kind(msgspec.Struct):
 
 def kinds() -> Iterator[Kind]:
     """Yield one of each."""
-    yield from (Kind("game-command", game.encode([one_of(one)], []).decode()) for one in Command.__args__)
-    yield from (Kind("game-event", game.encode([], [one_of(one)]).decode()) for one in Event.__args__)
+    yield from (Kind("game-command", game.encode([one_of(one)], []).decode()) for one in COMMANDS)
+    yield from (Kind("game-event", game.encode([], [one_of(one)]).decode()) for one in EVENTS)
     yield from (Kind("tournament-event", tournament.encode([one_of(one)]).decode()) for one in TournamentEvent.__args__)
     yield from (Kind("club-event", club.encode(one_of(one)).decode()) for one in club.KINDS)
 

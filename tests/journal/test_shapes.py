@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from puur.errors import BadInput
-from puur.game import commands as cmd
 from puur.game import events as ev
+from puur.game.commands import COMMANDS
+from puur.game.evolve import EVENTS
 from puur.journal import Entry, New, open_journal
 from puur.journal.schema import FORMAT
 from puur.journal.shapes import Shapes, Upcast
@@ -71,7 +72,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(stored: bytes, said: str) 
 
 
 def test_every_tag_of_the_game_is_explicit_and_short() -> None:
-    for kind in (*ev.Event.__args__, *cmd.Command.__args__):
+    for kind in (*EVENTS, *COMMANDS):
         tag = str(kind.__struct_config__.tag)
         assert tag.islower(), f"{kind.__name__} needs a tag of its own"
         assert len(tag) <= 24

@@ -8,9 +8,8 @@ from puur.cards import SEATS, cards_of, mask_of
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command
+from puur.game.commands import Claim, Command
 from puur.game.decide import step
-from puur.game.free import Claim
 from puur.game.order import to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game

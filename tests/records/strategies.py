@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from puur.cards import MODES
 from puur.game import commands as cmd
-from puur.game.free import Claim
+from puur.game.commands import Claim
 from puur.law.readings.weis import four, run
 from puur.records.model import HIDDEN, LONGEST, MOST_NUMBER, Fair, Record, RecordedDeal
 

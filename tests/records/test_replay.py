@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from puur.errors import BadInput
 from puur.game import commands as cmd
+from puur.game.commands import Action, Claim
 from puur.game.decide import step
-from puur.game.free import Claim
 from puur.game.score import written_now
 from puur.records.files import read_file
 from puur.records.json_read import read_json
-from puur.records.model import HIDDEN, Action, Record, RecordedDeal
+from puur.records.model import HIDDEN, Record, RecordedDeal
 from puur.records.recorder import begin, note, record_all
 from puur.records.replay import Replayed, replay, resume, set_table
 from puur.records.result import result

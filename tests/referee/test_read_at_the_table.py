@@ -9,9 +9,9 @@ from tests.records.test_free_records import deal_of
 from puur.cards import parse_card
 from puur.decision import Refusal
 from puur.game import commands as cmd
+from puur.game.commands import Claim
 from puur.game.decide import step
 from puur.game.effects import Nothing
-from puur.game.free import Claim
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement

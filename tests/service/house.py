@@ -20,7 +20,7 @@ from puur.service.table import messages as m
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 AT_ONCE = Pace(bot=0, trick=0, look=0, away=1000, tick=0, first=0, late=0)
-decode = msgspec.json.Decoder(m.Said).decode
+decode = m.read
 encode = msgspec.json.Encoder().encode
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from puur.decision import Refusal
 from puur.game import commands as cmd
+from puur.game.commands import Claim
 from puur.game.decide import step
 from puur.game.evolve import evolve
-from puur.game.free import Claim
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.records.text_read import read_text

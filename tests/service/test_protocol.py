@@ -11,12 +11,13 @@ import msgspec
 import pytest
 
 from puur.decision import Refusal
+from puur.game.tagged import tag as tag_of
 from puur.service.table import messages, protocol_examples, views
 from puur.web.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
 from puur.web.wire import MOST_UNREAD
 from puur.words.message import said
 
-SAID = [one.__struct_config__.tag for one in get_args(messages.Said)]
+SAID = [tag_of(one) for one in messages.SAID]
 TOLD = [one.__struct_config__.tag for one in get_args(views.Told)]
 EXAMPLE = re.compile(r"^### `(\w+)`$.*?^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -32,8 +33,7 @@ def test_every_message_has_an_example(page: str) -> None:
 
 def test_every_example_is_read_by_the_type_it_shows(page: str) -> None:
     for tag, text in EXAMPLE.findall(page):
-        known = messages.Said if tag in SAID else views.Told
-        read = msgspec.json.decode(text, type=known)
+        read: msgspec.Struct = messages.read(text) if tag in SAID else msgspec.json.decode(text, type=views.Told)
         assert read.__struct_config__.tag == tag
         assert msgspec.json.decode(msgspec.json.encode(read)).keys() == json.loads(text).keys()
 

@@ -11,7 +11,6 @@ from puur.game import effects as fx
 from puur.game import events as ev
 from puur.game import free_events as free_ev
 from puur.game import moving
-from puur.game import weis_events as weis_ev
 from puur.game.draft import Draft
 from puur.game.ending_again import end_again
 from puur.game.finish import finish
@@ -147,7 +146,7 @@ def _weis_void(draft: Draft, ruled: Ruled, effect: fx.WeisVoid) -> None:
     highest = best(draft.law, draft.deal.weis, draft.deal.mode or "")
     side = None if highest is None else highest.seat % 2
     if draft.deal.weis_side is not None and draft.deal.weis_side != side:
-        draft.emit(weis_ev.WeisDecided(side))
+        draft.emit(ev.WeisDecided(side))
 
 
 def _weis_capped(draft: Draft, ruled: Ruled, effect: fx.WeisCapped) -> None:

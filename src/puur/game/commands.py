@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from puur.game.free import Fact, Ruled
-from puur.game.tagged import Wanted
-from puur.law.readings.weis import Weis
+from typing import Final
+
+from puur.game.fields import Aside, Card, Cards, Facts, Flag, Mode, Points, Seat, Weise, Who, Word
+from puur.game.free import Ruled
+from puur.game.tagged import Wanted, kinds
 
 
-class NameDealer(Wanted, frozen=True, tag="name-dealer"):
+class Command(Wanted, frozen=True):
+    """Whatever a table can be asked for."""
+
+
+class Action(Command, frozen=True):
+    """What somebody does in a deal: it comes from that seat, and stands in the record of the deal."""
+
+    seat: Seat
+
+
+class NameDealer(Command, frozen=True, tag="name-dealer"):
     """Name who deals first; ``cut``: the cards that the seats cut to find it out, empty where none are."""
 
     seat: int
@@ -15,27 +27,27 @@ class NameDealer(Wanted, frozen=True, tag="name-dealer"):
     cut: tuple[int, ...] = ()
 
 
-class Shuffle(Wanted, frozen=True, tag="shuffle"):
+class Shuffle(Command, frozen=True, tag="shuffle"):
     """The dealer shuffles; ``order`` is the pack from the top."""
 
     seat: int
     order: tuple[int, ...]
 
 
-class Cut(Wanted, frozen=True, tag="cut"):
+class Cut(Command, frozen=True, tag="cut"):
     """Lift that many cards; they go below the others."""
 
     seat: int
     lifted: int
 
 
-class DealOut(Wanted, frozen=True, tag="deal"):
+class DealOut(Command, frozen=True, tag="deal"):
     """Give out the pack."""
 
     seat: int
 
 
-class TakeHands(Wanted, frozen=True, tag="hands"):
+class TakeHands(Command, frozen=True, tag="hands"):
     """Take hands dealt elsewhere; hidden: cards by seat that are not known; mode: the trump a card has shown."""
 
     dealer: int
@@ -44,157 +56,123 @@ class TakeHands(Wanted, frozen=True, tag="hands"):
     hidden: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
-class Misdeal(Wanted, frozen=True, tag="misdeal"):
+class Misdeal(Action, frozen=True, tag="misdeal"):
     """Report before the first card that the cards were not dealt properly."""
 
-    seat: int
+
+class Push(Action, frozen=True, tag="push"):
+    """Leave the choice to the partner."""
+
+    word: Aside | None = None
 
 
-class Push(Wanted, frozen=True, tag="push"):
-    """Leave the choice to the partner; ``word``: what was said, None where a button was pressed."""
-
-    seat: int
-    word: str | None = None
-
-
-class Announce(Wanted, frozen=True, tag="announce"):
+class Announce(Action, frozen=True, tag="announce"):
     """Choose the game form: ``E R S T O U``."""
 
-    seat: int
-    mode: str
+    mode: Mode
 
 
-class Bid(Wanted, frozen=True, tag="bid"):
+class Bid(Action, frozen=True, tag="bid"):
     """Estimate one's points (Differenzler), hidden; again before the first card to change it."""
 
-    seat: int
-    points: int
+    points: Points
 
 
-class Play(Wanted, frozen=True, tag="play"):
+class Play(Action, frozen=True, tag="play"):
     """Play a card, with the Weise announced beside it and the Stöck."""
 
-    seat: int
-    card: int
-    weis: tuple[Weis, ...] = ()
-    stoeck: bool = False
+    card: Card
+    weis: Weise = ()
+    stoeck: Flag = False
 
 
-class DeclareWeis(Wanted, frozen=True, tag="weis"):
+class DeclareWeis(Action, frozen=True, tag="weis"):
     """Announce after the card lies: the highest until covered, further ones once the own side has won."""
 
-    seat: int
-    weis: tuple[Weis, ...]
+    weis: Weise
 
 
-class ShowWeis(Wanted, frozen=True, tag="show"):
+class ShowWeis(Action, frozen=True, tag="show"):
     """Show the Weise one has announced to everybody, instead of naming them."""
 
-    seat: int
 
-
-class ShowStoeck(Wanted, frozen=True, tag="stoeck"):
+class ShowStoeck(Action, frozen=True, tag="stoeck"):
     """Show the Stöck apart from a card."""
 
-    seat: int
 
-
-class Ask(Wanted, frozen=True, tag="ask"):
+class Ask(Action, frozen=True, tag="ask"):
     """Ask the opponents to lay open their valid Weise; with ``of``: ask that seat to repeat what it announced."""
 
-    seat: int
-    of: int | None = None
+    of: Seat | None = None
 
 
-class Turn(Wanted, frozen=True, tag="turn"):
+class Turn(Action, frozen=True, tag="turn"):
     """Turn the complete trick."""
 
-    seat: int
 
-
-class Hold(Wanted, frozen=True, tag="hold"):
+class Hold(Action, frozen=True, tag="hold"):
     """Stop: I could not recognise a card; the trick stays open."""
 
-    seat: int
 
-
-class Seen(Wanted, frozen=True, tag="seen"):
+class Seen(Action, frozen=True, tag="seen"):
     """Go on: now I have recognised every card."""
 
-    seat: int
 
-
-class LayDown(Wanted, frozen=True, tag="rest"):
+class LayDown(Action, frozen=True, tag="rest"):
     """Lay the remaining cards on the table: all tricks are mine."""
 
-    seat: int
+
+class Share(Action, frozen=True, tag="share"):
+    """Teilen: the four agree to leave the Spiel unplayed, where the Reglement knows it."""
 
 
-class Share(Wanted, frozen=True, tag="share"):
-    """Teilen: the four agree to leave the Spiel unplayed."""
+class Thank(Action, frozen=True, tag="thanks"):
+    """Bedanken: my side has reached the target."""
 
-    seat: int
-
-
-class Thank(Wanted, frozen=True, tag="thanks"):
-    """Bedanken: my side has reached the target; ``words``: what was said, None where a button was pressed."""
-
-    seat: int
-    words: str | None = None
+    words: Aside | None = None
 
 
-class NextPartie(Wanted, frozen=True, tag="again"):
+class NextPartie(Command, frozen=True, tag="again"):
     """After the end: begin another Partie at the same table."""
 
     seat: int
 
 
-class SwapSeats(Wanted, frozen=True, tag="swap-seats"):
+class SwapSeats(Command, frozen=True, tag="swap-seats"):
     """Exchange two places."""
 
     seat: int
     other: int
 
 
-class Report(Wanted, frozen=True, tag="report"):
-    """At a free table: say what no card shows, that ``who`` did it, with these cards, and these facts by name."""
+class Report(Action, frozen=True, tag="report"):
+    """Tell at a free table what no card shows: ``who`` did it, with these cards, and what was asked of it.
 
-    seat: int
-    what: str
-    who: int
-    cards: tuple[int, ...] = ()
-    facts: tuple[tuple[str, Fact], ...] = ()
+    facts: by the names of the questions (:class:`puur.referee.asked.Question`). Nothing follows before a claim.
+    """
+
+    what: Word
+    who: Who
+    cards: Cards = ()
+    facts: Facts = ()
 
 
-class CarryOut(Wanted, frozen=True, tag="carry-out"):
+class Claim(Action, frozen=True, tag="claim"):
+    """At a free table: ``against`` did something of that kind; ``choose`` says what follows where there is a choice.
+
+    The referee answers it, and the table is asked to carry the ruling out (:class:`CarryOut`).
+    """
+
+    kind: Word
+    against: Seat | None = None
+    choose: Word | None = None
+
+
+class CarryOut(Command, frozen=True, tag="carry-out"):
     """At a free table: a claim of ``ruled.seat`` has been ruled on; do what the ruling says."""
 
     ruled: Ruled
 
 
-Command = (
-    NameDealer
-    | Shuffle
-    | Cut
-    | DealOut
-    | TakeHands
-    | Misdeal
-    | Push
-    | Announce
-    | Bid
-    | Play
-    | DeclareWeis
-    | ShowWeis
-    | ShowStoeck
-    | Ask
-    | Turn
-    | Hold
-    | Seen
-    | LayDown
-    | Share
-    | Thank
-    | NextPartie
-    | SwapSeats
-    | Report
-    | CarryOut
-)
+COMMANDS: Final = kinds(Command)
+ACTIONS: Final = kinds(Action)

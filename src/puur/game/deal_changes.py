@@ -8,7 +8,6 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from puur.game import events as ev
-from puur.game import weis_events as weis_ev
 from puur.game.state import Announced, Deal, Four, Trick
 
 
@@ -92,7 +91,7 @@ def _recognised(deal: Deal, event: ev.Recognised) -> Deal:
     return replace(deal, held=tuple(seat for seat in deal.held if seat != event.seat))
 
 
-def _weis_announced(deal: Deal, event: weis_ev.WeisAnnounced) -> Deal:
+def _weis_announced(deal: Deal, event: ev.WeisAnnounced) -> Deal:
     before = next((said for said in deal.weis if said.seat == event.seat), None)
     if before is None:
         return replace(deal, weis=(*deal.weis, Announced(event.seat, event.weise)))
@@ -103,31 +102,31 @@ def _said(deal: Deal, changed: Announced) -> Deal:
     return replace(deal, weis=tuple(changed if said.seat == changed.seat else said for said in deal.weis))
 
 
-def _weis_reported(deal: Deal, event: weis_ev.WeisReported) -> Deal:
+def _weis_reported(deal: Deal, event: ev.WeisReported) -> Deal:
     said = next(one for one in deal.weis if one.seat == event.seat)
     return _said(deal, replace(said, report=event.named))
 
 
-def _weis_shown(deal: Deal, event: weis_ev.WeisShown) -> Deal:
+def _weis_shown(deal: Deal, event: ev.WeisShown) -> Deal:
     said = next(one for one in deal.weis if one.seat == event.seat)
     return _said(deal, replace(said, shown=True))
 
 
-def _weis_decided(deal: Deal, event: weis_ev.WeisDecided) -> Deal:
+def _weis_decided(deal: Deal, event: ev.WeisDecided) -> Deal:
     return replace(deal, weis_side=event.side)
 
 
-def _disclosed(deal: Deal, event: weis_ev.Disclosed) -> Deal:
+def _disclosed(deal: Deal, event: ev.Disclosed) -> Deal:
     del event
     return replace(deal, disclosed=True)
 
 
-def _repeated(deal: Deal, event: weis_ev.Repeated) -> Deal:
+def _repeated(deal: Deal, event: ev.Repeated) -> Deal:
     del event
     return deal
 
 
-def _stoeck_shown(deal: Deal, event: weis_ev.StoeckShown) -> Deal:
+def _stoeck_shown(deal: Deal, event: ev.StoeckShown) -> Deal:
     return replace(deal, stoeck=event.seat, stoeck_after=4 * len(deal.tricks) + len(deal.lying))
 
 
@@ -162,15 +161,15 @@ DEAL_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
     ev.Played: _played,
     ev.TrickTaken: _trick_taken,
     ev.Turned: _turned,
-    weis_ev.WeisAnnounced: _weis_announced,
+    ev.WeisAnnounced: _weis_announced,
     ev.HeldOpen: _held_open,
     ev.Recognised: _recognised,
-    weis_ev.WeisReported: _weis_reported,
-    weis_ev.WeisShown: _weis_shown,
-    weis_ev.WeisDecided: _weis_decided,
-    weis_ev.Disclosed: _disclosed,
-    weis_ev.Repeated: _repeated,
-    weis_ev.StoeckShown: _stoeck_shown,
+    ev.WeisReported: _weis_reported,
+    ev.WeisShown: _weis_shown,
+    ev.WeisDecided: _weis_decided,
+    ev.Disclosed: _disclosed,
+    ev.Repeated: _repeated,
+    ev.StoeckShown: _stoeck_shown,
     ev.LaidDown: _laid_down,
     ev.Punished: _punished,
     ev.DealDone: _deal_done,

@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.cards import team_of
 from puur.game import commands as cmd
-from puur.game import weis_events as weis_ev
+from puur.game import events as ev
 from puur.game import weis_worth
 from puur.game.draft import Draft, refuse
 from puur.game.effects import WeisVoid
@@ -29,7 +29,7 @@ def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
     if not draft.now.free:
         _check_honest(draft, seat, weise)
     highest_first = sorted(weise, key=lambda weis: weis_worth.order_key(law, weis, draft.deal.mode or ""), reverse=True)
-    draft.emit(weis_ev.WeisAnnounced(seat, tuple(highest_first)))
+    draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
 
 
 def may_report_late(deal: Deal, seat: int) -> bool:
@@ -145,9 +145,9 @@ def decide_weis(draft: Draft) -> None:
     side = None if highest is None else team_of(highest.seat)
     if side is None or side == deal.weis_side:
         return
-    draft.emit(weis_ev.WeisDecided(side))
+    draft.emit(ev.WeisDecided(side))
     if law.weis_disclosure.says == "unasked":
-        draft.emit(weis_ev.Disclosed())
+        draft.emit(ev.Disclosed())
 
 
 def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
@@ -166,7 +166,7 @@ def add_weis(draft: Draft, command: cmd.DeclareWeis) -> None:
     if any(weis in spoken for weis in command.weis):
         refuse(said("game.weis-said"), law.weis_first)
     _check_further(draft, _further_limit(law, deal), command.weis)
-    draft.emit(weis_ev.WeisAnnounced(seat, command.weis))
+    draft.emit(ev.WeisAnnounced(seat, command.weis))
 
 
 def _further_in_time(law: Law, deal: Deal, seat: int) -> bool:

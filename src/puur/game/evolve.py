@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from puur.game import events as ev
 from puur.game import free_events as free_ev
-from puur.game import weis_events as weis_ev
 from puur.game.deal_changes import DEAL_CHANGES, set_at
 from puur.game.free import Free
 from puur.game.free_changes import FREE_CHANGES
@@ -78,7 +77,7 @@ def _finish_undone(game: Game, event: free_ev.FinishUndone) -> Game:
     return replace(game, finished=None, deal=deal)
 
 
-def _stoeck_added(game: Game, event: weis_ev.StoeckAdded) -> Game:
+def _stoeck_added(game: Game, event: ev.StoeckAdded) -> Game:
     last = max(number for number, deal in enumerate(game.past) if not deal.annulled)
     named = replace(game.past[last], stoeck=event.seat)
     past = (*game.past[:last], named, *game.past[last + 1 :])
@@ -128,7 +127,7 @@ _CHANGES: Final[Mapping[type, Callable[[Game, Any], Game]]] = {
     ev.Prepared: _prepared,
     ev.Dealt: _dealt,
     ev.Annulled: _annulled,
-    weis_ev.StoeckAdded: _stoeck_added,
+    ev.StoeckAdded: _stoeck_added,
     ev.Thanked: _thanked,
     ev.DealWritten: _deal_written,
     ev.SeatsSwapped: _seats_swapped,
@@ -138,3 +137,5 @@ _CHANGES: Final[Mapping[type, Callable[[Game, Any], Game]]] = {
     free_ev.FinishUndone: _finish_undone,
 }
 _IN_DEAL: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {**DEAL_CHANGES, **FREE_CHANGES}
+EVENTS: Final[tuple[type[ev.Event], ...]] = (*_CHANGES, *_IN_DEAL)
+"""Every kind of event."""

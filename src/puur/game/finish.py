@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from puur.cards import team_of
 from puur.game import events as ev
-from puur.game import weis_events as weis_ev
 from puur.game.draft import Draft
 from puur.game.elements import elements, stoeck_suffice, unshown_stoeck
 from puur.game.schneider import is_schneider
@@ -69,7 +68,7 @@ def show_stoeck_to_finish(draft: Draft, team: int) -> None:
     """Who thanks by unshown Stöck shows them with that."""
     holder = stoeck_holder(draft.law, draft.deal)
     if holder is not None and team_of(holder) == team and unshown_stoeck(draft.law, draft.now, team):
-        draft.emit(weis_ev.StoeckShown(holder))
+        draft.emit(ev.StoeckShown(holder))
 
 
 def _first_trick(draft: Draft) -> None:

@@ -51,15 +51,6 @@ class Reported(msgspec.Struct, frozen=True):
     facts: tuple[tuple[str, Fact], ...] = ()
 
 
-class Claim(msgspec.Struct, frozen=True):
-    """``seat`` says that ``against`` did something of that kind, and chooses what follows where there is a choice."""
-
-    seat: int
-    kind: str
-    against: int | None = None
-    choose: str | None = None
-
-
 class Ruled(msgspec.Struct, frozen=True):
     """A claim with its ruling, and what of it was carried out.
 

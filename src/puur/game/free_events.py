@@ -2,129 +2,129 @@
 
 from __future__ import annotations
 
+from puur.game.events import Event
 from puur.game.free import Barred, Differences, Laid, Ordered, Reported, Ruled, Spoken
 from puur.game.state import Four, Trick
-from puur.game.tagged import Happening
 
 
-class CardNoted(Happening, frozen=True, tag="card-noted"):
+class CardNoted(Event, frozen=True, tag="card-noted"):
     """How a card came to lie there, said before it does."""
 
     laid: Laid
 
 
-class LedInstead(Happening, frozen=True, tag="led-instead"):
+class LedInstead(Event, frozen=True, tag="led-instead"):
     """The seat leads; ``due`` should have."""
 
     seat: int
     due: int
 
 
-class LaidAhead(Happening, frozen=True, tag="laid-ahead"):
+class LaidAhead(Event, frozen=True, tag="laid-ahead"):
     """A card lies there before its turn."""
 
     seat: int
     card: int
 
 
-class FellInPlace(Happening, frozen=True, tag="fell-in-place"):
+class FellInPlace(Event, frozen=True, tag="fell-in-place"):
     """The turn of a seat has come whose card lies there already."""
 
     seat: int
 
 
-class TrickSettled(Happening, frozen=True, tag="trick-settled"):
+class TrickSettled(Event, frozen=True, tag="trick-settled"):
     """The trick is over: what held for it alone holds no more."""
 
 
-class SpokenOut(Happening, frozen=True, tag="spoken-out"):
+class SpokenOut(Event, frozen=True, tag="spoken-out"):
     """Somebody announced or pushed out of turn."""
 
     spoken: Spoken
 
 
-class WrongDealer(Happening, frozen=True, tag="wrong-dealer"):
+class WrongDealer(Event, frozen=True, tag="wrong-dealer"):
     """Another seat should have dealt."""
 
     due: int
 
 
-class IncidentReported(Happening, frozen=True, tag="incident-reported"):
+class IncidentReported(Event, frozen=True, tag="incident-reported"):
     """Somebody reports what no card shows."""
 
     report: Reported
 
 
-class HandShown(Happening, frozen=True, tag="hand-shown"):
+class HandShown(Event, frozen=True, tag="hand-shown"):
     """A seat laid its cards open; they are still to be played."""
 
     seat: int
 
 
-class ClaimRuled(Happening, frozen=True, tag="claim-ruled"):
+class ClaimRuled(Event, frozen=True, tag="claim-ruled"):
     """A claim was ruled on."""
 
     ruled: Ruled
 
 
-class Devalued(Happening, frozen=True, tag="devalued"):
+class Devalued(Event, frozen=True, tag="devalued"):
     """These cards (a set) can win no trick any more."""
 
     cards: int
 
 
-class TrickReopened(Happening, frozen=True, tag="trick-reopened"):
+class TrickReopened(Event, frozen=True, tag="trick-reopened"):
     """The last trick lies open again; ``extra``: what its winner had beside its points."""
 
     extra: int
 
 
-class TakenBack(Happening, frozen=True, tag="taken-back"):
+class TakenBack(Event, frozen=True, tag="taken-back"):
     """A seat takes a card of the running trick back."""
 
     seat: int
     card: int
 
 
-class TrickReturned(Happening, frozen=True, tag="trick-returned"):
+class TrickReturned(Event, frozen=True, tag="trick-returned"):
     """Everybody takes back what was laid to the running trick; this seat leads it."""
 
     leader: int
 
 
-class OrderGiven(Happening, frozen=True, tag="order-given"):
+class OrderGiven(Event, frozen=True, tag="order-given"):
     """A seat must play one of certain cards next."""
 
     order: Ordered
 
 
-class OrderFollowed(Happening, frozen=True, tag="order-followed"):
+class OrderFollowed(Event, frozen=True, tag="order-followed"):
     """The seat has done so."""
 
     seat: int
 
 
-class TrickGiven(Happening, frozen=True, tag="trick-given"):
+class TrickGiven(Event, frozen=True, tag="trick-given"):
     """The running trick goes to this team, whatever lies; ``offender`` broke the rule."""
 
     team: int
     offender: int
 
 
-class CannotWin(Happening, frozen=True, tag="cannot-win"):
+class CannotWin(Event, frozen=True, tag="cannot-win"):
     """The seat cannot win the running trick."""
 
     seat: int
 
 
-class LeadGiven(Happening, frozen=True, tag="lead-given"):
+class LeadGiven(Event, frozen=True, tag="lead-given"):
     """The seat leads the next trick: ``after`` the running one, or now."""
 
     seat: int
     after: bool
 
 
-class TricksBooked(Happening, frozen=True, tag="tricks-booked"):
+class TricksBooked(Event, frozen=True, tag="tricks-booked"):
     """Tricks change their owner: all tricks, points and numbers of tricks as they now are; the rest follows them."""
 
     tricks: tuple[Trick, ...]
@@ -133,56 +133,56 @@ class TricksBooked(Happening, frozen=True, tag="tricks-booked"):
     all_to: int
 
 
-class PointsMoved(Happening, frozen=True, tag="points-moved"):
+class PointsMoved(Event, frozen=True, tag="points-moved"):
     """Points changed hands: as they now are, by seat."""
 
     seat_points: Four
 
 
-class LeadBarred(Happening, frozen=True, tag="lead-barred"):
+class LeadBarred(Event, frozen=True, tag="lead-barred"):
     """A team may not lead a suit for a while."""
 
     barred: Barred
 
 
-class WeisStruck(Happening, frozen=True, tag="weis-struck"):
+class WeisStruck(Event, frozen=True, tag="weis-struck"):
     """What this seat announced does not count."""
 
     seat: int
 
 
-class WeisLimited(Happening, frozen=True, tag="weis-limited"):
+class WeisLimited(Event, frozen=True, tag="weis-limited"):
     """What this seat announced counts no more than that, raw."""
 
     seat: int
     points: int
 
 
-class StoeckStruck(Happening, frozen=True, tag="stoeck-struck"):
+class StoeckStruck(Event, frozen=True, tag="stoeck-struck"):
     """The Stöck are not written."""
 
 
-class DifferenceAdded(Happening, frozen=True, tag="difference-added"):
+class DifferenceAdded(Event, frozen=True, tag="difference-added"):
     """Points are added to a person's difference."""
 
     seat: int
     points: int
 
 
-class RepetitionOrdered(Happening, frozen=True, tag="repetition-ordered"):
+class RepetitionOrdered(Event, frozen=True, tag="repetition-ordered"):
     """The deal will be played once more because of this seat."""
 
     offender: int
 
 
-class RepetitionChosen(Happening, frozen=True, tag="repetition-chosen"):
+class RepetitionChosen(Event, frozen=True, tag="repetition-chosen"):
     """A seat that did nothing wrong says whether it wants to repeat (True) or to keep its difference."""
 
     seat: int
     again: bool
 
 
-class SetAside(Happening, frozen=True, tag="set-aside"):
+class SetAside(Event, frozen=True, tag="set-aside"):
     """The deal is over and will be repeated: these differences and what is added to them, this dealer, this trump."""
 
     differences: Differences
@@ -191,41 +191,7 @@ class SetAside(Happening, frozen=True, tag="set-aside"):
     mode: str | None
 
 
-class FinishUndone(Happening, frozen=True, tag="finish-undone"):
+class FinishUndone(Event, frozen=True, tag="finish-undone"):
     """The Partie is not over after all; ``thanks``: the Bedanken is void too."""
 
     thanks: bool = False
-
-
-FreeEvent = (
-    CardNoted
-    | LedInstead
-    | LaidAhead
-    | FellInPlace
-    | TrickSettled
-    | SpokenOut
-    | WrongDealer
-    | IncidentReported
-    | HandShown
-    | ClaimRuled
-    | Devalued
-    | TrickReopened
-    | TakenBack
-    | TrickReturned
-    | OrderGiven
-    | OrderFollowed
-    | TrickGiven
-    | CannotWin
-    | LeadGiven
-    | TricksBooked
-    | PointsMoved
-    | LeadBarred
-    | WeisStruck
-    | WeisLimited
-    | StoeckStruck
-    | DifferenceAdded
-    | RepetitionOrdered
-    | RepetitionChosen
-    | SetAside
-    | FinishUndone
-)

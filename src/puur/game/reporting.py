@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from puur.cards import team_of
 from puur.game import commands as cmd
-from puur.game import weis_events as weis_ev
+from puur.game import events as ev
 from puur.game import weis_worth
 from puur.game.draft import Draft, refuse
 from puur.game.state import Announced, Deal
@@ -18,7 +18,7 @@ def report_equals(draft: Draft) -> None:
     highest: tuple[int, ...] = ()
     for one in _equals(draft):
         key = weis_worth.order_key(law, one.weise[0], deal.mode or "")
-        draft.emit(weis_ev.WeisReported(one.seat, named=key > highest))
+        draft.emit(ev.WeisReported(one.seat, named=key > highest))
         highest = max(key, highest)
 
 
@@ -43,7 +43,7 @@ def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
         refuse(said("game.weis-nothing", seat=command.seat), law.weis_shown)
     if deal.second_trick_led:
         refuse(said("game.weis-silent"), law.weis_asking)
-    draft.emit(weis_ev.WeisShown(command.seat))
+    draft.emit(ev.WeisShown(command.seat))
 
 
 def may_show(law: Law, deal: Deal, seat: int) -> bool:
@@ -68,7 +68,7 @@ def ask(draft: Draft, command: cmd.Ask) -> None:
     if highest is None or not _in_time(deal, law.weis_asking.says, highest.seat):
         refuse(said("game.weis-asked-late"), law.weis_asking)
     if not deal.disclosed:
-        draft.emit(weis_ev.Disclosed())
+        draft.emit(ev.Disclosed())
 
 
 def may_ask(law: Law, deal: Deal, seat: int) -> bool:
@@ -85,7 +85,7 @@ def _ask_again(draft: Draft, seat: int) -> None:
         refuse(said("game.weis-nothing", seat=seat), law.weis_repeat)
     if not _in_time(draft.deal, law.weis_repeat.says, seat):
         refuse(said("game.weis-repeat-late"), law.weis_repeat)
-    draft.emit(weis_ev.Repeated(seat))
+    draft.emit(ev.Repeated(seat))
 
 
 def _in_time(deal: Deal, until: str, announcer: int) -> bool:

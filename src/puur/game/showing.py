@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from puur.cards import team_of
 from puur.game import commands as cmd
-from puur.game import weis_events as weis_ev
+from puur.game import events as ev
 from puur.game.draft import Draft, refuse
 from puur.game.elements import stoeck_suffice
 from puur.game.finish import late_stoeck, reach_afterwards
@@ -37,7 +37,7 @@ def show_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
 
 def _shown(draft: Draft, seat: int) -> None:
     if stoeck_credited(draft.law, draft.deal) is None:
-        draft.emit(weis_ev.StoeckShown(seat))
+        draft.emit(ev.StoeckShown(seat))
 
 
 def _check_time(draft: Draft, seat: int, with_card: int | None) -> None:
@@ -103,7 +103,7 @@ def name_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     before = outcome(law, draft.now, last).score
     after = outcome(law, draft.now, replace(last, stoeck=seat)).score
     written = tuple(sum(sums) for sums in zip(draft.now.written, after, (-was for was in before), strict=True))
-    draft.emit(weis_ev.StoeckAdded(seat, written))
+    draft.emit(ev.StoeckAdded(seat, written))
     reach_afterwards(draft)
 
 

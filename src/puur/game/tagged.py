@@ -6,7 +6,11 @@ The tag is what a store keeps, so it outlives the class's name: a class can be r
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Wanted(msgspec.Struct, frozen=True, tag_field="do"):
@@ -15,3 +19,14 @@ class Wanted(msgspec.Struct, frozen=True, tag_field="do"):
 
 class Happening(msgspec.Struct, frozen=True, tag_field="is"):
     """Something that has happened."""
+
+
+def tag(kind: type[msgspec.Struct]) -> str:
+    """Return the tag under which a kind is stored."""
+    return str(kind.__struct_config__.tag)
+
+
+def kinds(family: type[T]) -> tuple[type[T], ...]:
+    """Return the kinds of a family: what is derived from its base, in the order of the file."""
+    below = family.__subclasses__()
+    return tuple(kind for one in below for kind in kinds(one)) if below else (family,)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.game import commands as cmd
-from puur.game.free import Claim
+from puur.game.commands import Action, Report
+from puur.game.fields import Field, Kind, fields
+from puur.game.tagged import tag
+from puur.law.readings.weis import Weis
 from puur.records import wire
 from puur.records.model import (
     FORMAT,
@@ -20,7 +22,6 @@ from puur.records.model import (
     MOST_BYTES,
     MOST_CARDS,
     NOBODY,
-    Action,
     Fair,
     Hand,
     Record,
@@ -32,7 +33,7 @@ from puur.referee.asked import check_told
 
 T = TypeVar("T")
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
-DOES: Final = tuple(shape.__struct_config__.tag for shape in get_args(wire.Action))
+DOES: Final = tuple(tag(kind) for kind in wire.ACTIONS.values())
 _STEP: Final = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
 _SEPARATORS: Final = re.compile(r"[\s,;|]+")
 _KEY: Final = re.compile(r"(unknown|missing required) field `(.*)`", re.DOTALL)
@@ -154,54 +155,47 @@ def _fair(raw: wire.Fair) -> Fair:
     return Fair(raw.commit, raw.server, raw.seats, raw.deal)
 
 
-def _actions(raw: list[wire.Action]) -> Iterator[Action]:
-    for number, action in enumerate(raw):
+def _actions(raw: list[wire.Said]) -> Iterator[Action]:
+    for number, said in enumerate(raw):
         try:
-            yield _READ[type(action)](action)
+            yield _action(said)
         except BadInput as bad:
             raise bad.at(action=number) from None
 
 
-def _play(raw: wire.Play) -> cmd.Play:
-    card = read_word(read_card, raw.card, "card")
+def _action(said: wire.Said) -> Action:
+    """Return the command; what was left out is as the command has it."""
+    kind, given = wire.ACTIONS[type(said)], dict[str, Any]()
+    for field in fields(kind):
+        value = getattr(said, field.name)
+        if value is None and field.kind == "who":
+            given[field.name] = said.seat
+        elif value is not None:
+            given[field.name] = _READ[field.kind](value, field) if field.kind in _READ else value
+    action = kind(said.seat, **given)
+    if isinstance(action, Report) and action.facts:
+        check_told(action.what, dict(action.facts))
+    return action
+
+
+def _card(word: str, field: Field) -> int:
+    card = read_word(read_card, word, field.name)
     if card < 0:
-        raise BadInput("a card that is played is seen: write which", {"field": "card"})
-    weis = tuple(read_word(read_weis, word, "weis") for word in raw.weis) if raw.weis else ()
-    return cmd.Play(raw.seat, card, weis, bool(raw.stoeck))
+        raise BadInput("a card that is played or reported was seen: write which", {"field": field.name})
+    return card
 
 
-def _declare(raw: wire.DeclareWeis) -> cmd.DeclareWeis:
-    if not raw.weis:
-        raise BadInput("nothing is announced: write at least one Weis, as in E6-8", {"field": "weis"})
-    return cmd.DeclareWeis(raw.seat, tuple(read_word(read_weis, word, "weis") for word in raw.weis))
+def _weise(words: list[str], field: Field) -> tuple[Weis, ...]:
+    if field.required and not words:
+        raise BadInput("nothing is announced: write at least one Weis, as in E6-8", {"field": field.name})
+    return tuple(read_word(read_weis, word, field.name) for word in words)
 
 
-def _report(raw: wire.Report) -> cmd.Report:
-    cards = tuple(read_word(read_card, word, "cards") for word in raw.cards or ())
-    if any(card < 0 for card in cards):
-        raise BadInput("a card that is reported was seen: write which", {"field": "cards"})
-    facts = raw.facts or {}
-    if facts:
-        check_told(raw.what, facts)
-    return cmd.Report(raw.seat, raw.what, raw.seat if raw.who is None else raw.who, cards, tuple(facts.items()))
-
-
-_READ: Final[dict[type, Callable[[Any], Action]]] = {
-    wire.Push: lambda raw: cmd.Push(raw.seat),
-    wire.Announce: lambda raw: cmd.Announce(raw.seat, read_word(read_mode, raw.mode, "mode")),
-    wire.Bid: lambda raw: cmd.Bid(raw.seat, raw.points),
-    wire.Play: _play,
-    wire.DeclareWeis: _declare,
-    wire.ShowWeis: lambda raw: cmd.ShowWeis(raw.seat),
-    wire.ShowStoeck: lambda raw: cmd.ShowStoeck(raw.seat),
-    wire.Ask: lambda raw: cmd.Ask(raw.seat, raw.of),
-    wire.Turn: lambda raw: cmd.Turn(raw.seat),
-    wire.Hold: lambda raw: cmd.Hold(raw.seat),
-    wire.Seen: lambda raw: cmd.Seen(raw.seat),
-    wire.LayDown: lambda raw: cmd.LayDown(raw.seat),
-    wire.Misdeal: lambda raw: cmd.Misdeal(raw.seat),
-    wire.Share: lambda raw: cmd.Share(raw.seat),
-    wire.Thank: lambda raw: cmd.Thank(raw.seat),
-    wire.Report: _report,
-    wire.Claim: lambda raw: Claim(raw.seat, raw.kind, raw.against, raw.choose),
+_READ: Final[Mapping[Kind, Callable[[Any, Field], Any]]] = {
+    "card": _card,
+    "cards": lambda words, field: tuple(_card(word, field) for word in words),
+    "weise": _weise,
+    "mode": lambda word, field: read_word(read_mode, word, field.name),
+    "facts": lambda facts, _: tuple(facts.items()),
 }
+"""What of an action is written otherwise than it is."""

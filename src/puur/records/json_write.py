@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
-from puur.cards import card_text
-from puur.game import commands as cmd
-from puur.game.free import Claim
-from puur.records.model import FORMAT, Action, Record, RecordedDeal
+from puur.game import fields
+from puur.records.model import FORMAT, Record, RecordedDeal
 from puur.records.words import hand_words
 
 
@@ -65,60 +62,5 @@ def _deal_document(deal: RecordedDeal) -> dict[str, Any]:
     if deal.fair is not None:
         fair = deal.fair
         written["fair"] = {"commit": fair.commit, "server": fair.server, "seats": list(fair.seats), "deal": fair.deal}
-    written["actions"] = [action_document(action) for action in deal.actions]
+    written["actions"] = [fields.document(action) for action in deal.actions]
     return written
-
-
-def action_document(action: Action) -> dict[str, Any]:
-    """Return one action as JSON would hold it."""
-    word, details = _WRITE[type(action)]
-    return {"seat": action.seat, "do": word, **details(action)}
-
-
-def _play_details(action: cmd.Play) -> dict[str, Any]:
-    written: dict[str, Any] = {"card": card_text(action.card)}
-    if action.weis:
-        written["weis"] = [weis.text for weis in action.weis]
-    if action.stoeck:
-        written["stoeck"] = True
-    return written
-
-
-def _claim_details(claim: Claim) -> dict[str, Any]:
-    written = {"kind": claim.kind, "against": claim.against, "choose": claim.choose}
-    return {key: value for key, value in written.items() if value is not None}
-
-
-def _report_details(report: cmd.Report) -> dict[str, Any]:
-    written: dict[str, Any] = {"what": report.what, "who": report.who}
-    if report.cards:
-        written["cards"] = [card_text(card) for card in report.cards]
-    if report.facts:
-        written["facts"] = dict(report.facts)
-    return written
-
-
-def _nothing(action: Action) -> dict[str, Any]:
-    del action
-    return {}
-
-
-_WRITE: Final[dict[type, tuple[str, Callable[[Any], dict[str, Any]]]]] = {
-    cmd.Push: ("push", _nothing),
-    cmd.Announce: ("announce", lambda action: {"mode": action.mode}),
-    cmd.Bid: ("bid", lambda action: {"points": action.points}),
-    cmd.Play: ("play", _play_details),
-    cmd.DeclareWeis: ("weis", lambda action: {"weis": [weis.text for weis in action.weis]}),
-    cmd.ShowWeis: ("show", _nothing),
-    cmd.ShowStoeck: ("stoeck", _nothing),
-    cmd.Ask: ("ask", lambda action: {} if action.of is None else {"of": action.of}),
-    cmd.Turn: ("turn", _nothing),
-    cmd.Hold: ("hold", _nothing),
-    cmd.Seen: ("seen", _nothing),
-    cmd.LayDown: ("rest", _nothing),
-    cmd.Misdeal: ("misdeal", _nothing),
-    cmd.Share: ("share", _nothing),
-    cmd.Thank: ("thanks", _nothing),
-    cmd.Report: ("report", _report_details),
-    Claim: ("claim", _claim_details),
-}

@@ -12,8 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.cards import SIZE, Deck
-from puur.game import commands as cmd
-from puur.game.free import Claim
+from puur.game.commands import Action
 
 FORMAT: Final = "puur-record/1"
 HIDDEN: Final = -1
@@ -33,27 +32,6 @@ Setting = str | int | Mapping[str, int]
 Hand = tuple[int, ...]
 Bids = tuple[int | None, int | None, int | None, int | None]
 Names = tuple[str, str, str, str]
-
-
-Action = (
-    cmd.Push
-    | cmd.Announce
-    | cmd.Bid
-    | cmd.Play
-    | cmd.DeclareWeis
-    | cmd.ShowWeis
-    | cmd.ShowStoeck
-    | cmd.Ask
-    | cmd.Turn
-    | cmd.Hold
-    | cmd.Seen
-    | cmd.LayDown
-    | cmd.Misdeal
-    | cmd.Share
-    | cmd.Thank
-    | cmd.Report
-    | Claim
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,15 +19,15 @@ from puur.cards import Deck, cards_of
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command
+from puur.game.commands import Action, Command
 from puur.game.decide import step
 from puur.game.events import Dealt, Event
-from puur.game.free import Claim
+from puur.game.fields import bare
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
-from puur.records.model import HIDDEN, NOBODY, Action, Fair, Hand, Names, Record, RecordedDeal, Setting
+from puur.records.model import HIDDEN, NOBODY, Fair, Hand, Names, Record, RecordedDeal, Setting
 
 _PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
 
@@ -118,12 +118,8 @@ def _plain(command: Command) -> Action:
     """Return the command without the words it was said in, a ruling as the claim it answers: the rest follows."""
     if isinstance(command, cmd.CarryOut):
         ruled = command.ruled
-        return Claim(ruled.seat, ruled.kind, ruled.against, ruled.choose)
-    if isinstance(command, cmd.Push):
-        return cmd.Push(command.seat)
-    if isinstance(command, cmd.Thank):
-        return cmd.Thank(command.seat)
-    if isinstance(command, (*_PREPARING, cmd.NextPartie, cmd.SwapSeats)):
+        return cmd.Claim(ruled.seat, ruled.kind, ruled.against, ruled.choose)
+    if not isinstance(command, Action):
         message = f"{command!r} is no action of a deal"
         raise TypeError(message)
-    return command
+    return bare(command)

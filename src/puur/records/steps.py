@@ -10,7 +10,6 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.free import Claim
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.records.model import HIDDEN, RecordedDeal
@@ -32,7 +31,7 @@ class Place:
         return {name: part for name, part in parts.items() if part is not None}
 
 
-def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Place, Command | Claim]]:
+def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Place, Command]]:
     """Yield the hands, the estimates and the actions of a deal, each with its place in the record."""
     here = Place(number)
     yield here, taken_hands(law, deal, here)
@@ -67,9 +66,9 @@ def estimates(deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
             yield seat, cmd.Bid(seat, points)
 
 
-def as_command(law: Law, game: Game, action: Command | Claim, place: Place) -> Command:
+def as_command(law: Law, game: Game, action: Command, place: Place) -> Command:
     """Return what the game is asked: a claim with what the referee says to it; BadInput if it cannot be settled."""
-    if not isinstance(action, Claim | cmd.Report):
+    if not isinstance(action, cmd.Claim | cmd.Report):
         return action
     if not game.free:
         message = 'claims and reports belong to a free table, this one is strict: settings {"table": "free"}'

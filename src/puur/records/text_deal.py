@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from puur.game import commands as cmd
-from puur.records.model import Action, Fair, Hand, RecordedDeal
+from puur.game.commands import Action
+from puur.records.model import Fair, Hand, RecordedDeal
 from puur.records.text_line import Line, Token, four, number
 from puur.records.text_speech import Speech
 from puur.records.text_words import NO_CARDS

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.free import Claim, Fact
+from puur.game.commands import Action
+from puur.game.fields import Field, Kind, fields
+from puur.game.free import Fact
 from puur.law.readings.weis import Weis
-from puur.records.model import Action
 from puur.records.text_line import Line, Token, number
-from puur.records.text_words import ABOUT, AGAINST, CHOOSES, EQUALS, FACTS, FILLERS, SPEECH
-from puur.records.words import find_mode, read_card, read_weis
+from puur.records.text_words import EQUALS, FACTS, FILLERS, SPEECH, SPOKEN
+from puur.records.words import find_mode, read_card, read_mode, read_weis
 from puur.referee.asked import check_told
 
 EXPECTED: Final = "a card, a game form, or one of schiebt, weist, Stöck, fragt, kehrt, Rest, bedankt sich"
@@ -83,48 +84,60 @@ class Speech:
         mode = None if token.quoted else find_mode(token.text)
         if mode is not None:
             return cmd.Announce(seat, mode)
-        word = "" if token.quoted else SPEECH.get(token.text.casefold(), "")
-        if word not in _SPOKEN:
+        kind = None if token.quoted else SPEECH.get(token.text.casefold())
+        if kind is None:
             raise token.bad(f"found {token.text!r}, expected {EXPECTED}")
-        return _SPOKEN[word](self, line, seat)
+        given = dict[str, Any]()
+        for field in fields(kind):
+            before = SPOKEN[kind].before.get(field.name)
+            value = self._field(line, field, given) if before is None or _goes_on(line, before) else None
+            given[field.name] = seat if value is None and field.kind == "who" else value
+        return kind(seat, **{name: value for name, value in given.items() if value is not None})
 
-    def asked(self, line: Line, seat: int) -> cmd.Ask:
-        """``fragt``, perhaps followed by the player who shall repeat."""
-        token = line.peek
-        return cmd.Ask(seat, None if token is None or token.new else self.who(line))
+    def _field(self, line: Line, field: Field, given: dict[str, Any]) -> object:
+        """Take what stands for a field; None where it may be left out and is."""
+        if field.kind in ("seat", "who"):
+            token = line.peek
+            left_out = field.name not in _NAMED and (token is None or token.new)
+            return None if left_out else self.who(line)
+        if field.kind == "facts":
+            return _facts(line, given["what"])
+        take = _TAKE.get(field.kind)
+        return line.take(_WORDS.get(field.name, field.name)).text if take is None else take(self, line)
 
-    def claimed(self, line: Line, seat: int) -> Claim:
-        """``reklamiert KIND gegen WHO wählt WHAT``."""
-        kind, against, choose = line.take("what is claimed").text, None, None
-        if (token := line.peek) is not None and token.text.casefold() == AGAINST and not token.quoted:
-            line.take("")
-            against = self.who(line)
-        if (token := line.peek) is not None and token.text.casefold() == CHOOSES and not token.quoted:
-            line.take("")
-            choose = line.take("what is chosen").text
-        return Claim(seat, kind, against, choose)
-
-    def reported(self, line: Line, seat: int) -> cmd.Report:
-        """``berichtet WHAT von WHO R9 NAME=ANSWER``: the player, the cards and the answers may be left out."""
-        what, who, cards = line.take("what is reported").text, seat, list[int]()
-        if (token := line.peek) is not None and token.text.casefold() == ABOUT and not token.quoted:
-            line.take("")
-            who = self.who(line)
+    def cards(self, line: Line) -> tuple[int, ...]:
+        """Take as many cards as there are."""
+        cards = []
         while (token := line.peek) is not None and not token.new and self._is_card(token):
             cards.append(line.take("").read(read_card))
-        facts = dict[str, Fact]()
-        while (token := line.peek) is not None and not token.new and EQUALS in token.text:
-            name, told = line.take("").text.split(EQUALS, 1)
-            facts[name] = FACTS[told] if told in FACTS else int(told) if told.isdecimal() else told
-            _check(token, what, facts)
-        return cmd.Report(seat, what, who, tuple(cards), tuple(facts.items()))
+        return tuple(cards)
 
 
-def _check(token: Token, what: str, facts: dict[str, Fact]) -> None:
-    try:
-        check_told(what, facts)
-    except BadInput as bad:
-        raise token.bad(bad.message) from None
+_NAMED: Final = frozenset(name for spoken in SPOKEN.values() for name in spoken.before)
+"""Fields that a word announces."""
+_WORDS: Final = {"what": "what is reported", "kind": "what is claimed", "choose": "what is chosen"}
+
+
+def _goes_on(line: Line, word: str) -> bool:
+    """Take the word if it comes next, and return whether it did."""
+    token = line.peek
+    if token is None or token.quoted or token.text.casefold() != word.casefold():
+        return False
+    line.take("")
+    return True
+
+
+def _facts(line: Line, what: str) -> tuple[tuple[str, Fact], ...]:
+    """``NAME=ANSWER`` as often as it comes."""
+    facts = dict[str, Fact]()
+    while (token := line.peek) is not None and not token.new and EQUALS in token.text:
+        name, told = line.take("").text.split(EQUALS, 1)
+        facts[name] = FACTS[told] if told in FACTS else int(told) if told.isdecimal() else told
+        try:
+            check_told(what, facts)
+        except BadInput as bad:
+            raise token.bad(bad.message) from None
+    return tuple(facts.items())
 
 
 def _weise(line: Line) -> tuple[Weis, ...]:
@@ -156,10 +169,10 @@ def _played(line: Line, seat: int) -> cmd.Play:
     stoeck = False
     while (token := line.peek) is not None and not token.quoted:
         word = SPEECH.get(token.text.casefold())
-        if word == "weis" and not weis:
+        if word is cmd.DeclareWeis and not weis:
             line.take("")
             weis = _some_weise(line)
-        elif word == "stoeck" and not stoeck:
+        elif word is cmd.ShowStoeck and not stoeck:
             line.take("")
             stoeck = True
         else:
@@ -167,20 +180,12 @@ def _played(line: Line, seat: int) -> cmd.Play:
     return cmd.Play(seat, card, weis, stoeck)
 
 
-_SPOKEN: Final[dict[str, Callable[[Speech, Line, int], Action]]] = {
-    "push": lambda _, __, seat: cmd.Push(seat),
-    "bid": lambda _, line, seat: cmd.Bid(seat, line.take("the estimate").read(number)),
-    "weis": lambda _, line, seat: cmd.DeclareWeis(seat, _some_weise(line)),
-    "show": lambda _, __, seat: cmd.ShowWeis(seat),
-    "stoeck": lambda _, __, seat: cmd.ShowStoeck(seat),
-    "ask": Speech.asked,
-    "turn": lambda _, __, seat: cmd.Turn(seat),
-    "hold": lambda _, __, seat: cmd.Hold(seat),
-    "seen": lambda _, __, seat: cmd.Seen(seat),
-    "rest": lambda _, __, seat: cmd.LayDown(seat),
-    "misdeal": lambda _, __, seat: cmd.Misdeal(seat),
-    "share": lambda _, __, seat: cmd.Share(seat),
-    "thanks": lambda _, __, seat: cmd.Thank(seat),
-    "claim": Speech.claimed,
-    "report": Speech.reported,
+_TAKE: Final[Mapping[Kind, Callable[[Speech, Line], object]]] = {
+    "card": lambda _, line: line.take("a card").read(read_card),
+    "cards": Speech.cards,
+    "weise": lambda _, line: _some_weise(line),
+    "mode": lambda _, line: line.take("a game form").read(read_mode),
+    "points": lambda _, line: line.take("the estimate").read(number),
+    "flag": lambda _, __: True,
 }
+"""How a field is taken that is no player and no word."""

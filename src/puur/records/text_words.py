@@ -13,6 +13,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from puur.game import commands as cmd
+from puur.game.commands import Action
 from puur.records.model import NOBODY, Names
 from puur.records.words import find_mode, read_card, read_weis
 
@@ -24,27 +26,39 @@ TABLES: Final = {"strict": "streng", "free": "frei"}
 SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "thanks": "Bedanken", "table": "Tisch"}
 """Settings that have a line of their own; all others stand under ``Schalter``."""
 
-SPEECH: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("schiebt", "schieben", "gschobe", "geschoben", "push"), "push"),
-    **dict.fromkeys(("weist", "wyst"), "weis"),
-    **dict.fromkeys(("stöck", "stoeck", "stöcke"), "stoeck"),
-    **dict.fromkeys(("zeigt",), "show"),
-    **dict.fromkeys(("halt", "hält"), "hold"),
-    **dict.fromkeys(("gesehen", "weiter"), "seen"),
-    **dict.fromkeys(("teilen", "teilt"), "share"),
-    **dict.fromkeys(("fragt", "frage"), "ask"),
-    **dict.fromkeys(("kehrt", "kehren"), "turn"),
-    **dict.fromkeys(("rest", "hinlegen"), "rest"),
-    **dict.fromkeys(("vergeben", "vergä"), "misdeal"),
-    **dict.fromkeys(("schätzt", "schaetzt"), "bid"),
-    **dict.fromkeys(("bedankt", "dankt", "danke", "merci"), "thanks"),
-    **dict.fromkeys(("reklamiert",), "claim"),
-    **dict.fromkeys(("berichtet",), "report"),
+
+class Spoken:
+    """How an action is said: the first of these words is written, all are read; ``before``: words before a field."""
+
+    def __init__(self, *words: str, **before: str) -> None:
+        """Take the words; none where the action begins with its first field."""
+        self.written = words[0] if words else ""
+        self.read = tuple(word.split()[0].casefold() for word in words)
+        self.before = before
+
+
+SPOKEN: Final[Mapping[type[Action], Spoken]] = {
+    cmd.Push: Spoken("schiebt", "schieben", "gschobe", "geschoben", "push"),
+    cmd.Announce: Spoken(),
+    cmd.Bid: Spoken("schätzt", "schaetzt"),
+    cmd.Play: Spoken(weis="weist", stoeck="Stöck"),
+    cmd.DeclareWeis: Spoken("weist", "wyst"),
+    cmd.ShowWeis: Spoken("zeigt"),
+    cmd.ShowStoeck: Spoken("Stöck", "stoeck", "stöcke"),
+    cmd.Ask: Spoken("fragt", "frage"),
+    cmd.Turn: Spoken("kehrt", "kehren"),
+    cmd.Hold: Spoken("halt", "hält"),
+    cmd.Seen: Spoken("gesehen", "weiter"),
+    cmd.LayDown: Spoken("Rest", "hinlegen"),
+    cmd.Misdeal: Spoken("vergeben", "vergä"),
+    cmd.Share: Spoken("teilen", "teilt"),
+    cmd.Thank: Spoken("bedankt sich", "dankt", "danke", "merci"),
+    cmd.Report: Spoken("berichtet", who="von"),
+    cmd.Claim: Spoken("reklamiert", against="gegen", choose="wählt"),
 }
-"""What a player says or does, by the first word of it."""
-AGAINST: Final = "gegen"
-CHOOSES: Final = "wählt"
-ABOUT: Final = "von"
+"""What players say and do; what follows the words are the fields of the command, in their order."""
+SPEECH: Final[Mapping[str, type[Action]]] = {word: kind for kind, spoken in SPOKEN.items() for word in spoken.read}
+_BEFORE: Final = frozenset(word.casefold() for spoken in SPOKEN.values() for word in spoken.before.values())
 EQUALS: Final = "="
 FACTS: Final[Mapping[str, bool | None]] = {"ja": True, "nein": False, "niemand": None}
 """What is answered to a question about a report, beside words and seats."""
@@ -82,7 +96,7 @@ def _may_be_label(word: str) -> bool:
 def is_word(word: str) -> bool:
     """Return whether the word means something else in the notation than a player."""
     low = word.casefold()
-    if low in KEYWORDS or low in SPEECH or low in FILLERS or low in {AGAINST, CHOOSES, ABOUT} or find_mode(word):
+    if low in KEYWORDS or low in SPEECH or low in FILLERS or low in _BEFORE or find_mode(word):
         return True
     return low in {name.casefold() for name in NOBODY} or _reads(word)
 

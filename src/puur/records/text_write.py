@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from puur.cards import MODES, Deck, card_text, mode_name
 from puur.game import commands as cmd
-from puur.game.free import Claim, Fact
+from puur.game.commands import Action
+from puur.game.fields import Kind, fields
+from puur.game.free import Fact
 from puur.records import text_words as words
-from puur.records.model import NOBODY, Action, Fair, Record, RecordedDeal, Setting
+from puur.records.model import NOBODY, Fair, Record, RecordedDeal, Setting
 from puur.records.words import hand_words
 
 _WIDTH: Final = 12
@@ -110,14 +112,19 @@ class _Deal:
                 self.cards += len(group)
             elif isinstance(first, cmd.Push | cmd.Announce):
                 keyword, announcing = ("" if announcing else "Ansage"), True
-            claimed = claimed or isinstance(first, Claim)  # cards may have been taken back: tricks are not counted on
+            claimed = claimed or isinstance(first, cmd.Claim)  # cards may have been taken back
             said = ", ".join(self._said(action) for action in group)
             yield _row(keyword, self._who(first.seat) + said)
 
     def _said(self, action: Action) -> str:
-        if isinstance(action, cmd.Announce):
-            return mode_name(action.mode, self.deck)
-        return _SAY[type(action)](action, self.called)
+        """The words of the action, then its fields; nothing for one left out, nor for who speaks of himself."""
+        spoken = words.SPOKEN[type(action)]
+        said = [spoken.written]
+        for field in fields(type(action)):
+            value = getattr(action, field.name)
+            if value != (action.seat if field.kind == "who" else field.default):
+                said += [spoken.before.get(field.name, ""), _SAY[field.kind](self, value)]
+        return " ".join(word for word in said if word)
 
 
 def _groups(actions: tuple[Action, ...]) -> Iterator[list[Action]]:
@@ -127,7 +134,7 @@ def _groups(actions: tuple[Action, ...]) -> Iterator[list[Action]]:
     """
     cards, group, claimed = 0, list[Action](), False
     for before, action in pairwise((None, *actions)):
-        claimed = claimed or isinstance(action, Claim)
+        claimed = claimed or isinstance(action, cmd.Claim)
         if isinstance(action, cmd.Play):
             room = len(group) % 4 if claimed else cards % 4
             goes_on = isinstance(before, cmd.Play) and action.seat == (before.seat + 1) % 4 and room
@@ -150,48 +157,19 @@ def _fair(fair: Fair) -> Iterator[str]:
     yield _row("Mischung", str(fair.deal))
 
 
-def _played(action: cmd.Play, called: tuple[str, ...]) -> str:
-    del called
-    weis = f" weist {_weise(action)}" if action.weis else ""
-    return card_text(action.card) + weis + (" Stöck" if action.stoeck else "")
-
-
-def _weise(action: cmd.Play | cmd.DeclareWeis) -> str:
-    return " ".join(weis.text for weis in action.weis)
-
-
-def _claimed(claim: Claim, called: tuple[str, ...]) -> str:
-    against = "" if claim.against is None else f" {words.AGAINST} {called[claim.against]}"
-    choose = "" if claim.choose is None else f" {words.CHOOSES} {words.quoted(claim.choose)}"
-    return f"reklamiert {words.quoted(claim.kind)}{against}{choose}"
-
-
-def _reported(report: cmd.Report, called: tuple[str, ...]) -> str:
-    about = "" if report.who == report.seat else f" {words.ABOUT} {called[report.who]}"
-    cards = "".join(f" {card_text(card)}" for card in report.cards)
-    facts = "".join(f" {name}{words.EQUALS}{_fact(told)}" for name, told in report.facts)
-    return f"berichtet {words.quoted(report.what)}{about}{cards}{facts}"
-
-
-def _fact(told: Fact) -> str:
+def _told(told: Fact) -> str:
     return next((word for word, value in words.FACTS.items() if value is told), str(told))
 
 
-_SAY: Final[Mapping[type, Callable[[Any, tuple[str, ...]], str]]] = {
-    cmd.Push: lambda _, __: "schiebt",
-    cmd.Bid: lambda action, _: f"schätzt {action.points}",
-    cmd.Play: _played,
-    cmd.DeclareWeis: lambda action, _: f"weist {_weise(action)}",
-    cmd.ShowWeis: lambda _, __: "zeigt",
-    cmd.ShowStoeck: lambda _, __: "Stöck",
-    cmd.Ask: lambda action, called: "fragt" if action.of is None else f"fragt {called[action.of]}",
-    cmd.Turn: lambda _, __: "kehrt",
-    cmd.Hold: lambda _, __: "halt",
-    cmd.Seen: lambda _, __: "gesehen",
-    cmd.LayDown: lambda _, __: "Rest",
-    cmd.Misdeal: lambda _, __: "vergeben",
-    cmd.Share: lambda _, __: "teilen",
-    cmd.Thank: lambda _, __: "bedankt sich",
-    cmd.Report: _reported,
-    Claim: _claimed,
+_SAY: Final[Mapping[Kind, Callable[[_Deal, Any], str]]] = {
+    "seat": lambda deal, seat: deal.called[seat],
+    "who": lambda deal, seat: deal.called[seat],
+    "card": lambda _, card: card_text(card),
+    "cards": lambda _, cards: " ".join(card_text(card) for card in cards),
+    "weise": lambda _, weise: " ".join(weis.text for weis in weise),
+    "mode": lambda deal, mode: mode_name(mode, deal.deck),
+    "points": lambda _, points: str(points),
+    "flag": lambda _, __: "",
+    "word": lambda _, word: words.quoted(word),
+    "facts": lambda _, facts: " ".join(f"{name}{words.EQUALS}{_told(told)}" for name, told in facts),
 }

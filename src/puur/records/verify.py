@@ -8,7 +8,7 @@ from typing import Final
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Command
+from puur.game.commands import Action, Command
 from puur.game.decide import step
 from puur.game.events import Annulled, DealerNamed, DealWritten
 from puur.game.evolve import evolve
@@ -19,7 +19,7 @@ from puur.law.law import Law, fingerprint, settle
 from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
 from puur.records.fair import unfair
-from puur.records.model import Action, Record, RecordedDeal, Setting
+from puur.records.model import Record, RecordedDeal, Setting
 from puur.records.steps import Place, as_command, estimates, refused, taken_hands
 from puur.words.message import said
 

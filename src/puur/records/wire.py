@@ -5,10 +5,15 @@ Whatever does not fit is refused by the decoder with the path to it, before anyt
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from puur.game import commands as cmd
+from puur.game.fields import Field, Kind, shape
 from puur.records.model import LONGEST, MOST_ACTIONS, MOST_CARDS, MOST_DEALS, MOST_NUMBER, MOST_SETTINGS
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -25,118 +30,34 @@ class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """A key that is not known is an error: losing it in silence would be worse."""
 
 
-class _Action(_Strict, frozen=True, tag_field="do"):
+class Said(_Strict, frozen=True, tag_field="do"):
+    """What somebody does, as a record says it; what may be left out may be null."""
+
     seat: Seat
 
 
-class Push(_Action, frozen=True, tag="push"):
-    """Schieben."""
+_LEAVES: Final[Mapping[Kind, Any]] = {
+    "seat": Seat,
+    "who": Seat,
+    "card": Word,
+    "cards": Words,
+    "weise": Words,
+    "mode": Word,
+    "points": Whole,
+    "flag": bool,
+    "word": Word,
+    "facts": Annotated[dict[Word, Word | bool | Seat | None], msgspec.Meta(max_length=MOST_SETTINGS)],
+}
 
 
-class Announce(_Action, frozen=True, tag="announce"):
-    """Choose the game form."""
-
-    mode: Word
-
-
-class Bid(_Action, frozen=True, tag="bid"):
-    """Change an estimate before the first card."""
-
-    points: Whole
+def _spelled(field: Field) -> tuple[Any, Any]:
+    leaf = _LEAVES[field.kind]
+    return (leaf, msgspec.NODEFAULT) if field.required and field.kind != "who" else (leaf | None, None)
 
 
-class Play(_Action, frozen=True, tag="play"):
-    """A card, with the Weise and the Stöck beside it."""
-
-    card: Word
-    weis: Words | None = None
-    stoeck: bool | None = None
-
-
-class DeclareWeis(_Action, frozen=True, tag="weis"):
-    """Weise apart from a card."""
-
-    weis: Words
-
-
-class ShowWeis(_Action, frozen=True, tag="show"):
-    """Lay the announced Weise on the table."""
-
-
-class ShowStoeck(_Action, frozen=True, tag="stoeck"):
-    """The Stöck apart from a card."""
-
-
-class Ask(_Action, frozen=True, tag="ask"):
-    """Ask about Weise; ``of``: a seat that shall repeat what it announced."""
-
-    of: Seat | None = None
-
-
-class Turn(_Action, frozen=True, tag="turn"):
-    """Turn the trick."""
-
-
-class Hold(_Action, frozen=True, tag="hold"):
-    """The trick stays open: a card was not recognised."""
-
-
-class Seen(_Action, frozen=True, tag="seen"):
-    """Now it was."""
-
-
-class LayDown(_Action, frozen=True, tag="rest"):
-    """Lay down the remaining cards."""
-
-
-class Misdeal(_Action, frozen=True, tag="misdeal"):
-    """Report a misdeal."""
-
-
-class Share(_Action, frozen=True, tag="share"):
-    """Teilen: leave the deal unplayed."""
-
-
-class Thank(_Action, frozen=True, tag="thanks"):
-    """Bedanken."""
-
-
-class Report(_Action, frozen=True, tag="report"):
-    """At a free table: what no card shows, as a kind that can be claimed, with the cards concerned."""
-
-    what: Word
-    who: Seat | None = None
-    cards: Words | None = None
-    facts: Annotated[dict[Word, Word | bool | Seat | None], msgspec.Meta(max_length=MOST_SETTINGS)] | None = None
-
-
-class Claim(_Action, frozen=True, tag="claim"):
-    """A claim at a free table."""
-
-    kind: Word
-    against: Seat | None = None
-    choose: Word | None = None
-
-
-Action = (
-    Push
-    | Announce
-    | Bid
-    | Play
-    | DeclareWeis
-    | ShowWeis
-    | ShowStoeck
-    | Ask
-    | Turn
-    | Hold
-    | Seen
-    | LayDown
-    | Misdeal
-    | Share
-    | Thank
-    | Report
-    | Claim
-)
+ACTIONS: Final = {shape(kind, Said, _spelled): kind for kind in cmd.ACTIONS}
+"""By the shape as which each action is read."""
+Action: Any = reduce(or_, ACTIONS)
 Names = tuple[Word, Word, Word, Word]
 Bids = tuple[Whole | None, Whole | None, Whole | None, Whole | None]
 Hand = str | Words

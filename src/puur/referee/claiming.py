@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from puur.cards import SEATS, team_of
 from puur.errors import BadInput
-from puur.game.commands import CarryOut
+from puur.game.commands import CarryOut, Claim
 from puur.game.effects import Nothing, PenaltyTo, RepeatDeal
-from puur.game.free import Claim, Ruled
+from puur.game.free import Ruled
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee.judge import facts_of, infraction, judge

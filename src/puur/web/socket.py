@@ -32,7 +32,6 @@ LATER: Final = 1013
 """Close codes (RFC 6455 and its registry): not allowed; come back later."""
 LOG: Final = logging.getLogger("puur.web")
 
-_decode: Final = msgspec.json.Decoder(m.Said).decode
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -146,7 +145,6 @@ def _read(frame: str | bytes | None) -> m.Said | Refused:
     if len(frame) > MOST_BYTES:
         return refused(None, message.said("table.too-long", most=MOST_BYTES))
     try:
-        said: m.Said = _decode(frame)
+        return m.read(frame)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         return refused(None, message.said("table.unreadable", problem=str(problem)))
-    return said

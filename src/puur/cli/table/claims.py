@@ -5,8 +5,9 @@ from __future__ import annotations
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.words import Words
 from puur.game import commands as cmd
+from puur.game.commands import Claim
 from puur.game.effects import Effect, Exchange, LosesTrickValue
-from puur.game.free import Claim, Ruled
+from puur.game.free import Ruled
 from puur.game.free_view import known_cards, veil
 from puur.referee.claimable import Claimable, claimable
 from puur.referee.claiming import opponents, ruling_on, settle_claim

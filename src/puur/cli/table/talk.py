@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from puur.cli.table.claims import told
 from puur.cli.table.words import Words
 from puur.game import events as ev
-from puur.game import weis_events as weis_ev
 from puur.game.free_events import ClaimRuled
 from puur.game.observe import Observation
 from puur.referee.kinds import KINDS
@@ -37,12 +36,12 @@ class Talk:
                 self.bubbles[bubble[0]] = bubble[1]
             sentences = self._sentences(event, observed)
             self._keep([sentence for sentence in sentences if sentence], seen=isinstance(event, ev.Played))
-            self.shown = self.shown or isinstance(event, weis_ev.Disclosed)
+            self.shown = self.shown or isinstance(event, ev.Disclosed)
             self.held = self.held or isinstance(event, ev.TrickTaken)
             self.released = self.released or isinstance(event, ev.Released)
 
     def _sentences(self, event: ev.Event, observed: Observation) -> list[str]:
-        if isinstance(event, weis_ev.Disclosed):
+        if isinstance(event, ev.Disclosed):
             return self._shown(observed)
         if isinstance(event, ClaimRuled) and observed.free is not None:
             ruled = observed.free.claims[-1]

@@ -10,7 +10,6 @@ from puur.cards import MODES, TEXTS, Deck, card_name, mode_name, parse_card, sui
 from puur.cli.table import free_words
 from puur.decision import Refusal
 from puur.game import events as ev
-from puur.game import weis_events as weis_ev
 from puur.game import weis_worth
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse
@@ -115,11 +114,11 @@ def _announced(words: Words, event: ev.ModeAnnounced) -> str:
     return f"{words.says(event.seat, 'sagt', 'sagst')} {words.mode(event.mode)} an{times}."
 
 
-def _weis(words: Words, event: weis_ev.WeisAnnounced) -> str:
+def _weis(words: Words, event: ev.WeisAnnounced) -> str:
     return f"{words.says(event.seat, 'weist', 'weist')} {words.worth(event.weise[0])}."
 
 
-def _reported(words: Words, event: weis_ev.WeisReported) -> str:
+def _reported(words: Words, event: ev.WeisReported) -> str:
     if event.named:
         return f"{words.says(event.seat, 'meldet', 'meldest')}, wie hoch der Weis ist."
     return f"{words.says(event.seat, 'sagt', 'sagst')} «gut»."
@@ -134,7 +133,7 @@ def _taken(words: Words, event: ev.TrickTaken) -> str:
     return f"Stich für {'dich' if event.winner == words.me else words.names[event.winner]}."
 
 
-def _decided(words: Words, event: weis_ev.WeisDecided) -> str:
+def _decided(words: Words, event: ev.WeisDecided) -> str:
     if event.side is None:
         return ""
     return "Unser Weis gilt." if event.side == words.me % 2 else "Der Weis der Gegner gilt."
@@ -155,14 +154,14 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.Released: lambda words, event: f"Alle haben geschätzt. Trumpf ist {words.mode(event.mode)}.",
     ev.Played: lambda words, event: f"{words.says(event.seat, 'spielt', 'spielst')} {words.card(event.card)}.",
     ev.TrickTaken: _taken,
-    weis_ev.WeisAnnounced: _weis,
-    weis_ev.WeisDecided: _decided,
-    weis_ev.StoeckShown: lambda words, event: f"{words.says(event.seat, 'weist', 'weist')} die Stöck.",
+    ev.WeisAnnounced: _weis,
+    ev.WeisDecided: _decided,
+    ev.StoeckShown: lambda words, event: f"{words.says(event.seat, 'weist', 'weist')} die Stöck.",
     ev.LaidDown: _laid_down,
     ev.Thanked: lambda words, event: f"{words.names[event.seat]}: «{event.words or words.thanks}»",
-    weis_ev.WeisReported: _reported,
+    ev.WeisReported: _reported,
     ev.Dealt: lambda words, event: f"{words.says(event.dealer, 'gibt', 'gibst')}.",
-    weis_ev.StoeckAdded: lambda words, event: (
+    ev.StoeckAdded: lambda words, event: (
         f"{words.says(event.seat, 'nennt', 'nennst')} noch die Stöck des letzten Spiels."
     ),
     ev.Punished: _punished,
@@ -172,8 +171,8 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
 _ALOUD: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.Pushed: lambda words, _event: words.law.push_word.says,
     ev.ModeAnnounced: lambda words, event: "" if event.silent else words.mode(event.mode),
-    weis_ev.WeisAnnounced: lambda words, event: f"{words.worth(event.weise[0])} gewiesen",
-    weis_ev.StoeckShown: lambda _words, _event: "Stöck",
+    ev.WeisAnnounced: lambda words, event: f"{words.worth(event.weise[0])} gewiesen",
+    ev.StoeckShown: lambda _words, _event: "Stöck",
     ev.Thanked: lambda words, event: event.words or words.thanks,
     ev.LaidDown: lambda _words, _event: "Rest",
 }

@@ -200,7 +200,7 @@ class Hub:
             return room.step_for(seat)
         if seat is None:
             return encode(refused(said.id, message.said("table.looking-on")))
-        if isinstance(said, m.Action):
+        if isinstance(said, m.Act):
             return await room.act(seat, said, room.table.seats[seat].name)
         answer = await self._about_table(room, seat, said)
         return encode(answer) if isinstance(answer, Refused) else answer

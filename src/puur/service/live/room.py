@@ -22,9 +22,9 @@ from puur.service.live.news import Elsewhere
 from puur.service.live.watch import Gallery, Late, Past
 from puur.service.table import messages as m
 from puur.service.table.codec import encode, events_of
+from puur.service.table.happened import for_the_eye
 from puur.service.table.screen import Here, Screen
 from puur.service.table.state import KINDS, Seated, Table, apply, written
-from puur.service.table.translate import command, for_the_eye
 from puur.service.table.views import Heard, Refused, Step, TableView, refused
 from puur.words import message
 
@@ -152,10 +152,10 @@ class Room:
         """Return how many look on."""
         return len(self._watching)
 
-    async def act(self, seat: int, said: m.Action | m.Incident, who: str) -> bytes | None:
+    async def act(self, seat: int, said: m.Act, who: str) -> bytes | None:
         """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
         try:
-            wanted = command(seat, said)
+            wanted = m.command(seat, said)
         except BadInput as bad:
             return _encode(refused(said.id, bad.said, bad.clauses))
         return await self.act_on(seat, lambda _: wanted, said.id, who)

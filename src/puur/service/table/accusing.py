@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from puur.bots import claiming as bots
 from puur.cards import SEATS
 from puur.errors import BadInput
-from puur.game.commands import CarryOut
-from puur.game.free import Claim, Reported
+from puur.game.commands import CarryOut, Claim
+from puur.game.free import Reported
 from puur.game.observe import observe
 from puur.referee.asked import Question, questions
 from puur.referee.claimable import Claimable, claimable

@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.errors import BadInput
-from puur.game.commands import CarryOut
-from puur.game.free import Claim
+from puur.game.commands import CarryOut, Claim
 from puur.journal import New
 from puur.referee.claiming import ruling_on, settle_claim
 from puur.referee.kinds import KINDS

@@ -10,15 +10,14 @@ from typing import Final
 
 import msgspec
 
-from puur.game import commands as cmd
-from puur.game import events as ev
-from puur.game.commands import Command
+from puur.game.commands import COMMANDS, Command
 from puur.game.events import Event
+from puur.game.evolve import EVENTS
 from puur.journal.shapes import Shapes
-from puur.service.earlier import COMMANDS, EVENTS
+from puur.service import earlier
 
-_EVENTS: Final[Shapes[Event]] = Shapes(ev.Event.__args__, EVENTS, "is")
-_COMMANDS: Final[Shapes[Command]] = Shapes(cmd.Command.__args__, COMMANDS, "do")
+_EVENTS: Final[Shapes[Event]] = Shapes(EVENTS, earlier.EVENTS, "is")
+_COMMANDS: Final[Shapes[Command]] = Shapes(COMMANDS, earlier.COMMANDS, "do")
 
 
 class _Happened(msgspec.Struct, frozen=True):

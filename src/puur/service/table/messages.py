@@ -5,16 +5,29 @@ Every command carries an ``id`` of the client's choosing, so that a repeated one
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Callable, Mapping
+from functools import reduce
+from operator import or_
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
+
+from puur.cards import parse_card
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.fields import Field, Kind, fields, shape
+from puur.game.free import Fact
+from puur.law.readings.weis import parse as parse_weis
+from puur.referee.asked import check_told
+from puur.referee.kinds import KINDS
+from puur.words import message
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 CardText = Annotated[str, msgspec.Meta(pattern="^[ERST][6789BUOKA]$")]
 WeisText = Annotated[str, msgspec.Meta(pattern="^([ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])$")]
 Mode = Literal["E", "R", "S", "T", "O", "U"]
-Kind = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
@@ -31,103 +44,6 @@ class Hello(_Said, frozen=True, tag="hello"):
 
     seat: str | None = None
     version: int = 0
-
-
-class Push(_Said, frozen=True, tag="push"):
-    """Leave the choice to the partner."""
-
-    id: Id
-
-
-class Announce(_Said, frozen=True, tag="announce"):
-    """Choose the game form."""
-
-    id: Id
-    mode: Mode
-
-
-class Bid(_Said, frozen=True, tag="bid"):
-    """Estimate one's points, hidden."""
-
-    id: Id
-    points: int
-
-
-class Play(_Said, frozen=True, tag="play"):
-    """Play a card, with what is announced beside it."""
-
-    id: Id
-    card: CardText
-    weis: Annotated[tuple[WeisText, ...], msgspec.Meta(max_length=9)] = ()
-    stoeck: bool = False
-
-
-class Weis(_Said, frozen=True, tag="weis"):
-    """Announce a Weis apart from the card."""
-
-    id: Id
-    weis: Annotated[tuple[WeisText, ...], msgspec.Meta(min_length=1, max_length=9)]
-
-
-class Stoeck(_Said, frozen=True, tag="stoeck"):
-    """Show the Stöck apart from a card."""
-
-    id: Id
-
-
-class Ask(_Said, frozen=True, tag="ask"):
-    """Ask the opponents to lay open their Weise, or one of them (``of``) to repeat the announcement."""
-
-    id: Id
-    of: Seat | None = None
-
-
-class Show(_Said, frozen=True, tag="show"):
-    """Show the announced Weise to everybody instead of naming them."""
-
-    id: Id
-
-
-class Hold(_Said, frozen=True, tag="hold"):
-    """Stop: a card of the trick could not be recognised."""
-
-    id: Id
-
-
-class Seen(_Said, frozen=True, tag="seen"):
-    """Go on: now every card was recognised."""
-
-    id: Id
-
-
-class Share(_Said, frozen=True, tag="share"):
-    """Teilen: leave the Spiel unplayed, where the Reglement knows it."""
-
-    id: Id
-
-
-class Turn(_Said, frozen=True, tag="turn"):
-    """Turn the complete trick."""
-
-    id: Id
-
-
-class Rest(_Said, frozen=True, tag="rest"):
-    """Lay down the remaining cards."""
-
-    id: Id
-
-
-class Thanks(_Said, frozen=True, tag="thanks"):
-    """Bedanken."""
-
-    id: Id
-
-
-class Again(_Said, frozen=True, tag="again"):
-    """After the end: another Partie at the same table."""
-
-    id: Id
 
 
 class Ready(_Said, frozen=True, tag="ready"):
@@ -175,9 +91,9 @@ class Claim(_Said, frozen=True, tag="claim"):
     """
 
     id: Id
-    kind: Kind
+    kind: Word
     against: Seat
-    choose: Kind | None = None
+    choose: Word | None = None
 
 
 class Withdraw(_Said, frozen=True, tag="withdraw"):
@@ -186,38 +102,80 @@ class Withdraw(_Said, frozen=True, tag="withdraw"):
     id: Id
 
 
-class Incident(_Said, frozen=True, tag="incident"):
-    """Tell at a free table what no card shows: ``who`` did it, with these cards, and what was asked of it.
-
-    facts: by the names of the questions (:class:`puur.service.table.free_views.ClaimableView`). Nothing follows before
-    a claim.
-    """
+class Act(_Said, frozen=True):
+    """What a seat does in the game: the base of what :data:`ACTS` holds."""
 
     id: Id
-    what: Kind
-    who: Seat
-    cards: Annotated[tuple[CardText, ...], msgspec.Meta(max_length=9)] = ()
-    facts: Annotated[dict[Kind, Kind | bool | Seat | None], msgspec.Meta(max_length=4)] = {}
 
 
-Action = (
-    Push
-    | Announce
-    | Bid
-    | Play
-    | Weis
-    | Stoeck
-    | Ask
-    | Show
-    | Hold
-    | Seen
-    | Share
-    | Turn
-    | Rest
-    | Thanks
-    | Again
-    | Incident
-)
+_LEAVES: Final[Mapping[Kind, Any]] = {
+    "seat": Seat | None,
+    "who": Seat,
+    "card": CardText,
+    "cards": Annotated[tuple[CardText, ...], msgspec.Meta(max_length=9)],
+    "weise": Annotated[tuple[WeisText, ...], msgspec.Meta(max_length=9)],
+    "mode": Mode,
+    "points": int,
+    "flag": bool,
+    "word": Word,
+    "facts": Annotated[dict[Word, Word | bool | Seat | None], msgspec.Meta(max_length=4)],
+}
+_SOME_WEISE: Final = Annotated[tuple[WeisText, ...], msgspec.Meta(min_length=1, max_length=9)]
+
+
+def _spelled(field: Field) -> tuple[Any, Any]:
+    if field.required:
+        return (_SOME_WEISE if field.kind == "weise" else _LEAVES[field.kind]), field.default
+    return _LEAVES[field.kind], {} if field.kind == "facts" else field.default
+
+
+_ELSEWHERE: Final = (cmd.Misdeal, cmd.Claim)
+"""The server deals properly; a claim may wait for a choice, and is a message of its own."""
+_NAMED: Final[Mapping[type, str]] = {cmd.Report: "incident"}
+"""``report`` is said here of what a person said."""
+_GIVEN: Final[tuple[type[cmd.Command], ...]] = (*cmd.ACTIONS, cmd.NextPartie)
+ACTS: Final = {shape(kind, Act, _spelled, _NAMED.get(kind)): kind for kind in _GIVEN if kind not in _ELSEWHERE}
+"""By the shape in which it is heard: every command that a seat can give."""
 AboutTable = Claim | Withdraw | Ready | Phrase | Chat | Host | Report
-SaidBySeat = Action | AboutTable
-Said = Hello | SaidBySeat
+Said = Hello | Act | AboutTable
+SAID: Final[tuple[type[msgspec.Struct], ...]] = (Hello, *ACTS, *get_args(AboutTable))
+"""Every kind of frame."""
+_decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(reduce(or_, SAID))
+
+
+def read(frame: str | bytes) -> Said:
+    """Return what a client said; msgspec.DecodeError or UnicodeDecodeError if it cannot be read."""
+    return _decoder.decode(frame)
+
+
+def command(seat: int, said: Act) -> cmd.Command:
+    """Return the game's command; BadInput if it cannot be read, or nothing of that kind can be reported."""
+    kind = ACTS[type(said)]
+    given = {field.name: _read(field, getattr(said, field.name)) for field in fields(kind)}
+    if kind is cmd.Report:
+        _check_told(given["what"], dict(given["facts"]))
+    return kind(seat=seat, **given)
+
+
+def _read(field: Field, value: Any) -> Any:  # noqa: ANN401 - of any field
+    try:
+        return _READ[field.kind](value) if field.kind in _READ else value
+    except ValueError as problem:
+        raise BadInput(message.said("table.unreadable", problem=str(problem))) from None
+
+
+_READ: Final[Mapping[Kind, Callable[[Any], Any]]] = {
+    "card": parse_card,
+    "cards": lambda cards: tuple(parse_card(card) for card in cards),
+    "weise": lambda weise: tuple([parse_weis(weis) for weis in weise]),
+    "facts": lambda facts: tuple(facts.items()),
+}
+
+
+def _check_told(what: str, facts: Mapping[str, Fact]) -> None:
+    if what not in KINDS:
+        raise BadInput(message.said("table.no-such-claim"))
+    try:
+        check_told(what, facts)
+    except BadInput:
+        raise BadInput(message.said("table.no-such-fact")) from None

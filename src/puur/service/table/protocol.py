@@ -59,7 +59,7 @@ def page() -> str:
 
 def _messages() -> Iterator[str]:
     yield from ("## What a client says", "")
-    for one in get_args(messages.Said):
+    for one in messages.SAID:
         yield from _message(one, protocol_examples.said(_tag(one)))
     yield from ("## What the server tells", "")
     for one in get_args(views.Told):

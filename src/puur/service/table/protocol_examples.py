@@ -5,12 +5,16 @@ What the server tells is made by the server's own code, from a deal with fixed s
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 
 from puur.game.evolve import evolve
+from puur.game.fields import Kind, fields
+from puur.game.tagged import tag as tag_of
 from puur.service.live.dealer import chances_of, dealing_steps
+from puur.service.table import messages
 from puur.service.table.screen import Here, Screen
 from puur.service.table.state import Chance, Created, Seated, Table, opened
 from puur.service.table.views import Heard, refused
@@ -18,22 +22,6 @@ from puur.words import message
 
 SAID: Final[dict[str, dict[str, Any]]] = {
     "hello": {"seat": "WyJhYmMiLDAsIi4uLiJd.signature", "version": 17},
-    "push": {"id": "a1"},
-    "announce": {"id": "a2", "mode": "S"},
-    "bid": {"id": "a3", "points": 57},
-    "play": {"id": "a4", "card": "SU", "weis": ["E6-8"], "stoeck": False},
-    "weis": {"id": "a5", "weis": ["4xU"]},
-    "stoeck": {"id": "a6"},
-    "ask": {"id": "a7", "of": 3},
-    "show": {"id": "a8"},
-    "hold": {"id": "a9"},
-    "seen": {"id": "b1"},
-    "share": {"id": "b2"},
-    "turn": {"id": "b3"},
-    "rest": {"id": "b4"},
-    "thanks": {"id": "b5"},
-    "again": {"id": "b6"},
-    "incident": {"id": "c5", "what": "remark", "who": 3, "cards": [], "facts": {"what": "sign"}},
     "claim": {"id": "c3", "kind": "revoke", "against": 1, "choose": "annul"},
     "withdraw": {"id": "c4"},
     "ready": {"id": "b7", "seed": "what I typed, so that I know nobody chose my cards"},
@@ -42,7 +30,19 @@ SAID: Final[dict[str, dict[str, Any]]] = {
     "host": {"id": "c1", "what": "bot", "seat": 2, "level": "rules"},
     "report": {"id": "c2", "seat": 1},
 }
-"""By tag: what a client may send, without the tag itself."""
+"""By tag: what a client may send beside the commands of the game, without the tag itself."""
+_FIELDS: Final[Mapping[Kind, Any]] = {
+    "seat": 3,
+    "who": 3,
+    "card": "SU",
+    "cards": [],
+    "weise": ["E6-8"],
+    "mode": "S",
+    "points": 57,
+    "flag": False,
+    "word": "remark",
+    "facts": {"what": "sign"},
+}
 _NAMES: Final = ("Anna", "Beat", "Chiara", "Dario")
 _SERVER: Final = "00" * 32
 _SEATS: Final = ("a", "b", "c", "d")
@@ -50,7 +50,9 @@ _SEATS: Final = ("a", "b", "c", "d")
 
 def said(tag: str) -> bytes:
     """Return the example of something a client says."""
-    return msgspec.json.encode({"do": tag, **SAID[tag]})
+    known = next((kind for shape, kind in messages.ACTS.items() if tag_of(shape) == tag), None)
+    act = {} if known is None else {"id": "a1", **{field.name: _FIELDS[field.kind] for field in fields(known)}}
+    return msgspec.json.encode({"do": tag, **SAID.get(tag, act)})
 
 
 def told(tag: str) -> bytes:

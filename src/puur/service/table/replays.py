@@ -13,18 +13,17 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event, TrickTaken
-from puur.game.free import Claim
+from puur.game.fields import document
 from puur.game.order import to_act
 from puur.game.score import card_points, written_now
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.records.files import read_record
-from puur.records.json_write import action_document
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
 from puur.records.replay import set_table
 from puur.records.steps import Place, as_command, deal_steps, refused
+from puur.service.table.happened import for_the_eye
 from puur.service.table.show import finished_view, result_view, trick_view
-from puur.service.table.translate import for_the_eye
 from puur.service.table.views import FinishedView, ResultView, TrickView
 
 MOST_DEALS: Final = 150
@@ -146,12 +145,12 @@ def hand_texts(hand: Hand) -> tuple[str, ...]:
     return tuple("??" if card == HIDDEN else TEXTS[card] for card in hand)
 
 
-def _frame(law: Law, game: Game, place: Place, action: Command | Claim, events: tuple[Event, ...]) -> Frame:
+def _frame(law: Law, game: Game, place: Place, action: Command, events: tuple[Event, ...]) -> Frame:
     deal = game.deal or Deal(0, "done")
     taken = any(isinstance(event, TrickTaken) for event in events)
     return Frame(
         place.action,
-        None if place.action is None and not isinstance(action, cmd.Bid) else action_document(_action(action)),
+        None if place.action is None and not isinstance(action, cmd.Bid) else document(action),
         for_the_eye(events),
         None if game.finished is not None else to_act(law, deal),
         tuple(TEXTS[card] for card in deal.lying),
@@ -161,7 +160,3 @@ def _frame(law: Law, game: Game, place: Place, action: Command | Claim, events: 
         deal.seat_points,
         written_now(law, game),
     )
-
-
-def _action(action: Command | Claim) -> Any:  # noqa: ANN401 - whatever a record's steps yield can stand in a record
-    return action

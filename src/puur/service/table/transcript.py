@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from msgspec import structs
 
 from puur.game import commands as cmd
-from puur.game.commands import Command
+from puur.game.commands import Action, Command
 from puur.game.events import Dealt, Event
 from puur.game.observe import Observation, observe
 from puur.journal import Entry
 from puur.law.readings.weis import Weis
-from puur.records.model import HIDDEN, NOBODY, Action, Fair, Hand, Names, Record, RecordedDeal
+from puur.records.model import HIDDEN, NOBODY, Fair, Hand, Names, Record, RecordedDeal
 from puur.records.recorder import begin, note
 from puur.service.table.codec import commands_of, events_of
 from puur.service.table.state import Chance, Table, apply

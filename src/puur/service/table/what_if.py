@@ -19,6 +19,7 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Annulled, DealerNamed, DealWritten, ModeAnnounced
 from puur.game.evolve import evolve
+from puur.game.fields import document
 from puur.game.order import to_act
 from puur.game.score import written_now
 from puur.game.settings import Settings, new_game, settle_table
@@ -26,7 +27,6 @@ from puur.law.article import article
 from puur.law.law import Law, settle
 from puur.law.reglemente import reglement
 from puur.records.files import read_record
-from puur.records.json_write import action_document
 from puur.records.model import Record, RecordedDeal
 from puur.records.replay import set_table
 from puur.records.steps import Place, as_command, deal_steps, estimates, refused, taken_hands
@@ -220,7 +220,7 @@ class _Again:
         if not isinstance(result, Refusal):
             self.game = result[0]
             return True
-        said = None if isinstance(command, cmd.TakeHands) else _document(command)
+        said = None if isinstance(command, cmd.TakeHands) else document(command)
         self.refused.append(_not_so(index, said, result))
         return False
 
@@ -235,7 +235,3 @@ class _Again:
 def _not_so(index: int | None, said: dict[str, Any] | None, why: Refusal) -> NotSo:
     code, values = coded(why.said)
     return NotSo(index, said, why.message, why.clauses, why.allowed, code, dict(values))
-
-
-def _document(command: Any) -> dict[str, Any]:  # noqa: ANN401 - every action of a record
-    return action_document(command)

@@ -1,0 +1,125 @@
+"""How what a table is asked for is written outside: a card as text, a Weis as text, everything else as it is.
+
+A command's struct says it once, with the types of its fields (:data:`Card`, :data:`Weise` …). The JSON of a record, the
+frames of a table and the text notation are made from there; what is stored keeps the numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from operator import attrgetter
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec.structs import fields as struct_fields
+from msgspec.structs import replace
+
+from puur.cards import card_text
+from puur.game.free import Fact
+from puur.game.tagged import Wanted, tag
+from puur.law.readings.weis import Weis
+
+S = TypeVar("S", bound=msgspec.Struct)
+W = TypeVar("W", bound=Wanted)
+Kind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "flag", "word", "facts", "aside"]
+
+Seat = Annotated[int, "seat"]
+Who = Annotated[int, "who"]
+"""A seat; where it is left out, the own one is meant."""
+Card = Annotated[int, "card"]
+Cards = Annotated[tuple[int, ...], "cards"]
+Weise = Annotated[tuple[Weis, ...], "weise"]
+"""Where a command needs them, there is at least one."""
+Mode = Annotated[str, "mode"]
+Points = Annotated[int, "points"]
+Flag = Annotated[bool, "flag"]
+Word = Annotated[str, "word"]
+Facts = Annotated[tuple[tuple[str, Fact], ...], "facts"]
+Aside = Annotated[str, "aside"]
+"""The words in which it was said, None where a button was pressed; they are written nowhere outside."""
+
+
+class Field(NamedTuple):
+    """A field beside ``seat``; ``default``: what holds where it is left out, NODEFAULT where it may not be."""
+
+    name: str
+    kind: Kind
+    default: Any
+
+    @property
+    def required(self) -> bool:
+        """Return whether it must be given."""
+        return self.default is msgspec.NODEFAULT
+
+
+_seat: Final = attrgetter("seat")
+_WRITTEN: Final[Mapping[Kind, Callable[[Any], Any]]] = {
+    "card": card_text,
+    "cards": lambda cards: [card_text(card) for card in cards],
+    "weise": lambda weise: [weis.text for weis in weise],
+    "facts": dict,
+}
+
+
+@cache
+def fields(kind: type[Wanted]) -> tuple[Field, ...]:
+    """Return the fields that are written outside, without the seat, in their order."""
+    hints = get_type_hints(kind, include_extras=True)
+    found = [Field(one.name, _kind(hints[one.name]), one.default) for one in struct_fields(kind) if one.name != "seat"]
+    return tuple(field for field in found if field.kind != "aside")
+
+
+def _kind(hint: Any) -> Kind:  # noqa: ANN401 - a type as it is written
+    """Return what stands beside the type, also where the field may be empty."""
+    if get_origin(hint) in (Union, UnionType):
+        hint = get_args(hint)[0]
+    found: Kind = get_args(hint)[1]
+    return found
+
+
+@cache
+def _writers(kind: type[Wanted]) -> tuple[tuple[str, Callable[[Any], Any] | None, Any], ...]:
+    return tuple((field.name, _WRITTEN.get(field.kind), field.default) for field in fields(kind))
+
+
+def document(action: Wanted) -> dict[str, Any]:
+    """Return what a seat does as JSON would hold it, as in a record; what was not said is left out."""
+    written: dict[str, Any] = {"seat": _seat(action), "do": tag(type(action))}
+    for name, write, default in _writers(type(action)):
+        value = getattr(action, name)
+        if value != default:
+            written[name] = write(value) if write else value
+    return written
+
+
+@cache
+def _said_so(kind: type[Wanted]) -> dict[str, None]:
+    hints = get_type_hints(kind, include_extras=True)
+    return {one.name: None for one in struct_fields(kind) if one.name != "seat" and _kind(hints[one.name]) == "aside"}
+
+
+def bare(action: W) -> W:
+    """Return the action without the words in which it was said."""
+    words = _said_so(type(action))
+    return replace(action, **words) if words else action
+
+
+def shape(
+    kind: type[Wanted], base: type[S], spelled: Callable[[Field], tuple[Any, Any]], named: str | None = None
+) -> type[S]:
+    """Return the struct as which a command is read from outside; ``spelled``: type and default of a field in it.
+
+    named: the tag there, where it is not the command's own.
+    """
+    parts = [(field.name, *_part(*spelled(field))) for field in fields(kind)]
+    words = {"__doc__": kind.__doc__, "__module__": base.__module__}
+    made: type[S] = msgspec.defstruct(  # type: ignore[assignment]
+        kind.__name__, parts, bases=(base,), namespace=words, frozen=True, tag=named or tag(kind)
+    )
+    return made
+
+
+def _part(type_: Any, default: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type as it is written, any value
+    return (type_,) if default is msgspec.NODEFAULT else (type_, default)
