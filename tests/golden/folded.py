@@ -19,7 +19,7 @@ from puur.service.club.entries import written
 from puur.service.slates import _lines
 from puur.service.table.transcript import transcript
 from puur.service.tournament.store import folded
-from puur.tournament.booking import file_of
+from puur.tournament.export import file_of
 
 Stored = Sequence[Entry]
 

@@ -24,7 +24,7 @@ from puur.game.evolve import EVENTS
 from puur.journal import Entry, MemoryJournal, New, open_journal
 from puur.service.table import codec as game
 from puur.service.tournament import entries as tournament
-from puur.tournament.events import Event as TournamentEvent
+from puur.tournament.evolve import EVENTS as TOURNAMENT_EVENTS
 
 
 class Line(msgspec.Struct):
@@ -50,7 +50,7 @@ def kinds() -> Iterator[Kind]:
     """Yield one of each."""
     yield from (Kind("game-command", game.encode([one_of(one)], []).decode()) for one in COMMANDS)
     yield from (Kind("game-event", game.encode([], [one_of(one)]).decode()) for one in EVENTS)
-    yield from (Kind("tournament-event", tournament.encode([one_of(one)]).decode()) for one in TournamentEvent.__args__)
+    yield from (Kind("tournament-event", tournament.encode([one_of(one)]).decode()) for one in TOURNAMENT_EVENTS)
     yield from (Kind("club-event", club.encode(one_of(one)).decode()) for one in club.KINDS)
 
 

@@ -38,7 +38,7 @@ from puur.records.result import result
 from puur.referee.judge import rule
 from puur.referee.kinds import KINDS
 from puur.referee.ruling import ruling_document
-from puur.tournament.booking import book_of
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.check import problems_of
 from puur.tournament.decide import step as ask_desk
 

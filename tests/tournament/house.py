@@ -14,12 +14,11 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.seen import Look, Mark, Marks
 from puur.tournament import commands as cmd
-from puur.tournament import events as ev
 from puur.tournament.book import Guesses, Sides
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import open_tournament, step
+from puur.tournament.evolve import changes
 from puur.tournament.state import Round, Seating, Setup, Tournament
-from puur.tournament.touching import changes
 
 ES, ED, GR = "einzelschieber-2026", "edjv-differenzler-2015", "gruempi-2011"
 DIRECTOR = Actor("director", "Toni")
@@ -50,7 +49,7 @@ class Evening:
         """What everybody sees who looks now."""
         return self.marks.version
 
-    def do(self, command: Command, actor: Actor = DIRECTOR, seen: int | None = None) -> tuple[ev.Event, ...]:
+    def do(self, command: Command, actor: Actor = DIRECTOR, seen: int | None = None) -> tuple[cmd.Event, ...]:
         """Carry a command out; a refusal fails the test."""
         result = step(self.law, self.now, command, actor, self.at, self.look(seen))
         assert not isinstance(result, Refusal), f"{command}: {result}"

@@ -9,20 +9,18 @@ import pytest
 from puur.law.reglemente import reglement
 from puur.seen import Subject
 from puur.tournament import commands as cmd
-from puur.tournament import events as ev
 from puur.tournament.book import Book, Entrant, Guesses, Sides, TableSheet
 from puur.tournament.corrected import corrections
 from puur.tournament.draw.draw import Task, draw
 from puur.tournament.draw.seats import _costs
 from puur.tournament.draw.wishes import Wishes
+from puur.tournament.evolve import changes, value
 from puur.tournament.league import HEAD
-from puur.tournament.looking import Outdated
+from puur.tournament.outdated import Outdated
 from puur.tournament.papers.jasszettel import jasszettel
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
 from puur.tournament.state import Player
-from puur.tournament.subjects import value
-from puur.tournament.touching import changes
 
 from .house import ED, ES, GR, OFFICE, Evening, four, phone, sides
 
@@ -58,7 +56,7 @@ def test_what_the_table_writes_anew_takes_its_confirmations_with_it(
     for game in (1, 2):
         evening.do(cmd.EnterGame(1, 1, game, sides(80)), TABLE)
     evening.do(cmd.Confirm(1, 1, "2"), TABLE)
-    again = ev.GamesEntered(1, 1, source, (sides(80), sides(90)))
+    again = cmd.GamesEntered(1, 1, source, (sides(80), sides(90)))
     wrote = changes(evening.now, [again])[1]
     assert [one.subject for one in wrote if one.subject[0] == "confirmed"] == gone
 
@@ -67,12 +65,12 @@ def test_of_a_passe_broken_off_only_who_has_a_line_is_visaed() -> None:
     evening = four()
     evening.do(cmd.Warn("1", "Laut"))
     evening.do(cmd.Exclude("1", "Laut", 100))
-    assert evening.do(cmd.Visa(1, 1)) == (ev.VisaGiven(1, ("3",), "Toni"),)
+    assert evening.do(cmd.Visa(1, 1)) == (cmd.VisaGiven(1, ("3",), "Toni"),)
 
 
 def test_of_somebody_new_what_was_said_is_written_and_nothing_else() -> None:
     evening = four()
-    wrote = changes(evening.now, [ev.PlayersEntered((Player("9", "Anna", "Zug"),))])[1]
+    wrote = changes(evening.now, [cmd.PlayersEntered((Player("9", "Anna", "Zug"),))])[1]
     assert {(one.subject[2], one.after) for one in wrote} == {("name", "Anna"), ("club", "Zug")}
 
 

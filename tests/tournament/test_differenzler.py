@@ -8,14 +8,13 @@ from puur.law.law import Law
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Format
 from puur.tournament import commands as cmd
-from puur.tournament import events as ev
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses
-from puur.tournament.booking import book_of
-from puur.tournament.guessing import shown
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.kind import kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Round, Seating
+from puur.tournament.topics.estimates import shown
 
 from .house import CONTROLLER, DIRECTOR, ED, OFFICE, Evening, bites, four, guesses, phone
 
@@ -46,7 +45,7 @@ def test_who_was_drawn_to_write_writes() -> None:
     evening = five()
     refused = evening.refused(cmd.ElectScribe(1, 1, "1"), phone(1, 1))
     assert "die Nummer 5" in refused.message
-    assert evening.do(cmd.ElectScribe(1, 1, "5"), phone(1, 1)) == (ev.ScribeElected(1, 1, "5"),)
+    assert evening.do(cmd.ElectScribe(1, 1, "5"), phone(1, 1)) == (cmd.ScribeElected(1, 1, "5"),)
 
 
 def test_once_something_is_written_only_the_office_changes_who_writes() -> None:
@@ -54,7 +53,7 @@ def test_once_something_is_written_only_the_office_changes_who_writes() -> None:
     evening.do(cmd.ElectScribe(1, 1, "3"), phone(1, 1))
     evening.do(cmd.EnterGames(1, 1, (guesses(1, 2, 3, 4),)), phone(1, 1))
     evening.refused(cmd.ElectScribe(1, 1, "2"), phone(1, 1))
-    assert evening.do(cmd.ElectScribe(1, 1, "2"), OFFICE) == (ev.ScribeElected(1, 1, "2"),)
+    assert evening.do(cmd.ElectScribe(1, 1, "2"), OFFICE) == (cmd.ScribeElected(1, 1, "2"),)
 
 
 def test_a_phone_speaks_for_its_own_table_only() -> None:
@@ -71,7 +70,7 @@ def test_a_phone_speaks_for_its_own_table_only() -> None:
 def test_lots_are_not_exchanged() -> None:
     evening = four(law=ED, passen=1, games=4)
     before = evening.now.rounds
-    assert evening.do(cmd.AskSwap("3", "4"), phone(1, 1)) == (ev.SwapDenied("3", "4"),)
+    assert evening.do(cmd.AskSwap("3", "4"), phone(1, 1)) == (cmd.SwapDenied("3", "4"),)
     assert evening.now.rounds == before
     assert evening.now.denied == ("3 mit 4",)
     evening.refused(cmd.Swap(1, "3", "4", "lieber so"), phone(1, 1))
@@ -139,7 +138,7 @@ def test_play_begins_when_four_numbers_are_noted_and_the_trump_is_named() -> Non
     evening.do(cmd.Estimate(1, 1, 3, 20), phone(1, 1, "5"))
     evening.refused(count, phone(1, 1, "5"))
     evening.refused(cmd.FreeGame(1, 1, "O"), phone(1, 1, "5"))
-    assert evening.do(cmd.FreeGame(1, 1, "S"), phone(1, 1, "5")) == (ev.GameFreed(1, 1, "S"),)
+    assert evening.do(cmd.FreeGame(1, 1, "S"), phone(1, 1, "5")) == (cmd.GameFreed(1, 1, "S"),)
     evening.refused(cmd.Estimate(1, 1, 0, 50), phone(1, 1, "5"), "ED-9-f")
     evening.do(count, phone(1, 1, "5"))
     assert evening.now.slip((1, 1)).entries["table"] == (Guesses("S", (42, 30, 55, 20), (52, 30, 45, 30)),)

@@ -20,7 +20,7 @@ from puur.service.tournament.entries import decode
 from puur.service.tournament.store import Tournaments
 from puur.service.tournament.unconfirmed import WHATEVER, Unconfirmed
 from puur.tournament import commands as cmd
-from puur.tournament.booking import book_of
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Command
 from puur.tournament.decide import step
 from puur.tournament.editions import current, expected, hung, lines_of

@@ -8,14 +8,13 @@ from puur.law.law import Law
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Format
 from puur.tournament import commands as cmd
-from puur.tournament import events as ev
 from puur.tournament import kind as kinds_module
 from puur.tournament.book import Guesses, Sides
-from puur.tournament.booking import book_of, sheet_status
-from puur.tournament.conduct import pauschale_warning
+from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.kind import kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Round, Seating
+from puur.tournament.topics.conduct import pauschale_warning
 
 from .house import CONTROLLER, DIRECTOR, ES, OFFICE, Evening, bites, four, phone, sides
 
@@ -129,12 +128,12 @@ def test_a_passe_closes_when_all_spiele_are_there_and_add_up() -> None:
     evening.refused(cmd.Visa(1, 1))
     # A sum that is wrong can only come from elsewhere: it does not close the Passe either.
     evening.do(cmd.EnterGames(1, 1, seven), OFFICE)
-    from puur.tournament.desk import Desk  # noqa: PLC0415 - only to look at the gate itself
-    from puur.tournament.entering import settle  # noqa: PLC0415
     from puur.tournament.evolve import evolve  # noqa: PLC0415
+    from puur.tournament.topics.desk import Desk  # noqa: PLC0415 - only to look at the gate itself
+    from puur.tournament.topics.table import settle  # noqa: PLC0415
 
-    wrong = evolve(evening.now, ev.GamesEntered(1, 1, "desk", (*seven, Sides((80, 76)))))
-    desk = Desk(evening.law, wrong, OFFICE, 0)
+    wrong = evolve(evening.now, cmd.GamesEntered(1, 1, "desk", (*seven, Sides((80, 76)))))
+    desk = Desk(evening.law, wrong, OFFICE, 0, evolve)
     settle(desk, 1, 1)
     assert desk.events == []
     evening.do(cmd.EnterGames(1, 1, (*seven, sides(80))), OFFICE)

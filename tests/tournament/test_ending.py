@@ -5,16 +5,16 @@ from __future__ import annotations
 from puur.seen import Clash, Mark
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
-from puur.tournament.booking import book_of, document
+from puur.tournament.bookkeeping import agreed, book_of, differing
 from puur.tournament.commands import Actor
-from puur.tournament.drawing import open_tables
-from puur.tournament.entering import agreed, differing
-from puur.tournament.looking import Outdated
+from puur.tournament.export import document
+from puur.tournament.outdated import Outdated
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
 from puur.tournament.prizes import left, most_matches, receipts, winners
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Round, Seating
+from puur.tournament.topics.lots import open_tables
 
 from .house import CONTROLLER, DIRECTOR, ES, MINUTE, OFFICE, Evening, four, phone, sides
 

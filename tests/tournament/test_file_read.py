@@ -8,27 +8,28 @@ from typing import Any, TypeVar
 import pytest
 
 from puur.errors import BadInput
-from puur.tournament import events as ev
+from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
+from puur.tournament.export import teams_document as document
 from puur.tournament.file_read import events_of
 from puur.tournament.state import Setup
-from puur.tournament.teams_file import as_tournament, document
+from puur.tournament.teams_file import as_tournament
 
 from .test_rank_file import book, differenzler
 
 E = TypeVar("E")
 
 
-def told(written: dict[str, Any]) -> list[ev.Event]:
+def told(written: dict[str, Any]) -> list[cmd.Event]:
     return events_of(read_book(json.dumps(written).encode()))
 
 
-def of(kind: type[E], events: list[ev.Event]) -> list[E]:
+def of(kind: type[E], events: list[cmd.Event]) -> list[E]:
     return [one for one in events if isinstance(one, kind)]
 
 
 def setup(written: dict[str, Any]) -> Setup:
-    (opened,) = of(ev.Opened, told(written))
+    (opened,) = of(cmd.Opened, told(written))
     return opened.setup
 
 
@@ -56,18 +57,18 @@ def test_a_standblatt_is_visaed_line_by_line_or_missing_or_neither() -> None:
     states = ("visaed", "missing", "entered", "issued")
     sheets = [{"player": str(number), "status": status} for number, status in enumerate(states, 1)]
     events = told(book(sheets=sheets))
-    assert [(one.passe, one.players) for one in of(ev.VisaGiven, events)] == [(1, ("1",)), (0, ("1",))]
-    assert [(one.player, one.there) for one in of(ev.HandedIn, events)] == [("2", False)]
+    assert [(one.passe, one.players) for one in of(cmd.VisaGiven, events)] == [(1, ("1",)), (0, ("1",))]
+    assert [(one.player, one.there) for one in of(cmd.HandedIn, events)] == [("2", False)]
 
 
 def test_a_passe_broken_off_keeps_the_points_of_who_has_no_pauschale() -> None:
     flat = {"player": "2", "passe": 1, "kind": "flat", "points": 660, "clause": "ES-1.9", "reason": "…", "by": "…"}
     short = {**book()["tables"][0], "games": [[85, 72]]}
     events = told(book(tables=[short], adjustments=[flat]))
-    (aborted,) = of(ev.PasseAborted, events)
+    (aborted,) = of(cmd.PasseAborted, events)
     assert aborted.lines == (("1", 85), ("3", 85), ("4", 72))
-    assert of(ev.SheetClosed, events) == []
-    (whole,) = of(ev.SheetClosed, told(book()))
+    assert of(cmd.SheetClosed, events) == []
+    (whole,) = of(cmd.SheetClosed, told(book()))
     assert dict(whole.lines) == {"1": 242, "2": 72, "3": 242, "4": 72}
 
 
@@ -92,8 +93,8 @@ def teams(**partie: Any) -> dict[str, Any]:  # noqa: ANN401 - keys of the file
 
 def test_a_partie_of_the_gruempi_stands_as_it_was_played() -> None:
     events = told(teams())
-    assert of(ev.PartieSeated, events) == [ev.PartieSeated(1, 1, ("a", "b", "c", "d"))]
-    assert of(ev.PartieEntered, events) == [ev.PartieEntered(1, 1, (2500, 1800))]
+    assert of(cmd.PartieSeated, events) == [cmd.PartieSeated(1, 1, ("a", "b", "c", "d"))]
+    assert of(cmd.PartieEntered, events) == [cmd.PartieEntered(1, 1, (2500, 1800))]
 
 
 @pytest.mark.parametrize("points", [[2500], [2500, 1, 1], "2500", [2500, 2500], [1, 2], [2500, -1], [2500, "1"]])
@@ -107,13 +108,13 @@ def test_the_second_match_has_its_own_partien() -> None:
     again = {"home": "2", "away": "1", "goals": [0, 0], "parties": [{}, {"points": [100, 2600]}]}
     events = told({**whole, "matches": [*whole["matches"], again]})
     opened, *rest = events
-    assert isinstance(opened, ev.Opened)
+    assert isinstance(opened, cmd.Opened)
     matches = as_tournament(opened.setup, rest).matches
     assert [[one.points for one in match.parties] for match in matches] == [[(2500, 1800), None], [None, (100, 2600)]]
 
 
 def test_the_file_of_a_gruempi_says_what_was_read_from_it() -> None:
     opened, *rest = told(teams())
-    assert isinstance(opened, ev.Opened)
+    assert isinstance(opened, cmd.Opened)
     (match,) = document(as_tournament(opened.setup, rest))["matches"]
     assert match["parties"][0] == {"players": ("a", "b", "c", "d"), "points": (2500, 1800)}

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from puur.errors import BadInput
 from puur.tournament.book_read import Reading, read_book
-from puur.tournament.booking import document as file_of
 from puur.tournament.check import in_order, problems_of
+from puur.tournament.export import document as file_of
 from puur.tournament.ranking import of_category, ranking
 
 RIGHT: list[Any] = [[85, 72], [157, 0]]

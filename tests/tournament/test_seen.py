@@ -15,15 +15,13 @@ from puur.law.reglemente import reglement
 from puur.seen import Change, Look, Mark, Marks
 from puur.service.clock import hour
 from puur.tournament import commands as cmd
-from puur.tournament import events as ev
 from puur.tournament.commands import Actor, Command
-from puur.tournament.commands.manner import MANNERS
 from puur.tournament.decide import step
-from puur.tournament.looking import RESTS_ON, Outdated
-from puur.tournament.said import LABELS, told
+from puur.tournament.evolve import COMMANDS as ASKS
+from puur.tournament.evolve import EVENTS, THINGS, changes, value
+from puur.tournament.outdated import Outdated
+from puur.tournament.said import told
 from puur.tournament.state import EMPTY_SLIP, Round, Seating, Tournament
-from puur.tournament.subjects import READERS, value
-from puur.tournament.touching import TOUCHES, changes
 
 from .house import CONTROLLER, ED, ES, GR, MINUTE, OFFICE, Evening, four, phone, sides
 from .test_any_command import ACTORS, COMMANDS, begun
@@ -247,11 +245,12 @@ TWICE = frozenset({cmd.Warn, cmd.Swap})
 
 
 def test_every_command_and_every_event_says_what_it_does_to_what_stands_there() -> None:
-    assert set(MANNERS) == set(cmd.Command.__args__)
-    assert set(CASES) == set(cmd.Command.__args__) - {cmd.Open}
-    assert set(TOUCHES) == set(ev.Event.__args__)
-    assert set(RESTS_ON) == {one for one, manner in MANNERS.items() if manner == "vouches"}
-    assert set(LABELS) == set(READERS)
+    assert set(CASES) == ASKS.keys() - {cmd.Open}
+    assert all((ask.rests is not None) == (ask.manner == "vouches") for ask in ASKS.values())
+    assert {kind for ask in ASKS.values() for kind in ask.about} <= THINGS.keys()
+    structs = {kind for kind in vars(cmd).values() if isinstance(kind, type) and kind not in (cmd.Command, cmd.Event)}
+    assert {kind for kind in structs if issubclass(kind, cmd.Command)} == ASKS.keys()
+    assert {kind for kind in structs if issubclass(kind, cmd.Event)} == EVENTS.keys()
 
 
 @pytest.mark.parametrize("kind", CASES, ids=lambda one: one.__name__)
@@ -262,7 +261,7 @@ def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
     one, other = (TABLE, TABLE) if isinstance(first, cmd.EnterGame) else (RITA, SEPP)
     wrote = changes(before, evening.do(first, one))[1]
     evening.at += MINUTE
-    if MANNERS[kind] == "adds" or kind in SAME:
+    if ASKS[kind].manner == "adds" or kind in SAME:
         evening.do(second, other, seen)
         assert all(value(evening.now, change.subject) == change.after for change in wrote)
         return
@@ -285,7 +284,7 @@ def test_the_same_from_both_is_no_conflict(kind: type) -> None:
     begin, _, second = CASES[kind]
     evening = begin()
     result = step(evening.law, evening.now, second, RITA, evening.at)
-    if isinstance(result, Refusal) or MANNERS[kind] == "adds" or kind in TWICE:
+    if isinstance(result, Refusal) or ASKS[kind].manner == "adds" or kind in TWICE:
         return
     seen = evening.version
     evening.do(second, RITA)

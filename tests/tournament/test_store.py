@@ -17,7 +17,7 @@ from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.files import export, import_
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
-from puur.tournament.booking import book_of
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.check import problems_of
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.kind import kinds

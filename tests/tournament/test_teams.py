@@ -6,8 +6,8 @@ import pytest
 
 from puur.law.law import Law
 from puur.tournament import commands as cmd
-from puur.tournament import registering, teaming
 from puur.tournament.league import document, table
+from puur.tournament.topics import football, people
 
 from .house import DIRECTOR, GR, OFFICE, Evening, bites
 
@@ -125,8 +125,8 @@ def test_what_the_spielleiter_decides_is_binding() -> None:
 
 
 def test_a_tournament_has_a_limit_of_teams_and_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(teaming, "_MOST_TEAMS", 2)
-    monkeypatch.setattr(registering, "MOST_PLAYERS", 2)
+    monkeypatch.setattr(football, "_MOST_TEAMS", 2)
+    monkeypatch.setattr(people, "MOST_PLAYERS", 2)
     evening = Evening(GR, unit="team", passen=0, games=0)
     evening.do(cmd.AddTeam("Dorf X"))
     evening.do(cmd.AddTeam("Dorf Y"))

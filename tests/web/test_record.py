@@ -14,7 +14,7 @@ from puur.service.record import searched
 from puur.service.tournament.entries import encode
 from puur.service.tournament.record import Records
 from puur.service.tournament.store import PREFIX, Tournaments
-from puur.tournament import events as ev
+from puur.tournament import commands as cmd
 from puur.tournament.state import Player, Setup
 
 from .test_tournament_pages import Desk, desk
@@ -77,12 +77,13 @@ def test_a_result_is_found_with_and_without_spaces(desk: Desk) -> None:
 
 
 def test_an_estimate_stays_covered() -> None:
-    events: list[ev.Event] = [ev.Opened(Setup("k", "edjv-differenzler-2015", "Probe", "2026-05-29", passen=1, games=2))]
-    found = asyncio.run(record([events, [ev.Estimated(1, 1, 2, 45)]]))
+    setup = Setup("k", "edjv-differenzler-2015", "Probe", "2026-05-29", passen=1, games=2)
+    events: list[cmd.Event] = [cmd.Opened(setup)]
+    found = asyncio.run(record([events, [cmd.Estimated(1, 1, 2, 45)]]))
     assert found[-1] == ("Schätzung", "Passe 1, Tisch 1: Schätzung c", "leer", "liegt verdeckt")
 
 
-async def record(entries: list[list[ev.Event]]) -> list[tuple[str, str, str, str]]:
+async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, str]]:
     journal = MemoryJournal()
     await journal.append(f"{PREFIX}x", 0, [New(0, "director: T", "Estimate", encode(one)) for one in entries])
     read = await Records(Tournaments(journal)).lines("x")
@@ -95,11 +96,11 @@ def test_all_of_it_is_there_however_long() -> None:
 
     async def read() -> None:
         journal, name = MemoryJournal(), f"{PREFIX}lang"
-        begun = [ev.Opened(Setup("k", "allgemein", "Lang", "2026-05-29", passen=1, games=2))]
-        people = [ev.PlayersEntered(tuple(Player(str(one), f"Name {one}") for one in range(1, 289)))]
+        begun = [cmd.Opened(Setup("k", "allgemein", "Lang", "2026-05-29", passen=1, games=2))]
+        people = [cmd.PlayersEntered(tuple(Player(str(one), f"Name {one}") for one in range(1, 289)))]
         start = [New(0, "director: T", "Open", encode([*begun, *people]))]
         paid = [
-            New(one, "office: Rita", "Pay", encode([ev.FeePaid(str(1 + one % 288), one // 288 % 2 == 0)]))
+            New(one, "office: Rita", "Pay", encode([cmd.FeePaid(str(1 + one % 288), one // 288 % 2 == 0)]))
             for one in range(LONG - 1)
         ]
         await journal.append(name, 0, [*start, *paid])
@@ -108,7 +109,7 @@ def test_all_of_it_is_there_however_long() -> None:
         assert len(found) == LONG
         assert len(searched(found, "name 288")) == 1
         assert {one.altered[0].after for one in searched(found, "nummer 17: startgeld")} == {"ja", "nein"}
-        await journal.append(name, LONG, [New(1, "office: Rita", "Pay", encode([ev.FeePaid("5", paid=False)]))])
+        await journal.append(name, LONG, [New(1, "office: Rita", "Pay", encode([cmd.FeePaid("5", paid=False)]))])
         assert len(await records.lines("lang")) == LONG + 1
 
     asyncio.run(read())

@@ -64,8 +64,8 @@ def _opened(made: str, warning: str | None) -> str:
 
 def warning_of(setup: object) -> str | None:
     """Return what the organiser should know before the first Passe."""
-    from puur.tournament.conduct import pauschale_warning
     from puur.tournament.state import Setup
+    from puur.tournament.topics.conduct import pauschale_warning
 
     return pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
 
@@ -101,8 +101,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Enter a player, or a whole list: all of it or, where a row is wrong, nothing."""
     from puur.errors import BadInput
-    from puur.tournament.commands import AddPlayers, NewPlayer
-    from puur.tournament.events import PlayersEntered
+    from puur.tournament.commands import AddPlayers, NewPlayer, PlayersEntered
 
     if (name is None) == (source is None):
         raise BadInput("ein Name oder --from LISTE, eines von beiden", {"field": "name"})

@@ -189,7 +189,7 @@ def _closed(now: Tournament, passe: int) -> list[int]:
 
 def ready_for_endtotal(now: Tournament) -> list[str]:
     """Return whose lines are all there and visaed, and who is still in the tournament."""
-    from puur.tournament.visaing import total_ready
+    from puur.tournament.topics.sheets import total_ready
 
     active = (one.id for one in now.players.values() if one.standing == "active" and not one.joker)
     return [player for player in active if total_ready(now, player)]
@@ -223,7 +223,7 @@ def exclude(  # noqa: PLR0913 - tournament, player, reason, Pauschale, store
 ) -> None:
     """Exclude a player who was warned; during a Passe its opponents get the Pauschale."""
     from puur.tournament.commands import Exclude
-    from puur.tournament.conduct import pauschale_warning
+    from puur.tournament.topics.conduct import pauschale_warning
 
     async def work(store: Tournaments) -> tuple[str | None, list[str]]:
         setup = (await store.get(tournament)).setup

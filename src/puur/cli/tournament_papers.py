@@ -95,7 +95,7 @@ def _kept(file: str, data: Path | None, database: str | None) -> Tournament | No
 def _book(file: str, now: Tournament | None) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
     """Return the book of a file, or of the store with its letterhead and what was taken as prizes."""
     from puur.cli.tournament_rank import read
-    from puur.tournament.booking import book_of
+    from puur.tournament.bookkeeping import book_of
     from puur.tournament.papers.letterhead import Letterhead
     from puur.tournament.prizes import receipts
 
@@ -108,7 +108,7 @@ def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the Fassung that hangs, or the one asked for."""
     from puur.cli.tournament_end import edition_text
     from puur.cli.tournament_rank import NEWEST, stood_on
-    from puur.tournament.booking import book_of
+    from puur.tournament.bookkeeping import book_of
     from puur.tournament.editions import NO_LONGER, current, lines_of
 
     (stood, said), holds = stood_on(now, edition or NEWEST), current(now)

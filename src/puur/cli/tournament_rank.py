@@ -147,7 +147,7 @@ def _bytes(file: str, data: Path | None, database: str | None, edition: int | No
 async def _from_store(store: Tournaments, tournament: str, edition: int | None) -> bytes:
     import msgspec
 
-    from puur.tournament.booking import file_of
+    from puur.tournament.export import file_of
 
     now = await store.get(tournament)
     stood = now if edition is None else stood_on(now, edition)[0]

@@ -14,8 +14,7 @@ from puur.cli.output import emit
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.commands import Actor, Command
-    from puur.tournament.events import Event
+    from puur.tournament.commands import Actor, Command, Event
     from puur.tournament.state import Tournament
 
 T = TypeVar("T")
@@ -126,8 +125,8 @@ async def done(
     yes: as for :func:`do_one`.
     """
     from puur.service.clock import hour
+    from puur.tournament.evolve import changes
     from puur.tournament.said import NOTHING, label, says
-    from puur.tournament.touching import changes
 
     there = await store.kept(tournament)
     sure = confirmed(yes=yes)

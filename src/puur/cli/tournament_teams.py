@@ -59,7 +59,7 @@ def goals(  # noqa: PLR0913, PLR0917 - tournament, match, goals, store
 ) -> None:
     """Write the football result; the Partien that follow are then open."""
     from puur.tournament.commands import EndMatch
-    from puur.tournament.teaming import LETTERS
+    from puur.tournament.league import LETTERS
 
     now = after(tournament, EndMatch(number, (home, away)), data, database, yes=yes)
     parties = [f"{number}{LETTERS[at]}" for at in range(len(now.matches[number - 1].parties))]
@@ -80,7 +80,7 @@ def partie(  # noqa: PLR0913, PLR0917 - tournament, Partie, points, store
     """Write what a Partie came to; the winner gets its point in the table."""
     from puur.errors import BadInput
     from puur.tournament.commands import EnterPartie
-    from puur.tournament.teaming import LETTERS
+    from puur.tournament.league import LETTERS
 
     number, letter = name[:-1], name[-1:]
     if not number.isdecimal() or letter not in LETTERS:

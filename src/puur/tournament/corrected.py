@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from puur.tournament.booking import sheet_status
-from puur.tournament.entering import agreed
+from puur.tournament.bookkeeping import agreed, sheet_status
+from puur.tournament.league import LETTERS
 from puur.tournament.state import Match, Player, Tournament
-from puur.tournament.teaming import LETTERS
 
 _SHOWN: Final = 4
 """So many corrections are named; of more, how many."""

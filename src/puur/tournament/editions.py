@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.tournament.book import Book, Entrant, SheetStatus
-from puur.tournament.booking import book_of, sheet_status
+from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.league import table
 from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Edition, Tournament

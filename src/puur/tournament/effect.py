@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from puur.tournament.booking import sheet_status
+from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.corrected import corrections
 from puur.tournament.editions import Lines, current, expected, fallen, lines_of
 from puur.tournament.prizes import Touched, touched

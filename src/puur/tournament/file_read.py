@@ -7,20 +7,19 @@ from typing import Final
 
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.tournament import events as ev
+from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Game, TableSheet
 from puur.tournament.book_read import Reading
 from puur.tournament.check import in_order, problems_of
 from puur.tournament.counting import SEATS, by_seat
 from puur.tournament.kind import kinds
-from puur.tournament.state import Player, Round, Seating, Setup
+from puur.tournament.state import ENDTOTAL, Player, Round, Seating, Setup
 from puur.tournament.teams_file import read_teams
-from puur.tournament.visaing import ENDTOTAL
 
 _BY: Final = "Datei"
 
 
-def events_of(reading: Reading) -> list[ev.Event]:
+def events_of(reading: Reading) -> list[cmd.Event]:
     """Return what happened according to a file; BadInput names its first problem, and nothing is taken over."""
     book, law = reading.book, reading.law
     teams, wrong = read_teams(law, reading.document) if reading.document.get("teams") else ([], [])
@@ -30,8 +29,8 @@ def events_of(reading: Reading) -> list[ev.Event]:
         where = {key: value for key, value in problems[0].where.items() if value is not None}
         raise BadInput(f"{problems[0].message}{more}", where, problems[0].clauses)
     if teams:
-        return [ev.Opened(Setup("team-schieber", law.id, book.name, book.date, "team")), *teams]
-    return [ev.Opened(_setup(book, law)), *_people(book), *_rounds(book), *_results(book, law)]
+        return [cmd.Opened(Setup("team-schieber", law.id, book.name, book.date, "team")), *teams]
+    return [cmd.Opened(_setup(book, law)), *_people(book), *_rounds(book), *_results(book, law)]
 
 
 def _setup(book: Book, law: Law) -> Setup:
@@ -58,23 +57,23 @@ def _setup(book: Book, law: Law) -> Setup:
     )
 
 
-def _people(book: Book) -> Iterator[ev.Event]:
+def _people(book: Book) -> Iterator[cmd.Event]:
     players = tuple(
         Player(one.id, one.name, one.club, one.category, here=one.standing == "active", joker=one.joker)
         for one in book.players
     )
     if players:
-        yield ev.PlayersEntered(players)
+        yield cmd.PlayersEntered(players)
     for one in book.players:
         if one.standing == "out":
-            yield ev.DroppedOut(one.id, "")
+            yield cmd.DroppedOut(one.id, "")
         elif one.standing == "excluded":
-            yield ev.Excluded(one.id, _BY)
+            yield cmd.Excluded(one.id, _BY)
         elif one.standing == "disqualified":
-            yield ev.Disqualified(one.id, _BY)
+            yield cmd.Disqualified(one.id, _BY)
 
 
-def _rounds(book: Book) -> Iterator[ev.Event]:
+def _rounds(book: Book) -> Iterator[cmd.Event]:
     by_passe: dict[int, list[Seating]] = {}
     for sheet in book.tables:
         a, b, c, d = sheet.seats
@@ -83,21 +82,21 @@ def _rounds(book: Book) -> Iterator[ev.Event]:
         tables = tuple(sorted(by_passe[passe], key=lambda one: one.table))
         there = {player for one in tables for player in one.people}
         out = tuple(one.id for one in book.players if one.id not in there)
-        yield ev.Drawn((Round(tables, out),), "", passe)
+        yield cmd.Drawn((Round(tables, out),), "", passe)
     issued = tuple(one.id for one in book.players)
     if issued:
-        yield ev.SheetsIssued(issued)
+        yield cmd.SheetsIssued(issued)
 
 
-def _results(book: Book, law: Law) -> Iterator[ev.Event]:
+def _results(book: Book, law: Law) -> Iterator[cmd.Event]:
     begun = max((sheet.passe for sheet in book.tables if sheet.games), default=0)
     for passe in range(1, begun + 1):
-        yield ev.Released(passe)
+        yield cmd.Released(passe)
     adjusted = {(one.player, one.passe) for one in book.adjustments if one.kind == "flat"}
     for sheet in book.tables:
         yield from _table(book, law, sheet, adjusted)
     for one in book.adjustments:
-        yield ev.Adjusted(one.player, one.passe, one.kind, one.points, one.clause, one.reason, one.by)
+        yield cmd.Adjusted(one.player, one.passe, one.kind, one.points, one.clause, one.reason, one.by)
     lines: dict[str, list[int]] = {}
     for sheet in book.tables:
         if sheet.games:
@@ -106,25 +105,25 @@ def _results(book: Book, law: Law) -> Iterator[ev.Event]:
     yield from _visas(book, lines)
 
 
-def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int]]) -> Iterator[ev.Event]:
+def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int]]) -> Iterator[cmd.Event]:
     games: tuple[Game, ...] = tuple(game for game in sheet.games if game is not None)
     if not games:
         return
-    yield ev.GamesEntered(sheet.passe, sheet.table, "desk", games)
+    yield cmd.GamesEntered(sheet.passe, sheet.table, "desk", games)
     lines = dict(zip(sheet.seats, by_seat(law, games), strict=True)) if len(sheet.seats) == SEATS else {}
     whole = len(games) == book.games_per_passe
     if whole:
-        yield ev.SheetClosed(sheet.passe, sheet.table, tuple(lines.items()))
+        yield cmd.SheetClosed(sheet.passe, sheet.table, tuple(lines.items()))
     elif any((player, sheet.passe) in adjusted for player in sheet.seats):
         kept = {player: points for player, points in lines.items() if (player, sheet.passe) not in adjusted}
-        yield ev.PasseAborted(sheet.passe, sheet.table, tuple(kept.items()))
+        yield cmd.PasseAborted(sheet.passe, sheet.table, tuple(kept.items()))
 
 
-def _visas(book: Book, lines: Mapping[str, list[int]]) -> Iterator[ev.Event]:
+def _visas(book: Book, lines: Mapping[str, list[int]]) -> Iterator[cmd.Event]:
     for player, status in book.sheets.items():
         if status == "visaed":
             for passe in lines.get(player, ()):
-                yield ev.VisaGiven(passe, (player,), _BY)
-            yield ev.VisaGiven(ENDTOTAL, (player,), _BY)
+                yield cmd.VisaGiven(passe, (player,), _BY)
+            yield cmd.VisaGiven(ENDTOTAL, (player,), _BY)
         elif status == "missing":
-            yield ev.HandedIn(player, there=False)
+            yield cmd.HandedIn(player, there=False)

@@ -11,6 +11,8 @@ from puur.tournament.state import Match, Partie, Tournament
 
 HEAD: Final = ("Sp", "S", "U", "N", "Tore", "Jass", "Punkte")
 """What the numbers of a line are called."""
+LETTERS: Final = "abcdefgh"
+"""The Partien after a match: 3a, 3b."""
 WIN: Final = 3
 """Football points of a win, a draw bringing one to each; the Reglement of the Jass says nothing of it."""
 

@@ -8,8 +8,8 @@ from puur.decision import Refused
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.tournament.kind import Kind
-from puur.tournament.registering import check_setup
 from puur.tournament.state import Setup
+from puur.tournament.topics.setup import check_setup
 
 NO_PASSEN: Final = Format(0, 0, scribe=False)
 

@@ -130,6 +130,10 @@ class Slip:
 EMPTY_SLIP: Final = Slip()
 
 
+ENDTOTAL: Final = 0
+"""The line of the Endtotal among the visas."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standblatt:
     """A player's own sheet. lines: points by Passe; visas: who visaed which line, 0 is the Endtotal."""

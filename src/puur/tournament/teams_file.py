@@ -7,51 +7,34 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.tournament import events as ev
+from puur.tournament import commands as cmd
 from puur.tournament.book import Problem
 from puur.tournament.book_read import identity
-from puur.tournament.evolve import evolve, opened
+from puur.tournament.evolve import evolve
+from puur.tournament.league import LETTERS
 from puur.tournament.state import Setup, Team, Tournament
-from puur.tournament.teaming import LETTERS
+from puur.tournament.topics.setup import opened
 
 _PAIR: Final = 2
 _MOST: Final = 10_000
 
 
-def document(tournament: Tournament) -> dict[str, Any]:
-    """Return teams and matches as the file has them."""
-    return {
-        "teams": [{"id": one.id, "name": one.name, "members": list(one.members)} for one in tournament.teams.values()],
-        "matches": [
-            {
-                "home": one.home,
-                "away": one.away,
-                "final": one.final,
-                "start": one.start,
-                "goals": one.goals,
-                "parties": [{"players": partie.players, "points": partie.points} for partie in one.parties],
-            }
-            for one in tournament.matches
-        ],
-    }
-
-
-def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[ev.Event], list[Problem]]:
+def read_teams(law: Law, file: Mapping[str, Any]) -> tuple[list[cmd.Event], list[Problem]]:
     """Return what happened at a Grümpi according to its file, and what in it cannot be right.
 
     BadInput where it is no list of teams and matches at all.
     """
     problems: list[Problem] = []
     teams = {one.id: one for one in _teams(file)}
-    found: list[ev.Event] = [ev.TeamEntered(one.id, one.name, one.members) for one in teams.values()]
+    found: list[cmd.Event] = [cmd.TeamEntered(one.id, one.name, one.members) for one in teams.values()]
     for number, row in enumerate(_rows(file, "matches"), 1):
         found += _match(law, number, row, teams, problems)
     return found, problems
 
 
-def as_tournament(setup: Setup, events: Sequence[ev.Event]) -> Tournament:
+def as_tournament(setup: Setup, events: Sequence[cmd.Event]) -> Tournament:
     """Return the tournament after these events."""
-    now = opened(ev.Opened(setup))
+    now = opened(cmd.Opened(setup))
     for event in events:
         now = evolve(now, event)
     return now
@@ -77,11 +60,11 @@ def _teams(file: Mapping[str, Any]) -> Iterator[Team]:
 
 def _match(
     law: Law, number: int, row: Mapping[str, Any], teams: Mapping[str, Team], problems: list[Problem]
-) -> list[ev.Event]:
+) -> list[cmd.Event]:
     home, away, final = identity(row.get("home")), identity(row.get("away")), row.get("final") is True
     if home is None or away is None or home == away or not {home, away} <= teams.keys():
         raise BadInput("home und away sind zwei der Mannschaften", {"field": f"matches[{number - 1}]"})
-    found: list[ev.Event] = [ev.MatchEntered(number, home, away, final, str(row.get("start") or ""))]
+    found: list[cmd.Event] = [cmd.MatchEntered(number, home, away, final, str(row.get("start") or ""))]
     goals = _two(row.get("goals"))
     raw = row.get("parties") or []
     parties = raw if isinstance(raw, list) else []
@@ -93,19 +76,19 @@ def _match(
         problems.append(Problem(f"Spiel {number}: {len(parties)} Partien statt {follow}", clauses=cited))
     if goals is None:
         return found
-    found.append(ev.MatchEnded(number, goals, follow))
+    found.append(cmd.MatchEnded(number, goals, follow))
     for place, partie in enumerate(parties[:follow], 1):
         found += _partie(law, number, place, partie, problems)
     return found
 
 
-def _partie(law: Law, number: int, place: int, row: object, problems: list[Problem]) -> Iterator[ev.Event]:
+def _partie(law: Law, number: int, place: int, row: object, problems: list[Problem]) -> Iterator[cmd.Event]:
     where = f"Partie {number}{LETTERS[place - 1]}"
     points = _two(row.get("points")) if isinstance(row, dict) else None
     players = row.get("players") if isinstance(row, dict) else None
     if isinstance(players, list) and len(players) == 2 * _PAIR:
         a, b, c, d = map(str, players)
-        yield ev.PartieSeated(number, place, (a, b, c, d))
+        yield cmd.PartieSeated(number, place, (a, b, c, d))
     if points is None:
         if isinstance(row, dict) and row.get("points") is None:
             return
@@ -115,7 +98,7 @@ def _partie(law: Law, number: int, place: int, row: object, problems: list[Probl
     if target is not None and sum(side >= target for side in points) != 1:
         problems.append(Problem(f"{where}: genau eine Seite hat {target} erreicht", clauses=law.target.ids))
         return
-    yield ev.PartieEntered(number, place, points)
+    yield cmd.PartieEntered(number, place, points)
 
 
 def _two(value: object) -> tuple[int, int] | None:

@@ -15,7 +15,7 @@ from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.commands import Actor
 from puur.tournament.counting import sum_of_a_game
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.visaing import total_ready
+from puur.tournament.topics.sheets import total_ready
 
 DIRECTOR: Final = Actor("director", "Probe")
 OFFICE: Final = Actor("office", "Probe")

@@ -15,8 +15,8 @@ from puur.tournament.draw.met import count, way_of
 from puur.tournament.draw.plan import Draw
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
-from puur.tournament.drawing import to_seat
 from puur.tournament.state import Tournament
+from puur.tournament.topics.lots import to_seat
 
 MOST_SEED = 10**9
 TOO_MUCH = "diese Auslosung rechnet zu lange: mit weniger Wünschen (wer nicht zusammensitzt) geht es"

@@ -9,11 +9,10 @@ import msgspec
 
 from puur.journal.shapes import Shapes
 from puur.service.earlier import TOURNAMENT
-from puur.tournament import events as ev
-from puur.tournament.commands import Command
-from puur.tournament.events import Event
+from puur.tournament.commands import Command, Event
+from puur.tournament.evolve import EVENTS
 
-_EVENTS: Final[Shapes[Event]] = Shapes(ev.Event.__args__, TOURNAMENT, "is")
+_EVENTS: Final[Shapes[Event]] = Shapes(EVENTS, TOURNAMENT, "is")
 _ENCODER: Final = msgspec.json.Encoder()
 
 

@@ -14,7 +14,7 @@ from puur.service.clock import now
 from puur.service.tournament.entries import encode
 from puur.service.tournament.store import Tournaments, folded
 from puur.tournament.book_read import Reading, read_book
-from puur.tournament.booking import file_of
+from puur.tournament.export import file_of
 from puur.tournament.file_read import events_of
 from puur.tournament.state import Tournament
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from puur.errors import BadInput
 from puur.service.tournament.store import Tournaments
-from puur.tournament.booking import book_of
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
 from puur.tournament.editions import hung
 from puur.tournament.kind import kind

@@ -8,8 +8,9 @@ import msgspec
 
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book
-from puur.tournament.booking import book_of, document
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import edition_of, lines_of
+from puur.tournament.export import document
 from puur.tournament.league import HEAD, table
 from puur.tournament.list_write import Row, csv_bytes, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper

@@ -17,12 +17,11 @@ from puur.service.record import Altered, Line, line
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import Tournaments
 from puur.service.work.turns import fold
-from puur.tournament.done import DONE
-from puur.tournament.events import Event, Opened
-from puur.tournament.evolve import opened
-from puur.tournament.said import NOTHING, label, says, who_words
+from puur.tournament.commands import Event, Opened
+from puur.tournament.evolve import changes
+from puur.tournament.said import NOTHING, done_words, label, says, who_words
 from puur.tournament.state import Tournament
-from puur.tournament.touching import changes
+from puur.tournament.topics.setup import opened
 
 KEPT: Final = 4
 """So many tournaments are kept read."""
@@ -79,7 +78,7 @@ def _altered(before: Tournament, after: Tournament, changed: Sequence[Change]) -
 
 
 def _line(entry: Entry, events: Iterable[Event], altered: tuple[Altered, ...]) -> Line:
-    who, done = who_words(entry.who), DONE.get(entry.kind, entry.kind)
+    who, done = who_words(entry.who), done_words(entry.kind)
     said = (getattr(event, name, "") for event in events for name in _REASONS)
     reasons = tuple(dict.fromkeys(str(one) for one in said if one))
     return line(entry, moment(entry.at), who, done, reasons, altered)

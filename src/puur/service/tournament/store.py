@@ -25,14 +25,13 @@ from puur.service.tournament.entries import decode, encode, kind_of, named
 from puur.service.tournament.unconfirmed import check_confirmed
 from puur.service.work.turns import each, fold
 from puur.tournament import commands as cmd
-from puur.tournament.commands import Actor, Command
+from puur.tournament.commands import Actor, Command, Event, Opened
 from puur.tournament.decide import open_tournament, step
-from puur.tournament.events import Event, Opened
-from puur.tournament.evolve import opened
-from puur.tournament.looking import Outdated
+from puur.tournament.evolve import changes
+from puur.tournament.outdated import Outdated
 from puur.tournament.said import told
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.touching import changes
+from puur.tournament.topics.setup import opened
 from puur.words.message import said
 
 _TRIES: Final = 20

@@ -10,10 +10,10 @@ from litestar import Controller, Response, get
 
 from puur.counted import counted
 from puur.service.clock import now
-from puur.tournament.drawing import open_tables
 from puur.tournament.editions import current, hung
 from puur.tournament.league import HEAD, table
 from puur.tournament.state import Tournament
+from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import folded
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS

@@ -8,9 +8,10 @@ from typing import Final
 from litestar import Controller, Response, get, post
 
 from puur.tournament.commands import Adjust, Command, Disqualify, Exclude, ReportSent, Rule, Warn
-from puur.tournament.conduct import pauschale, pauschale_warning, usual
-from puur.tournament.said import STANDINGS, called
+from puur.tournament.said import STANDINGS
 from puur.tournament.state import Call, Tournament
+from puur.tournament.topics.conduct import pauschale, pauschale_warning, usual
+from puur.tournament.topics.core import called
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.asked import Brief, brief

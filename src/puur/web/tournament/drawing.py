@@ -14,8 +14,8 @@ from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way
 from puur.tournament.commands import ChangeSetup, Swap
 from puur.tournament.draw.costs import costs
 from puur.tournament.draw.wishes import NONE, Left, Wishes
-from puur.tournament.drawing import to_seat, too_few
 from puur.tournament.state import Tournament
+from puur.tournament.topics.lots import to_seat, too_few
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.place import Id, Room, take, tournaments_of, work

@@ -10,8 +10,8 @@ from puur.tournament.corrected import in_words
 from puur.tournament.effect import Effect, Move
 from puur.tournament.effect_words import touched_words
 from puur.tournament.ranking import Ranked
-from puur.tournament.said import called
 from puur.tournament.state import Tournament
+from puur.tournament.topics.core import called
 from puur.web.tournament.words import REASONS
 
 MOST_ROWS: Final = 60

@@ -9,7 +9,7 @@ from litestar import Controller, Response, get, post
 
 from puur.counted import counted
 from puur.service.clock import now
-from puur.tournament.booking import book_of
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import (
     AnswerProtest,
     LetPrizesGo,
@@ -22,8 +22,8 @@ from puur.tournament.commands import (
 from puur.tournament.counting import sum_of_a_game
 from puur.tournament.holding import heard_until
 from puur.tournament.prizes import most_matches
-from puur.tournament.said import called
 from puur.tournament.state import Tournament
+from puur.tournament.topics.core import called
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.ending_view import correction, protests_of, settled_text, table_of_prizes, to_settle

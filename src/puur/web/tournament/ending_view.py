@@ -14,8 +14,8 @@ from puur.tournament.effect_words import touched_words
 from puur.tournament.holding import being_corrected, concerns, heard_until, held, holding, to_correct
 from puur.tournament.prizes import heir_to, holders, touched, winners
 from puur.tournament.ranking import Ranked
-from puur.tournament.said import called
 from puur.tournament.state import Protest, Tournament
+from puur.tournament.topics.core import called
 from puur.web.tournament.effect_view import EffectView, effect_view
 
 SOON: Final = 3

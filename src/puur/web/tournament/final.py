@@ -9,11 +9,11 @@ from litestar import Controller, Response, get, post
 from puur.errors import BadInput
 from puur.service.doors import fit
 from puur.service.tournament.final import open_final
-from puur.tournament.drawing import LEAST
 from puur.tournament.editions import hung
 from puur.tournament.kind import format_text
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
+from puur.tournament.topics.lots import LEAST
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.place import Id, Room, begin, take, tournaments_of, work

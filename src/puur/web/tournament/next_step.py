@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from puur.counted import counted
 from puur.service.clock import hour
-from puur.tournament.booking import sheet_status
-from puur.tournament.drawing import open_tables, too_few
+from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.editions import current, hung, lines_of
 from puur.tournament.effect import as_it_is, pending
 from puur.tournament.holding import heard_until, holding, to_correct, unanswered
 from puur.tournament.prizes import touched
-from puur.tournament.said import called
 from puur.tournament.state import Match, Tournament
+from puur.tournament.topics.core import called
+from puur.tournament.topics.lots import open_tables, too_few
 from puur.web.desk import Visitor
 
 

@@ -9,8 +9,8 @@ from litestar import Controller, Response, get, post
 from puur.errors import Missing
 from puur.service.clock import now
 from puur.tournament.commands import Release, SetClock
-from puur.tournament.drawing import LONGEST_CLOCK, open_tables
 from puur.tournament.state import Seating
+from puur.tournament.topics.lots import LONGEST_CLOCK, open_tables
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, desk_of
 from puur.web.desk.network import base, qr

@@ -14,8 +14,9 @@ from puur.service.clock import now
 from puur.service.tournament.store import Tournaments
 from puur.service.tournament.unconfirmed import Unconfirmed
 from puur.tournament.commands import Actor, Command, Role
-from puur.tournament.said import ROLES, SUITS, called
+from puur.tournament.said import ROLES, SUITS
 from puur.tournament.state import Player, Tournament
+from puur.tournament.topics.core import called
 from puur.web.answers import Asked
 from puur.web.desk import Form, Instead, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
 from puur.web.tournament.effect_view import effect_view

@@ -9,7 +9,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import QueryParameter
 
 from puur.service.clock import now
-from puur.tournament.booking import book_of
+from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Object
 from puur.tournament.editions import hung
 from puur.tournament.editions import lines_of as all_lines

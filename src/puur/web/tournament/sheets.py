@@ -7,8 +7,8 @@ from dataclasses import replace
 from litestar import Controller, Response, get, post
 
 from puur.errors import Missing
+from puur.tournament.bookkeeping import differing
 from puur.tournament.commands import Correct, EnterGames, Repeat, Visa
-from puur.tournament.entering import differing
 from puur.tournament.state import Seating
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form

@@ -8,10 +8,10 @@ from typing import Annotated
 from litestar import Controller, Response, get, post
 from litestar.params import QueryParameter
 
-from puur.tournament.booking import sheet_status
+from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.commands import NotHandedIn, Visa, VisaTotal
-from puur.tournament.state import Player, Standblatt, Tournament
-from puur.tournament.visaing import ENDTOTAL, endtotal
+from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
+from puur.tournament.topics.sheets import endtotal
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form

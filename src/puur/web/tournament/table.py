@@ -6,6 +6,7 @@ from litestar import Controller, Response, get, post
 
 from puur.law.law import Law
 from puur.tournament.book import Game
+from puur.tournament.bookkeeping import differing, scribe_of
 from puur.tournament.commands import (
     Command,
     Confirm,
@@ -16,10 +17,9 @@ from puur.tournament.commands import (
     FreeGame,
     SitDown,
 )
-from puur.tournament.disputing import may_appeal
-from puur.tournament.entering import differing, scribe_of
 from puur.tournament.said import SUITS
 from puur.tournament.state import Seating, Slip
+from puur.tournament.topics.disputes import may_appeal
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, sent
 from puur.web.desk.view import Closed

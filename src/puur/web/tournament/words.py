@@ -9,8 +9,8 @@ from puur.counted import counted
 from puur.law.readings.turnier import Format
 from puur.service.clock import hour
 from puur.tournament.ranking import Reason
-from puur.tournament.said import called
 from puur.tournament.state import Edition, Tournament
+from puur.tournament.topics.core import called
 from puur.web.desk.view import ENVIRONMENT
 
 REASONS: Final[Mapping[Reason, str]] = {

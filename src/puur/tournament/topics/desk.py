@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from collections.abc import Callable
+from typing import Final, NoReturn
 
 from puur.decision import Decision, Refusal, Refused
 from puur.law.law import Law
-from puur.tournament.commands import Actor
-from puur.tournament.events import Event
-from puur.tournament.evolve import evolve
-from puur.tournament.state import Place, Player, Seating, Slip, Tournament
+from puur.tournament.state import Player, Seating, Slip, Tournament
+from puur.tournament.topics.core import Actor, Event
+from puur.tournament.words import tidy
 from puur.words.message import Message
+
+Evolve = Callable[[Tournament, Event], Tournament]
+LONGEST_NAME: Final = 80
 
 
 class Desk(Decision[Tournament, Event]):
@@ -18,8 +21,8 @@ class Desk(Decision[Tournament, Event]):
 
     __slots__ = ("actor", "at", "law")
 
-    def __init__(self, law: Law, now: Tournament, actor: Actor, at: int) -> None:
-        """Begin with a tournament."""
+    def __init__(self, law: Law, now: Tournament, actor: Actor, at: int, evolve: Evolve) -> None:
+        """Begin with a tournament. evolve: carries an event out."""
         super().__init__(now, evolve)
         self.law, self.actor, self.at = law, actor, at
 
@@ -53,10 +56,19 @@ class Desk(Decision[Tournament, Event]):
 
     def slip(self, passe: int, table: int) -> Slip:
         """Return a Jasszettel."""
-        place: Place = passe, table
-        return self.now.slip(place)
+        return self.now.slip((passe, table))
 
 
 def refuse(message: Message | str, *clauses: str, field: str | None = None) -> NoReturn:
     """Leave the decision: this is not possible, by these clauses; field is the part of the command to blame."""
     raise Refused(Refusal(message, clauses, field=field))
+
+
+def name_in(text: str, field: str = "name") -> str:
+    """Return a name that was given, or refuse."""
+    name = tidy(text)
+    if not name:
+        refuse("Der Name fehlt", field=field)
+    if len(name) > LONGEST_NAME:
+        refuse(f"Der Name ist länger als {LONGEST_NAME} Zeichen", field=field)
+    return name

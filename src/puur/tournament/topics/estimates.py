@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, Literal
+
+from msgspec import structs
 
 from puur.decision import Refusal
 from puur.game import papers
@@ -10,38 +14,99 @@ from puur.game.filling import fill_in
 from puur.game.papers import Entry, Line
 from puur.law.claims import claims
 from puur.law.law import Law
-from puur.tournament import commands as cmd
-from puur.tournament import events as ev
+from puur.seen import Subject
 from puur.tournament.book import Guesses
 from puur.tournament.counting import SEATS
-from puur.tournament.desk import Desk, refuse
-from puur.tournament.entering import ready, settle
-from puur.tournament.state import Seating, Slip
+from puur.tournament.state import Seating, Slip, Tournament
+from puur.tournament.topics.core import (
+    ALL,
+    Ask,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Happens,
+    Thing,
+    Things,
+    about,
+    at,
+    of_table,
+    slip_of,
+    with_slip,
+)
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.table import GamesEntered, ready, settle
 
-_SUITS = "ERST"
+_SUITS: Final = "ERST"
 
 
-def estimate(desk: Desk, command: cmd.Estimate) -> None:
+class Estimate(Command, frozen=True, tag="Estimate"):
+    """A slip with an estimate is handed in, for the Spiel that comes next."""
+
+    passe: int
+    table: int
+    seat: int
+    points: int
+
+
+class FreeGame(Command, frozen=True, tag="FreeGame"):
+    """The Schreiber names the trump once more: play may begin."""
+
+    passe: int
+    table: int
+    trump: str
+
+
+class CountGame(Command, frozen=True, tag="CountGame"):
+    """The points of the Spiel that was estimated, by seat; the estimates are opened when they add up.
+
+    game: which one, from 1; None for the one that is being played.
+    """
+
+    passe: int
+    table: int
+    played: tuple[int, int, int, int]
+    game: int | None = None
+
+
+class Estimated(Event, frozen=True, tag="estimated"):
+    """An estimate was handed in."""
+
+    passe: int
+    table: int
+    seat: int
+    points: int
+
+
+class GameFreed(Event, frozen=True, tag="game-freed"):
+    """The Schreiber named the trump once more."""
+
+    passe: int
+    table: int
+    trump: str
+
+
+def _estimate(desk: Desk, command: Estimate) -> None:
     """Take a slip; it stays hidden until the Spiel is counted."""
     line = _line(desk, command.passe, command.table)
     if not 0 <= command.seat < SEATS:
         refuse("Plätze sind a, b, c und d", field="seat")
     _fill(desk, line, papers.Estimate(command.seat, command.points))
-    desk.emit(ev.Estimated(command.passe, command.table, command.seat, command.points))
+    desk.emit(Estimated(command.passe, command.table, command.seat, command.points))
 
 
 @claims("ED-9-c", "ED-9-e")
-def free_game(desk: Desk, command: cmd.FreeGame) -> None:
+def _free_game(desk: Desk, command: FreeGame) -> None:
     """Let play begin: all four numbers are noted, and the trump is named once more."""
     line = _line(desk, command.passe, command.table)
     if command.trump not in _SUITS:
         refuse("Trumpf ist Eichel, Rose, Schelle oder Schilte", field="trump")
     _fill(desk, line, papers.Release())
-    desk.emit(ev.GameFreed(command.passe, command.table, command.trump))
+    desk.emit(GameFreed(command.passe, command.table, command.trump))
 
 
 @claims("ED-10-h", "ED-15-b", "ED-15-c")
-def count_game(desk: Desk, command: cmd.CountGame) -> None:
+def _count_game(desk: Desk, command: CountGame) -> None:
     """Take the points that each player reports; when they add up, the estimates are opened and the Spiel is written."""
     slip = desk.slip(command.passe, command.table)
     written = len(slip.entries.get("table", ()))
@@ -56,7 +121,7 @@ def count_game(desk: Desk, command: cmd.CountGame) -> None:
     _fill(desk, line, papers.CountDone(), "played")
     game = Guesses(slip.guessing.trump, slip.guessing.estimates, command.played)
     games = (*slip.entries.get("table", ()), game)
-    desk.emit(ev.GamesEntered(command.passe, command.table, "table", games, desk.actor.name))
+    desk.emit(GamesEntered(command.passe, command.table, "table", games, desk.actor.name))
     settle(desk, command.passe, command.table)
 
 
@@ -95,3 +160,42 @@ def shown(law: Law, seating: Seating, slip: Slip, viewer: str | None) -> tuple[t
 
 def _seat_of(seating: Seating, player: str) -> int | None:
     return seating.seats.index(player) if player in seating.seats else None
+
+
+def _estimated(tournament: Tournament, event: Estimated) -> Tournament:
+    before = slip_of(tournament, event).guessing
+    a, b, c, d = (event.points if seat == event.seat else old for seat, old in enumerate(before.estimates))
+    return with_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
+
+
+def _recount(now: Tournament, command: CountGame) -> Mapping[Subject, object]:
+    """Return the Spiel as it would stand with these points."""
+    if not command.game:
+        return {}
+    there = slip_of(now, command).entries.get("table", ())
+    game = there[command.game - 1] if 1 <= command.game <= len(there) else None
+    subject = ("game", command.passe, command.table, "table", command.game)
+    return {subject: structs.replace(game, played=command.played)} if isinstance(game, Guesses) else {}
+
+
+COMMANDS: Final[Commands] = {
+    Estimate: Ask(_estimate, ALL, "replaces", "Schätzung"),
+    FreeGame: Ask(_free_game, ALL, "replaces", "Spiel freigegeben"),
+    CountGame: Ask(_count_game, ALL, "replaces", "Gezählt", writes=_recount),
+}
+EVENTS: Final[Events] = {
+    Estimated: Happens(_estimated, about("estimate", "passe", "table", "seat")),
+    GameFreed: Happens(
+        lambda now, event: with_slip(now, event, guessing=replace(slip_of(now, event).guessing, trump=event.trump)),
+        about("trump", "passe", "table"),
+    ),
+}
+THINGS: Final[Things] = {
+    "estimate": Thing(
+        lambda now, passe, table, seat: now.slip((passe, table)).guessing.estimates[seat],
+        lambda _, passe, table, seat: f"{at(passe, table)}: Schätzung {'abcd'[seat]}",
+        lambda *_: "liegt verdeckt",
+        of="table",
+    ),
+    "trump": Thing(lambda now, passe, table: now.slip((passe, table)).guessing.trump, of_table("Trumpf"), of="table"),
+}

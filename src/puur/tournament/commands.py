@@ -1,0 +1,18 @@
+"""The one door to what can be asked of a tournament, and to what then happens: whatever the topics have."""
+
+from __future__ import annotations
+
+from puur.tournament.topics.awards import *
+from puur.tournament.topics.conduct import *
+from puur.tournament.topics.core import *
+from puur.tournament.topics.disputes import *
+from puur.tournament.topics.ending import *
+from puur.tournament.topics.estimates import *
+from puur.tournament.topics.football import *
+from puur.tournament.topics.lots import *
+from puur.tournament.topics.people import *
+from puur.tournament.topics.setup import *
+from puur.tournament.topics.sheets import *
+from puur.tournament.topics.table import *
+
+del COMMANDS, EVENTS, THINGS  # noqa: F821 - those of all topics are in puur.tournament.evolve

@@ -1,0 +1,96 @@
+"""The file of a tournament that travels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from puur.tournament.book import FORMAT, Adjustment, Book, Entrant, Game, Sides, TableSheet
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.state import Tournament
+
+
+def file_of(tournament: Tournament, *, closed_only: bool = False) -> dict[str, Any]:
+    """Return the file of a tournament: its book, and teams and matches where there are any."""
+    file = document(book_of(tournament, closed_only=closed_only))
+    if tournament.setup.unit != "team":
+        return file
+    return {**file, "unit": "team", **teams_document(tournament)}
+
+
+def document(book: Book) -> dict[str, Any]:
+    """Return the book as the file has it."""
+    return {
+        "format": FORMAT,
+        "reglement": book.reglement,
+        "name": book.name,
+        "date": book.date,
+        "passen": book.passen,
+        "games_per_passe": book.games_per_passe,
+        "players": list(map(_player, book.players)),
+        "tables": list(map(_table_document, book.tables)),
+        "sheets": [{"player": player, "status": status} for player, status in book.sheets.items()],
+        "adjustments": list(map(_adjustment, book.adjustments)),
+        "best_of": book.best_of,
+        "unit": "pair" if book.pairs else "single",
+    }
+
+
+def _player(player: Entrant) -> dict[str, Any]:
+    return {
+        "id": player.id,
+        "name": player.name,
+        "club": player.club,
+        "category": player.category,
+        "standing": player.standing,
+        "joker": player.joker,
+    }
+
+
+def _table_document(sheet: TableSheet) -> dict[str, Any]:
+    return {
+        "passe": sheet.passe,
+        "table": sheet.table,
+        "seats": list(sheet.seats),
+        "scorer": sheet.scorer,
+        "games": list(map(game_document, sheet.games)),
+    }
+
+
+def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
+    """Return one Spiel as the file has it."""
+    if game is None:
+        return None
+    if isinstance(game, Sides):
+        return list(game.points)
+    return {"trump": game.trump, "estimated": list(game.estimated), "played": list(game.played)}
+
+
+def _adjustment(one: Adjustment) -> dict[str, Any]:
+    return {
+        "player": one.player,
+        "passe": one.passe,
+        "kind": one.kind,
+        "points": one.points,
+        "clause": one.clause,
+        "reason": one.reason,
+        "by": one.by,
+    }
+
+
+def teams_document(tournament: Tournament) -> dict[str, Any]:
+    """Return teams and matches as the file has them."""
+    return {
+        "teams": [{"id": one.id, "name": one.name, "members": list(one.members)} for one in tournament.teams.values()],
+        "matches": [
+            {
+                "home": one.home,
+                "away": one.away,
+                "final": one.final,
+                "start": one.start,
+                "goals": one.goals,
+                "parties": [{"players": partie.players, "points": partie.points} for partie in one.parties],
+            }
+            for one in tournament.matches
+        ],
+    }

@@ -1,0 +1,195 @@
+"""The prizes: laid out, taken, given back, and what becomes of them when a new Fassung touches them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from puur.seen import Subject
+from puur.tournament.editions import current, lines_of
+from puur.tournament.holding import being_corrected, held
+from puur.tournament.prizes import heir_to, touched
+from puur.tournament.state import Prize, Tournament
+from puur.tournament.topics.core import (
+    DESK,
+    DIRECTOR,
+    Ask,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Happens,
+    Thing,
+    Things,
+    about,
+    called,
+    numbered,
+    of_number,
+)
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.words import tidy
+
+
+class SetPrizes(Command, frozen=True, tag="SetPrizes"):
+    """The prize table, the best first."""
+
+    prizes: tuple[str, ...]
+
+
+class TakePrize(Command, frozen=True, tag="TakePrize"):
+    """A player takes a prize; None gives it back."""
+
+    number: int
+    player: str | None
+
+
+class SettlePrize(Command, frozen=True, tag="SettlePrize"):
+    """A prize that a new Fassung touches stays with who has it, or is handed over to this player."""
+
+    number: int
+    player: str
+    reason: str = ""
+
+
+class PrizesSet(Event, frozen=True, tag="prizes-set"):
+    """The prize table."""
+
+    prizes: tuple[str, ...]
+
+
+class PrizeTaken(Event, frozen=True, tag="prize-taken"):
+    """A player has a prize, or gave it back."""
+
+    number: int
+    player: str | None
+
+
+class PrizeSettled(Event, frozen=True, tag="prize-settled"):
+    """A prize that a new Fassung touches stays with who has it, or was handed over to this player."""
+
+    number: int
+    player: str
+    reason: str
+
+
+def _set(desk: Desk, command: SetPrizes) -> None:
+    """Lay the prizes out; once somebody has one, the table stays as it is."""
+    if any(one.taken is not None for one in desk.now.prizes):
+        refuse("Es sind schon Preise vergeben: zuerst alle mit «Zurück auf den Tisch» zurücknehmen", field="prizes")
+    prizes = tuple(text for text in map(tidy, command.prizes) if text)
+    desk.emit(PrizesSet(prizes))
+
+
+def _take(desk: Desk, command: TakePrize) -> None:
+    """Give a prize to a player, or take it back."""
+    prize = _known(desk, command.number)
+    if command.player is not None:
+        name = desk.entrant(command.player)
+        if prize.taken is not None:
+            refuse(f"Der Preis ist schon weg: {desk.entrant(prize.taken)}", field="number")
+        if command.player in (one.taken for one in desk.now.prizes):
+            refuse(f"{name} hat schon einen Preis", field="player")
+        _waits(desk, command.player, name)
+    desk.emit(PrizeTaken(command.number, command.player))
+
+
+def _waits(desk: Desk, player: str, name: str) -> None:
+    """Refuse a prize that a protest or a correction may still give to somebody else."""
+    edition = current(desk.now)
+    if edition is None:
+        return
+    line = next((one for one in lines_of(edition.stood) if one.player.id == player), None)
+    protest = None if line is None else held(desk.law, desk.now, line, desk.at)
+    if protest is not None:
+        who = desk.entrant(protest.player)
+        refuse(f"Dieser Preis wartet auf die Einsprache von {who}", *desk.law.protest_minutes.ids, field="player")
+    prize = heir_to(desk.now, lines_of(edition.stood), player)
+    if prize is not None:
+        refuse(f"Zuerst entscheiden, mit wem dieser Preis bleibt: {prize.prize.text}", field="player")
+    if being_corrected(desk.now, player):
+        first = f"zuerst die Fassung {edition.number + 1} veröffentlichen"
+        refuse(f"Der Rang von {name} wird berichtigt: {first}", field="player")
+
+
+def _settle(desk: Desk, command: SettlePrize) -> None:
+    """Say of a prize that a new Fassung touches with whom it stays, or to whom it is handed over."""
+    prize = _known(desk, command.number)
+    edition = current(desk.now)
+    lines = () if edition is None else lines_of(edition.stood)
+    open_ = {one.prize.number for one in touched(desk.now, lines)} if edition else set()
+    if prize.number not in open_:
+        refuse("An diesem Preis hat die Fassung nichts geändert", field="number")
+    if command.player != prize.taken:
+        _may_get(desk, command.player, open_)
+    desk.emit(PrizeSettled(prize.number, command.player, tidy(command.reason)))
+
+
+def _may_get(desk: Desk, player: str, open_: set[int]) -> None:
+    """Refuse to hand a prize over to who has one already that is his."""
+    name = desk.entrant(player)
+    other = next((one for one in desk.now.prizes if one.taken == player and one.number not in open_), None)
+    if other is not None:
+        refuse(f"{name} hat schon einen Preis: {other.text}", field="player")
+
+
+def _known(desk: Desk, number: int) -> Prize:
+    found = next((one for one in desk.now.prizes if one.number == number), None)
+    if found is None:
+        refuse(f"Einen Preis Nummer {number} gibt es nicht", field="number")
+    return found
+
+
+def _taken(tournament: Tournament, event: PrizeTaken | PrizeSettled) -> Tournament:
+    edition = 0 if event.player is None else len(tournament.editions)
+    prizes = (
+        replace(one, taken=event.player, edition=edition) if one.number == event.number else one
+        for one in tournament.prizes
+    )
+    return replace(tournament, prizes=tuple(prizes))
+
+
+def _laid(now: Tournament, event: PrizesSet) -> Iterable[Subject]:
+    most = max(len(now.prizes), len(event.prizes))
+    return ((kind, number) for number in range(1, most + 1) for kind in ("prize", "taken"))
+
+
+def _label(more: str = "") -> Callable[..., str]:
+    """A prize is known by what it is, too."""
+
+    def named(now: Tournament, number: int) -> str:
+        text = next((one.text for one in now.prizes if one.number == number), "")
+        return f"Preis {number}" + (f" ({text})" if text else "") + more
+
+    return named
+
+
+COMMANDS: Final[Commands] = {
+    SetPrizes: Ask(_set, DESK, "replaces", "Gabentisch", about=("prize", "taken")),
+    TakePrize: Ask(
+        _take, DESK, "vouches", "Preis", rests=about("prize", "number"), about=("prize", "taken"), late=True
+    ),
+    SettlePrize: Ask(
+        _settle,
+        DIRECTOR,
+        "replaces",
+        "Preis nach neuer Fassung entschieden",
+        about=("taken", "settled"),
+        late=True,
+    ),
+}
+EVENTS: Final[Events] = {
+    PrizesSet: Happens(
+        lambda now, event: replace(
+            now, prizes=tuple(Prize(number, text) for number, text in enumerate(event.prizes, 1))
+        ),
+        _laid,
+    ),
+    PrizeTaken: Happens(_taken, about("taken", "number")),
+    PrizeSettled: Happens(_taken, lambda _, event: (("taken", event.number), ("settled", event.number))),
+}
+THINGS: Final[Things] = {
+    "prize": Thing(numbered("prizes", "text"), of_number("Preis")),
+    "taken": Thing(numbered("prizes", "taken"), _label(), lambda now, player, _: called(player, now)),
+    "settled": Thing(numbered("prizes", "edition"), _label(": gilt nach Fassung")),
+}

@@ -1,0 +1,291 @@
+"""Mahnung and exclusion, the Pauschale for the opponents, points by decision."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from puur.counted import counted
+from puur.law.claims import claims
+from puur.law.law import Law
+from puur.tournament.book import Adjustment, AdjustmentKind
+from puur.tournament.bookkeeping import agreed
+from puur.tournament.counting import by_seat, sum_of_a_game
+from puur.tournament.state import Incident, Seating, Setup, Tournament
+from puur.tournament.topics.core import (
+    DIRECTOR,
+    OFFICIALS,
+    Ask,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Happens,
+    Thing,
+    Things,
+    about,
+    fields,
+    numbered,
+    of_number,
+    of_player,
+    put,
+    with_player,
+)
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.table import PasseAborted
+from puur.tournament.words import tidy
+
+_USUAL: Final = 0.525
+"""A Pauschale is about this part of a Passe: 660 of 1256, 1000 of 1884."""
+
+
+class Warn(Command, frozen=True, tag="Warn"):
+    """A player is warned (Mahnung, Verwarnung)."""
+
+    player: str
+    reason: str
+
+
+class Exclude(Command, frozen=True, tag="Exclude"):
+    """A player is excluded. pauschale: what the opponents get, where the Reglement names nothing."""
+
+    player: str
+    reason: str
+    pauschale: int | None = None
+
+
+class Disqualify(Command, frozen=True, tag="Disqualify"):
+    """An irregularity is proven: the player is out of the ranking."""
+
+    player: str
+    reason: str
+
+
+class ReportSent(Command, frozen=True, tag="ReportSent"):
+    """The written report of an incident was sent."""
+
+    number: int
+
+
+class Adjust(Command, frozen=True, tag="Adjust"):
+    """Points are set or added by decision."""
+
+    player: str
+    passe: int
+    kind: AdjustmentKind
+    points: int
+    clause: str
+    reason: str
+
+
+class Warned(Event, frozen=True, tag="warned"):
+    """A player was warned."""
+
+    player: str
+    reason: str
+
+
+class Excluded(Event, frozen=True, tag="excluded"):
+    """A player was excluded."""
+
+    player: str
+    reason: str
+
+
+class Disqualified(Event, frozen=True, tag="disqualified"):
+    """A player was disqualified."""
+
+    player: str
+    reason: str
+
+
+class IncidentOpened(Event, frozen=True, tag="incident-opened"):
+    """A serious incident must be reported in writing."""
+
+    number: int
+    at: int
+    player: str
+    text: str
+
+
+class IncidentReported(Event, frozen=True, tag="incident-reported"):
+    """The report was sent."""
+
+    number: int
+
+
+class Adjusted(Event, frozen=True, tag="adjusted"):
+    """Points were set or added by decision."""
+
+    player: str
+    passe: int
+    kind: AdjustmentKind
+    points: int
+    clause: str
+    reason: str
+    by: str
+
+
+def _warn(desk: Desk, command: Warn) -> None:
+    """Warn a player, with the reason."""
+    desk.player(command.player)
+    desk.emit(Warned(command.player, _reason(command.reason)))
+
+
+def _exclude(desk: Desk, command: Exclude) -> None:
+    """Exclude a player who was warned before; during a Passe its opponents get the Pauschale for it."""
+    player = desk.player(command.player)
+    reason = _reason(command.reason)
+    if player.standing in ("excluded", "disqualified"):
+        refuse(f"{player.name} ist schon ausgeschlossen", field="player")
+    missing = desk.law.warnings.says - len(player.warnings)
+    if missing > 0:
+        message = f"{player.name} ist {len(player.warnings)}-mal ermahnt"
+        wanted = counted(desk.law.warnings.says, "Mahnung", "Mahnungen")
+        refuse(f"{message}, das Reglement verlangt {wanted}", *desk.law.warnings.ids, field="player")
+    running = running_table(desk, command.player)
+    if running is not None and desk.law.settlement.says == "sides":
+        _abort(desk, running, command, reason)
+    desk.emit(Excluded(command.player, reason))
+
+
+def running_table(desk: Desk, player: str) -> Seating | None:
+    """Return where somebody plays in the running Passe; None if its Jasszettel is closed or he does not."""
+    passe = desk.now.released
+    seating = desk.now.table_of(passe, player)
+    if seating is None or player not in seating.seats or desk.slip(passe, seating.table).closed:
+        return None
+    return seating
+
+
+@claims("ES-1.9-f")
+def _abort(desk: Desk, seating: Seating, command: Exclude, reason: str) -> None:
+    """End the Passe of a table: both opponents get the Pauschale, the partner keeps what was played (decision ES-2)."""
+    setup, passe = desk.now.setup, desk.now.released
+    points = pauschale(desk.law, setup) if command.pauschale is None else command.pauschale
+    if points is None:
+        message = f"Für {setup.passen} × {setup.games} Spiele nennt das Reglement keine Pauschale"
+        refuse(f"{message}; üblich wären etwa {usual(desk.law, setup)}", *desk.law.pauschale.ids, field="pauschale")
+    seat = seating.seats.index(command.player)
+    partner = seating.seats[(seat + 2) % 4]
+    games = agreed(setup, desk.law, desk.slip(passe, seating.table)) or ()
+    played = by_seat(desk.law, games)[seat]
+    desk.emit(PasseAborted(passe, seating.table, ((partner, played),)))
+    for opponent in (seating.seats[(seat + 1) % 4], seating.seats[(seat + 3) % 4]):
+        text = f"Ausschluss von {desk.now.players[command.player].name}: {reason}"
+        desk.emit(Adjusted(opponent, passe, "flat", points, _clause(desk.law), text, desk.actor.name))
+
+
+def _clause(law: Law) -> str:
+    """Return the section that the Pauschale stands in (``ES-1.9``); empty where the Reglement names none."""
+    return next((id_.rpartition("-")[0] for id_ in law.pauschale.clauses), "")
+
+
+def pauschale(law: Law, setup: Setup) -> int | None:
+    """Return what the Reglement grants an opponent for an aborted Passe of this format; None where it names nothing."""
+    return law.pauschale.says.printed.get((setup.passen, setup.games))
+
+
+def pauschale_warning(law: Law, setup: Setup) -> str | None:
+    """Return what the organiser should know of a Pauschale that does not agree with the others; None if all is well."""
+    if (setup.passen, setup.games) not in law.pauschale.says.doubtful:
+        return None
+    printed = pauschale(law, setup)
+    return (
+        f"Für {setup.passen} × {setup.games} Spiele steht im Reglement {printed}, gleich viel wie für Passen zu acht "
+        f"Spielen. Im Verhältnis wären es etwa {usual(law, setup)}: vor dem Turnier entscheiden."
+    )
+
+
+def usual(law: Law, setup: Setup) -> int:
+    """Return a Pauschale in proportion to the points of a Passe, rounded to tens."""
+    return round(_USUAL * (sum_of_a_game(law) or law.deal_total.says) * setup.games, -1).__int__()
+
+
+@claims("ED-20-a", "ED-23-b")
+def _disqualify(desk: Desk, command: Disqualify) -> None:
+    """Take a player out of the ranking because an irregularity is proven; that is to be reported in writing."""
+    player = desk.player(command.player)
+    reason = _reason(command.reason)
+    if player.standing == "disqualified":
+        refuse(f"{player.name} ist schon disqualifiziert", field="player")
+    desk.emit(Disqualified(command.player, reason))
+    text = f"{player.name} (Nummer {player.id}) wurde disqualifiziert: {reason}"
+    desk.emit(IncidentOpened(len(desk.now.incidents) + 1, desk.at, command.player, text))
+
+
+def _report_sent(desk: Desk, command: ReportSent) -> None:
+    """Note that the report is on its way."""
+    if not 1 <= command.number <= len(desk.now.incidents):
+        refuse(f"Einen Vorfall Nummer {command.number} gibt es nicht", field="number")
+    desk.emit(IncidentReported(command.number))
+
+
+def _adjust(desk: Desk, command: Adjust) -> None:
+    """Set or add points by decision, with clause and reason."""
+    desk.player(command.player)
+    if not 1 <= command.passe <= desk.now.setup.passen:
+        refuse(f"Passen gibt es 1 bis {desk.now.setup.passen}", field="passe")
+    if command.kind == "flat" and command.points < 0:
+        refuse("Eine Pauschale ist nicht negativ", field="points")
+    reason = _reason(command.reason)
+    by = desk.actor.name
+    clause = tidy(command.clause)
+    desk.emit(Adjusted(command.player, command.passe, command.kind, command.points, clause, reason, by))
+
+
+def _reason(text: str) -> str:
+    reason = tidy(text)
+    if not reason:
+        refuse("Der Grund fehlt", field="reason")
+    return reason
+
+
+def _warned(tournament: Tournament, event: Warned) -> Tournament:
+    before = tournament.players[event.player].warnings
+    return with_player(tournament, event.player, warnings=(*before, event.reason))
+
+
+def _incident(tournament: Tournament, event: IncidentOpened) -> Tournament:
+    incident = Incident(event.number, event.at, event.player, event.text)
+    return replace(tournament, incidents=(*tournament.incidents, incident))
+
+
+def _adjusted(tournament: Tournament, event: Adjusted) -> Tournament:
+    new = Adjustment(event.player, event.passe, event.kind, event.points, event.clause, event.reason, event.by)
+    place = event.player, event.passe, "flat"
+    kept = tournament.adjustments
+    if event.kind == "flat":
+        kept = tuple(one for one in kept if (one.player, one.passe, one.kind) != place)
+    return replace(tournament, adjustments=(*kept, new))
+
+
+def _read_adjusted(now: Tournament, player: str, passe: int) -> object:
+    there = (one for one in now.adjustments if (one.player, one.passe) == (player, passe))
+    return tuple(replace(one, by="") for one in there) or None
+
+
+COMMANDS: Final[Commands] = {
+    Warn: Ask(_warn, OFFICIALS, "replaces", "Gemahnt"),
+    Exclude: Ask(_exclude, DIRECTOR, "replaces", "Ausgeschlossen"),
+    Disqualify: Ask(_disqualify, DIRECTOR, "replaces", "Disqualifiziert"),
+    ReportSent: Ask(_report_sent, DIRECTOR, "replaces", "Vorfall gemeldet", about=("sent",), late=True),
+    Adjust: Ask(_adjust, DIRECTOR, "replaces", "Punkte angepasst"),
+}
+EVENTS: Final[Events] = {
+    Warned: Happens(_warned, fields("warnings")),
+    Excluded: Happens(lambda now, event: with_player(now, event.player, standing="excluded"), fields("standing")),
+    Disqualified: Happens(
+        lambda now, event: with_player(now, event.player, standing="disqualified"), fields("standing")
+    ),
+    IncidentOpened: Happens(_incident, about("incident", "number")),
+    IncidentReported: Happens(
+        lambda now, event: replace(now, incidents=put(now.incidents, event.number, sent=True)), about("sent", "number")
+    ),
+    Adjusted: Happens(_adjusted, about("adjusted", "player", "passe")),
+}
+THINGS: Final[Things] = {
+    "adjusted": Thing(_read_adjusted, of_player("Punkte durch Entscheid,"), of="player"),
+    "incident": Thing(numbered("incidents", "text"), of_number("Vorfall")),
+    "sent": Thing(numbered("incidents", "sent"), of_number("Vorfall", ": gemeldet")),
+}

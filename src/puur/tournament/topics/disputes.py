@@ -1,0 +1,229 @@
+"""Disputes: settled at the table, decided by whoever is called, taken on to who decides finally; in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, get_args
+
+from puur.law.claims import claims
+from puur.law.law import Law
+from puur.tournament.state import Call, Instance, Tournament
+from puur.tournament.topics.core import (
+    ALL,
+    OFFICIALS,
+    Ask,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Happens,
+    Thing,
+    Things,
+    about,
+    numbered,
+    put,
+)
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.words import tidy
+
+INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
+"""Who decides, the lowest first: what one has decided only one further up decides anew."""
+
+
+class CallOfficial(Command, frozen=True, tag="CallOfficial"):
+    """A table asks for the Kontrolleur; report: something was seen that must be reported.
+
+    question: what the referee was asked before, as an address below ``/fragen``.
+    """
+
+    text: str
+    passe: int | None = None
+    table: int | None = None
+    report: bool = False
+    question: str = ""
+
+
+class Settle(Command, frozen=True, tag="Settle"):
+    """The table agrees on what holds, by itself; question: what the referee was asked."""
+
+    text: str
+    ruling: str
+    reason: str
+    passe: int | None = None
+    table: int | None = None
+    question: str = ""
+
+
+class Rule(Command, frozen=True, tag="Rule"):
+    """An official decides a call: what holds, and why."""
+
+    number: int
+    text: str
+    reason: str
+
+
+class Appeal(Command, frozen=True, tag="Appeal"):
+    """Take a decision on to who decides finally."""
+
+    number: int
+    reason: str
+
+
+class OfficialCalled(Event, frozen=True, tag="official-called"):
+    """A table called, or reported something."""
+
+    number: int
+    at: int
+    passe: int | None
+    table: int | None
+    text: str
+    report: bool
+    question: str
+
+
+class Ruled(Event, frozen=True, tag="ruled"):
+    """A call was decided; level: by whom, only one further up decides it again."""
+
+    number: int
+    passe: int | None
+    table: int | None
+    text: str
+    reason: str
+    by: str
+    level: Instance
+
+
+class Appealed(Event, frozen=True, tag="appealed"):
+    """A decision was taken on to who decides finally."""
+
+    number: int
+    at: int
+    passe: int | None
+    table: int | None
+    reason: str
+
+
+def may_appeal(law: Law) -> bool:
+    """Return whether a decision can be taken on: the document names another who decides finally than who is called."""
+    return law.called.says != law.director.says
+
+
+@claims("ED-9-n")
+def _call_official(desk: Desk, command: CallOfficial) -> None:
+    """Ask for the officials, or report what was seen: it stands on their list until it is decided."""
+    _open(desk, command)
+
+
+def _settle(desk: Desk, command: Settle) -> None:
+    """The four at the table agree on what holds; nobody has to come."""
+    ruling, reason = _said(command.ruling, command.reason, "ruling")
+    call = CallOfficial(command.text, command.passe, command.table, question=command.question)
+    _ruled(desk, _open(desk, call), ruling, reason, "table")
+
+
+def _open(desk: Desk, command: CallOfficial) -> Call:
+    text = tidy(command.text)
+    if not text:
+        refuse("Worum geht es?", field="text")
+    if command.passe is not None and command.table is not None:
+        desk.seating(command.passe, command.table)
+    number, question = len(desk.now.calls) + 1, command.question.strip()
+    desk.emit(OfficialCalled(number, desk.at, command.passe, command.table, text, command.report, question))
+    return desk.now.calls[-1]
+
+
+@claims("ES-1.9-c")
+def _rule(desk: Desk, command: Rule) -> None:
+    """Decide a call, with the reason. The table must accept it; only one further up can decide otherwise."""
+    call = _known(desk, command.number)
+    level: Instance = "director" if desk.actor.role == "director" else "controller"
+    if call.final:
+        refuse("Das ist endgültig entschieden", *desk.law.director.ids, field="number")
+    if call.level is not None and INSTANCES.index(level) <= INSTANCES.index(call.level):
+        only = f"Das ist entschieden; ändern kann es nur: {desk.law.director.says}"
+        refuse(only, *desk.law.director.ids, field="number")
+    _ruled(desk, call, *_said(command.text, command.reason, "text"), level)
+
+
+def _appeal(desk: Desk, command: Appeal) -> None:
+    """Take a decision on to who decides finally; until then it holds."""
+    call, law = _known(desk, command.number), desk.law
+    if call.passe is not None and call.table is not None:
+        desk.seating(call.passe, call.table)
+    if call.level is None or call.level == "table":
+        refuse(f"Noch hat niemand entschieden; gerufen wird: {law.called.says}", *law.called.ids, field="number")
+    if call.final or not may_appeal(law):
+        refuse("Dieser Entscheid ist endgültig", *law.director.ids, field="number")
+    if call.appeal is not None:
+        refuse(f"Das liegt schon bei: {law.director.says}", field="number")
+    if not tidy(command.reason):
+        refuse("Warum soll es anders sein?", field="reason")
+    desk.emit(Appealed(call.number, desk.at, call.passe, call.table, tidy(command.reason)))
+
+
+def _known(desk: Desk, number: int) -> Call:
+    found = next((one for one in desk.now.calls if one.number == number), None)
+    if found is None:
+        refuse(f"Einen Ruf Nummer {number} gibt es nicht", field="number")
+    return found
+
+
+def _said(ruling: str, reason: str, field: str) -> tuple[str, str]:
+    if not tidy(ruling):
+        refuse("Was ist entschieden?", field=field)
+    if not tidy(reason):
+        refuse("Warum? Ein Satz oder die Stelle im Reglement", field="reason")
+    return tidy(ruling), tidy(reason)
+
+
+def _ruled(desk: Desk, call: Call, ruling: str, reason: str, level: Instance) -> None:
+    desk.emit(Ruled(call.number, call.passe, call.table, ruling, reason, desk.actor.name, level))
+
+
+def _was_called(tournament: Tournament, event: OfficialCalled) -> Tournament:
+    call = Call(event.number, event.at, event.passe, event.table, event.text, event.report, event.question)
+    return replace(tournament, calls=(*tournament.calls, call))
+
+
+def _read_ruling(now: Tournament, number: int) -> object:
+    call = next((one for one in now.calls if one.number == number), None)
+    return None if call is None or call.ruling is None else (call.ruling, call.reason)
+
+
+def _label(more: str = "") -> Callable[..., str]:
+    """A call is known by its table, too."""
+
+    def named(now: Tournament, number: int) -> str:
+        one = next((call for call in now.calls if call.number == number), None)
+        where = f" (Passe {one.passe}, Tisch {one.table})" if one and one.passe and one.table else ""
+        return f"Ruf {number}{where}{more}"
+
+    return named
+
+
+def _with_call(now: Tournament, event: Ruled | Appealed, **changes: object) -> Tournament:
+    return replace(now, calls=put(now.calls, event.number, **changes))
+
+
+COMMANDS: Final[Commands] = {
+    CallOfficial: Ask(_call_official, ALL, "adds", "Gerufen"),
+    Settle: Ask(_settle, ALL, "adds", "Am Tisch geeinigt"),
+    Rule: Ask(_rule, OFFICIALS, "replaces", "Entschieden", about=("ruling", "appeal")),
+    Appeal: Ask(_appeal, ALL, "vouches", "Weitergezogen", rests=about("ruling", "number"), about=("ruling", "appeal")),
+}
+EVENTS: Final[Events] = {
+    OfficialCalled: Happens(_was_called, about("call", "number")),
+    Ruled: Happens(
+        lambda now, event: _with_call(
+            now, event, ruling=event.text, reason=event.reason, by=event.by, level=event.level
+        ),
+        about("ruling", "number"),
+    ),
+    Appealed: Happens(lambda now, event: _with_call(now, event, appeal=event.reason), about("appeal", "number")),
+}
+THINGS: Final[Things] = {
+    "call": Thing(numbered("calls", "text"), _label()),
+    "ruling": Thing(_read_ruling, _label(": Entscheid")),
+    "appeal": Thing(numbered("calls", "appeal"), _label(": weitergezogen")),
+}

@@ -1,0 +1,267 @@
+"""Football and Jass: after each match two Partien at the same time, each worth a point in the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from puur.law.claims import claims
+from puur.tournament.league import LETTERS
+from puur.tournament.state import Match, Partie, Team, Tournament
+from puur.tournament.topics.core import (
+    ALL,
+    DESK,
+    Ask,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Happens,
+    Thing,
+    Things,
+    about,
+    numbered,
+    of_number,
+    put,
+)
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.words import folded, tidy
+
+_MOST_GOALS: Final = 99
+_MOST_TEAMS: Final = 500
+_MOST_POINTS: Final = 20_000
+
+
+class AddTeam(Command, frozen=True, tag="AddTeam"):
+    """Enter a team with its players."""
+
+    name: str
+    members: tuple[str, ...] = ()
+
+
+class AddMatch(Command, frozen=True, tag="AddMatch"):
+    """Enter a football match; start: when it begins, as it stands on the plan."""
+
+    home: str
+    away: str
+    final: bool = False
+    start: str = ""
+
+
+class EndMatch(Command, frozen=True, tag="EndMatch"):
+    """The football is over, or its result was wrong."""
+
+    number: int
+    goals: tuple[int, int]
+
+
+class SeatPartie(Command, frozen=True, tag="SeatPartie"):
+    """Who plays a Partie: home, away, home, away in seat order."""
+
+    number: int
+    partie: int
+    players: tuple[str, str, str, str]
+
+
+class EnterPartie(Command, frozen=True, tag="EnterPartie"):
+    """What was written in a Partie, home first."""
+
+    number: int
+    partie: int
+    points: tuple[int, int]
+
+
+class TeamEntered(Event, frozen=True, tag="team-entered"):
+    """A team was entered."""
+
+    id: str
+    name: str
+    members: tuple[str, ...]
+
+
+class MatchEntered(Event, frozen=True, tag="match-entered"):
+    """A football match was entered."""
+
+    number: int
+    home: str
+    away: str
+    final: bool
+    start: str
+
+
+class MatchEnded(Event, frozen=True, tag="match-ended"):
+    """The football is over; so many Partien follow."""
+
+    number: int
+    goals: tuple[int, int]
+    parties: int
+
+
+class PartieSeated(Event, frozen=True, tag="partie-seated"):
+    """These play a Partie."""
+
+    number: int
+    partie: int
+    players: tuple[str, str, str, str]
+
+
+class PartieEntered(Event, frozen=True, tag="partie-entered"):
+    """What was written in a Partie."""
+
+    number: int
+    partie: int
+    points: tuple[int, int]
+
+
+def _add_team(desk: Desk, command: AddTeam) -> None:
+    """Enter a team; its players may be named now or when they sit down."""
+    name = tidy(command.name)
+    if not name:
+        refuse("Der Name der Mannschaft fehlt", field="name")
+    if len(desk.now.teams) >= _MOST_TEAMS:
+        refuse(f"Mehr als {_MOST_TEAMS} Mannschaften gehen nicht", field="name")
+    if any(folded(one.name) == folded(name) for one in desk.now.teams.values()):
+        refuse(f"{name} ist schon angemeldet", field="name")
+    desk.emit(TeamEntered(str(len(desk.now.teams) + 1), name, tuple(map(tidy, command.members))))
+
+
+def _add_match(desk: Desk, command: AddMatch) -> None:
+    """Enter a football match."""
+    _known_team(desk, command.home, "home")
+    _known_team(desk, command.away, "away")
+    if command.home == command.away:
+        refuse("Eine Mannschaft spielt nicht gegen sich selber", field="away")
+    number = len(desk.now.matches) + 1
+    desk.emit(MatchEntered(number, command.home, command.away, command.final, tidy(command.start)))
+
+
+def _end_match(desk: Desk, command: EndMatch) -> None:
+    """Write the football result; the Partien that belong to it follow, none after the final."""
+    match = _known_match(desk, command.number)
+    if not all(0 <= goals <= _MOST_GOALS for goals in command.goals):
+        refuse(f"Tore sind 0 bis {_MOST_GOALS}", field="goals")
+    parties = 0 if match.final and not desk.law.after_final.says else desk.law.match_partien.says
+    desk.emit(MatchEnded(command.number, command.goals, parties))
+
+
+@claims("GR-einleitung-b")
+def _seat_partie(desk: Desk, command: SeatPartie) -> None:
+    """Say who plays a Partie. Both are played at the same time, so nobody can be in both."""
+    match, _ = _known_partie(desk, command.number, command.partie)
+    players = tuple(map(tidy, command.players))
+    if not all(players) or len({folded(one) for one in players}) < len(players):
+        refuse("Eine Partie braucht vier verschiedene Spieler", field="players")
+    for place, other in enumerate(match.parties, 1):
+        if place != command.partie and other.players is not None:
+            twice = next((one for one in players if folded(one) in map(folded, other.players)), None)
+            if twice is not None:
+                refuse(f"{twice} spielt schon Partie {match.number}{LETTERS[place - 1]}", field="players")
+    a, b, c, d = players
+    desk.emit(PartieSeated(command.number, command.partie, (a, b, c, d)))
+
+
+def _enter_partie(desk: Desk, command: EnterPartie) -> None:
+    """Write what a Partie came to: exactly one side has reached the target."""
+    _known_partie(desk, command.number, command.partie)
+    target = desk.law.target.says
+    if not all(0 <= points <= _MOST_POINTS for points in command.points):
+        refuse("Punkte sind ganze Zahlen und nicht negativ", field="points")
+    if target is not None:
+        reached = [points >= target for points in command.points]
+        if not any(reached):
+            refuse(f"Gewonnen ist die Partie mit {target} Punkten", *desk.law.target.ids, field="points")
+        if all(reached):
+            refuse(f"Nur eine Seite gewinnt: die andere bleibt unter {target}", *desk.law.target.ids, field="points")
+    desk.emit(PartieEntered(command.number, command.partie, command.points))
+
+
+def _known_team(desk: Desk, team: str, field: str) -> Team:
+    if team not in desk.now.teams:
+        refuse(f"Eine Mannschaft {team} gibt es nicht", field=field)
+    return desk.now.teams[team]
+
+
+def _known_match(desk: Desk, number: int) -> Match:
+    if not 1 <= number <= len(desk.now.matches):
+        refuse(f"Ein Spiel Nummer {number} gibt es nicht", field="number")
+    return desk.now.matches[number - 1]
+
+
+def _known_partie(desk: Desk, number: int, partie: int) -> tuple[Match, Partie]:
+    match = _known_match(desk, number)
+    if match.goals is None:
+        refuse("Zuerst kommt das Resultat des Fussballspiels", field="number")
+    if match.final and not match.parties:
+        refuse("Nach dem Finalspiel wird nicht gejasst", *desk.law.after_final.ids, field="number")
+    if not 1 <= partie <= len(match.parties):
+        refuse(f"Nach diesem Spiel gibt es {len(match.parties)} Partien", *desk.law.match_partien.ids, field="partie")
+    return match, match.parties[partie - 1]
+
+
+def _with_team(tournament: Tournament, event: TeamEntered) -> Tournament:
+    team = Team(event.id, event.name, event.members)
+    return replace(tournament, teams={**tournament.teams, event.id: team})
+
+
+def _with_match(tournament: Tournament, event: MatchEntered) -> Tournament:
+    match = Match(event.number, event.home, event.away, event.final, event.start)
+    return replace(tournament, matches=(*tournament.matches, match))
+
+
+def _ended(tournament: Tournament, event: MatchEnded) -> Tournament:
+    match = tournament.matches[event.number - 1]
+    parties = match.parties or (Partie(),) * event.parties
+    return replace(tournament, matches=put(tournament.matches, event.number, goals=event.goals, parties=parties))
+
+
+def _with_partie(tournament: Tournament, number: int, partie: int, **changes: Any) -> Tournament:  # noqa: ANN401
+    parties = tournament.matches[number - 1].parties
+    changed = tuple(replace(one, **changes) if place == partie else one for place, one in enumerate(parties, 1))
+    return replace(tournament, matches=put(tournament.matches, number, parties=changed))
+
+
+def _read_match(now: Tournament, number: int) -> object:
+    found = next((one for one in now.matches if one.number == number), None)
+    return None if found is None else (found.home, found.away, found.final, found.start)
+
+
+def _read_partie(field: str) -> Callable[[Tournament, int, int], object]:
+    def read(now: Tournament, number: int, partie: int) -> object:
+        parties: tuple[Partie, ...] = now.matches[number - 1].parties if number <= len(now.matches) else ()
+        return getattr(parties[partie - 1], field) if partie <= len(parties) else None
+
+    return read
+
+
+def _partie_label(what: str) -> Callable[..., str]:
+    return lambda _, number, partie: f"Spiel {number}, Partie {LETTERS[partie - 1]}: {what}"
+
+
+COMMANDS: Final[Commands] = {
+    AddTeam: Ask(_add_team, DESK, "adds", "Mannschaft angemeldet"),
+    AddMatch: Ask(_add_match, DESK, "adds", "Spiel eingetragen"),
+    EndMatch: Ask(_end_match, DESK, "replaces", "Schlussresultat", about=("goals",)),
+    SeatPartie: Ask(_seat_partie, DESK, "replaces", "Partie besetzt", about=("goals", "partie")),
+    EnterPartie: Ask(_enter_partie, ALL, "replaces", "Partie aufgeschrieben", about=("goals", "partie", "points")),
+}
+EVENTS: Final[Events] = {
+    TeamEntered: Happens(_with_team, about("team", "id")),
+    MatchEntered: Happens(_with_match, about("match", "number")),
+    MatchEnded: Happens(_ended, about("goals", "number")),
+    PartieSeated: Happens(
+        lambda now, event: _with_partie(now, event.number, event.partie, players=event.players),
+        about("partie", "number", "partie"),
+    ),
+    PartieEntered: Happens(
+        lambda now, event: _with_partie(now, event.number, event.partie, points=event.points),
+        about("points", "number", "partie"),
+    ),
+}
+THINGS: Final[Things] = {
+    "team": Thing(lambda now, team: now.teams.get(team), of_number("Mannschaft")),
+    "match": Thing(_read_match, of_number("Spiel")),
+    "goals": Thing(numbered("matches", "goals"), of_number("Spiel", ": Tore")),
+    "partie": Thing(_read_partie("players"), _partie_label("Spieler")),
+    "points": Thing(_read_partie("points"), _partie_label("Punkte")),
+}

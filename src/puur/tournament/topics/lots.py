@@ -1,0 +1,340 @@
+"""Taking a draw over, changing places, and letting a Passe begin."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from puur.counted import counted
+from puur.law.claims import claims
+from puur.seen import Subject
+from puur.tournament.draw.shape import needed
+from puur.tournament.state import Round, Seating, Standblatt, Tournament
+from puur.tournament.topics.core import (
+    ALL,
+    DIRECTOR,
+    Ask,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Happens,
+    Thing,
+    Things,
+    about,
+    called,
+    fixed,
+    of_table,
+)
+from puur.tournament.topics.desk import Desk, refuse
+
+LEAST: Final = 4
+LONGEST_CLOCK: Final = 600
+"""Minutes."""
+
+
+class TakeDraw(Command, frozen=True, tag="TakeDraw"):
+    """Take a draw over. rounds: for the Passen from ``first`` on; what was drawn for these before is gone."""
+
+    rounds: tuple[Round, ...]
+    seed: str = ""
+    first: int = 1
+
+
+class Swap(Command, frozen=True, tag="Swap"):
+    """The organiser lets two players change places in a Passe; one of them may have had none."""
+
+    passe: int
+    player: str
+    other: str
+    reason: str
+
+
+class AskSwap(Command, frozen=True, tag="AskSwap"):
+    """Two players would like to exchange their lots."""
+
+    player: str
+    other: str
+
+
+class Release(Command, frozen=True, tag="Release"):
+    """The next Passe may begin. anyway: also while tables of the last one are open."""
+
+    passe: int
+    anyway: bool = False
+
+
+class SetClock(Command, frozen=True, tag="SetClock"):
+    """The clock of the Passe runs for so many minutes from now; None puts it away."""
+
+    minutes: int | None
+
+
+class Drawn(Event, frozen=True, tag="drawn"):
+    """The Passen from ``first`` on were drawn."""
+
+    rounds: tuple[Round, ...]
+    seed: str
+    first: int
+
+
+class SheetsIssued(Event, frozen=True, tag="sheets-issued"):
+    """These players have their Standblatt."""
+
+    players: tuple[str, ...]
+
+
+class Swapped(Event, frozen=True, tag="swapped"):
+    """Two players changed places in a Passe."""
+
+    passe: int
+    player: str
+    other: str
+    reason: str
+
+
+class SwapDenied(Event, frozen=True, tag="swap-denied"):
+    """Two players wanted to exchange their lots and may not."""
+
+    player: str
+    other: str
+
+
+class Released(Event, frozen=True, tag="released"):
+    """A Passe may be played."""
+
+    passe: int
+
+
+class ClockSet(Event, frozen=True, tag="clock-set"):
+    """The time of the Passe is up then (ms, UTC); None: there is no clock."""
+
+    until: int | None
+
+
+def too_few(tournament: Tournament) -> str | None:
+    """Return why nothing can be drawn yet, None as soon as there are enough for a table."""
+    there = len(to_seat(tournament))
+    what = needed(there, pairs=tournament.setup.unit == "pair")
+    verb = "ist" if there == 1 else "sind"
+    return f"Für einen Tisch braucht es {what}, angemeldet {verb} {there}" if what else None
+
+
+def to_seat(tournament: Tournament) -> tuple[str, ...]:
+    """Return whom a draw must seat: everybody who is in the tournament, in the order of the numbers."""
+    there = (one.id for one in tournament.players.values() if one.standing == "active")
+    return tuple(sorted(there, key=by_number))
+
+
+def by_number(player: str) -> tuple[int, str]:
+    """Return the key that puts start numbers in their order."""
+    return (int(player), "") if player.isdecimal() else (10**9, player)
+
+
+def _take(desk: Desk, command: TakeDraw) -> None:
+    """Take the rounds over if they fit the tournament: everybody once in each Passe, nothing that was played lost."""
+    setup = desk.now.setup
+    if command.first <= desk.now.released:
+        refuse(f"Die Passe {command.first} ist schon freigegeben: neu auslosen lässt sich ab der nächsten")
+    if command.first + len(command.rounds) - 1 != setup.passen:
+        refuse(f"Ausgelost werden die Passen {command.first} bis {setup.passen}", *desk.law.formats.ids, field="rounds")
+    written = [place for place, slip in desk.now.slips.items() if place[0] >= command.first and slip.entries]
+    if written:
+        refuse(f"In Passe {written[0][0]} ist an Tisch {written[0][1]} schon etwas geschrieben", field="first")
+    _goes_up(desk)
+    for passe, drawn in enumerate(command.rounds, command.first):
+        _fits(desk, passe, drawn)
+    desk.emit(Drawn(command.rounds, command.seed, command.first))
+    _issue_sheets(desk)
+
+
+def _goes_up(desk: Desk) -> None:
+    """Without separate Schreiber a Reglement may want everybody to have a place; the organiser may overrule that."""
+    setup = desk.now.setup
+    few = too_few(desk.now)
+    if few:
+        refuse(few, field="players")
+    players = len(to_seat(desk.now)) * (2 if setup.unit == "pair" else 1)
+    if not setup.scribe and not setup.uneven and not desk.law.without_scribe.says(players):
+        message = f"Ohne separate Schreiber geht es mit {players} Jassern nicht auf"
+        refuse(f"{message}: mit Schreiber spielen, oder erlauben, dass jemand aussetzt", *desk.law.without_scribe.ids)
+
+
+def _fits(desk: Desk, passe: int, drawn: Round) -> None:
+    count = Counter(player for one in drawn.tables for player in one.people)
+    count.update(drawn.sitting_out)
+    twice = [player for player, times in count.items() if times > 1 and desk.now.setup.unit != "pair"]
+    if twice:
+        refuse(f"In Passe {passe} käme die Nummer {twice[0]} an zwei Orten vor", field="rounds")
+    unknown = [player for player in count if player not in desk.now.players]
+    if unknown:
+        refuse(f"In Passe {passe} steht die Nummer {unknown[0]}, die es nicht gibt", field="rounds")
+    people = (player for player in to_seat(desk.now) if not desk.now.players[player].joker)
+    left = [player for player in people if player not in count]
+    if left:
+        refuse(f"In Passe {passe} fehlt die Nummer {left[0]}", field="rounds")
+    if not drawn.tables:
+        refuse(f"In Passe {passe} gibt es keinen Tisch", field="rounds")
+
+
+@claims("ES-1.1-j")
+def _issue_sheets(desk: Desk) -> None:
+    """Give everybody who has none yet a Standblatt: nobody begins without."""
+    new = tuple(player for player in to_seat(desk.now) if player not in desk.now.sheets)
+    if new:
+        desk.emit(SheetsIssued(new))
+
+
+def _swap(desk: Desk, command: Swap) -> None:
+    """Let two players change places in a Passe that neither of them has begun."""
+    for player in (command.player, command.other):
+        desk.player(player)
+        seating = desk.now.table_of(command.passe, player)
+        if seating is not None and desk.now.slip((command.passe, seating.table)).entries:
+            refuse(f"An Tisch {seating.table} ist schon etwas geschrieben", field="passe")
+    if command.passe not in desk.now.rounds:
+        refuse(f"Die Passe {command.passe} ist noch nicht ausgelost", field="passe")
+    if not command.reason.strip():
+        refuse("Ein Tausch braucht einen Grund", field="reason")
+    if desk.now.table_of(command.passe, command.player) is None:
+        refuse(f"Die Nummer {command.player} hat in Passe {command.passe} keinen Platz", field="player")
+    desk.emit(Swapped(command.passe, command.player, command.other, command.reason.strip()))
+    _issue_sheets(desk)
+
+
+@claims("ED-2-c")
+def _ask_swap(desk: Desk, command: AskSwap) -> None:
+    """Two players may not exchange their lots: that they asked is written down, and nothing changes."""
+    desk.player(command.player)
+    desk.player(command.other, "other")
+    desk.emit(SwapDenied(command.player, command.other))
+
+
+def _release(desk: Desk, command: Release) -> None:
+    """Let the next Passe begin. There is none after the last one."""
+    now, passe = desk.now, command.passe
+    if 1 <= passe <= now.released:
+        return  # somebody else was quicker
+    if passe > now.setup.passen:
+        refuse(f"Das Turnier hat {counted(now.setup.passen, 'Passe', 'Passen')}", *desk.law.formats.ids, field="passe")
+    if passe != now.released + 1:
+        refuse(f"Als nächste kommt Passe {now.released + 1}", field="passe")
+    if passe not in now.rounds:
+        refuse(f"Die Passe {passe} ist noch nicht ausgelost", field="passe")
+    gone = [one for one in seated(now, passe) if now.players[one].standing != "active"]
+    if gone and not command.anyway:
+        table = now.table_of(passe, gone[0])
+        where = f"Tisch {table.table}" if table else "einem Tisch"
+        refuse(f"Die Nummer {gone[0]} ist nicht mehr dabei und sitzt an {where}: ersetzen, tauschen oder neu auslosen")
+    still = open_tables(now, passe - 1)
+    if still and not command.anyway:
+        first = f"Tisch {still[0]}"
+        missing = f"fehlt noch {first}" if len(still) == 1 else f"fehlen noch {len(still)} Tische, zuerst {first}"
+        refuse(f"In Passe {passe - 1} {missing}", field="anyway")
+    desk.emit(Released(passe))
+
+
+def _set_clock(desk: Desk, command: SetClock) -> None:
+    """Start the clock anew, or put it away."""
+    if command.minutes is not None and not 1 <= command.minutes <= LONGEST_CLOCK:
+        refuse(f"Die Uhr läuft 1 bis {LONGEST_CLOCK} Minuten", field="minutes")
+    desk.emit(ClockSet(None if command.minutes is None else desk.at + command.minutes * 60_000))
+
+
+def seated(tournament: Tournament, passe: int) -> Iterable[str]:
+    """Return everybody who plays or writes in a Passe."""
+    drawn = tournament.rounds.get(passe, Round(()))
+    return (player for one in drawn.tables for player in one.people)
+
+
+def open_tables(tournament: Tournament, passe: int) -> list[int]:
+    """Return the tables of a Passe whose Jasszettel is not closed."""
+    drawn = tournament.rounds.get(passe, Round(()))
+    return [one.table for one in drawn.tables if not tournament.slip((passe, one.table)).closed]
+
+
+def _drawn(tournament: Tournament, event: Drawn) -> Tournament:
+    kept = {passe: one for passe, one in tournament.rounds.items() if passe < event.first}
+    new = dict(enumerate(event.rounds, event.first))
+    return replace(tournament, rounds={**kept, **new}, seed=event.seed)
+
+
+def _swapped(tournament: Tournament, event: Swapped) -> Tournament:
+    names = {event.player: event.other, event.other: event.player}
+    drawn = tournament.rounds[event.passe]
+    tables = tuple(_renamed(one, names) for one in drawn.tables)
+    out = tuple(names.get(one, one) for one in drawn.sitting_out)
+    return replace(tournament, rounds={**tournament.rounds, event.passe: Round(tables, out)})
+
+
+def _renamed(table: Seating, names: Mapping[str, str]) -> Seating:
+    a, b, c, d = (names.get(one, one) for one in table.seats)
+    return Seating(table.table, (a, b, c, d), None if table.scorer is None else names.get(table.scorer, table.scorer))
+
+
+def _drawn_places(now: Tournament, event: Drawn) -> Iterable[Subject]:
+    old = {passe: one for passe, one in now.rounds.items() if passe >= event.first}
+    new = dict(enumerate(event.rounds, event.first))
+    for passe in old.keys() | new.keys():
+        yield ("resting", passe)
+        tables = (table.table for rounds in (old, new) if passe in rounds for table in rounds[passe].tables)
+        yield from (("seats", passe, table) for table in tables)
+
+
+def _swapped_places(now: Tournament, event: Swapped) -> Iterable[Subject]:
+    yield ("resting", event.passe)
+    for player in (event.player, event.other):
+        seating = now.table_of(event.passe, player)
+        if seating is not None:
+            yield ("seats", event.passe, seating.table)
+
+
+def _resting(now: Tournament, passe: int) -> tuple[str, ...] | None:
+    drawn = now.rounds.get(passe)
+    return None if drawn is None else drawn.sitting_out
+
+
+def _released_places(now: Tournament, command: Release) -> Iterable[Subject]:
+    drawn = now.rounds.get(command.passe)
+    yield ("resting", command.passe)
+    yield from (("seats", command.passe, one.table) for one in (drawn.tables if drawn else ()))
+
+
+def _denied(now: Tournament, player: str, other: str) -> int:
+    """Return how many times these two asked."""
+    return now.denied.count(f"{player} mit {other}")
+
+
+COMMANDS: Final[Commands] = {
+    TakeDraw: Ask(_take, DIRECTOR, "replaces", "Ausgelost", ("ED-2-a",), about=("released",)),
+    Swap: Ask(_swap, DIRECTOR, "replaces", "Plätze getauscht"),
+    AskSwap: Ask(_ask_swap, ALL, "adds", "Tausch verlangt und abgelehnt"),
+    Release: Ask(_release, DIRECTOR, "vouches", "Freigegeben", rests=_released_places, about=("released",)),
+    SetClock: Ask(_set_clock, DIRECTOR, "replaces", "Uhr"),
+}
+EVENTS: Final[Events] = {
+    Drawn: Happens(_drawn, _drawn_places),
+    SheetsIssued: Happens(
+        lambda now, event: replace(now, sheets={**now.sheets, **dict.fromkeys(event.players, Standblatt())}),
+        lambda _, __: (),
+    ),
+    Swapped: Happens(_swapped, _swapped_places),
+    SwapDenied: Happens(
+        lambda now, event: replace(now, denied=(*now.denied, f"{event.player} mit {event.other}")),
+        lambda now, event: (("denied", event.player, event.other, _denied(now, event.player, event.other) + 1),),
+    ),
+    Released: Happens(lambda now, event: replace(now, released=event.passe), about("released")),
+    ClockSet: Happens(lambda now, event: replace(now, clock=event.until), about("clock")),
+}
+THINGS: Final[Things] = {
+    "seats": Thing(lambda now, passe, table: now.seating((passe, table)), of_table("Plätze"), of="table"),
+    "resting": Thing(_resting, lambda _, passe: f"Passe {passe}: es setzen aus"),
+    "denied": Thing(
+        lambda now, player, other, time: time if _denied(now, player, other) >= time else None,
+        lambda now, player, other, _: f"Tausch {called(player, now)} mit {called(other, now)}: abgelehnt",
+    ),
+    "released": Thing(lambda now: now.released or None, fixed("Freigegebene Passe")),
+    "clock": Thing(lambda now: now.clock, fixed("Uhr bis"), lambda _, until, hour: hour(until)),
+}

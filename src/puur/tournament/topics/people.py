@@ -1,0 +1,321 @@
+"""The list of players: entering, paying, coming, going, substituting. All of it also after the draw."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Final
+
+from puur.law.claims import claims
+from puur.law.documents import of
+from puur.seen import Subject
+from puur.tournament.state import Player, Tournament
+from puur.tournament.topics.core import (
+    DESK,
+    Ask,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Happens,
+    Thing,
+    Things,
+    fields,
+    with_player,
+)
+from puur.tournament.topics.desk import Desk, name_in, refuse
+from puur.tournament.words import folded, same_name, tidy
+
+MOST_PLAYERS: Final = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """Somebody to be entered; id: a start number of one's own, None for the next free one."""
+
+    name: str
+    club: str = ""
+    category: str = ""
+    paid: bool = False
+    joker: bool = False
+    id: str | None = None
+
+
+class AddPlayers(Command, frozen=True, tag="AddPlayers"):
+    """Enter players, all or none. anyway: also where the same name of the same club is there already."""
+
+    players: tuple[NewPlayer, ...]
+    anyway: bool = False
+
+
+class ChangePlayer(Command, frozen=True, tag="ChangePlayer"):
+    """Write somebody's name, club or category differently; None leaves it."""
+
+    player: str
+    name: str | None = None
+    club: str | None = None
+    category: str | None = None
+
+
+class Pay(Command, frozen=True, tag="Pay"):
+    """The Startgeld is paid, or was not."""
+
+    player: str
+    paid: bool = True
+
+
+class CheckIn(Command, frozen=True, tag="CheckIn"):
+    """Somebody is here, or is not. shown: the name on the papers shown, where that was looked at."""
+
+    player: str
+    here: bool = True
+    shown: str | None = None
+
+
+class DropOut(Command, frozen=True, tag="DropOut"):
+    """Somebody goes home."""
+
+    player: str
+    reason: str = ""
+
+
+class ComeBack(Command, frozen=True, tag="ComeBack"):
+    """Somebody who had gone plays again."""
+
+    player: str
+
+
+class Substitute(Command, frozen=True, tag="Substitute"):
+    """Somebody else takes over number and seat."""
+
+    player: str
+    name: str
+    club: str = ""
+
+
+class Remove(Command, frozen=True, tag="Remove"):
+    """Strike somebody who was entered by mistake, as long as nothing is drawn."""
+
+    player: str
+
+
+class PlayersEntered(Event, frozen=True, tag="players-entered"):
+    """These were entered."""
+
+    players: tuple[Player, ...]
+
+
+class PlayerChanged(Event, frozen=True, tag="player-changed"):
+    """Name, club or category are written like this."""
+
+    player: str
+    name: str
+    club: str
+    category: str
+
+
+class FeePaid(Event, frozen=True, tag="fee-paid"):
+    """The Startgeld was paid, or was not after all."""
+
+    player: str
+    paid: bool
+
+
+class CheckedIn(Event, frozen=True, tag="checked-in"):
+    """Somebody came, or was not here after all."""
+
+    player: str
+    here: bool
+
+
+class DroppedOut(Event, frozen=True, tag="dropped-out"):
+    """Somebody went home."""
+
+    player: str
+    reason: str
+
+
+class CameBack(Event, frozen=True, tag="came-back"):
+    """Somebody plays again."""
+
+    player: str
+
+
+class Substituted(Event, frozen=True, tag="substituted"):
+    """Somebody else has number and seat from now on."""
+
+    player: str
+    name: str
+    club: str
+
+
+class Removed(Event, frozen=True, tag="removed"):
+    """An entry was struck."""
+
+    player: str
+
+
+def _add(desk: Desk, command: AddPlayers) -> None:
+    """Enter all of them, or say at which one it fails and enter nobody."""
+    if len(desk.now.players) + len(command.players) > MOST_PLAYERS:
+        refuse(f"Mehr als {MOST_PLAYERS} Spieler gehen nicht", field="players")
+    own = {tidy(new.id) for new in command.players if new.id is not None}
+    numbers = _free_numbers({*desk.now.players, *own})
+    known = {_key(one.name, one.club): one.id for one in desk.now.players.values()}
+    taken = set(desk.now.players)
+    entered = []
+    for place, new in enumerate(command.players):
+        field = f"players[{place}]"
+        name, club = name_in(new.name, f"{field}.name"), tidy(new.club)
+        if not command.anyway and _key(name, club) in known:
+            there = known[_key(name, club)]
+            refuse(f"{name} ist schon angemeldet (Nummer {there})", field=f"{field}.name")
+        id_ = next(numbers) if new.id is None else tidy(new.id)
+        if not id_ or id_ in taken:
+            refuse(f"Die Nummer {id_} hat schon jemand", field=f"{field}.id")
+        known[_key(name, club)] = id_
+        taken.add(id_)
+        late = bool(desk.now.rounds)
+        entered.append(Player(id_, name, club, tidy(new.category), new.paid, here=late, joker=new.joker, late=late))
+    if entered:
+        desk.emit(PlayersEntered(tuple(entered)))
+
+
+def _free_numbers(taken: Collection[str]) -> Iterator[str]:
+    """Yield start numbers nobody has, going on after the highest."""
+    highest = max((int(id_) for id_ in taken if id_.isdecimal()), default=0)
+    return map(str, count(highest + 1))
+
+
+def _key(name: str, club: str) -> tuple[str, ...]:
+    return (*sorted(folded(name).split()), "/", folded(club))
+
+
+def _change(desk: Desk, command: ChangePlayer) -> None:
+    """Write name, club or category differently."""
+    before = desk.player(command.player)
+    name = before.name if command.name is None else name_in(command.name, "name")
+    club = before.club if command.club is None else tidy(command.club)
+    category = before.category if command.category is None else tidy(command.category)
+    desk.emit(PlayerChanged(command.player, name, club, category))
+
+
+def _pay(desk: Desk, command: Pay) -> None:
+    """Note the Startgeld."""
+    desk.player(command.player)
+    desk.emit(FeePaid(command.player, command.paid))
+
+
+@claims("ED-19-a")
+def _check_in(desk: Desk, command: CheckIn) -> None:
+    """Note that somebody is here. Whose papers show another name plays for somebody else, and may not."""
+    player = desk.player(command.player)
+    if player.standing in ("excluded", "disqualified"):
+        refuse(f"{player.name} ist nicht mehr im Turnier", field="player")
+    if command.shown is not None and not same_name(command.shown, player.name):
+        message = f"Auf dem Ausweis steht {tidy(command.shown)}, angemeldet ist {player.name}"
+        refuse(f"{message}: niemand spielt unter fremdem Namen", *of(desk.law, "ED-19-a"), field="shown")
+    desk.emit(CheckedIn(command.player, command.here))
+
+
+def _drop_out(desk: Desk, command: DropOut) -> None:
+    """Let somebody go home."""
+    player = desk.player(command.player)
+    if player.standing != "active":
+        refuse(f"{player.name} ist schon nicht mehr dabei", field="player")
+    desk.emit(DroppedOut(command.player, tidy(command.reason)))
+
+
+def _come_back(desk: Desk, command: ComeBack) -> None:
+    """Let somebody who went home play again; who was excluded stays out."""
+    player = desk.player(command.player)
+    if player.standing != "out":
+        refuse(f"{player.name} hat sich nicht abgemeldet", field="player")
+    desk.emit(CameBack(command.player))
+
+
+def _substitute(desk: Desk, command: Substitute) -> None:
+    """Let somebody else take over number and seat; who played before stays on the record."""
+    player = desk.player(command.player)
+    if player.standing in ("excluded", "disqualified"):
+        refuse(f"{player.name} ist ausgeschlossen: den Platz nimmt ein Joker oder ein neuer Spieler", field="player")
+    desk.emit(Substituted(command.player, name_in(command.name, "name"), tidy(command.club)))
+
+
+def _remove(desk: Desk, command: Remove) -> None:
+    """Strike an entry made by mistake."""
+    desk.player(command.player)
+    if any(command.player in one.people for drawn in desk.now.rounds.values() for one in drawn.tables):
+        refuse("Wer ausgelost ist, wird abgemeldet statt gestrichen", field="player")
+    desk.emit(Removed(command.player))
+
+
+def _substituted(tournament: Tournament, event: Substituted) -> Tournament:
+    before = tournament.players[event.player]
+    formerly = before.formerly if event.name == before.name else (*before.formerly, before.name)
+    return with_player(tournament, event.player, name=event.name, club=event.club, formerly=formerly, standing="active")
+
+
+def _removed(tournament: Tournament, event: Removed) -> Tournament:
+    left = {id_: one for id_, one in tournament.players.items() if id_ != event.player}
+    return replace(tournament, players=left)
+
+
+def _said_of_new(_: Tournament, event: PlayersEntered) -> Iterable[Subject]:
+    """Whatever was said of somebody new."""
+    for one in event.players:
+        bare = Player(one.id, "")
+        yield from (("player", one.id, name) for name in _PLAYER if getattr(one, name) != getattr(bare, name))
+
+
+def _read(now: Tournament, player: str, field: str) -> object:
+    found = now.players.get(player)
+    return None if found is None else getattr(found, field)
+
+
+_PLAYER: Final[Mapping[str, str]] = {
+    "name": "Name",
+    "club": "Verein",
+    "category": "Kategorie",
+    "paid": "Startgeld bezahlt",
+    "here": "Anwesend",
+    "standing": "Stand",
+    "joker": "Joker",
+    "warnings": "Mahnungen",
+}
+
+
+COMMANDS: Final[Commands] = {
+    AddPlayers: Ask(_add, DESK, "adds", "Angemeldet"),
+    ChangePlayer: Ask(_change, DESK, "replaces", "Angaben geändert"),
+    Pay: Ask(_pay, DESK, "replaces", "Startgeld"),
+    CheckIn: Ask(_check_in, DESK, "replaces", "Anwesenheit"),
+    DropOut: Ask(_drop_out, DESK, "replaces", "Hört auf"),
+    ComeBack: Ask(_come_back, DESK, "replaces", "Wieder dabei"),
+    Substitute: Ask(_substitute, DESK, "replaces", "Ersatz"),
+    Remove: Ask(_remove, DESK, "replaces", "Gestrichen"),
+}
+EVENTS: Final[Events] = {
+    PlayersEntered: Happens(
+        lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
+        _said_of_new,
+    ),
+    PlayerChanged: Happens(
+        lambda now, event: with_player(now, event.player, name=event.name, club=event.club, category=event.category),
+        fields("name", "club", "category"),
+    ),
+    FeePaid: Happens(lambda now, event: with_player(now, event.player, paid=event.paid), fields("paid")),
+    CheckedIn: Happens(lambda now, event: with_player(now, event.player, here=event.here), fields("here")),
+    DroppedOut: Happens(
+        lambda now, event: with_player(now, event.player, standing="out", here=False), fields("standing", "here")
+    ),
+    CameBack: Happens(
+        lambda now, event: with_player(now, event.player, standing="active", here=True), fields("standing", "here")
+    ),
+    Substituted: Happens(_substituted, fields("name", "club", "standing")),
+    Removed: Happens(_removed, fields(*_PLAYER)),
+}
+THINGS: Final[Things] = {
+    "player": Thing(_read, lambda _, player, field: f"Nummer {player}: {_PLAYER[field]}", of="player"),
+}

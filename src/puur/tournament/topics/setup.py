@@ -1,0 +1,148 @@
+"""How the tournament is held, and the logo on its papers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Final
+
+from puur.errors import BadInput
+from puur.law.law import Law
+from puur.tournament.papers.letterhead import check_logo
+from puur.tournament.state import Setup, Tournament
+from puur.tournament.topics.core import (
+    DIRECTOR,
+    Ask,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Happens,
+    Thing,
+    Things,
+    about,
+    fixed,
+)
+from puur.tournament.topics.desk import Desk, name_in, refuse
+
+MOST_PASSEN: Final = 60
+MOST_GAMES: Final = 60
+
+
+class Open(Command, frozen=True, tag="Open"):
+    """Open a tournament."""
+
+    setup: Setup
+
+
+class ChangeSetup(Command, frozen=True, tag="ChangeSetup"):
+    """Change how it is held, before anything is drawn."""
+
+    setup: Setup
+
+
+class SetLogo(Command, frozen=True, tag="SetLogo"):
+    """The club's logo for the papers, as the bytes of a picture; empty for none."""
+
+    picture: bytes
+
+
+class Opened(Event, frozen=True, tag="opened"):
+    """The tournament was opened, or is held differently from now on."""
+
+    setup: Setup
+
+
+class LogoSet(Event, frozen=True, tag="logo-set"):
+    """The papers have this logo from now on."""
+
+    picture: bytes
+
+
+def check_setup(law: Law, setup: Setup) -> None:
+    """Refuse a tournament that cannot be held: no name, no Passen, or not as the Reglement leaves it open."""
+    name_in(setup.name, "name")
+    if setup.unit == "team":
+        if not law.match_partien.says:
+            refuse("Mannschaften spielen nur, wo auf Fussballspiele gejasst wird", *law.match_partien.ids, field="kind")
+        return
+    if not (1 <= setup.passen <= MOST_PASSEN and 1 <= setup.games <= MOST_GAMES):
+        refuse(f"Passen gibt es 1 bis {MOST_PASSEN}, Spiele je Passe 1 bis {MOST_GAMES}", field="format")
+    if setup.scribe and law.settlement.says != "differences":
+        refuse("Einen Schreiber, der aussetzt, gibt es nur beim Differenzler", *law.settlement.ids, field="scribe")
+    if law.scribe_chosen.says == "document" and law.formats.says and setup.format not in law.formats.says:
+        refuse("Ob mit Schreiber gespielt wird, bestimmt das Reglement", *law.scribe_chosen.ids, field="scribe")
+    if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
+        refuse(f"Zählen können 1 bis {setup.passen} Passen", field="best_of")
+    if setup.protest_minutes < 0:
+        refuse("Die Frist für Einsprachen ist nicht negativ", field="protest_minutes")
+
+
+def _change(desk: Desk, command: ChangeSetup) -> None:
+    """Hold the tournament differently; what the draw rests on stays once it is drawn."""
+    now, new = desk.now.setup, command.setup
+    check_setup(new.law, new)
+    fixed = (now.reglement, now.unit, now.format) == (new.reglement, new.unit, new.format)
+    if desk.now.rounds and not fixed:
+        refuse("Reglement, Passen und Spiele stehen fest, sobald ausgelost ist", field="format")
+    desk.emit(Opened(new))
+
+
+def _set_logo(desk: Desk, command: SetLogo) -> None:
+    """Put a picture at the top of the papers; it must be one."""
+    if command.picture:
+        try:
+            check_logo(command.picture)
+        except BadInput as bad:
+            refuse(bad.said, field="picture")
+    desk.emit(LogoSet(command.picture))
+
+
+_SETUP: Final[Mapping[str, str]] = {
+    "kind": "Art",
+    "reglement": "Reglement",
+    "name": "Name des Turniers",
+    "date": "Datum",
+    "unit": "Einzeln, Paare oder Mannschaften",
+    "passen": "Passen",
+    "games": "Spiele je Passe",
+    "scribe": "Mit Schreiber",
+    "place": "Ort",
+    "club": "Veranstalter",
+    "fee": "Startgeld",
+    "entering": "Erfassen",
+    "uneven": "Aussetzen erlaubt",
+    "best_of": "Gezählte Passen",
+    "protest_minutes": "Minuten für Einsprachen",
+    "final_of": "Final von",
+    "kind_title": "Turnierart",
+    "categories": "Kategorien",
+    "apart": "Nicht am gleichen Tisch",
+}
+
+
+def _exists(_: Desk, __: Open) -> None:
+    refuse("Dieses Turnier gibt es schon")
+
+
+def opened(event: Opened) -> Tournament:
+    """Return the tournament as it is when it is opened."""
+    return Tournament(event.setup)
+
+
+COMMANDS: Final[Commands] = {
+    Open: Ask(_exists, DIRECTOR, "adds", "Turnier angelegt"),
+    ChangeSetup: Ask(_change, DIRECTOR, "replaces", "Angaben zum Turnier geändert"),
+    SetLogo: Ask(_set_logo, DIRECTOR, "replaces", "Logo"),
+}
+EVENTS: Final[Events] = {
+    Opened: Happens(
+        lambda now, event: replace(now, setup=event.setup),
+        lambda _, __: (("setup", one.name) for one in fields(Setup)),
+    ),
+    LogoSet: Happens(lambda now, event: replace(now, logo=event.picture), about("logo")),
+}
+THINGS: Final[Things] = {
+    "setup": Thing(lambda now, field: getattr(now.setup, field), lambda _, field: _SETUP[field]),
+    "logo": Thing(lambda now: now.logo, fixed("Logo"), lambda *_: "ein Bild"),
+}

@@ -1,0 +1,233 @@
+"""The Standblätter: visa on each Passe, the Endtotal, handing in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from puur.law.claims import claims
+from puur.seen import Subject
+from puur.tournament.state import ENDTOTAL, Tournament
+from puur.tournament.topics.core import (
+    ALL,
+    DESK,
+    OFFICIALS,
+    Ask,
+    Command,
+    Commands,
+    Event,
+    Events,
+    Happens,
+    Thing,
+    Things,
+    about,
+    called,
+    of_player,
+    on_sheet,
+    with_sheet,
+    word,
+)
+from puur.tournament.topics.desk import Desk, refuse
+
+
+class Visa(Command, frozen=True, tag="Visa"):
+    """An official visas the line of a Passe on these Standblätter; none named: of the whole table."""
+
+    passe: int
+    table: int
+    players: tuple[str, ...] = ()
+
+
+class StateTotal(Command, frozen=True, tag="StateTotal"):
+    """A player says what his Endtotal is."""
+
+    player: str
+    total: int
+
+
+class VisaTotal(Command, frozen=True, tag="VisaTotal"):
+    """An official visas the Endtotal: the Standblatt is handed in. total: what stands on it, where it was read."""
+
+    player: str
+    total: int | None = None
+
+
+class NotHandedIn(Command, frozen=True, tag="NotHandedIn"):
+    """A Standblatt was not handed in."""
+
+    player: str
+
+
+class VisaGiven(Event, frozen=True, tag="visa-given"):
+    """The lines of a Passe (0: the Endtotal) were visaed on these Standblätter."""
+
+    passe: int
+    players: tuple[str, ...]
+    by: str
+
+
+class TotalStated(Event, frozen=True, tag="total-stated"):
+    """A player said what the Endtotal is, and it is right."""
+
+    player: str
+    total: int
+
+
+class HandedIn(Event, frozen=True, tag="handed-in"):
+    """A Standblatt was handed in, or is missing."""
+
+    player: str
+    there: bool
+
+
+def endtotal(tournament: Tournament, player: str) -> int:
+    """Return the sum of a player's lines, with what was adjusted."""
+    lines: dict[int, int] = dict(tournament.sheets[player].lines) if player in tournament.sheets else {}
+    for one in sorted(tournament.adjustments, key=lambda one: one.kind):
+        if one.player == player:
+            lines[one.passe] = one.points + (0 if one.kind == "flat" else lines.get(one.passe, 0))
+    return sum(lines.values())
+
+
+@claims("ES-1.7-f")
+def _visa(desk: Desk, command: Visa) -> None:
+    """Visa a Passe on the Standblätter of a table, once its results stand on them; then the line is locked."""
+    seating = desk.seating(command.passe, command.table)
+    slip = desk.slip(command.passe, command.table)
+    if not slip.closed:
+        refuse(f"An Tisch {command.table} ist die Passe {command.passe} noch nicht fertig eingetragen", field="table")
+    people = command.players or tuple(
+        dict.fromkeys(one for one in seating.seats if command.passe in desk.now.sheets[one].lines)
+    )
+    for player in people:
+        if player not in seating.seats:
+            refuse(f"Die Nummer {player} spielt nicht an diesem Tisch", field="players")
+        if command.passe not in desk.now.sheets[player].lines:
+            refuse(f"Bei Nummer {player} steht für diese Passe nichts auf dem Standblatt", field="players")
+    new = tuple(one for one in people if command.passe not in desk.now.sheets[one].visas)
+    if new:
+        desk.emit(VisaGiven(command.passe, new, _by(desk)))
+
+
+@claims("ES-1.7-g")
+def _state_total(desk: Desk, command: StateTotal) -> None:
+    """Take the Endtotal a player has worked out, if it is right."""
+    _all_there(desk, command.player)
+    _same(desk, command.player, command.total)
+    desk.emit(TotalStated(command.player, command.total))
+
+
+@claims("ES-1.7-h")
+def _visa_total(desk: Desk, command: VisaTotal) -> None:
+    """Visa the Endtotal, which makes the player ranked: every line must be visaed before."""
+    _all_there(desk, command.player)
+    sheet = desk.now.sheets[command.player]
+    bare = [passe for passe in sorted(sheet.lines) if passe not in sheet.visas]
+    if bare:
+        refuse(f"Passe {bare[0]} ist auf diesem Standblatt nicht visiert", *desk.law.unvisaed.ids, field="player")
+    if command.total is not None:
+        _same(desk, command.player, command.total)
+    if ENDTOTAL in sheet.visas:
+        return  # somebody else was quicker
+    desk.emit(VisaGiven(ENDTOTAL, (command.player,), _by(desk)))
+
+
+def _not_handed_in(desk: Desk, command: NotHandedIn) -> None:
+    """Note that a Standblatt is missing."""
+    desk.player(command.player)
+    if command.player not in desk.now.sheets:
+        refuse(f"Die Nummer {command.player} hat noch kein Standblatt", field="player")
+    desk.emit(HandedIn(command.player, there=False))
+
+
+def _by(desk: Desk) -> str:
+    return desk.actor.name or word(desk.law, desk.actor.role)
+
+
+def _all_there(desk: Desk, player: str) -> None:
+    """Refuse an Endtotal as long as a Passe of this player is not written, or still to be played."""
+    desk.player(player)
+    if player not in desk.now.sheets:
+        refuse(f"Die Nummer {player} hat noch kein Standblatt", field="player")
+    missing = _missing(desk.now, player)
+    if missing:
+        refuse(f"Bei Nummer {player} fehlt noch Passe {missing[0]}", *desk.law.formats.ids, field="player")
+
+
+def _missing(tournament: Tournament, player: str) -> list[int]:
+    """Return the Passen in which somebody plays and for which nothing stands yet."""
+    adjusted = {one.passe for one in tournament.adjustments if one.player == player}
+    written = tournament.sheets[player].lines.keys() | adjusted
+    drawn = tournament.rounds.items()
+    return [
+        passe for passe, one in drawn if passe not in written and any(player in table.seats for table in one.tables)
+    ]
+
+
+def total_ready(tournament: Tournament, player: str) -> bool:
+    """Return whether the Endtotal of somebody can be visaed now: everything is there and visaed, only that is not."""
+    sheet = tournament.sheets.get(player)
+    if sheet is None or ENDTOTAL in sheet.visas or sheet.handed_in is False:
+        return False
+    return all(passe in sheet.visas for passe in sheet.lines) and not _missing(tournament, player)
+
+
+def _same(desk: Desk, player: str, total: int) -> None:
+    right = endtotal(desk.now, player)
+    if total != right:
+        refuse(f"Das Endtotal der Nummer {player} ist {right}, nicht {total}", field="total")
+
+
+def _visaed(tournament: Tournament, event: VisaGiven) -> Tournament:
+    sheets = dict(tournament.sheets)
+    for player in event.players:
+        before = sheets[player]
+        handed_in = True if event.passe == 0 else before.handed_in
+        sheets[player] = replace(before, visas={**before.visas, event.passe: event.by}, handed_in=handed_in)
+    return replace(tournament, sheets=sheets)
+
+
+def _visaed_lines(_: Tournament, event: VisaGiven) -> Iterable[Subject]:
+    for player in event.players:
+        yield ("visa", player, event.passe)
+        if event.passe == ENDTOTAL:
+            yield ("handed_in", player)
+
+
+def _lines_of_table(now: Tournament, command: Visa) -> Iterable[Subject]:
+    seating = now.seating((command.passe, command.table))
+    people = command.players or (seating.seats if seating else ())
+    return ((kind, player, command.passe) for player in people for kind in ("line", "adjusted"))
+
+
+def _all_lines(now: Tournament, command: StateTotal | VisaTotal) -> Iterable[Subject]:
+    passen = range(1, now.setup.passen + 1)
+    return ((kind, command.player, passe) for passe in passen for kind in ("line", "adjusted"))
+
+
+def _visa_label(now: Tournament, player: str, line: int) -> str:
+    return f"{called(player, now)}: Visum " + ("Endtotal" if line == ENDTOTAL else f"Passe {line}")
+
+
+COMMANDS: Final[Commands] = {
+    Visa: Ask(_visa, OFFICIALS, "vouches", "Visiert", ("ED-9-p", "ES-1.7-f"), rests=_lines_of_table),
+    StateTotal: Ask(_state_total, ALL, "vouches", "Endtotal gemeldet", rests=_all_lines),
+    VisaTotal: Ask(_visa_total, OFFICIALS, "vouches", "Endtotal visiert", ("ES-1.7-h",), rests=_all_lines),
+    NotHandedIn: Ask(_not_handed_in, DESK, "replaces", "Standblatt fehlt"),
+}
+EVENTS: Final[Events] = {
+    VisaGiven: Happens(_visaed, _visaed_lines),
+    TotalStated: Happens(
+        lambda now, event: with_sheet(now, event.player, stated=event.total), about("stated", "player")
+    ),
+    HandedIn: Happens(
+        lambda now, event: with_sheet(now, event.player, handed_in=event.there), about("handed_in", "player")
+    ),
+}
+THINGS: Final[Things] = {
+    "line": Thing(on_sheet("lines"), of_player("Punkte"), of="player"),
+    "visa": Thing(on_sheet("visas"), _visa_label, of="player"),
+    "stated": Thing(on_sheet("stated"), of_player("gemeldetes Endtotal"), of="player"),
+    "handed_in": Thing(on_sheet("handed_in"), of_player("Standblatt abgegeben"), of="player"),
+}
