@@ -7,7 +7,7 @@ WORKERS ?= 2
 PAGES := src/puur/web/static/index.html
 UV := uv==0.13.8
 
-.PHONY: help run pages try-pages test live layout check quick mutants coverage docs words lock release clean
+.PHONY: help run pages try-pages test live layout check quick mutants coverage docs words kernel lock release clean
 
 help:
 	@echo "make run     play in the browser"
@@ -19,6 +19,7 @@ help:
 	@echo "make coverage which lines the quick tests reach, as a figure and in build/coverage"
 	@echo "make docs    write the reference pages anew"
 	@echo "make words   write what the program reads of the sentences in four languages"
+	@echo "make kernel  compile kernel/ to the one file that the server and the page run"
 	@echo "make lock    pin the newest fitting versions of everything"
 	@echo "make release build what is released into dist/, and try it in clean environments (DRAFT=1 before it is one)"
 	@echo "make clean   remove what these targets made"
@@ -92,6 +93,10 @@ COMPILE = .venv-lock/bin/uv pip compile --quiet --upgrade --universal --python-v
 # What the program reads of the catalogues in src/puur/words.
 words: $(VENV)/ready-dev
 	$(BIN)/python scripts/build_words.py
+
+# Committed with its hash, so that nobody who installs Puur compiles; a test builds it anew and compares.
+kernel: $(VENV)/ready-dev
+	$(BIN)/python scripts/build_kernel.py
 
 lock:
 	$(PYTHON) -m venv .venv-lock

@@ -1,0 +1,31 @@
+/* Chance: splitmix64 (Steele, Lea, Flood 2014). Equal seeds, equal draws, on every machine. */
+#ifndef PUUR_CHANCE_H
+#define PUUR_CHANCE_H
+
+#include "cards.h"
+
+static inline u64 draw(u64 *state) {
+    u64 z = (*state += 0x9E3779B97F4A7C15ULL);
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+    return z ^ (z >> 31);
+}
+
+/* 0 to n - 1 for a small n; the bias is below n / 2^32. */
+static inline u32 below(u64 *state, u32 n) { return (u32)(((draw(state) >> 32) * n) >> 32); }
+
+/* 0 to n - 1 without any bias, for any n: what lies beyond the last whole multiple of n is drawn again. */
+static inline u64 exactly_below(u64 *state, u64 n) {
+    u64 rest = (0 - n) % n, drawn;
+    do drawn = draw(state);
+    while (drawn < rest);
+    return drawn % n;
+}
+
+/* The n-th card (from 0) of a set. */
+static inline int nth(u64 set, u32 n) {
+    while (n--) set &= set - 1;
+    return lowest(set);
+}
+
+#endif

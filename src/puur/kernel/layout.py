@@ -1,0 +1,94 @@
+"""What Python and the kernel hand each other: the structures of ``kernel/*.h`` and ``kernel/*.c``, field by field.
+
+Both sides lay them out alike: every number at a multiple of its own size, as C does on all machines meant here.
+"""
+
+from __future__ import annotations
+
+from ctypes import Structure, c_uint8, c_uint16, c_uint32, c_uint64
+from typing import Final
+
+from puur.cards import SIZE
+
+TRICKS: Final = 9
+SEATS: Final = 4
+
+
+class Form(Structure):
+    """A game form, as in kernel/tables.h."""
+
+    _fields_ = (
+        ("beats", c_uint64 * SIZE),
+        ("under", c_uint64 * SIZE),
+        ("trumps", c_uint64),
+        ("exempt", c_uint64),
+        ("points", c_uint8 * SIZE),
+        ("strength", c_uint8 * SIZE),
+    )
+
+
+class Tables(Structure):
+    """A law, as in kernel/tables.h."""
+
+    _fields_ = (
+        ("forms", Form * TRICKS),
+        ("form_of", c_uint8 * TRICKS),
+        ("tricks", c_uint8),
+        ("last_trick", c_uint8),
+        ("following", c_uint8),
+        ("trumping_in", c_uint8),
+        ("void_free", c_uint8),
+        ("lower_on_trump", c_uint8),
+        ("undertrumping", c_uint8),
+        ("leads_trump", c_uint8),
+        ("opens_trump", c_uint8),
+        ("next_leads", c_uint8),
+        ("leader_owns", c_uint8),
+        ("next", c_uint8 * SEATS),
+    )
+
+
+class Place(Structure):
+    """What kernel/trick.h calls Position."""
+
+    _fields_ = (
+        ("hands", c_uint64 * SEATS),
+        ("devalued", c_uint64),
+        ("points", c_uint16 * SEATS),
+        ("won", c_uint8 * SEATS),
+        ("lying", c_uint8 * SEATS),
+        ("lies", c_uint8),
+        ("leader", c_uint8),
+        ("trick", c_uint8),
+        ("spare", c_uint8),
+    )
+
+
+class Perft(Structure):
+    """The count of kernel/perft.c."""
+
+    _fields_ = (
+        ("law", c_uint64),
+        ("leaves", c_uint64),
+        ("sum", c_uint64),
+        ("depth", c_uint32),
+        ("spare", c_uint32),
+        ("at", Place),
+    )
+
+
+class Playouts(Structure):
+    """The play-outs of kernel/playout.c."""
+
+    _fields_ = (
+        ("law", c_uint64),
+        ("played", c_uint64),
+        ("seed", c_uint64),
+        ("times", c_uint32),
+        ("policy", c_uint32),
+        ("at", Place),
+        ("points", c_uint64 * SEATS),
+        ("squares", c_uint64),
+        ("won", c_uint64 * SEATS),
+        ("all", c_uint32 * 2),
+    )

@@ -1,0 +1,100 @@
+"""The kernel at work: one WebAssembly file, run by wasmtime, called with one pointer at a time."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import Structure
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from threading import Lock
+from typing import Any, Final, Protocol
+
+from puur.cards import SIZE
+from puur.extras import needs
+
+FILE: Final = "puur.wasm"
+PAGE: Final = 1 << 16
+SCRATCH: Final = 1 << 16
+"""Bytes kept for the structure of a call."""
+
+
+class Machine(Protocol):
+    """Where the kernel's C runs: in WebAssembly, or built for this very machine (`benchmarks`)."""
+
+    sheet: int
+    """The address of room for a deal's cards."""
+
+    def run(self, name: str, job: Structure) -> None:
+        """Call the function of that name with the structure, which then holds what it answered."""
+
+    def hold(self, content: bytes) -> int:
+        """Keep these bytes where the kernel can read them, for ever, and return their address; equal ones once."""
+
+    def room(self, size: int) -> int:
+        """Return the address of that many bytes of zeros."""
+
+    def read(self, address: int, size: int) -> bytes:
+        """Return what lies there."""
+
+
+class Wasm:
+    """The committed file in this process. Calls come one after the other, whichever thread they come from."""
+
+    def __init__(self, content: bytes) -> None:
+        """Compile it (some tenths of a second). BadInput names the extra where wasmtime is not installed."""
+        with needs("kernel"):
+            wasmtime: Any = import_module("wasmtime")
+        self._store = wasmtime.Store()
+        self._calls = wasmtime.Instance(self._store, wasmtime.Module(self._store.engine, content), []).exports(
+            self._store
+        )
+        self._memory = self._calls["memory"]
+        self._free: int = -(-self._calls["__heap_base"].value(self._store) // 64) * 64
+        self._scratch = self.room(SCRATCH)
+        self._kept: dict[bytes, int] = {}
+        self.sheet = self.room(SIZE)
+        self._lock = Lock()
+
+    def run(self, name: str, job: Structure) -> None:
+        """Call one of its functions."""
+        size = ctypes.sizeof(job)
+        with self._lock:
+            there = self._base() + self._scratch
+            ctypes.memmove(there, ctypes.addressof(job), size)
+            self._calls[name](self._store, self._scratch)
+            ctypes.memmove(ctypes.addressof(job), self._base() + self._scratch, size)
+
+    def hold(self, content: bytes) -> int:
+        """Put bytes into its memory."""
+        if content not in self._kept:
+            self._kept[content] = self.room(len(content))
+            self._memory.write(self._store, content, self._kept[content])
+        return self._kept[content]
+
+    def room(self, size: int) -> int:
+        """Take from its memory, which grows where it must."""
+        address = self._free
+        self._free += -(-size // 64) * 64
+        lacking = self._free - self._memory.data_len(self._store)
+        if lacking > 0:
+            self._memory.grow(self._store, -(-lacking // PAGE))
+        return address
+
+    def read(self, address: int, size: int) -> bytes:
+        """Copy from its memory."""
+        return bytes(self._memory.read(self._store, address, address + size))
+
+    def _base(self) -> int:
+        return ctypes.addressof(self._memory.data_ptr(self._store).contents)
+
+
+def program() -> bytes:
+    """Return the committed file; the page runs the very same."""
+    return files("puur.kernel").joinpath(FILE).read_bytes()
+
+
+@cache
+def machine() -> Machine:
+    """Return this process's machine, made when it is first asked for. BadInput without the extra ``kernel``."""
+    return Wasm(program())

@@ -1,0 +1,75 @@
+"""Play-outs by the thousand, and the count of all ways to play on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from puur.cards import SIZE
+from puur.kernel.layout import Perft, Playouts
+from puur.kernel.machine import Machine, machine
+from puur.kernel.position import Position
+from puur.kernel.tables import tables
+from puur.law.law import Law
+
+Policy = Literal["random", "greedy"]
+"""``random``: every legal card equally likely; ``greedy``: the trick as cheaply as possible, points to the partner."""
+_POLICIES: Final[tuple[Policy, ...]] = ("random", "greedy")
+_SEEDS: Final = (1 << 64) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What came out of so many play-outs, from the position on, raw (factor 1), by seat.
+
+    points: with the extra of the last trick; won: tricks; all: how often a side took every trick that was left;
+    squares: of what seats 0 and 2 made together, for the spread. played: the cards of the last one, in order.
+    """
+
+    times: int
+    points: tuple[int, ...]
+    won: tuple[int, ...]
+    all: tuple[int, int]
+    squares: int
+    played: tuple[int, ...]
+
+
+def playouts(  # noqa: PLR0913 - by which law, from where, how often and how
+    law: Law, mode: str, position: Position, times: int, *, seed: int = 0, policy: Policy = "random"
+) -> Sums:
+    """Play a position out so many times. Equal seeds, equal cards. Inexpressible: the law has no tables."""
+    return _sums(machine(), "playouts", (law, mode), position, times, seed, policy)
+
+
+def deals(  # noqa: PLR0913 - as above
+    law: Law, mode: str, times: int, *, seed: int = 0, policy: Policy = "random", leader: int = 0
+) -> Sums:
+    """Deal whole packs, all deals equally likely, and play each out once."""
+    return _sums(machine(), "deals", (law, mode), Position((0, 0, 0, 0), leader), times, seed, policy)
+
+
+def _sums(  # noqa: PLR0913, PLR0917 - as above
+    at: Machine, name: str, form: tuple[Law, str], position: Position, times: int, seed: int, policy: Policy
+) -> Sums:
+    job = Playouts(law=address(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.place())
+    job.policy = _POLICIES.index(policy)
+    at.run(name, job)
+    left = sum(hand.bit_count() for hand in position.hands) if name == "playouts" else SIZE
+    played = tuple(at.read(at.sheet, left)) if times else ()
+    return Sums(times, tuple(job.points), tuple(job.won), (job.all[0], job.all[1]), job.squares, played)
+
+
+def address(at: Machine, law: Law, mode: str) -> int:
+    """Return where a law's tables lie in that machine."""
+    return at.hold(bytes(tables(law, mode)))
+
+
+def perft(law: Law, mode: str, position: Position, depth: int) -> tuple[int, int]:
+    """Return in how many ways so many cards can be played from a position, and the points seats 0 and 2 make in all.
+
+    Only complete tricks count. What two statements of the same rules are compared by, as in chess.
+    """
+    at = machine()
+    job = Perft(law=address(at, law, mode), depth=depth, at=position.place())
+    at.run("perft", job)
+    return job.leaves, job.sum

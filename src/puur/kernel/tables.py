@@ -1,0 +1,123 @@
+"""From a law to the kernel's tables. No rule is stated here: what a reading says is asked of the reading.
+
+A law that answers something the tables have no place for is :class:`Inexpressible`; it is played by `game` alone.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, mask_of
+from puur.errors import BadInput
+from puur.kernel.layout import TRICKS, Form, Tables
+from puur.law.law import Law
+from puur.law.legality import legal_cards
+from puur.law.table import CardTable, card_table
+from puur.words.message import said
+
+ON_SUIT: Final = 1
+VOID: Final = 2
+ONLY_TRUMPS: Final = 4
+_PROBES: Final = 400
+
+
+class Inexpressible(BadInput):
+    """The kernel cannot play by this law: it runs on `game`."""
+
+
+@cache
+def tables(law: Law, mode: str) -> Tables:
+    """Return what the kernel needs to know of a law in a game form (``E R S T O U``), 9 tricks of one form.
+
+    Inexpressible where the law says something that has no place in it.
+    """
+    table = card_table(law, mode)
+    made = Tables(tricks=_tricks(law), last_trick=law.last_trick.says)
+    made.forms[0] = _form(law, table)
+    made.following, made.trumping_in = law.following.says, law.trumping_in.says
+    made.void_free, made.lower_on_trump = law.void_free.says, law.trump_led_lower.says
+    made.undertrumping = _undertrumping(law, table)
+    made.leads_trump, made.opens_trump = law.lead_card.says == "trump", law.opening_card.says == "trump"
+    made.next_leads, made.leader_owns = law.next_leader.says == "next-seat", law.trick_owner.says == "leader"
+    made.next[:] = [law.next_seat.says(seat) for seat in SEATS]
+    _check(law, table, made)
+    return made
+
+
+def _tricks(law: Law) -> int:
+    if law.hand_size.says != TRICKS or law.pack.says != tuple(range(SIZE)):
+        raise Inexpressible(said("kernel.pack"), {"reglement": law.id}, law.hand_size.ids)
+    return TRICKS
+
+
+def _form(law: Law, table: CardTable) -> Form:
+    form = Form(trumps=table.trumps)
+    for card in range(SIZE):
+        suit = SUIT_MASKS[card // 9]
+        trump = bool(table.trumps >> card & 1)
+        stronger = mask_of(one for one in cards_of(suit) if table.strength[one] > table.strength[card])
+        form.beats[card] = stronger if trump else stronger | table.trumps
+        form.under[card] = suit & ~stronger & ~(1 << card) if trump else 0
+        form.points[card] = table.points[card]
+        form.strength[card] = table.strength[card] - 1
+    form.exempt = 0 if table.trump is None else law.puur_exempt.says(table.trump) & table.trumps
+    return form
+
+
+def _undertrumping(law: Law, table: CardTable) -> int:
+    """In which of the three situations a lower trump may be given; each must have one answer for all hands."""
+    if table.trump is None:
+        return 0
+    answers_in: dict[int, set[bool]] = {ON_SUIT: set(), VOID: set(), ONLY_TRUMPS: set()}
+    for hand, led in _hands(table.trump):
+        mine, trumps = hand & SUIT_MASKS[led], hand & table.trumps
+        if trumps:
+            held = ON_SUIT if mine else ONLY_TRUMPS if hand == trumps else VOID
+            answers_in[held].add(law.undertrumping.says(hand, mine, trumps))
+    if any(len(answers) != 1 for answers in answers_in.values()):
+        complaint = said("kernel.undertrumping", reglement=law.id)
+        raise Inexpressible(complaint, {"question": "undertrumping"}, law.undertrumping.ids)
+    return sum(held for held, answers in answers_in.items() if answers == {True})
+
+
+def _hands(trump: int) -> Iterator[tuple[int, int]]:
+    """Hands of any size with a led suit that is no trump, always the same."""
+    chance = random.Random("hands")
+    for number in range(_PROBES):
+        led = (trump + 1 + chance.randrange(3)) % 4
+        cards = list(cards_of(SUIT_MASKS[trump] if number % 4 == 0 else FULL & ~(SUIT_MASKS[led] if number % 2 else 0)))
+        yield mask_of(chance.sample(cards, chance.randint(1, 9))), led
+
+
+def _check(law: Law, table: CardTable, made: Tables) -> None:
+    """Whether the tables answer as the law does, in some hundred tricks; what they leave out shows here."""
+    chance = random.Random("tricks")
+    for number in range(_PROBES):
+        pack = chance.sample(range(SIZE), SIZE)
+        lying = tuple(pack[: number % 4])
+        hand = mask_of(pack[4 : 5 + chance.randrange(9)])
+        opens = number % 8 == 0
+        if legal_cards(law, table, hand, lying, opens=opens) != legal(made, hand, lying, opens=opens):
+            raise Inexpressible(said("kernel.legality", reglement=law.id), {"reglement": law.id})
+
+
+def legal(made: Tables, hand: int, lying: tuple[int, ...], *, opens: bool) -> int:
+    """Return the cards that may be played as the tables have it: kernel/trick.h once more, to check them by."""
+    form = made.forms[0]
+    trumps = hand & form.trumps
+    if not lying:
+        return trumps or hand if made.leads_trump or (opens and made.opens_trump) else hand
+    suit = SUIT_MASKS[lying[0] // 9]
+    mine, lower = hand & suit, 0
+    for card in lying:
+        lower |= form.under[card]
+    if suit == form.trumps:
+        must = made.following and mine & ~form.exempt
+        return hand if not must else mine if made.lower_on_trump else mine & ~lower or mine
+    may = mine if mine and made.following else hand if made.void_free or not trumps else trumps
+    may |= trumps if made.trumping_in else 0
+    held = ON_SUIT if mine else ONLY_TRUMPS if hand == trumps else VOID
+    return may & ~lower or may if trumps & lower and not made.undertrumping & held else may

@@ -1,0 +1,83 @@
+"""Deals walked through `game`, to hold the kernel to it."""
+
+from __future__ import annotations
+
+import random
+
+from puur.cards import FULL, SEATS, SIZE, cards_of, mask_of
+from puur.decision import Refusal
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.decide import step
+from puur.game.order import to_act, to_play
+from puur.game.settings import Settings, new_game
+from puur.game.state import Deal, Four, Game
+from puur.kernel.position import Position
+from puur.law.law import Law
+from puur.law.legality import legal_cards
+from puur.law.reglemente import IDS, reglement
+from puur.law.table import card_table
+
+FORMS = [(id_, mode) for id_ in IDS for mode in reglement(id_).forms.says]
+
+
+def hands(chance: random.Random) -> Four:
+    pack = chance.sample(range(SIZE), SIZE)
+    a, b, c = (mask_of(pack[9 * seat : 9 * seat + 9]) for seat in SEATS[:3])
+    return a, b, c, FULL & ~(a | b | c)
+
+
+def done(law: Law, game: Game, command: Command) -> Game:
+    result = step(law, game, command)
+    assert not isinstance(result, Refusal), f"{law.id}: {command}: {result.message}"
+    return result[0]
+
+
+def opened(law: Law, mode: str, dealt: Four, dealer: int = 0) -> Game:
+    """The deal, announced or estimated: the next thing is the first card."""
+    game = new_game(Settings(law))
+    while law.trump_maker.says == "bottom-card" and not dealt[dealer] & card_table(law, mode).trumps:
+        dealer = (dealer + 1) % 4
+    return taken(law, game, mode, dealt, dealer)
+
+
+def taken(law: Law, game: Game, mode: str, dealt: Four, dealer: int) -> Game:
+    """The next deal of a Partie."""
+    shown = None if law.trump_maker.says == "players" else mode
+    return announced(law, done(law, game, cmd.TakeHands(dealer, dealt, shown)), mode)
+
+
+def announced(law: Law, game: Game, mode: str) -> Game:
+    if game.current.phase == "announce":
+        seat = to_act(law, game.current)
+        assert seat is not None
+        game = done(law, game, cmd.Announce(seat, mode))
+    if game.current.phase == "bid":
+        for seat in SEATS:
+            game = done(law, game, cmd.Bid(seat, 39))
+    return game
+
+
+def playable(law: Law, deal: Deal) -> int:
+    hand = deal.hands[to_play(law, deal)]
+    return legal_cards(law, card_table(law, deal.mode or ""), hand, deal.lying, opens=not deal.tricks)
+
+
+def played(law: Law, game: Game, card: int) -> Game:
+    """The card lies; a complete trick is turned."""
+    game = done(law, game, cmd.Play(to_play(law, game.current), card))
+    deal = game.current
+    if len(deal.tricks) > deal.turned and not deal.lying and deal.phase == "play" and game.finished is None:
+        game = done(law, game, cmd.Turn(deal.tricks[-1].winner))
+    return game
+
+
+def walked(law: Law, game: Game, cards: int, chance: random.Random) -> Game:
+    """So many cards played at random."""
+    for _ in range(cards):
+        game = played(law, game, chance.choice(list(cards_of(playable(law, game.current)))))
+    return game
+
+
+def position(deal: Deal) -> Position:
+    return Position(deal.hands, deal.leader, deal.lying, len(deal.tricks))
