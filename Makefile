@@ -17,7 +17,7 @@ help:
 	@echo "make quick   the fast tests only"
 	@echo "make mutants how many small wrong programs the tests notice"
 	@echo "make coverage which lines the quick tests reach, as a figure and in build/coverage"
-	@echo "make docs    write the reference pages anew"
+	@echo "make docs    write the reference pages and the front end's types anew"
 	@echo "make words   write what the program reads of the sentences in four languages"
 	@echo "make kernel  compile kernel/ to the one file that the server and the page run"
 	@echo "make lock    pin the newest fitting versions of everything"
@@ -69,6 +69,7 @@ coverage: $(VENV)/ready-dev try-pages
 
 docs: $(VENV)/ready-dev
 	$(BIN)/python -m puur.cli.reference docs
+	$(BIN)/python scripts/build_wire.py
 
 # Stamps: what is older than the lock (or, for puur itself, than pyproject.toml) is installed again.
 $(VENV)/locked: requirements.lock

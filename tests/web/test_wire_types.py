@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
+from typing import get_type_hints
 
 import msgspec
 import pytest
 
+from puur.game import commands as cmd
+from puur.game.commands import ACTIONS
+from puur.game.fields import fields
 from puur.game.tagged import tag
-from puur.service.table import messages
+from puur.service.table import messages, terms
+from puur.service.table.happened import PARTS
 from puur.service.table.protocol import shown
 
 
 @pytest.fixture(scope="module")
 def wire(checkout: Path) -> str:
     return (checkout / "frontend" / "src" / "api" / "wire.ts").read_text(encoding="utf-8")
+
+
+def test_the_file_is_what_the_types_say(checkout: Path) -> None:
+    subprocess.run([sys.executable, checkout / "scripts" / "build_wire.py", "--check"], check=True)
+
+
+def test_what_is_shown_of_events_and_actions_has_a_type() -> None:
+    shown = {name for parts in PARTS.values() for name, _ in parts}
+    assert shown | {"what"} == set(get_type_hints(terms.Happened))
+    strict = [kind for kind in ACTIONS if kind not in (cmd.Report, cmd.Claim)]
+    said = {field.name for kind in strict for field in fields(kind)}
+    assert said | {"seat", "do"} == set(get_type_hints(terms.Said))
 
 
 @pytest.mark.parametrize("struct", list(shown()), ids=lambda one: one.__name__)

@@ -1,12 +1,52 @@
-/** What the server tells and what a client says at a table: puur/service/table/views.py and messages.py in TypeScript. */
+/** What the server tells and what a client says at a table. Written by `make docs` from src/puur/service/table. */
 
 export type Seat = 0 | 1 | 2 | 3;
 export type Suit = "E" | "R" | "S" | "T";
 export type Mode = Suit | "O" | "U";
-export type Deck = "german" | "french";
 /** Suit and rank, as in "EU". */
 export type CardText = string;
+/** What a sentence puts in; one inside another has its own code. */
+export type Value = string | number | null | (string | number)[] | { code: string; values: Record<string, Value> };
 
+export type Deck = "german" | "french";
+export type Phase = "prepare" | "announce" | "bid" | "play" | "done";
+export type FinishedBy = "stoeck" | "weis" | "stich" | "thanks" | "false-thanks" | "instant-win" | "all-deals";
+export type Fact = string | boolean | number | null;
+/** Something that happened, for the eye and the ear; which fields there are depends on `what`. */
+export interface Happened {
+  what: string;
+  seat?: Seat;
+  card?: CardText | null;
+  mode?: Mode | null;
+  dealer?: Seat;
+  winner?: Seat | null;
+  by?: string;
+  taker?: Seat;
+  silent?: boolean;
+  side?: number | null;
+  points?: number;
+  written?: number[];
+  kind?: string;
+  against?: Seat;
+  title?: string;
+  text?: string;
+  clauses?: string[];
+  upheld?: boolean;
+}
+
+/** An action as in a record; which fields there are depends on `do`. */
+export interface Said {
+  seat: Seat;
+  do: string;
+  card?: CardText;
+  mode?: Mode;
+  points?: number;
+  weis?: string[];
+  stoeck?: boolean;
+  of?: Seat;
+}
+
+/** Who sits there: `human`, `bot` or `empty`; stand_in: a bot plays for a person who is away. */
 export interface SeatView {
   name: string;
   kind: "human" | "bot" | "empty";
@@ -15,6 +55,7 @@ export interface SeatView {
   stand_in: boolean;
 }
 
+/** A complete trick, cards in playing order. */
 export interface TrickView {
   leader: Seat;
   cards: CardText[];
@@ -22,18 +63,21 @@ export interface TrickView {
   points: number;
 }
 
+/** A Weis: text as in records, points, and its name in words. */
 export interface WeisView {
   text: string;
   points: number;
   label: string;
 }
 
+/** What a seat announced; `shown` holds the Weise once they are laid open. */
 export interface SaidView {
   seat: Seat;
   points: number;
   shown: WeisView[];
 }
 
+/** What the deal brought, once it is done; the numbers as in `puur-result/1`. */
 export interface ResultView {
   card_points: number[];
   seat_points: number[];
@@ -45,9 +89,10 @@ export interface ResultView {
   differences: (number | null)[] | null;
 }
 
+/** The deal as this seat may know it; each field as in :class:`puur.game.observe.Observation`. */
 export interface DealView {
   number: number;
-  phase: "prepare" | "announce" | "bid" | "play" | "done";
+  phase: Phase;
   dealer: Seat;
   chooser: Seat | null;
   pushed: boolean;
@@ -80,102 +125,13 @@ export interface DealView {
   free: FreeView | null;
 }
 
-export interface HandView {
-  seat: Seat;
-  cards: CardText[];
-}
-
-export interface BarredView {
-  team: number;
-  suit: Suit;
-}
-
-export type Fact = string | boolean | number | null;
-
-export interface AnswerView {
-  value: Fact;
-  text: string;
-}
-
-export interface QuestionView {
-  name: string;
-  text: string;
-  seats: boolean;
-  answers: AnswerView[];
-}
-
-export interface ClaimableView {
-  kind: string;
-  title: string;
-  group: string;
-  against: Seat[];
-  shown: boolean;
-  card: boolean;
-  questions: QuestionView[];
-}
-
-export interface ChoiceView {
-  id: string;
-  text: string;
-  follows: string;
-}
-
-export interface AccusedView {
-  seat: Seat;
-  kind: string;
-  title: string;
-  against: Seat;
-  text: string;
-  clauses: string[];
-  deadline: string | null;
-  follows: string;
-  choosers: Seat[];
-  choices: ChoiceView[];
-}
-
-export interface RuledView {
-  seat: Seat;
-  kind: string;
-  title: string;
-  against: Seat;
-  text: string;
-  clauses: string[];
-  upheld: boolean;
-  expired: boolean;
-  chosen: string | null;
-  follows: string;
-  choice: boolean;
-}
-
-export interface RepeatView {
-  kind: string;
-  against: Seat;
-  offenders: Seat[];
-  choices: (boolean | null)[];
-  to_say: Seat[];
-}
-
-export interface FreeView {
-  ahead: HandView[];
-  waits: CardText[];
-  due: Seat | null;
-  devalued: CardText[];
-  playable: CardText[];
-  barred: BarredView[];
-  open_hands: HandView[];
-  claimable: ClaimableView[];
-  accused: AccusedView | null;
-  claims: RuledView[];
-  repeat: RepeatView | null;
-  repeated: boolean;
-  penalties: number[];
-}
-
+/** A game form that the law knows, and how often it counts on this deck. */
 export interface FormView {
   mode: Mode;
   factor: number;
 }
 
+/** One side of the slate: strokes of 100, 50, 20, the remainder that holds, and those struck through before it. */
 export interface SideView {
   hundreds: number;
   fifties: number;
@@ -184,6 +140,7 @@ export interface SideView {
   struck: number[];
 }
 
+/** One deal as it stands on the sheet: what it brought by side or seat, and the bids where there are any. */
 export interface RowView {
   mode: Mode | null;
   score: number[];
@@ -191,6 +148,7 @@ export interface RowView {
   made: number[];
 }
 
+/** `slate` (two sides with strokes) or `sheet` (one row a deal); deals: how many there are, if that is set. */
 export interface SlateView {
   kind: "slate" | "sheet";
   written: number[];
@@ -200,6 +158,7 @@ export interface SlateView {
   deals: number | null;
 }
 
+/** The provably fair deal on the table (before the first one, the coming deal). */
 export interface FairView {
   deal: number;
   commit: string;
@@ -208,15 +167,14 @@ export interface FairView {
   next: string | null;
 }
 
-export type FinishedBy =
-  "stoeck" | "weis" | "stich" | "thanks" | "false-thanks" | "instant-win" | "all-deals";
-
+/** How the Partie ended. */
 export interface FinishedView {
   winner: number | null;
   by: FinishedBy;
   schneider: boolean;
 }
 
+/** Everything a client shows. `me` is None for who looks on; `ends`: when the move must be made (ms, UTC). */
 export interface TableView {
   id: string;
   reglement: string;
@@ -238,24 +196,7 @@ export interface TableView {
   finished: FinishedView | null;
 }
 
-/** Something that happened, for the eye and the ear; which fields there are depends on `what`. */
-export interface Happened {
-  what: string;
-  seat?: Seat;
-  card?: CardText;
-  mode?: Mode;
-  dealer?: Seat;
-  winner?: Seat;
-  taker?: Seat;
-  silent?: boolean;
-  side?: number | null;
-  against?: Seat;
-  title?: string;
-  text?: string;
-  clauses?: string[];
-  upheld?: boolean;
-}
-
+/** The table after something happened. `events`: what, for the eye; `ack`: your command id that it answers. */
 export interface Step {
   type: "step";
   version: number;
@@ -264,9 +205,7 @@ export interface Step {
   ack: string | null;
 }
 
-/** What a sentence puts in; one inside another has its own code. */
-export type Value = string | number | null | (string | number)[] | { code: string; values: Record<string, Value> };
-
+/** A command was not possible: one line in German, the clauses, and what would be. */
 export interface Refused {
   type: "refused";
   id: string | null;
@@ -277,6 +216,7 @@ export interface Refused {
   values: Record<string, Value>;
 }
 
+/** Somebody said a phrase (by number) or, between deals, free words. */
 export interface Heard {
   type: "heard";
   seat: Seat;
@@ -284,21 +224,195 @@ export interface Heard {
   text: string | null;
 }
 
+/** Cards of a seat: those laid before its turn, in order, or a hand that lies open. */
+export interface HandView {
+  seat: Seat;
+  cards: CardText[];
+}
+
+/** A team may not lead this suit for a while. */
+export interface BarredView {
+  team: number;
+  suit: Suit;
+}
+
+/** An answer to a question: the value to be sent, and how people say it. */
+export interface AnswerView {
+  value: Fact;
+  text: string;
+}
+
+/** What no card shows and who claims is asked; seats: the answers are seats (or null for nobody). */
+export interface QuestionView {
+  name: string;
+  text: string;
+  seats: boolean;
+  answers: AnswerView[];
+}
+
+/** What this seat can claim now, and of whom, told from what lies open to all. */
+export interface ClaimableView {
+  kind: string;
+  title: string;
+  group: string;
+  against: Seat[];
+  shown: boolean;
+  card: boolean;
+  questions: QuestionView[];
+}
+
+/** An option of a ruling in words, and what follows from it as far as this seat may know. */
+export interface ChoiceView {
+  id: string;
+  text: string;
+  follows: string;
+}
+
+/** A claim that waits for a choice: what the Reglement says; `choices` only for who may choose (`choosers`). */
+export interface AccusedView {
+  seat: Seat;
+  kind: string;
+  title: string;
+  against: Seat;
+  text: string;
+  clauses: string[];
+  deadline: string | null;
+  follows: string;
+  choosers: Seat[];
+  choices: ChoiceView[];
+}
+
+/** A claim with its ruling; `follows`: what was carried out, in words; `chosen`: the option, in words. */
+export interface RuledView {
+  seat: Seat;
+  kind: string;
+  title: string;
+  against: Seat;
+  text: string;
+  clauses: string[];
+  upheld: boolean;
+  expired: boolean;
+  chosen: string | null;
+  follows: string;
+  choice: boolean;
+}
+
+/** The deal will be played once more because of a claim of that kind; `choices` say for whom that counts. */
+export interface RepeatView {
+  kind: string;
+  against: Seat;
+  offenders: Seat[];
+  choices: (boolean | null)[];
+  to_say: Seat[];
+}
+
+/** What only a free table knows; see :class:`puur.game.free_view.FreeView`. */
+export interface FreeView {
+  ahead: HandView[];
+  waits: CardText[];
+  due: Seat | null;
+  devalued: CardText[];
+  playable: CardText[];
+  barred: BarredView[];
+  open_hands: HandView[];
+  claimable: ClaimableView[];
+  accused: AccusedView | null;
+  claims: RuledView[];
+  repeat: RepeatView | null;
+  repeated: boolean;
+  penalties: number[];
+}
+
+/** The table after one action. */
+export interface Frame {
+  action: number | null;
+  said: Said | null;
+  events: Happened[];
+  to_act: Seat | null;
+  lying: CardText[];
+  tricks: number;
+  trick: TrickView | null;
+  points: [number, number];
+  seat_points: number[];
+  written: number[];
+}
+
+/** What shows that the deal was not chosen; server is None until it is revealed. */
+export interface FairSeeds {
+  deal: number;
+  commit: string;
+  server: string | null;
+  seats: string[];
+}
+
+/** One deal: hands as dealt (`??`: never shown), then a frame for every action; result: None if it is not over. */
+export interface ReplayDeal {
+  number: number;
+  dealer: Seat;
+  hands: string[][];
+  mode: Mode | null;
+  bids: (number | null)[] | null;
+  fair: FairSeeds | null;
+  frames: Frame[];
+  result: ResultView | null;
+}
+
+/** A whole record, ready to step through. */
+export interface Replay {
+  reglement: string;
+  title: string;
+  deck: Deck;
+  players: string[];
+  settings: Record<string, unknown>;
+  deals: ReplayDeal[];
+  written: number[];
+  finished: FinishedView | null;
+}
+
+/** Something that the other Reglement refuses: which action (None: the hands), as in a record, and why. */
+export interface NotSo {
+  action: number | null;
+  said: Said | null;
+  message: string;
+  clauses: string[];
+  allowed: string[];
+  code: string | null;
+  values: Record<string, Value>;
+}
+
+/** One deal under both. now: None if it cannot be played at all there, or not to its end. */
+export interface Compared {
+  number: number;
+  mode: Mode | null;
+  was: ResultView | null;
+  now: ResultView | null;
+  refused: NotSo[];
+}
+
+/** A record under its own and another Reglement; totals of the deals that both could score. */
+export interface WhatIf {
+  reglement: string;
+  other: string;
+  title: string;
+  deals: Compared[];
+  total_was: number[];
+  total_now: number[];
+}
+
 export type Told = Step | Refused | Heard;
 
 /** A command without its id, which the connection gives it. */
 export type Command =
-  | { do: "push" | "stoeck" | "show" | "hold" | "seen" | "share" | "turn" | "rest" | "thanks" | "again" }
+  | { do: "push" | "show" | "stoeck" | "turn" | "hold" | "seen" | "rest" | "share" | "thanks" | "again" | "withdraw" }
   | { do: "announce"; mode: Mode }
   | { do: "bid"; points: number }
-  | { do: "play"; card: CardText; weis: string[]; stoeck: boolean }
+  | { do: "play"; card: CardText; weis?: string[]; stoeck?: boolean }
   | { do: "weis"; weis: string[] }
-  | { do: "ask"; of: Seat | null }
-  | { do: "claim"; kind: string; against: Seat; choose: string | null }
-  | { do: "withdraw" }
-  | { do: "incident"; what: string; who: Seat; cards: CardText[]; facts: Record<string, Fact> }
-  | { do: "ready"; seed: string }
+  | { do: "ask"; of?: Seat | null }
+  | { do: "incident"; what: string; who: Seat; cards?: CardText[]; facts?: Record<string, Fact> }
+  | { do: "claim"; kind: string; against: Seat; choose?: string | null }
+  | { do: "ready"; seed?: string }
   | { do: "phrase"; phrase: number }
   | { do: "chat"; text: string }
-  | { do: "report"; seat: Seat }
-  | { do: "host"; what: "pause" | "resume" | "end" | "remove" | "bot"; seat?: Seat; level?: string };
+  | { do: "host"; what: "pause" | "resume" | "end" | "remove" | "bot"; seat?: Seat | null; level?: string }
+  | { do: "report"; seat: Seat };

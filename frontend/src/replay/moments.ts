@@ -22,7 +22,7 @@ export function momentsOf(deal: ReplayDeal): Moment[] {
   let lying: Lying[] = [];
   return deal.frames.map((frame) => {
     const played = frame.events.filter((event) => event.what === "Played");
-    const fresh = played.flatMap(({ seat, card }) => (seat === undefined || card === undefined ? [] : [{ seat, card }]));
+    const fresh = played.flatMap(({ seat, card }) => (seat === undefined || !card ? [] : [{ seat, card }]));
     if (lying.length === hands.length) lying = [];
     lying = frame.trick ? inTrick(frame.trick) : [...lying, ...fresh];
     for (const one of fresh) hands = without(hands, one);

@@ -7,8 +7,6 @@ from typing import TypeAlias
 
 import msgspec
 
-Value: TypeAlias = "str | int | float | list[str | int] | Message | None"
-
 
 class Message(msgspec.Struct, frozen=True):
     """What is to be said. code: ``area.what``, as ``game.not-in-hand``; values: what the sentence puts in, by name."""
@@ -20,6 +18,9 @@ class Message(msgspec.Struct, frozen=True):
     def area(self) -> str:
         """Return the first word of the code: which file has the sentence."""
         return self.code.partition(".")[0]
+
+
+Value: TypeAlias = str | int | float | list[str | int] | Message | None
 
 
 def said(code: str, /, **values: Value) -> Message:

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import msgspec
 
+from puur.game.free import Fact
+from puur.service.table.terms import CardText, Seat, Suit
+
 
 class HandView(msgspec.Struct, frozen=True):
     """Cards of a seat: those laid before its turn, in order, or a hand that lies open."""
 
-    seat: int
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: tuple[CardText, ...]
 
 
 class BarredView(msgspec.Struct, frozen=True):
     """A team may not lead this suit for a while."""
 
     team: int
-    suit: str
+    suit: Suit
 
 
 class AnswerView(msgspec.Struct, frozen=True):
     """An answer to a question: the value to be sent, and how people say it."""
 
-    value: str | bool | int | None
+    value: Fact
     text: str
 
 
@@ -45,7 +48,7 @@ class ClaimableView(msgspec.Struct, frozen=True):
     kind: str
     title: str
     group: str
-    against: tuple[int, ...]
+    against: tuple[Seat, ...]
     shown: bool
     card: bool
     questions: tuple[QuestionView, ...]
@@ -62,15 +65,15 @@ class ChoiceView(msgspec.Struct, frozen=True):
 class AccusedView(msgspec.Struct, frozen=True):
     """A claim that waits for a choice: what the Reglement says; ``choices`` only for who may choose (``choosers``)."""
 
-    seat: int
+    seat: Seat
     kind: str
     title: str
-    against: int
+    against: Seat
     text: str
     clauses: tuple[str, ...]
     deadline: str | None
     follows: str
-    choosers: tuple[int, ...]
+    choosers: tuple[Seat, ...]
     choices: tuple[ChoiceView, ...]
 
 
@@ -80,10 +83,10 @@ class RuledView(msgspec.Struct, frozen=True):
     choice: nothing new is claimed; the seat says what of a repetition counts for it.
     """
 
-    seat: int
+    seat: Seat
     kind: str
     title: str
-    against: int
+    against: Seat
     text: str
     clauses: tuple[str, ...]
     upheld: bool
@@ -100,10 +103,10 @@ class RepeatView(msgspec.Struct, frozen=True):
     """
 
     kind: str
-    against: int
-    offenders: tuple[int, ...]
+    against: Seat
+    offenders: tuple[Seat, ...]
     choices: tuple[bool | None, ...]
-    to_say: tuple[int, ...]
+    to_say: tuple[Seat, ...]
 
 
 class FreeView(msgspec.Struct, frozen=True):
@@ -116,10 +119,10 @@ class FreeView(msgspec.Struct, frozen=True):
     """
 
     ahead: tuple[HandView, ...]
-    waits: tuple[str, ...]
-    due: int | None
-    devalued: tuple[str, ...]
-    playable: tuple[str, ...]
+    waits: tuple[CardText, ...]
+    due: Seat | None
+    devalued: tuple[CardText, ...]
+    playable: tuple[CardText, ...]
     barred: tuple[BarredView, ...]
     open_hands: tuple[HandView, ...]
     claimable: tuple[ClaimableView, ...]

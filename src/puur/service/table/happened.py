@@ -63,15 +63,15 @@ def _part(shown: str) -> tuple[str, Callable[[Any], object]]:
     return name, take if as_ is None else lambda event: as_(take(event))
 
 
-_PARTS: Final = {kind: tuple(_part(shown) for shown in names.split()) for kind, names in _SHOWN.items()}
+PARTS: Final = {kind: tuple(_part(shown) for shown in names.split()) for kind, names in _SHOWN.items()}
 
 
 def for_the_eye(events: Sequence[Event]) -> tuple[dict[str, object], ...]:
     """Return what everybody at the table may see of these events, each with its name under ``what``."""
     return tuple(
         [
-            {"what": type(event).__name__, **{name: take(event) for name, take in _PARTS[type(event)]}}
+            {"what": type(event).__name__, **{name: take(event) for name, take in PARTS[type(event)]}}
             for event in events
-            if type(event) in _PARTS
+            if type(event) in PARTS
         ]
     )

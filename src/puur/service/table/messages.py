@@ -20,14 +20,10 @@ from puur.game.free import Fact
 from puur.law.readings.weis import parse as parse_weis
 from puur.referee.asked import check_told
 from puur.referee.kinds import KINDS
+from puur.service.table.terms import CardText, Mode, Seat, Told, WeisText, Word
 from puur.words import message
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
-CardText = Annotated[str, msgspec.Meta(pattern="^[ERST][6789BUOKA]$")]
-WeisText = Annotated[str, msgspec.Meta(pattern="^([ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])$")]
-Mode = Literal["E", "R", "S", "T", "O", "U"]
-Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
@@ -118,7 +114,7 @@ _LEAVES: Final[Mapping[Kind, Any]] = {
     "points": int,
     "flag": bool,
     "word": Word,
-    "facts": Annotated[dict[Word, Word | bool | Seat | None], msgspec.Meta(max_length=4)],
+    "facts": Annotated[dict[Word, Told], msgspec.Meta(max_length=4)],
 }
 _SOME_WEISE: Final = Annotated[tuple[WeisText, ...], msgspec.Meta(min_length=1, max_length=9)]
 

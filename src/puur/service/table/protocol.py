@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, cast, get_args
 
@@ -127,6 +128,9 @@ def _type(one: types.Type) -> str:
 
 
 def _text(one: types.StrType) -> str:
+    choice = re.fullmatch(r"\^\[(\w+)\]\$", one.pattern or "")
+    if choice is not None:
+        return " ".join(f"`{letter}`" for letter in choice[1])
     if one.pattern is not None:
         return f"text like `{one.pattern.replace('|', chr(92) + '|')}`"
     return "text" if one.max_length is None else f"text of {one.min_length or 0} to {one.max_length} characters"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.cards import TEXTS
+from puur.cards import TEXTS, Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -24,6 +24,7 @@ from puur.records.replay import set_table
 from puur.records.steps import Place, as_command, deal_steps, refused
 from puur.service.table.happened import for_the_eye
 from puur.service.table.show import finished_view, result_view, trick_view
+from puur.service.table.terms import CardText, Mode, SaidThere, Seat, Shown
 from puur.service.table.views import FinishedView, ResultView, TrickView
 
 MOST_DEALS: Final = 150
@@ -39,10 +40,10 @@ class Frame(msgspec.Struct, frozen=True):
     """
 
     action: int | None
-    said: dict[str, Any] | None
-    events: tuple[dict[str, object], ...]
-    to_act: int | None
-    lying: tuple[str, ...]
+    said: SaidThere | None
+    events: tuple[Shown, ...]
+    to_act: Seat | None
+    lying: tuple[CardText, ...]
     tricks: int
     trick: TrickView | None
     points: tuple[int, int]
@@ -63,9 +64,9 @@ class ReplayDeal(msgspec.Struct, frozen=True):
     """One deal: hands as dealt (``??``: never shown), then a frame for every action; result: None if it is not over."""
 
     number: int
-    dealer: int
+    dealer: Seat
     hands: tuple[tuple[str, ...], ...]
-    mode: str | None
+    mode: Mode | None
     bids: tuple[int | None, ...] | None
     fair: FairSeeds | None
     frames: tuple[Frame, ...]
@@ -77,7 +78,7 @@ class Replay(msgspec.Struct, frozen=True):
 
     reglement: str
     title: str
-    deck: str
+    deck: Deck
     players: tuple[str, ...]
     settings: dict[str, Any]
     deals: tuple[ReplayDeal, ...]

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
+from puur.cards import Deck
+from puur.game.state import FinishedBy, Phase
 from puur.service.table.free_views import FreeView
+from puur.service.table.terms import CardText, Mode, Seat, Shown
 from puur.words.catalogue import sentence
 from puur.words.message import Message, Value, coded
 
@@ -15,7 +19,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """Who sits there: ``human``, ``bot`` or ``empty``; stand_in: a bot plays for a person who is away."""
 
     name: str
-    kind: str
+    kind: Literal["human", "bot", "empty"]
     level: str | None
     connected: bool
     stand_in: bool
@@ -24,9 +28,9 @@ class SeatView(msgspec.Struct, frozen=True):
 class TrickView(msgspec.Struct, frozen=True):
     """A complete trick, cards in playing order."""
 
-    leader: int
-    cards: tuple[str, ...]
-    winner: int
+    leader: Seat
+    cards: tuple[CardText, ...]
+    winner: Seat
     points: int
 
 
@@ -41,7 +45,7 @@ class WeisView(msgspec.Struct, frozen=True):
 class SaidView(msgspec.Struct, frozen=True):
     """What a seat announced; ``shown`` holds the Weise once they are laid open."""
 
-    seat: int
+    seat: Seat
     points: int
     shown: tuple[WeisView, ...]
 
@@ -63,34 +67,34 @@ class DealView(msgspec.Struct, frozen=True):
     """The deal as this seat may know it; each field as in :class:`puur.game.observe.Observation`."""
 
     number: int
-    phase: str
-    dealer: int
-    chooser: int | None
+    phase: Phase
+    dealer: Seat
+    chooser: Seat | None
     pushed: bool
-    announcer: int | None
-    mode: str | None
+    announcer: Seat | None
+    mode: Mode | None
     trump_shown: bool
-    trump_card: str | None
+    trump_card: CardText | None
     factor: int
-    hand: tuple[str, ...]
+    hand: tuple[CardText, ...]
     waiting: bool
     counts: tuple[int, ...]
-    to_act: int | None
-    leader: int
-    lying: tuple[str, ...]
-    held: tuple[int, ...]
+    to_act: Seat | None
+    leader: Seat
+    lying: tuple[CardText, ...]
+    held: tuple[Seat, ...]
     open_trick: TrickView | None
     tricks: int
     viewable: tuple[TrickView, ...]
-    legal: tuple[str, ...]
+    legal: tuple[CardText, ...]
     may: tuple[str, ...]
     bids: tuple[int | None, ...]
     bids_in: tuple[bool, ...]
     said: tuple[SaidView, ...]
     weis_side: int | None
     weis_choices: tuple[WeisView, ...]
-    stoeck_with: tuple[str, ...]
-    stoeck: int | None
+    stoeck_with: tuple[CardText, ...]
+    stoeck: Seat | None
     own_points: int | None
     result: ResultView | None
     free: FreeView | None = None
@@ -99,7 +103,7 @@ class DealView(msgspec.Struct, frozen=True):
 class FormView(msgspec.Struct, frozen=True):
     """A game form that the law knows, and how often it counts on this deck."""
 
-    mode: str
+    mode: Mode
     factor: int
 
 
@@ -116,7 +120,7 @@ class SideView(msgspec.Struct, frozen=True):
 class RowView(msgspec.Struct, frozen=True):
     """One deal as it stands on the sheet: what it brought by side or seat, and the bids where there are any."""
 
-    mode: str | None
+    mode: Mode | None
     score: tuple[int, ...]
     bids: tuple[int | None, ...]
     made: tuple[int, ...]
@@ -125,7 +129,7 @@ class RowView(msgspec.Struct, frozen=True):
 class SlateView(msgspec.Struct, frozen=True):
     """``slate`` (two sides with strokes) or ``sheet`` (one row a deal); deals: how many there are, if that is set."""
 
-    kind: str
+    kind: Literal["slate", "sheet"]
     written: tuple[int, ...]
     sides: tuple[SideView, ...]
     rows: tuple[RowView, ...]
@@ -151,7 +155,7 @@ class FinishedView(msgspec.Struct, frozen=True):
     """How the Partie ended."""
 
     winner: int | None
-    by: str
+    by: FinishedBy
     schneider: bool
 
 
@@ -164,16 +168,16 @@ class TableView(msgspec.Struct, frozen=True):
     id: str
     reglement: str
     title: str
-    deck: str
+    deck: Deck
     forms: tuple[FormView, ...]
-    thanks: str
-    state: str
-    me: int | None
+    thanks: Literal["automatic", "called"]
+    state: Literal["waiting", "playing", "paused", "over"]
+    me: Seat | None
     host: bool
     by_invitation: bool
     move_seconds: int | None
     ends: int | None
-    ready: tuple[int, ...]
+    ready: tuple[Seat, ...]
     seats: tuple[SeatView, ...]
     deal: DealView | None
     slate: SlateView
@@ -185,7 +189,7 @@ class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):
     """The table after something happened. ``events``: what, for the eye; ``ack``: your command id that it answers."""
 
     version: int
-    events: tuple[dict[str, object], ...]
+    events: tuple[Shown, ...]
     view: TableView
     ack: str | None = None
 
@@ -215,7 +219,7 @@ def refused(
 class Heard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):
     """Somebody said a phrase (by number) or, between deals, free words."""
 
-    seat: int
+    seat: Seat
     phrase: int | None = None
     text: str | None = None
 

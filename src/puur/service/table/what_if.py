@@ -33,9 +33,10 @@ from puur.records.steps import Place, as_command, deal_steps, estimates, refused
 from puur.records.verify import lax
 from puur.service.table.replays import check_length
 from puur.service.table.show import over, result_view
+from puur.service.table.terms import Mode, SaidThere
 from puur.service.table.views import ResultView
 from puur.words import message
-from puur.words.message import coded
+from puur.words.message import Value, coded
 
 _NO_ESTIMATES: Final = article("none", "Niemand hat geschätzt.")
 _ENDLESS: Final = article(None, "Verglichen wird Spiel für Spiel.")
@@ -45,19 +46,19 @@ class NotSo(msgspec.Struct, frozen=True):
     """Something that the other Reglement refuses: which action (None: the hands), as in a record, and why."""
 
     action: int | None
-    said: dict[str, Any] | None
+    said: SaidThere | None
     message: str
     clauses: tuple[str, ...]
     allowed: tuple[str, ...]
     code: str | None
-    values: dict[str, Any]
+    values: Mapping[str, Value]
 
 
 class Compared(msgspec.Struct, frozen=True):
     """One deal under both. now: None if it cannot be played at all there, or not to its end."""
 
     number: int
-    mode: str | None
+    mode: Mode | None
     was: ResultView | None
     now: ResultView | None
     refused: tuple[NotSo, ...]
@@ -106,7 +107,7 @@ def _sum(results: list[ResultView]) -> tuple[int, ...]:
 class _Was:
     """How a deal went under its own Reglement: its game form, and what it brought, None if it is not over."""
 
-    mode: str | None
+    mode: Mode | None
     result: ResultView | None
 
 

@@ -1,0 +1,60 @@
+"""How seats, cards and game forms stand in what goes over the wire."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Required, TypedDict
+
+import msgspec
+
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Suit = Annotated[str, msgspec.Meta(pattern="^[ERST]$")]
+Mode = Annotated[str, msgspec.Meta(pattern="^[ERSTOU]$")]
+CardText = Annotated[str, msgspec.Meta(pattern="^[ERST][6789BUOKA]$")]
+"""Suit and rank, as in ``EU``."""
+WeisText = Annotated[str, msgspec.Meta(pattern="^([ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])$")]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+
+Told = Word | bool | Seat | None
+"""What is answered to a question about an incident."""
+
+
+class Happened(TypedDict, total=False):
+    """Something that happened, for the eye and the ear; which fields there are depends on ``what``."""
+
+    what: Required[str]
+    seat: Seat
+    card: CardText | None
+    mode: Mode | None
+    dealer: Seat
+    winner: Seat | None
+    by: str
+    taker: Seat
+    silent: bool
+    side: int | None
+    points: int
+    written: tuple[int, ...]
+    kind: str
+    against: Seat
+    title: str
+    text: str
+    clauses: tuple[str, ...]
+    upheld: bool
+
+
+class Said(TypedDict, total=False):
+    """An action as in a record; which fields there are depends on ``do``."""
+
+    seat: Required[Seat]
+    do: Required[str]
+    card: CardText
+    mode: Mode
+    points: int
+    weis: tuple[str, ...]
+    stoeck: bool
+    of: Seat
+
+
+Shown = Annotated[dict[str, Any], Happened]
+SaidThere = Annotated[dict[str, Any], Said]
+"""The same as plain objects, which is what they are here."""
