@@ -57,6 +57,7 @@ def quick_table(page: Page) -> None:
 
 def other_table(page: Page, reglement: str, seats: str = "bbb", name: str = "", **more: str) -> None:
     """Open a table with that Reglement; seats: b a bot, o open. more: the other choices, by the label's first word."""
+    page.click("a[href='/spielen']")
     page.check(f"input[value={reglement}]")
     for choice, select in zip(seats, page.query_selector_all(".seats select"), strict=True):
         select.select_option("open" if choice == "o" else "rules")

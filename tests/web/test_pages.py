@@ -40,9 +40,9 @@ def test_one_button_leads_to_the_first_card(opened: Opened) -> None:
 
 def test_the_start_page_leads_nowhere_in_vain(opened: Opened) -> None:
     page = opened(**PHONE)
-    links = page.locator("footer a")
+    links = page.locator("main a, .finer")
     addresses = [link.get_attribute("href") or "" for link in links.all()]
-    assert {"/tafel", "/nachspielen", "/fragen", "/turnier"} <= set(addresses)
+    assert {"/tafel", "/nachspielen", "/pruefen", "/fragen", "/turnier", "/verein", "/ueben", "/spielen"} <= set(addresses)
     for number, address in enumerate(addresses):
         links.nth(number).click()
         page.wait_for_url(f"**{address}")
@@ -82,6 +82,7 @@ def test_a_swipe_up_plays_a_card(opened: Opened) -> None:
     quick_table(page)
     if page.query_selector("[data-mode]"):
         page.keyboard.press("r")
+        page.wait_for_selector("[data-mode]", state="detached")
     page.wait_for_selector(".hand .legal", timeout=20_000)
     page.wait_for_timeout(300)
     card = page.locator(".hand .legal").first
@@ -111,8 +112,12 @@ def test_a_refused_card_says_why_with_the_clause_one_tap_away(opened: Opened) ->
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_axe_finds_nothing(opened: Opened, axe: str, scheme: str, size: dict[str, Any]) -> None:
     page = opened(scheme=scheme, hurry=True, **size)
+    page.wait_for_selector(".tile")
+    assert problems(page, axe) == []
+    page.click("a[href='/spielen']")
     page.wait_for_selector(".choice")
     assert problems(page, axe) == []
+    page.go_back()
     quick_table(page)
     assert problems(page, axe) == []
     for key, what in (("m", "menu"), ("p", "talk"), ("?", "keys"), ("z", "papers")):
@@ -120,6 +125,7 @@ def test_axe_finds_nothing(opened: Opened, axe: str, scheme: str, size: dict[str
         page.wait_for_selector("dialog[open]")
         assert problems(page, axe) == [], what
         page.keyboard.press("Escape")
+        page.wait_for_selector("dialog[open]", state="detached")
     play_until(page, ".result", by_keyboard)
     assert problems(page, axe) == []
 
@@ -167,6 +173,7 @@ def test_a_card_played_while_the_server_is_dead_is_played_once_it_lives_again(op
         quick_table(page)
         if page.query_selector("[data-mode]"):
             page.keyboard.press("r")
+            page.wait_for_selector("[data-mode]", state="detached")
         page.wait_for_selector(".hand .legal", timeout=20_000)
         server.kill()
         server.wait()

@@ -14,7 +14,7 @@ from litestar.static_files import create_static_files_router
 
 BUILT: Final = Path(__file__).parent / "static"
 ADDRESSES: Final = (
-    *("/", "/t/{rest:path}", "/regeln/{rest:path}", "/tafel", "/tafel/{rest:path}"),
+    *("/", "/spielen", "/t/{rest:path}", "/regeln/{rest:path}", "/tafel", "/tafel/{rest:path}"),
     *("/r/{rest:path}", "/nachspielen", "/pruefen", "/pruefen/{rest:path}"),
 )
 """Where a page can be opened; the document then shows what the address asks for."""
