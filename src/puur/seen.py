@@ -7,16 +7,19 @@ answered with both values (:class:`Stale`) where somebody else has written somet
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from puur.decision import Refusal
 from puur.errors import BadInput
 
 Subject = tuple[str | int, ...]
 """What was written about: a kind first, then what tells it from others of that kind."""
 NOTHING: Final = 0
 """The version of who has seen nothing at all."""
+_NAMED: Final = 3
+"""So many differences stand in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,24 @@ class Stale(BadInput):
     version: int = NOTHING
     insists: bool = True
     because: str = ""
+
+
+class Outdated(Refusal, frozen=True):
+    """Refused, as somebody else wrote something different since the sender looked.
+
+    insists: whether the same command, sent by somebody who has seen that, is carried out.
+    """
+
+    differing: tuple[Clash, ...] = ()
+    insists: bool = True
+
+
+def stale(refusal: Outdated, told: Sequence[Told], version: int) -> Stale:
+    """Return what is answered to who has not seen what stands there at a version. told: all of it in words."""
+    where = {"field": refusal.field} if refusal.field else {}
+    message = ". ".join((refusal.message, *(one.line for one in told[:_NAMED])))
+    more = f" und {len(told) - _NAMED} weitere" if len(told) > _NAMED else ""
+    return Stale(message + more, where, refusal.clauses, tuple(told), version, refusal.insists, refusal.message)
 
 
 def clashes(

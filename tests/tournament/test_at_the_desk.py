@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from puur.law.reglemente import reglement
-from puur.seen import Subject
+from puur.seen import Outdated, Subject
 from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Entrant, Guesses, Sides, TableSheet
 from puur.tournament.corrected import corrections
@@ -16,7 +16,6 @@ from puur.tournament.draw.seats import _costs
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.evolve import changes, value
 from puur.tournament.league import HEAD
-from puur.tournament.outdated import Outdated
 from puur.tournament.papers.jasszettel import jasszettel
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen

@@ -17,8 +17,7 @@ from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.entries import decode
-from puur.service.tournament.store import Tournaments
-from puur.service.tournament.unconfirmed import WHATEVER, Unconfirmed
+from puur.service.tournament.store import WHATEVER, Tournaments, Unconfirmed
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Command

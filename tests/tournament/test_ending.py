@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from puur.seen import Clash, Mark
+from puur.seen import Clash, Mark, Outdated
 from puur.tournament import commands as cmd
 from puur.tournament.book import Sides
 from puur.tournament.bookkeeping import agreed, book_of, differing
 from puur.tournament.commands import Actor
 from puur.tournament.export import document
-from puur.tournament.outdated import Outdated
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
 from puur.tournament.prizes import left, most_matches, receipts, winners

@@ -12,14 +12,13 @@ from hypothesis import strategies as st
 
 from puur.decision import Refusal
 from puur.law.reglemente import reglement
-from puur.seen import Change, Look, Mark, Marks
+from puur.seen import Change, Look, Mark, Marks, Outdated
 from puur.service.clock import hour
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import step
 from puur.tournament.evolve import COMMANDS as ASKS
 from puur.tournament.evolve import EVENTS, THINGS, changes, value
-from puur.tournament.outdated import Outdated
 from puur.tournament.said import told
 from puur.tournament.state import EMPTY_SLIP, Round, Seating, Tournament
 

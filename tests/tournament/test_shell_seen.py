@@ -63,7 +63,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, other: Command) -> list[int | Non
 
     async def do(self: Tournaments, *words: Any, **more: Any) -> Any:  # noqa: ANN401 - as the method
         if not seen:
-            await plain(Tournaments(self._journal), words[0], other, RITA)
+            await plain(Tournaments(self.journal), words[0], other, RITA)
         seen.append(more.get("seen"))
         return await plain(self, *words, **more)
 

@@ -45,7 +45,7 @@ def test_a_command_sent_twice_happens_once() -> None:
         new = cmd.AddPlayers((cmd.NewPlayer("Anna"),), anyway=True)
         assert await store.do(id_, new, OFFICE, "x1")
         assert await store.do(id_, new, OFFICE, "x1") == ()
-        other = Tournaments(store._journal)  # noqa: SLF001 - a second process on the same store
+        other = Tournaments(store.journal)  # a second process on the same store
         assert await other.do(id_, new, OFFICE, "x1") == ()
         return await store.get(id_)
 

@@ -13,7 +13,7 @@ from puur.journal.memory import MemoryJournal
 from puur.service.record import searched
 from puur.service.tournament.entries import encode
 from puur.service.tournament.record import Records
-from puur.service.tournament.store import PREFIX, Tournaments
+from puur.service.tournament.store import TOURNAMENTS, Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.state import Player, Setup
 
@@ -85,7 +85,9 @@ def test_an_estimate_stays_covered() -> None:
 
 async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, str]]:
     journal = MemoryJournal()
-    await journal.append(f"{PREFIX}x", 0, [New(0, "director: T", "Estimate", encode(one)) for one in entries])
+    await journal.append(
+        f"{TOURNAMENTS.prefix}x", 0, [New(0, "director: T", "Estimate", encode(one)) for one in entries]
+    )
     read = await Records(Tournaments(journal)).lines("x")
     return [(one.done, alt.what, alt.before, alt.after) for one in read for alt in one.altered]
 
@@ -95,7 +97,7 @@ def test_all_of_it_is_there_however_long() -> None:
     """20,000 entries: the last page has the first of them, and what comes later is read on."""
 
     async def read() -> None:
-        journal, name = MemoryJournal(), f"{PREFIX}lang"
+        journal, name = MemoryJournal(), f"{TOURNAMENTS.prefix}lang"
         begun = [cmd.Opened(Setup("k", "allgemein", "Lang", "2026-05-29", passen=1, games=2))]
         people = [cmd.PlayersEntered(tuple(Player(str(one), f"Name {one}") for one in range(1, 289)))]
         start = [New(0, "director: T", "Open", encode([*begun, *people]))]

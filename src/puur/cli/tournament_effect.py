@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from puur.cli.failure import AskedBack
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.tournament.unconfirmed import Unconfirmed
+    from puur.service.tournament.store import Unconfirmed
     from puur.tournament.effect import Effect
     from puur.tournament.ranking import Ranked
 

@@ -170,9 +170,9 @@ def visa(  # noqa: PLR0913 - tournament, place, totals, store
         there = await store.kept(tournament)
         wanted: list[Command]
         if passe is not None:
-            wanted = [Visa(passe, one) for one in ([table] if table is not None else _closed(there.tournament, passe))]
+            wanted = [Visa(passe, one) for one in ([table] if table is not None else _closed(there.state, passe))]
         else:
-            wanted = [VisaTotal(player) for player in ready_for_endtotal(there.tournament)]
+            wanted = [VisaTotal(player) for player in ready_for_endtotal(there.state)]
         for one in wanted:
             await store.do(tournament, one, director(), seen=there.version, confirmed=confirmed(yes=yes))
         return len(wanted)
@@ -274,7 +274,10 @@ def trail(
 
     async def work(store: Tournaments) -> tuple[list[Line], dict[int, dict[str, object]]]:
         lines = searched(await Records(store).lines(tournament), search)[::-1]
-        return lines, {one.version: {"kind": one.kind, "events": one.events} for one in await store.trail(tournament)}
+        return lines, {
+            one.version: {"kind": one.kind, "events": [(each["is"], each) for each in one.events]}
+            for one in await store.trail(tournament)
+        }
 
     lines, raw = with_store(work, data, database)
     rows = [

@@ -40,8 +40,7 @@ def with_journal(work: Callable[[Journal], Awaitable[T]], data: Path | None, dat
 
 
 async def _with_store(work: Callable[[Tournaments], Awaitable[T]], url: str) -> T:
-    from puur.service.tournament.store import Tournaments
-    from puur.service.tournament.unconfirmed import Unconfirmed
+    from puur.service.tournament.store import Tournaments, Unconfirmed
 
     try:
         return await _with_journal(lambda journal: work(Tournaments(journal)), url)
@@ -79,7 +78,7 @@ def director() -> Actor:
 
 def confirmed(*, yes: bool) -> str:
     """Return the word that goes with a command, where the Rangliste hangs: whatever changes, or nothing unseen."""
-    from puur.service.tournament.unconfirmed import WHATEVER
+    from puur.service.tournament.store import WHATEVER
 
     return WHATEVER if yes else ""
 
@@ -113,7 +112,7 @@ def do_one(  # noqa: PLR0913, PLR0917 - the command, what to say, and where
     from puur.service.tournament.entries import named
 
     events, before = with_store(lambda store: done(store, tournament, command, yes=yes), data, database)
-    rows = [{"kind": kind, **fields} for kind, fields in named(events)]
+    rows = [{"kind": each["is"], **each} for each in named(events)]
     emit({"events": rows, "before": before}, "\n".join((said, *before)), as_json=as_json)
 
 
@@ -131,7 +130,7 @@ async def done(
     there = await store.kept(tournament)
     sure = confirmed(yes=yes)
     events = await store.do(tournament, command, director(), seen=there.version, confirmed=sure)
-    now = there.tournament
+    now = there.state
     found = changes(now, events)[1]
     said = ((label(now, one.subject), says(now, one.subject, one.before, hour)) for one in found)
     return events, [f"vorher: {what}: {was}" for what, was in said if was not in {NOTHING, "nein"}]

@@ -6,22 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from puur.decision import Refusal
-from puur.seen import Clash, Look, Subject, clashes
+from puur.seen import Clash, Look, Outdated, Subject, clashes
 from puur.tournament.evolve import COMMANDS, THINGS, changes, value
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import Command, Event
 
 CHANGED: Final = "Nicht gespeichert: hier steht inzwischen etwas anderes"
-
-
-class Outdated(Refusal, frozen=True):
-    """Somebody else wrote something different since the sender looked.
-
-    insists: whether the same command, sent by somebody who has seen that, is carried out.
-    """
-
-    differing: tuple[Clash, ...] = ()
-    insists: bool = True
 
 
 def outdated(now: Tournament, command: Command, events: Sequence[Event], look: Look) -> Outdated | None:

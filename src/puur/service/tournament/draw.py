@@ -39,7 +39,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     the draw, or the tournament, says why not; then nothing is changed.
     """
     there = await tournaments.kept(id)
-    now, looked = there.tournament, there.version if seen is None else seen
+    now, looked = there.state, there.version if seen is None else seen
     chosen = fresh_seed() if seed is None else seed
     if workers is None:
         found = plan(now, chosen, wishes)

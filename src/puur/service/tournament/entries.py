@@ -31,6 +31,6 @@ def kind_of(command: Command) -> str:
     return str(command.__struct_config__.tag)
 
 
-def named(events: Sequence[Event]) -> list[tuple[str, dict[str, Any]]]:
-    """Return the events as tags and plain fields, for the audit trail."""
-    return [(str(one.__struct_config__.tag), msgspec.to_builtins(one)) for one in events]
+def named(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
+    """Return the events as plain fields, the tag among them, for the audit trail."""
+    return tuple(msgspec.to_builtins(one) for one in events)

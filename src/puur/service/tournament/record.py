@@ -1,67 +1,60 @@
 """The record of a tournament, line by line: who did what when, and what stood there before and after.
 
-It is read from the stream as it stands and kept for the tournaments that were asked for last; what was added since is
-read on from there.
+It is another way to read the stream, kept for the tournaments that were asked for last.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Never
 
 from puur.journal import Entry
 from puur.seen import Change
 from puur.service.clock import hour, moment
 from puur.service.record import Altered, Line, line
+from puur.service.streams import Streams
 from puur.service.tournament.entries import decode
-from puur.service.tournament.store import Tournaments
-from puur.service.work.turns import fold
-from puur.tournament.commands import Event, Opened
+from puur.service.tournament.store import TOURNAMENTS, Tournaments, begun
+from puur.tournament.commands import Event
 from puur.tournament.evolve import changes
 from puur.tournament.said import NOTHING, done_words, label, says, who_words
 from puur.tournament.state import Tournament
-from puur.tournament.topics.setup import opened
 
 KEPT: Final = 4
 """So many tournaments are kept read."""
 _REASONS: Final = ("reason", "text", "clause")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Read:
-    tournament: Tournament | None = None
-    lines: list[Line] = field(default_factory=list)
+    """lines: of this version and perhaps of later ones; they only grow."""
+
+    tournament: Tournament
+    lines: list[Line]
 
 
-class Records:
+class Records(Streams[_Read, Never, Never]):
     """The records of the tournaments of a store."""
 
     def __init__(self, tournaments: Tournaments) -> None:
         """Take the tournaments."""
-        self._tournaments = tournaments
-        self._read: dict[str, _Read] = {}
+        super().__init__(tournaments.journal, TOURNAMENTS.read_as(_further, KEPT))
 
     async def lines(self, id: str) -> Sequence[Line]:  # noqa: A002 - the field's own word
         """Return the record of a tournament, the oldest first."""
-        read = self._read.pop(id, None) or _Read()
-        more = await self._tournaments.entries(id, read.lines[-1].version if read.lines else 0)
-        read = await fold(_further, more, _Read(read.tournament, list(read.lines)))
-        self._read[id] = read
-        while len(self._read) > KEPT:
-            del self._read[next(iter(self._read))]
-        return read.lines
+        there = await self.kept(id)
+        return there.state.lines[: there.version]
 
 
-def _further(read: _Read, entry: Entry) -> _Read:
+def _further(read: _Read | None, entry: Entry) -> tuple[_Read, Iterable[Change]]:
     """Return what was read, with one entry more."""
-    events, before = decode(entry.data), read.tournament
-    if before is None and events and isinstance(events[0], Opened):
-        before = opened(events[0])
-    if before is not None:
-        read.tournament, changed = changes(before, events)
-        read.lines.append(_line(entry, events, _altered(before, read.tournament, changed)))
-    return read
+    events = decode(entry.data)
+    before, lines = (begun(events), []) if read is None else (read.tournament, read.lines)
+    after, changed = changes(before, events)
+    if len(lines) < entry.version:
+        lines.append(_line(entry, events, _altered(before, after, changed)))
+    return _Read(after, lines), ()
 
 
 def _altered(before: Tournament, after: Tournament, changed: Sequence[Change]) -> tuple[Altered, ...]:

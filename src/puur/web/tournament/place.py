@@ -11,8 +11,7 @@ from litestar.params import PathParameter
 
 from puur.errors import BadInput, Missing
 from puur.service.clock import now
-from puur.service.tournament.store import Tournaments
-from puur.service.tournament.unconfirmed import Unconfirmed
+from puur.service.tournament.store import Tournaments, Unconfirmed
 from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.said import ROLES, SUITS
 from puur.tournament.state import Player, Tournament
@@ -120,13 +119,13 @@ class Room:
 async def look(request: Asked, id: str) -> Room:  # noqa: A002
     """Return the tournament for anybody who looks."""
     kept = await tournaments_of(request).kept(id)
-    return Room(request, id, kept.tournament, await visit(request, place(id, kept.tournament)), kept.version)
+    return Room(request, id, kept.state, await visit(request, place(id, kept.state)), kept.version)
 
 
 async def work(request: Asked, id: str, *roles: Role) -> Room:  # noqa: A002
     """Return the tournament for who has one of the roles; the door is shown to everybody else."""
     kept = await tournaments_of(request).kept(id)
-    return Room(request, id, kept.tournament, await enter(request, place(id, kept.tournament), *roles), kept.version)
+    return Room(request, id, kept.state, await enter(request, place(id, kept.state), *roles), kept.version)
 
 
 async def take(request: Asked, id: str, *roles: Role) -> tuple[Room, Form]:  # noqa: A002

@@ -26,7 +26,7 @@ async def published(request: Asked, id: str, task: Callable[[Tournament, *Given]
     kept = await tournaments_of(request).kept(id)
 
     async def make() -> bytes:
-        return await workers_of(request.app.state).do(task, kept.tournament, *given, too_much=TOO_MUCH)
+        return await workers_of(request.app.state).do(task, kept.state, *given, too_much=TOO_MUCH)
 
     name: Hashable = ("turnier", id, task.__name__, given)
     return await shelf_of(request.app.state).get(name, kept.version, make)

@@ -1,0 +1,193 @@
+"""A stream of the journal, used in one way: read on, decide, write at the version that was read, or decide anew.
+
+Nothing is acknowledged before it is safe in the journal. Any number of processes may work on the same store: what
+others have written is read before a decision, and a lost race is decided once more. Nothing else of Puur writes to a
+journal (docs/decisions/0024-one-runner-of-streams.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from puur.journal import Conflict, Entry, Journal, New
+from puur.journal.entry import numbered
+from puur.seen import Change, Mark, Marks
+from puur.service.work.turns import fold
+
+State = TypeVar("State")
+Event = TypeVar("Event")
+TRIES: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Generic[State]):
+    """A state at a version of its stream.
+
+    answered: the ids of commands that stand written. marks: who wrote what. Both only grow, and may be ahead of it.
+    """
+
+    state: State
+    version: int
+    answered: set[str] = field(default_factory=set)
+    marks: Marks = field(default_factory=Marks)
+
+
+Apply = Callable[[State | None, Entry], tuple[State, Iterable[Change]]]
+"""The state after an entry (None before the first), and what it changed, where that is to be noted."""
+
+
+class Draft(NamedTuple, Generic[State, Event]):
+    """What is to be written, and what happens by it.
+
+    after: the state it leads to, where that is known and nothing is noted of what changed. anew: what entries of the
+    stream shall say from now on instead; the one new entry is the note of it.
+    """
+
+    entries: Sequence[New]
+    events: tuple[Event, ...] = ()
+    after: State | None = None
+    anew: Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]] | None = None
+
+
+Decide = Callable[[Kept[State] | None], Draft[State, Event] | None]
+"""What is to be written, looking at the stream as it now is; None: nothing (any more). It may raise."""
+
+
+class Contended(Exception):  # noqa: N818 - a normal, if rare, outcome
+    """Others were first again and again."""
+
+
+class Stream(Generic[State]):
+    """One stream, as far as it was read here. kept: None while nothing stands in it."""
+
+    def __init__(  # noqa: PLR0913 - what it is called and how it is read
+        self,
+        journal: Journal,
+        name: str,
+        apply: Apply[State],
+        kept: Kept[State] | None = None,
+        *,
+        heard: Callable[[Sequence[Entry]], None] = lambda _: None,
+        renews: frozenset[str] = frozenset(),
+    ) -> None:
+        """heard: is told what others have written. renews: kinds of entries that come with all others written anew."""
+        self.name, self.kept = name, kept
+        self._journal, self._apply, self._heard, self._renews = journal, apply, heard, renews
+        self._writing, self._first = asyncio.Lock(), asyncio.Lock()
+
+    @property
+    def version(self) -> int:
+        """Return the version up to which it is read."""
+        return 0 if self.kept is None else self.kept.version
+
+    async def read_on(self) -> Kept[State] | None:
+        """Take what others have written since; a hall that comes back at once reads the beginning once."""
+        if self.kept is None:
+            async with self._first:
+                return await self._read_on()
+        return await self._read_on()
+
+    async def _read_on(self) -> Kept[State] | None:
+        there = self.kept
+        fresh = await self._journal.read(self.name, self.version)
+        if there is not None and any(entry.kind in self._renews for entry in fresh):
+            there, fresh = None, await self._journal.read(self.name)
+        if fresh:
+            self._keep(await fold(self._after, fresh, there))
+            self._heard(fresh)
+        return self.kept
+
+    def _after(self, there: Kept[State] | None, entry: Entry) -> Kept[State]:
+        state, changed = self._apply(None if there is None else there.state, entry)
+        answered, marks = (set[str](), Marks()) if there is None else (there.answered, there.marks)
+        marks.add(Mark(entry.version, entry.at, entry.who), changed)
+        if entry.command is not None:
+            answered.add(entry.command)
+        return Kept(state, entry.version, answered, marks)
+
+    def _keep(self, there: Kept[State] | None) -> None:
+        """Somebody else may have read further in the meantime."""
+        if there is not None and self.version < there.version:
+            self.kept = there
+
+    async def catch_up(self, version: int | None = None) -> None:
+        """Read on as :meth:`read_on`, but not while something is written, and no further than need be."""
+        async with self._writing:
+            if version is None or version > self.version:
+                await self._read_on()
+
+    async def write(self, decide: Decide[State, Event], command: str | None = None) -> Draft[State, Event] | None:
+        """Write what ``decide`` finds is to be written; None if that is nothing, or the command stands written.
+
+        Contended if others were first again and again.
+        """
+        async with self._writing:
+            await self.read_on()
+            return await self._write(decide, command)
+
+    async def write_at_once(
+        self, decide: Decide[State, Event], command: str | None = None
+    ) -> Draft[State, Event] | None:
+        """Write as :meth:`write`, reading on only if others were first: for who is told of what they write."""
+        async with self._writing:
+            return await self._write(decide, command)
+
+    async def _write(self, decide: Decide[State, Event], command: str | None) -> Draft[State, Event] | None:
+        for _ in range(TRIES):
+            there = self.kept
+            if command is not None and there is not None and command in there.answered:
+                return None
+            draft = decide(there)
+            if draft is None or not draft.entries:
+                return None
+            try:
+                await self._put(there, draft)
+            except Conflict:
+                await self._read_on()
+            else:
+                return draft
+        raise Contended(self.name)
+
+    async def _put(self, there: Kept[State] | None, draft: Draft[State, Event]) -> None:
+        before = 0 if there is None else there.version
+        if draft.anew is not None:
+            await rewrite(self._journal, self.name, before, draft.anew, draft.entries[0])
+            self.kept = None
+            return
+        version = await self._journal.append(self.name, before, draft.entries)
+        if draft.after is not None and there is not None:
+            there.answered.update(new.command for new in draft.entries if new.command is not None)
+            self._keep(Kept(draft.after, version, there.answered, there.marks))
+            return
+        for entry in numbered(self.name, before, draft.entries):
+            there = self._after(there, entry)
+        self._keep(there)
+
+
+async def rewrite(
+    journal: Journal,
+    name: str,
+    version: int,
+    anew: Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]],
+    note: New | None = None,
+) -> None:
+    """Let entries of a stream say something else from now on, and note it; Conflict if it is not at that version.
+
+    For who asks to be forgotten, and nothing else (docs/decisions/0012-forgetting-a-person.md).
+    """
+    there = await journal.read(name)
+    if len(there) != version:
+        raise Conflict(name)
+    await journal.rewrite(name, version, await anew(there), note)
+
+
+async def discard(journal: Journal, name: str, version: int) -> bool:
+    """Take a stream away that nobody used; False if somebody has begun just now."""
+    with suppress(Conflict):
+        await journal.discard(name, version)
+        return True
+    return False

@@ -1,0 +1,247 @@
+"""All streams of one sort: found, begun, read, and written to by commands.
+
+A command comes in, events follow, or a refusal; whoever has seen less than stands there now is answered with both
+values. What a sort of streams is (a club, a tournament, a door) is said by a :class:`Sort`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from puur.decision import Refusal
+from puur.errors import BadInput, Missing
+from puur.journal import Conflict, Entry, Journal, New
+from puur.seen import Clash, Look, Outdated, Told, stale
+from puur.service.stream import Apply, Contended, Decide, Draft, Event, Kept, State, Stream
+from puur.service.work.turns import each, fold
+from puur.words.message import Message
+
+Command = TypeVar("Command")
+Other = TypeVar("Other")
+MOST: Final = 200
+"""So many streams of a sort stay read; what nobody asked for longest is read again when somebody does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """One line of the audit trail: who did what when (ms, UTC), and the events as they stand written.
+
+    about: the local time that it is about, where the stream keeps one.
+    """
+
+    version: int
+    at: int
+    who: str
+    kind: str
+    events: tuple[dict[str, Any], ...]
+    about: datetime | None = None
+
+
+def _bare(entry: Entry) -> Trail:
+    return Trail(entry.version, entry.at, entry.who, entry.kind, ())
+
+
+def _unsaid(state: object, clash: Clash) -> Told:
+    del state
+    return Told(str(clash.subject), str(clash.saw), str(clash.theirs), str(clash.mine), clash.mark.who, clash.mark.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Sort(Generic[State]):
+    """What tells one sort of streams from the others.
+
+    prefix: what their names begin with. field: what a request calls their id. missing, taken: what is said of an id
+    that there is not, or is already; busy: where others were first again and again. apply, renews: as for
+    :class:`Stream`. told: a clash in words. trail: an entry for the audit trail. most: so many stay read.
+    """
+
+    prefix: str
+    field: str
+    apply: Apply[State]
+    missing: Callable[[str], Message | str]
+    taken: Callable[[str], Message | str]
+    busy: Message | str
+    told: Callable[[State, Clash], Told] = _unsaid
+    trail: Callable[[Entry], Trail] = _bare
+    renews: frozenset[str] = frozenset()
+    most: int = MOST
+
+    def read_as(self, apply: Apply[Other], most: int) -> Sort[Other]:
+        """Return the same streams read as something else, of which less stays read."""
+        return Sort(self.prefix, self.field, apply, self.missing, self.taken, self.busy, renews=self.renews, most=most)
+
+
+class Step(NamedTuple, Generic[State, Event]):
+    """What follows from a command: the state after it, what happened, and how that is written."""
+
+    after: State
+    events: tuple[Event, ...]
+    entry: New
+
+
+Answer = Callable[[State, Command, Look | None], Step[State, Event] | Refusal]
+"""What follows from a command, for somebody who has seen a part of what stands there (None: all of it)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """How commands came in: from whom, as the journal has it; under an id of the sender's, so that they happen once.
+
+    seen: the version up to which the sender has seen the stream; None for who decides on what now stands there.
+    own: whether whatever was written under the sender's name counts as seen.
+    """
+
+    who: str
+    id: str | None = None
+    seen: int | None = None
+    own: bool = False
+
+    def look(self, there: Kept[Any]) -> Look | None:
+        """Return what the sender has seen of a stream."""
+        return None if self.seen is None else Look(self.seen, there.marks, self.who if self.own else None)
+
+
+class Streams(Generic[State, Command, Event]):
+    """The streams of a sort in a store."""
+
+    def __init__(self, journal: Journal, sort: Sort[State]) -> None:
+        """Take the journal they are kept in."""
+        self.journal = journal
+        self._sort = sort
+        self._streams: OrderedDict[str, Stream[State]] = OrderedDict()
+
+    async def ids(self) -> list[str]:
+        """Return the ids of all."""
+        return [name.removeprefix(self._sort.prefix) for name in await self.journal.streams(self._sort.prefix)]
+
+    async def find(self, id: str) -> Kept[State] | None:  # noqa: A002 - the field's own word
+        """Return a state with its version, after reading what others have written since; None if there is none."""
+        stream = self._stream(id)
+        try:
+            return await stream.read_on()
+        finally:
+            self._stay(id, stream)
+
+    async def kept(self, id: str) -> Kept[State]:  # noqa: A002
+        """Return a state with its version as :meth:`find` does; Missing if there is none."""
+        there = await self.find(id)
+        if there is None:
+            raise self._missing(id)
+        return there
+
+    def _missing(self, id: str) -> Missing:  # noqa: A002
+        return Missing(self._sort.missing(id), {"field": self._sort.field})
+
+    def _stream(self, id: str) -> Stream[State]:  # noqa: A002
+        there, sort = self._streams.get(id), self._sort
+        if there is None:
+            there = self._streams[id] = Stream(self.journal, f"{sort.prefix}{id}", sort.apply, renews=sort.renews)
+        return there
+
+    def _stay(self, id: str, stream: Stream[State]) -> None:  # noqa: A002
+        """What is there stays read, the newest longest; asking for what is not there leaves nothing behind."""
+        if self._streams.get(id) is not stream:
+            return
+        self._streams.move_to_end(id)
+        if stream.kept is None:
+            del self._streams[id]
+        elif len(self._streams) > self._sort.most:
+            self._streams.popitem(last=False)
+
+    async def seen_at(self, id: str, version: int) -> State | None:  # noqa: A002
+        """Return the state as it was at a version."""
+        state: State | None = None
+        entries = (await self.entries(id))[:version]
+        return await fold(lambda there, entry: self._sort.apply(there, entry)[0], entries, state)
+
+    async def entries(self, id: str, after: int = 0) -> list[Entry]:  # noqa: A002
+        """Return the stream as it stands, or what came after a version of it; Missing if there is none."""
+        await self.kept(id)
+        return await self.journal.read(f"{self._sort.prefix}{id}", after)
+
+    async def trail(self, id: str) -> list[Trail]:  # noqa: A002
+        """Return everything that was written, who did it and when."""
+        return await each(self._sort.trail, await self.entries(id))
+
+    async def begin(self, id: str, entries: Sequence[New]) -> None:  # noqa: A002
+        """Write a whole stream, new or from elsewhere; BadInput if the id is taken."""
+        try:
+            await self.journal.append(f"{self._sort.prefix}{id}", 0, entries)
+        except Conflict:
+            raise BadInput(self._sort.taken(id), {"field": "id"}) from None
+
+    async def write(
+        self,
+        id: str,  # noqa: A002
+        decide: Decide[State, Event],
+        command: str | None = None,
+    ) -> Draft[State, Event] | None:
+        """Write to one of them as :meth:`Stream.write` does; BadInput if others were first again and again."""
+        stream = self._stream(id)
+        try:
+            return await stream.write(decide, command)
+        except Contended:
+            raise BadInput(self._sort.busy, {"field": self._sort.field}) from None
+        finally:
+            self._stay(id, stream)
+
+    async def carry_out(
+        self,
+        id: str,  # noqa: A002
+        commands: Sequence[Command],
+        answer: Answer[State, Command, Event],
+        sent: Sent,
+        check: Callable[[State, State], None] | None = None,
+    ) -> tuple[Event, ...]:
+        """Carry commands out one after the other, all of them or none; return what happened, nothing for a repeated id.
+
+        BadInput says at which field why not, Stale what others wrote that the sender has not seen. check: raises for
+        what must not become of the first state.
+        """
+
+        def decide(there: Kept[State] | None) -> Draft[State, Event]:
+            if there is None:
+                raise self._missing(id)
+            steps = self.steps(there, commands, answer, sent.look(there))
+            if steps and check is not None:
+                check(there.state, steps[-1].after)
+            entries = [replace(one.entry, command=None if at else sent.id) for at, one in enumerate(steps)]
+            return Draft(entries, tuple(event for one in steps for event in one.events))
+
+        written = await self.write(id, decide, sent.id)
+        return () if written is None else written.events
+
+    def steps(
+        self,
+        there: Kept[State],
+        commands: Sequence[Command],
+        answer: Answer[State, Command, Event],
+        look: Look | None,
+    ) -> list[Step[State, Event]]:
+        """Return what follows from each command of which something follows."""
+        steps: list[Step[State, Event]] = []
+        state = there.state
+        for command in commands:
+            found = answer(state, command, look)
+            if isinstance(found, Refusal):
+                raise self._bad(state, found, there.version)
+            state = found.after
+            if found.events:
+                steps.append(found)
+        return steps
+
+    def _bad(self, state: State, refusal: Refusal, version: int) -> BadInput:
+        if isinstance(refusal, Outdated):
+            return stale(refusal, [self._sort.told(state, one) for one in refusal.differing], version)
+        return bad(refusal)
+
+
+def bad(refusal: Refusal) -> BadInput:
+    """Return a refusal as something that can be raised."""
+    return BadInput(refusal.said, {"field": refusal.field} if refusal.field else {}, refusal.clauses)
