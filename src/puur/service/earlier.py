@@ -1,159 +1,54 @@
 """Tags under which nothing is written any more, and what stands under them: read for ever, never taken out.
 
-Until November 2026 the name of the class stood where its tag stands now.
+Until November 2026 the name of the class stood where its tag stands now: mostly the same in small letters.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
 from puur.journal.shapes import Upcast
 
-COMMANDS: Final[Mapping[str, Upcast]] = {
-    "NameDealer": Upcast("name-dealer"),
-    "Shuffle": Upcast("shuffle"),
-    "Cut": Upcast("cut"),
-    "DealOut": Upcast("deal"),
-    "TakeHands": Upcast("hands"),
-    "Misdeal": Upcast("misdeal"),
-    "Push": Upcast("push"),
-    "Announce": Upcast("announce"),
-    "Bid": Upcast("bid"),
-    "Play": Upcast("play"),
-    "DeclareWeis": Upcast("weis"),
-    "ShowWeis": Upcast("show"),
-    "ShowStoeck": Upcast("stoeck"),
-    "Ask": Upcast("ask"),
-    "Turn": Upcast("turn"),
-    "Hold": Upcast("hold"),
-    "Seen": Upcast("seen"),
-    "LayDown": Upcast("rest"),
-    "Share": Upcast("share"),
-    "Thank": Upcast("thanks"),
-    "NextPartie": Upcast("again"),
-    "SwapSeats": Upcast("swap-seats"),
-    "Report": Upcast("report"),
-    "CarryOut": Upcast("carry-out"),
-}
 
-EVENTS: Final[Mapping[str, Upcast]] = {
-    "DealerNamed": Upcast("dealer-named"),
-    "Prepared": Upcast("prepared"),
-    "PackChanged": Upcast("pack-changed"),
-    "TrumpShown": Upcast("trump-shown"),
-    "Dealt": Upcast("dealt"),
-    "Annulled": Upcast("annulled"),
-    "ChooserKnown": Upcast("chooser-known"),
-    "Pushed": Upcast("pushed"),
-    "ModeAnnounced": Upcast("mode-announced"),
-    "BidMade": Upcast("bid-made"),
-    "Released": Upcast("released"),
-    "Warned": Upcast("warned"),
-    "Played": Upcast("played"),
-    "TrickTaken": Upcast("trick-taken"),
-    "Turned": Upcast("turned"),
-    "HeldOpen": Upcast("held-open"),
-    "Recognised": Upcast("recognised"),
-    "LaidDown": Upcast("laid-down"),
-    "Punished": Upcast("punished"),
-    "Thanked": Upcast("thanked"),
-    "DealDone": Upcast("deal-done"),
-    "DealWritten": Upcast("deal-written"),
-    "SeatsSwapped": Upcast("seats-swapped"),
-    "PartieBegun": Upcast("partie-begun"),
-    "PartieFinished": Upcast("partie-finished"),
-    "WeisAnnounced": Upcast("weis-announced"),
-    "WeisReported": Upcast("weis-reported"),
-    "WeisShown": Upcast("weis-shown"),
-    "WeisDecided": Upcast("weis-decided"),
-    "Disclosed": Upcast("disclosed"),
-    "Repeated": Upcast("repeated"),
-    "StoeckShown": Upcast("stoeck-shown"),
-    "StoeckAdded": Upcast("stoeck-added"),
-    "CardNoted": Upcast("card-noted"),
-    "LedInstead": Upcast("led-instead"),
-    "LaidAhead": Upcast("laid-ahead"),
-    "FellInPlace": Upcast("fell-in-place"),
-    "TrickSettled": Upcast("trick-settled"),
-    "SpokenOut": Upcast("spoken-out"),
-    "WrongDealer": Upcast("wrong-dealer"),
-    "IncidentReported": Upcast("incident-reported"),
-    "HandShown": Upcast("hand-shown"),
-    "ClaimRuled": Upcast("claim-ruled"),
-    "Devalued": Upcast("devalued"),
-    "TrickReopened": Upcast("trick-reopened"),
-    "TakenBack": Upcast("taken-back"),
-    "TrickReturned": Upcast("trick-returned"),
-    "OrderGiven": Upcast("order-given"),
-    "OrderFollowed": Upcast("order-followed"),
-    "TrickGiven": Upcast("trick-given"),
-    "CannotWin": Upcast("cannot-win"),
-    "LeadGiven": Upcast("lead-given"),
-    "TricksBooked": Upcast("tricks-booked"),
-    "PointsMoved": Upcast("points-moved"),
-    "LeadBarred": Upcast("lead-barred"),
-    "WeisStruck": Upcast("weis-struck"),
-    "WeisLimited": Upcast("weis-limited"),
-    "StoeckStruck": Upcast("stoeck-struck"),
-    "DifferenceAdded": Upcast("difference-added"),
-    "RepetitionOrdered": Upcast("repetition-ordered"),
-    "RepetitionChosen": Upcast("repetition-chosen"),
-    "SetAside": Upcast("set-aside"),
-    "FinishUndone": Upcast("finish-undone"),
-}
+def _classes(names: str, **otherwise: str) -> Mapping[str, Upcast]:
+    """Return the tags of classes by their names; ``otherwise``: those that are not just their name."""
+    alike = {name: re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower() for name in names.split()}
+    return {name: Upcast(tag) for name, tag in {**alike, **otherwise}.items()}
 
-TOURNAMENT: Final[Mapping[str, Upcast]] = {
-    "Opened": Upcast("opened"),
-    "LogoSet": Upcast("logo-set"),
-    "PlayersEntered": Upcast("players-entered"),
-    "PlayerChanged": Upcast("player-changed"),
-    "FeePaid": Upcast("fee-paid"),
-    "CheckedIn": Upcast("checked-in"),
-    "DroppedOut": Upcast("dropped-out"),
-    "CameBack": Upcast("came-back"),
-    "Substituted": Upcast("substituted"),
-    "Removed": Upcast("removed"),
-    "Drawn": Upcast("drawn"),
-    "SheetsIssued": Upcast("sheets-issued"),
-    "Swapped": Upcast("swapped"),
-    "SwapDenied": Upcast("swap-denied"),
-    "Released": Upcast("released"),
-    "ClockSet": Upcast("clock-set"),
-    "SatDown": Upcast("sat-down"),
-    "ScribeElected": Upcast("scribe-elected"),
-    "Estimated": Upcast("estimated"),
-    "GameFreed": Upcast("game-freed"),
-    "GamesEntered": Upcast("games-entered"),
-    "Confirmed": Upcast("confirmed"),
-    "Corrected": Upcast("corrected"),
-    "SheetClosed": Upcast("sheet-closed"),
-    "RepeatAllowed": Upcast("repeat-allowed"),
-    "Repeated": Upcast("repeated"),
-    "VisaGiven": Upcast("visa-given"),
-    "TotalStated": Upcast("total-stated"),
-    "HandedIn": Upcast("handed-in"),
-    "OfficialCalled": Upcast("official-called"),
-    "Ruled": Upcast("ruled"),
-    "Appealed": Upcast("appealed"),
-    "Warned": Upcast("warned"),
-    "Excluded": Upcast("excluded"),
-    "PasseAborted": Upcast("passe-aborted"),
-    "Disqualified": Upcast("disqualified"),
-    "IncidentOpened": Upcast("incident-opened"),
-    "IncidentReported": Upcast("incident-reported"),
-    "Adjusted": Upcast("adjusted"),
-    "Published": Upcast("published"),
-    "Objected": Upcast("objected"),
-    "ProtestAnswered": Upcast("protest-answered"),
-    "PrizesLetGo": Upcast("prizes-let-go"),
-    "PrizesSet": Upcast("prizes-set"),
-    "PrizeTaken": Upcast("prize-taken"),
-    "PrizeSettled": Upcast("prize-settled"),
-    "Closed": Upcast("closed"),
-    "TeamEntered": Upcast("team-entered"),
-    "MatchEntered": Upcast("match-entered"),
-    "MatchEnded": Upcast("match-ended"),
-    "PartieSeated": Upcast("partie-seated"),
-    "PartieEntered": Upcast("partie-entered"),
-}
+
+COMMANDS: Final = _classes(
+    """
+    NameDealer Shuffle Cut Misdeal Push Announce Bid Play Ask Turn Hold Seen Share SwapSeats Report CarryOut
+    """,
+    DealOut="deal",
+    TakeHands="hands",
+    DeclareWeis="weis",
+    ShowWeis="show",
+    ShowStoeck="stoeck",
+    LayDown="rest",
+    Thank="thanks",
+    NextPartie="again",
+)
+EVENTS: Final = _classes(
+    """
+    DealerNamed Prepared PackChanged TrumpShown Dealt Annulled ChooserKnown Pushed ModeAnnounced BidMade
+    Released Warned Played TrickTaken Turned HeldOpen Recognised LaidDown Punished Thanked DealDone
+    DealWritten SeatsSwapped PartieBegun PartieFinished WeisAnnounced WeisReported WeisShown WeisDecided
+    Disclosed Repeated StoeckShown StoeckAdded CardNoted LedInstead LaidAhead FellInPlace TrickSettled
+    SpokenOut WrongDealer IncidentReported HandShown ClaimRuled Devalued TrickReopened TakenBack TrickReturned
+    OrderGiven OrderFollowed TrickGiven CannotWin LeadGiven TricksBooked PointsMoved LeadBarred WeisStruck
+    WeisLimited StoeckStruck DifferenceAdded RepetitionOrdered RepetitionChosen SetAside FinishUndone
+    """,
+)
+TOURNAMENT: Final = _classes(
+    """
+    Opened LogoSet PlayersEntered PlayerChanged FeePaid CheckedIn DroppedOut CameBack Substituted Removed
+    Drawn SheetsIssued Swapped SwapDenied Released ClockSet SatDown ScribeElected Estimated GameFreed
+    GamesEntered Confirmed Corrected SheetClosed RepeatAllowed Repeated VisaGiven TotalStated HandedIn
+    OfficialCalled Ruled Appealed Warned Excluded PasseAborted Disqualified IncidentOpened IncidentReported
+    Adjusted Published Objected ProtestAnswered PrizesLetGo PrizesSet PrizeTaken PrizeSettled Closed
+    TeamEntered MatchEntered MatchEnded PartieSeated PartieEntered
+    """,
+)
