@@ -14,9 +14,8 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import papers
 from puur.game.decide import step
-from puur.game.filling import fill_in
 from puur.game.observe import observe
-from puur.game.papers import Line
+from puur.game.papers import Line, fill_in
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.game.tafel import stoeck_writable

@@ -12,7 +12,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.decide import step
 from puur.game.draft import Draft
-from puur.game.ending_again import end_again
+from puur.game.redress import end_again
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Finished, Game
 from puur.game.tafel import slate

@@ -25,9 +25,9 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game import papers
 from puur.game.decide import step
-from puur.game.filling import fill_in
 from puur.game.observe import observe
 from puur.game.order import to_act, to_play
+from puur.game.papers import fill_in
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law

@@ -10,15 +10,23 @@ from puur.game import commands as cmd
 from puur.game import effects as fx
 from puur.game import events as ev
 from puur.game import free_events as free_ev
-from puur.game import moving
+from puur.game import redress
 from puur.game.draft import Draft
-from puur.game.ending_again import end_again
 from puur.game.finish import finish
 from puur.game.free import Barred, Ordered, Ruled
 from puur.game.playing_free import conclude, free_part, settle_trick
+from puur.game.redress import (
+    choose_card,
+    end_again,
+    in_question,
+    lay_aside,
+    order_trump,
+    reopen,
+    return_trick,
+    take_back,
+)
 from puur.game.state import Penalty
-from puur.game.trick_again import choose_card, in_question, lay_aside, order_trump, reopen, return_trick, take_back
-from puur.game.weis_worth import best
+from puur.game.weis_stoeck import best
 
 _ON_TRICK: Final = (fx.Exchange, fx.TrickTo, fx.NotWinner, fx.Leads, fx.LosesTrickValue, fx.SuitBarred)
 """What can change whose trick it is, or who leads."""
@@ -74,7 +82,7 @@ def _loses_trick_value(draft: Draft, ruled: Ruled, effect: fx.LosesTrickValue) -
 
 
 def _points_to_opponents(draft: Draft, ruled: Ruled, effect: fx.PointsToOpponents) -> None:
-    moved = moving.points_moved(draft.law, draft.deal, ruled.against, effect)
+    moved = redress.points_moved(draft.law, draft.deal, ruled.against, effect)
     if moved != draft.deal.seat_points:
         draft.emit(free_ev.PointsMoved(moved))
 
@@ -84,7 +92,7 @@ def _trick_to(draft: Draft, ruled: Ruled, effect: fx.TrickTo) -> None:
 
 
 def _tricks_from(draft: Draft, ruled: Ruled, effect: fx.TricksFrom) -> None:
-    draft.emit(moving.tricks_booked(draft.deal, effect.trick, effect.team))
+    draft.emit(redress.tricks_booked(draft.deal, effect.trick, effect.team))
     if ruled.against in free_part(draft.deal).open_hands and draft.deal.phase == "play" and not draft.deal.lying:
         conclude(draft, ruled.against, (ruled.against + 1) % 4)
 

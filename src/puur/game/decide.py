@@ -8,8 +8,6 @@ from typing import Any, Final
 from puur.decision import Refusal, Refused
 from puur.game import (
     announcing,
-    announcing_free,
-    annulling,
     carrying_out,
     partie,
     playing,
@@ -18,7 +16,6 @@ from puur.game import (
     reporting,
     showing,
     thanking,
-    turning,
 )
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -32,8 +29,8 @@ Handler = Callable[[Draft, Any], None]
 
 _FREELY: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     "announce": {
-        cmd.Push: announcing_free.push,
-        cmd.Announce: announcing_free.announce,
+        cmd.Push: announcing.push_freely,
+        cmd.Announce: announcing.announce_freely,
         cmd.Play: playing_free.play,
     },
     "bid": {cmd.Play: playing_free.play},
@@ -49,7 +46,7 @@ _BETWEEN: Final[Mapping[type, Handler]] = {
 }
 _ALWAYS: Final[dict[type, Handler]] = {
     cmd.Thank: thanking.thank,
-    cmd.Share: annulling.share,
+    cmd.Share: partie.share,
     cmd.SwapSeats: partie.swap_seats,
     cmd.NextPartie: partie.next_partie,
 }
@@ -68,9 +65,9 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Play: playing.play,
         cmd.Bid: announcing.bid,
         cmd.ShowStoeck: showing.name_stoeck,
-        cmd.Misdeal: annulling.misdeal,
+        cmd.Misdeal: partie.misdeal,
     },
-    "bid": _ALWAYS | {cmd.Bid: announcing.bid, cmd.Announce: announcing.correct, cmd.Misdeal: annulling.misdeal},
+    "bid": _ALWAYS | {cmd.Bid: announcing.bid, cmd.Announce: announcing.correct, cmd.Misdeal: partie.misdeal},
     "play": _ALWAYS
     | {
         cmd.Push: announcing.correct,
@@ -81,20 +78,20 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.ShowStoeck: showing.show_stoeck,
         cmd.Ask: reporting.ask,
         cmd.ShowWeis: reporting.show_weis,
-        cmd.Turn: turning.turn,
-        cmd.Hold: turning.hold,
-        cmd.Seen: turning.seen,
+        cmd.Turn: playing.turn,
+        cmd.Hold: playing.hold,
+        cmd.Seen: playing.seen,
         cmd.LayDown: playing.lay_down,
-        cmd.Misdeal: annulling.misdeal,
+        cmd.Misdeal: partie.misdeal,
     },
     "done": _ALWAYS
     | {
         cmd.Shuffle: preparing.shuffle,
         cmd.TakeHands: preparing.take_hands,
         cmd.ShowStoeck: showing.show_stoeck,
-        cmd.Turn: turning.turn,
-        cmd.Hold: turning.hold,
-        cmd.Seen: turning.seen,
+        cmd.Turn: playing.turn,
+        cmd.Hold: playing.hold,
+        cmd.Seen: playing.seen,
     },
 }
 """By phase: which commands are possible at all, and what decides them."""
@@ -103,7 +100,7 @@ FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     phase: {
         **known,
         **_FREELY.get(phase, {}),
-        cmd.Report: announcing_free.report,
+        cmd.Report: announcing.report,
         cmd.CarryOut: carrying_out.carry_out,
     }
     for phase, known in PHASES.items()

@@ -7,7 +7,7 @@ from typing import Final
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.draft import Draft, refuse
 from puur.game.effects import WeisVoid
 from puur.game.reporting import report_equals
@@ -28,7 +28,9 @@ def first_weis(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
         _check_window(draft, seat)
     if not draft.now.free:
         _check_honest(draft, seat, weise)
-    highest_first = sorted(weise, key=lambda weis: weis_worth.order_key(law, weis, draft.deal.mode or ""), reverse=True)
+    highest_first = sorted(
+        weise, key=lambda weis: weis_stoeck.order_key(law, weis, draft.deal.mode or ""), reverse=True
+    )
     draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
 
 
@@ -43,12 +45,12 @@ def _check_honest(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
     """At a strict table: only what one holds, the highest first, and nothing that cannot become valid."""
     law = draft.law
     held = _check_held(draft, seat, weise)
-    higher = [one for one in held if weis_worth.points(law, weise[0]) < weis_worth.points(law, one)]
+    higher = [one for one in held if weis_stoeck.points(law, weise[0]) < weis_stoeck.points(law, one)]
     if law.weis_first.says == "highest" and not all(_is_part(law, weise[0], one) for one in higher):
         refuse(said("game.weis-not-highest", weis=weise[0].text), law.weis_first, allowed=(held[0].text,))
     if len(weise) > 1 and law.weis_further.says == "none":
         refuse(said("game.weis-one"), law.weis_further, allowed=(weise[0].text,))
-    _check_further(draft, weis_worth.points(law, weise[0]), weise[1:])
+    _check_further(draft, weis_stoeck.points(law, weise[0]), weise[1:])
     _check_hope(draft, seat, weise[0])
 
 
@@ -81,7 +83,7 @@ def _check_held(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis,
     law, deal = draft.law, draft.deal
     if deal.hidden[seat] or deal.dealt[seat].bit_count() < law.hand_size.says:
         return weise
-    held = weis_worth.held(law, deal.dealt[seat], deal.mode or "")
+    held = weis_stoeck.held(law, deal.dealt[seat], deal.mode or "")
     for weis in weise:
         if weis not in held and not any(_is_part(law, weis, one) for one in held):
             texts = tuple(one.text for one in held)
@@ -104,7 +106,7 @@ def check_duty(draft: Draft, seat: int) -> None:
     law, deal = draft.law, draft.deal
     if not law.weis_duty.says or deal.tricks or deal.hidden[seat]:
         return
-    held = weis_worth.held(law, deal.dealt[seat], deal.mode or "")
+    held = weis_stoeck.held(law, deal.dealt[seat], deal.mode or "")
     if held and (law.weis_hopeless.says or not _hopeless(law, deal, seat, held[0])):
         refuse(said("game.weis-duty"), law.weis_duty, allowed=(held[0].text,))
 
@@ -116,7 +118,7 @@ def _check_further(draft: Draft, limit: int, weise: tuple[Weis, ...]) -> None:
 
 
 def _too_high(law: Law, limit: int, weis: Weis) -> bool:
-    worth = weis_worth.points(law, weis)
+    worth = weis_stoeck.points(law, weis)
     return worth > limit or (worth == limit and law.weis_further.says == "lower")
 
 
@@ -129,8 +131,8 @@ def _check_hope(draft: Draft, seat: int, weis: Weis) -> None:
 
 def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
     """Whether an opponent has announced more and the partner, who has spoken, has not beaten it."""
-    mine, partner = weis_worth.points(law, weis), (seat + 2) % 4
-    spoken = {one.seat: weis_worth.points(law, one.weise[0]) for one in deal.weis}
+    mine, partner = weis_stoeck.points(law, weis), (seat + 2) % 4
+    spoken = {one.seat: weis_stoeck.points(law, one.weise[0]) for one in deal.weis}
     against = max((worth for who, worth in spoken.items() if team_of(who) != team_of(seat)), default=0)
     leader = deal.tricks[0].leader if deal.tricks else deal.leader
     partner_spoke = (partner - leader) % 4 < (seat - leader) % 4
@@ -141,7 +143,7 @@ def decide_weis(draft: Draft) -> None:
     """After the first trick: whose Weise are valid, and disclose them where that happens unasked."""
     law, deal = draft.law, draft.deal
     report_equals(draft)
-    highest = weis_worth.best(law, deal.weis, deal.mode or "")
+    highest = weis_stoeck.best(law, deal.weis, deal.mode or "")
     side = None if highest is None else team_of(highest.seat)
     if side is None or side == deal.weis_side:
         return
@@ -177,8 +179,8 @@ def _further_in_time(law: Law, deal: Deal, seat: int) -> bool:
 
 def _further_limit(law: Law, deal: Deal) -> int:
     """The points of the highest Weis announced: further ones must not count more."""
-    highest = weis_worth.best(law, deal.weis, deal.mode or "")
-    return weis_worth.points(law, highest.weise[0]) if highest else 0
+    highest = weis_stoeck.best(law, deal.weis, deal.mode or "")
+    return weis_stoeck.points(law, highest.weise[0]) if highest else 0
 
 
 def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
@@ -210,4 +212,4 @@ def _unsaid(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     if deal.phase != "play" or deal.mode is None or deal.hidden[seat]:
         return ()
     spoken = next((one.weise for one in deal.weis if one.seat == seat), ())
-    return tuple(weis for weis in weis_worth.held(law, deal.dealt[seat], deal.mode) if weis not in spoken)
+    return tuple(weis for weis in weis_stoeck.held(law, deal.dealt[seat], deal.mode) if weis not in spoken)

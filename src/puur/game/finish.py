@@ -1,15 +1,93 @@
-"""How a Partie ends: by itself when the target is reached, by Bedanken, by the last deal, by nine in a row."""
+"""With what a side can finish in this deal: Stöck, Weis and Stich, as they would be written."""
 
 from __future__ import annotations
 
 from puur.cards import team_of
 from puur.game import events as ev
 from puur.game.draft import Draft
-from puur.game.elements import elements, stoeck_suffice, unshown_stoeck
-from puur.game.schneider import is_schneider
-from puur.game.score import factor, written_now
-from puur.game.state import Finished, FinishedBy
-from puur.game.stoeck import stoeck_holder
+from puur.game.score import factor, outcome, written_now
+from puur.game.state import Finished, FinishedBy, Game
+from puur.game.weis_stoeck import stoeck_credited, stoeck_holder, stoeck_lost
+from puur.law.law import Law
+
+Elements = tuple[int, int, int, int]
+"""Points that were missing before the deal, then Stöck, Weis and Stich."""
+
+
+def elements(law: Law, game: Game, team: int) -> Elements:
+    """Return what the finishing rule looks at for a team."""
+    brought = outcome(law, game, game.current)
+    stoeck = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
+    if _may_decide(law, game):
+        stoeck += unshown_stoeck(law, game, team)
+    weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
+    stich = brought.card_points[team] * brought.factor
+    if law.stoeck_rank.says == "never":
+        stoeck, stich = 0, stich + stoeck
+    return (law.target.says or 0) - game.written[team], stoeck, weis if law.finish_by_weis.says else 0, stich
+
+
+def _may_decide(law: Law, game: Game) -> bool:
+    """Whether Stöck that nobody has shown may still come before the other side when the finishing rule decides."""
+    open_trick = law.stoeck_deciding.says == "trick-turned" and game.current.turned < len(game.current.tricks)
+    return open_trick or law.stoeck_deciding.says == "next-trick-led"
+
+
+def unshown_stoeck(law: Law, game: Game, team: int) -> int:
+    """Return what Stöck count that the team holds, not yet written and not lost; 0 if it holds none."""
+    deal = game.deal
+    if deal is None or not law.stoeck_to_finish.says or stoeck_credited(law, deal) is not None:
+        return 0
+    holder = stoeck_holder(law, deal)
+    if holder is None or team_of(holder) != team or stoeck_lost(law, deal):
+        return 0
+    return law.stoeck_points.says * (factor(law, game, deal) if law.stoeck_factor.says else 1)
+
+
+def stoeck_suffice(law: Law, game: Game, team: int) -> bool:
+    """Return whether the team's unshown Stöck would bring it to the target now."""
+    target, worth = law.target.says, unshown_stoeck(law, game, team)
+    return target is not None and bool(worth) and written_now(law, game)[team] + worth >= target
+
+
+_NAMES = ("stoeck", "weis", "stich")
+
+
+def is_schneider(law: Law, game: Game, winner: int, by: FinishedBy) -> bool:
+    """Return whether the other side has not reached half of the target when the winner has finished."""
+    target = law.target.says
+    if law.schneider.says != "extra-point" or target is None:
+        return False
+    return 2 * _counted(law, game, winner, by) < target
+
+
+def _counted(law: Law, game: Game, winner: int, by: FinishedBy) -> int:
+    """What the loser may count: tricks, Weis and Stöck, with the first trick only up to the winner's element."""
+    loser = 1 - winner
+    if law.schneider_counts.says == "written-only" or game.deal is None:
+        return game.written[loser]
+    counted = written_now(law, game)[loser] + unshown_stoeck(law, game, loser)
+    element = _deciding(law, game, winner, by)
+    if element is None:
+        return counted
+    mine = dict(zip(_NAMES, elements(law, game, loser)[1:], strict=True))
+    return counted - sum(mine[name] for name in _NAMES if _rank(law, name) > _rank(law, element))
+
+
+def _deciding(law: Law, game: Game, winner: int, by: FinishedBy) -> str | None:
+    """The element with which the winner finished while the first trick lies open; None where no rule ranks it."""
+    deal = game.current
+    if len(deal.tricks) != 1 or deal.turned:
+        return None
+    if by in _NAMES:
+        return by
+    reached = law.finish_order.says(*elements(law, game, winner))
+    return None if reached is None else reached[1]
+
+
+def _rank(law: Law, element: str) -> int:
+    alone = law.finish_order.says(1, *(int(element == name) for name in _NAMES))
+    return 0 if alone is None else alone[0]
 
 
 def finish(draft: Draft, winner: int | None, by: FinishedBy) -> None:

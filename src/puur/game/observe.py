@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.cards import team_of
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.declaring import weis_choices
 from puur.game.free_view import FreeView, free_view, lawful
 from puur.game.order import to_act
@@ -17,8 +17,8 @@ from puur.game.papers import visible
 from puur.game.possible import possible_each
 from puur.game.score import factor
 from puur.game.state import Deal, Finished, Game, Phase, Trick
-from puur.game.stoeck import stoeck_cards, stoeck_credited, stoeck_holder
 from puur.game.tafel import slate
+from puur.game.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.tafel import Side
@@ -227,7 +227,7 @@ def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
         won = deal.disclosed and deal.weis_side == team_of(said.seat)
         shown = said.weise if won or said.shown or said.seat == seat else ()
         named = _named(law, game, shown or (said.weise[:1] if said.report else ()))
-        heard.append(SaidWeis(said.seat, weis_worth.points(law, said.weise[0]), shown, named, said.report))
+        heard.append(SaidWeis(said.seat, weis_stoeck.points(law, said.weise[0]), shown, named, said.report))
     return tuple(heard)
 
 

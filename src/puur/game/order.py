@@ -1,11 +1,15 @@
-"""Whose turn it is: seat after seat in the law's direction, from who leads."""
+"""Whose turn it is, seat after seat as the law goes round; and whose trick, where cards have lost their value."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from puur.cards import SEATS, team_of
+from puur.game.free import Free
 from puur.game.state import Deal
+from puur.law.claims import claims
 from puur.law.law import Law
+from puur.law.table import CardTable
 
 
 @cache
@@ -32,3 +36,51 @@ def to_act(law: Law, deal: Deal) -> int | None:
         cutting = law.steps.says[deal.step].startswith("cut")
         return law.cutter.says(deal.dealer) if cutting else deal.dealer
     return None
+
+
+def taker(law: Law, deal: Deal, free: Free, table: CardTable) -> tuple[int, int]:
+    """Return whose trick the four lying cards are, and who leads next."""
+    strongest = _strongest(deal, free, table) if law.trick_owner.says == "highest-card" else deal.leader
+    leads = strongest if law.next_leader.says == "winner" else seat_at(law, deal.leader, 1)
+    if free.next_leader is not None:
+        leads = free.next_leader
+    booked = strongest
+    if free.all_to is not None and team_of(strongest) != free.all_to:
+        booked = (strongest + 1) % 4
+    return booked, leads
+
+
+def _strongest(deal: Deal, free: Free, table: CardTable) -> int:
+    """The seat with the highest card that may win; if no card may, the right neighbour of who is to blame."""
+    blamed, seats = _may_win(deal, free)
+    without = free.devalued
+    for place, card in enumerate(deal.lying):
+        if (deal.leader + place) % 4 not in seats:
+            without |= 1 << card
+    place = table.winner(deal.lying, without)
+    card = deal.lying[place]
+    if without >> card & 1 or card // 9 not in (deal.lying[0] // 9, table.trump):
+        return (blamed + 1) % 4
+    return (deal.leader + place) % 4
+
+
+def _may_win(deal: Deal, free: Free) -> tuple[int, tuple[int, ...]]:
+    """Who is to blame if nobody else can win, and the seats whose cards may win."""
+    if free.trick_to is not None:
+        team, offender = free.trick_to
+        return offender, tuple(seat for seat in SEATS if team_of(seat) == team)
+    if _lost_by_lead(deal, free):
+        return deal.leader, ((deal.leader + 1) % 4, (deal.leader + 3) % 4)
+    return deal.leader, tuple(seat for seat in SEATS if seat not in free.losers)
+
+
+@claims("AR-8-d")
+def _lost_by_lead(deal: Deal, free: Free) -> bool:
+    """Whether the lead gives the trick away: a card without trick value, or a barred suit for want of another.
+
+    Even a higher card of the partner does not save it. The clause does not say who leads next: the opponent who has the
+    trick then.
+    """
+    lead = deal.lying[0]
+    barred = any(one.team == team_of(deal.leader) and one.suit == lead // 9 for one in free.barred)
+    return bool(free.devalued >> lead & 1) or barred

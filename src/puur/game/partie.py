@@ -1,4 +1,4 @@
-"""Decisions about the Partie as a whole: who deals first, who sits where, and the next one at the same table."""
+"""Decisions about a Partie as a whole: its first dealer, its places, a deal that counts for nobody, the next Partie."""
 
 from __future__ import annotations
 
@@ -50,3 +50,24 @@ def next_partie(draft: Draft, command: cmd.NextPartie) -> None:
     losers = end.winner is not None and law.dealer_after_partie.says == "losers"
     namers = tuple(seat for seat in SEATS if losers and team_of(seat) != end.winner)
     draft.emit(ev.PartieBegun(namers))
+
+
+def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
+    """The cards were not dealt properly: the same dealer deals again."""
+    law, deal = draft.law, draft.deal
+    del command
+    if deal.tricks or deal.lying:
+        refuse(said("game.misdeal-too-late"), law.misdeal)
+    kept = deal.mode if law.redeal_trump.says == "stays" else None
+    draft.emit(ev.Annulled(law.misdeal.says(deal.dealer), kept))
+
+
+def share(draft: Draft, command: cmd.Share) -> None:
+    """Teilen: leave the Spiel unplayed; nobody writes anything, the next player deals."""
+    law = draft.law
+    del command
+    if law.all_played.says:
+        refuse(said("game.no-sharing"), law.all_played)
+    if draft.deal.phase not in ("announce", "play"):
+        refuse(said("game.nothing-to-share"), law.all_played)
+    draft.emit(ev.Annulled(law.next_dealer.says(draft.deal.dealer)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puur.cards import card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.announcing import announce_silently
 from puur.game.declaring import add_weis, check_duty, decide_weis, first_weis, in_window
 from puur.game.draft import Draft, names, refuse
@@ -13,7 +13,6 @@ from puur.game.finish import deal_done, finish, reach_by_showing, reach_by_trick
 from puur.game.order import seat_at, to_play
 from puur.game.showing import show_beside
 from puur.game.state import Deal, Penalty
-from puur.game.turning import turn_first
 from puur.law.law import Law
 from puur.law.legality import legal_cards, why_not
 from puur.law.table import CardTable, card_table
@@ -82,12 +81,12 @@ def nine_in_a_row(draft: Draft) -> None:
     if law.nine_run.says != "wins" or not deal.weis or len(deal.tricks) > 1:
         return
     mode, whole = deal.mode or "", law.hand_size.says
-    highest = weis_worth.best(law, tuple(said for said in deal.weis if said.weise[0].length == whole), mode)
+    highest = weis_stoeck.best(law, tuple(said for said in deal.weis if said.weise[0].length == whole), mode)
     if highest is None:
         return
-    mark = weis_worth.order_key(law, highest.weise[0], mode)
-    waiting = (weis for hand in deal.hands if hand.bit_count() == whole for weis in weis_worth.held(law, hand, mode))
-    if not any(weis_worth.order_key(law, weis, mode) > mark for weis in waiting):
+    mark = weis_stoeck.order_key(law, highest.weise[0], mode)
+    waiting = (weis for hand in deal.hands if hand.bit_count() == whole for weis in weis_stoeck.held(law, hand, mode))
+    if not any(weis_stoeck.order_key(law, weis, mode) > mark for weis in waiting):
         finish(draft, team_of(highest.seat), "instant-win")
 
 
@@ -147,3 +146,43 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
     reach_by_showing(draft, team_of(taker), "stich")
     if draft.now.finished is None:
         deal_done(draft)
+
+
+def turn(draft: Draft, command: cmd.Turn) -> None:
+    """Turn the complete trick."""
+    law, deal = draft.law, draft.deal
+    if deal.turned == len(deal.tricks) or deal.lying:
+        refuse(said("game.no-trick"), law.card_seen)
+    if command.seat != deal.tricks[-1].winner:
+        refuse(said("game.who-turns", seat=deal.tricks[-1].winner), law.trick_owner)
+    _turn(draft)
+
+
+def turn_first(draft: Draft) -> None:
+    """Who leads or lays down turns the trick before, where the law wants it turned first."""
+    deal = draft.deal
+    if deal.turned < len(deal.tricks) and not deal.lying and draft.law.turn_first.says:
+        _turn(draft)
+
+
+def _turn(draft: Draft) -> None:
+    if draft.deal.held:
+        refuse(said("game.not-seen", seats=list(draft.deal.held)), draft.law.card_seen)
+    draft.emit(ev.Turned())
+
+
+def hold(draft: Draft, command: cmd.Hold) -> None:
+    """Say that one could not recognise a card: the trick stays open."""
+    law, deal = draft.law, draft.deal
+    if not law.card_seen.says:
+        refuse(said("game.turned-anyway"), law.card_seen)
+    if not deal.lying and deal.turned == len(deal.tricks):
+        refuse(said("game.turned-already"), law.card_seen, law.trick_view)
+    if command.seat not in deal.held:
+        draft.emit(ev.HeldOpen(command.seat))
+
+
+def seen(draft: Draft, command: cmd.Seen) -> None:
+    """Say that one has now recognised every card."""
+    if command.seat in draft.deal.held:
+        draft.emit(ev.Recognised(command.seat))

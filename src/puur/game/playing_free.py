@@ -6,17 +6,15 @@ from puur.cards import SUIT_MASKS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import free_events as free_ev
-from puur.game.announcing_free import announce_by_card
+from puur.game.announcing import announce_by_card
 from puur.game.declaring import decide_weis, first_weis
 from puur.game.draft import Draft, names, refuse, refuse_by
 from puur.game.finish import deal_done, reach_by_showing, reach_by_trick
 from puur.game.free import Free, Laid, Ordered
-from puur.game.free_trick import taker
-from puur.game.order import to_play
-from puur.game.playing import elsewhere, nine_in_a_row
+from puur.game.order import taker, to_play
+from puur.game.playing import elsewhere, nine_in_a_row, turn_first
 from puur.game.showing import show_beside
 from puur.game.state import Deal
-from puur.game.turning import turn_first
 from puur.law.law import Law
 from puur.law.table import card_table
 from puur.words.message import said

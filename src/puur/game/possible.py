@@ -13,13 +13,13 @@ from typing import Final, Literal, NamedTuple
 
 from puur.cards import SEATS, team_of
 from puur.game.declaring import late_choices
-from puur.game.elements import stoeck_suffice
+from puur.game.finish import stoeck_suffice
 from puur.game.order import to_act
 from puur.game.reporting import may_ask, may_show
 from puur.game.showing import nameable
 from puur.game.state import Deal, Game, Phase
-from puur.game.stoeck import stoeck_holder, stoeck_showable
 from puur.game.tafel import result_writable, stoeck_writable
+from puur.game.weis_stoeck import stoeck_holder, stoeck_showable
 from puur.law.law import Law
 
 Stage = Phase | Literal["opening", "trick", "between"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.draft import Draft, refuse
 from puur.game.state import Announced, Deal
 from puur.law.law import Law
@@ -17,7 +17,7 @@ def report_equals(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
     highest: tuple[int, ...] = ()
     for one in _equals(draft):
-        key = weis_worth.order_key(law, one.weise[0], deal.mode or "")
+        key = weis_stoeck.order_key(law, one.weise[0], deal.mode or "")
         draft.emit(ev.WeisReported(one.seat, named=key > highest))
         highest = max(key, highest)
 
@@ -25,12 +25,12 @@ def report_equals(draft: Draft) -> None:
 def _equals(draft: Draft) -> list[Announced]:
     """The announcements of the highest value, in the order of reporting; none if one side has it alone."""
     law, deal = draft.law, draft.deal
-    most = max((weis_worth.points(law, one.weise[0]) for one in deal.weis), default=0)
-    equals = [one for one in deal.weis if weis_worth.points(law, one.weise[0]) == most]
+    most = max((weis_stoeck.points(law, one.weise[0]) for one in deal.weis), default=0)
+    equals = [one for one in deal.weis if weis_stoeck.points(law, one.weise[0]) == most]
     if len({team_of(one.seat) for one in equals}) < 2:  # noqa: PLR2004 - both sides
         return []
     if law.weis_report.says == "highest-first":
-        equals.sort(key=lambda one: weis_worth.order_key(law, one.weise[0], deal.mode or ""), reverse=True)
+        equals.sort(key=lambda one: weis_stoeck.order_key(law, one.weise[0], deal.mode or ""), reverse=True)
     return equals
 
 
@@ -64,7 +64,7 @@ def ask(draft: Draft, command: cmd.Ask) -> None:
         refuse(said("game.weis-none-valid"), law.weis_decided)
     if deal.weis_side == team_of(command.seat):
         refuse(said("game.weis-opponents-ask"), law.weis_disclosure)
-    highest = weis_worth.best(law, deal.weis, deal.mode or "")
+    highest = weis_stoeck.best(law, deal.weis, deal.mode or "")
     if highest is None or not _in_time(deal, law.weis_asking.says, highest.seat):
         refuse(said("game.weis-asked-late"), law.weis_asking)
     if not deal.disclosed:
@@ -75,7 +75,7 @@ def may_ask(law: Law, deal: Deal, seat: int) -> bool:
     """Return whether this seat may still have the opponents' valid Weise laid open, which nobody has done yet."""
     if deal.phase != "play" or deal.disclosed or deal.weis_side in (None, team_of(seat)):
         return False
-    highest = weis_worth.best(law, deal.weis, deal.mode or "")
+    highest = weis_stoeck.best(law, deal.weis, deal.mode or "")
     return highest is not None and _in_time(deal, law.weis_asking.says, highest.seat)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.free import Free, Repetition
 from puur.game.state import Deal, Game
-from puur.game.stoeck import stoeck_points
+from puur.game.weis_stoeck import stoeck_points
 from puur.law.law import Law
 
 
@@ -54,7 +54,7 @@ def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
     if deal.annulled:
         return Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
     cards, match = card_points(deal), match_team(law, deal)
-    weis, stoeck = weis_worth.weis_points(law, deal), stoeck_points(law, deal)
+    weis, stoeck = weis_stoeck.weis_points(law, deal), stoeck_points(law, deal)
     score = tuple(
         times * cards[team]
         + (_bonus(law, deal, team, times) if match == team else 0)

@@ -9,8 +9,7 @@ from typing import Final
 
 from puur.game.score import factor, outcome
 from puur.game.state import Deal, Game
-from puur.game.stoeck import stoeck_points
-from puur.game.weis_worth import weis_points
+from puur.game.weis_stoeck import stoeck_points, weis_points
 from puur.law.law import Law
 from puur.law.readings.tafel import Side, Strokes
 

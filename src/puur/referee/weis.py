@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from puur.cards import cards_of
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.effects import Effect, LosesTrickValue, WeisCapped, WeisVoid
 from puur.law.article import Article
 from puur.law.law import Law
@@ -55,7 +55,7 @@ class Named(Facts):
 
 def worth(law: Law, facts: Announced) -> list[tuple[int, Weis]]:
     """Return the Weise held with their points, raw, the highest first."""
-    return sorted(((weis_worth.points(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
+    return sorted(((weis_stoeck.points(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
 
 
 def answer_too_low(law: Law, facts: Announced) -> Answer:

@@ -11,9 +11,9 @@ from typing import Final
 from puur.bots.rules.strength import expected_alone, expected_together
 from puur.cards import FULL, cards_of, mask_of
 from puur.game import commands as cmd
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.observe import Observation
-from puur.game.stoeck import stoeck_cards
+from puur.game.weis_stoeck import stoeck_cards
 from puur.law.law import Law
 from puur.law.table import card_table
 
@@ -79,12 +79,12 @@ def _beside(law: Law, deck: str, hand: int, mode: str) -> float:
     """What the hand's Weise and Stöck promise in this form."""
     times = law.factors.says[deck][mode]
     promise = 0.0
-    weise = weis_worth.held(law, hand, mode)
+    weise = weis_stoeck.held(law, hand, mode)
     if weise:
-        highest = weis_worth.points(law, weise[0])
+        highest = weis_stoeck.points(law, weise[0])
         often = next(often for least, often in _WEIS_COUNTS if highest >= least)
         counted = weise[:1] if law.weis_further.says == "none" else weise
-        promise += often * sum(weis_worth.points(law, one) for one in counted) * (times if law.weis_factor.says else 1)
+        promise += often * sum(weis_stoeck.points(law, one) for one in counted) * (times if law.weis_factor.says else 1)
     pair = stoeck_cards(law, mode)
     if pair and hand & pair == pair:
         promise += law.stoeck_points.says * (times if law.stoeck_factor.says else 1)

@@ -17,7 +17,7 @@ from puur.cli.table.words import Words
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event
@@ -171,7 +171,7 @@ class Sitting:
             return ()
         choices = observed.weis_choices
         if observed.mode is None:
-            choices = weis_worth.held(self.law, observed.hand, self.silent_mode(card) or "")
+            choices = weis_stoeck.held(self.law, observed.hand, self.silent_mode(card) or "")
         return self._together(choices)
 
     def _together(self, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:

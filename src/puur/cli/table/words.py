@@ -10,7 +10,7 @@ from puur.cards import MODES, TEXTS, Deck, card_name, mode_name, parse_card, sui
 from puur.cli.table import free_words
 from puur.decision import Refusal
 from puur.game import events as ev
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse
 from puur.words.catalogue import Voice, sentence
@@ -47,7 +47,7 @@ class Words:
 
     def worth(self, weis: Weis) -> int:
         """Return what a Weis counts, without factor."""
-        return weis_worth.points(self.law, weis)
+        return weis_stoeck.points(self.law, weis)
 
     @property
     def thanks(self) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 
 from puur.cards import SUITS, TEXTS, cards_of, mask_of
 from puur.game.free import Free, Laid
+from puur.game.redress import in_question
 from puur.game.state import Deal, Game
-from puur.game.trick_again import in_question
 from puur.law.law import Law
 
 Given = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import team_of
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.declaring import in_window
 from puur.game.state import Announced
 from puur.law.readings.weis import Weis
@@ -17,7 +17,7 @@ def too_low(at: Position) -> Given | None:
     said = _said(at)
     if said is None:
         return None
-    held = weis_worth.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
+    held = weis_stoeck.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
     return _given(at, said, held)
 
 
@@ -26,7 +26,7 @@ def false(at: Position) -> Given | None:
     said = _said(at)
     if said is None:
         return None
-    held = weis_worth.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
+    held = weis_stoeck.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
     if all(any(weis.cards & one.cards == weis.cards for one in held) for weis in said.weise):
         return None
     return _given(at, said, held)
@@ -38,12 +38,12 @@ def needless(at: Position) -> Given | None:
     if said is None:
         return None
     before = at.deal.weis[: at.deal.weis.index(said)]
-    worth = {one.seat: weis_worth.points(at.law, one.weise[0]) for one in before}
+    worth = {one.seat: weis_stoeck.points(at.law, one.weise[0]) for one in before}
     against = max((most for seat, most in worth.items() if team_of(seat) != team_of(at.seat)), default=0)
     leader = at.deal.tricks[0].leader if at.deal.tricks else at.deal.leader
     partner = (at.seat + 2) % 4
     spoke = (partner - leader) % 4 < (at.seat - leader) % 4
-    mine = weis_worth.points(at.law, said.weise[0])
+    mine = weis_stoeck.points(at.law, said.weise[0])
     if not spoke or against <= max(mine, worth.get(partner, 0)):
         return None
     return _given(at, said, said.weise)
@@ -63,7 +63,7 @@ def _said(at: Position) -> Announced | None:
 
 def _given(at: Position, said: Announced, concerned: tuple[Weis, ...]) -> Given:
     return {
-        "announced": weis_worth.points(at.law, said.weise[0]),
+        "announced": weis_stoeck.points(at.law, said.weise[0]),
         "held": [weis.text for weis in concerned],
         "written": at.deal.weis_side == team_of(at.seat),
         "covered": not in_window(at.law, at.deal, at.seat),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from puur.cards import TEXTS, Deck, cards_of
-from puur.game import weis_worth
+from puur.game import weis_stoeck
 from puur.game.observe import Observation
 from puur.game.score import outcome
 from puur.game.state import Deal, Game, Trick
@@ -124,7 +124,7 @@ def _choices(law: Law, deck: Deck, seen: Observation) -> tuple[v.WeisView, ...]:
 
 
 def _weis(law: Law, deck: Deck, mode: str | None, weis: Weis) -> v.WeisView:
-    return v.WeisView(weis.text, weis_worth.points(law, weis), law.weis_label.says(weis, mode or "E", deck))
+    return v.WeisView(weis.text, weis_stoeck.points(law, weis), law.weis_label.says(weis, mode or "E", deck))
 
 
 def result_view(law: Law, game: Game) -> v.ResultView:

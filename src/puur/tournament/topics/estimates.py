@@ -10,8 +10,7 @@ from msgspec import structs
 
 from puur.decision import Refusal
 from puur.game import papers
-from puur.game.filling import fill_in
-from puur.game.papers import Entry, Line
+from puur.game.papers import Entry, Line, fill_in
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.seen import Subject

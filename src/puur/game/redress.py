@@ -1,16 +1,22 @@
-"""A trick that lies open is played again in part: opened, a card taken back, a wrong lead withdrawn."""
+"""What a ruling does: a trick played again in part, points and tricks that change hands, an end undone."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from puur.cards import team_of
 from puur.game import events as ev
 from puur.game import free_events as free_ev
 from puur.game.draft import Draft
+from puur.game.effects import PointsToOpponents
+from puur.game.finish import deal_over, finish
 from puur.game.free import Laid, Ordered
+from puur.game.free_events import TricksBooked
 from puur.game.order import to_play
 from puur.game.playing_free import free_part
-from puur.game.state import Deal
+from puur.game.score import written_now
+from puur.game.state import Deal, Finished, Four
+from puur.law.law import Law
 from puur.law.table import card_table
 
 
@@ -97,3 +103,87 @@ def _lay_again(draft: Draft, first: Laid, card: int) -> None:
     in_turn = to_play(draft.law, draft.deal) == first.seat
     draft.emit(free_ev.CardNoted(Laid(first.seat, card, first.trick, first.due, first.table, not in_turn)))
     draft.emit(ev.Played(first.seat, card) if in_turn else free_ev.LaidAhead(first.seat, card))
+
+
+def points_moved(law: Law, deal: Deal, offender: int, effect: PointsToOpponents) -> Four:
+    """Return the points by seat after some have gone to the opponents of the offender.
+
+    The points of a card go from who won the trick with it to his right neighbour; nobody gives more than he has.
+    """
+    points = list(deal.seat_points)
+    if effect.cards is not None:
+        table = card_table(law, deal.mode or "")
+        for trick in deal.tricks:
+            if team_of(trick.winner) == team_of(offender):
+                worth = sum(table.points[card] for card in trick.cards if card in effect.cards)
+                _move(points, trick.winner, worth)
+    left = effect.points or 0
+    for seat in (offender, (offender + 2) % 4):
+        given = min(left, max(points[seat], 0))
+        _move(points, seat, given)
+        left -= given
+    return points[0], points[1], points[2], points[3]
+
+
+def _move(points: list[int], seat: int, worth: int) -> None:
+    points[seat] -= worth
+    points[(seat + 1) % 4] += worth
+
+
+def tricks_booked(deal: Deal, first: int, team: int) -> TricksBooked:
+    """Return how the tricks stand once that one (from 1) and all after it belong to the team.
+
+    A trick that changes hands goes to the right neighbour of who had it, and with it what its winner had beside.
+    """
+    points, won = list(deal.seat_points), list(deal.tricks_won)
+    _move_rest(deal, points, won, team)
+    tricks = list(deal.tricks)
+    for number in range(first - 1, len(tricks)):
+        trick = tricks[number]
+        if team_of(trick.winner) != team:
+            tricks[number] = replace(trick, winner=(trick.winner + 1) % 4)
+            _move(points, trick.winner, trick.points)
+            _move(won, trick.winner, 1)
+    a, b, c, d = points
+    w, x, y, z = won
+    return TricksBooked(tuple(tricks), (a, b, c, d), (w, x, y, z), team)
+
+
+def _move_rest(deal: Deal, points: list[int], won: list[int], team: int) -> None:
+    """What no trick holds, of a deal that is over: the points for the last trick, or what was laid down."""
+    if deal.phase != "done":
+        return
+    holder = deal.tricks[-1].winner if deal.laid_down is None else deal.laid_down
+    already = deal.free.all_to if deal.free else None
+    if (team_of(holder) if already is None else already) == team:
+        return
+    if already is not None and team_of(holder) != already:
+        holder = (holder + 1) % 4
+    _move(points, holder, sum(deal.seat_points) - sum(trick.points for trick in deal.tricks))
+    _move(won, holder, sum(deal.tricks_won) - len(deal.tricks))
+
+
+def end_again(draft: Draft, ended: Finished | None, kind: str) -> None:
+    """Let the Partie be over again if what ended it still holds.
+
+    A Bedanken that was claimed to be false does not; points that have moved may no longer be enough.
+    """
+    game, deal = draft.now, draft.now.deal
+    if ended is None or game.finished is not None or deal is None:
+        return
+    if ended.by == "all-deals" or draft.law.surplus.says:
+        if deal.phase == "done":
+            deal_over(draft)
+    elif ended.by in ("thanks", "false-thanks", "instant-win"):
+        if kind != "false-thanks":
+            finish(draft, ended.winner, ended.by)
+    else:
+        _by_points(draft, ended)
+
+
+def _by_points(draft: Draft, ended: Finished) -> None:
+    target, totals = draft.law.target.says, written_now(draft.law, draft.now)
+    first = ended.winner or 0
+    for team in (first, 1 - first):
+        if target is not None and totals[team] >= target and draft.now.finished is None:
+            finish(draft, team, ended.by)

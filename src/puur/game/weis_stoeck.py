@@ -1,0 +1,160 @@
+"""Weise and Stöck as facts of a deal: who holds them, what they are worth, whose count, what can still be shown."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from puur.cards import RANKS, mask_of, team_of, trump_suit
+from puur.game.state import Announced, Deal, Four
+from puur.law.law import Law
+from puur.law.readings.weis import Weis, find
+
+
+@lru_cache(1 << 14)
+def held(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
+    """Return the Weise of a hand (a set), the highest first; empty where none are played."""
+    if not law.weis.says or (law.weis_forms.says == "trumps-only" and trump_suit(mode) is None):
+        return ()
+    found = sorted(find(hand, law.run_least.says), key=lambda weis: order_key(law, weis, mode), reverse=True)
+    return tuple(found) if law.kreuzweis.says else _without_overlap(found)
+
+
+def _without_overlap(weise: list[Weis]) -> tuple[Weis, ...]:
+    kept: list[Weis] = []
+    for weis in weise:
+        if not any(weis.cards & other.cards for other in kept):
+            kept.append(weis)
+    return tuple(kept)
+
+
+def points(law: Law, weis: Weis) -> int:
+    """Return what a Weis counts, without factor."""
+    if weis.suit is None:
+        return law.four_points.says[RANKS[weis.low]]
+    return law.run_points.says[weis.length]
+
+
+def order_key(law: Law, weis: Weis, mode: str) -> tuple[int, ...]:
+    """Return the key by which Weise are compared; the larger is higher."""
+    return law.weis_order.says(weis, points(law, weis), mode)
+
+
+def best(law: Law, announced: tuple[Announced, ...], mode: str) -> Announced | None:
+    """Return the announcement whose first Weis is the highest; among equals the earlier (or as the law says)."""
+    leading: Announced | None = None
+    for said in announced:
+        if leading is None:
+            leading = said
+            continue
+        mine, highest = order_key(law, said.weise[0], mode), order_key(law, leading.weise[0], mode)
+        if mine > highest or (mine == highest and law.weis_tie.says == "last"):
+            leading = said
+    return leading
+
+
+def valid(law: Law, deal: Deal) -> tuple[tuple[int, Weis], ...]:
+    """Return the Weise that count, with the seat that announced each; empty until it is decided."""
+    if deal.weis_side is None or deal.mode is None:
+        return ()
+    counting: list[tuple[int, Weis]] = []
+    highest = best(law, deal.weis, deal.mode)
+    for said in deal.weis:
+        if (team_of(said.seat) == deal.weis_side or law.weis_side.says == "both") and (
+            law.weis_partner.says or said is highest
+        ):
+            limit = len(said.weise) if law.weis_further.says != "none" else 1
+            counting += [(said.seat, weis) for weis in said.weise[:limit]]
+    return tuple(counting)
+
+
+def weis_points(law: Law, deal: Deal) -> tuple[int, int]:
+    """Return what each team's valid Weise count, raw; a Weis that still needs a trick counts nothing."""
+    sums = [0, 0, 0, 0]
+    for seat, weis in valid(law, deal):
+        if _confirmed(law, deal, team_of(seat)):
+            sums[seat] += points(law, weis)
+    for seat, most in deal.free.caps if deal.free else ():
+        sums[seat] = min(sums[seat], most)
+    return sums[0] + sums[2], sums[1] + sums[3]
+
+
+def _confirmed(law: Law, deal: Deal, team: int) -> bool:
+    if not law.weis_trick.says or deal.tricks_won[team] or deal.tricks_won[team + 2]:
+        return True
+    stopped = deal.thanked is not None and team_of(deal.thanked) != team
+    return stopped and law.weis_at_thanks.says == "credited"
+
+
+@cache
+def stoeck_cards(law: Law, mode: str | None) -> int:
+    """Return the two cards as a set; empty without trumps or where the Stöck do not count."""
+    suit = trump_suit(mode) if mode else None
+    if suit is None or not law.stoeck.says:
+        return 0
+    return mask_of(9 * suit + RANKS.index(rank) for rank in law.stoeck_cards.says)
+
+
+def stoeck_holder(law: Law, deal: Deal) -> int | None:
+    """Return who was dealt both cards, None if nobody (or nobody known)."""
+    pair = stoeck_cards(law, deal.mode)
+    return _whose(pair, deal.dealt) if pair else None
+
+
+@lru_cache(4096)
+def _whose(pair: int, hands: Four) -> int | None:
+    return next((seat for seat, hand in enumerate(hands) if hand & pair == pair), None)
+
+
+def stoeck_credited(law: Law, deal: Deal) -> int | None:
+    """Return who has the Stöck written: shown, or inside valid Weise where that is enough."""
+    if deal.free is not None and deal.free.stoeck_void:
+        return None
+    if deal.stoeck is not None or not law.stoeck_in_weis.says or deal.weis_side is None:
+        return deal.stoeck
+    pair = stoeck_cards(law, deal.mode)
+    known = [0, 0, 0, 0]
+    for seat, weis in valid(law, deal):
+        known[seat] |= weis.cards
+    return next((seat for seat, cards in enumerate(known) if pair and cards & pair == pair), None)
+
+
+def stoeck_points(law: Law, deal: Deal) -> tuple[int, int]:
+    """Return what is written for the Stöck by team, raw."""
+    seat = stoeck_credited(law, deal)
+    sums = [0, 0]
+    if seat is not None and (not law.stoeck_trick.says or deal.tricks_won[seat] or deal.tricks_won[(seat + 2) % 4]):
+        sums[team_of(seat)] = law.stoeck_points.says
+    return sums[0], sums[1]
+
+
+def stoeck_showable(law: Law, deal: Deal) -> bool:
+    """Return whether the Stöck may be shown now by their holder, apart from finishing."""
+    pair = stoeck_cards(law, deal.mode)
+    holder = stoeck_holder(law, deal)
+    if holder is None or deal.stoeck is not None:
+        return False
+    if law.stoeck_when.says == "any-time":
+        return True
+    if deal.hands[holder] & pair:
+        return False
+    return law.stoeck_until.says(*_since_second(deal, pair))
+
+
+def stoeck_lost(law: Law, deal: Deal) -> bool:
+    """Return whether the time to show the Stöck is over."""
+    pair = stoeck_cards(law, deal.mode)
+    holder = stoeck_holder(law, deal)
+    if holder is None or deal.hands[holder] & pair or deal.stoeck is not None:
+        return False
+    return not stoeck_showable(law, deal)
+
+
+def _since_second(deal: Deal, pair: int) -> tuple[int, bool, bool]:
+    """Cards on top of the second Stöck card, whether its trick is turned, whether the next is led."""
+    for number in range(len(deal.tricks), -1, -1):
+        cards = deal.lying if number == len(deal.tricks) else deal.tricks[number].cards
+        places = [place for place, card in enumerate(cards) if pair >> card & 1]
+        if places:
+            later = number + 1 < len(deal.tricks) or (number < len(deal.tricks) and bool(deal.lying))
+            return len(cards) - 1 - places[-1], number < deal.turned, later
+    return 0, False, False
