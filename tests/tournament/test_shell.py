@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from puur.cli import main
-from puur.cli.tournament_store import with_store
+from puur.cli.tournament.store import with_store
 from puur.service.tournament.store import Tournaments
 from puur.tournament.book import Sides
 from puur.tournament.commands import Actor, EnterGames

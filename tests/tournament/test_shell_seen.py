@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puur.cli import main
-from puur.cli.tournament_store import with_store
+from puur.cli.tournament.store import with_store
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
@@ -59,15 +59,15 @@ def begun(folder: Path, commands: tuple[Command, ...]) -> None:
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, other: Command) -> list[int | None]:
     """Rita is quicker by a moment, once; what each command of the shell says it saw is noted."""
-    plain, seen = Tournaments.do, list[int | None]()
+    plain, seen = Tournaments.do_all, list[int | None]()
 
-    async def do(self: Tournaments, *words: Any, **more: Any) -> Any:  # noqa: ANN401 - as the method
+    async def do_all(self: Tournaments, *words: Any, **more: Any) -> Any:  # noqa: ANN401 - as the method
         if not seen:
-            await plain(Tournaments(self.journal), words[0], other, RITA)
+            await plain(Tournaments(self.journal), words[0], (other,), RITA)
         seen.append(more.get("seen"))
         return await plain(self, *words, **more)
 
-    monkeypatch.setattr(Tournaments, "do", do)
+    monkeypatch.setattr(Tournaments, "do_all", do_all)
     return seen
 
 

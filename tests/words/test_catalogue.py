@@ -19,7 +19,7 @@ from puur.words.message import said
 
 SOURCE = FOLDER.parent
 AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.po"))
-CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!html$)[a-z0-9-]+")
+CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
 SAYS = re.compile(r"""\bsay\("([a-z.0-9-]+)"((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)""")
 """Where a template says a sentence, and what it puts in."""
 DONE = (

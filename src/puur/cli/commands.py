@@ -30,6 +30,8 @@ COMMANDS: dict[str, Command] = {
     "record": Command("puur.cli.record:record", "Convert a record, or deal a fresh one"),
     "bots": Command("puur.cli.bots:bots", "Which bots there are"),
     "arena": Command("puur.cli.arena:arena", "Two bots against each other, and how sure the result is"),
-    "tournament": Command("puur.cli.tournament:tournament", "Run a tournament: names, draw, results, ranking, papers"),
+    "tournament": Command(
+        "puur.cli.tournament.app:tournament", "Run a tournament: names, draw, results, ranking, papers"
+    ),
     "bench": Command("puur.cli.bench:bench", "The figures the README quotes, measured here and now"),
 }

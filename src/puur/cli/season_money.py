@@ -10,7 +10,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.season_store import BY, ClubId, with_clubs
-from puur.cli.tournament_store import Data, Database
+from puur.cli.store import Data, Database
 from puur.errors import BadInput
 
 if TYPE_CHECKING:

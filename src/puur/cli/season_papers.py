@@ -9,7 +9,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.season_store import ClubId, Year, with_clubs
-from puur.cli.tournament_store import Data, Database
+from puur.cli.store import Data, Database
 
 
 def papers(  # noqa: PLR0913 - the day, the paper, the store

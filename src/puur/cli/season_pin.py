@@ -8,7 +8,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.season_store import BY, ClubId
-from puur.cli.tournament_store import Data, Database, with_journal
+from puur.cli.store import Data, Database, with_journal
 
 
 def pin(  # noqa: PLR0913 - a command has as many options as it needs

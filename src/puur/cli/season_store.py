@@ -13,7 +13,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.season_files import read_text
-from puur.cli.tournament_store import Data, Database, url_in
+from puur.cli.store import Data, Database, url_in
 from puur.errors import BadInput
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.season_store import ClubId, shown, with_clubs
-from puur.cli.tournament_store import Data, Database
+from puur.cli.store import Data, Database
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.club.store import Clubs, Trail

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.output import Json, emit
-from puur.cli.tournament_rank import Edition, File
-from puur.cli.tournament_store import Data, Database
+from puur.cli.store import Data, Database
+from puur.cli.tournament.ranking import NEWEST, Fassung, File, edition_text, read, stood_on
+from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
+from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.book import Book
@@ -40,7 +42,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     link: Annotated[
         str, typer.Option(help="The address for the QR code of a table; {table} in it becomes its number.")
     ] = "",
-    edition: Edition = None,
+    edition: Fassung = None,
     prizes: Annotated[Path | None, typer.Option(help="A text file of prizes, one a line, in rank order.")] = None,
     data: Data = None,
     database: Database = None,
@@ -71,7 +73,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
 def _size(text: str) -> Paper:
     sizes: dict[str, Paper] = {"a4": "a4", "own": "own", "a3": "a3"}
     if text not in sizes:
-        raise BadInput(f"{', '.join(sizes)} gibt es, nicht {text!r}", {"field": "paper"})
+        raise BadInput(said("desk.there-is", there=[*sizes], what=repr(text)), {"field": "paper"})
     return sizes[text]
 
 
@@ -84,8 +86,6 @@ def _lines(path: Path | None) -> tuple[str, ...]:
 
 def _kept(file: str, data: Path | None, database: str | None) -> Tournament | None:
     """Return the tournament of the store; None where a file is meant."""
-    from puur.cli.tournament_store import with_store
-
     path = Path(file)
     if file == "-" or path.exists() or path.suffix or len(path.parts) > 1:
         return None
@@ -94,7 +94,6 @@ def _kept(file: str, data: Path | None, database: str | None) -> Tournament | No
 
 def _book(file: str, now: Tournament | None) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
     """Return the book of a file, or of the store with its letterhead and what was taken as prizes."""
-    from puur.cli.tournament_rank import read
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.papers.letterhead import Letterhead
     from puur.tournament.prizes import receipts
@@ -106,8 +105,6 @@ def _book(file: str, now: Tournament | None) -> tuple[Book, Letterhead, tuple[Re
 
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the Fassung that hangs, or the one asked for."""
-    from puur.cli.tournament_end import edition_text
-    from puur.cli.tournament_rank import NEWEST, stood_on
     from puur.tournament.bookkeeping import book_of
     from puur.tournament.editions import NO_LONGER, current, lines_of
 

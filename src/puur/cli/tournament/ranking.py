@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.cli.output import Json, emit
-from puur.cli.tournament_store import Data, Database, with_store
+from puur.cli.store import Data, Database
+from puur.cli.tournament.store import with_store
+from puur.errors import BadInput
+from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
     from puur.tournament.book import Problem
     from puur.tournament.book_read import Reading
     from puur.tournament.ranking import Ranked
-    from puur.tournament.state import Tournament
+    from puur.tournament.state import Edition, Tournament
 
-Edition = Annotated[int | None, typer.Option(min=1, help="An earlier Fassung of the Rangliste, by its number.")]
+Fassung = Annotated[int | None, typer.Option(min=1, help="An earlier Fassung of the Rangliste, by its number.")]
 NEWEST: Final = 0
 """The Fassung that hangs."""
 File = Annotated[str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")]
@@ -40,7 +43,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
     file: File,
     *,
     category: Annotated[str | None, typer.Option(help="Only the players of this category.")] = None,
-    edition: Edition = None,
+    edition: Fassung = None,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -123,7 +126,6 @@ def read(file: str, data: Path | None = None, database: str | None = None, editi
 
     edition: in the store as a Fassung of the Rangliste has it (NEWEST: the one that hangs); None: as it now stands.
     """
-    from puur.errors import BadInput
     from puur.tournament.book_read import read_book
 
     try:
@@ -156,14 +158,19 @@ async def _from_store(store: Tournaments, tournament: str, edition: int | None) 
 
 def stood_on(now: Tournament, edition: int) -> tuple[Tournament, str]:
     """Return the tournament as a Fassung has it, and what that is called; as it is where none hangs yet."""
-    from puur.cli.tournament_end import edition_text
-    from puur.errors import BadInput
     from puur.tournament.editions import current, edition_of
 
     found = current(now) if edition == NEWEST else edition_of(now, edition)
     if found is None and edition != NEWEST:
-        raise BadInput(f"eine Fassung {edition} gibt es nicht", {"field": "edition"})
+        raise BadInput(said("desk.no-such-edition", number=edition), {"field": "edition"})
     return (now, "vorläufig") if found is None else (found.stood, edition_text(found))
+
+
+def edition_text(edition: Edition) -> str:
+    """Return what a Fassung is called: ``Fassung 2, 22.10 Uhr, Tisch 52 berichtigt``."""
+    from puur.words.formats import hour
+
+    return ", ".join(filter(None, (f"Fassung {edition.number}", hour(edition.at), edition.reason)))
 
 
 def shown(problem: Problem) -> dict[str, object]:

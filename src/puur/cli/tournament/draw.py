@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from puur.cli.output import Json, emit
-from puur.cli.tournament_store import Data, Database, director, with_store
+from puur.cli.store import Data, Database
+from puur.cli.tournament.store import asker, with_store
 from puur.errors import BadInput
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def _into(tournament: str, seed: int, wishes: Wishes, data: Path | None, databas
     from puur.service.tournament.draw import draw_rounds
 
     async def work(store: Tournaments) -> tuple[Draw, int]:
-        plan = await draw_rounds(store, tournament, director(), seed, wishes)
+        plan = await draw_rounds(store, tournament, asker(), seed, wishes)
         return plan, (await store.get(tournament)).released + 1
 
     return with_store(work, data, database)

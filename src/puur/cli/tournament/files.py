@@ -11,8 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from puur.cli.output import Json, emit, print_json
-from puur.cli.tournament_store import Data, Database, Id, url_in, with_store
+from puur.cli.store import Data, Database, url_in, with_journal
+from puur.cli.tournament.store import Id, with_store
 from puur.counted import counted
+from puur.errors import BadInput
+from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
@@ -74,12 +77,11 @@ def import_(
     as_json: Json = False,
 ) -> None:
     """Take a tournament over from a file and print its id; a file that cannot be right is refused whole."""
-    from puur.errors import BadInput
     from puur.service.tournament.files import import_ as take
 
     content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     if file.suffix.lower() in {".csv", ".xlsx", ".xls", ".txt"}:
-        raise BadInput("eine Namensliste kommt mit puur tournament add ID --from dazu", {"file": str(file)})
+        raise BadInput(said("desk.a-list-is-added"), {"file": str(file)})
     try:
         made = with_store(lambda store: take(store, content, id), data, database)
     except BadInput as bad:
@@ -94,19 +96,7 @@ def backup(
     as_json: Json = False,
 ) -> None:
     """Write everything in the store into one file, also while the server runs."""
-
-    async def copy(url: str) -> None:
-        from puur.journal import open_journal
-
-        journal = await open_journal(url)
-        try:
-            await journal.backup(str(file))
-        finally:
-            await journal.close()
-
-    import asyncio
-
-    asyncio.run(copy(url_in(data)))
+    with_journal(lambda journal: journal.backup(str(file)), data, None)
     document = {"file": str(file), "bytes": file.stat().st_size}
     emit(document, f"Gesichert: {file} ({document['bytes']} Bytes)", as_json=as_json)
 
@@ -120,8 +110,6 @@ def restore(
     """Go on from a backup on this machine; a store that is here already is kept beside, never lost."""
     import shutil
 
-    from puur.errors import BadInput
-
     streams = _streams_in(file)
     target = Path(url_in(data).removeprefix("sqlite:///"))
     kept = None
@@ -132,7 +120,7 @@ def restore(
             rest.unlink(missing_ok=True)
     shutil.copyfile(file, target)
     if _streams_in(target) != streams:
-        raise BadInput("die Kopie ist nicht vollständig: bitte nochmals", {"file": str(target)})
+        raise BadInput(said("desk.copy-not-whole"), {"file": str(target)})
     text = f"Zurückgeholt: {counted(streams, 'Aufzeichnung', 'Aufzeichnungen')} aus {file}"
     text += f"\nWas vorher da war, liegt in {kept}" if kept else ""
     emit({"file": str(file), "streams": streams, "kept": str(kept) if kept else None}, text, as_json=as_json)
@@ -140,8 +128,6 @@ def restore(
 
 def _streams_in(file: Path) -> int:
     """Return how many streams a backup holds; BadInput if it is none."""
-    from puur.errors import BadInput
-
     with file.open("rb"):
         pass  # a file that is not there says so itself
     try:
@@ -151,7 +137,7 @@ def _streams_in(file: Path) -> int:
         finally:
             connection.close()
     except sqlite3.Error as problem:
-        raise BadInput(f"das ist keine Sicherung von Puur: {problem}", {"file": str(file)}) from None
+        raise BadInput(said("desk.no-backup", why=str(problem)), {"file": str(file)}) from None
 
 
 def _beside(target: Path) -> Path:

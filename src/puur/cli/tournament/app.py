@@ -1,0 +1,74 @@
+"""``puur tournament``: its commands, each a row of the evening or a plain function, and in whose name they ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Final, cast
+
+import typer
+
+from puur.cli.tournament import opening, ranking, shown
+from puur.cli.tournament.do import do
+from puur.cli.tournament.draw import draw
+from puur.cli.tournament.evening import EVENING
+from puur.cli.tournament.files import backup, export, import_, restore
+from puur.cli.tournament.games import enter
+from puur.cli.tournament.named import function
+from puur.cli.tournament.papers import papers
+from puur.cli.tournament.store import ROLE
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.tournament.commands import Role
+
+tournament = typer.Typer(help="Run a tournament: names, draw, results, ranking, papers.", no_args_is_help=False)
+ROLES: Final = ("director", "controller", "office", "table")
+
+
+@tournament.callback()
+def _tournament(
+    *,
+    role: Annotated[
+        str, typer.Option(metavar="ROLE", help="In whose name: director, controller, office or table.")
+    ] = "director",
+) -> None:
+    """Run a tournament: names, draw, results, ranking, papers."""
+    if role not in ROLES:
+        raise BadInput(said("desk.no-such-role", roles=[*ROLES], role=repr(role)), {"field": "role"})
+    ROLE.set(cast("Role", role))
+
+
+_ORDER: Final = (
+    *("kinds", "new", "list", "pin", "add", "draw", "search", "here", "pay", "drop", "back", "substitute", "swap"),
+    *("release", "enter", "correct", "visa", "warn", "exclude", "disqualify", "adjust", "missing", "papers", "rank"),
+    *("publish", "editions", "protest", "answer", "let-go", "prizes", "take", "settle", "final", "close", "team"),
+    *("match", "goals", "partie", "check", "trail", "export", "import", "backup", "restore", "demo", "do"),
+)
+"""As `puur tournament --help` lists them: in the order of an evening."""
+_PLAIN: Final[dict[str, Callable[..., int | None]]] = {
+    "kinds": opening.kinds,
+    "new": opening.new,
+    "list": opening.show_list,
+    "pin": opening.pin,
+    "add": opening.add,
+    "draw": draw,
+    "search": shown.search,
+    "enter": enter,
+    "papers": papers,
+    "rank": ranking.rank,
+    "editions": shown.editions,
+    "prizes": shown.prizes,
+    "final": opening.final,
+    "check": ranking.check,
+    "trail": shown.trail,
+    "export": export,
+    "import": import_,
+    "backup": backup,
+    "restore": restore,
+    "demo": opening.demo,
+    "do": do,
+}
+
+for _name in _ORDER:
+    tournament.command(_name)(_PLAIN[_name] if _name in _PLAIN else function(EVENING[_name]))

@@ -1,0 +1,186 @@
+"""``puur tournament do``: whatever can be asked of a tournament, by its word and its fields."""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.store import Data, Database
+from puur.cli.tournament.named import Yes, commands, words
+from puur.cli.tournament.store import Done, asker, carried, with_store
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.tournament.store import Tournaments
+    from puur.tournament.commands import Command, Event
+    from puur.tournament.state import Tournament
+
+MOST: Final = 4 * 1024 * 1024
+"""Bytes of what is asked on standard input."""
+SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
+
+
+def do(  # noqa: PLR0913 - what is asked, how, and where
+    tournament: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="The tournament; none: list what can be asked.")
+    ] = None,
+    command: Annotated[
+        str | None,
+        typer.Argument(metavar="[COMMAND]", help="What is asked, as CheckIn; - reads JSON from standard input."),
+    ] = None,
+    fields: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="FIELD=VALUE", help="player=17, here=false; lists as JSON or 1,2,3; @FILE for bytes."),
+    ] = None,
+    *,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say what would happen, and do nothing.")] = False,
+    yes: Yes = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Ask for anything a tournament can do, by its word and its fields; several as JSON happen all or not at all.
+
+    JSON: {"do": "CheckIn", "player": "17"}, or a list of such.
+    """
+    if tournament is None or command is None:
+        rows = list(_known())
+        text = "\n".join(f"{one['do']:<14}{', '.join(one['may']):<40}{' '.join(one['fields'])}" for one in rows)
+        emit({"commands": rows}, text, as_json=as_json)
+        return
+
+    async def work(store: Tournaments) -> Done:
+        there = await store.get(tournament)
+        made = _from_json(sys.stdin.buffer.read(MOST + 1)) if command == "-" else [_typed(there, command, fields or [])]
+        return _tried(there, made) if dry_run else await carried(store, tournament, lambda _: made, yes=yes)
+
+    done = with_store(work, data, database)
+    lines = [f"{what}: {now}" + (f" (vorher {was})" if was != "leer" else "") for what, was, now in done.in_words()]
+    head = [words("desk.nothing-done-yet")] if dry_run else []
+    emit(
+        {**done.document(), "dry_run": dry_run},
+        "\n".join((*head, *(lines or [words("desk.nothing-changed")]))),
+        as_json=as_json,
+    )
+
+
+def _known() -> Iterator[dict[str, Any]]:
+    """Yield each command: its word, who may ask for it, its fields, those that need not be given in brackets."""
+    from msgspec.structs import fields
+
+    from puur.tournament.evolve import COMMANDS
+    from puur.tournament.topics.core import ROLES
+
+    for word, kind in commands().items():
+        if word != "Open":
+            named = [one.encode_name if one.required else f"[{one.encode_name}]" for one in fields(kind)]
+            yield {"do": word, "may": [one for one in ROLES if one in COMMANDS[kind].may], "fields": named}
+
+
+def _tried(there: Tournament, asked: Sequence[Command]) -> Done:
+    """Return what would happen; BadInput if one is refused. Nothing is written."""
+    from puur.decision import Refusal
+    from puur.service.clock import now
+    from puur.tournament.decide import step
+
+    after = there
+    events: list[Event] = []
+    for one in asked:
+        found = step(there.law, after, one, asker(), now())
+        if isinstance(found, Refusal):
+            raise BadInput(found.said, {"field": found.field} if found.field else {}, found.clauses)
+        after, more = found
+        events += more
+    return Done(there, after, events)
+
+
+def _typed(there: Tournament, word: str, typed: Sequence[str]) -> Command:
+    """Return the command of a word with the fields as they were typed; of what is held it changes what is named."""
+    import msgspec
+
+    kind, made = _kind(word), dict[str, Any]()
+    known = {one.name: str(one.type) for one in msgspec.structs.fields(kind)}
+    if "setup" in known:
+        known |= {f"setup.{one.name}": str(one.type) for one in dataclasses.fields(there.setup)}
+    for one in typed:
+        name, equals, text = one.partition("=")
+        if not equals or name not in known:
+            names = [f"{each}=" for each in known]
+            raise BadInput(said("desk.fields-are", what=repr(one), fields=[*names]), {"field": name})
+        value, (root, dot, part) = _value(text, known[name]), name.partition(".")
+        if dot:
+            made.setdefault(root, msgspec.to_builtins(there.setup))[part] = value
+        else:
+            made[root] = value
+    return _read(kind, made)
+
+
+def _value(text: str, kind: str) -> object:
+    """Return a field's value as JSON has it. kind: the field's type, as it is written."""
+    import msgspec
+
+    if "str" in kind.partition("[")[0]:
+        return text
+    if "bytes" in kind:
+        return Path(text[1:]).read_bytes() if text.startswith("@") else text.encode()
+    if text[:1] in {"[", "{"}:
+        try:
+            return msgspec.json.decode(text)
+        except msgspec.DecodeError as problem:
+            raise BadInput(said("desk.no-json", why=str(problem)), {"field": "command"}) from None
+    if kind.startswith("tuple"):
+        return [one.strip() for one in text.split(",") if one.strip()]
+    return None if text == "null" else text
+
+
+def _from_json(data: bytes) -> list[Command]:
+    """Return the commands that stand there as JSON; BadInput names the one that is none, from 0."""
+    import msgspec
+
+    try:
+        found = msgspec.json.decode(data) if len(data) <= MOST else None
+    except msgspec.DecodeError as problem:
+        raise BadInput(said("desk.no-json", why=str(problem)), {"field": "command"}) from None
+    asked = found if isinstance(found, list) else [found]
+    made = []
+    for at, one in enumerate(asked):
+        if not isinstance(one, dict) or not isinstance(one.get("do"), str):
+            raise BadInput(said("desk.no-command", shape=SHAPE), {"command": at})
+        try:
+            made.append(_read(_kind(one["do"]), {name: value for name, value in one.items() if name != "do"}))
+        except BadInput as bad:
+            raise bad.at(command=at) from None
+    return made
+
+
+def _kind(word: str) -> type[Command]:
+    """Return the command of a word: CheckIn, checkin and check-in are the same."""
+    known = {one.lower(): kind for one, kind in commands().items() if one != "Open"}
+    found = known.get(word.replace("-", "").lower())
+    if found is None:
+        there: list[str | int] = [one for one in commands() if one != "Open"]
+        raise BadInput(said("desk.commands-are", word=repr(word), words=there), {"field": "command"})
+    return found
+
+
+def _read(kind: type[Command], made: dict[str, Any]) -> Command:
+    """Return the command with these fields, as JSON has them; BadInput at the field that does not fit."""
+    import msgspec
+
+    from puur.club.rules_read import misfit
+
+    known = [one.encode_name for one in msgspec.structs.fields(kind)]
+    for name in made:
+        if name not in known:
+            raise BadInput(said("desk.fields-are", what=repr(name), fields=[*known]), {"field": name})
+    try:
+        return msgspec.convert(made, kind, strict=False)
+    except msgspec.ValidationError as problem:
+        raise misfit(str(problem), kind.__name__, kind) from None

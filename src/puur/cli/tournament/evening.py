@@ -1,0 +1,352 @@
+"""The named commands of an evening, each a row: at the door, between the Passen, at the end, at a day of football."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from puur.cli.tournament.games import PASSE, TABLE, Games, read_games
+from puur.cli.tournament.named import Given, Named, Opt, kind_of, words
+from puur.cli.tournament.store import Done
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.tournament.commands import Command
+    from puur.tournament.state import Tournament
+
+
+def _argument(kind: Any, metavar: str, says: str, **more: Any) -> Opt:  # noqa: ANN401 - a type
+    return Opt(Annotated[kind, typer.Argument(metavar=metavar, help=says, **more)])
+
+
+def _option(kind: Any, says: str, *names: str, **more: Any) -> Opt:  # noqa: ANN401 - a type
+    return Opt(Annotated[kind, typer.Option(*names, help=says, **more)])
+
+
+PLAYER: Final = _argument(str, "PLAYER", "The start number.")
+REASON: Final = _option(str, "Why; it stands on the record.")
+TEXT: Final = _argument(str, "TEXT", "In one sentence.")
+PROTEST: Final = _argument(int, "NUMBER", "The protest, from 1.")
+PRIZE: Final = _argument(int, "PRIZE", "The prize's number.")
+CLUB: Final = _option(str, "The club.").or_("")
+NO: Final = _option(bool, "Take it back.", "--no").or_(otherwise=False)
+MATCH: Final = _argument(int, "MATCH", "The match's number, from 1.")
+
+
+def _tick(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
+    """Make a command that notes something about a player, or takes it back."""
+    return lambda _, given: kind_of(word)(given["player"], **{field: not given["no"]})
+
+
+def _ticked(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
+    def shown(done: Done, given: Given) -> tuple[object, str]:
+        player, no = given["player"], given["no"]
+        says = words(code_not if no else code, name=done.now.players[player].name)
+        return {"player": player, field: not no}, says
+
+    return shown
+
+
+def _prize_taken(done: Done, given: Given) -> tuple[object, str]:
+    text, player = done.now.prizes[given["number"] - 1].text, given["player"]
+    who = done.now.teams.get(player) or done.now.players.get(player)
+    says = words("desk.prize-goes-to", prize=text, name=who.name) if who else words("desk.prize-is-back", prize=text)
+    return {"prize": text, "player": player}, says
+
+
+def _hung(done: Done, _: Given) -> tuple[object, str]:
+    from puur.cli.tournament.ranking import edition_text
+    from puur.tournament.holding import heard_minutes
+
+    now = done.now
+    minutes = heard_minutes(now.law, now)
+    says = f"{edition_text(now.editions[-1])}\n{words('desk.heard-so-long', n=minutes)}"
+    return {"edition": len(now.editions), "protest_minutes": minutes}, says
+
+
+def _excluded(done: Done, given: Given) -> tuple[object, str]:
+    from puur.tournament.topics.conduct import pauschale_warning
+
+    player, setup = given["player"], done.now.setup
+    warning = pauschale_warning(setup.law, setup) if given["pauschale"] is None else None
+    lines = [words("desk.number-excluded", player=player), *done.stood()]
+    lines += [words("desk.mind", what=warning)] if warning else []
+    return {"player": player, "warning": warning, "before": done.stood()}, "\n".join(lines)
+
+
+def _adjustment(_: Tournament, given: Given) -> Command:
+    if given["kind"] not in {"flat", "penalty"}:
+        raise BadInput(said("desk.flat-or-penalty", kind=repr(given["kind"])), {"field": "kind"})
+    return kind_of("Adjust")(**given)
+
+
+def _correction(now: Tournament, given: Given) -> Command:
+    return kind_of("Correct")(**{**given, "games": read_games(now.law, given["games"])})
+
+
+def _corrected(done: Done, given: Given) -> tuple[object, str]:
+    place = {name: given[name] for name in ("passe", "table")}
+    lines = words("desk.table-corrected", **place), *done.stood()
+    return {**place, "before": done.stood()}, "\n".join(lines)
+
+
+def _visas(now: Tournament, given: Given) -> Sequence[Command]:
+    """Return the visas wanted: of a table, of all closed tables of a Passe, or of the Endtotale that are ready."""
+    from puur.tournament.topics.sheets import total_ready
+
+    passe, table = given["passe"], given["table"]
+    if (passe is None) == (not given["totals"]):
+        raise BadInput(said("desk.passe-or-totals"), {"field": "passe"})
+    if passe is None:
+        active = (one.id for one in now.players.values() if one.standing == "active" and not one.joker)
+        return [kind_of("VisaTotal")(player) for player in active if total_ready(now, player)]
+    drawn = now.rounds.get(passe)
+    closed = [one.table for one in drawn.tables if now.slip((passe, one.table)).closed] if drawn else []
+    return [kind_of("Visa")(passe, one) for one in ([table] if table is not None else closed)]
+
+
+def _visaed(done: Done, given: Given) -> tuple[object, str]:
+    count = len(_visas(done.before, given))
+    return {"visaed": count}, words("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
+
+
+def _team_entered(done: Done, given: Given) -> tuple[object, str]:
+    id_, name = list(done.now.teams)[-1], given["name"]
+    return {"id": id_, "name": name}, f"{id_:>3}  {name}"
+
+
+def _match_entered(done: Done, given: Given) -> tuple[object, str]:
+    number, teams = len(done.now.matches), done.now.teams
+    return {"number": number}, f"{number:>3}  {teams[given['home']].name} – {teams[given['away']].name}"
+
+
+def _football_ended(done: Done, given: Given) -> tuple[object, str]:
+    from puur.tournament.league import LETTERS
+
+    number = given["number"]
+    parties = [f"{number}{LETTERS[at]}" for at in range(len(done.now.matches[number - 1].parties))]
+    says = words("desk.parties-follow", parties=[*parties]) if parties else words("desk.no-jass-follows")
+    return {"parties": parties}, says
+
+
+def _partie(_: Tournament, given: Given) -> Command:
+    from puur.tournament.league import LETTERS
+
+    number, letter = given["name"][:-1], given["name"][-1:]
+    if not number.isdecimal() or letter not in LETTERS:
+        raise BadInput(said("desk.no-partie", what=repr(given["name"])), {"field": "partie"})
+    return kind_of("EnterPartie")(int(number), LETTERS.index(letter) + 1, (given["home"], given["away"]))
+
+
+def _partie_written(_: Done, given: Given) -> tuple[object, str]:
+    home, away = given["home"], given["away"]
+    return {"partie": given["name"], "points": [home, away]}, words("desk.partie-written", **given)
+
+
+EVENING: Final[Mapping[str, Named]] = {
+    "here": Named(
+        "Note that somebody has come.",
+        _tick("CheckIn", "here"),
+        {"player": PLAYER, "no": NO},
+        shows=_ticked("here", "desk.is-here", "desk.is-here-not"),
+    ),
+    "pay": Named(
+        "Note that somebody has paid the Startgeld.",
+        _tick("Pay", "paid"),
+        {"player": PLAYER, "no": NO},
+        shows=_ticked("paid", "desk.has-paid", "desk.has-paid-not"),
+    ),
+    "drop": Named(
+        "Let somebody go home.",
+        "DropOut",
+        {"player": PLAYER, "reason": REASON.or_("")},
+        "desk.number-out",
+        yes=True,
+    ),
+    "back": Named(
+        "Let somebody who had gone play again.", "ComeBack", {"player": PLAYER}, "desk.number-back", yes=True
+    ),
+    "substitute": Named(
+        "Let somebody else take over number and seat.",
+        "Substitute",
+        {"player": PLAYER, "name": _argument(str, "NAME", "Who takes over number and seat."), "club": CLUB},
+        "desk.number-is-now",
+        yes=True,
+    ),
+    "swap": Named(
+        "Let two players change places in a Passe that is not released.",
+        "Swap",
+        {
+            "passe": PASSE,
+            "player": PLAYER,
+            "other": _argument(str, "OTHER", "The other's start number."),
+            "reason": REASON,
+        },
+        "desk.swapped",
+    ),
+    "release": Named(
+        "Let the next Passe begin.",
+        "Release",
+        {
+            "passe": PASSE,
+            "anyway": _option(bool, "Also while something is still open.").or_(otherwise=False),
+        },
+        "desk.passe-released",
+    ),
+    "correct": Named(
+        "Write something else in the place of what stands; visas on it must be given anew.",
+        _correction,
+        {"passe": PASSE, "table": TABLE, "games": Opt(Games), "reason": REASON},
+        shows=_corrected,
+        yes=True,
+    ),
+    "visa": Named(
+        "Visa Standblätter: a table, a whole Passe, or the Endtotale.",
+        _visas,
+        {
+            "passe": _argument(int | None, "[PASSE]", "All closed tables of this Passe.").or_(None),
+            "table": _argument(int | None, "[TABLE]", "Only this table.").or_(None),
+            "totals": _option(bool, "The Endtotal of everybody whose Passen are visaed.", "--totals").or_(
+                otherwise=False
+            ),
+        },
+        shows=_visaed,
+        yes=True,
+    ),
+    "warn": Named("Warn a player (Mahnung).", "Warn", {"player": PLAYER, "reason": REASON}, "desk.number-warned"),
+    "exclude": Named(
+        "Exclude a player who was warned; during a Passe its opponents get the Pauschale.",
+        "Exclude",
+        {
+            "player": PLAYER,
+            "reason": REASON,
+            "pauschale": _option(int | None, "For the opponents, where the Reglement names none.").or_(None),
+        },
+        shows=_excluded,
+        yes=True,
+    ),
+    "disqualify": Named(
+        "Take a player out of the ranking, for a proven irregularity.",
+        "Disqualify",
+        {"player": PLAYER, "reason": REASON},
+        "desk.number-disqualified",
+        yes=True,
+    ),
+    "adjust": Named(
+        "Set or add points by decision of the director.",
+        _adjustment,
+        {
+            "player": PLAYER,
+            "passe": PASSE,
+            "kind": _argument(str, "flat|penalty", "flat replaces the Passe, penalty adds to it."),
+            "points": _argument(int, "POINTS", "The points; -20 after --."),
+            "clause": _option(str, "The clause it rests on.").or_(""),
+            "reason": REASON.or_(""),
+        },
+        "desk.points-adjusted",
+        yes=True,
+    ),
+    "missing": Named(
+        "Note that a Standblatt was not handed in.", "NotHandedIn", {"player": PLAYER}, "desk.sheet-missing", yes=True
+    ),
+    "publish": Named(
+        "Hang the Rangliste up, or a new Fassung of it: "
+        "from now on protests are heard, as long as the tournament says.",
+        "Publish",
+        {"reason": _option(str, "What was corrected; without it, what can be seen.").or_("")},
+        shows=_hung,
+        yes=True,
+    ),
+    "protest": Named(
+        "Take a player's protest against the Rangliste, as long as protests are heard.",
+        "Object",
+        {"player": PLAYER, "text": TEXT},
+        "desk.protest-noted",
+    ),
+    "answer": Named(
+        "Decide a protest.",
+        "AnswerProtest",
+        {
+            "number": PROTEST,
+            "text": TEXT,
+            "granted": _option(bool, "It is right: something is to be corrected.", "--grant").or_(otherwise=False),
+        },
+        lambda given: "desk.protest-right" if given["granted"] else "desk.protest-decided",
+    ),
+    "let-go": Named(
+        "Hand out the prizes that wait for the answer to a protest, where the Reglement names no deadline.",
+        "LetPrizesGo",
+        {"number": PROTEST, "reason": REASON},
+        "desk.prizes-wait-no-more",
+    ),
+    "take": Named(
+        "Give a prize to a player.",
+        "TakePrize",
+        {
+            "number": PRIZE,
+            "player": _argument(str | None, "[PLAYER]", "Who takes it; nobody: given back.").or_(None),
+        },
+        shows=_prize_taken,
+    ),
+    "settle": Named(
+        "Say what becomes of a prize that was handed out and that a new Fassung touches.",
+        "SettlePrize",
+        {
+            "number": PRIZE,
+            "player": _argument(str, "PLAYER", "With whom it stays, or to whom it goes."),
+            "reason": REASON.or_(""),
+        },
+        "desk.prize-settled",
+    ),
+    "close": Named(
+        "End the tournament: nobody can change anything any more.",
+        lambda _, given: kind_of("Close")(not given["again"]),
+        {"again": _option(bool, "After all not yet: open it again.", "--open").or_(otherwise=False)},
+        lambda given: "desk.open-again" if given["again"] else "desk.closed",
+    ),
+    "team": Named(
+        "Enter a team.",
+        lambda _, given: kind_of("AddTeam")(given["name"], tuple(given["member"] or ())),
+        {
+            "name": _argument(str, "NAME", "The team."),
+            "member": _option(list[str] | None, "Who plays for it; again for more.").or_(None),
+        },
+        shows=_team_entered,
+    ),
+    "match": Named(
+        "Enter a football match.",
+        "AddMatch",
+        {
+            "home": _argument(str, "HOME", "A team's id."),
+            "away": _argument(str, "AWAY", "The other one's."),
+            "final": _option(bool, "The Finalspiel: no Jass after it.", "--final").or_(otherwise=False),
+            "start": _option(str, "When it begins.").or_(""),
+        },
+        shows=_match_entered,
+    ),
+    "goals": Named(
+        "Write the football result; the Partien that follow are then open.",
+        lambda _, given: kind_of("EndMatch")(given["number"], (given["home"], given["away"])),
+        {
+            "number": MATCH,
+            "home": Opt(Annotated[int, typer.Argument(metavar="GOALS", min=0)]),
+            "away": Opt(Annotated[int, typer.Argument(metavar="GOALS", min=0)]),
+        },
+        shows=_football_ended,
+        yes=True,
+    ),
+    "partie": Named(
+        "Write what a Partie came to; the winner gets its point in the table.",
+        _partie,
+        {
+            "name": _argument(str, "PARTIE", "Match and letter, as 12a."),
+            "home": _argument(int, "POINTS", "The home team's points."),
+            "away": _argument(int, "POINTS", "The other one's."),
+        },
+        shows=_partie_written,
+        yes=True,
+    ),
+}

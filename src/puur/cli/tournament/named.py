@@ -1,0 +1,118 @@
+"""A named command as a row: its options, what it asks of the tournament with them, and what is said when it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from inspect import Parameter, Signature
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.store import Data, Database
+from puur.cli.tournament.store import Done, Id, carried, with_store
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.tournament.commands import Command
+    from puur.tournament.state import Tournament
+
+Given = Mapping[str, Any]
+Yes = Annotated[bool, typer.Option("--yes", help="Also where the Rangliste hangs and changes by it.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Opt:
+    """An argument or option: its type with Typer's words; otherwise: what it is where it is not given."""
+
+    kind: Any
+    otherwise: object = Parameter.empty
+
+    def or_(self, otherwise: object) -> Opt:
+        """Return the same, which need not be given."""
+        return replace(self, otherwise=otherwise)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A row. asks: the word of a command whose fields the options are, or what makes the commands of them.
+
+    says: the sentence's code, or what tells it of the options; they are put into it. shows: the document and the lines
+    in the place of what happened and what had stood there. yes: whether it may change the Rangliste that hangs.
+    """
+
+    help: str
+    asks: str | Callable[[Tournament, Given], Command | Sequence[Command]]
+    takes: Mapping[str, Opt] = field(default_factory=dict)
+    says: str | Callable[[Given], str] = ""
+    shows: Callable[[Done, Given], tuple[object, str]] | None = None
+    yes: bool = False
+
+
+_ALWAYS: Final = {"data": Opt(Data, None), "database": Opt(Database, None), "as_json": Opt(Json, otherwise=False)}
+_YES: Final = {"yes": Opt(Yes, otherwise=False)}
+
+
+def function(row: Named) -> Callable[..., None]:
+    """Return the command of a row, as Typer reads it."""
+    options = {"tournament": Opt(Id), **row.takes, **(_YES if row.yes else {}), **_ALWAYS}
+
+    def command(
+        *,
+        tournament: str,
+        data: Path | None,
+        database: str | None,
+        as_json: bool,
+        yes: bool = False,
+        **given: Any,  # noqa: ANN401 - what the row takes
+    ) -> None:
+        done = with_store(
+            lambda store: carried(store, tournament, lambda now: _asked(row, now, given), yes=yes), data, database
+        )
+        document, text = (row.shows or _plainly(row))(done, given)
+        emit(document, text, as_json=as_json)
+
+    command.__doc__ = row.help
+    command.__signature__ = Signature(  # type: ignore[attr-defined]
+        [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=one.otherwise, annotation=one.kind)
+            for name, one in options.items()
+        ]
+    )
+    return command
+
+
+def _asked(row: Named, now: Tournament, given: Given) -> Sequence[Command]:
+    made = kind_of(row.asks)(**given) if isinstance(row.asks, str) else row.asks(now, given)
+    return made if isinstance(made, Sequence) else (made,)
+
+
+def kind_of(word: str) -> Callable[..., Command]:
+    """Return what makes the command of a word; KeyError if there is none."""
+    return commands()[word]
+
+
+def commands() -> dict[str, type[Command]]:
+    """Return every command that a tournament knows, by its word."""
+    from puur.tournament.evolve import COMMANDS
+
+    return {str(one.__struct_config__.tag): one for one in COMMANDS}
+
+
+def _plainly(row: Named) -> Callable[[Done, Given], tuple[object, str]]:
+    """What is shown where a row says nothing else: what happened, and what had stood there."""
+
+    def shown(done: Done, given: Given) -> tuple[object, str]:
+        code = row.says if isinstance(row.says, str) else row.says(given)
+        return done.document(), "\n".join((words(code, **given), *done.stood()))
+
+    return shown
+
+
+def words(code: str, **values: Any) -> str:  # noqa: ANN401 - what a sentence puts in
+    """Return a sentence of the desk with values put in."""
+    from puur.words.catalogue import sentence
+    from puur.words.message import Message
+
+    return sentence(Message(code, values))

@@ -1,0 +1,276 @@
+"""``puur tournament`` kinds, new, list, pin, add, final, demo: opening a tournament, and its list of names."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.store import Data, Database, with_journal
+from puur.cli.tournament.store import BY, Id, asker, carried, with_store
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.journal import Journal
+    from puur.service.tournament.store import Tournaments
+    from puur.tournament.kind import Kind
+    from puur.tournament.list_read import NameList
+
+
+File = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the kind that a file defines.")]
+
+
+def kinds(  # noqa: PLR0913 - each is an option of the command
+    *,
+    show: Annotated[str | None, typer.Option(metavar="ID", help="Print the file that defines a kind.")] = None,
+    save: File = None,
+    delete: Annotated[str | None, typer.Option(metavar="ID", help="Take a kind of your own off the list.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """List the kinds of tournament, with the formats each can have, or save, show or delete one."""
+    from puur.tournament.kind_write import kind_text
+
+    if sum(one is not None for one in (show, save, delete)) > 1:
+        raise BadInput(said("desk.one-at-a-time"), {"field": "kind"})
+    if show is not None:
+        text = kind_text(named_kind(show, data, database))
+        emit({"id": show, "file": text}, text.rstrip(), as_json=as_json)
+        return
+    found = with_journal(lambda store: _after(store, save, delete), data, database)
+    rows = [_row(one) for one in found.values()]
+    lines = (f"{row['id']:<20}{row['title']} ({', '.join(row['formats']) or 'ohne Passen'})" for row in rows)
+    emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
+
+
+async def _after(store: Journal, save: Path | None, delete: str | None) -> dict[str, Kind]:
+    from puur.service.tournament.kinds import Kinds
+
+    there = Kinds(store)
+    if save is not None:
+        await there.save(_kind_in(save), BY)
+    if delete is not None:
+        await there.delete(delete, BY)
+    return await there.all()
+
+
+def _row(one: Kind) -> dict[str, Any]:
+    from puur.tournament.kind import format_text
+
+    formats = [format_text(chosen) for chosen in one.formats]
+    return {"id": one.id, "title": one.title, "reglement": one.reglement, "unit": one.unit, "formats": formats}
+
+
+def _kind_in(file: Path) -> Kind:
+    from puur.tournament.kind import read_kind
+    from puur.tournament.words import address_of
+
+    try:
+        return read_kind(address_of(file.stem) or "art", file.read_bytes())
+    except BadInput as bad:
+        raise bad.at(file=str(file)) from None
+
+
+def named_kind(name: str, data: Path | None, database: str | None) -> Kind:
+    """Return the kind of a name: one that comes with the program, a file, or one saved in the store."""
+    from puur.service.tournament.kinds import Kinds
+    from puur.tournament.kind import kinds as given
+
+    if name in given():
+        return given()[name]
+    if Path(name).is_file():
+        return _kind_in(Path(name))
+    return with_journal(lambda store: Kinds(store).get(name), data, database)
+
+
+def new(  # noqa: PLR0913 - each is an option of the command
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the tournament is called.")],
+    *,
+    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), or a file of one.")],
+    date: Annotated[str, typer.Option(help="The day, as 2026-05-29.")] = "",
+    place: Annotated[str, typer.Option(help="Where it is held.")] = "",
+    club: Annotated[str, typer.Option(help="Who holds it; stands on the papers.")] = "",
+    form: Annotated[str | None, typer.Option("--format", help="Passen mal Spiele: 4x8, 5x4 mit Schreiber.")] = None,
+    reglement: Annotated[str | None, typer.Option(help="Another Reglement than the kind's.")] = None,
+    uneven: Annotated[bool, typer.Option(help="Draw also if somebody must sit out.")] = False,
+    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,  # noqa: A002 - the option's name
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Open a tournament and print its id."""
+    from dataclasses import replace
+    from datetime import datetime
+
+    from puur.law.reglemente import reglement as law_of
+    from puur.tournament.kind import parse_format
+    from puur.tournament.opening import setup_of
+
+    chosen = named_kind(kind, data, database)
+    taken = parse_format(form) if form and chosen.formats else None
+    day = date or datetime.now().astimezone().date().isoformat()
+    setup = replace(
+        setup_of(chosen, name, day, taken),
+        reglement=law_of(reglement or chosen.reglement).id,
+        place=place,
+        club=club,
+        uneven=uneven,
+    )
+
+    async def make(store: Tournaments) -> str:
+        return await store.create(setup, asker(), id, prizes=chosen.prizes)
+
+    made = with_store(make, data, database)
+    emit({"id": made, "name": name, "warning": warning_of(setup)}, _opened(made, warning_of(setup)), as_json=as_json)
+
+
+def _opened(made: str, warning: str | None) -> str:
+    return f"{made}\nAchtung: {warning}" if warning else made
+
+
+def warning_of(setup: object) -> str | None:
+    """Return what the organiser should know before the first Passe."""
+    from puur.tournament.state import Setup
+    from puur.tournament.topics.conduct import pauschale_warning
+
+    return pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
+
+
+def show_list(*, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """List the tournaments of the store."""
+
+    async def read(store: Tournaments) -> list[dict[str, object]]:
+        rows: list[dict[str, object]] = []
+        for id_ in await store.ids():
+            now = await store.get(id_)
+            players = len(now.players)
+            rows.append({"id": id_, "name": now.setup.name, "date": now.setup.date, "players": players})
+        return rows
+
+    rows = with_store(read, data, database)
+    lines = (f"{row['id']:<12}{row['date']:<12}{row['name']} ({row['players']} Spieler)" for row in rows)
+    emit({"tournaments": rows}, "\n".join(lines) or "Noch kein Turnier.", as_json=as_json)
+
+
+def add(  # noqa: PLR0913 - each is an option of the command
+    tournament: Id,
+    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Who plays; or use --from.")] = None,
+    *,
+    club: Annotated[str, typer.Option(help="The club.")] = "",
+    paid: Annotated[bool, typer.Option(help="The Startgeld is paid.")] = False,
+    joker: Annotated[bool, typer.Option(help="Fills a seat and is not ranked.")] = False,
+    source: Annotated[Path | None, typer.Option("--from", help="A list: CSV, XLSX, or - for standard input.")] = None,
+    anyway: Annotated[bool, typer.Option(help="Also who is on the list already.")] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Enter a player, or a whole list: all of it or, where a row is wrong, nothing."""
+    from puur.tournament.commands import AddPlayers, NewPlayer, PlayersEntered
+
+    if (name is None) == (source is None):
+        raise BadInput(said("desk.name-or-list"), {"field": "name"})
+    found = _read(source)
+    players = found.players if found else (NewPlayer(name or "", club, paid=paid, joker=joker),)
+    command = AddPlayers(players, anyway)
+    done = with_store(lambda store: carried(store, tournament, lambda _: [command]), data, database)
+    entered = [one for event in done.events if isinstance(event, PlayersEntered) for one in event.players]
+    notes = list(found.notes) if found else []
+    document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": notes}
+    lines = [*notes, *(f"{one.id:>5}  {one.name}" for one in entered)]
+    emit(document, "\n".join(lines), as_json=as_json)
+
+
+def _read(source: Path | None) -> NameList | None:
+    from puur.tournament.list_read import read_list
+
+    if source is None:
+        return None
+    data = sys.stdin.buffer.read() if str(source) == "-" else source.read_bytes()
+    try:
+        return read_list(data)
+    except BadInput as bad:
+        raise bad.at(file=str(source)) from None
+
+
+def final(  # noqa: PLR0913 - tournament, how many, how, store
+    tournament: Id,
+    *,
+    top: Annotated[int, typer.Option(min=4, help="How many of the best go on.")],
+    scribe: Annotated[bool, typer.Option("--scribe", help="With Schreiber who do not play.")] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Open the Final with the best, who keep their numbers; it is ranked by its own Passen alone."""
+    from puur.service.tournament.final import open_final
+
+    async def work(store: Tournaments) -> tuple[str, list[str]]:
+        made = await open_final(store, tournament, asker(), top, scribe=scribe)
+        return made, list((await store.get(made)).players)
+
+    made, players = with_store(work, data, database)
+    emit({"id": made, "players": players}, f"{made}\n{len(players)} im Final", as_json=as_json)
+
+
+ROLES = {"director": "Turnierleitung", "controller": "Kontrolleur", "office": "Rechnungsbüro"}
+
+
+def pin(  # noqa: PLR0913 - a command has as many options as it needs
+    tournament: Id,
+    *,
+    role: Annotated[str, typer.Option(help="director, controller or office.")] = "director",
+    pin: Annotated[str, typer.Option(prompt=True, hide_input=True, help="The new PIN; asked for if it is not named.")],
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Set the PIN of a role at the tournament's pages; who was in with the old one is out."""
+    from puur.service.clock import now
+    from puur.service.doors import Keys, Place
+    from puur.service.tournament.store import Tournaments
+
+    if role not in ROLES:
+        raise BadInput(said("desk.there-is", there=[*ROLES], what=repr(role)), {"field": "role"})
+
+    async def set_it(journal: Journal) -> None:
+        setup = (await Tournaments(journal).get(tournament)).setup
+        place = Place(f"turnier/{tournament}", setup.name, f"/turnier/{tournament}", ROLES)
+        await Keys(journal, "").set_pin(place, role, pin, BY, now())
+
+    with_journal(set_it, data, database)
+    emit({"tournament": tournament, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.", as_json=as_json)
+
+
+def demo(  # noqa: PLR0913 - each is an option of the command
+    *,
+    players: Annotated[int, typer.Option(min=4, max=5000, help="How many people take part.")] = 64,
+    kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds).")] = "einzelschieber",
+    seed: Annotated[int, typer.Option(help="The same number makes the same evening.")] = 1,
+    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,  # noqa: A002 - the option's name
+    whole: Annotated[
+        bool, typer.Option("--whole", help="To the Rangliste; else the last Passe is left to you.")
+    ] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Fill a new tournament with invented people and simulated tables, and print its id."""
+    from datetime import datetime
+
+    from puur.service.tournament.demo import demo as fill
+    from puur.tournament.opening import setup_of
+
+    chosen = named_kind(kind, data, database)
+    if not chosen.formats:
+        raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
+    form = chosen.formats[0]
+    setup = setup_of(chosen, f"Probe {chosen.title}", datetime.now().astimezone().date().isoformat())
+    made = with_store(lambda store: fill(store, setup, players, seed, id=id, whole=whole), data, database)
+    left = "bis zur Rangliste" if whole else f"Passe {form.passen} ist zur Hälfte eingetragen, der Rest ist Ihre Übung"
+    emit({"id": made, "players": players}, f"{made}\n{players} Spieler, {left}.", as_json=as_json)

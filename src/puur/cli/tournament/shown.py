@@ -1,0 +1,126 @@
+"""``puur tournament`` search, editions, prizes, trail: what stands written, looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.store import Data, Database
+from puur.cli.tournament.named import kind_of
+from puur.cli.tournament.ranking import edition_text
+from puur.cli.tournament.store import Id, carried, with_store
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.service.tournament.store import Tournaments
+    from puur.tournament.state import Tournament
+
+
+def editions(tournament: Id, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """Show the Fassungen of the Rangliste: number, when, what was corrected."""
+    now = with_store(lambda store: store.get(tournament), data, database)
+    rows = [{"number": one.number, "at": one.at, "reason": one.reason} for one in now.editions]
+    text = "\n".join(map(edition_text, now.editions))
+    emit({"editions": rows}, text or "Die Rangliste hängt noch nicht.", as_json=as_json)
+
+
+def prizes(
+    tournament: Id,
+    *,
+    lay: Annotated[list[str] | None, typer.Option(help="Lay a prize out, the best first; again for more.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Show the prizes in rank order: who has what, who chooses next, what a new Fassung touches."""
+    from puur.tournament.editions import hung, lines_of
+    from puur.tournament.effect_words import touched_words
+    from puur.tournament.prizes import left, touched, winners
+
+    async def laid(store: Tournaments) -> Tournament:
+        if not lay:
+            return await store.get(tournament)
+        return (await carried(store, tournament, lambda _: [kind_of("SetPrizes")(tuple(lay))])).now
+
+    now = with_store(laid, data, database)
+    ranked = lines_of(hung(now))
+    rows, open_ = winners(now, ranked), touched(now, ranked)
+    on_table = [{"number": one.number, "prize": one.text} for one in left(now)]
+    document = {
+        "winners": [
+            {
+                "rank": one.line.rank,
+                "player": one.line.player.id,
+                "name": one.line.player.name,
+                "prize": one.prize.text if one.prize else None,
+                "next": one.next_in_turn,
+            }
+            for one in rows
+        ],
+        "left": on_table,
+        "to_settle": [{"number": one.prize.number, "prize": one.prize.text} for one in open_],
+    }
+    lines = [
+        f"{one.line.rank:>4}. {one.line.player.name}: {one.prize.text if one.prize else '…'}"
+        f"{'  <- wählt jetzt' if one.next_in_turn else ''}"
+        for one in rows
+    ]
+    lines += ["", "Auf dem Tisch:", *(f"{one['number']:>4}. {one['prize']}" for one in on_table)] if on_table else []
+    settling = [f"{one.prize.number:>4}. {touched_words(one)}" for one in open_]
+    lines += ["", "Zu entscheiden:", *settling] if open_ else []
+    emit(document, "\n".join(lines) or "Noch keine Preise.", as_json=as_json)
+
+
+def search(
+    tournament: Id,
+    words: Annotated[list[str], typer.Argument(metavar="LETTERS", help="Some letters of the name, or the number.")],
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Find a player: «me mü» finds Müller Meinrad."""
+    from puur.tournament.words import search as find
+
+    now = with_store(lambda store: store.get(tournament), data, database)
+    found = find(now.players.values(), " ".join(words))
+    rows = [{"id": one.id, "name": one.name, "club": one.club, "paid": one.paid, "here": one.here} for one in found]
+    lines = (f"{one.id:>5}  {one.name}{f', {one.club}' if one.club else ''}" for one in found)
+    emit({"players": rows}, "\n".join(lines) or "Niemand gefunden.", as_json=as_json)
+
+
+def trail(
+    tournament: Id,
+    *,
+    search: Annotated[str, typer.Option(help="Only what holds all these words: a name, «Tisch 3», «Korrigiert».")] = "",
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Show everything that was done, by whom and when, and what stood there before."""
+    from puur.service.record import Line, searched
+    from puur.service.tournament.record import Records
+
+    async def work(store: Tournaments) -> tuple[list[Line], dict[int, dict[str, object]]]:
+        lines = searched(await Records(store).lines(tournament), search)[::-1]
+        return lines, {
+            one.version: {"kind": one.kind, "events": [(each["is"], each) for each in one.events]}
+            for one in await store.trail(tournament)
+        }
+
+    lines, raw = with_store(work, data, database)
+    rows = [
+        {
+            "at": one.at,
+            "who": one.who,
+            "done": one.done,
+            "changes": [each.says for each in one.altered],
+            **raw[one.version],
+        }
+        for one in lines
+    ]
+    text = (
+        "\n".join((f"{one.when}  {one.who:<24}{one.done}", *(f"    {each.says}" for each in one.altered)))
+        for one in lines
+    )
+    emit({"trail": rows}, "\n".join(text), as_json=as_json)
