@@ -1,0 +1,100 @@
+"""`puur tournament do`: any command by its word and its fields, in the name of a role."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from puur.cli import main
+from puur.tournament.evolve import COMMANDS
+
+
+class Shell:
+    """A tournament with four people, and what a command prints."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder, self.capsys = str(folder), capsys
+        self.run("new", "Jass", "--kind", "einzelschieber", "--format", "4x8", "--id", "jass")
+        for name in ("Anna", "Beat", "Chiara", "Dario"):
+            self.run("add", "jass", name)
+
+    def run(self, *words: str, role: str = "") -> tuple[int, str, str]:
+        named = ("--role", role) if role else ()
+        code = main(["tournament", *named, *words, "--data", self.folder])
+        return (code, *self.capsys.readouterr())
+
+    def bad(self, *words: str, role: str = "") -> str:
+        code, out, err = self.run(*words, role=role)
+        assert (code, out, err.count("\n")) == (2, "", 1), (out, err)
+        return err
+
+    def player(self, number: str) -> Any:  # noqa: ANN401 - a document
+        return json.loads(self.run("search", "jass", number, "--json")[1])["players"][0]
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
+    return Shell(tmp_path / "data", capsys)
+
+
+def test_a_command_by_its_word_and_its_fields(shell: Shell) -> None:
+    assert shell.run("do", "jass", "CheckIn", "player=3") == (0, "Nummer 3: Anwesend: ja (vorher nein)\n", "")
+    assert shell.player("3")["here"]
+    document = json.loads(shell.run("do", "jass", "check-in", "player=3", "here=false", "--json")[1])
+    assert document["events"] == [{"kind": "checked-in", "is": "checked-in", "player": "3", "here": False}]
+    assert document["before"] == ["vorher: Nummer 3: Anwesend: ja"]
+    assert shell.run("do", "jass", "CheckIn", "player=3", "here=false")[1] == "Es ändert nichts.\n"
+    assert "Kategorien: Damen, Herren" in shell.run("do", "jass", "ChangeSetup", "setup.categories=Damen,Herren")[1]
+    assert "Preis 2: Wein" in shell.run("do", "jass", "SetPrizes", "prizes=Schinken,Wein")[1]
+    assert shell.run("do", "jass", "SetLogo", "picture=@/nowhere.svg")[0] == 2
+
+
+def test_tried_only_nothing_is_written(shell: Shell) -> None:
+    code, out, _ = shell.run("do", "jass", "CheckIn", "player=3", "--dry-run")
+    assert (code, out.splitlines()[0]) == (0, "So geschähe es; nichts ist gespeichert.")
+    assert not shell.player("3")["here"]
+    assert "field player: Die Nummer 9 gibt es nicht" in shell.bad("do", "jass", "CheckIn", "player=9", "--dry-run")
+
+
+def test_what_does_not_fit_is_said_at_its_field(shell: Shell) -> None:
+    assert "field passe: erwartet wird eine ganze Zahl" in shell.bad("do", "jass", "Release", "passe=eins")
+    assert "field passe: dieser Schlüssel fehlt" in shell.bad("do", "jass", "Release")
+    assert "es gibt passe=, anyway=" in shell.bad("do", "jass", "Release", "table=1")
+    assert "setup.name=" in shell.bad("do", "jass", "ChangeSetup", "setup.nam=X")
+    assert "CheckIn" in shell.bad("do", "jass", "arrive", "player=3")
+    assert "Open" not in shell.bad("do", "jass", "Open").partition("es gibt")[2]
+
+
+def test_commands_as_json_happen_all_or_not_at_all(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def typed(text: str) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+    typed('[{"do":"CheckIn","player":"1"},{"do":"Pay","player":"9"}]')
+    assert "Die Nummer 9" in shell.bad("do", "jass", "-")
+    assert not shell.player("1")["here"]
+    typed('[{"do":"CheckIn","player":"1"},{"do":"Pay","player":"2"}]')
+    assert shell.run("do", "jass", "-")[0] == 0
+    assert (shell.player("1")["here"], shell.player("2")["paid"]) == (True, True)
+    for text, says in (("{", "JSON"), ("[1]", "command 0"), ('{"do":"CheckIn","who":"1"}', "player, here")):
+        typed(text)
+        assert says in shell.bad("do", "jass", "-")
+
+
+def test_the_shell_obeys_who_may(shell: Shell) -> None:
+    assert "Das ist Sache von: Turnierleiter" in shell.bad("do", "jass", "Close", role="office")
+    assert "Das ist Sache von" in shell.bad("close", "jass", role="controller")
+    assert shell.run("here", "jass", "1", role="office")[0] == 0
+    assert "Rechnungsbüro: Terminal" in shell.run("trail", "jass", "--search", "anwesend")[1]
+    assert "field role" in shell.bad("here", "jass", "1", role="nobody")
+    assert shell.run("close", "jass")[0] == 0  # the role holds for one call only
+
+
+def test_what_can_be_asked_is_listed(shell: Shell) -> None:
+    rows = json.loads(shell.run("do", "--json")[1])["commands"]
+    assert {one["do"] for one in rows} == {str(kind.__struct_config__.tag) for kind in COMMANDS} - {"Open"}
+    assert {"do": "Release", "may": ["director"], "fields": ["passe", "[anyway]"]} in rows
