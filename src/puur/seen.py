@@ -13,6 +13,7 @@ from typing import Final
 
 from puur.decision import Refusal
 from puur.errors import BadInput
+from puur.words.message import Message
 
 Subject = tuple[str | int, ...]
 """What was written about: a kind first, then what tells it from others of that kind."""
@@ -128,7 +129,7 @@ class Stale(BadInput):
     clashes: tuple[Told, ...] = ()
     version: int = NOTHING
     insists: bool = True
-    because: str = ""
+    because: Message | str = ""
 
 
 class Outdated(Refusal, frozen=True):

@@ -9,7 +9,7 @@ from tests.club.build import MEMBERS, RULES
 from tests.club.stage import CARDS, Stage, composed, finish, first_day, here, planned, play, started
 
 from puur.club.season.as_year import as_year, standings
-from puur.club.season.attending import (
+from puur.club.season.attendance import (
     AllHere,
     Arrive,
     BeginPlay,
@@ -19,13 +19,13 @@ from puur.club.season.attending import (
     LeaveDay,
     PayFee,
 )
-from puur.club.season.composing import Compose, TossCoin
+from puur.club.season.composition import Compose, TossCoin
 from puur.club.season.core import At
 from puur.club.season.hierarchy import decider, ranks
-from puur.club.season.judging import DecideEmergency, Penalize, Plead, ReversePenalty
-from puur.club.season.naming import AnnounceLeaving, AskForPhone, GrantPhone, NameSomebody, PlaySelf, Report, SayAbsent
+from puur.club.season.notices import AnnounceLeaving, AskForPhone, GrantPhone, NameSomebody, PlaySelf, Report, SayAbsent
+from puur.club.season.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.people import AddMember, ChangeMember, DecideStandIn, Elect, RequestStandIn
-from puur.club.season.playing import CorrectRound, DrawTeams, EndTable, EnterRound, LeaveTable, PlayCoiffeur
+from puur.club.season.rounds import CorrectRound, DrawTeams, EndTable, EnterRound, LeaveTable, PlayCoiffeur
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import tasks
 

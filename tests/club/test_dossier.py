@@ -9,7 +9,7 @@ from tests.club.test_forgetting import GONE, LATER, lived
 
 from puur.club.money.ledger import ledger
 from puur.club.privacy.dossier import Dossier, dossier, in_words
-from puur.club.season.fining import ReverseFine
+from puur.club.season.fines import ReverseFine
 from puur.journal import MemoryJournal
 from puur.service.club.store import Clubs
 

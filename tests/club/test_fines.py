@@ -9,7 +9,7 @@ import pytest
 from tests.club.build import RULES, computed, day, four_series
 from tests.club.test_moves import CLEAR
 
-from puur.club.fines import Owed, amount_for, francs, owed_for
+from puur.club.owed import Owed, amount_for, francs, owed_for
 from puur.club.standings import BeerDebt
 from puur.club.year import Fine, FineKind, Nominated
 

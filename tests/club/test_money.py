@@ -16,12 +16,12 @@ from puur.club.money.books import Address, BankLine
 from puur.club.money.items import beer_reference, credit, fine_reference, items, open_items
 from puur.club.money.ledger import ACCOUNTS, Ledger, Moment, ledger
 from puur.club.money.reference import iban, scor, scor_is_right
-from puur.club.money.reversing import ReverseBeer, ReverseFee, UnassignLine
-from puur.club.season.attending import Arrive, PayFee
+from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
+from puur.club.season.attendance import Arrive, PayFee
 from puur.club.season.core import Command, Event
 from puur.club.season.decide import evolve
-from puur.club.season.fining import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
-from puur.club.season.judging import BeerOwed
+from puur.club.season.fines import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
+from puur.club.season.penalties import BeerOwed
 from puur.club.season.state import FineEntry
 from puur.club.year import Beer
 from puur.errors import BadInput

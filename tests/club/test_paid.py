@@ -8,10 +8,10 @@ import pytest
 from tests.club.stage import YEAR
 from tests.club.test_money import DAY, Till, sound
 
-from puur.club.fines import is_paid
 from puur.club.money.bank import Repay
 from puur.club.money.items import fine_reference, open_items
-from puur.club.season.fining import PayFine, ReversePayment
+from puur.club.owed import is_paid
+from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.paid import ahead, as_of
 from puur.club.season.tasks import tasks
 from puur.errors import BadInput

@@ -9,7 +9,7 @@ from tests.club.stage import composed, planned, started
 
 from puur.cli.season_script import simulate
 from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
-from puur.club.season.naming import NameSomebody
+from puur.club.season.notices import NameSomebody
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead

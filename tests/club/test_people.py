@@ -21,9 +21,10 @@ from puur.club.season.people import (
     holder,
     stand_in,
 )
-from puur.club.season.planning import PlanDay, SetFee, TickItem, checklist
+from puur.club.season.schedule import PlanDay, SetFee, TickItem, checklist
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import expected_fees, tasks
+from puur.words.catalogue import sentence
 
 ON = date(2026, 3, 1)
 
@@ -82,7 +83,7 @@ def test_an_office_goes_to_who_was_elected_last_and_every_year_anew() -> None:
     assert holder(stage.club, "rules", date(2026, 5, 1)) == "m9"
     assert not [task for task in tasks(stage.club, 2026, stage.now) if "AJ-3.1-d" in task.clauses]
     bare = Stage.bare()
-    todo = [task.what for task in tasks(bare.club, 2026, bare.now)]
+    todo = [sentence(task.what) for task in tasks(bare.club, 2026, bare.now)]
     assert todo[:4] == [
         f"{name} 2026 bestimmen"
         for name in ("Chef Regelwerk", "Stellvertretender Chef Regelwerk", "Chef Jahrestrophy", "Chef Administratives")

@@ -13,9 +13,9 @@ from tests.club.stage import YEAR, Stage, planned
 from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 
 from puur.club.document import document
-from puur.club.fines import expulsion_days, owed_for, rise_days
-from puur.club.notes import average_says
+from puur.club.owed import expulsion_days, owed_for, rise_days
 from puur.club.readings import chosen, terms
+from puur.club.remarks import average_says
 from puur.club.rules import Rules, day_deck
 from puur.club.rules_read import club_text, read_rules
 from puur.club.season.ics import calendar
@@ -23,6 +23,7 @@ from puur.club.year import Fine
 from puur.club.year_read import read_year
 from puur.errors import BadInput
 from puur.web.club.words import drawn_cards
+from puur.words.catalogue import sentence
 
 BEFORE = read_rules(club_text("ajz08-2017").replace('"after-penalties"  #', '"before-penalties"  #').encode())
 DUE = read_rules(club_text("ajz08-2017").replace('default_from = "day"', 'default_from = "due"').encode())
@@ -47,10 +48,10 @@ def test_the_average_is_of_the_results_after_strafpunkte_and_the_other_figure_st
     assert credited(BEFORE) - credited(RULES) == Fraction(800, 8)
     for rules, taken, other in ((RULES, "nach", "vor"), (BEFORE, "vor", "nach")):
         whole = computed(unfinished(), rules=rules)
-        (sentence,) = average_says(whole.days[0].results)
-        assert sentence.startswith("Serie B bekommt den Durchschnitt der anderen")
-        assert f"gerechnet {taken} deren Strafpunkten; {other} ihnen wären es" in sentence
-        assert "AJ-33" in sentence
+        (told,) = average_says(whole.days[0].results)
+        assert sentence(told).startswith("Serie B bekommt den Durchschnitt der anderen")
+        assert f"gerechnet {taken} deren Strafpunkten; {other} ihnen wären es" in sentence(told)
+        assert "AJ-33" in sentence(told)
         shown = document(rules, read_year(msgspec.json.encode(year_of(unfinished())), rules), whole)["days"][0][
             "average"
         ]

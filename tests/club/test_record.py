@@ -13,8 +13,7 @@ from tests.club.stage import first_day, moment, play
 from tests.club.test_season_command import run
 from tests.club.test_store import FOUND
 
-from puur.club.done import DONE
-from puur.club.privacy.forgetting import ForgetPerson
+from puur.club.privacy.erasure import ForgetPerson
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules, LeaveClub
 from puur.journal import MemoryJournal, New
 from puur.service.club.entries import data
@@ -45,7 +44,7 @@ def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
     _, added, changed, ruled = asyncio.run(keep())
     assert says(added) == ["Anna Meier, Name: Anna Meier", "Anna Meier, jasst mit: ja"]
     assert says(changed) == ["Anna Müller, Name: Anna Müller (vorher Anna Meier)"]
-    assert (changed.who, changed.done) == ("Beat", DONE["ChangeMember"])
+    assert (changed.who, changed.done) == ("Beat", "Angaben eines Mitglieds geändert")
     assert "gilt für 01.01.2026, 00:00" in changed.when
     assert "gilt für" not in added.when
     assert [one.after.split()[-1] for one in ruled.altered] == ["anders"]
@@ -123,7 +122,7 @@ def test_the_trail_in_a_shell_and_what_was_seen(
     assert changed("Chiara", "--seen", "3")[0] == 0
     text = season("trail", "ajz", "--search", "chiara")[1].splitlines()
     assert len(text) == 2
-    assert text[0].endswith(f"Terminal    {DONE['ChangeMember']}")
+    assert text[0].endswith("Terminal    Angaben eines Mitglieds geändert")
     assert text[1].strip() == "Chiara, Name: Chiara (vorher Beata)"
     rows = json.loads(season("trail", "ajz", "--json")[1])["trail"]
     assert [one["command"] for one in rows] == ["FoundClub", "AddMember", "ChangeMember", "ChangeMember"]

@@ -13,8 +13,8 @@ import msgspec
 
 from puur.cli.season_script import Step
 from puur.club.season.core import Command
-from puur.club.season.judging import DecideEmergency, Plead
-from puur.club.season.playing import DrawTeams
+from puur.club.season.penalties import DecideEmergency, Plead
+from puur.club.season.rounds import DrawTeams
 
 HOME = "/verein/demo"
 

@@ -9,7 +9,7 @@ from functools import cache
 
 from puur.cli.season_script import acted
 from puur.club.season.core import Command
-from puur.club.season.fining import ReversePayment
+from puur.club.season.fines import ReversePayment
 from puur.club.season.people import Elect, FoundClub, LeaveClub
 from puur.journal import Journal, MemoryJournal, New
 from puur.service.club.door import place

@@ -16,11 +16,11 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 from puur.cli.app import main
 from puur.cli.season_script import Step, acted
 from puur.club.document import document
-from puur.club.fines import francs
+from puur.club.owed import francs
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import Command
-from puur.club.season.fining import owed
-from puur.club.season.playing import EnterRound
+from puur.club.season.fines import owed
+from puur.club.season.rounds import EnterRound
 from puur.club.season.state import Club
 
 from .club_forms import HOME, Asked, Board, Steps

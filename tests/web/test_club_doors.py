@@ -16,7 +16,6 @@ from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from puur.cli.season_script import acted
-from puur.club.done import DONE
 from puur.club.season.wire import COMMANDS
 from puur.game.jassrunde import teams
 from puur.journal import MemoryJournal
@@ -102,7 +101,6 @@ def test_whatever_the_season_knows_has_a_form_and_a_name() -> None:
     ]
     formed = set(re.findall(r'sending\("(\w+)"', "".join(texts)))
     assert set(COMMANDS) - formed == {"FoundClub", "BookBank"}
-    assert set(DONE) == set(COMMANDS)
 
 
 OWN = {

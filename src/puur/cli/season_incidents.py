@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from puur.club.season import attending, closing, composing, judging, manners, meetings, naming, planning, playing
+from puur.club.season import attendance, closure, composition, manners, meetings, notices, penalties, rounds, schedule
 from puur.club.season.as_year import rules_of
 from puur.club.season.core import At, Command
 from puur.club.season.state import Club, FineEntry, SeasonDay
@@ -27,7 +27,7 @@ def gv(year: int) -> Iterator[Command]:
     """The ordinary GV: somebody has cancelled, somebody is late; the Kassier sets the Startgeld anew."""
     yield meetings.PlanMeeting(year, "gv", datetime.combine(date(year, 1, 24), time(18)))
     yield meetings.CancelMeeting(year, "gv", "m12")
-    yield planning.SetFee(year, 20, "m3")
+    yield schedule.SetFee(year, 20, "m3")
 
 
 def gv_held(year: int) -> Iterator[Command]:
@@ -43,49 +43,49 @@ def called_for(year: int, fine: FineEntry, club: Club) -> Iterator[Command]:
 
 def before(year: int, day: SeasonDay) -> Iterator[Command]:
     """Requests, notices, reports from abroad, and whose clock counts."""
-    for at, place in attending.seats(year, day):
+    for at, place in attendance.seats(year, day):
         if place.played_by == "standing-substitute" and place.member and day.number % 2 == 0:
-            yield naming.Report(year, day.number, place.member, "chat")
+            yield notices.Report(year, day.number, place.member, "chat")
         if (day.number, at.series, at.seat) == _URGENT:
-            yield naming.AskForPhone(at, "Meine Tochter erwartet ein Kind")
+            yield notices.AskForPhone(at, "Meine Tochter erwartet ein Kind")
         if (day.number, at.series, at.seat) == _LEAVES:
-            yield naming.AnnounceLeaving(at, day.start + timedelta(hours=4), "Der letzte Zug")
+            yield notices.AnnounceLeaving(at, day.start + timedelta(hours=4), "Der letzte Zug")
     if day.number == _CLOCK:
-        yield attending.KeepClock(year, day.number, "m2")
-        yield planning.TickItem(year, day.number, "book")
+        yield attendance.KeepClock(year, day.number, "m2")
+        yield schedule.TickItem(year, day.number, "book")
 
 
 def arrived(year: int, day: SeasonDay) -> Iterator[Command]:
     """Who is there decides about the phone; somebody's minutes were written down wrongly."""
     if day.number == _URGENT[0]:
-        yield naming.GrantPhone(At(year, *_URGENT), granted=True)
+        yield notices.GrantPhone(At(year, *_URGENT), granted=True)
     if day.number == _CORRECTED[0]:
-        yield attending.CorrectArrival(At(year, *_CORRECTED, 0), 2, "Die Uhr ging vor")
+        yield attendance.CorrectArrival(At(year, *_CORRECTED, 0), 2, "Die Uhr ging vor")
 
 
 def emergencies(year: int, day: SeasonDay, club: Club) -> Iterator[Command]:
     """Two who were late plead an emergency; the first one's is recognised."""
-    late = [at for at, place in attending.seats(year, day) if place.late][:2] if day.number == _EMERGENCY else []
+    late = [at for at, place in attendance.seats(year, day) if place.late][:2] if day.number == _EMERGENCY else []
     for number, at in enumerate(late):
-        yield judging.Plead(at, "late", "Der Zug stand still")
-        yield judging.DecideEmergency(year, club.counter + 1 + number, accepted=not number)
+        yield penalties.Plead(at, "late", "Der Zug stand still")
+        yield penalties.DecideEmergency(year, club.counter + 1 + number, accepted=not number)
 
 
-def penalties(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
+def every_penalty(year: int, number: int, name: str, club: Club) -> Iterator[Command]:
     """Every row of the list once, on one day, over its series; and a glass that was none, with somebody partial."""
     kinds = [row.kind for row in rules_of(club, year).penalty]
     tables = club.years[year].days[number].tables
     place = next(at for at, table in enumerate(tables) if table.name == name)
     if number == _ALL_PENALTIES and not tables[place].rounds:
         for at, kind in enumerate(kinds[place :: len(tables)]):
-            yield judging.Penalize(At(year, number, name, at % SEATS), kind)
+            yield penalties.Penalize(At(year, number, name, at % SEATS), kind)
 
 
 def disputed(at: At, club: Club) -> Iterator[Command]:
     """A revoke that was none; the Chef Regelwerk is partial, so that the next of the hierarchy decides both times."""
-    yield judging.Penalize(at, "revoke", conflicted=(PARTIAL,))
+    yield penalties.Penalize(at, "revoke", conflicted=(PARTIAL,))
     why = "Die Farbe war nicht mehr vorhanden"
-    yield judging.ReversePenalty(at, club.counter + 1, why, conflicted=(PARTIAL,))
+    yield penalties.ReversePenalty(at, club.counter + 1, why, conflicted=(PARTIAL,))
 
 
 def between(year: int, number: int, name: str, played: int) -> Iterator[Command]:
@@ -95,22 +95,22 @@ def between(year: int, number: int, name: str, played: int) -> Iterator[Command]
         yield manners.AllowDrink(year, number, name, "Glühwein", _YES)
         yield manners.DrinkSchnaps(year, number, name, _YES)
     if (number, name) == _CORRECTED and played == 1:
-        yield playing.CorrectRound(year, number, name, 0, (2015, 1600), "Auf der Tafel verrechnet")
+        yield rounds.CorrectRound(year, number, name, 0, (2015, 1600), "Auf der Tafel verrechnet")
 
 
 def gone(year: int, day: SeasonDay) -> Iterator[Command]:
     """Who had announced it leaves before the end."""
     if day.number == _LEAVES[0]:
-        yield attending.LeaveDay(At(year, *_LEAVES))
+        yield attendance.LeaveDay(At(year, *_LEAVES))
 
 
 def miswritten(toss: Toss, year: int) -> Iterator[Command]:
     """A toss that was written down for the wrong one is taken back."""
-    yield composing.ReverseToss(year, toss.day, toss.series, toss.reason, "Verschrieben")
+    yield composition.ReverseToss(year, toss.day, toss.series, toss.reason, "Verschrieben")
 
 
 def released(year: int, number: int, chief: str) -> Iterator[Command]:
     """The first day's results are taken back once and released again."""
     if number == 1:
-        yield closing.WithdrawResults(year, number, chief, "Eine Unterschrift prüfen")
-        yield closing.ReleaseResults(year, number, chief)
+        yield closure.WithdrawResults(year, number, chief, "Eine Unterschrift prüfen")
+        yield closure.ReleaseResults(year, number, chief)

@@ -106,7 +106,7 @@ def pay(  # noqa: PLR0913
         return found
 
     done = with_clubs(work, data, database)
-    from puur.club.fines import francs
+    from puur.club.owed import francs
 
     text = f"{done.what}: CHF {francs(done.owed)} bezahlt am {day:%d.%m.%Y}"
     emit({"reference": done.reference, "paid": done.owed, "on": day}, text, as_json=as_json)
@@ -114,7 +114,7 @@ def pay(  # noqa: PLR0913
 
 def _payment(item: Item, payer: str, day: date, *, cash: bool) -> Command:
     from puur.club.money.bank import PayBeer
-    from puur.club.season.fining import PayFine
+    from puur.club.season.fines import PayFine
 
     if item.fine is not None:
         return PayFine(item.year, item.fine, day, payer, "cash" if cash else "transfer")
@@ -231,7 +231,7 @@ def _item(one: Item) -> dict[str, Any]:
 
 
 def _francs(rappen: int) -> str:
-    from puur.club.fines import francs
+    from puur.club.owed import francs
 
     return f"{'-' if rappen < 0 else ''}{francs(abs(rappen))}"
 

@@ -45,7 +45,7 @@ def forget(  # noqa: PLR0913 - whom, that it is meant, the store
     as_json: Json = False,
 ) -> None:
     """Take a person's name, birthday and address out of everything ever written; every figure stays what it is."""
-    from puur.club.privacy.forgetting import ForgetPerson, PersonForgotten
+    from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
 
     if not yes:
         raise BadInput("das lässt sich nicht rückgängig machen: mit --yes ist es gemeint", {"field": "yes"})

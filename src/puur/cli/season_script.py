@@ -17,12 +17,23 @@ from typing import Any, Final
 from puur.cli import season_incidents as incidents
 from puur.club.ranking import winners
 from puur.club.rules_read import club_text
-from puur.club.season import attending, closing, composing, fining, judging, manners, naming, people, planning, playing
+from puur.club.season import (
+    attendance,
+    closure,
+    composition,
+    fines,
+    manners,
+    notices,
+    penalties,
+    people,
+    rounds,
+    schedule,
+)
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.core import At, Command, Event
-from puur.club.season.decide import decide, evolve
+from puur.club.season.decide import decide, evolve, happened
 from puur.club.season.state import Club, SeasonDay
-from puur.errors import BadInput
+from puur.decision import Refusal
 
 NAMES: Final = (
     "Anna Amstutz",
@@ -68,7 +79,7 @@ def acted(seed: int, year: int, years: int = 1) -> tuple[Club, list[Step]]:
     steps: list[Step] = []
     script = Script(seed, year, years)
     for command in script.commands():
-        events = decide(script.club, command, script.now)
+        events = happened(decide(script.club, command, script.now))
         script.club = reduce(evolve, events, script.club)
         steps.append(Step(script.now, command, events))
     return script.club, steps
@@ -99,7 +110,7 @@ class Script:
 
     def _begin(self, year: int) -> Iterator[Command]:
         self.now = _noon(year, 1, 3)
-        yield planning.OpenYear(year)
+        yield schedule.OpenYear(year)
         for number, office in enumerate(_OFFICES, 1):
             yield people.Elect(office, f"m{number}", self.now.date())
         yield people.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
@@ -112,17 +123,17 @@ class Script:
         """Plan the day, toss where somebody is tied, make the series, name guests and Ersatzjasser."""
         on = date(year, 1, 31) + timedelta(days=40 * (number - 1))
         self.now = _noon(year, 1, 5) + timedelta(days=40 * (number - 1))
-        yield planning.PlanDay(year, number, on, tavern="Rössli", hall="Krone")
+        yield schedule.PlanDay(year, number, on, tavern="Rössli", hall="Krone")
         yield from self._tosses(year, number - 1)
         lot = tuple(self.chance.sample(sorted(self.club.members), len(NAMES))) if number == 1 else ()
-        yield composing.Compose(year, number, lot=lot)
-        for at, place in attending.seats(year, self._day(year, number)):
+        yield composition.Compose(year, number, lot=lot)
+        for at, place in attendance.seats(year, self._day(year, number)):
             if place.member is None:
                 self.now += timedelta(minutes=1)
-                yield naming.NameSomebody(at, f"Gast {self.chance.randrange(100)}", profile=True, informed=True)
+                yield notices.NameSomebody(at, f"Gast {self.chance.randrange(100)}", profile=True, informed=True)
             elif place.played_by == "self" and self.chance.random() < _SUBSTITUTE:
-                yield naming.SayAbsent(at)
-                yield naming.NameSomebody(at, f"Ersatz {self.chance.randrange(100)}", informed=True)
+                yield notices.SayAbsent(at)
+                yield notices.NameSomebody(at, f"Ersatz {self.chance.randrange(100)}", informed=True)
         yield from incidents.before(year, self._day(year, number))
 
     def _day(self, year: int, number: int) -> SeasonDay:
@@ -138,36 +149,36 @@ class Script:
             chosen = self.chance.choice(tie["members"])
             if not self.club.years[year].tosses:
                 wrong = next(one for one in tie["members"] if one != chosen)
-                yield composing.TossCoin(year, number, tie["series"], tie["for"], wrong)
+                yield composition.TossCoin(year, number, tie["series"], tie["for"], wrong)
                 yield from incidents.miswritten(self.club.years[year].tosses[-1], year)
-            yield composing.TossCoin(year, number, tie["series"], tie["for"], chosen)
+            yield composition.TossCoin(year, number, tie["series"], tie["for"], chosen)
 
     def _play(self, year: int, number: int) -> Iterator[Command]:
         day = self._day(year, number)
         self.now = day.gathering
-        for at, _ in attending.seats(year, day):
+        for at, _ in attendance.seats(year, day):
             waiting = (number, at.series) == _INCOMPLETE and at.seat == 1
             if self.chance.random() < _LATE and not waiting:
-                yield attending.Arrive(at, self.chance.randrange(1, 50))
+                yield attendance.Arrive(at, self.chance.randrange(1, 50))
             elif not waiting:
-                yield attending.Arrive(at, 0)
+                yield attendance.Arrive(at, 0)
             if not waiting:
-                yield attending.PayFee(at)
+                yield attendance.PayFee(at)
         self.now = day.start
         yield from incidents.arrived(year, day)
-        yield attending.BeginPlay(year, number)
+        yield attendance.BeginPlay(year, number)
         yield from incidents.emergencies(year, self._day(year, number), self.club)
         for table in day.tables:
             yield from self._series(year, number, table.name)
         yield from incidents.gone(year, day)
         self.now += timedelta(hours=5)
-        yield attending.EndDay(year, number)
+        yield attendance.EndDay(year, number)
 
     def _series(self, year: int, number: int, name: str) -> Iterator[Command]:
         if (number, name) == _INCOMPLETE:
-            yield playing.PlayCoiffeur(year, number, name, played=True)
-            yield attending.Arrive(At(year, number, name, 1), 75)
-            yield playing.EndTable(year, number, name)
+            yield rounds.PlayCoiffeur(year, number, name, played=True)
+            yield attendance.Arrive(At(year, number, name, 1), 75)
+            yield rounds.EndTable(year, number, name)
         else:
             yield from self._rounds(year, number, name)
         yield manners.EnterBill(year, number, name, self.chance.randrange(6000, 16000))
@@ -180,23 +191,23 @@ class Script:
             if round_ == _TWICE:
                 yield manners.TakeBreak(year, number, name, _TWICE)
                 if (number, name) == _ABORTED:
-                    yield playing.LeaveTable(At(year, number, name, 1))
-                    yield playing.PlayCoiffeur(year, number, name, played=False)
-                    yield playing.EndTable(year, number, name)
+                    yield rounds.LeaveTable(At(year, number, name, 1))
+                    yield rounds.PlayCoiffeur(year, number, name, played=False)
+                    yield rounds.EndTable(year, number, name)
                     return
-            yield playing.DrawTeams(year, number, name, self._cards(year, number, name))
+            yield rounds.DrawTeams(year, number, name, self._cards(year, number, name))
             yield from self._penalties(year, number, name)
-            yield playing.EnterRound(year, number, name, self._points(year, number, name))
+            yield rounds.EnterRound(year, number, name, self._points(year, number, name))
             yield from incidents.between(year, number, name, round_ + 1)
 
     def _penalties(self, year: int, number: int, name: str) -> Iterator[Command]:
         """A glass now and then; on the day of the tie nobody spills anything, and one penalty is disputed."""
         if self.chance.random() < _GLASS and (number, name) != _TIED:
-            yield judging.Penalize(At(year, number, name, self.chance.randrange(4)), "glass")
+            yield penalties.Penalize(At(year, number, name, self.chance.randrange(4)), "glass")
         table = next(one for one in self._day(year, number).tables if one.name == name)
         if (number, name) == incidents.DISPUTED and not any(one.kind == "revoke" for one in table.penalties):
             yield from incidents.disputed(At(year, number, name, 0), self.club)
-        yield from incidents.penalties(year, number, name, self.club)
+        yield from incidents.every_penalty(year, number, name, self.club)
 
     def _points(self, year: int, number: int, name: str) -> tuple[int, int]:
         loser, winner = self.chance.randrange(700, 1990), self.chance.randrange(1999, 2300)
@@ -214,23 +225,21 @@ class Script:
         """Draw until the cards settle the teams, as at the table."""
         while True:
             cards = tuple(self.chance.sample(range(36), 4))
-            try:
-                decide(self.club, playing.DrawTeams(year, number, name, cards), self.now)
-            except BadInput:
-                continue
-            return cards
+            drawn = decide(self.club, rounds.DrawTeams(year, number, name, cards), self.now)
+            if not isinstance(drawn, Refusal):
+                return cards
 
     def _after(self, year: int, number: int) -> Iterator[Command]:
         """Fines told and paid, or not; results final and public."""
         self.now += timedelta(days=1)
         for fine in [one for one in self.club.years[year].fines if one.day == number and not one.emergency]:
             if fine.person is not None:
-                yield fining.NotifyFine(year, fine.id, self.now.date(), _KASSIER)
+                yield fines.NotifyFine(year, fine.id, self.now.date(), _KASSIER)
             if self.chance.random() < _PAID and fine.reversed is None:
-                yield fining.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
-        yield closing.ReleaseResults(year, number, _CHIEF)
+                yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
+        yield closure.ReleaseResults(year, number, _CHIEF)
         yield from incidents.released(year, number, _CHIEF)
-        yield closing.PublishResults(year, number)
+        yield closure.PublishResults(year, number)
 
     def _end(self, year: int) -> Iterator[Command]:
         """Everything that was left to grow is paid, and the year is closed."""
@@ -239,9 +248,9 @@ class Script:
         yield from incidents.called_for(year, unpaid[0], self.club) if unpaid else ()
         self.now = _noon(year, 12, 31)
         for fine in [one for one in unpaid if one.reversed is None]:
-            yield fining.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
+            yield fines.PayFine(year, fine.id, self.now.date(), fine.member, "transfer")
         first = winners(rules_of(self.club, year), as_year(self.club, year), standings(self.club, year).year)
-        yield closing.CloseYear(year, _CHIEF, first[0].member)
+        yield closure.CloseYear(year, _CHIEF, first[0].member)
 
 
 def _noon(year: int, month: int, day: int) -> datetime:

@@ -10,6 +10,8 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.season_files import Club, Season, read_season
+from puur.words.catalogue import sentence
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.problem import Problem
@@ -53,14 +55,14 @@ def text(rules: Rules, year: Year, whole: Standings) -> str:
 
 
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
-    from puur.club.notes import average_says
+    from puur.club.remarks import average_says
     from puur.club.rules import DECKS, day_deck
 
-    lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}, {DECKS[day_deck(rules, day.day.day)]}"]
+    lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}, {sentence(said(DECKS[day_deck(rules, day.day.day)]))}"]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
         points = f"{float(result.provisional):>8g} × {float(result.coefficient):.2f} = {result.final:>5}"
         lines.append(f"  {result.series}  {names[result.member]:<24}{points}")
-    lines += [f"  {sentence}" for sentence in average_says(day.results)]
+    lines += [f"  {sentence(one)}" for one in average_says(day.results)]
     for word, members in (("steigt auf", day.moves.promoted), ("steigt ab", day.moves.relegated)):
         lines += [f"  {names[member]} {word}" for member in members]
     return lines
@@ -73,7 +75,7 @@ def _standing(one: Any, names: dict[str, str]) -> str:  # noqa: ANN401 - Standin
 
 
 def _fines(whole: Standings, names: dict[str, str]) -> list[str]:
-    from puur.club.fines import francs
+    from puur.club.owed import francs
 
     lines = ["Bussen"] if whole.fines else []
     for fine in whole.fines:

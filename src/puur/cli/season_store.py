@@ -15,6 +15,7 @@ from puur.cli.output import Json, emit
 from puur.cli.season_files import read_text
 from puur.cli.store import Data, Database, url_in
 from puur.errors import BadInput
+from puur.words.catalogue import sentence
 
 if TYPE_CHECKING:
     from puur.club.season.core import Command
@@ -218,7 +219,7 @@ def export(  # noqa: PLR0913 - the year, the file, the store
 
 def tasks(club: ClubId, year: Year, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
     """List what there is to do now, the most urgent first."""
-    from puur.club.problem import Problem
+    from puur.club.problem import voice
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of
     from puur.service.clock import local, now
@@ -229,10 +230,14 @@ def tasks(club: ClubId, year: Year, *, data: Data = None, database: Database = N
     offices = {office.id: office.name for office in rules_of(there, year).office}
     lines = [
         f"{'!' if task.overdue(at) else ' '} {f'{task.until:%d.%m.%Y %H:%M}' if task.until else '':<17}"
-        f"{names.get(task.who) or offices.get(task.who, task.who)}: {Problem(task.what).in_words(names)}"
+        f"{names.get(task.who) or offices.get(task.who, task.who)}: {sentence(task.what, voice(names))}"
         for task in found
     ]
-    emit({"tasks": found}, "\n".join(lines) or "Nichts zu tun.", as_json=as_json)
+    emit(
+        {"tasks": [{**shown(task), "what": sentence(task.what)} for task in found]},
+        "\n".join(lines) or "Nichts zu tun.",
+        as_json=as_json,
+    )
 
 
 def calendar(  # noqa: PLR0913 - the year, the file, the store

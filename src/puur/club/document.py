@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from puur.club.fines import Owed, francs
+from puur.club.owed import Owed, francs
 from puur.club.ranking import Standing, winners
 from puur.club.results import DayResults, Result
 from puur.club.rules import Rules, day_deck

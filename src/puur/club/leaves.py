@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import takewhile
 from typing import Final
 
-from puur.club.differing import at
+from puur.club.differences import at
 from puur.club.season.core import parsed
 from puur.club.season.state import Club
 from puur.seen import Subject

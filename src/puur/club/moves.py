@@ -11,12 +11,16 @@ from puur.club.results import DayResults, Result
 from puur.club.rules import Rules, day_rules
 from puur.club.year import Day, Toss, TossFor, played_by
 from puur.law.claims import claims
+from puur.words.message import said
 
-_WORDS: Final[Mapping[TossFor, str]] = {"promotion": "Aufstieg", "relegation": "Abstieg"}
+_TIED: Final[Mapping[TossFor, str]] = {"promotion": "club.tied-promotion", "relegation": "club.tied-relegation"}
 _CLAUSES: Final[Mapping[TossFor, tuple[str, ...]]] = {
     "promotion": ("AJ-4.2-a", "AJ-1.5-j", "AJ-4"),
     "relegation": ("AJ-4.2-b", "AJ-4"),
 }
+
+Group = tuple[str, ...]
+"""Members with equal points, whose order is open; one alone where it is clear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +129,15 @@ def pick(day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: S
     tossed = [one for one in tosses if (one.day, one.series, one.reason) == (day.day, series, reason)]
     where = {"day": day.day, "series": series, "for": reason, "members": list(equal)}
     wrong = [
-        Problem(f"der Münzwurf nennt {one.member}, der dort nicht punktgleich ist", where, _CLAUSES[reason])
+        Problem(said("club.toss-names-other", member=one.member), where, _CLAUSES[reason])
         for one in tossed
         if one.member not in equal
     ]
     chosen = [one.member for one in tossed if one.member in equal]
     if len(equal) == 1 or chosen:
         return Picked((chosen or list(equal))[-1], (), tuple(wrong))
-    message = f"{_WORDS[reason]} aus der Serie {series}: {', '.join(equal)} sind punktgleich, es braucht einen Münzwurf"
-    return Picked(None, tuple(equal), (*wrong, Problem(message, where, _CLAUSES[reason])))
+    tied = said(_TIED[reason], series=series, members=[*equal])
+    return Picked(None, tuple(equal), (*wrong, Problem(tied, where, _CLAUSES[reason])))
 
 
 def _moved(
@@ -153,3 +157,70 @@ def _moved(
 def ranked(results: Iterable[Result]) -> list[Result]:
     """Return results from the best to the last; equals stay in their order."""
     return sorted(results, key=lambda result: -result.final)
+
+
+@claims("AJ-4.1-g", "AJ-4.2-e")
+def divided(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
+    """Return the series of the day after ``day`` by the members' points, and who brings its guests.
+
+    Who is tied over the border of two series and was not placed by a toss is in none of them, and a problem says so.
+    """
+    coming = day_rules(rules, day + 1)
+    places = _places(rules, day, points, tosses)
+    size = coming.members
+    series: dict[str, Group] = {}
+    open_: dict[Group, str] = {}
+    for number, name in enumerate(coming.series):
+        inside = places[number * size : (number + 1) * size]
+        clear = [group for group in dict.fromkeys(inside) if inside.count(group) == len(group)]
+        series[name] = tuple(member for group in clear for member in group)
+        open_ |= {group: name for group in inside if group not in clear and group not in open_}
+    guests = _first_bring(coming.series, places, open_) if coming.guests else {}
+    return Moves(
+        next=series, guests=guests, problems=tuple(_tie(rules, day, name, group) for group, name in open_.items())
+    )
+
+
+@claims("AJ-4.3-b")
+def _first_bring(names: Sequence[str], places: Sequence[Group], open_: dict[Group, str]) -> dict[str, str]:
+    """Return who brings whose guest: the first that of the highest series, the second the next; ties are noted."""
+    guests = {}
+    for name, group in zip(names, places, strict=False):
+        if len(group) == 1:
+            guests[name] = group[0]
+        else:
+            open_.setdefault(group, name)
+    return guests
+
+
+def _places(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> list[Group]:
+    """Return who has the first place, the second …; a group of equals stands at each of its places."""
+    places: list[Group] = []
+    for worth in sorted(set(points.values()), reverse=True):
+        equal = [member for member, own in points.items() if own == worth]
+        for group in _settled(rules, day, equal, tosses):
+            places += [group] * len(group)
+    return places
+
+
+def _settled(rules: Rules, day: int, equal: Sequence[str], tosses: Sequence[Toss]) -> list[Group]:
+    """Return equals in the order of the coins: who was tossed up first, who was tossed down last."""
+    if len(equal) == 1:
+        return [tuple(equal)]
+    own = sorted(
+        (toss for toss in tosses if toss.day == day and toss.member in equal),
+        key=lambda toss: rules.order.index(toss.series),
+    )
+    first = list(dict.fromkeys(toss.member for toss in own if toss.reason == "promotion"))
+    last = [toss.member for toss in own if toss.reason == "relegation" and toss.member not in first]
+    rest = tuple(member for member in equal if member not in first and member not in last)
+    groups = [(member,) for member in first] + ([rest] if rest else []) + [(one,) for one in reversed(last)]
+    return list(dict.fromkeys(groups))
+
+
+def _tie(rules: Rules, day: int, series: str, group: Group) -> Problem:
+    by_year = day_rules(rules, day + 1).compose == "year"
+    clauses = ("AJ-4.1-g", "AJ-4") if by_year else ("AJ-4.2-e", "AJ-4.3-b", "AJ-4")
+    where = {"day": day, "series": series, "for": "promotion", "members": list(group)}
+    code = "club.tied-for-day-by-year" if by_year else "club.tied-for-day"
+    return Problem(said(code, day=day + 1, members=[*group]), where, clauses)

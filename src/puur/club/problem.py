@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
-_WORD: Final = re.compile(r"[\w.-]*\w")
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.message import Message
+
+
+def voice(names: Mapping[str, str], language: Language = "de") -> Voice:
+    """Return how people of a club are spoken to: by their names, not by their ids."""
+    return Voice(language, {"member": lambda one: names.get(str(one), str(one))})
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One line for a person. where: day, series, field … as far as they apply."""
 
-    message: str
+    said: Message
     where: Mapping[str, object] = field(default_factory=dict)
     clauses: tuple[str, ...] = ()
 
-    def in_words(self, names: Mapping[str, str]) -> str:
+    @property
+    def message(self) -> str:
+        """Return what is said in German, with members by their ids."""
+        return sentence(self.said)
+
+    def in_words(self, names: Mapping[str, str], language: Language = "de") -> str:
         """Return the message with people's names in the place of their ids."""
-        return _WORD.sub(lambda found: names.get(found[0], found[0]), self.message)
+        return sentence(self.said, voice(names, language))
 
     def document(self) -> dict[str, Any]:
         """Return it as JSON shows it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.club.fines import expulsion_days, rise_days
+from puur.club.owed import expulsion_days, rise_days
 from puur.club.rules import FineRules, Rules
 
 

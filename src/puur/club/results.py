@@ -12,6 +12,7 @@ from puur.club.problem import Problem
 from puur.club.rules import Rules, coefficient
 from puur.club.year import ROUNDS, Day, Series
 from puur.law.claims import claims
+from puur.words.message import said
 
 HALF: Final = Fraction(1, 2)
 
@@ -70,9 +71,8 @@ def day_results(rules: Rules, day: Day) -> DayResults:
     for place, series in enumerate(day.series):
         own = provisional(series)
         if own is None and average is None:
-            message = f"Serie {series.name} bekommt den Durchschnitt der kompletten Serien, aber keine war komplett"
             where = {"field": f"series[{place}]", "day": day.day, "series": series.name}
-            problems.append(Problem(f"{message}: der Vorstand entscheidet", where, ("AJ-1.5-c", "AJ-23")))
+            problems.append(Problem(said("club.no-average", series=series.name), where, ("AJ-1.5-c", "AJ-23")))
         points = credited(series, average.credited if average else None) if own is None else own
         credits_ += [series.name] if own is None and average is not None else []
         factor = coefficient(rules, day.day, series.name)

@@ -32,7 +32,8 @@ WEEKDAYS: Final[tuple[Weekday, ...]] = (
     "saturday",
     "sunday",
 )
-DECKS: Final[dict[Deck, str]] = {"german": "mit deutschschweizer Karten", "french": "mit französischen Karten"}
+DECKS: Final[dict[Deck, str]] = {"german": "club.with-german-cards", "french": "club.with-french-cards"}
+"""With which cards, as a code."""
 OLDEST: Final = "oldest"
 """The last of a hierarchy: the oldest member present."""
 

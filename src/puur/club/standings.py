@@ -6,19 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from puur.club.doubts import day_doubts, fine_doubts
-from puur.club.fines import RAPPEN, Owed, fines_of
-from puur.club.moves import Moves, moves
-from puur.club.notes import day_notes
-from puur.club.places import divided
+from puur.club.moves import Moves, divided, moves
+from puur.club.owed import RAPPEN, Owed, fines_of
 from puur.club.problem import Problem
 from puur.club.ranking import Standing, standings, totals
+from puur.club.remarks import day_doubts, day_notes, fine_doubts
 from puur.club.results import DayResults, day_results
 from puur.club.rules import Rules, day_rules
 from puur.club.year import Day, Year
 from puur.law.claims import claims
 from puur.law.documents import of
 from puur.law.reglemente import reglement
+from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +122,6 @@ def beer_debts(rules: Rules, year: Year) -> tuple[tuple[BeerDebt, ...], tuple[Pr
         money = open_ * rules.fines.beer_round * RAPPEN if over else 0
         debts.append(BeerDebt(member, 0 if over else open_, money))
         if rounds < 0:
-            message = f"{member} hat mehr Runden Bier ausgegeben als geschuldet"
-            problems.append(Problem(message, {"field": "beer", "member": member}, ("AJ-1.3-w",)))
+            more = said("club.more-beer-than-owed", member=member)
+            problems.append(Problem(more, {"field": "beer", "member": member}, ("AJ-1.3-w",)))
     return tuple(debts), tuple(problems)

@@ -21,6 +21,7 @@ Language = Literal["de", "fr", "it", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("de", "fr", "it", "en")
 """The first one is that of the documents."""
 FOLDER: Final = Path(__file__).parent
+_OR: Final[Mapping[Language, str]] = {"de": "oder", "fr": "ou", "it": "o", "en": "or"}
 _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "place", "it": "posto", "en": "seat"}
 """Before the number of a seat, where the voice knows no names."""
 Shown = Callable[[Value], str]
@@ -30,7 +31,7 @@ Shown = Callable[[Value], str]
 class Voice:
     """How somebody is spoken to. shown: by kind (``seat``, ``card``, …), how a value of it is written.
 
-    A list is shown item by item.
+    A list is shown item by item; ``or`` puts the word between.
     """
 
     language: Language = "de"
@@ -74,6 +75,8 @@ class _Putting(Formatter):
     def format_field(self, value: Value, format_spec: str) -> str:
         if isinstance(value, Message):
             value = sentence(value, self._voice)
+        if isinstance(value, list) and format_spec == "or":
+            return f" {_OR[self._voice.language]} ".join(map(str, value))
         if isinstance(value, list):
             return ", ".join(self.format_field(one, format_spec) for one in value)
         show = (self._voice.shown or {}).get(format_spec)

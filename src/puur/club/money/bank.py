@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
 import msgspec
 
-from puur.club.fines import francs
 from puur.club.money.books import Account, Address, BankLine, BeerPayment, Booked, Refund
 from puur.club.money.items import Item, credit, items
 from puur.club.money.reference import compact, iban
-from puur.club.season.core import Asked, Command, Decide, Event, Evolve, refuse
-from puur.club.season.fining import FinePaid, PaymentReversed, reason
+from puur.club.owed import francs
+from puur.club.season.core import CASH, Command, Draft, Event, Evolves, Handling, Handlings, reason, refuse
+from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.paid import ahead
-from puur.club.season.people import holder
+from puur.club.season.people import treasurer
 from puur.club.season.state import Club
+from puur.words.message import said
 
 _LIMITS: Final = {"name": 70, "street": 70, "house": 16, "postcode": 16, "town": 35}
 _NEEDED: Final = ("name", "postcode", "town")
@@ -92,11 +92,16 @@ class BankBooked(Event, frozen=True, tag="bank"):
     booked: Booked
 
 
-class LineAssigned(Event, frozen=True, tag="bank-assigned"):
-    """The Kassier has said what a line was for."""
+class LineEvent(Event, frozen=True):
+    """Happened to a line of the bank's."""
 
     line: str
     reference: str
+
+
+class LineAssigned(LineEvent, frozen=True, tag="bank-assigned"):
+    """The Kassier has said what a line was for."""
+
     reason: str
     by: str
 
@@ -114,13 +119,13 @@ class Repaid(Event, frozen=True, tag="repaid"):
     by: str
 
 
-def _set_account(asked: Asked, command: SetAccount) -> tuple[Event, ...]:
-    treasurer(asked, command.by)
-    return (AccountSet(Account(iban(command.iban), _address(command.owner)), command.by),)
+def _set_account(draft: Draft, command: SetAccount) -> None:
+    treasurer(draft, command.by)
+    draft.emit(AccountSet(Account(iban(command.iban), _address(command.owner)), command.by))
 
 
-def _set_address(asked: Asked, command: SetAddress) -> tuple[Event, ...]:
-    return (AddressSet(asked.known(command.member), _address(command.address)),)
+def _set_address(draft: Draft, command: SetAddress) -> None:
+    draft.emit(AddressSet(draft.known(command.member), _address(command.address)))
 
 
 def _address(address: Address) -> Address:
@@ -129,136 +134,121 @@ def _address(address: Address) -> Address:
     for field, most in _LIMITS.items():
         text = getattr(clean, field)
         if len(text) > most or (not text and field in _NEEDED):
-            refuse(f"1 bis {most} Zeichen" if field in _NEEDED else f"höchstens {most} Zeichen", field)
+            code = "club.letters-needed" if field in _NEEDED else "club.letters-at-most"
+            refuse(said(code, most=most), field)
     country = clean.country.upper()
     if len(country) != len("CH") or not (country.isascii() and country.isalpha()):
-        refuse("das Land in zwei Buchstaben, CH", "country")
+        refuse(said("club.country"), "country")
     return msgspec.structs.replace(clean, country=country)
 
 
-def treasurer(asked: Asked, by: str) -> None:
-    """Refuse what somebody else than the Kassier asks for."""
-    if holder(asked.club, "treasurer", asked.at.date()) != by:
-        refuse("das führt der Kassier", "by")
-
-
-def _book(asked: Asked, command: BookBank) -> tuple[Event, ...]:
+def _book(draft: Draft, command: BookBank) -> None:
     """Line by line; each sees what those before it have settled."""
-    treasurer(asked, command.by)
-    account = asked.club.books.account
+    treasurer(draft, command.by)
+    account = draft.now.books.account
     if account is None or account.iban != compact(command.iban):
-        refuse(f"die Datei ist von einem anderen Konto: {command.iban}", "iban")
-    known = {one.line.id for one in asked.club.books.lines}
-    club, done = asked.club, list[Event]()
+        refuse(said("club.other-account", iban=command.iban), "iban")
+    known = {one.line.id for one in draft.now.books.lines}
     for line in command.lines:
         if line.id not in known:
             known.add(line.id)
-            more = _line(club, line)
-            club, done = _after(club, more), [*done, *more]
-    return tuple(done)
+            _book_line(draft, line)
 
 
-def _line(club: Club, line: BankLine) -> tuple[Event, ...]:
+def _book_line(draft: Draft, line: BankLine) -> None:
     """A credit, or a credit taken back, counts for the reference that it names; all else the Kassier must look at."""
     counts = (line.amount > 0) != line.reversal and line.amount != 0
-    there = _item(club, line.reference, line.on) if counts else None
-    booked = BankBooked(Booked(line, "" if there is None else there.reference))
-    return (booked, *(() if there is None else _settle(_after(club, (booked,)), there.reference, line.on)))
+    there = _item(draft.now, line.reference, line.on) if counts else None
+    draft.emit(BankBooked(Booked(line, "" if there is None else there.reference)))
+    if there is not None:
+        _settle(draft, there.reference, line.on)
 
 
-def _settle(club: Club, reference: str, on: date) -> tuple[Event, ...]:
+def _settle(draft: Draft, reference: str, on: date) -> None:
     """Pay what is covered in full on that day; take a payment back that the bank has taken back."""
-    item, there = _item(club, reference, on), credit(club, reference)
+    item, there = _item(draft.now, reference, on), credit(draft.now, reference)
     if item is None or (item.owed and item.owed > there) or (not item.owed and there >= 0):
-        return ()
+        return
     if item.fine is None:
-        return (BeerPaid(BeerPayment(item.year, item.member, on, item.owed or there, "bank")),)
-    if not item.owed:
-        return _taken_back(club, item)
-    if ahead(club, on).get((item.year, item.fine)):  # noted for a later day: both would take the money
-        return ()
-    return (FinePaid(item.year, item.fine, on, item.member, "bank", item.owed),)
-
-
-def _taken_back(club: Club, item: Item) -> tuple[Event, ...]:
-    paid = next(fine for fine in club.years[item.year].fines if fine.id == item.fine)
-    why = "von der Bank zurückgebucht"
-    return () if paid.paid is None or item.fine is None else (PaymentReversed(item.year, item.fine, why),)
+        draft.emit(BeerPaid(BeerPayment(item.year, item.member, on, item.owed or there, "bank")))
+    elif not item.owed:
+        paid = next(fine for fine in draft.now.years[item.year].fines if fine.id == item.fine)
+        if paid.paid is not None:
+            draft.emit(PaymentReversed(item.year, item.fine, "von der Bank zurückgebucht"))
+    elif not ahead(draft.now, on).get((item.year, item.fine)):  # noted for a later day: both would take the money
+        draft.emit(FinePaid(item.year, item.fine, on, item.member, "bank", item.owed))
 
 
 def _item(club: Club, reference: str, on: date) -> Item | None:
     return next(items(club, on, compact(reference)), None)
 
 
-def _assign(asked: Asked, command: AssignLine) -> tuple[Event, ...]:
-    treasurer(asked, command.by)
-    found = next((one for one in asked.club.books.lines if one.line.id == command.line), None)
+def _assign(draft: Draft, command: AssignLine) -> None:
+    treasurer(draft, command.by)
+    found = next((one for one in draft.now.books.lines if one.line.id == command.line), None)
     if found is None or found.on_account:
-        refuse("eine Zeile, deren Zweck noch niemand kennt", "line")
-    item = _item(asked.club, command.reference, asked.at.date())
+        refuse(said("club.unknown-line"), "line")
+    item = _item(draft.now, command.reference, draft.at.date())
     if item is None:
-        refuse("so eine Referenz gibt es nicht: sie steht bei den offenen Posten", "reference")
-    given = LineAssigned(command.line, item.reference, reason(command.reason), command.by)
-    return (given, *_settle(_after(asked.club, (given,)), item.reference, found.line.on))
+        refuse(said("club.no-reference"), "reference")
+    draft.emit(LineAssigned(command.line, item.reference, reason(command.reason), command.by))
+    _settle(draft, item.reference, found.line.on)
 
 
-def _pay_beer(asked: Asked, command: PayBeer) -> tuple[Event, ...]:
+def _pay_beer(draft: Draft, command: PayBeer) -> None:
     owed = [
         one
-        for one in items(asked.club, command.on)
+        for one in items(draft.now, command.on)
         if one.fine is None and (one.year, one.member) == (command.year, command.member) and one.owed
     ]
     if not owed:
-        refuse("Bier wird erst nach dem 31. Dezember zu Geld; hier ist nichts offen", "member", "AJ-1.3-y")
+        refuse(said("club.no-beer-money"), "member", "AJ-1.3-y")
     if command.payer != command.member:
-        refuse("für eine fremde Schuld wird nicht bezahlt", "payer", "AJ-1.3-y")
+        refuse(said("club.not-your-debt"), "payer", "AJ-1.3-y")
     if command.amount not in (None, owed[0].owed):
-        refuse(f"zu bezahlen sind CHF {francs(owed[0].owed)}", "amount", "AJ-1.3-y")
-    return (BeerPaid(BeerPayment(command.year, command.member, command.on, owed[0].owed, "transfer")),)
+        refuse(said("club.to-pay", francs=francs(owed[0].owed)), "amount", "AJ-1.3-y")
+    draft.emit(BeerPaid(BeerPayment(command.year, command.member, command.on, owed[0].owed, "transfer")))
 
 
-def _repay(asked: Asked, command: Repay) -> tuple[Event, ...]:
-    treasurer(asked, command.by)
-    item = _item(asked.club, command.reference, command.on)
-    much = 0 if item is None else credit(asked.club, item.reference)
+def _repay(draft: Draft, command: Repay) -> None:
+    treasurer(draft, command.by)
+    item = _item(draft.now, command.reference, command.on)
+    much = 0 if item is None else credit(draft.now, item.reference)
     if item is None or much <= 0 or item.owed:
-        refuse("unter dieser Referenz ist nichts zu viel bezahlt worden", "reference")
-    return (Repaid(Refund(item.reference, command.on, much), command.by),)
+        refuse(said("club.nothing-to-repay"), "reference")
+    draft.emit(Repaid(Refund(item.reference, command.on, much), command.by))
 
 
-def _after(club: Club, events: tuple[Event, ...]) -> Club:
-    """The club as it will be: what a later line of the same file must know."""
-    from puur.club.season.decide import replayed  # noqa: PLC0415 - the table of all topics has this one in it
-
-    return replayed(events, club)
-
-
-def _put(club: Club, **changes: object) -> Club:
+def put_books(club: Club, **changes: object) -> Club:
+    """Return the club with its books changed."""
     return msgspec.structs.replace(club, books=msgspec.structs.replace(club.books, **changes))
 
 
-def _assigned(club: Club, event: LineAssigned) -> Club:
-    lines = tuple(Booked(one.line, event.reference) if one.line.id == event.line else one for one in club.books.lines)
-    return _put(club, lines=lines)
+def put_line(club: Club, event: LineEvent, on_account: str) -> Club:
+    """Return the club with a line of the bank's that counts for another reference."""
+    there = club.books.lines
+    return put_books(
+        club, lines=tuple(Booked(one.line, on_account) if one.line.id == event.line else one for one in there)
+    )
 
 
 def _addressed(club: Club, event: AddressSet) -> Club:
-    return _put(club, addresses={**club.books.addresses, event.member: event.address})
+    return put_books(club, addresses={**club.books.addresses, event.member: event.address})
 
 
-DECIDES: Final[Mapping[type, Decide]] = {
-    SetAccount: _set_account,
-    SetAddress: _set_address,
-    BookBank: _book,
-    AssignLine: _assign,
-    PayBeer: _pay_beer,
-    Repay: _repay,
+COMMANDS: Final[Handlings] = {
+    SetAccount: Handling(_set_account, "club.done-account", CASH),
+    SetAddress: Handling(_set_address, "club.done-address", CASH),
+    BookBank: Handling(_book, "club.done-bank", CASH),
+    AssignLine: Handling(_assign, "club.done-assigned", CASH),
+    PayBeer: Handling(_pay_beer, "club.done-beer-paid", CASH),
+    Repay: Handling(_repay, "club.done-repaid", CASH),
 }
-EVOLVES: Final[Mapping[type, Evolve]] = {
-    AccountSet: lambda club, event: _put(club, account=event.account),
+EVOLVES: Final[Evolves] = {
+    AccountSet: lambda club, event: put_books(club, account=event.account),
     AddressSet: _addressed,
-    BankBooked: lambda club, event: _put(club, lines=(*club.books.lines, event.booked)),
-    LineAssigned: _assigned,
-    BeerPaid: lambda club, event: _put(club, beer=(*club.books.beer, event.payment)),
-    Repaid: lambda club, event: _put(club, refunds=(*club.books.refunds, event.refund)),
+    BankBooked: lambda club, event: put_books(club, lines=(*club.books.lines, event.booked)),
+    LineAssigned: lambda club, event: put_line(club, event, event.reference),
+    BeerPaid: lambda club, event: put_books(club, beer=(*club.books.beer, event.payment)),
+    Repaid: lambda club, event: put_books(club, refunds=(*club.books.refunds, event.refund)),
 }

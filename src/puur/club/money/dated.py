@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 
-from puur.club.fines import is_paid
 from puur.club.money.bank import BeerPaid, Repaid
-from puur.club.money.reversing import BeerReversed
+from puur.club.money.reversals import BeerReversed
+from puur.club.owed import is_paid
 from puur.club.season.core import Event
-from puur.club.season.fining import FinePaid, PaymentReversed
+from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
 
 

@@ -10,7 +10,7 @@ from puur.club.money.bank import BankBooked, BeerPaid, BookBank
 from puur.club.money.books import BankLine
 from puur.club.money.items import Item, items
 from puur.club.season.core import Event
-from puur.club.season.fining import FinePaid, PaymentReversed
+from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
 
 Fate = Literal["known", "paid", "back", "part", "unclear"]

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
-from puur.club.fines import Step
 from puur.club.money.reference import scor
+from puur.club.owed import Step
 from puur.club.season.as_year import as_year
 from puur.club.season.core import parsed
-from puur.club.season.fining import owed
+from puur.club.season.fines import owed
 from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts

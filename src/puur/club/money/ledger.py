@@ -1,7 +1,7 @@
 """The club's ledger, double entry: every franc goes from one account to another; what was wrong gets a Storno.
 
 It is made from the club's events, so that it says nothing that did not happen. What is owed comes from the rules alone
-(`puur.club.season.fining.owed`); the ledger books the difference as the days pass.
+(`puur.club.season.fines.owed`); the ledger books the difference as the days pass.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.fines import RAPPEN, Owed
 from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, Repaid
 from puur.club.money.dated import dated_later
 from puur.club.money.items import BEER, KINDS, beer_reference, counts, fine_reference
-from puur.club.money.reversing import BeerReversed, FeeReversed, LineUnassigned
+from puur.club.money.reversals import BeerReversed, FeeReversed, LineUnassigned
+from puur.club.owed import RAPPEN, Owed
 from puur.club.season.as_year import as_year
-from puur.club.season.attending import FeePaid
+from puur.club.season.attendance import FeePaid
 from puur.club.season.core import Event, find, parsed
 from puur.club.season.decide import evolve
-from puur.club.season.fining import FineExcused, FineImposed, FinePaid, FineReversed, PaymentReversed, owed
-from puur.club.season.judging import BeerOwed
+from puur.club.season.fines import FineExcused, FineImposed, FinePaid, FineReversed, PaymentReversed, owed
+from puur.club.season.penalties import BeerOwed
 from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts
 

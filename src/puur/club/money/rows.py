@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from puur.club.fines import francs
 from puur.club.money.items import Item
 from puur.club.money.ledger import ACCOUNTS, Posting
+from puur.club.owed import francs
 from puur.club.season.state import Club
 from puur.tournament.list_write import Row
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
-from puur.club.fines import francs
 from puur.club.money.items import Item, items, rises
 from puur.club.money.ledger import ACCOUNTS, Ledger
+from puur.club.owed import francs
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.extras import needs

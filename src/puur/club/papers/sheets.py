@@ -10,8 +10,8 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.document import number
-from puur.club.notes import average_says
 from puur.club.ranking import standings as ranked
+from puur.club.remarks import average_says
 from puur.club.results import deducted, points_of, provisional
 from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
 from puur.club.season.manners import shares
@@ -20,6 +20,7 @@ from puur.club.standings import DayStanding
 from puur.club.year import ROUNDS
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead, in_words
+from puur.words.catalogue import sentence
 
 _STATES: Final = {"complete": "", "incomplete": "unvollständig: Coiffeur", "aborted": "abgebrochen"}
 
@@ -126,7 +127,7 @@ def resultate(job: Print) -> dict[str, Any]:
     ]
     final = job.planned.released is not None
     title = "Resultate" if final else "Vorläufige Resultate"
-    averages = list(average_says(one.results))
+    averages = [sentence(each) for each in average_says(one.results)]
     return job.document(items, title=title, year=_year(job, one, names), averages=averages)
 
 

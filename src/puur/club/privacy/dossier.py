@@ -7,10 +7,10 @@ from datetime import date
 
 import msgspec
 
-from puur.club.fines import francs
 from puur.club.money.books import Address, Booked
 from puur.club.money.items import KINDS, beer_reference, fine_reference
 from puur.club.money.ledger import Posting
+from puur.club.owed import francs
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, PenaltyEntry, Person, Place, StandIn, Term
 from puur.club.statistics import profile

@@ -1,123 +1,25 @@
-"""What every topic needs: finding a day, a table, a place, and putting a changed one back."""
+"""What every topic stands on: the shapes of commands and events, a decision about a club, finding and putting back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, Never
+from typing import Any, Final, Literal, NamedTuple, Never, Protocol
 
 import msgspec
 
 from puur.club.rules import Rules
 from puur.club.rules_read import read_rules
 from puur.club.season.state import Club, Place, SeasonDay, SeasonYear, Table
-from puur.errors import BadInput
-from puur.words.message import Message
+from puur.decision import Decision, Refusal, Refused
+from puur.words.message import Message, said
 
-
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """Something that is asked for."""
-
-
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that has happened."""
-
-
-Decide = Callable[["Asked", Any], tuple[Event, ...]]
-Evolve = Callable[[Club, Any], Club]
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """The moment in which a command is decided: the club as it is, and the local time."""
-
-    club: Club
-    at: datetime
-
-    def year(self, year: int) -> SeasonYear:
-        """Return the Jassjahr; BadInput if it was never opened or is closed."""
-        found = self.books(year)
-        if found.closed:
-            refuse(f"das Jassjahr {year} ist abgeschlossen", "year", "AJ-3.3-d")
-        return found
-
-    def books(self, year: int) -> SeasonYear:
-        """Return the Jassjahr, also a closed one: its fines can still be told and paid. BadInput if there is none."""
-        found = self.club.years.get(year)
-        if found is None:
-            refuse(f"das Jassjahr {year} ist nicht eröffnet", "year")
-        return found
-
-    def rules(self, year: int) -> Rules:
-        """Return the club's rules for that year."""
-        return parsed(self.books(year).rules)
-
-    def day(self, year: int, day: int) -> SeasonDay:
-        """Return a Jasstag; BadInput if it is not planned."""
-        found = self.year(year).days.get(day)
-        if found is None:
-            refuse(f"der Jasstag {day} ist noch nicht angesetzt", "day")
-        return found
-
-    def table(self, year: int, day: int, series: str) -> Table:
-        """Return a series on a day; BadInput names those there are."""
-        there = self.day(year, day).tables
-        found = next((table for table in there if table.name == series), None)
-        if found is None:
-            names = ", ".join(table.name for table in there)
-            refuse(f"eine Serie aus {names}" if there else "die Serien sind noch nicht gebildet", "series")
-        return found
-
-    def place(self, year: int, day: int, series: str, seat: int) -> Place:
-        """Return a seat of a series; BadInput if there is none."""
-        places = self.table(year, day, series).places
-        if not 0 <= seat < len(places):
-            refuse(f"ein Platz von 0 bis {len(places) - 1}", "seat")
-        return places[seat]
-
-    def known(self, member: str, field: str = "member") -> str:
-        """Return the member's id if there is one who has not left; BadInput else."""
-        person = self.club.members.get(member)
-        if person is None or (person.left is not None and person.left <= self.at.date()):
-            refuse(f"ein Mitglied «{member}» gibt es nicht", field)
-        return member
-
-
-@lru_cache(maxsize=64)
-def parsed(text: str) -> Rules:
-    """Return the rules of a club's file that was checked when it was taken in."""
-    return read_rules(text.encode())
-
-
-def refuse(message: Message | str, field: str, *clauses: str) -> Never:
-    """Say no: what is wrong and would be right, at the field of the command, with the clauses."""
-    raise BadInput(message, {"field": field}, clauses)
-
-
-def put_year(club: Club, year: int, **changes: object) -> Club:
-    """Return the club with a year changed."""
-    changed = msgspec.structs.replace(club.years[year], **changes)
-    return msgspec.structs.replace(club, years={**club.years, year: changed})
-
-
-def put_day(club: Club, year: int, day: int, **changes: object) -> Club:
-    """Return the club with a day changed."""
-    days = club.years[year].days
-    return put_year(club, year, days={**days, day: msgspec.structs.replace(days[day], **changes)})
-
-
-def put_table(club: Club, year: int, day: int, series: str, **changes: object) -> Club:
-    """Return the club with a series of a day changed."""
-    there = club.years[year].days[day].tables
-    tables = [msgspec.structs.replace(table, **changes) if table.name == series else table for table in there]
-    return put_day(club, year, day, tables=tuple(tables))
-
-
-def put_place(club: Club, where: At, **changes: object) -> Club:
-    """Return the club with a seat changed."""
-    places = list(find(club, where).places)
-    places[where.seat] = msgspec.structs.replace(places[where.seat], **changes)
-    return put_table(club, where.year, where.day, where.series, places=tuple(places))
+Role = Literal["board", "treasurer", "trophy", "day"]
+"""As whom somebody works at a club: Vorstand (who may everything), Kassier, Chef Jahrestrophy, Tagesleitung."""
+CASH: Final[tuple[Role, ...]] = ("treasurer",)
+CHIEF: Final[tuple[Role, ...]] = ("trophy",)
+DAY: Final[tuple[Role, ...]] = ("day", "trophy")
 
 
 class At(msgspec.Struct, frozen=True):
@@ -129,9 +31,216 @@ class At(msgspec.Struct, frozen=True):
     seat: int = 0
 
 
-def find(club: Club, where: At) -> Table:
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Something that is asked for."""
+
+
+class DayCommand(Command, frozen=True):
+    """Asked of a Jasstag."""
+
+    year: int
+    day: int
+
+    @property
+    def its_day(self) -> tuple[int, int]:
+        """Return year and number, as every event of a day begins."""
+        return self.year, self.day
+
+
+class SeriesCommand(DayCommand, frozen=True):
+    """Asked of a series on a day."""
+
+    series: str
+
+    @property
+    def its_series(self) -> tuple[int, int, str]:
+        """Return the day and the name, as every event of a series begins."""
+        return self.year, self.day, self.series
+
+
+class SeatCommand(Command, frozen=True):
+    """Asked of a seat."""
+
+    where: At
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that has happened."""
+
+
+class DayEvent(Event, frozen=True):
+    """Happened on a Jasstag."""
+
+    year: int
+    day: int
+
+
+class SeriesEvent(DayEvent, frozen=True):
+    """Happened in a series."""
+
+    series: str
+
+
+class SeatEvent(Event, frozen=True):
+    """Happened at a seat."""
+
+    where: At
+
+
+class OfDay(Protocol):
+    """Whatever names a Jasstag: a command, an event, a seat."""
+
+    @property
+    def year(self) -> int:
+        """The Jassjahr."""
+
+    @property
+    def day(self) -> int:
+        """Its number in the year."""
+
+
+class OfSeries(OfDay, Protocol):
+    """Whatever names a series on a day."""
+
+    @property
+    def series(self) -> str:
+        """The name."""
+
+
+class Draft(Decision[Club, Event]):
+    """A decision about a club: the club so far, and the local time at which something is asked for."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, club: Club, at: datetime, evolve: Evolve) -> None:
+        """Begin with a club."""
+        super().__init__(club, evolve)
+        self.at = at
+
+    def year(self, year: int) -> SeasonYear:
+        """Return the Jassjahr; refused if it was never opened or is closed."""
+        found = self.books(year)
+        if found.closed:
+            refuse(said("club.year-closed", year=year), "year", "AJ-3.3-d")
+        return found
+
+    def books(self, year: int) -> SeasonYear:
+        """Return the Jassjahr, also a closed one: its fines can still be told and paid. Refused if there is none."""
+        found = self.now.years.get(year)
+        if found is None:
+            refuse(said("club.year-not-open", year=year), "year")
+        return found
+
+    def rules(self, year: int) -> Rules:
+        """Return the club's rules for that year."""
+        return parsed(self.books(year).rules)
+
+    def planned(self, year: int, number: int) -> SeasonDay:
+        """Return the Jasstag of that number; refused if it is not planned."""
+        found = self.year(year).days.get(number)
+        if found is None:
+            refuse(said("club.day-not-planned", day=number), "day")
+        return found
+
+    def day(self, of: OfDay) -> SeasonDay:
+        """Return a Jasstag; refused if it is not planned."""
+        return self.planned(of.year, of.day)
+
+    def table(self, of: OfSeries) -> Table:
+        """Return a series on a day; the refusal names those there are."""
+        there = self.day(of).tables
+        found = next((table for table in there if table.name == of.series), None)
+        if found is None:
+            names = [table.name for table in there]
+            refuse(said("club.one-of-series", series=[*names]) if there else said("club.not-composed"), "series")
+        return found
+
+    def place(self, where: At) -> Place:
+        """Return a seat of a series; refused if there is none."""
+        places = self.table(where).places
+        if not 0 <= where.seat < len(places):
+            refuse(said("club.seat-range", most=len(places) - 1), "seat")
+        return places[where.seat]
+
+    def known(self, member: str, field: str = "member") -> str:
+        """Return the member's id if there is one who has not left; refused else."""
+        person = self.now.members.get(member)
+        if person is None or (person.left is not None and person.left <= self.at.date()):
+            refuse(said("club.no-member", member=member), field)
+        return member
+
+
+Decide = Callable[[Draft, Any], None]
+Evolve = Callable[[Club, Any], Club]
+
+
+class Handling(NamedTuple):
+    """How a command is dealt with, said once for page, shell and record.
+
+    may: who may ask for it beside the Vorstand; None: at no door. done: what the record says of it; told: what the
+    page says once it is done (codes).
+    """
+
+    decide: Decide
+    done: str
+    may: tuple[Role, ...] | None = ()
+    told: str = "club.entered"
+
+
+Handlings = Mapping[type, Handling]
+Evolves = Mapping[type, Evolve]
+
+
+@lru_cache(maxsize=64)
+def parsed(text: str) -> Rules:
+    """Return the rules of a club's file that was checked when it was taken in."""
+    return read_rules(text.encode())
+
+
+def refuse(message: Message, field: str, *clauses: str) -> Never:
+    """Say no: what is wrong and would be right, at the field of the command, with the clauses."""
+    raise Refused(Refusal(message, clauses, field=field))
+
+
+def needed(text: str, message: Message, field: str, *clauses: str) -> str:
+    """Return a text without blanks around it; refused where nothing is said."""
+    return text.strip() or refuse(message, field, *clauses)
+
+
+def reason(text: str) -> str:
+    """Return why something was reversed or corrected; refused where nothing is said."""
+    return needed(text, said("club.why"), "reason")
+
+
+def put_year(club: Club, year: int, **changes: object) -> Club:
+    """Return the club with a year changed."""
+    changed = msgspec.structs.replace(club.years[year], **changes)
+    return msgspec.structs.replace(club, years={**club.years, year: changed})
+
+
+def put_day(club: Club, of: OfDay, **changes: object) -> Club:
+    """Return the club with a day changed."""
+    days = club.years[of.year].days
+    return put_year(club, of.year, days={**days, of.day: msgspec.structs.replace(days[of.day], **changes)})
+
+
+def put_table(club: Club, of: OfSeries, **changes: object) -> Club:
+    """Return the club with a series of a day changed."""
+    there = club.years[of.year].days[of.day].tables
+    tables = [msgspec.structs.replace(table, **changes) if table.name == of.series else table for table in there]
+    return put_day(club, of, tables=tuple(tables))
+
+
+def put_place(club: Club, where: At, **changes: object) -> Club:
+    """Return the club with a seat changed."""
+    places = list(find(club, where).places)
+    places[where.seat] = msgspec.structs.replace(places[where.seat], **changes)
+    return put_table(club, where, places=tuple(places))
+
+
+def find(club: Club, of: OfSeries) -> Table:
     """Return the series of a day; it is there."""
-    for table in club.years[where.year].days[where.day].tables:
-        if table.name == where.series:
+    for table in club.years[of.year].days[of.day].tables:
+        if table.name == of.series:
             return table
-    raise LookupError(where)
+    raise LookupError(of)

@@ -2,61 +2,73 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from puur.club.money import bank, reversing
-from puur.club.privacy import forgetting
+from puur.club.money import bank, reversals
+from puur.club.privacy import erasure
 from puur.club.season import (
-    attending,
-    closing,
-    composing,
-    fining,
-    judging,
+    attendance,
+    closure,
+    composition,
+    fines,
     manners,
     meetings,
-    naming,
+    notices,
+    penalties,
     people,
-    planning,
-    playing,
+    rounds,
+    schedule,
 )
-from puur.club.season.core import Asked, Command, Decide, Event, Evolve, parsed
+from puur.club.season.core import Command, Draft, Event, Evolve, Handling, Role, parsed
 from puur.club.season.state import Club
+from puur.decision import Refusal, Refused
 from puur.errors import BadInput
 from puur.law.documents import of
 from puur.law.reglemente import reglement
+from puur.words.message import said
 
 TOPICS: Final = (
     people,
-    planning,
-    composing,
-    naming,
-    attending,
-    playing,
-    judging,
+    schedule,
+    composition,
+    notices,
+    attendance,
+    rounds,
+    penalties,
     manners,
-    fining,
+    fines,
     meetings,
-    closing,
+    closure,
     bank,
-    reversing,
-    forgetting,
+    reversals,
+    erasure,
 )
-DECIDES: Final[Mapping[type[Any], Decide]] = {kind: how for topic in TOPICS for kind, how in topic.DECIDES.items()}
-EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for topic in TOPICS for kind, how in topic.EVOLVES.items()}
+HANDLINGS: Final[Mapping[type[Any], Handling]] = {kind: how for one in TOPICS for kind, how in one.COMMANDS.items()}
+EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for one in TOPICS for kind, how in one.EVOLVES.items()}
 
 
-def decide(club: Club, command: Command, at: datetime) -> tuple[Event, ...]:
-    """Return what follows from a command at that local time.
-
-    BadInput if it cannot be: ``where`` has the command's field, ``clauses`` what forbids it.
-    """
+def decide(club: Club, command: Command, at: datetime, role: Role = "board") -> tuple[Event, ...] | Refusal:
+    """Return what follows from a command at that local time, or why not: the command's field, what forbids it."""
+    draft = Draft(club, at, evolve)
     try:
-        return DECIDES[type(command)](Asked(club, at), command)
-    except BadInput as bad:
-        raise dataclasses.replace(bad, clauses=_own(club, command, bad.clauses)) from None
+        _entitled(command, role)
+        HANDLINGS[type(command)].decide(draft, command)
+    except Refused as refused:
+        why = refused.refusal
+        return Refusal(why.said, _own(club, command, why.clauses), why.allowed, why.field)
+    except BadInput as bad:  # from what reads and checks files, too: rules, a year on paper, an account number
+        field = bad.where.get("field")
+        return Refusal(bad.said, _own(club, command, bad.clauses), field=None if field is None else str(field))
+    return tuple(draft.events)
+
+
+def _entitled(command: Command, role: Role) -> None:
+    may = HANDLINGS[type(command)].may or ()
+    if role not in ("board", *may):
+        name = str(command.__struct_config__.tag)
+        raise Refused(Refusal(said("club.not-for-role", command=name, may=["board", *may], role=role), field="role"))
 
 
 def _own(club: Club, command: Command, clauses: tuple[str, ...]) -> tuple[str, ...]:
@@ -64,6 +76,13 @@ def _own(club: Club, command: Command, clauses: tuple[str, ...]) -> tuple[str, .
     year = club.years.get(getattr(command, "year", 0))
     rules = club.rules if year is None else year.rules
     return of(reglement(parsed(rules).reglement), *clauses) if rules else clauses
+
+
+def happened(answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...]:
+    """Return the events of a decision; BadInput where it was refused."""
+    if isinstance(answer, Refusal):
+        raise BadInput(answer.said, {} if answer.field is None else {"field": answer.field}, answer.clauses)
+    return answer
 
 
 def evolve(club: Club, event: Event) -> Club:

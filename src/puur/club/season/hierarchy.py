@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from puur.club.rules import OLDEST, Rules
-from puur.club.season.core import Asked, At, refuse
+from puur.club.season.core import At, Draft, refuse
 from puur.club.season.people import holder
 from puur.club.season.state import Club, SeasonDay
 from puur.law.claims import claims
+from puur.words.message import said
 
 Matter = Literal["emergencies", "rules"]
 Standing = Literal["decides", "next", "absent", "partial", "nobody"]
@@ -74,21 +75,19 @@ def oldest(club: Club, members: Collection[str]) -> str | None:
     return min(born, key=lambda member: (born[member], member), default=None)
 
 
-def entitled_to(asked: Asked, where: At, matter: Matter, by: str, involved: Collection[str]) -> str:
-    """Return who decides; BadInput where somebody else claims to."""
-    day = asked.day(where.year, where.day)
-    right = decider(asked.club, asked.rules(where.year), day, matter, involved)
+def entitled_to(draft: Draft, where: At, matter: Matter, by: str, involved: Collection[str]) -> str:
+    """Return who decides; refused where somebody else claims to."""
+    right = decider(draft.now, draft.rules(where.year), draft.day(where), matter, involved)
     if right is None:
-        refuse("niemand ist da, der entscheiden darf: zuerst eintragen, wer gekommen ist", "by", "AJ-1.8-a")
+        refuse(said("club.nobody-decides"), "by", "AJ-1.8-a")
     if by not in ("", right):
-        name = asked.club.members[right].name
         clause = "AJ-1.8-b" if matter == "emergencies" else "AJ-1.8-d"
-        refuse(f"darüber entscheidet allein {name}", "by", clause, "AJ-1.8-e")
+        refuse(said("club.decides-alone", name=draft.now.members[right].name), "by", clause, "AJ-1.8-e")
     return right
 
 
-def emergencies_by(asked: Asked, where: At, by: str, conflicted: Collection[str]) -> str:
+def emergencies_by(draft: Draft, where: At, by: str, conflicted: Collection[str]) -> str:
     """Return who decides an emergency or a phone request about that seat; conflicted: who is partial beside it."""
-    place = asked.place(where.year, where.day, where.series, where.seat)
+    place = draft.place(where)
     own = () if place.nominated or place.member is None else (place.member,)
-    return entitled_to(asked, where, "emergencies", by, (*own, *conflicted))
+    return entitled_to(draft, where, "emergencies", by, (*own, *conflicted))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
@@ -10,34 +11,28 @@ from puur.club.rules import DECKS, Rules, day_deck
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import cancel_until, names_until, notice_until, publish_until
 from puur.club.season.meetings import CALLED
-from puur.club.season.state import Club, SeasonDay
+from puur.club.season.state import Club, Meeting, SeasonDay
 from puur.extras import needs
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # who wants no calendar does not wait for it
     from icalendar import Event
 
 
-def calendar(club: Club, year: int, stamp: datetime) -> bytes:
+def calendar(club: Club, year: int, stamp: datetime, language: Language = "de") -> bytes:
     """Return the year's calendar; stamp: when it was made. Times are local, without a zone, as on the invitation."""
     with needs("club"):
         from icalendar import Calendar  # noqa: PLC0415
 
     rules, own = rules_of(club, year), club.years[year]
     made = Calendar()
-    made.add("prodid", f"-//{club.name}//Jassjahr {year}//DE")
+    made.add("prodid", f"-//{club.name}//Jassjahr {year}//{language.upper()}")
     made.add("version", "2.0")
     made.add("x-wr-calname", f"{club.name} {year}")
-    for day in own.days.values():
-        for entry in _day(rules, day):
-            made.add_component(_component(club, entry, year, stamp))
-    for meeting in own.meetings:
-        what, until = CALLED[meeting.kind], cancel_until(rules, meeting)
-        name = f"{meeting.kind}-{meeting.at:%m%d}" if meeting.agenda else meeting.kind
-        for entry in (
-            Entry(name, f"{what}: {meeting.agenda}" if meeting.agenda else what, meeting.at, meeting.at),
-            Entry(f"{name}-cancel", f"{what}: bis jetzt absagen", until, until),
-        ):
-            made.add_component(_component(club, entry, year, stamp))
+    entries = [*(one for day in own.days.values() for one in _day(rules, day)), *_meetings(rules, own.meetings)]
+    for entry in entries:
+        made.add_component(_component(club, entry, year, stamp, language))
     return bytes(made.to_ical())
 
 
@@ -46,7 +41,7 @@ class Entry:
     """A line of the calendar; name: unique in its year."""
 
     name: str
-    what: str
+    what: Message
     begin: datetime
     end: datetime
     place: str = ""
@@ -54,32 +49,43 @@ class Entry:
 
 def _day(rules: Rules, day: SeasonDay) -> list[Entry]:
     """The day itself and what is due before and after it."""
-    on, what = day.gathering.date(), f"{day.name} (Jasstag {day.number})"
+    on, number = day.gathering.date(), day.number
+    what = said("club.calendar-day", name=day.name, day=number)
     names, notice, results = names_until(rules, day), notice_until(rules, on), publish_until(rules, on)
-    number, deck = day.number, DECKS[day_deck(rules, day.number)]
+    deck = said(DECKS[day_deck(rules, number)])
     return [
-        Entry(f"{number}-day", f"{what}: Besammlung", day.gathering, day.start, day.tavern),
-        Entry(f"{number}-start", f"{what}: Spielbeginn {deck}, vorher das Startgeld", day.start, day.start, day.hall),
-        Entry(f"{number}-names", f"{what}: Ersatz- und Gastjasser melden", names, names),
-        Entry(f"{number}-leave", f"{what}: früheres Gehen ankündigen", notice, notice),
-        Entry(f"{number}-results", f"{what}: Resultate veröffentlichen", results, results),
+        Entry(f"{number}-day", said("club.calendar-gathering", what=what), day.gathering, day.start, day.tavern),
+        Entry(f"{number}-start", said("club.calendar-start", what=what, deck=deck), day.start, day.start, day.hall),
+        Entry(f"{number}-names", said("club.calendar-names", what=what), names, names),
+        Entry(f"{number}-leave", said("club.calendar-leaving", what=what), notice, notice),
+        Entry(f"{number}-results", said("club.calendar-results", what=what), results, results),
     ]
 
 
-def _component(club: Club, entry: Entry, year: int, stamp: datetime) -> Event:
+def _meetings(rules: Rules, meetings: Iterable[Meeting]) -> Iterator[Entry]:
+    for one in meetings:
+        what, until = CALLED[one.kind], cancel_until(rules, one)
+        name = f"{one.kind}-{one.at:%m%d}" if one.agenda else one.kind
+        whole = said("club.calendar-agenda", what=what, agenda=one.agenda) if one.agenda else what
+        yield Entry(name, whole, one.at, one.at)
+        yield Entry(f"{name}-cancel", said("club.calendar-cancel", what=what), until, until)
+
+
+def _component(club: Club, entry: Entry, year: int, stamp: datetime, language: Language) -> Event:
     from icalendar import Alarm, Event  # noqa: PLC0415
 
+    summary = sentence(entry.what, Voice(language))
     made = Event()
     made.add("uid", f"{year}-{entry.name}@{club.id}.puur")
     made.add("dtstamp", stamp)
-    made.add("summary", entry.what)
+    made.add("summary", summary)
     made.add("dtstart", entry.begin)
     made.add("dtend", max(entry.end, entry.begin + timedelta(minutes=15)))
     if entry.place:
         made.add("location", entry.place)
     alarm = Alarm()
     alarm.add("action", "DISPLAY")
-    alarm.add("description", entry.what)
+    alarm.add("description", summary)
     alarm.add("trigger", timedelta(hours=-3))
     made.add_component(alarm)
     return made

@@ -9,114 +9,96 @@ from typing import Final
 from puur.club.results import credited, provisional
 from puur.club.rules import Rules
 from puur.club.season.as_year import as_series
-from puur.club.season.core import Asked, At, Command, Decide, Event, Evolve, find, put_place, put_table, refuse
+from puur.club.season.core import (
+    CHIEF,
+    DAY,
+    Draft,
+    Evolves,
+    Handling,
+    Handlings,
+    SeatCommand,
+    SeatEvent,
+    SeriesCommand,
+    SeriesEvent,
+    find,
+    put_place,
+    put_table,
+    refuse,
+)
 from puur.club.season.hierarchy import oldest
-from puur.club.season.people import holder
+from puur.club.season.people import trophy_chief
 from puur.club.season.state import Club, Table
 from puur.law.claims import claims
+from puur.words.message import said
 
 
-class TakeBreak(Command, frozen=True, tag="TakeBreak"):
+class TakeBreak(SeriesCommand, frozen=True, tag="TakeBreak"):
     """A break after a Jassrunde (1 or 2); after the first by vote: a yes or no of every seat."""
 
-    year: int
-    day: int
-    series: str
     after: int
     votes: tuple[bool, ...] = ()
 
 
-class AllowDrink(Command, frozen=True, tag="AllowDrink"):
+class AllowDrink(SeriesCommand, frozen=True, tag="AllowDrink"):
     """Another alcoholic drink than beer, in a hardship case, by vote."""
 
-    year: int
-    day: int
-    series: str
     drink: str
     votes: tuple[bool, ...]
 
 
-class DrinkSchnaps(Command, frozen=True, tag="DrinkSchnaps"):
+class DrinkSchnaps(SeriesCommand, frozen=True, tag="DrinkSchnaps"):
     """A round of Schnaps: all must agree."""
 
-    year: int
-    day: int
-    series: str
     votes: tuple[bool, ...]
 
 
-class EnterBill(Command, frozen=True, tag="EnterBill"):
+class EnterBill(SeriesCommand, frozen=True, tag="EnterBill"):
     """What the series drank, in Rappen."""
 
-    year: int
-    day: int
-    series: str
     rappen: int
 
 
-class SignSheet(Command, frozen=True, tag="SignSheet"):
+class SignSheet(SeatCommand, frozen=True, tag="SignSheet"):
     """Somebody signs the series' sheet with the provisional results."""
 
-    where: At
 
-
-class FileSheet(Command, frozen=True, tag="FileSheet"):
+class FileSheet(SeriesCommand, frozen=True, tag="FileSheet"):
     """The Chef Jahrestrophy has taken the signed sheet into his keeping; by: the member who has."""
 
-    year: int
-    day: int
-    series: str
     by: str
 
 
-class BreakTaken(Event, frozen=True, tag="break"):
+class BreakTaken(SeriesEvent, frozen=True, tag="break"):
     """A break after that Jassrunde."""
 
-    year: int
-    day: int
-    series: str
     after: int
 
 
-class DrinkAllowed(Event, frozen=True, tag="drink"):
+class DrinkAllowed(SeriesEvent, frozen=True, tag="drink"):
     """Something else than beer."""
 
-    year: int
-    day: int
-    series: str
     drink: str
 
 
-class SchnapsDrunk(Event, frozen=True, tag="schnaps"):
+class SchnapsDrunk(SeriesEvent, frozen=True, tag="schnaps"):
     """In that Jassrunde (from 1)."""
 
-    year: int
-    day: int
-    series: str
     round: int
 
 
-class BillEntered(Event, frozen=True, tag="bill"):
+class BillEntered(SeriesEvent, frozen=True, tag="bill"):
     """In Rappen."""
 
-    year: int
-    day: int
-    series: str
     rappen: int
 
 
-class SheetSigned(Event, frozen=True, tag="signed"):
+class SheetSigned(SeatEvent, frozen=True, tag="signed"):
     """By that seat."""
 
-    where: At
 
-
-class SheetFiled(Event, frozen=True, tag="filed"):
+class SheetFiled(SeriesEvent, frozen=True, tag="filed"):
     """Kept."""
 
-    year: int
-    day: int
-    series: str
     by: str
 
 
@@ -124,26 +106,26 @@ class SheetFiled(Event, frozen=True, tag="filed"):
 def carried(club: Club, table: Table, votes: Sequence[bool]) -> bool:
     """Return whether the vote is carried: by the majority, at a tie by the oldest Vereinsmitglied of the series."""
     if len(votes) != len(table.places):
-        refuse("jeder am Tisch stimmt einmal", "votes", "AJ-1.6-a")
+        refuse(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
     if sum(votes) * 2 != len(votes):
         return sum(votes) * 2 > len(votes)
     seats = enumerate(table.places)
     there = {place.member: seat for seat, place in seats if place.member and place.played_by == "self"}
     casting = oldest(club, there.keys())
     if casting is None:
-        refuse("gleich viele dafür und dagegen, und kein Geburtstag ist erfasst", "votes", "AJ-1.6-b")
+        refuse(said("club.tied-without-birthday"), "votes", "AJ-1.6-b")
     return votes[there[casting]]
 
 
 @claims("AJ-1.6-a")
-def _break(asked: Asked, command: TakeBreak) -> tuple[Event, ...]:
+def _break(draft: Draft, command: TakeBreak) -> None:
     """After the first Jassrunde if the majority wants one, after the second always."""
-    table = asked.table(command.year, command.day, command.series)
+    table = draft.table(command)
     if command.after not in (1, 2) or len(table.rounds) != command.after or command.after in table.breaks:
-        refuse("Pause gibt es einmal nach der ersten und einmal nach der zweiten Jassrunde", "after", "AJ-1.6-a")
-    if command.after == 1 and not carried(asked.club, table, command.votes):
-        refuse("die Mehrheit will keine Pause", "votes", "AJ-1.6-a")
-    return (BreakTaken(command.year, command.day, command.series, command.after),)
+        refuse(said("club.breaks-are"), "after", "AJ-1.6-a")
+    if command.after == 1 and not carried(draft.now, table, command.votes):
+        refuse(said("club.no-break-wanted"), "votes", "AJ-1.6-a")
+    draft.emit(BreakTaken(*command.its_series, command.after))
 
 
 def break_minutes(rules: Rules, after: int) -> int:
@@ -152,32 +134,31 @@ def break_minutes(rules: Rules, after: int) -> int:
 
 
 @claims("AJ-1.7-c")
-def _drink(asked: Asked, command: AllowDrink) -> tuple[Event, ...]:
-    table = asked.table(command.year, command.day, command.series)
-    if not carried(asked.club, table, command.votes):
-        refuse("die Mehrheit ist dagegen: es bleibt beim Bier", "votes", "AJ-1.7-c")
-    return (DrinkAllowed(command.year, command.day, command.series, command.drink.strip()),)
+def _drink(draft: Draft, command: AllowDrink) -> None:
+    if not carried(draft.now, draft.table(command), command.votes):
+        refuse(said("club.stays-with-beer"), "votes", "AJ-1.7-c")
+    draft.emit(DrinkAllowed(*command.its_series, command.drink.strip()))
 
 
 @claims("AJ-1.7-e", "AJ-1.7-f")
-def _schnaps(asked: Asked, command: DrinkSchnaps) -> tuple[Event, ...]:
+def _schnaps(draft: Draft, command: DrinkSchnaps) -> None:
     """All of the series agree, and once in a Jassrunde."""
-    table = asked.table(command.year, command.day, command.series)
+    table = draft.table(command)
     number = len(table.rounds) + 1
     if len(command.votes) != len(table.places) or not all(command.votes):
-        refuse("eine Schnapsrunde gibt es nur, wenn alle einverstanden sind", "votes", "AJ-1.7-e")
+        refuse(said("club.schnaps-needs-all"), "votes", "AJ-1.7-e")
     if number in table.schnaps:
-        refuse("in dieser Jassrunde gab es schon eine Schnapsrunde", "series", "AJ-1.7-f")
+        refuse(said("club.schnaps-once"), "series", "AJ-1.7-f")
     if table.ended is not None:
-        refuse("diese Serie ist fertig", "series")
-    return (SchnapsDrunk(command.year, command.day, command.series, number),)
+        refuse(said("club.series-is-over"), "series")
+    draft.emit(SchnapsDrunk(*command.its_series, number))
 
 
-def _bill(asked: Asked, command: EnterBill) -> tuple[Event, ...]:
-    asked.table(command.year, command.day, command.series)
+def _bill(draft: Draft, command: EnterBill) -> None:
+    draft.table(command)
     if command.rappen < 0:
-        refuse("ein Betrag in Rappen", "rappen")
-    return (BillEntered(command.year, command.day, command.series, command.rappen),)
+        refuse(said("club.amount-in-rappen"), "rappen")
+    draft.emit(BillEntered(*command.its_series, command.rappen))
 
 
 @claims("AJ-1.7-i")
@@ -209,15 +190,14 @@ def _split(rappen: int, parts: Mapping[int, Fraction]) -> dict[int, int]:
 
 
 @claims("AJ-3.1-c")
-def _sign(asked: Asked, command: SignSheet) -> tuple[Event, ...]:
+def _sign(draft: Draft, command: SignSheet) -> None:
     """Once the series is over, everybody who sat there signs the provisional results."""
-    where = command.where
-    place = asked.place(where.year, where.day, where.series, where.seat)
-    if asked.table(where.year, where.day, where.series).ended is None:
-        refuse("unterschrieben wird, wenn die Serie fertig ist", "where", "AJ-3.1-c")
+    place = draft.place(command.where)
+    if draft.table(command.where).ended is None:
+        refuse(said("club.sign-when-over"), "where", "AJ-3.1-c")
     if place.late is None:
-        refuse("von diesem Platz war niemand da", "where", "AJ-3.1-c")
-    return (SheetSigned(where),)
+        refuse(said("club.nobody-to-sign"), "where", "AJ-3.1-c")
+    draft.emit(SheetSigned(command.where))
 
 
 def signed(table: Table) -> bool:
@@ -227,50 +207,29 @@ def signed(table: Table) -> bool:
 
 
 @claims("AJ-3.1-e")
-def _file(asked: Asked, command: FileSheet) -> tuple[Event, ...]:
-    table = asked.table(command.year, command.day, command.series)
+def _file(draft: Draft, command: FileSheet) -> None:
+    table = draft.table(command)
     if not signed(table):
         missing = [place for place in table.places if place.late is not None and not place.signed]
-        who = ", ".join(place.name or asked.club.members[place.liable].name for place in missing)
-        refuse(f"noch nicht unterschrieben: {who}", "series", "AJ-3.1-c")
-    trophy_chief(asked, command.by)
-    return (SheetFiled(command.year, command.day, command.series, command.by),)
+        who = [place.name or draft.now.members[place.liable].name for place in missing]
+        refuse(said("club.not-signed-yet", names=[*who]), "series", "AJ-3.1-c")
+    trophy_chief(draft, command.by)
+    draft.emit(SheetFiled(*command.its_series, command.by))
 
 
-def trophy_chief(asked: Asked, by: str) -> None:
-    """Refuse who is not the Chef Jahrestrophy on this day."""
-    if holder(asked.club, "trophy", asked.at.date()) != by:
-        refuse("das macht der Chef Jahrestrophy", "by", "AJ-3.1-d")
-
-
-def _taken(club: Club, event: BreakTaken) -> Club:
-    table = find(club, At(event.year, event.day, event.series))
-    return put_table(club, event.year, event.day, event.series, breaks=(*table.breaks, event.after))
-
-
-def _drunk(club: Club, event: SchnapsDrunk) -> Club:
-    table = find(club, At(event.year, event.day, event.series))
-    return put_table(club, event.year, event.day, event.series, schnaps=(*table.schnaps, event.round))
-
-
-def _allowed(club: Club, event: DrinkAllowed) -> Club:
-    table = find(club, At(event.year, event.day, event.series))
-    return put_table(club, event.year, event.day, event.series, drinks=(*table.drinks, event.drink))
-
-
-DECIDES: Final[Mapping[type, Decide]] = {
-    TakeBreak: _break,
-    AllowDrink: _drink,
-    DrinkSchnaps: _schnaps,
-    EnterBill: _bill,
-    SignSheet: _sign,
-    FileSheet: _file,
+COMMANDS: Final[Handlings] = {
+    TakeBreak: Handling(_break, "club.done-break", DAY),
+    AllowDrink: Handling(_drink, "club.done-drink", DAY),
+    DrinkSchnaps: Handling(_schnaps, "club.done-schnaps", DAY),
+    EnterBill: Handling(_bill, "club.done-bill", DAY),
+    SignSheet: Handling(_sign, "club.done-signed", DAY),
+    FileSheet: Handling(_file, "club.done-filed", CHIEF),
 }
-EVOLVES: Final[Mapping[type, Evolve]] = {
-    BreakTaken: _taken,
-    DrinkAllowed: _allowed,
-    SchnapsDrunk: _drunk,
-    BillEntered: lambda club, event: put_table(club, event.year, event.day, event.series, bill=event.rappen),
+EVOLVES: Final[Evolves] = {
+    BreakTaken: lambda club, event: put_table(club, event, breaks=(*find(club, event).breaks, event.after)),
+    DrinkAllowed: lambda club, event: put_table(club, event, drinks=(*find(club, event).drinks, event.drink)),
+    SchnapsDrunk: lambda club, event: put_table(club, event, schnaps=(*find(club, event).schnaps, event.round)),
+    BillEntered: lambda club, event: put_table(club, event, bill=event.rappen),
     SheetSigned: lambda club, event: put_place(club, event.where, signed=True),
-    SheetFiled: lambda club, event: put_table(club, event.year, event.day, event.series, filed=True),
+    SheetFiled: lambda club, event: put_table(club, event, filed=True),
 }

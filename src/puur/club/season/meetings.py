@@ -8,19 +8,32 @@ from typing import Final
 
 import msgspec
 
-from puur.club.fines import imposed
-from puur.club.season.core import Asked, Command, Decide, Event, Evolve, put_year, refuse
+from puur.club.owed import imposed
+from puur.club.season.core import (
+    CASH,
+    DAY,
+    Command,
+    Draft,
+    Event,
+    Evolves,
+    Handling,
+    Handlings,
+    needed,
+    put_year,
+    reason,
+    refuse,
+)
 from puur.club.season.deadlines import cancel_until
-from puur.club.season.fining import FineImposed, FineReversed, as_fine, reason
+from puur.club.season.fines import FineImposed, FineReversed, as_fine
 from puur.club.season.state import Club, FineEntry, Meeting, MeetingKind
-from puur.club.year import FineKind
 from puur.law.claims import claims
+from puur.words.message import Message, said
 
 EXTRAORDINARY: Final = "extraordinary-gv"
-CALLED: Final[Mapping[MeetingKind, str]] = {
-    "gv": "Generalversammlung",
-    "sommerlochevent": "Sommerlochevent",
-    EXTRAORDINARY: "Ausserordentliche Generalversammlung",
+CALLED: Final[Mapping[MeetingKind, Message]] = {
+    "gv": said("club.meeting-gv"),
+    "sommerlochevent": said("club.meeting-summer"),
+    EXTRAORDINARY: said("club.meeting-extraordinary"),
 }
 
 
@@ -78,16 +91,15 @@ class MeetingAttended(Event, frozen=True, tag="meeting-attended"):
     reason: str = ""
 
 
-def _plan(asked: Asked, command: PlanMeeting) -> tuple[Event, ...]:
-    there = latest(asked.year(command.year).meetings, command.kind)
+def _plan(draft: Draft, command: PlanMeeting) -> None:
+    there = latest(draft.year(command.year).meetings, command.kind)
     if there is not None and there.late and command.kind != EXTRAORDINARY:
-        refuse("dieser Anlass hat schon stattgefunden", "kind")
+        refuse(said("club.meeting-held"), "kind")
     if command.when.year != command.year:
-        refuse(f"der Anlass liegt im Jahr {command.year}", "when", "AJ-3.3-c")
-    agenda = command.agenda.strip()
-    if command.kind == EXTRAORDINARY and not agenda:
-        refuse("worum geht es? Zum Beispiel: Ausschluss von …", "agenda", "AJ-1.3-t")
-    return (MeetingPlanned(command.year, Meeting(command.kind, command.when, agenda=agenda)),)
+        refuse(said("club.meeting-in-year", year=command.year), "when", "AJ-3.3-c")
+    if command.kind == EXTRAORDINARY:
+        needed(command.agenda, said("club.meeting-about"), "agenda", "AJ-1.3-t")
+    draft.emit(MeetingPlanned(command.year, Meeting(command.kind, command.when, agenda=command.agenda.strip())))
 
 
 def latest(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
@@ -95,71 +107,72 @@ def latest(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
     return next((one for one in reversed(tuple(meetings)) if one.kind == kind), None)
 
 
-def _meeting(asked: Asked, year: int, kind: MeetingKind) -> Meeting:
-    found = latest(asked.year(year).meetings, kind)
+def _meeting(draft: Draft, year: int, kind: MeetingKind) -> Meeting:
+    found = latest(draft.year(year).meetings, kind)
     if found is None:
-        refuse("dieser Anlass ist nicht angesetzt", "kind")
+        refuse(said("club.meeting-not-planned"), "kind")
     return found
 
 
 @claims("AJ-1.3-z", "AJ-1.3-aa")
-def _cancel(asked: Asked, command: CancelMeeting) -> tuple[Event, ...]:
+def _cancel(draft: Draft, command: CancelMeeting) -> None:
     """In time: the GV until the evening before, the Sommerlochevent until the end of the Friday before the last.
 
     For an extraordinary GV no term is written, as there are no fines for it: until it begins.
     """
-    meeting = _meeting(asked, command.year, command.kind)
-    until = cancel_until(asked.rules(command.year), meeting)
-    late = asked.at >= until if command.kind == "sommerlochevent" else asked.at > until
+    meeting = _meeting(draft, command.year, command.kind)
+    until = cancel_until(draft.rules(command.year), meeting)
+    late = draft.at >= until if command.kind == "sommerlochevent" else draft.at > until
     if late and not command.emergency:
         clause = "AJ-1.3-z" if command.kind == "gv" else "AJ-1.3-aa"
-        refuse(f"absagen konnte man bis {until:%d.%m.%Y, %H:%M}, ausser im Notfall", "member", clause)
-    return (MeetingCancelled(command.year, command.kind, asked.known(command.member)),)
+        refuse(said("club.cancel-until", until=f"{until:%d.%m.%Y, %H:%M}"), "member", clause)
+    draft.emit(MeetingCancelled(command.year, command.kind, draft.known(command.member)))
 
 
-def _attend(asked: Asked, command: AttendMeeting) -> tuple[Event, ...]:
+def _attend(draft: Draft, command: AttendMeeting) -> None:
     """The fines of a Jasstag hold here, too; not at an extraordinary GV, as only the ordinary one is named.
 
     Written again, it takes back the fines of whom it says something else of, and imposes those that follow.
     """
-    meeting = _meeting(asked, command.year, command.kind)
+    year, meeting = command.year, _meeting(draft, command.year, command.kind)
     why = reason(command.reason) if meeting.late else ""
     for member, minutes in command.late.items():
         if member not in meeting.late:
-            asked.known(member, "late")
+            draft.known(member, "late")
         if minutes < 0:
-            refuse("Minuten, 0 für pünktlich", "late")
-    due = [one.id for one in asked.club.members.values() if one.left is None and one.id not in meeting.excused]
+            refuse(said("club.minutes"), "late")
+    due = [one.id for one in draft.now.members.values() if one.left is None and one.id not in meeting.excused]
     late = {member: command.late.get(member, -1) for member in meeting.late or due}
     other = {member: minutes for member, minutes in late.items() if meeting.late.get(member) != minutes}
-    old = [fine for fine in _fines(asked, command.year, meeting) if fine.member in other]
-    paid = ", ".join(fine.member for fine in old if fine.paid)
+    old = [fine for fine in _fines(draft, year, meeting) if fine.member in other]
+    paid = [fine.member for fine in old if fine.paid]
     if paid:
-        refuse(f"die Busse ist bezahlt ({paid}); zuerst wird die Zahlung rückgängig gemacht", "late")
-    reversed_ = [FineReversed(command.year, fine.id, why) for fine in old]
-    return (MeetingAttended(command.year, command.kind, late, why), *reversed_, *_fined(asked, command, meeting, other))
+        refuse(said("club.fine-is-paid-by", members=[*paid]), "late")
+    draft.emit(MeetingAttended(year, command.kind, late, why))
+    for fine in old:
+        draft.emit(FineReversed(year, fine.id, why))
+    if command.kind != EXTRAORDINARY:
+        _fine(draft, year, meeting, other)
 
 
-def _fines(asked: Asked, year: int, meeting: Meeting) -> list[FineEntry]:
+def _fines(draft: Draft, year: int, meeting: Meeting) -> list[FineEntry]:
     """Return what counts of the fines of a meeting: they belong to no Jasstag."""
     on = meeting.at.date()
-    return [one for one in asked.year(year).fines if (one.day, one.on) == (0, on) and one.reversed is None]
+    return [one for one in draft.year(year).fines if (one.day, one.on) == (0, on) and one.reversed is None]
 
 
-def _fined(asked: Asked, command: AttendMeeting, meeting: Meeting, late: Mapping[str, int]) -> list[Event]:
-    fines: list[Event] = []
+def _fine(draft: Draft, year: int, meeting: Meeting, late: Mapping[str, int]) -> None:
+    rules = draft.rules(year).fines
     for member, minutes in late.items():
-        kind: FineKind = "no-show" if minutes < 0 else "late"
-        number = asked.club.counter + len(fines) + 1
-        entry = FineEntry(number, 0, meeting.at.date(), member, kind, None if minutes < 0 else minutes)
-        if command.kind != EXTRAORDINARY and imposed(asked.rules(command.year).fines, as_fine(entry)):
-            fines.append(FineImposed(command.year, entry))
-    return fines
+        what = ("no-show", None) if minutes < 0 else ("late", minutes)
+        entry = FineEntry(draft.now.counter + 1, 0, meeting.at.date(), member, *what)
+        if imposed(rules, as_fine(entry)):
+            draft.emit(FineImposed(year, entry))
 
 
-def _put(club: Club, year: int, kind: MeetingKind, meeting: Meeting) -> Club:
+def _put(club: Club, year: int, meeting: Meeting) -> Club:
     """A held extraordinary GV stays beside the next one; everything else takes the place of what was there."""
-    others = tuple(one for one in club.years[year].meetings if one.kind != kind or _over(one, meeting))
+    others = tuple(one for one in club.years[year].meetings if one.kind != meeting.kind or _over(one, meeting))
     return put_year(club, year, meetings=(*others, meeting))
 
 
@@ -167,21 +180,28 @@ def _over(there: Meeting, other: Meeting) -> bool:
     return there.kind == EXTRAORDINARY and bool(there.late) and there.at != other.at
 
 
-def _changed(club: Club, year: int, kind: MeetingKind, **changes: object) -> Club:
-    found = latest(club.years[year].meetings, kind)
+def _there(club: Club, event: MeetingCancelled | MeetingAttended) -> Meeting:
+    found = latest(club.years[event.year].meetings, event.kind)
     assert found is not None  # noqa: S101 - decided about it
-    return _put(club, year, kind, msgspec.structs.replace(found, **changes))
+    return found
 
 
 def _cancelled(club: Club, event: MeetingCancelled) -> Club:
-    found = latest(club.years[event.year].meetings, event.kind)
-    assert found is not None  # noqa: S101 - decided about it
-    return _changed(club, event.year, event.kind, excused=(*found.excused, event.member))
+    found = _there(club, event)
+    return _put(club, event.year, msgspec.structs.replace(found, excused=(*found.excused, event.member)))
 
 
-DECIDES: Final[Mapping[type, Decide]] = {PlanMeeting: _plan, CancelMeeting: _cancel, AttendMeeting: _attend}
-EVOLVES: Final[Mapping[type, Evolve]] = {
-    MeetingPlanned: lambda club, event: _put(club, event.year, event.meeting.kind, event.meeting),
+def _attended(club: Club, event: MeetingAttended) -> Club:
+    return _put(club, event.year, msgspec.structs.replace(_there(club, event), late=event.late))
+
+
+COMMANDS: Final[Handlings] = {
+    PlanMeeting: Handling(_plan, "club.done-meeting"),
+    CancelMeeting: Handling(_cancel, "club.done-cancelled", (*DAY, *CASH)),
+    AttendMeeting: Handling(_attend, "club.done-attended", (*DAY, *CASH)),
+}
+EVOLVES: Final[Evolves] = {
+    MeetingPlanned: lambda club, event: _put(club, event.year, event.meeting),
     MeetingCancelled: _cancelled,
-    MeetingAttended: lambda club, event: _changed(club, event.year, event.kind, late=event.late),
+    MeetingAttended: _attended,
 }

@@ -6,7 +6,7 @@ from datetime import date
 
 import msgspec
 
-from puur.club.fines import is_paid
+from puur.club.owed import is_paid
 from puur.club.season.state import Club, FineEntry, SeasonYear
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from datetime import date
 from typing import Final
 
@@ -11,9 +10,10 @@ import msgspec
 
 from puur.club.rules import Rules
 from puur.club.rules_read import check_new
-from puur.club.season.core import Asked, Command, Decide, Event, Evolve, parsed, refuse
+from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, needed, parsed, refuse
 from puur.club.season.state import Club, Person, StandIn, Term
 from puur.law.claims import claims
+from puur.words.message import Message, said
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
@@ -116,64 +116,62 @@ class StandInPut(Event, frozen=True, tag="stand-in"):
     stand_in: StandIn
 
 
-def _found(asked: Asked, command: FoundClub) -> tuple[Event, ...]:
-    if asked.club.id:
-        refuse("diesen Verein gibt es schon", "id")
+def _found(draft: Draft, command: FoundClub) -> None:
+    if draft.now.id:
+        refuse(said("club.exists"), "id")
     if _ID.fullmatch(command.id) is None:
-        refuse("ein kurzes Wort aus kleinen Buchstaben, Ziffern und Strichen, wie ajz08", "id")
+        refuse(said("club.short-word"), "id")
     check_new(command.rules.encode())
-    return (ClubFounded(command.id, _word(command.name, "name"), command.rules),)
+    draft.emit(ClubFounded(command.id, _word(command.name, "name"), command.rules))
 
 
 @claims("AJ-4.4-c")
-def _change_rules(asked: Asked, command: ChangeRules) -> tuple[Event, ...]:
+def _change_rules(draft: Draft, command: ChangeRules) -> None:
     """Further series need further members: as many as the rules then ask for."""
     check_new(command.rules.encode())
     rules = parsed(command.rules)
-    there = sum(person.playing and person.left is None for person in asked.club.members.values())
-    more = len(rules.series) > len(parsed(asked.club.rules).series)
+    there = sum(person.playing and person.left is None for person in draft.now.members.values())
+    more = len(rules.series) > len(parsed(draft.now.rules).series)
     if more and there < rules.year.members:
-        message = f"weitere Serien gibt es mit neuen Mitgliedern: {rules.year.members} braucht es, {there} sind es"
-        refuse(message, "series", "AJ-4.4-c")
-    return (RulesChanged(command.rules, _word(command.reason, "reason")),)
+        refuse(said("club.series-need-members", needed=rules.year.members, there=there), "series", "AJ-4.4-c")
+    draft.emit(RulesChanged(command.rules, _word(command.reason, "reason")))
 
 
-def _add(asked: Asked, command: AddMember) -> tuple[Event, ...]:
-    if command.id in asked.club.members:
-        refuse(f"ein Mitglied «{command.id}» gibt es schon", "id")
-    return (MemberPut(Person(_word(command.id, "id"), _word(command.name, "name"), command.born, command.playing)),)
+def _add(draft: Draft, command: AddMember) -> None:
+    if command.id in draft.now.members:
+        refuse(said("club.member-exists", member=command.id), "id")
+    draft.emit(MemberPut(Person(_word(command.id, "id"), _word(command.name, "name"), command.born, command.playing)))
 
 
-def _change(asked: Asked, command: ChangeMember) -> tuple[Event, ...]:
-    asked.known(command.id, "id")
+def _change(draft: Draft, command: ChangeMember) -> None:
+    there = draft.now.members[draft.known(command.id, "id")]
     given = {key: value for key, value in msgspec.structs.asdict(command).items() if value is not None}
-    return (MemberPut(msgspec.structs.replace(asked.club.members[command.id], **given)),)
+    draft.emit(MemberPut(msgspec.structs.replace(there, **given)))
 
 
-def _leave(asked: Asked, command: LeaveClub) -> tuple[Event, ...]:
-    asked.known(command.id, "id")
-    return (MemberPut(msgspec.structs.replace(asked.club.members[command.id], left=command.on)),)
+def _leave(draft: Draft, command: LeaveClub) -> None:
+    there = draft.now.members[draft.known(command.id, "id")]
+    draft.emit(MemberPut(msgspec.structs.replace(there, left=command.on)))
 
 
 @claims("AJ-1.8-c", "AJ-3.1-d")
-def _elect(asked: Asked, command: Elect) -> tuple[Event, ...]:
+def _elect(draft: Draft, command: Elect) -> None:
     """An office is held from the day of the election until the next one."""
-    asked.known(command.member)
-    offices = [office.id for office in parsed(asked.club.rules).office]
+    draft.known(command.member)
+    offices = [office.id for office in parsed(draft.now.rules).office]
     if command.office not in offices:
-        refuse(f"ein Amt aus {', '.join(offices)}", "office")
-    return (Elected(Term(command.office, command.member, command.on)),)
+        refuse(said("club.one-of-offices", offices=[*offices]), "office")
+    draft.emit(Elected(Term(command.office, command.member, command.on)))
 
 
 @claims("AJ-1.2-d")
-def _request(asked: Asked, command: RequestStandIn) -> tuple[Event, ...]:
+def _request(draft: Draft, command: RequestStandIn) -> None:
     """A Dauerersatzjasser is for an absence of at least so many whole months."""
-    asked.known(command.member)
-    months = parsed(asked.club.rules).year.standing_months
+    draft.known(command.member)
+    months = parsed(draft.now.rules).year.standing_months
     if _month_later(command.since, months) > date.fromordinal(command.until.toordinal() + 1):
-        message = f"einen Dauerersatzjasser gibt es ab {months} Monaten Abwesenheit; sonst hilft ein Ersatzjasser"
-        refuse(message, "until", "AJ-1.2-d")
-    return (StandInPut(StandIn(command.member, _word(command.name, "name"), command.since, command.until)),)
+        refuse(said("club.stand-in-months", months=months), "until", "AJ-1.2-d")
+    draft.emit(StandInPut(StandIn(command.member, _word(command.name, "name"), command.since, command.until)))
 
 
 def _month_later(day: date, months: int) -> date:
@@ -187,12 +185,12 @@ def _month_later(day: date, months: int) -> date:
     raise AssertionError(day)
 
 
-def _decide(asked: Asked, command: DecideStandIn) -> tuple[Event, ...]:
+def _decide(draft: Draft, command: DecideStandIn) -> None:
     key = (command.member, command.since)
-    found = next((one for one in asked.club.stand_ins if (one.member, one.since) == key), None)
+    found = next((one for one in draft.now.stand_ins if (one.member, one.since) == key), None)
     if found is None:
-        refuse("für dieses Mitglied ist auf diesen Tag kein Dauerersatzjasser beantragt", "since", "AJ-1.2-e")
-    return (StandInPut(msgspec.structs.replace(found, approved=command.approved)),)
+        refuse(said("club.no-stand-in-asked"), "since", "AJ-1.2-e")
+    draft.emit(StandInPut(msgspec.structs.replace(found, approved=command.approved)))
 
 
 @claims("AJ-1.2-e", "AJ-1.2-f")
@@ -220,10 +218,24 @@ def unelected(club: Club, rules: Rules, year: int) -> tuple[str, ...]:
     return tuple(office.id for office in rules.office if office.yearly and office.id not in given)
 
 
+def only(draft: Draft, office: str, by: str, message: Message, *clauses: str, on: date | None = None) -> None:
+    """Refuse what somebody else than the holder of an office asks for."""
+    if holder(draft.now, office, on or draft.at.date()) != by:
+        refuse(message, "by", *clauses)
+
+
+def treasurer(draft: Draft, by: str) -> None:
+    """Refuse what somebody else than the Kassier asks for."""
+    only(draft, "treasurer", by, said("club.treasurer-only"))
+
+
+def trophy_chief(draft: Draft, by: str) -> None:
+    """Refuse who is not the Chef Jahrestrophy on this day."""
+    only(draft, "trophy", by, said("club.trophy-only"), "AJ-3.1-d")
+
+
 def _word(text: str, field: str) -> str:
-    if not text.strip():
-        refuse("hier fehlt etwas", field)
-    return text.strip()
+    return needed(text, said("club.missing"), field)
 
 
 def _put_stand_in(club: Club, event: StandInPut) -> Club:
@@ -232,17 +244,17 @@ def _put_stand_in(club: Club, event: StandInPut) -> Club:
     return msgspec.structs.replace(club, stand_ins=(*others, event.stand_in))
 
 
-DECIDES: Final[Mapping[type, Decide]] = {
-    FoundClub: _found,
-    ChangeRules: _change_rules,
-    AddMember: _add,
-    ChangeMember: _change,
-    LeaveClub: _leave,
-    Elect: _elect,
-    RequestStandIn: _request,
-    DecideStandIn: _decide,
+COMMANDS: Final[Handlings] = {
+    FoundClub: Handling(_found, "club.done-found", None),
+    ChangeRules: Handling(_change_rules, "club.done-rules", told="club.told-rules"),
+    AddMember: Handling(_add, "club.done-member", told="club.told-member"),
+    ChangeMember: Handling(_change, "club.done-member-changed"),
+    LeaveClub: Handling(_leave, "club.done-left-club"),
+    Elect: Handling(_elect, "club.done-elected"),
+    RequestStandIn: Handling(_request, "club.done-stand-in-asked"),
+    DecideStandIn: Handling(_decide, "club.done-stand-in-decided"),
 }
-EVOLVES: Final[Mapping[type, Evolve]] = {
+EVOLVES: Final[Evolves] = {
     ClubFounded: lambda club, event: msgspec.structs.replace(club, id=event.id, name=event.name, rules=event.rules),
     RulesChanged: lambda club, event: msgspec.structs.replace(club, rules=event.rules),
     MemberPut: lambda club, event: msgspec.structs.replace(

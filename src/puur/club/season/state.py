@@ -15,7 +15,8 @@ from puur.club.year import Beer, FineKind, Pair, PlayedBy, Round, Status, Toss
 Nothing: Final[Mapping[str, str]] = MappingProxyType({})
 About = Literal["late", "no-show", "left-series", "left-early", "phone"]
 """What an emergency excuses."""
-Role = Literal["guest", "substitute"]
+BroughtAs = Literal["guest", "substitute"]
+"""As what somebody plays for whom a member answers."""
 MeetingKind = Literal["gv", "sommerlochevent", "extraordinary-gv"]
 """Of the first two there is one a year; an extraordinary GV as often as one is called."""
 
@@ -159,7 +160,7 @@ class FineEntry(_State, frozen=True):
     kind: FineKind
     minutes: int | None = None
     person: str | None = None
-    role: Role | None = None
+    role: BroughtAs | None = None
     emergency: bool = False
     notified: date | None = None
     paid: date | None = None

@@ -8,28 +8,29 @@ from datetime import datetime, timedelta
 
 from puur.club.rules import Rules, day_rules
 from puur.club.season.as_year import rules_of, standings
-from puur.club.season.attending import seats
+from puur.club.season.attendance import seats
 from puur.club.season.core import At
 from puur.club.season.deadlines import fee_before, names_until, notify_until, publish_until
-from puur.club.season.fining import owed
+from puur.club.season.fines import owed
 from puur.club.season.manners import signed
 from puur.club.season.meetings import EXTRAORDINARY
 from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder, unelected
-from puur.club.season.planning import checklist
+from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, FineEntry, Meeting, Place, SeasonDay
+from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """Something to be done.
 
-    who: a member's id, or an office's; what: one German line; until: the last moment, None where there is none;
+    who: a member's id, or an office's; what: one line; until: the last moment, None where there is none;
     day: the Jasstag, 0 for none.
     """
 
     who: str
-    what: str
+    what: Message
     clauses: tuple[str, ...]
     until: datetime | None = None
     day: int = 0
@@ -61,29 +62,29 @@ def _before(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
     for item in checklist(rules, day):
         if item not in day.ticked:
             book = item == "book"
-            what = "«Puur Näll Ass» mitbringen" if book else f"Regelwerk gedruckt für die Serie {item[8:]}"
+            what = said("club.bring-the-book") if book else said("club.bring-printed-rules", series=item[8:])
             yield Task(who, what, ("AJ-5-e" if book else "AJ-5-d",), day.start, day.number)
 
 
 def _named(rules: Rules, day: SeasonDay, at: At, place: Place) -> Iterator[Task]:
     who, number, until = place.liable, day.number, names_until(rules, day)
     if place.played_by == "nobody":
-        yield Task(who, f"Ersatzjasser stellen für die Serie {at.series}", ("AJ-1.2-a",), until, number)
+        yield Task(who, said("club.send-substitute", series=at.series), ("AJ-1.2-a",), until, number)
     if place.member is None and place.name is None:
-        yield Task(who, f"Gastjasser stellen für die Serie {at.series}", ("AJ-1.2-k",), until, number)
+        yield Task(who, said("club.bring-guest", series=at.series), ("AJ-1.2-k",), until, number)
     if place.named is not None and not place.profile:
-        yield Task(who, f"Steckbrief von {place.name} fehlt", ("AJ-1.1-c",), day.gathering, number)
+        yield Task(who, said("club.profile-missing", name=place.name), ("AJ-1.1-c",), day.gathering, number)
     if place.named is not None and not place.informed:
-        yield Task(who, f"{place.name} auf die Regeln hinweisen", ("AJ-1.2-q",), day.gathering, number)
+        yield Task(who, said("club.tell-the-rules", name=place.name), ("AJ-1.2-q",), day.gathering, number)
 
 
 def _money(day: SeasonDay) -> Iterator[Task]:
     for at, place in seats(0, day):
         if place.late is not None and place.fee is None:
-            who = f"{place.name} ({place.liable})" if place.nominated else place.liable
-            yield Task(
-                "treasurer", f"Startgeld von {who}, Serie {at.series}", ("AJ-1.1-j",), fee_before(day), day.number
-            )
+            who = said("club.fee-of", member=place.liable, series=at.series)
+            if place.nominated:
+                who = said("club.fee-of-guest", name=place.name, member=place.liable, series=at.series)
+            yield Task("treasurer", who, ("AJ-1.1-j",), fee_before(day), day.number)
 
 
 def _after(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
@@ -94,10 +95,9 @@ def _after(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
     until, number = publish_until(rules, day.gathering.date()), day.number
     missing = [table.name for table in day.tables if not (table.filed and signed(table))]
     if missing:
-        yield Task(chief, f"Tabellen einsammeln: Serie {', '.join(missing)}", ("AJ-3.1-e",), until, number)
+        yield Task(chief, said("club.collect-sheets", series=[*missing]), ("AJ-3.1-e",), until, number)
     if day.published is None:
-        what = f"Resultate des Jasstags {number} veröffentlichen"
-        yield Task(chief, what, ("AJ-3.1-g", "AJ-3.3-b"), until, number)
+        yield Task(chief, said("club.publish-results", day=number), ("AJ-3.1-g", "AJ-3.3-b"), until, number)
 
 
 def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeting]) -> Iterator[Task]:
@@ -106,32 +106,33 @@ def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeti
         return
     if fine.person is not None and fine.notified is None:
         until = datetime.combine(notify_until(rules, fine.on) + timedelta(days=1), datetime.min.time())
-        yield Task("treasurer", f"{fine.member} die Busse von {fine.person} melden", ("AJ-1.3-u",), until, fine.day)
+        what = said("club.notify-fine", member=fine.member, name=fine.person)
+        yield Task("treasurer", what, ("AJ-1.3-u",), until, fine.day)
     gone = owed(rules, fine, now.date()).expulsion
     called = gone is not None and any(one.kind == EXTRAORDINARY and one.at.date() >= gone for one in meetings)
     if gone is not None and not called:
-        what = f"ausserordentliche GV: Ausschluss von {fine.member} traktandieren (Busse {fine.id})"
+        what = said("club.call-expulsion", member=fine.member, fine=fine.id)
         yield Task("president", what, ("AJ-1.3-t",), datetime.combine(gone, datetime.min.time()), fine.day)
 
 
 def _offices(club: Club, rules: Rules, year: int) -> Iterator[Task]:
     names = {office.id: office.name for office in rules.office}
     for office in unelected(club, rules, year):
-        yield Task("president", f"{names[office]} {year} bestimmen", ("AJ-1.8-c", "AJ-3.1-d"))
+        yield Task("president", said("club.fill-office", office=names[office], year=year), ("AJ-1.8-c", "AJ-3.1-d"))
 
 
 def _ties(club: Club, year: int) -> Iterator[Task]:
     for problem in standings(club, year).problems:
         number = problem.where.get("day")
-        yield Task("trophy", problem.message, problem.clauses, None, number if isinstance(number, int) else 0)
+        yield Task("trophy", problem.said, problem.clauses, None, number if isinstance(number, int) else 0)
 
 
 def _fame(club: Club, year: int) -> Iterator[Task]:
     """What winning and being last in the year before brings."""
     for row in club.fame:
         if row.year == year - 1:
-            yield Task(row.summer, f"Sommerlochevent {year} organisieren", ("AJ-3.3-i",))
-            yield Task(row.away, f"Auswärtsjass {year} durchführen", ("AJ-3.3-j",), None, 1)
+            yield Task(row.summer, said("club.organise-summer", year=year), ("AJ-3.3-i",))
+            yield Task(row.away, said("club.organise-away", year=year), ("AJ-3.3-j",), None, 1)
 
 
 def expected_fees(rules: Rules, day: SeasonDay, fee: int) -> int:

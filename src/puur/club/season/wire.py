@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.season.core import Command, Event
-from puur.club.season.decide import DECIDES, EVOLVES
+from puur.club.season.core import Command, Event, Handling
+from puur.club.season.decide import EVOLVES, HANDLINGS
 from puur.errors import BadInput
 
 Unfit = Callable[[str, str, Any], BadInput]
@@ -18,7 +18,7 @@ Unfit = Callable[[str, str, Any], BadInput]
 LONGEST: Final = 500
 """Characters of a text that somebody enters; only a club's file is longer."""
 KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
-COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in DECIDES}
+COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in HANDLINGS}
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, KINDS))
 _encoder: Final = msgspec.json.Encoder()
 
@@ -26,6 +26,12 @@ _encoder: Final = msgspec.json.Encoder()
 def kind_of(said: Event | Command | type[Command]) -> str:
     """Return the word under which the journal lists such an event or command."""
     return str(said.__struct_config__.tag)
+
+
+def handling(name: str) -> Handling | None:
+    """Return how the command of that name is dealt with; None if there is none."""
+    kind = COMMANDS.get(name)
+    return None if kind is None else HANDLINGS[kind]
 
 
 def encode(event: Event) -> bytes:

@@ -12,20 +12,21 @@ from datetime import datetime, timedelta
 from functools import reduce
 from typing import Final
 
-from puur.club.differing import changes
-from puur.club.done import DONE
+from puur.club.differences import changes
 from puur.club.leaves import NOTHING, both_say, told
-from puur.club.privacy.forgetting import ForgetPerson
+from puur.club.privacy.erasure import ForgetPerson
 from puur.club.season.core import Event
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
-from puur.club.season.wire import kind_of
+from puur.club.season.wire import handling, kind_of
 from puur.journal import Entry
 from puur.service.clock import local
 from puur.service.club.entries import written
 from puur.service.club.store import Clubs
 from puur.service.record import EMPTY, Altered, Line, line
 from puur.service.work.turns import fold
+from puur.words.catalogue import sentence
+from puur.words.message import said
 
 KEPT: Final = 4
 """So many clubs are kept read."""
@@ -67,9 +68,9 @@ def _further(read: _Read | None, entry: Entry) -> _Read:
     at, events = written(entry)
     before, read.club = read.club, reduce(evolve, events, read.club)
     altered = _altered(before, read.club)
-    read.lines.append(
-        line(entry, _when(entry, at), entry.who, DONE.get(entry.kind, entry.kind), _reasons(events), altered)
-    )
+    known = handling(entry.kind)
+    done = entry.kind if known is None else sentence(said(known.done))
+    read.lines.append(line(entry, _when(entry, at), entry.who, done, _reasons(events), altered))
     return read
 
 

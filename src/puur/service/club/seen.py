@@ -7,15 +7,17 @@ from datetime import datetime
 from functools import reduce
 from typing import Final
 
-from puur.club.differing import Difference, at, came_too_late, written_over
+from puur.club.differences import Difference, at, came_too_late, written_over
 from puur.club.leaves import told, value_says
 from puur.club.season.core import Command, Event
-from puur.club.season.decide import decide, evolve
+from puur.club.season.decide import decide, evolve, happened
 from puur.club.season.state import Club
+from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry
 from puur.seen import Mark, Stale, Subject, Told
 from puur.service.club.entries import written
+from puur.words.message import Message, said
 
 _NAMED: Final = 3
 
@@ -28,7 +30,7 @@ def decided(now: Club, entries: Sequence[Entry], command: Command, when: datetim
     """
     saw = _folded(entries[:seen])
     try:
-        events = decide(now, command, when)
+        events = happened(decide(now, command, when))
     except BadInput as bad:
         late = _too_late(saw, now, command, when)
         if late:
@@ -45,20 +47,19 @@ def _folded(entries: Sequence[Entry]) -> Club:
 
 
 def _too_late(saw: Club, now: Club, command: Command, when: datetime) -> list[Difference]:
-    try:
-        events = decide(saw, command, when)
-    except BadInput:
-        return []
-    return came_too_late(saw, now, reduce(evolve, events, saw))
+    events = decide(saw, command, when)
+    return [] if isinstance(events, Refusal) else came_too_late(saw, now, reduce(evolve, events, saw))
 
 
 def _stale(now: Club, entries: Sequence[Entry], found: list[Difference], seen: int, bad: BadInput | None) -> Stale:
     marks = _marks(entries, {one.subject for one in found}, seen)
     clashes = tuple(_told(now, one, marks[one.subject]) for one in found)
-    first = "jemand anders war schneller" if bad is None else bad.message
-    message = ". ".join((first, *(one.line for one in clashes[:_NAMED])))
-    where = {} if bad is None else bad.where
-    return Stale(message, where, bad.clauses if bad else (), clashes, entries[-1].version, bad is None, first)
+    because = said("club.somebody-was-quicker") if bad is None else bad.said
+    told: Message | str = because
+    for one in clashes[:_NAMED]:
+        told = said("club.and-then", first=told, then=one.line)
+    where, clauses = ({}, ()) if bad is None else (bad.where, bad.clauses)
+    return Stale(told, where, clauses, clashes, entries[-1].version, bad is None, because)
 
 
 def _told(club: Club, one: Difference, mark: Mark) -> Told:

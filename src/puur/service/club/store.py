@@ -17,9 +17,9 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.money.ledger import Moment
-from puur.club.privacy.forgetting import ForgetPerson, PersonForgotten
+from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event
-from puur.club.season.decide import decide, evolve
+from puur.club.season.decide import decide, evolve, happened
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
 from puur.club.season.wire import kind_of
@@ -73,7 +73,7 @@ class Clubs:
     async def found(self, command: FoundClub, who: str) -> Club:
         """Begin a club; BadInput if there is one of that id or its rules cannot be used."""
         at = local(now())
-        events = decide(Club(), command, at)
+        events = happened(decide(Club(), command, at))
         try:
             await self._journal.append(f"{PREFIX}{command.id}", 0, [to_write(command, events, who, at, None)])
         except Conflict:
@@ -142,7 +142,7 @@ class Clubs:
 
     async def _decided(self, there: Kept, command: Command, when: datetime, seen: int | None) -> tuple[Event, ...]:
         if seen is None or not 0 < seen < there.version:
-            return decide(there.club, command, when)
+            return happened(decide(there.club, command, when))
         entries = await self._journal.read(f"{PREFIX}{there.club.id}")
         return await asyncio.to_thread(decided, there.club, entries[: there.version], command, when, seen)
 

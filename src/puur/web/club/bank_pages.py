@@ -11,7 +11,7 @@ from puur.club.money.bank import BookBank
 from puur.club.money.camt import BankFile, read_camt, read_seen
 from puur.club.money.foreseen import Foreseen, foreseen
 from puur.club.money.items import items, open_items
-from puur.club.season.decide import decide
+from puur.club.season.decide import decide, happened
 from puur.errors import BadInput
 from puur.service.club.door import place
 from puur.web.answers import Asked
@@ -69,7 +69,7 @@ class Bank(Controller):
             return bank(room, form)
         command = BookBank(file.iban, file.lines, room.holder("treasurer"))
         try:
-            found = tuple(foreseen(room.club, command, decide(room.club, command, room.at)))
+            found = tuple(foreseen(room.club, command, happened(decide(room.club, command, room.at))))
         except BadInput as bad:
             room.blame(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
             return bank(room, form)

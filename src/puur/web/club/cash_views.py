@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.fines import francs
 from puur.club.money.books import Account, Address
 from puur.club.money.items import Item, credit, items, open_items, rises
 from puur.club.money.ledger import ACCOUNTS, Ledger
 from puur.club.money.rows import concerning
+from puur.club.owed import francs
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import notify_until
-from puur.club.season.fining import owed
+from puur.club.season.fines import owed
 from puur.errors import Missing
 from puur.service.club.papers import ledger_of
 from puur.web.club.place import Room, clubs_of

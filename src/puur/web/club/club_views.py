@@ -6,7 +6,7 @@ from litestar import Response
 
 from puur.club.readings import chosen, terms
 from puur.club.season.as_year import as_year, rules_of, season
-from puur.club.season.fining import owed
+from puur.club.season.fines import owed
 from puur.club.season.people import ballots
 from puur.club.season.state import Person
 from puur.club.season.tasks import tasks

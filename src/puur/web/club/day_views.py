@@ -6,21 +6,22 @@ from typing import Any
 
 from litestar import Response
 
-from puur.club.notes import average_says
+from puur.club.remarks import average_says
 from puur.club.results import provisional
 from puur.club.rules import DECKS, DayRules, Rules, day_deck, day_rules
 from puur.club.season.as_year import as_series, rules_of, standings
-from puur.club.season.attending import seats
+from puur.club.season.attendance import seats
 from puur.club.season.deadlines import names_until
 from puur.club.season.hierarchy import decider, ranks
 from puur.club.season.manners import break_minutes, shares, signed
-from puur.club.season.planning import checklist
+from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, Place, SeasonDay, Table
 from puur.club.standings import DayStanding
 from puur.errors import Missing
 from puur.web.club.place import Room, year_of
 from puur.web.club.words import ABOUT, COMPOSED, STANDINGS, STATES, TOSSES, drawn_cards
 from puur.web.desk import Form
+from puur.words.message import said
 
 
 def called(club: Club, place: Place) -> str:
@@ -62,7 +63,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         names_until=names_until(rules, this),
         clock=this.clock or room.holder("president", this.gathering.date()),
         checklist=checklist(rules, this),
-        deck=DECKS[day_deck(rules, this.number)],
+        deck=said(DECKS[day_deck(rules, this.number)]),
         due=[one for one in room.club.members.values() if one.playing and one.left is None],
         states=STATES,
         tosses=TOSSES,
@@ -79,9 +80,9 @@ def _before(room: Room, year: int, this: SeasonDay, own: DayRules) -> dict[str, 
     notes = [one for one in whole.notes if one.where.get("day") in (this.number - 1, this.number)]
     return {
         "moves": before.moves,
-        "ties": [(one.in_words(room.names), one) for one in problems if "members" in one.where],
+        "ties": [(one.said, one) for one in problems if "members" in one.where],
         "tosses": [one for one in room.club.years[year].tosses if one.day == this.number - 1],
-        "notes": [(one.in_words(room.names), one.clauses) for one in notes],
+        "notes": [(one.said, one.clauses) for one in notes],
     }
 
 
@@ -101,7 +102,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         who=[called(room.club, place) for place in table.places],
         seats=[_seat(year, this.number, name, chair) for chair in range(len(table.places))],
         cards=(("", "bitte wählen"), *drawn_cards(day_deck(rules, this.number))),
-        deck=DECKS[day_deck(rules, this.number)],
+        deck=said(DECKS[day_deck(rules, this.number)]),
         penalties=rules.penalty,
         **_judges(room, rules, this, table),
         about=ABOUT,
@@ -168,7 +169,7 @@ def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
         works=works,
         shown=shown,
         chief=room.holder("trophy"),
-        problems=[one.in_words(room.names) for one in shown.results.problems] if shown and works else [],
+        problems=[one.said for one in shown.results.problems] if shown and works else [],
         averages=average_says(shown.results) if shown else (),
         tosses=TOSSES,
     )

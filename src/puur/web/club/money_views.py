@@ -7,13 +7,13 @@ from datetime import date
 import msgspec
 from litestar import Response
 
-from puur.club.fines import Owed, francs
 from puur.club.money.items import open_items, rises
+from puur.club.owed import Owed, francs
 from puur.club.readings import terms
 from puur.club.rules import Rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.deadlines import notify_until
-from puur.club.season.fining import owed
+from puur.club.season.fines import owed
 from puur.club.season.paid import ahead
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import expected_fees

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery, PathParameter
 
-from puur.club.season.wire import COMMANDS
+from puur.club.season.wire import handling
 from puur.errors import BadInput, Missing
 from puur.service.club.door import place
 from puur.web.answers import Asked
@@ -26,10 +26,11 @@ from puur.web.club import (
 )
 from puur.web.club.place import Id, Room, moment, room_of
 from puur.web.club.sending import check_rules, command_of
-from puur.web.club.words import ALLOWED, CASH, told
+from puur.web.club.words import CASH
 from puur.web.desk import HANDLERS, Form, enter, sent
 from puur.web.desk.record import PageNumber, Words
 from puur.web.working import workers_of
+from puur.words.message import said
 
 Where = Annotated[str, PathParameter(max_length=120)]
 View = Callable[..., Response[str] | Awaitable[Response[str]]]
@@ -114,10 +115,10 @@ class Pages(Controller):
 async def _do(request: Asked, id: str, where: str) -> Response[str]:  # noqa: A002
     """Do what the form says; what is refused is told on the same page."""
     room, form = await room_of(request, id), await sent(request)
-    name = form.values.get("command", "")
-    if name not in COMMANDS or name == "FoundClub":
-        raise Missing("Das gibt es hier nicht.", {"field": "command"})
-    await enter(request, place(room.club), *ALLOWED.get(name, ()))
+    asked = handling(form.values.get("command", ""))
+    if asked is None or asked.may is None:
+        raise Missing(said("club.nothing-here"), {"field": "command"})
+    await enter(request, place(room.club), *asked.may)
     room = replace(room, am=moment(form.values.get("am", "")))
     try:
         await check_rules(form, workers_of(request.app.state))
@@ -126,7 +127,7 @@ async def _do(request: Asked, id: str, where: str) -> Response[str]:  # noqa: A0
         room.blame(form, bad)
     if not form.fine or not await room.tell(command, form):
         return await _show(room, where, form)
-    return room.go(where, told(name))
+    return room.go(where, said(asked.told))
 
 
 async def _show(room: Room, where: str, form: Form) -> Response[str]:
@@ -137,4 +138,4 @@ async def _show(room: Room, where: str, form: Form) -> Response[str]:
                 await enter(room.request, room.visitor.place, *roles)
             answer = view(room, form, *found.groups())
             return answer if isinstance(answer, Response) else await answer
-    raise Missing("Diese Seite gibt es nicht.", {"field": "where"})
+    raise Missing(said("club.no-page"), {"field": "where"})

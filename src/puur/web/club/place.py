@@ -5,28 +5,30 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property
 from typing import Annotated, Any, Final
 
 from litestar import Response
 from litestar.params import PathParameter
+from markupsafe import escape
 
-from puur.club.problem import Problem
 from puur.club.rules import Rules
 from puur.club.season.core import Command, parsed
 from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder
 from puur.club.season.state import Club
 from puur.errors import BadInput, Missing
-from puur.seen import Stale
 from puur.service.clock import local, now
 from puur.service.club.door import place
 from puur.service.club.store import Clubs
 from puur.web.answers import Asked
 from puur.web.club.sending import field_for
 from puur.web.desk import Form, Visitor, desk_of, go, let_in, page, visit
+from puur.web.language import voice_of
+from puur.words.catalogue import Voice
+from puur.words.message import Message
 
 Id = Annotated[str, PathParameter(max_length=40)]
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?")
@@ -78,6 +80,14 @@ class Room:
         return {one.id: one.name for one in self.club.members.values()}
 
     @property
+    def voice(self) -> Voice:
+        """How whoever asks is spoken to: of members by their names."""
+        voice = voice_of(self.request)
+        return replace(
+            voice, shown={**(voice.shown or {}), "member": lambda one: escape(self.names.get(str(one), one))}
+        )
+
+    @property
     def rules(self) -> Rules:
         """The club's rules for a year opened now."""
         return parsed(self.club.rules)
@@ -114,24 +124,25 @@ class Room:
         return form.fine
 
     def blame(self, form: Form, bad: BadInput) -> None:
-        """Say at its field what is wrong, with people's names in the place of their ids."""
-        message, named = Problem(bad.message).in_words(self.names), field_for(form, bad)
-        if isinstance(bad, Stale):
-            form.blame(
-                Stale(message, bad.where, bad.clauses, bad.clashes, bad.version, bad.insists, bad.because), named
-            )
-        else:
-            form.blame(BadInput(message, bad.where, bad.clauses), named)
+        """Say at its field what is wrong."""
+        form.blame(bad, field_for(form, bad))
 
     def show(self, template: str, form: Form | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
         """Show a page of the club."""
-        shown = {"room": self, "club": self.club, "names": self.names, "tabs": tabs(self), **context}
+        shown: dict[str, Any] = {
+            "room": self,
+            "voice": self.voice,
+            "club": self.club,
+            "names": self.names,
+            "tabs": tabs(self),
+            **context,
+        }
         came = form.came_from if form else ""
         stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
         shown |= {"version": self.version, "stay": stay}
         return page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
 
-    def go(self, where: str, told: str = "") -> Response[str]:
+    def go(self, where: str, told: Message | str = "") -> Response[str]:
         """Send the browser on to a page of the club, in the same moment."""
         moment = f"?am={self.am.isoformat(timespec='seconds')}" if self.am else ""
         return go(self.request, f"{self.home}/{where}".rstrip("/") + moment, told)

@@ -6,7 +6,7 @@ import msgspec
 from litestar import Controller, Response, get
 
 from puur.club.privacy.dossier import Dossier, dossier, in_words
-from puur.club.privacy.forgetting import names_of_others
+from puur.club.privacy.erasure import names_of_others
 from puur.errors import Missing
 from puur.service.club.door import place
 from puur.web.answers import Asked

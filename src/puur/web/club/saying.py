@@ -7,7 +7,6 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from puur.club.problem import Problem
 from puur.club.season.tasks import Task
 from puur.web.club.place import Room
 
@@ -18,7 +17,7 @@ def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
     return [
         {
             "who": room.names.get(who) or offices.get(who, who),
-            "what": [Problem(task.what).in_words(room.names) for task in same],
+            "what": [task.what for task in same],
             "clauses": ", ".join(clauses),
             "until": until,
             "overdue": until is not None and room.at > until,

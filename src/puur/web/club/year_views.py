@@ -15,6 +15,7 @@ from puur.web.club.place import Room, year_of
 from puur.web.club.published import seen
 from puur.web.club.words import PLAYED, TOSSES
 from puur.web.desk import Form
+from puur.words.message import said
 
 
 def year(room: Room, form: Form, which: str) -> Response[str]:
@@ -26,7 +27,7 @@ def year(room: Room, form: Form, which: str) -> Response[str]:
             "number": count,
             "planned": own.days.get(count),
             "rules": day_rules(rules, count),
-            "deck": DECKS[day_deck(rules, count)],
+            "deck": said(DECKS[day_deck(rules, count)]),
             "names": names_until(rules, own.days[count]) if count in own.days else None,
             "publish": publish_until(rules, own.days[count].gathering.date()) if count in own.days else None,
         }
@@ -80,8 +81,8 @@ def ranking(room: Room, form: Form, which: str) -> Response[str]:
         year=room.club.years[number],
         whole=whole,
         works=works,
-        problems=[(one.in_words(room.names), one.clauses) for one in whole.problems] if works else [],
-        notes=[(one.in_words(room.names), one.clauses) for one in whole.notes] if works else [],
+        problems=[(one.said, one.clauses) for one in whole.problems] if works else [],
+        notes=[(one.said, one.clauses) for one in whole.notes] if works else [],
         played=PLAYED,
         tosses=TOSSES,
     )

@@ -14,7 +14,7 @@ import msgspec
 
 from puur.club.money.bank import AddressSet
 from puur.club.money.items import items
-from puur.club.privacy.forgetting import PersonForgotten, names_of_others
+from puur.club.privacy.erasure import PersonForgotten, names_of_others
 from puur.club.privacy.spelling import any_of, whole, words
 from puur.club.season.core import Event
 from puur.club.season.people import MemberPut

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import count
 from typing import Final
 
 import msgspec
 
-from puur.club.fines import francs
 from puur.club.money.items import credit, items
+from puur.club.owed import francs
 from puur.club.privacy.spelling import words
-from puur.club.season.core import Asked, Command, Decide, Event, Evolve, parsed, refuse
+from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, parsed, refuse
 from puur.club.season.people import holder
 from puur.club.season.state import Club, Person, Place
+from puur.words.message import said
 
 _SHORTEST: Final = 3
 
@@ -34,50 +35,51 @@ class PersonForgotten(Event, frozen=True, tag="forgotten"):
     member: str = ""
 
 
-def _forget(asked: Asked, command: ForgetPerson) -> tuple[Event, ...]:
-    club, who = asked.club, " ".join(command.who.split())
+def _forget(draft: Draft, command: ForgetPerson) -> None:
+    club, who = draft.now, " ".join(command.who.split())
     if who in club.members:
-        _may_go(asked, club.members[who])
-        return (PersonForgotten(f"Ehemaliges Mitglied {club.forgotten + 1}", _nameless(club, who)),)
+        _may_go(draft, club.members[who])
+        draft.emit(PersonForgotten(f"Ehemaliges Mitglied {club.forgotten + 1}", _nameless(club, who)))
+        return
     if not who:
-        refuse("bitte wählen, wer es verlangt hat", "who")
+        refuse(said("club.forget-whom"), "who")
     if who in {one.name for one in club.members.values()}:
-        refuse("das ist ein Mitglied: gelöscht wird es über seine Nummer", "who")
+        refuse(said("club.forget-by-number"), "who")
     if who not in names_of_others(club):
-        refuse("so heisst hier niemand, der gejasst hat: der Name steht, wie er geschrieben wurde", "who")
-    _no_guest_any_more(asked, who)
-    return (PersonForgotten(f"Ehemalige Person {club.forgotten + 1}"),)
+        refuse(said("club.nobody-of-that-name"), "who")
+    _no_guest_any_more(draft, who)
+    draft.emit(PersonForgotten(f"Ehemalige Person {club.forgotten + 1}"))
 
 
-def _may_go(asked: Asked, person: Person) -> None:
+def _may_go(draft: Draft, person: Person) -> None:
     """Who has left, has no office and is quit with the Kassier."""
-    club, on = asked.club, asked.at.date()
+    club, on = draft.now, draft.at.date()
     if person.forgotten:
-        refuse("diese Person ist schon gelöscht", "who")
+        refuse(said("club.forgotten-already"), "who")
     if person.left is None or person.left > on:
-        refuse("gelöscht wird, wer nicht mehr Mitglied ist: zuerst den Austritt eintragen", "who")
+        refuse(said("club.forget-after-leaving"), "who")
     offices = [one.name for one in parsed(club.rules).office if holder(club, one.id, on) == person.id]
     if offices:
-        refuse(f"zuerst jemand anderen wählen: {', '.join(offices)}", "who")
+        refuse(said("club.elect-another-first", offices=[*offices]), "who")
     if any(place.liable == person.id for place in _playing(club)):
-        refuse("an einem Jasstag, der noch nicht geschlossen ist, hat diese Person einen Platz oder einen Gast", "who")
+        refuse(said("club.has-place-or-guest"), "who")
     own = [one for one in items(club, on) if one.member == person.id]
     _quit(sum(one.open for one in own), sum(credit(club, one.reference) for one in own if not one.owed))
 
 
 def _quit(owed: int, own: int) -> None:
     if owed:
-        refuse(f"es sind noch CHF {francs(owed)} offen: zuerst wird bezahlt oder aufgehoben", "who")
+        refuse(said("club.still-owes", francs=francs(owed)), "who")
     if own > 0:
-        refuse(f"der Verein schuldet noch CHF {francs(own)}: zuerst zurückzahlen", "who")
+        refuse(said("club.club-still-owes", francs=francs(own)), "who")
 
 
-def _no_guest_any_more(asked: Asked, name: str) -> None:
-    club, on = asked.club, asked.at.date()
+def _no_guest_any_more(draft: Draft, name: str) -> None:
+    club, on = draft.now, draft.at.date()
     if any(place.name == name for place in _playing(club)):
-        refuse("an einem Jasstag, der noch nicht geschlossen ist, spielt diese Person", "who")
+        refuse(said("club.still-plays"), "who")
     if any(one.name == name and one.until >= on and one.approved is not False for one in club.stand_ins):
-        refuse("diese Person ist noch Dauerersatzjasser", "who")
+        refuse(said("club.still-stand-in"), "who")
     _quit(sum(one.open for one in items(club, on) if one.person == name), 0)
 
 
@@ -118,5 +120,5 @@ def _forgotten(club: Club, event: PersonForgotten) -> Club:
     return msgspec.structs.replace(counted, members={**club.members, event.member: nobody})
 
 
-DECIDES: Final[Mapping[type, Decide]] = {ForgetPerson: _forget}
-EVOLVES: Final[Mapping[type, Evolve]] = {PersonForgotten: _forgotten}
+COMMANDS: Final[Handlings] = {ForgetPerson: Handling(_forget, "club.done-forgotten")}
+EVOLVES: Final[Evolves] = {PersonForgotten: _forgotten}

@@ -11,57 +11,60 @@ import msgspec
 from puur.club.moves import Moves
 from puur.club.rules import DayRules, Rules, day_rules
 from puur.club.season.as_year import standings
-from puur.club.season.core import Asked, Command, Decide, Event, Evolve, put_day, put_year, refuse
+from puur.club.season.core import (
+    CHIEF,
+    DayCommand,
+    DayEvent,
+    Draft,
+    Event,
+    Evolves,
+    Handling,
+    Handlings,
+    SeriesCommand,
+    needed,
+    put_day,
+    put_year,
+    refuse,
+)
 from puur.club.season.people import stand_in
 from puur.club.season.state import Club, Place, SeasonDay, Table
-from puur.club.year import Toss, TossFor
-from puur.counted import counted
+from puur.club.year import SEATS, Toss, TossFor
 from puur.law.claims import claims
+from puur.words.message import said
 
 Lists = dict[str, tuple[str, ...]]
-_OTHERWISE: Final = "bitte unter «Anders besetzen, auf Beschluss» eintragen"
 
 
-class Compose(Command, frozen=True, tag="Compose"):
+class Compose(DayCommand, frozen=True, tag="Compose"):
     """Make the series of a day.
 
     lot: the members in the order drawn, where the lot decides. series and hosts (series -> who brings its guest):
     another composition than the rules make, with the reason. hosts alone: who brings a guest that nobody owes.
     """
 
-    year: int
-    day: int
     lot: tuple[str, ...] = ()
     series: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     hosts: dict[str, str] = msgspec.field(default_factory=dict)
     reason: str = ""
 
 
-class TossCoin(Command, frozen=True, tag="TossCoin"):
+class TossCoin(SeriesCommand, frozen=True, tag="TossCoin"):
     """A coin was tossed among equals, and this is whom it chose."""
 
-    year: int
-    day: int
-    series: str
     reason: TossFor
     member: str
 
 
-class ReverseToss(Command, frozen=True, tag="ReverseToss"):
+class ReverseToss(SeriesCommand, frozen=True, tag="ReverseToss"):
     """A toss was written down wrongly; why. The coin itself is tossed once."""
 
-    year: int
-    day: int
-    series: str
     reason: TossFor
     why: str
 
 
-class DayComposed(Event, frozen=True, tag="composed"):
+class DayComposed(DayEvent, frozen=True, tag="composed"):
     """The series of a day, from the highest down, and who brings their guests."""
 
-    year: int
-    day: int
     series: dict[str, tuple[str, ...]]
     hosts: dict[str, str]
     lot: tuple[str, ...] = ()
@@ -83,103 +86,104 @@ class TossReversed(Event, frozen=True, tag="toss-reversed"):
     why: str
 
 
-def _compose(asked: Asked, command: Compose) -> tuple[Event, ...]:
-    day = asked.day(command.year, command.day)
-    if day.began is not None:
-        refuse("der Jasstag hat schon begonnen", "day")
-    rules = asked.rules(command.year)
+def _compose(draft: Draft, command: Compose) -> None:
+    if draft.day(command).began is not None:
+        refuse(said("club.day-has-begun"), "day")
+    rules = draft.rules(command.year)
     own = day_rules(rules, command.day)
     if command.series:
-        made, hosts = _otherwise(asked, command, rules), command.hosts
+        made, hosts = _otherwise(draft, command, rules), command.hosts
     elif own.compose == "lot":
-        made, hosts = _by_lot(asked, command, own), command.hosts
+        made, hosts = _by_lot(draft, command, own), command.hosts
     else:
-        made, hosts = _by_results(asked, command, own)
-    return (DayComposed(command.year, command.day, made, hosts, command.lot, command.reason),)
+        made, hosts = _by_results(draft, command, own)
+    draft.emit(DayComposed(*command.its_day, made, hosts, command.lot, command.reason))
 
 
 @claims("AJ-4.1-f")
-def _by_lot(asked: Asked, command: Compose, own: DayRules) -> Lists:
+def _by_lot(draft: Draft, command: Compose, own: DayRules) -> Lists:
     """The lot gives the order; the first so many sit in the highest series, and so on."""
-    due = {one.id for one in asked.club.members.values() if one.playing and one.left is None}
+    due = {one.id for one in draft.now.members.values() if one.playing and one.left is None}
     wrong = sorted(due.symmetric_difference(command.lot))
     if wrong or len(command.lot) != len(due):
-        refuse(f"das Los zieht jedes Mitglied mit Spielverpflichtung einmal; es geht um {', '.join(wrong)}", "lot")
+        refuse(said("club.lot-draws-everybody", members=[*wrong]), "lot")
     size = own.members
     if len(command.lot) != size * len(own.series):
-        places = f"{counted(len(own.series), 'Serie', 'Serien')} zu {counted(size, 'Mitglied', 'Mitgliedern')}"
-        refuse(f"{places} sind nicht {len(command.lot)}: {_OTHERWISE}", "lot", "AJ-4.1-e", "AJ-4.4-a")
+        each = said("club.so-many-members-each", n=size)
+        many = said("club.so-many-series", n=len(own.series), each=each)
+        refuse(said("club.lot-does-not-fill", places=many, there=len(command.lot)), "lot", "AJ-4.1-e", "AJ-4.4-a")
     return {name: command.lot[place * size : (place + 1) * size] for place, name in enumerate(own.series)}
 
 
-def _by_results(asked: Asked, command: Compose, own: DayRules) -> tuple[Lists, dict[str, str]]:
+def _by_results(draft: Draft, command: Compose, own: DayRules) -> tuple[Lists, dict[str, str]]:
     """What follows from the day before; equals must have tossed."""
-    before = asked.day(command.year, command.day - 1)
+    before = draft.planned(command.year, command.day - 1)
     if before.closed is None:
-        refuse(f"zuerst wird der Jasstag {before.number} geschlossen", "day", "AJ-4.1-c")
-    moves = next(one.moves for one in standings(asked.club, command.year).days if one.day.day == before.number)
+        refuse(said("club.close-day-first", day=before.number), "day", "AJ-4.1-c")
+    moves = next(one.moves for one in standings(draft.now, command.year).days if one.day.day == before.number)
     if moves.problems:
-        refuse(moves.problems[0].message, "tosses", *moves.problems[0].clauses)
+        refuse(moves.problems[0].said, "tosses", *moves.problems[0].clauses)
     hosts = {**moves.guests, **command.hosts}
-    return _checked(asked, own, moves, hosts), hosts if own.guests else {}
+    return _checked(draft, own, moves, hosts), hosts if own.guests else {}
 
 
-def _checked(asked: Asked, own: DayRules, moves: Moves, hosts: Mapping[str, str]) -> Lists:
+def _checked(draft: Draft, own: DayRules, moves: Moves, hosts: Mapping[str, str]) -> Lists:
     made = dict(moves.next or {})
     uneven = [name for name in own.series if len(made.get(name, ())) != own.members]
-    gone = [one for members in made.values() for one in members if asked.club.members[one].left is not None]
+    gone = [one for members in made.values() for one in members if draft.now.members[one].left is not None]
     if uneven or gone or set(made) != set(own.series):
-        who = ", ".join(uneven or gone) or "diesen Serien"
-        refuse(f"nach den Regeln geht es nicht auf ({who}): {_OTHERWISE}", "series", "AJ-4.1-d", "AJ-4.4-a")
+        who = [*(uneven or gone)]
+        refuse(
+            said("club.rules-do-not-fit", who=[*who] if who else said("club.these-series")),
+            "series",
+            "AJ-4.1-d",
+            "AJ-4.4-a",
+        )
     missing = [name for name in own.series if own.guests and name not in hosts]
     if missing:
-        message = f"wer den Gastjasser der Serie {', '.join(missing)} stellt, sagt das Regelwerk nicht"
-        refuse(f"{message}: bitte wählen, wer ihn bringt", "hosts", "AJ-1", "AJ-4.1-d")
+        refuse(said("club.who-brings-guest", series=[*missing]), "hosts", "AJ-1", "AJ-4.1-d")
     return made
 
 
-def _otherwise(asked: Asked, command: Compose, rules: Rules) -> Lists:
+def _otherwise(draft: Draft, command: Compose, rules: Rules) -> Lists:
     """As the club has decided for this day: any of its series, four at a table, everybody once, and why."""
-    if not command.reason.strip():
-        refuse("anders als nach den Regeln: auf wessen Beschluss?", "reason", "AJ-4.4-a")
+    needed(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
     times = Counter(member for members in command.series.values() for member in members)
     for member, often in times.items():
-        asked.known(member, "series")
+        draft.known(member, "series")
         if often > 1:
-            refuse(f"{member} sitzt in zwei Serien", "series", "AJ-4.1-d")
+            refuse(said("club.in-two-series", member=member), "series", "AJ-4.1-d")
     for name, members in command.series.items():
-        if name not in rules.order or len(members) + (name in command.hosts) > 4:  # noqa: PLR2004 - four at a table
-            refuse(f"Serie {name}: eine aus {', '.join(rules.order)}, vier am Tisch", "series", "AJ-4.1-a", "AJ-4.4-c")
+        if name not in rules.order or len(members) + (name in command.hosts) > SEATS:
+            refuse(said("club.four-at-a-table", name=name, series=[*rules.order]), "series", "AJ-4.1-a", "AJ-4.4-c")
     return {name: command.series[name] for name in rules.order if name in command.series}
 
 
-def _reverse(asked: Asked, command: ReverseToss) -> tuple[Event, ...]:
+def _reverse(draft: Draft, command: ReverseToss) -> None:
     key = (command.day, command.series, command.reason)
-    found = [one for one in asked.year(command.year).tosses if (one.day, one.series, one.reason) == key]
-    following = asked.year(command.year).days.get(command.day + 1)
+    year = draft.year(command.year)
+    found = [one for one in year.tosses if (one.day, one.series, one.reason) == key]
+    following = year.days.get(command.day + 1)
     if not found:
-        refuse("diesen Münzwurf gibt es nicht", "series")
+        refuse(said("club.no-such-toss"), "series")
     if following is not None and following.began is not None:
-        refuse(f"der Jasstag {following.number} hat schon begonnen", "day")
-    if not command.why.strip():
-        refuse("warum?", "why")
-    return (TossReversed(command.year, found[-1], command.why.strip()),)
+        refuse(said("club.that-day-has-begun", day=following.number), "day")
+    draft.emit(TossReversed(command.year, found[-1], needed(command.why, said("club.why"), "why")))
 
 
-def _toss(asked: Asked, command: TossCoin) -> tuple[Event, ...]:
+def _toss(draft: Draft, command: TossCoin) -> None:
     """Only among those who are equal, and once."""
-    if asked.day(command.year, command.day).closed is None:
-        refuse("zuerst wird der Jasstag geschlossen", "day")
+    if draft.day(command).closed is None:
+        refuse(said("club.close-the-day-first"), "day")
     key = (command.day, command.series, command.reason)
     open_ = [
         problem.where["members"]
-        for problem in standings(asked.club, command.year).problems
+        for problem in standings(draft.now, command.year).problems
         if tuple(problem.where.get(name) for name in ("day", "series", "for")) == key
     ]
     if not any(isinstance(members, list) and command.member in members for members in open_):
-        refuse(f"{command.member} ist dort nicht punktgleich: kein Münzwurf", "member", "AJ-1.5-j")
-    toss = Toss(command.day, command.series, command.member, command.reason)
-    return (CoinTossed(command.year, toss),)
+        refuse(said("club.no-toss-there", member=command.member), "member", "AJ-1.5-j")
+    draft.emit(CoinTossed(command.year, Toss(command.day, command.series, command.member, command.reason)))
 
 
 def _places(club: Club, day: SeasonDay, members: tuple[str, ...], host: str | None) -> tuple[Place, ...]:
@@ -197,7 +201,7 @@ def _composed(club: Club, event: DayComposed) -> Club:
     tables = tuple(
         Table(name, _places(club, day, members, event.hosts.get(name))) for name, members in event.series.items()
     )
-    return put_day(club, event.year, event.day, tables=tables, reason=event.reason)
+    return put_day(club, event, tables=tables, reason=event.reason)
 
 
 def _taken_back(club: Club, event: TossReversed) -> Club:
@@ -206,8 +210,12 @@ def _taken_back(club: Club, event: TossReversed) -> Club:
     return put_year(club, event.year, tosses=tuple(kept))
 
 
-DECIDES: Final[Mapping[type, Decide]] = {Compose: _compose, TossCoin: _toss, ReverseToss: _reverse}
-EVOLVES: Final[Mapping[type, Evolve]] = {
+COMMANDS: Final[Handlings] = {
+    Compose: Handling(_compose, "club.done-composed", CHIEF, "club.told-composed"),
+    TossCoin: Handling(_toss, "club.done-tossed", CHIEF),
+    ReverseToss: Handling(_reverse, "club.done-toss-reversed", CHIEF),
+}
+EVOLVES: Final[Evolves] = {
     DayComposed: _composed,
     TossReversed: _taken_back,
     CoinTossed: lambda club, event: put_year(club, event.year, tosses=(*club.years[event.year].tosses, event.toss)),

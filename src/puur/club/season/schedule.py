@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import date, datetime, time
 from typing import Final
 
 import msgspec
 
 from puur.club.rules import DayRules, Rules, day_rules
-from puur.club.season.core import Asked, Command, Decide, Event, Evolve, parsed, put_day, put_year, refuse
-from puur.club.season.people import holder
+from puur.club.season.core import (
+    CASH,
+    DAY,
+    Command,
+    DayCommand,
+    DayEvent,
+    Draft,
+    Event,
+    Evolves,
+    Handling,
+    Handlings,
+    needed,
+    parsed,
+    put_day,
+    put_year,
+    refuse,
+)
+from puur.club.season.people import only
 from puur.club.season.state import Club, SeasonDay, SeasonYear
 from puur.law.claims import claims
+from puur.words.message import said
 
 
 class OpenYear(Command, frozen=True, tag="OpenYear"):
@@ -29,15 +45,13 @@ class SetFee(Command, frozen=True, tag="SetFee"):
     by: str
 
 
-class PlanDay(Command, frozen=True, tag="PlanDay"):
+class PlanDay(DayCommand, frozen=True, tag="PlanDay"):
     """Set a Jasstag, or set it anew while it has not begun.
 
     floating: the name of a special day without number (Friday-Night-Jassing). gathering, start: other times than
     usual; order: the Vorstand's order for them where the day is none of the special ones.
     """
 
-    year: int
-    day: int
     date: date
     floating: str = ""
     gathering: time | None = None
@@ -47,11 +61,9 @@ class PlanDay(Command, frozen=True, tag="PlanDay"):
     order: str = ""
 
 
-class TickItem(Command, frozen=True, tag="TickItem"):
+class TickItem(DayCommand, frozen=True, tag="TickItem"):
     """Tick something off the day's list: ``printed-A`` … one printed copy a series, ``book`` the subsidiary rules."""
 
-    year: int
-    day: int
     item: str
 
 
@@ -71,11 +83,9 @@ class FeeSet(Event, frozen=True, tag="fee-set"):
     by: str
 
 
-class DayPlanned(Event, frozen=True, tag="day-planned"):
+class DayPlanned(DayEvent, frozen=True, tag="day-planned"):
     """A Jasstag."""
 
-    year: int
-    day: int
     gathering: datetime
     start: datetime
     name: str
@@ -84,57 +94,45 @@ class DayPlanned(Event, frozen=True, tag="day-planned"):
     order: str = ""
 
 
-class ItemTicked(Event, frozen=True, tag="ticked"):
+class ItemTicked(DayEvent, frozen=True, tag="ticked"):
     """Done."""
 
-    year: int
-    day: int
     item: str
 
 
-def _open(asked: Asked, command: OpenYear) -> tuple[Event, ...]:
-    if not asked.club.id:
-        refuse("zuerst wird der Verein erfasst", "year")
-    if command.year in asked.club.years:
-        refuse(f"das Jassjahr {command.year} ist schon eröffnet", "year")
-    fees = parsed(asked.club.rules).money.fees
-    return (YearOpened(command.year, asked.club.rules, fees[0] if fees else 0),)
+def _open(draft: Draft, command: OpenYear) -> None:
+    if not draft.now.id:
+        refuse(said("club.club-first"), "year")
+    if command.year in draft.now.years:
+        refuse(said("club.year-is-open", year=command.year), "year")
+    fees = parsed(draft.now.rules).money.fees
+    draft.emit(YearOpened(command.year, draft.now.rules, fees[0] if fees else 0))
 
 
 @claims("AJ-1.1-o")
-def _fee(asked: Asked, command: SetFee) -> tuple[Event, ...]:
+def _fee(draft: Draft, command: SetFee) -> None:
     """Only the Kassier sets the Startgeld, and only to one of the amounts that the GV has fixed."""
-    money = asked.rules(command.year).money
-    asked.known(command.by, "by")
-    if holder(asked.club, money.fee_set_by, asked.at.date()) != command.by:
-        office = next(one.name for one in asked.rules(command.year).office if one.id == money.fee_set_by)
-        refuse(f"das Startgeld bestimmt der {office}", "by", "AJ-1.1-o")
-    if command.fee not in money.fees:
-        refuse(f"das Startgeld ist {' oder '.join(map(str, money.fees))} Franken", "fee", "AJ-1.1-o")
-    return (FeeSet(command.year, command.fee, command.by),)
+    rules = draft.rules(command.year)
+    fees, setter = rules.money.fees, next(one for one in rules.office if one.id == rules.money.fee_set_by)
+    draft.known(command.by, "by")
+    only(draft, setter.id, command.by, said("club.fee-set-by", office=setter.name), "AJ-1.1-o")
+    if command.fee not in fees:
+        refuse(said("club.fee-is", fees=[*fees]), "fee", "AJ-1.1-o")
+    draft.emit(FeeSet(command.year, command.fee, command.by))
 
 
 @claims("AJ-1.1-a", "AJ-1.1-g")
-def _plan(asked: Asked, command: PlanDay) -> tuple[Event, ...]:
+def _plan(draft: Draft, command: PlanDay) -> None:
     """Besammlung and Spielbeginn are as usual, or as this day has its own."""
-    rules = asked.rules(command.year)
-    _check_date(asked, command, rules)
+    rules = draft.rules(command.year)
+    _check_date(draft, command, rules)
     own, name = _own_times(rules, command)
     gathering, start = command.gathering or own.gathering, command.start or own.start
     if start <= gathering:
-        refuse("gespielt wird nach der Besammlung", "start", "AJ-1.1-a")
-    return (
-        DayPlanned(
-            command.year,
-            command.day,
-            datetime.combine(command.date, gathering),
-            datetime.combine(command.date, start),
-            name,
-            command.tavern,
-            command.hall,
-            command.order,
-        ),
-    )
+        refuse(said("club.start-after-gathering"), "start", "AJ-1.1-a")
+    on = command.date
+    times = datetime.combine(on, gathering), datetime.combine(on, start)
+    draft.emit(DayPlanned(*command.its_day, *times, name, command.tavern, command.hall, command.order))
 
 
 @claims("AJ-1.1-e", "AJ-1.1-p", "AJ-1.1-q", "AJ-1.1-f")
@@ -143,34 +141,35 @@ def _own_times(rules: Rules, command: PlanDay) -> tuple[DayRules, str]:
     own = day_rules(rules, command.day)
     floating = [one.name for one in rules.floating]
     if command.floating and command.floating not in floating:
-        refuse(f"ein besonderer Jasstag aus {', '.join(floating)}", "floating", "AJ-1.1-p")
+        refuse(said("club.one-of-special-days", days=[*floating]), "floating", "AJ-1.1-p")
     other = command.gathering not in (None, own.gathering) or command.start not in (None, own.start)
-    if other and not (own.own_times or command.floating or command.order.strip()):
-        message = "andere Zeiten an einem gewöhnlichen Jasstag verfügt der Vorstand: wann und wo hat er es gesagt?"
-        refuse(message, "order", "AJ-1.1-f")
+    if other and not (own.own_times or command.floating):
+        needed(command.order, said("club.other-times"), "order", "AJ-1.1-f")
     return own, command.floating or own.name
 
 
-def _check_date(asked: Asked, command: PlanDay, rules: Rules) -> None:
+def _check_date(draft: Draft, command: PlanDay, rules: Rules) -> None:
     """A day of this year, between its neighbours, and not one that has begun."""
     if not 1 <= command.day <= rules.year.days:
-        refuse(f"ein Jassjahr hat {rules.year.days} Jasstage", "day", "AJ-3.3-c")
+        refuse(said("club.days-in-year", days=rules.year.days), "day", "AJ-3.3-c")
     if command.date.year != command.year:
-        refuse(f"der {command.date:%d.%m.%Y} liegt nicht im Jassjahr {command.year}", "date", "AJ-3.3-c")
-    days = asked.year(command.year).days
+        day = f"{command.date:%d.%m.%Y}"
+        refuse(said("club.date-outside-year", date=day, year=command.year), "date", "AJ-3.3-c")
+    days = draft.year(command.year).days
     if command.day in days and days[command.day].began is not None:
-        refuse("dieser Jasstag hat schon begonnen", "day")
+        refuse(said("club.this-day-has-begun"), "day")
     for number, other in days.items():
         right = other.gathering.date() < command.date if number < command.day else other.gathering.date() > command.date
         if number != command.day and not right:
-            refuse(f"der Jasstag {number} ist am {other.gathering:%d.%m.%Y}, die Tage folgen sich", "date", "AJ-3.3-c")
+            on = f"{other.gathering:%d.%m.%Y}"
+            refuse(said("club.days-in-order", day=number, date=on), "date", "AJ-3.3-c")
 
 
-def _tick(asked: Asked, command: TickItem) -> tuple[Event, ...]:
-    items = checklist(asked.rules(command.year), asked.day(command.year, command.day))
+def _tick(draft: Draft, command: TickItem) -> None:
+    items = checklist(draft.rules(command.year), draft.day(command))
     if command.item not in items:
-        refuse(f"auf der Liste stehen {', '.join(items)}", "item", "AJ-5-d")
-    return (ItemTicked(command.year, command.day, command.item),)
+        refuse(said("club.on-the-list", items=[*items]), "item", "AJ-5-d")
+    draft.emit(ItemTicked(*command.its_day, command.item))
 
 
 @claims("AJ-5-d", "AJ-5-e")
@@ -181,20 +180,24 @@ def checklist(rules: Rules, day: SeasonDay) -> tuple[str, ...]:
 
 def _planned(club: Club, event: DayPlanned) -> Club:
     days = club.years[event.year].days
-    there = days.get(event.day)
     fields = {name: getattr(event, name) for name in ("gathering", "start", "name", "tavern", "hall", "order")}
-    if there is not None:
-        return put_day(club, event.year, event.day, **fields)
+    if event.day in days:
+        return put_day(club, event, **fields)
     return put_year(club, event.year, days=dict(sorted({**days, event.day: SeasonDay(event.day, **fields)}.items())))
 
 
 def _ticked(club: Club, event: ItemTicked) -> Club:
     ticked = club.years[event.year].days[event.day].ticked
-    return put_day(club, event.year, event.day, ticked=tuple(dict.fromkeys((*ticked, event.item))))
+    return put_day(club, event, ticked=tuple(dict.fromkeys((*ticked, event.item))))
 
 
-DECIDES: Final[Mapping[type, Decide]] = {OpenYear: _open, SetFee: _fee, PlanDay: _plan, TickItem: _tick}
-EVOLVES: Final[Mapping[type, Evolve]] = {
+COMMANDS: Final[Handlings] = {
+    OpenYear: Handling(_open, "club.done-year-opened", told="club.told-year-opened"),
+    SetFee: Handling(_fee, "club.done-fee-set", CASH),
+    PlanDay: Handling(_plan, "club.done-day-planned", told="club.told-day-planned"),
+    TickItem: Handling(_tick, "club.done-ticked", DAY),
+}
+EVOLVES: Final[Evolves] = {
     YearOpened: lambda club, event: msgspec.structs.replace(
         club, years={**club.years, event.year: SeasonYear(event.year, event.rules, event.fee)}
     ),

@@ -1,0 +1,118 @@
+"""What was booked by mistake is taken back with the reason: Startgeld, beer paid by hand, what a line was for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.club.money.bank import LineEvent, put_books, put_line
+from puur.club.money.books import BeerPayment
+from puur.club.money.items import credit
+from puur.club.season.core import (
+    CASH,
+    Command,
+    Draft,
+    Event,
+    Evolves,
+    Handling,
+    Handlings,
+    SeatCommand,
+    SeatEvent,
+    put_place,
+    reason,
+    refuse,
+)
+from puur.club.season.people import treasurer
+from puur.club.season.state import Club
+from puur.words.message import said
+
+
+class ReverseFee(SeatCommand, frozen=True, tag="ReverseFee"):
+    """The Startgeld of a seat was not paid after all."""
+
+    reason: str
+    by: str
+
+
+class ReverseBeer(Command, frozen=True, tag="ReverseBeer"):
+    """A beer debt that was booked as paid by hand was not."""
+
+    year: int
+    member: str
+    reason: str
+    by: str
+
+
+class UnassignLine(Command, frozen=True, tag="UnassignLine"):
+    """A line of the bank's was for something else: it is to be cleared up again."""
+
+    line: str
+    reason: str
+    by: str
+
+
+class FeeReversed(SeatEvent, frozen=True, tag="fee-reversed"):
+    """Not paid, in francs."""
+
+    francs: int
+    reason: str
+
+
+class BeerReversed(Event, frozen=True, tag="beer-reversed"):
+    """A payment that is none."""
+
+    payment: BeerPayment
+    reason: str
+
+
+class LineUnassigned(LineEvent, frozen=True, tag="bank-unassigned"):
+    """Nobody knows any more what it was for; reference: what it had been."""
+
+    reason: str
+
+
+def _fee(draft: Draft, command: ReverseFee) -> None:
+    treasurer(draft, command.by)
+    where, year = command.where, draft.books(command.where.year)
+    tables = year.days[where.day].tables if where.day in year.days else ()
+    table = next((one for one in tables if one.name == where.series), None)
+    if table is None or not 0 <= where.seat < len(table.places) or table.places[where.seat].fee is None:
+        refuse(said("club.no-fee-here"), "where", "AJ-1.1-h")
+    draft.emit(FeeReversed(where, year.fee, reason(command.reason)))
+
+
+def _beer(draft: Draft, command: ReverseBeer) -> None:
+    treasurer(draft, command.by)
+    own = [one for one in draft.now.books.beer if (one.year, one.member) == (command.year, command.member)]
+    by_hand = [one for one in own if one.how == "transfer"]
+    if not by_hand:
+        refuse(said("club.no-payment-by-hand"), "member")
+    draft.emit(BeerReversed(by_hand[-1], reason(command.reason)))
+
+
+def _unassign(draft: Draft, command: UnassignLine) -> None:
+    """Only money that is still there: what has paid something is taken back first."""
+    treasurer(draft, command.by)
+    found = next((one for one in draft.now.books.lines if one.line.id == command.line), None)
+    if found is None or not found.on_account:
+        refuse(said("club.assigned-line"), "line")
+    if credit(draft.now, found.on_account) < found.line.amount:
+        refuse(said("club.money-is-spent"), "line")
+    draft.emit(LineUnassigned(command.line, found.on_account, reason(command.reason)))
+
+
+def _without(club: Club, event: BeerReversed) -> Club:
+    there = list(club.books.beer)
+    there.remove(event.payment)
+    return put_books(club, beer=tuple(there))
+
+
+COMMANDS: Final[Handlings] = {
+    ReverseFee: Handling(_fee, "club.done-fee-reversed", CASH),
+    ReverseBeer: Handling(_beer, "club.done-beer-reversed", CASH),
+    UnassignLine: Handling(_unassign, "club.done-unassigned", CASH),
+}
+EVOLVES: Final[Evolves] = {
+    FeeReversed: lambda club, event: put_place(club, event.where, fee=None),
+    BeerReversed: _without,
+    LineUnassigned: lambda club, event: put_line(club, event, ""),
+}

@@ -1,0 +1,155 @@
+"""What somebody should look at in a year that counts as written: what cannot be right, gaps of the document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from puur.club.moves import Moves
+from puur.club.problem import Problem
+from puur.club.results import DayResults
+from puur.club.rules import Rules, day_rules, penalty_rule
+from puur.club.year import Day, Fine, Penalty, Year
+from puur.law.claims import claims
+from puur.words.message import Message, said
+
+
+def day_doubts(rules: Rules, day: Day) -> Iterator[Problem]:
+    """Yield Strafpunkte outside of the closed list, players where there was nobody, guests where there are none."""
+    yield from _uninvited(rules, day)
+    for series in day.series:
+        where = {"day": day.day, "series": series.name}
+        for number, penalty in enumerate(series.penalties):
+            wrong = _wrong(rules, penalty)
+            if wrong is not None:
+                yield Problem(wrong[0], {"field": f"penalties[{number}]", **where}, wrong[1])
+        for number, seat in enumerate(series.seats):
+            if seat.played_by == "nobody" and series.status == "complete":
+                missing = said("club.complete-without", member=seat.member)
+                yield Problem(missing, {"field": f"seats[{number}]", **where}, ("AJ-1.5-a",))
+
+
+def _uninvited(rules: Rules, day: Day) -> Iterator[Problem]:
+    """On the first and the last Jasstag no Gastjasser plays."""
+    own = day_rules(rules, day.day)
+    if own.guests:
+        return
+    for series in day.series:
+        for number, seat in enumerate(series.seats):
+            if seat.member is None:
+                where = {"field": f"seats[{number}]", "day": day.day, "series": series.name}
+                name = seat.name or said("club.a-guest")
+                message = said("club.no-guests-today", day=day.day, name=name, member=seat.guest_of)
+                yield Problem(message, where, ("AJ-4.1-e",))
+
+
+def _wrong(rules: Rules, penalty: Penalty) -> tuple[Message, tuple[str, ...]] | None:
+    row = penalty_rule(rules, penalty.kind)
+    if row is None:
+        return said("club.penalty-not-listed", kind=penalty.kind), ("AJ-3.4-ab",)
+    if penalty.points != row.points:
+        message = said("club.penalty-costs", name=row.name, points=-row.points, given=-penalty.points)
+        return message, (row.clause,) if row.clause else ()
+    return None
+
+
+def fine_doubts(year: Year) -> Iterator[Problem]:
+    """Yield fines of an Ersatz- or Gastjasser for which another member is held liable than the one who brought them."""
+    days = {day.day: day for day in year.days}
+    for number, fine in enumerate(year.fines):
+        hosts = _hosts(days[fine.day], fine)
+        if hosts and fine.member not in hosts:
+            name = fine.nominated.name if fine.nominated else ""
+            message = said("club.other-is-liable", name=name, hosts=sorted(hosts), member=fine.member)
+            where = {"field": f"fines[{number}].member", "day": fine.day}
+            yield Problem(message, where, ("AJ-1.2-r", "AJ-1.2-o"))
+
+
+def _hosts(day: Day, fine: Fine) -> set[str]:
+    """Return who brought somebody of that name on that day."""
+    if fine.nominated is None:
+        return set()
+    seats = [seat for series in day.series for seat in series.seats if seat.name == fine.nominated.name]
+    return {seat.member or seat.guest_of or "" for seat in seats}
+
+
+def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tuple[Problem, ...]:
+    """Return the notes on a day; before: what followed from the day before it, None where that is not known."""
+    return (*composition(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
+
+
+def average_says(results: DayResults) -> tuple[Message, ...]:
+    """Name the reading by which a series that was not finished got its average, and the figure of the other (AJ-33)."""
+    average = results.average
+    if average is None:
+        return ()
+    after, before = points_text(average.after), points_text(average.before)
+    if average.after == average.before:
+        return tuple(said("club.average", series=name, points=after) for name in results.credited)
+    if average.credited == average.after:
+        return tuple(said("club.average-after", series=name, points=after, other=before) for name in results.credited)
+    return tuple(said("club.average-before", series=name, points=before, other=after) for name in results.credited)
+
+
+def points_text(points: Fraction) -> str:
+    """Return points for people: whole, or to a tenth.
+
+    >>> points_text(Fraction(5000)), points_text(Fraction(14999, 3))
+    ('5000', '4999.7')
+    """
+    return str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
+
+
+@claims("AJ-4.1-d", "AJ-4.4-a")
+def composition(rules: Rules, day: Day) -> tuple[Problem, ...]:
+    """Return where the series are not made up as a rule: other series, other numbers of members and guests.
+
+    The club may do so at any time; it is shown, not refused.
+    """
+    if not day.series:
+        return ()
+    expected = day_rules(rules, day.day)
+    notes = []
+    names = tuple(series.name for series in day.series)
+    if sorted(names) != sorted(expected.series):
+        other = said("club.other-series", series=[*names], expected=[*expected.series])
+        notes.append(Problem(other, {"day": day.day}, ("AJ-4.1-a", "AJ-4.1-e", "AJ-4.4-a")))
+    for series in day.series:
+        members = sum(seat.member is not None for seat in series.seats)
+        guests = len(series.seats) - members
+        short = series.status == "incomplete" and members == expected.members and guests < expected.guests
+        if (members, guests) != (expected.members, expected.guests) and not short:
+            name, due, more = series.name, expected.members, expected.guests
+            other = said("club.other-numbers", series=name, n=members, guests=guests, members=due, due=more)
+            notes.append(Problem(other, {"day": day.day, "series": series.name}, ("AJ-4.1-d", "AJ-4.4-a")))
+    return tuple(notes)
+
+
+def _deviations(before: Moves | None, day: Day) -> Iterator[Problem]:
+    """Who sat in another series, or brought another series' guest, than the day before made it."""
+    if before is None or before.next is None:
+        return
+    due = {member: name for name, members in before.next.items() for member in members}
+    for series in day.series:
+        where = {"day": day.day, "series": series.name}
+        for seat in series.seats:
+            if seat.member is not None and due.get(seat.member, series.name) != series.name:
+                sat = said("club.sat-elsewhere", member=seat.member, series=series.name, due=due[seat.member])
+                yield Problem(sat, where, ("AJ-4.1-c", "AJ-4.4-a"))
+            host = before.guests.get(series.name)
+            if seat.guest_of is not None and host is not None and seat.guest_of != host:
+                brought = said("club.other-host", series=series.name, member=seat.guest_of, due=host)
+                yield Problem(brought, where, ("AJ-1.2-o", "AJ-4.3-a"))
+
+
+def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[Problem]:
+    """The document asks for four guests and names three who bring one: the highest series is nobody's (AJ-1)."""
+    if day.day >= rules.year.days or not day_rules(rules, day.day + 1).guests:
+        return
+    if day_rules(rules, day.day + 1).compose != "promotion" or not moves.next:
+        return
+    top = next(iter(moves.next))
+    host = moves.guests.get(top)
+    how = said("club.best-brings", member=host) if host else said("club.board-names-host")
+    open_ = said("club.fourth-guest", series=top, day=day.day + 1, how=how)
+    yield Problem(open_, {"day": day.day, "series": top}, ("AJ-1", "AJ-1.2-k", "AJ-4.3-a"))

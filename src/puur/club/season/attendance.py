@@ -1,0 +1,294 @@
+"""The day's frame: who has come and when, the Startgeld, Spielbeginn, who leaves, Spielende."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from puur.club.season.core import (
+    CASH,
+    DAY,
+    At,
+    DayCommand,
+    DayEvent,
+    Draft,
+    Evolves,
+    Handling,
+    Handlings,
+    SeatCommand,
+    SeatEvent,
+    put_day,
+    put_place,
+    put_table,
+    reason,
+    refuse,
+)
+from puur.club.season.fines import FineReversed, Offence, impose
+from puur.club.season.penalties import BeerOwed
+from puur.club.season.people import holder, stand_in
+from puur.club.season.state import Club, Place, SeasonDay
+from puur.club.year import SEATS, Beer
+from puur.law.claims import claims
+from puur.words.message import said
+
+MINUTE: Final = timedelta(minutes=1)
+
+
+class KeepClock(DayCommand, frozen=True, tag="KeepClock"):
+    """The Präsident names whose clock counts in his place."""
+
+    member: str
+
+
+class Arrive(SeatCommand, frozen=True, tag="Arrive"):
+    """Somebody has come. minutes after the Besammlung, None for now; clock: the member whose clock it is, "" unsaid."""
+
+    minutes: int | None = None
+    clock: str = ""
+
+
+class AllHere(DayCommand, frozen=True, tag="AllHere"):
+    """Everybody who was not entered yet has come in time."""
+
+
+class CorrectArrival(SeatCommand, frozen=True, tag="CorrectArrival"):
+    """The minutes were wrong; why."""
+
+    minutes: int
+    reason: str
+
+
+class PayFee(SeatCommand, frozen=True, tag="PayFee"):
+    """Somebody has paid the Startgeld."""
+
+
+class BeginPlay(DayCommand, frozen=True, tag="BeginPlay"):
+    """Spielbeginn: the saying has been said."""
+
+
+class LeaveDay(SeatCommand, frozen=True, tag="LeaveDay"):
+    """Somebody whose series is over goes home."""
+
+
+class EndDay(DayCommand, frozen=True, tag="EndDay"):
+    """Spielende: the saying has been said."""
+
+
+class ClockGiven(DayEvent, frozen=True, tag="clock"):
+    """Whose clock counts on that day."""
+
+    member: str
+
+
+class Arrived(SeatEvent, frozen=True, tag="arrived"):
+    """So many minutes late, 0 in time."""
+
+    minutes: int
+    reason: str = ""
+
+
+class FeePaid(SeatEvent, frozen=True, tag="fee"):
+    """The Startgeld, in francs."""
+
+    at: datetime
+    francs: int
+
+
+class PlayBegun(DayEvent, frozen=True, tag="begun"):
+    """Spielbeginn; the series that were not complete."""
+
+    at: datetime
+    incomplete: tuple[str, ...] = ()
+
+
+class DayLeft(SeatEvent, frozen=True, tag="left"):
+    """Gone."""
+
+    at: datetime
+
+
+class DayEnded(DayEvent, frozen=True, tag="ended"):
+    """Spielende; the members' seats to which nobody ever came."""
+
+    at: datetime
+    nobody: tuple[At, ...] = ()
+
+
+def seats(year: int, day: SeasonDay) -> list[tuple[At, Place]]:
+    """Return every seat of a day with its place."""
+    return [
+        (At(year, day.number, table.name, number), place)
+        for table in day.tables
+        for number, place in enumerate(table.places)
+    ]
+
+
+def _clock(draft: Draft, command: KeepClock) -> None:
+    draft.day(command)
+    draft.emit(ClockGiven(*command.its_day, draft.known(command.member)))
+
+
+@claims("AJ-1.3-i")
+def _own_clock(draft: Draft, where: At, clock: str) -> None:
+    """Only the Präsident's clock counts, or that of whom he has named."""
+    day = draft.day(where)
+    right = day.clock or holder(draft.now, "president", day.gathering.date())
+    if clock and right is not None and clock != right:
+        refuse(said("club.clock-of", name=draft.now.members[right].name), "clock", "AJ-1.3-i")
+
+
+def _arrive(draft: Draft, command: Arrive) -> None:
+    where = command.where
+    place, day = _there(draft, where)
+    if place.late is not None:
+        refuse(said("club.arrived-already"), "where")
+    _own_clock(draft, where, command.clock)
+    minutes = max(0, (draft.at - day.gathering) // MINUTE) if command.minutes is None else command.minutes
+    _arrived(draft, Arrived(where, minutes))
+
+
+def _there(draft: Draft, where: At) -> tuple[Place, SeasonDay]:
+    day, place = draft.day(where), draft.place(where)
+    if day.closed is not None:
+        refuse(said("club.day-is-closed"), "day")
+    if place.played_by == "nobody":
+        refuse(said("club.nobody-named-here"), "where", "AJ-1.2-a")
+    return place, day
+
+
+def _arrived(draft: Draft, event: Arrived) -> None:
+    """Late is counted from this day's own Besammlung, whenever it is."""
+    if event.minutes < 0:
+        refuse(said("club.minutes-from-gathering"), "minutes", "AJ-1.3-d")
+    draft.emit(event)
+    place, day = _there(draft, event.where)
+    impose(draft, Offence(event.where.year, day, place, "late", event.minutes), event.where)
+
+
+def _all_here(draft: Draft, command: AllHere) -> None:
+    for at, place in seats(command.year, draft.day(command)):
+        if place.late is None and place.played_by != "nobody":
+            draft.emit(Arrived(at, 0))
+
+
+def _correct(draft: Draft, command: CorrectArrival) -> None:
+    where = command.where
+    place, day = _there(draft, where)
+    if place.late is None:
+        refuse(said("club.not-arrived-yet"), "where")
+    why = reason(command.reason)
+    old = [
+        fine
+        for fine in draft.year(where.year).fines
+        if (fine.day, fine.kind, fine.member, fine.minutes) == (day.number, "late", place.liable, place.late)
+        and fine.reversed is None
+    ]
+    if any(fine.paid for fine in old):
+        refuse(said("club.fine-is-paid"), "where")
+    for fine in old:
+        draft.emit(FineReversed(where.year, fine.id, why))
+    _arrived(draft, Arrived(where, command.minutes, why))
+
+
+@claims("AJ-1.1-h")
+def _pay_fee(draft: Draft, command: PayFee) -> None:
+    """Everybody at a table pays it, Ersatz- and Gastjasser too; late is told, not fined (AJ-34)."""
+    if draft.place(command.where).fee is not None:
+        refuse(said("club.fee-paid-already"), "where", "AJ-1.1-h")
+    draft.emit(FeePaid(command.where, draft.at, draft.year(command.where.year).fee))
+
+
+@claims("AJ-1.1-k", "AJ-1.5-a")
+def _begin(draft: Draft, command: BeginPlay) -> None:
+    """Spielbeginn is now. A series in which not four are there is not complete: it plays a Coiffeur."""
+    day = draft.day(command)
+    if not day.tables:
+        refuse(said("club.compose-first"), "day", "AJ-4.1-c")
+    if day.began is not None:
+        refuse(said("club.play-began-at", time=f"{day.began:%H:%M}"), "day")
+    open_ = [other.number for other in draft.year(command.year).days.values() if other.began and not other.closed]
+    if open_:
+        refuse(said("club.day-still-open", day=open_[0]), "day", "AJ-1.1-l")
+    short = [table.name for table in day.tables if sum(place.late is not None for place in table.places) < SEATS]
+    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(short)))
+    _missed_reports(draft, command.year, day)
+
+
+@claims("AJ-1.3-w")
+def _missed_reports(draft: Draft, year: int, day: SeasonDay) -> None:
+    """A member who is away for long and has not reported before this day owes everybody a round of beer."""
+    for _, place in seats(year, day):
+        if place.member is None or place.played_by == "self" or place.member in day.reports:
+            continue
+        if stand_in(draft.now, place.member, day.gathering.date()) is not None:
+            draft.emit(BeerOwed(year, Beer(day.number, place.member, 1)))
+
+
+def _leave(draft: Draft, command: LeaveDay) -> None:
+    where = command.where
+    place, _ = _there(draft, where)
+    if draft.table(where).ended is None:
+        refuse(said("club.leaving-breaks-off"), "where", "AJ-1.3-c")
+    if place.left is not None or place.late is None:
+        refuse(said("club.not-there-any-more"), "where")
+    draft.emit(DayLeft(where, draft.at))
+
+
+@claims("AJ-1.1-l")
+def _end(draft: Draft, command: EndDay) -> None:
+    """Spielende is when every series is over; only then is known who stayed away and who left too early."""
+    day = draft.day(command)
+    if day.began is None or day.closed is not None:
+        refuse(said("club.day-not-running"), "day")
+    playing = [table.name for table in day.tables if table.ended is None]
+    if playing:
+        refuse(said("club.series-still-plays", series=[*playing]), "day", "AJ-1.1-l")
+    there = seats(command.year, day)
+    gone = [at for at, place in there if place.late is None and place.member is not None]
+    draft.emit(DayEnded(*command.its_day, draft.at, tuple(gone)))
+    for at, place in there:
+        offence = _offence(draft, at, place, day)
+        if offence is not None:
+            impose(draft, offence, at)
+
+
+def _offence(draft: Draft, at: At, place: Place, day: SeasonDay) -> Offence | None:
+    """What somebody's day ends with: never come, or gone before Spielende without a notice in time."""
+    if place.late is None:
+        return Offence(at.year, day, place, "no-show")
+    if place.left is None or place.notice:
+        return None
+    return Offence(at.year, day, place, "left-early", -((place.left - draft.at) // MINUTE))
+
+
+def _begun(club: Club, event: PlayBegun) -> Club:
+    begun = put_day(club, event, began=event.at)
+    for name in event.incomplete:
+        begun = put_table(begun, At(event.year, event.day, name), status="incomplete")
+    return begun
+
+
+def _ended(club: Club, event: DayEnded) -> Club:
+    for at in event.nobody:
+        club = put_place(club, at, played_by="nobody")
+    return put_day(club, event, closed=event.at)
+
+
+COMMANDS: Final[Handlings] = {
+    KeepClock: Handling(_clock, "club.done-clock", DAY),
+    Arrive: Handling(_arrive, "club.done-arrived", DAY),
+    AllHere: Handling(_all_here, "club.done-all-here", DAY),
+    CorrectArrival: Handling(_correct, "club.done-arrival-corrected", DAY),
+    PayFee: Handling(_pay_fee, "club.done-fee-paid", (*DAY, *CASH)),
+    BeginPlay: Handling(_begin, "club.done-play-begun", DAY, "club.told-play-begun"),
+    LeaveDay: Handling(_leave, "club.done-left-day", DAY),
+    EndDay: Handling(_end, "club.done-day-ended", DAY, "club.told-day-ended"),
+}
+EVOLVES: Final[Evolves] = {
+    ClockGiven: lambda club, event: put_day(club, event, clock=event.member),
+    Arrived: lambda club, event: put_place(club, event.where, late=event.minutes),
+    FeePaid: lambda club, event: put_place(club, event.where, fee=event.at),
+    PlayBegun: _begun,
+    DayLeft: lambda club, event: put_place(club, event.where, left=event.at),
+    DayEnded: _ended,
+}

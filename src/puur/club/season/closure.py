@@ -1,0 +1,172 @@
+"""From provisional to final: results released and published, beer given, the year closed, the Hall of Fame."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+import msgspec
+
+from puur.club.ranking import winners
+from puur.club.season.as_year import as_year, standings
+from puur.club.season.core import (
+    CASH,
+    CHIEF,
+    Command,
+    DayCommand,
+    DayEvent,
+    Draft,
+    Event,
+    Evolves,
+    Handling,
+    Handlings,
+    put_day,
+    put_year,
+    reason,
+    refuse,
+)
+from puur.club.season.manners import signed
+from puur.club.season.penalties import BeerOwed
+from puur.club.season.people import trophy_chief
+from puur.club.season.state import Club, Fame
+from puur.club.year import Beer
+from puur.law.claims import claims
+from puur.words.message import said
+
+
+class ReleaseResults(DayCommand, frozen=True, tag="ReleaseResults"):
+    """The Chef Jahrestrophy declares the results of a day final; by: the member who does."""
+
+    by: str
+
+
+class WithdrawResults(DayCommand, frozen=True, tag="WithdrawResults"):
+    """The Chef Jahrestrophy takes final results back to correct them; why. What followed from them stays as it is."""
+
+    by: str
+    reason: str
+
+
+class PublishResults(DayCommand, frozen=True, tag="PublishResults"):
+    """Results and Jahreswertung are there for everybody to see."""
+
+
+class GiveBeer(DayCommand, frozen=True, tag="GiveBeer"):
+    """A member has given the rounds of beer that it owed."""
+
+    member: str
+    rounds: int = 1
+
+
+class CloseYear(Command, frozen=True, tag="CloseYear"):
+    """End the Jassjahr. winner: whom the Chef Jahrestrophy has chosen among equals, "" where it is clear."""
+
+    year: int
+    by: str
+    winner: str = ""
+
+
+class ResultsReleased(DayEvent, frozen=True, tag="released"):
+    """Final."""
+
+    at: datetime
+    by: str
+
+
+class ResultsWithdrawn(DayEvent, frozen=True, tag="withdrawn"):
+    """Provisional again."""
+
+    by: str
+    reason: str
+
+
+class ResultsPublished(DayEvent, frozen=True, tag="published"):
+    """Public."""
+
+    at: datetime
+
+
+class YearClosed(Event, frozen=True, tag="year-closed"):
+    """A year is over; its row of the Hall of Fame."""
+
+    year: int
+    fame: Fame
+
+
+def _release(draft: Draft, command: ReleaseResults) -> None:
+    """Only the Chef Jahrestrophy, once every sheet is signed."""
+    day = draft.day(command)
+    if day.closed is None:
+        refuse(said("club.day-still-runs"), "day", "AJ-1.1-l")
+    if day.released is not None:
+        refuse(said("club.results-final-already"), "day")
+    trophy_chief(draft, command.by)
+    open_ = [table.name for table in day.tables if table.status != "incomplete" and not signed(table)]
+    if open_:
+        refuse(said("club.signatures-missing", series=[*open_]), "day", "AJ-3.1-c")
+    draft.emit(ResultsReleased(*command.its_day, draft.at, command.by))
+
+
+def _withdraw(draft: Draft, command: WithdrawResults) -> None:
+    if draft.day(command).released is None:
+        refuse(said("club.results-not-final"), "day")
+    trophy_chief(draft, command.by)
+    draft.emit(ResultsWithdrawn(*command.its_day, command.by, reason(command.reason)))
+
+
+def _publish(draft: Draft, command: PublishResults) -> None:
+    day = draft.day(command)
+    if day.released is None:
+        refuse(said("club.publish-final-ones"), "day", "AJ-3.1-g")
+    if day.published is not None:
+        refuse(said("club.published-already"), "day")
+    draft.emit(ResultsPublished(*command.its_day, draft.at))
+
+
+def _give(draft: Draft, command: GiveBeer) -> None:
+    draft.day(command)
+    open_ = sum(beer.rounds for beer in draft.year(command.year).beer if beer.member == draft.known(command.member))
+    if not 1 <= command.rounds <= open_:
+        refuse(said("club.rounds-owed", n=open_), "rounds", "AJ-1.3-w")
+    draft.emit(BeerOwed(command.year, Beer(command.day, command.member, -command.rounds)))
+
+
+@claims("AJ-3.3-e", "AJ-3.3-i", "AJ-3.3-j")
+def _close(draft: Draft, command: CloseYear) -> None:
+    """The winner enters the Hall of Fame and has the next Sommerlochevent to organise, the last the Auswärtsjass."""
+    year, rules = draft.year(command.year), draft.rules(command.year)
+    final = [number for number, day in year.days.items() if day.released is not None]
+    open_ = [number for number in range(1, rules.year.days + 1) if number not in final]
+    if open_:
+        refuse(said("club.days-not-final", days=[*open_]), "year", "AJ-3.3-c")
+    trophy_chief(draft, command.by)
+    ranking = standings(draft.now, year.year).year
+    able = {one.member: one for one in winners(rules, as_year(draft.now, year.year), ranking)}
+    if command.winner and command.winner not in able:
+        refuse(said("club.choose-among", members=[*able]), "winner", "AJ-3.3-d")
+    if len(able) != 1 and not command.winner:
+        who = said("club.equal-on-points", members=[*able]) if able else said("club.nobody-may-win")
+        refuse(said("club.trophy-decides", who=who), "winner", "AJ-3.3-d", "AJ-4")
+    won = able[command.winner or next(iter(able))]
+    name = won.in_own_name or draft.now.members[won.member].name
+    draft.emit(YearClosed(year.year, Fame(year.year, name, won.total, won.member, ranking[-1].member)))
+
+
+def _closed(club: Club, event: YearClosed) -> Club:
+    closed = put_year(club, event.year, closed=True, winner=event.fame.name)
+    return msgspec.structs.replace(closed, fame=(*club.fame, event.fame))
+
+
+COMMANDS: Final[Handlings] = {
+    ReleaseResults: Handling(_release, "club.done-released", CHIEF, "club.told-released"),
+    WithdrawResults: Handling(_withdraw, "club.done-withdrawn", CHIEF),
+    PublishResults: Handling(_publish, "club.done-published", CHIEF, "club.told-published"),
+    GiveBeer: Handling(_give, "club.done-beer-given", CASH),
+    CloseYear: Handling(_close, "club.done-year-closed", CHIEF, "club.told-year-closed"),
+}
+EVOLVES: Final[Evolves] = {
+    ResultsReleased: lambda club, event: put_day(club, event, released=event.at, released_by=event.by),
+    ResultsWithdrawn: lambda club, event: put_day(club, event, released=None, released_by=None, published=None),
+    ResultsPublished: lambda club, event: put_day(club, event, published=event.at),
+    YearClosed: _closed,
+}

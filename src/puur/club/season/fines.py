@@ -1,0 +1,241 @@
+"""Fines as they come about: imposed, told to the liable member, paid, reversed."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+import msgspec
+
+from puur.club.owed import Owed, francs, imposed, is_paid, owed_for
+from puur.club.rules import Rules
+from puur.club.season.core import (
+    CASH,
+    At,
+    Command,
+    Draft,
+    Event,
+    Evolves,
+    Handling,
+    Handlings,
+    put_year,
+    reason,
+    refuse,
+)
+from puur.club.season.people import only
+from puur.club.season.state import BroughtAs, Club, FineEntry, Place, SeasonDay
+from puur.club.year import Fine, FineKind, Nominated
+from puur.law.claims import claims
+from puur.words.message import said
+
+
+class FineCommand(Command, frozen=True):
+    """Asked of a fine, by its number."""
+
+    year: int
+    fine: int
+
+
+class NotifyFine(FineCommand, frozen=True, tag="NotifyFine"):
+    """The Kassier has told the liable member of an unpaid fine; by: the member who told."""
+
+    on: date
+    by: str
+
+
+class PayFine(FineCommand, frozen=True, tag="PayFine"):
+    """A fine is paid. payer: the member, or the name of the Ersatz- or Gastjasser; how: ``cash`` or ``transfer``.
+
+    amount: Rappen that were paid, None for what is owed on that day.
+    """
+
+    on: date
+    payer: str
+    how: str = "transfer"
+    amount: int | None = None
+
+
+class ReverseFine(FineCommand, frozen=True, tag="ReverseFine"):
+    """A fine was a mistake: it stays in the books and counts for nothing."""
+
+    reason: str
+
+
+class ReversePayment(FineCommand, frozen=True, tag="ReversePayment"):
+    """A payment was booked by mistake."""
+
+    reason: str
+
+
+class FineEvent(Event, frozen=True):
+    """Happened to a fine."""
+
+    year: int
+    fine: int
+
+
+class FineImposed(Event, frozen=True, tag="fine"):
+    """A fine."""
+
+    year: int
+    fine: FineEntry
+
+
+class FineNotified(FineEvent, frozen=True, tag="fine-notified"):
+    """From that day the terms run for the liable member."""
+
+    on: date
+    by: str
+
+
+class FinePaid(FineEvent, frozen=True, tag="fine-paid"):
+    """Paid in full, in Rappen."""
+
+    on: date
+    payer: str
+    how: str
+    amount: int
+
+
+class FineReversed(FineEvent, frozen=True, tag="fine-reversed"):
+    """Of no effect any more."""
+
+    reason: str
+
+
+class PaymentReversed(FineEvent, frozen=True, tag="payment-reversed"):
+    """As if it had not been paid."""
+
+    reason: str
+
+
+class FineExcused(FineEvent, frozen=True, tag="fine-excused"):
+    """An emergency was recognised."""
+
+
+class Offence(msgspec.Struct, frozen=True):
+    """What somebody's seat is fined for."""
+
+    year: int
+    day: SeasonDay
+    place: Place
+    kind: FineKind
+    minutes: int | None = None
+
+
+@claims("AJ-1.2-p")
+def impose(draft: Draft, what: Offence, where: At | None = None) -> None:
+    """Fine somebody's seat, if it comes to anything; where: the seat, if a recognised emergency excuses it.
+
+    An Ersatz- or Gastjasser is fined like a member, and the member is liable; the name of an Ersatz- or Gastjasser
+    that comes late is the member's own fault.
+    """
+    place, on = what.place, what.day.gathering.date()
+    entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
+    if what.kind != "late-name" and place.nominated:
+        role: BroughtAs = "guest" if place.member is None else "substitute"
+        entry = msgspec.structs.replace(entry, person=place.name or "?", role=role)
+    if not imposed(draft.rules(what.year).fines, as_fine(entry)):
+        return
+    draft.emit(FineImposed(what.year, entry))
+    if where is not None and excused(draft.now, where, what.kind):
+        draft.emit(FineExcused(what.year, entry.id))
+
+
+def excused(club: Club, where: At, about: str) -> bool:
+    """Return whether an emergency was recognised for that seat."""
+    return any(
+        one.accepted and (one.day, one.series, one.seat, one.about) == (where.day, where.series, where.seat, about)
+        for one in club.years[where.year].emergencies
+    )
+
+
+def as_fine(entry: FineEntry) -> Fine:
+    """Return the fine as it stands on paper."""
+    nominated = None if entry.person is None or entry.role is None else Nominated(entry.person, entry.role)
+    emergency = entry.emergency or entry.reversed is not None
+    return Fine(entry.day, entry.member, entry.kind, entry.minutes, emergency, entry.paid, nominated, entry.notified)
+
+
+def owed(rules: Rules, entry: FineEntry, as_of: date | None) -> Owed:
+    """Return a fine with its terms as of a day."""
+    return owed_for(rules.fines, as_fine(entry), entry.on, as_of)
+
+
+def fine_of(draft: Draft, year: int, number: int) -> FineEntry:
+    """Return a fine that counts; refused if there is none of that number."""
+    found = next((one for one in draft.books(year).fines if one.id == number), None)
+    if found is None or found.reversed is not None:
+        refuse(said("club.no-fine", fine=number), "fine")
+    return found
+
+
+@claims("AJ-1.3-u")
+def _notify(draft: Draft, command: NotifyFine) -> None:
+    """Only for somebody nominated, and only the Kassier; from then on the terms run."""
+    entry = fine_of(draft, command.year, command.fine)
+    if entry.person is None:
+        refuse(said("club.own-fine-runs"), "fine", "AJ-1.3-q")
+    only(draft, "treasurer", command.by, said("club.treasurer-notifies"), "AJ-1.3-u", on=command.on)
+    if command.on < entry.on or entry.notified is not None:
+        refuse(said("club.notified-once", date=f"{entry.on:%d.%m.%Y}"), "on", "AJ-1.3-u")
+    draft.emit(FineNotified(command.year, command.fine, command.on, command.by))
+
+
+@claims("AJ-1.3-p")
+def _pay(draft: Draft, command: PayFine) -> None:
+    """Paid by who was fined or by the member who is liable, nobody else; in cash on the day or by transfer, in full."""
+    entry = fine_of(draft, command.year, command.fine)
+    if command.payer not in (entry.member, entry.person):
+        refuse(said("club.not-your-fine", who=entry.person or entry.member), "payer", "AJ-1.3-q", "AJ-1.2-r")
+    if entry.paid is not None:
+        code = "club.fine-paid-on" if is_paid(entry.paid, draft.at.date()) else "club.fine-noted-for"
+        refuse(said(code, date=f"{entry.paid:%d.%m.%Y}"), "fine")
+    if command.on < entry.on:
+        refuse(said("club.paid-earliest", date=f"{entry.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
+    if command.how not in ("cash", "transfer"):
+        refuse(said("club.cash-or-transfer"), "how", "AJ-1.3-p")
+    due = owed(draft.rules(command.year), entry, command.on).owed
+    if command.amount not in (None, due):
+        refuse(said("club.due-on", date=f"{command.on:%d.%m.%Y}", francs=francs(due)), "amount", "AJ-1.3-r")
+    draft.emit(FinePaid(command.year, command.fine, command.on, command.payer, command.how, due))
+
+
+def _reverse(draft: Draft, command: ReverseFine) -> None:
+    fine_of(draft, command.year, command.fine)
+    draft.emit(FineReversed(command.year, command.fine, reason(command.reason)))
+
+
+def _reverse_payment(draft: Draft, command: ReversePayment) -> None:
+    if fine_of(draft, command.year, command.fine).paid is None:
+        refuse(said("club.fine-not-paid"), "fine")
+    draft.emit(PaymentReversed(command.year, command.fine, reason(command.reason)))
+
+
+def _put(club: Club, event: FineEvent, **changes: object) -> Club:
+    there = club.years[event.year].fines
+    fines = tuple(msgspec.structs.replace(one, **changes) if one.id == event.fine else one for one in there)
+    return put_year(club, event.year, fines=fines)
+
+
+def _imposed(club: Club, event: FineImposed) -> Club:
+    added = put_year(club, event.year, fines=(*club.years[event.year].fines, event.fine))
+    return msgspec.structs.replace(added, counter=max(club.counter, event.fine.id))
+
+
+COMMANDS: Final[Handlings] = {
+    NotifyFine: Handling(_notify, "club.done-fine-notified", CASH),
+    PayFine: Handling(_pay, "club.done-fine-paid", CASH),
+    ReverseFine: Handling(_reverse, "club.done-fine-reversed", CASH),
+    ReversePayment: Handling(_reverse_payment, "club.done-payment-reversed", CASH),
+}
+EVOLVES: Final[Evolves] = {
+    FineImposed: _imposed,
+    FineNotified: lambda club, event: _put(club, event, notified=event.on),
+    FinePaid: lambda club, event: _put(
+        club, event, paid=event.on, payer=event.payer, how=event.how, amount=event.amount
+    ),
+    FineReversed: lambda club, event: _put(club, event, reversed=event.reason),
+    PaymentReversed: lambda club, event: _put(club, event, paid=None, payer=None, how="", amount=0),
+    FineExcused: lambda club, event: _put(club, event, emergency=True),
+}

@@ -1,0 +1,242 @@
+"""Before the day: who does not come and who comes instead, guests, reports, notices, requests."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final, Literal
+
+from puur.club.season.core import (
+    DAY,
+    At,
+    DayCommand,
+    DayEvent,
+    Draft,
+    Evolves,
+    Handling,
+    Handlings,
+    SeatCommand,
+    SeatEvent,
+    needed,
+    put_day,
+    put_place,
+    refuse,
+)
+from puur.club.season.deadlines import names_until, notice_until
+from puur.club.season.fines import Offence, impose
+from puur.club.season.hierarchy import emergencies_by
+from puur.club.season.people import stand_in
+from puur.club.season.state import Club, Place
+from puur.club.year import PlayedBy
+from puur.law.claims import claims
+from puur.words.message import said
+
+
+class SayAbsent(SeatCommand, frozen=True, tag="SayAbsent"):
+    """A member cannot come and has nobody yet."""
+
+
+class NameSomebody(SeatCommand, frozen=True, tag="NameSomebody"):
+    """Name the Ersatz- or Gastjasser of a seat. profile: the Steckbrief is there; informed: told of the rules."""
+
+    name: str
+    profile: bool = False
+    informed: bool = False
+
+
+class PlaySelf(SeatCommand, frozen=True, tag="PlaySelf"):
+    """A member comes after all; agreed: with the Dauerersatzjasser, where there is one."""
+
+    agreed: bool = False
+
+
+class Report(DayCommand, frozen=True, tag="Report"):
+    """A permanently absent member has told the others how it is abroad."""
+
+    member: str
+    channel: Literal["mail", "chat", "other"]
+
+
+class AnnounceLeaving(SeatCommand, frozen=True, tag="AnnounceLeaving"):
+    """A member says that it will leave before Spielende: when and why."""
+
+    leaving: datetime
+    reason: str
+
+
+class AskForPhone(SeatCommand, frozen=True, tag="AskForPhone"):
+    """Somebody asks to be allowed calls or messages, and says why."""
+
+    reason: str
+
+
+class GrantPhone(SeatCommand, frozen=True, tag="GrantPhone"):
+    """The Präsident (or who decides in his place) grants it, or does not."""
+
+    granted: bool
+    by: str = ""
+    conflicted: tuple[str, ...] = ()
+
+
+class AbsenceSaid(SeatEvent, frozen=True, tag="absent"):
+    """Nobody for that seat so far."""
+
+
+class SomebodyNamed(SeatEvent, frozen=True, tag="named"):
+    """An Ersatz- or Gastjasser."""
+
+    name: str
+    at: datetime
+    played_by: PlayedBy | None = None
+    profile: bool = False
+    informed: bool = False
+
+
+class MemberPlays(SeatEvent, frozen=True, tag="member-plays"):
+    """The member itself."""
+
+
+class Reported(DayEvent, frozen=True, tag="reported"):
+    """A report from abroad."""
+
+    member: str
+    channel: str
+
+
+class LeavingAnnounced(SeatEvent, frozen=True, tag="leaving-announced"):
+    """In time."""
+
+    leaving: datetime
+    reason: str
+
+
+class PhoneAsked(SeatEvent, frozen=True, tag="phone-asked"):
+    """To be decided."""
+
+    reason: str
+
+
+class PhoneDecided(SeatEvent, frozen=True, tag="phone-decided"):
+    """Granted or not, and by whom."""
+
+    granted: bool
+    by: str
+
+
+def _place(draft: Draft, where: At) -> Place:
+    if draft.day(where).began is not None:
+        refuse(said("club.day-has-begun"), "day")
+    return draft.place(where)
+
+
+def _own_place(draft: Draft, where: At) -> Place:
+    place = _place(draft, where)
+    if place.member is None:
+        refuse(said("club.guests-seat"), "where")
+    return place
+
+
+@claims("AJ-1.2-a", "AJ-1.2-b")
+def _absent(draft: Draft, command: SayAbsent) -> None:
+    """A member with a seat has the duty to send somebody; who is not due to play has no seat and no duty."""
+    _own_place(draft, command.where)
+    draft.emit(AbsenceSaid(command.where))
+
+
+@claims("AJ-1.2-c", "AJ-1.2-o", "AJ-1.2-q", "AJ-1.1-c")
+def _name(draft: Draft, command: NameSomebody) -> None:
+    """The named person sits in the seat of the member, in no other series; late names cost who had to name them.
+
+    Whether the Steckbrief is there and the person was told of the rules is noted with the name.
+    """
+    place, where = _place(draft, command.where), command.where
+    name = needed(command.name, said("club.who-comes"), "name")
+    by = None if place.member is None else _represents(draft, where, place.member, name)
+    day = draft.day(where)
+    late = draft.at > names_until(draft.rules(where.year), day) and place.name != name
+    draft.emit(SomebodyNamed(where, name, draft.at, by, command.profile, command.informed))
+    if late and by != "standing-substitute" and place.named is None:
+        impose(draft, Offence(where.year, day, place, "late-name"))
+
+
+def _represents(draft: Draft, where: At, member: str, name: str) -> PlayedBy:
+    other = stand_in(draft.now, member, draft.day(where).gathering.date())
+    return "standing-substitute" if other is not None and other.name == name else "substitute"
+
+
+@claims("AJ-1.2-h")
+def _self(draft: Draft, command: PlaySelf) -> None:
+    """A member steps back in for a day; with a Dauerersatzjasser it must have been arranged."""
+    place = _own_place(draft, command.where)
+    if place.played_by == "standing-substitute" and not command.agreed:
+        refuse(said("club.agree-with-stand-in"), "agreed", "AJ-1.2-h")
+    draft.emit(MemberPlays(command.where))
+
+
+@claims("AJ-1.2-i", "AJ-1.2-j")
+def _report(draft: Draft, command: Report) -> None:
+    """Due before the Besammlung, by mail, in the chat or in another suitable form."""
+    day = draft.day(command)
+    if draft.at >= day.gathering:
+        refuse(said("club.report-before"), "day", "AJ-1.2-i")
+    if stand_in(draft.now, draft.known(command.member), day.gathering.date()) is None:
+        refuse(said("club.reports-who-is-away"), "member", "AJ-1.2-i")
+    draft.emit(Reported(*command.its_day, command.member, command.channel))
+
+
+def _leaving(draft: Draft, command: AnnounceLeaving) -> None:
+    """Until the evening before, with time and reason; later it is no notice any more."""
+    _place(draft, command.where)
+    until = notice_until(draft.rules(command.where.year), command.leaving.date())
+    if draft.at > until:
+        refuse(said("club.leaving-until", until=f"{until:%d.%m.%Y, %H:%M}"), "leaving", "AJ-1.3-m")
+    why = needed(command.reason, said("club.leaving-when-why"), "reason", "AJ-1.3-m")
+    draft.emit(LeavingAnnounced(command.where, command.leaving, why))
+
+
+@claims("AJ-1.4-d")
+def _ask(draft: Draft, command: AskForPhone) -> None:
+    """Only before Spielbeginn and with a reason."""
+    if draft.day(command.where).began is not None:
+        refuse(said("club.phone-before-play"), "where", "AJ-1.4-d")
+    _place(draft, command.where)
+    draft.emit(PhoneAsked(command.where, needed(command.reason, said("club.phone-why"), "reason", "AJ-1.4-d")))
+
+
+@claims("AJ-1.4-c")
+def _grant(draft: Draft, command: GrantPhone) -> None:
+    """By the Präsident, or in his absence by the next of the hierarchy."""
+    where = command.where
+    if draft.place(where).phone is None:
+        refuse(said("club.no-phone-asked"), "where", "AJ-1.4-d")
+    by = emergencies_by(draft, where, command.by, command.conflicted)
+    draft.emit(PhoneDecided(where, command.granted, by))
+
+
+def _reported(club: Club, event: Reported) -> Club:
+    reports = club.years[event.year].days[event.day].reports
+    return put_day(club, event, reports=tuple(dict.fromkeys((*reports, event.member))))
+
+
+def _named(club: Club, event: SomebodyNamed) -> Club:
+    fields = {"name": event.name, "named": event.at, "profile": event.profile, "informed": event.informed}
+    return put_place(club, event.where, played_by=event.played_by, **fields)
+
+
+COMMANDS: Final[Handlings] = {
+    SayAbsent: Handling(_absent, "club.done-absent", DAY),
+    NameSomebody: Handling(_name, "club.done-named", DAY),
+    PlaySelf: Handling(_self, "club.done-plays-self", DAY),
+    Report: Handling(_report, "club.done-reported", DAY),
+    AnnounceLeaving: Handling(_leaving, "club.done-leaving-announced", DAY),
+    AskForPhone: Handling(_ask, "club.done-phone-asked", DAY),
+    GrantPhone: Handling(_grant, "club.done-phone-decided", DAY),
+}
+EVOLVES: Final[Evolves] = {
+    AbsenceSaid: lambda club, event: put_place(club, event.where, played_by="nobody", name=None),
+    SomebodyNamed: _named,
+    MemberPlays: lambda club, event: put_place(club, event.where, played_by="self", name=None, named=None),
+    Reported: _reported,
+    LeavingAnnounced: lambda club, event: put_place(club, event.where, notice=True),
+    PhoneAsked: lambda club, event: put_place(club, event.where, phone=False),
+    PhoneDecided: lambda club, event: put_place(club, event.where, phone=event.granted),
+}

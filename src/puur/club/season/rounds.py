@@ -1,0 +1,274 @@
+"""The three Jassrunden of a series: teams drawn by cards, points entered and corrected, a series broken off."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+import msgspec
+
+from puur.club.check_series import check_round, pairing
+from puur.club.season.core import (
+    DAY,
+    Draft,
+    Evolves,
+    Handling,
+    Handlings,
+    OfSeries,
+    SeatCommand,
+    SeatEvent,
+    SeriesCommand,
+    SeriesEvent,
+    find,
+    put_place,
+    put_table,
+    reason,
+    refuse,
+)
+from puur.club.season.fines import Offence, impose
+from puur.club.season.penalties import check_provisional
+from puur.club.season.state import Club, Table
+from puur.club.year import ROUNDS, Pair, Round
+from puur.decision import Refusal, Refused
+from puur.game.jassrunde import Teams, teams
+from puur.law.claims import claims
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.words.message import said
+
+Four = tuple[Pair, Pair]
+
+
+class DrawTeams(SeriesCommand, frozen=True, tag="DrawTeams"):
+    """The teams of the next Jassrunde. cards: what each seat drew (0 to 35), empty where the teams follow."""
+
+    cards: tuple[int, ...] = ()
+
+
+class UndrawTeams(SeriesCommand, frozen=True, tag="UndrawTeams"):
+    """The cards of the Jassrunde that comes next were entered wrongly; why."""
+
+    reason: str
+
+
+class EnterRound(SeriesCommand, frozen=True, tag="EnterRound"):
+    """The points of the Jassrunde that was drawn, in the order of its teams; thanks: the side that thanked.
+
+    round: which one is meant, from 0; without it the one that is playing. It is never another one by mistake.
+    """
+
+    points: tuple[int, int]
+    thanks: int | None = None
+    round: int | None = None
+
+
+class CorrectRound(SeriesCommand, frozen=True, tag="CorrectRound"):
+    """The points of a Jassrunde (from 0) were wrong; why."""
+
+    round: int
+    points: tuple[int, int]
+    reason: str
+    thanks: int | None = None
+
+
+class LeaveTable(SeatCommand, frozen=True, tag="LeaveTable"):
+    """Somebody leaves the table for good while the series plays."""
+
+
+class PlayCoiffeur(SeriesCommand, frozen=True, tag="PlayCoiffeur"):
+    """Those who are left play a Coiffeur, or do not."""
+
+    played: bool
+
+
+class EndTable(SeriesCommand, frozen=True, tag="EndTable"):
+    """A series without a Schieber to its end (incomplete, broken off) is over."""
+
+
+class TeamsDrawn(SeriesEvent, frozen=True, tag="teams"):
+    """Who plays with whom in the next Jassrunde."""
+
+    teams: Four
+    cards: tuple[int, ...] = ()
+
+
+class TeamsUndrawn(SeriesEvent, frozen=True, tag="teams-undrawn"):
+    """To be drawn anew."""
+
+    reason: str
+
+
+class RoundEntered(SeriesEvent, frozen=True, tag="round"):
+    """A finished Jassrunde; with the last one the series is over."""
+
+    points: tuple[int, int]
+    at: datetime
+    thanks: int | None = None
+
+
+class RoundCorrected(SeriesEvent, frozen=True, tag="round-corrected"):
+    """Other points."""
+
+    round: int
+    points: tuple[int, int]
+    reason: str
+    thanks: int | None = None
+
+
+class TableLeft(SeatEvent, frozen=True, tag="table-left"):
+    """The Schieber is broken off."""
+
+    at: datetime
+
+
+class CoiffeurChosen(SeriesEvent, frozen=True, tag="coiffeur"):
+    """Played on, or not."""
+
+    played: bool
+
+
+class TableEnded(SeriesEvent, frozen=True, tag="table-ended"):
+    """Over."""
+
+    at: datetime
+
+
+def _law(draft: Draft, year: int) -> Law:
+    return reglement(draft.rules(year).reglement)
+
+
+def _playing(draft: Draft, of: OfSeries) -> Table:
+    table = draft.table(of)
+    if draft.day(of).began is None:
+        refuse(said("club.play-from-the-beginning"), "day", "AJ-1.1-k")
+    if table.status != "complete":
+        refuse(said("club.not-complete-coiffeur"), "series", "AJ-1.5-a", "AJ-1.5-d")
+    if table.ended is not None:
+        refuse(said("club.series-is-over"), "series", "AJ-2.1-d")
+    return table
+
+
+def _draw(draft: Draft, command: DrawTeams) -> None:
+    table = _playing(draft, command)
+    if len(table.teams) > len(table.rounds):
+        refuse(said("club.teams-drawn-already"), "cards", "AJ-2.1-e")
+    drawn = teams(_law(draft, command.year), [_sorted(four) for four in table.teams], command.cards)
+    if isinstance(drawn, Refusal):
+        raise Refused(msgspec.structs.replace(drawn, field="cards"))
+    cards = command.cards if len(table.teams) < ROUNDS - 1 else ()
+    draft.emit(TeamsDrawn(*command.its_series, drawn, cards))
+
+
+def _undraw(draft: Draft, command: UndrawTeams) -> None:
+    table = _playing(draft, command)
+    if len(table.teams) == len(table.rounds):
+        refuse(said("club.nothing-drawn-to-undo"), "series")
+    draft.emit(TeamsUndrawn(*command.its_series, reason(command.reason)))
+
+
+def _sorted(four: Four) -> Teams:
+    one, two = sorted((min(pair), max(pair)) for pair in four)
+    return one, two
+
+
+@claims("AJ-1.6-c")
+def _enter(draft: Draft, command: EnterRound) -> None:
+    """Points that a Jassrunde can end with; before the third everybody eats: the break has been taken."""
+    table = draft.table(command)
+    number = len(table.rounds)
+    if command.round is not None and command.round < number:
+        refuse(said("club.round-entered-already", round=command.round + 1), "points")
+    _playing(draft, command)
+    if len(table.teams) == number or command.round not in {None, number}:
+        refuse(said("club.draw-first"), "cards", "AJ-2.1-e")
+    if number == ROUNDS - 1 and number not in table.breaks:
+        refuse(said("club.eat-first"), "series", "AJ-1.6-c")
+    played = Round(table.teams[number], command.points, command.thanks)
+    _check(_law(draft, command.year), table, number, played)
+    draft.emit(RoundEntered(*command.its_series, command.points, draft.at, command.thanks))
+
+
+def _check(law: Law, table: Table, number: int, played: Round) -> None:
+    others = [one for place, one in enumerate(table.rounds) if place != number]
+    assert pairing(played.teams) not in [pairing(one.teams) for one in others]  # noqa: S101 - drawn, so never repeated
+    check_round(law, (), played, {})
+
+
+def _correct(draft: Draft, command: CorrectRound) -> None:
+    table = draft.table(command)
+    if not 0 <= command.round < len(table.rounds):
+        refuse(said("club.round-not-played"), "round")
+    check_provisional(draft.day(command), "round")
+    played = Round(table.rounds[command.round].teams, command.points, command.thanks)
+    _check(_law(draft, command.year), table, command.round, played)
+    why = reason(command.reason)
+    draft.emit(RoundCorrected(*command.its_series, command.round, command.points, why, command.thanks))
+
+
+@claims("AJ-1.5-d")
+def _leave(draft: Draft, command: LeaveTable) -> None:
+    """Who leaves during the Spielzeit breaks the Schieber off, and pays as for not coming."""
+    where = command.where
+    _playing(draft, where)
+    offence = Offence(where.year, draft.day(where), draft.place(where), "left-series")
+    draft.emit(TableLeft(where, draft.at))
+    impose(draft, offence, where)
+
+
+@claims("AJ-1.5-e")
+def _coiffeur(draft: Draft, command: PlayCoiffeur) -> None:
+    """Whether those who are left play on is theirs to say; it counts for nothing."""
+    _not_a_schieber(draft, command)
+    draft.emit(CoiffeurChosen(*command.its_series, command.played))
+
+
+def _end(draft: Draft, command: EndTable) -> None:
+    _not_a_schieber(draft, command)
+    draft.emit(TableEnded(*command.its_series, draft.at))
+
+
+def _not_a_schieber(draft: Draft, of: OfSeries) -> None:
+    table = draft.table(of)
+    if draft.day(of).began is None or table.status == "complete":
+        refuse(said("club.only-without-schieber"), "series", "AJ-1.5-e")
+    if table.ended is not None:
+        refuse(said("club.series-is-over"), "series")
+
+
+def _entered(club: Club, event: RoundEntered) -> Club:
+    table = find(club, event)
+    rounds = (*table.rounds, Round(table.teams[len(table.rounds)], event.points, event.thanks))
+    return put_table(club, event, rounds=rounds, ended=event.at if len(rounds) == ROUNDS else None)
+
+
+def _corrected(club: Club, event: RoundCorrected) -> Club:
+    """A sheet that was changed must be signed anew."""
+    table = find(club, event)
+    rounds = list(table.rounds)
+    rounds[event.round] = msgspec.structs.replace(rounds[event.round], points=event.points, thanks=event.thanks)
+    places = tuple(msgspec.structs.replace(place, signed=False) for place in table.places)
+    return put_table(club, event, rounds=tuple(rounds), places=places, filed=False)
+
+
+def _left(club: Club, event: TableLeft) -> Club:
+    return put_place(put_table(club, event.where, status="aborted"), event.where, left=event.at, notice=True)
+
+
+COMMANDS: Final[Handlings] = {
+    DrawTeams: Handling(_draw, "club.done-drawn", DAY),
+    UndrawTeams: Handling(_undraw, "club.done-undrawn", DAY),
+    EnterRound: Handling(_enter, "club.done-round", DAY),
+    CorrectRound: Handling(_correct, "club.done-round-corrected", DAY),
+    LeaveTable: Handling(_leave, "club.done-table-left", DAY),
+    PlayCoiffeur: Handling(_coiffeur, "club.done-coiffeur", DAY),
+    EndTable: Handling(_end, "club.done-table-ended", DAY),
+}
+EVOLVES: Final[Evolves] = {
+    TeamsDrawn: lambda club, event: put_table(club, event, teams=(*find(club, event).teams, event.teams)),
+    TeamsUndrawn: lambda club, event: put_table(club, event, teams=find(club, event).teams[:-1]),
+    RoundEntered: _entered,
+    RoundCorrected: _corrected,
+    TableLeft: _left,
+    CoiffeurChosen: lambda club, event: put_table(club, event, coiffeur=event.played),
+    TableEnded: lambda club, event: put_table(club, event, ended=event.at),
+}
