@@ -11,17 +11,17 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from jinja2 import DictLoader, nodes
 
 from puur.decision import Refusal
 from puur.errors import BadInput
+from puur.web.templating import environment
 from puur.words.catalogue import FOLDER, LANGUAGES, Voice, sentence, sentences
 from puur.words.message import said
 
 SOURCE = FOLDER.parent
 AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.po"))
 CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
-SAYS = re.compile(r"""\bsay\("([a-z.0-9-]+)"((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)""")
-"""Where a template says a sentence, and what it puts in."""
 DONE = (
     "game",
     *(f"service/{name}.py" for name in ("claims", "hub", "players", "room", "slates", "speech")),
@@ -47,11 +47,12 @@ def codes() -> dict[str, str]:
 
 def in_templates() -> Iterator[tuple[str, str, set[str]]]:
     """The place, the code and the names of the values of each sentence that a template says."""
+    parser = environment(DictLoader({}))
     for file in SOURCE.rglob("*.html"):
-        text = file.read_text(encoding="utf-8")
-        for found in SAYS.finditer(text):
-            line = text.count("\n", 0, found.start()) + 1
-            yield f"{file.relative_to(SOURCE)}:{line}", found[1], set(re.findall(r"(?<![=!<>])\b(\w+)=(?!=)", found[2]))
+        for call in parser.parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
+            if isinstance(call.node, nodes.Name) and call.node.name == "say":
+                code = call.args[0].as_const()
+                yield f"{file.relative_to(SOURCE)}:{call.lineno}", code, {one.key for one in call.kwargs}
 
 
 def put_in(form: str) -> set[str]:

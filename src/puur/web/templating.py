@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 
 from puur.counted import counted
 from puur.words import formats
-from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
+from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message
 
 GERMAN: Final = formats.page_voice("de")
@@ -29,7 +29,8 @@ def environment(loader: BaseLoader) -> Environment:
     """Return where the templates of a loader are filled in.
 
     A page's ``voice`` decides the language, German without one. Filters: ``address`` for parts of addresses, ``day``
-    and ``hour``, and ``counted("Tisch", "Tische")`` for how many there are.
+    and ``hour``, ``counted("Tisch", "Tische")`` for how many there are, ``through(named)`` for
+    each as a function shows it.
     """
     made = Environment(
         loader=loader,
@@ -42,10 +43,17 @@ def environment(loader: BaseLoader) -> Environment:
     )
     made.filters["address"] = lambda text: quote(str(text), safe="")
     made.filters["counted"] = counted
+    made.filters["through"] = lambda several, show: [show(one) for one in several]
     made.filters["day"] = in_its_language(formats.day)
     made.filters["hour"] = in_its_language(formats.hour)
     made.filters["number"] = in_its_language(formats.number)
-    made.globals |= {"voice": GERMAN, "say": _say, "tags": TAGS, "languages": {one: NAMES[one] for one in LANGUAGES}}
+    made.globals |= {
+        "voice": GERMAN,
+        "say": _say,
+        "german": _german,
+        "tags": TAGS,
+        "languages": NAMES,
+    }
     return made
 
 
@@ -76,6 +84,13 @@ def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence pu
 @pass_context
 def _say(context: Context, code: str, /, **values: Any) -> Markup:  # noqa: ANN401
     return spoken(Message(code, values), context["voice"])
+
+
+@pass_context
+def _german(context: Context, value: object) -> Markup:
+    """Mark an element that shows law: it is German, unless it is a message, and said in the page's language."""
+    foreign = context["voice"].language != "de" and not isinstance(value, Message)
+    return Markup(' lang="de"') if foreign else Markup()
 
 
 @pass_context
