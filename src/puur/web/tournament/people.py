@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response, get
 from litestar.params import FromQuery
 
 from puur.tournament.commands import (
@@ -23,138 +24,40 @@ from puur.tournament.state import Player
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
-from puur.web.tournament.place import Id, PlayerId, Room, take, work
+from puur.web.tournament.place import Id, Room
+from puur.web.tournament.sending import DESK, line, shows, somebody, takes, ticked
 from puur.web.tournament.words import categories_of
+from puur.words.message import Message, said
 
 MOST_SHOWN: Final = 200
 """Lines of the list that an old laptop shows at once; the others are found by typing."""
 
 
-class People(Controller):
-    """The list of players."""
-
-    path = "/turnier/{id:str}"
-    exception_handlers = HANDLERS
-    include_in_schema = False
-
-    @get("/anmeldung")
-    async def show(self, request: Asked, id: Id, suche: FromQuery[str] = "") -> Response[str]:  # noqa: A002 - the field's own word
-        """Show the list, or those who fit what was typed."""
-        return _list(await work(request, id, "office", "controller"), Form(), suche)
-
-    @post("/anmeldung")
-    async def add(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Enter somebody."""
-        room, form = await take(request, id, "office", "controller")
-        new = NewPlayer(
-            form.text("name", needed=True, most=60),
-            form.text("club", most=60),
-            form.text("category", most=30),
-            paid=form.ticked("paid"),
-        )
-        if not form.fine or not await room.tell(
-            AddPlayers((new,), anyway=form.ticked("anyway")), form, {"players[0].name": "name"}
-        ):
-            return _list(room, form, "")
-        return await _entered(request, id, room, here=form.ticked("here"))
-
-    @post("/ankunft")
-    async def arrive(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Somebody is here, by the number."""
-        room, form = await take(request, id, "office", "controller")
-        number = form.text("number", needed=True, most=20)
-        if number and number not in room.tournament.players:
-            form.wrong("number", f"Nummer {number} gibt es nicht.")
-        if not form.fine or not await room.tell(CheckIn(number), form):
-            return _list(room, form, "")
-        return room.go("anmeldung", f"{room.tournament.players[number].name} ist da.")
-
-    @get("/anmeldung/{player:str}")
-    async def person(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Show everything about one person."""
-        room = await work(request, id, "office", "controller")
-        return _person(room, player, Form())
-
-    @post("/anmeldung/{player:str}")
-    async def change(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Write name, club or category differently."""
-        room, form = await take(request, id, "office", "controller")
-        command = ChangePlayer(
-            player,
-            form.text("name", needed=True, most=60),
-            form.text("club", most=60),
-            form.text("category", most=30),
-        )
-        if not form.fine or not await room.tell(command, form):
-            return _person(room, player, form)
-        return room.go(f"anmeldung/{player}", "Gespeichert.")
-
-    @post("/anmeldung/{player:str}/bezahlt")
-    async def pay(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """The Startgeld is paid, or not after all."""
-        room, form = await take(request, id, "office", "controller")
-        if not await room.tell(Pay(player, form.ticked("ja")), form):
-            return _list(room, form, "")
-        return _back(room, form)
-
-    @post("/anmeldung/{player:str}/da")
-    async def here(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Somebody is here, or not after all."""
-        room, form = await take(request, id, "office", "controller")
-        if not await room.tell(CheckIn(player, form.ticked("ja")), form):
-            return _list(room, form, "")
-        return _back(room, form)
-
-    @post("/anmeldung/{player:str}/ersatz")
-    async def substitute(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Somebody else takes over number and seat."""
-        room, form = await take(request, id, "office", "controller")
-        name = form.text("substitute", needed=True, most=60)
-        if not form.fine or not await room.tell(Substitute(player, name), form, {"name": "substitute"}):
-            return _person(room, player, form)
-        return room.go(f"anmeldung/{player}", f"{name} spielt jetzt mit Nummer {player}.")
-
-    @post("/anmeldung/{player:str}/weg")
-    async def leave(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Somebody goes home."""
-        room, form = await take(request, id, "office", "controller")
-        if not await room.tell(DropOut(player), form):
-            return _person(room, player, form)
-        more = " Die noch nicht gespielten Passen bitte neu ziehen." if room.tournament.rounds else ""
-        return room.go(f"anmeldung/{player}", f"{room.tournament.players[player].name} hat aufgehört.{more}")
-
-    @post("/anmeldung/{player:str}/streichen")
-    async def remove(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Strike somebody who was entered by mistake."""
-        room, form = await take(request, id, "office", "controller")
-        if not await room.tell(Remove(player), form):
-            return _person(room, player, form)
-        return room.go("anmeldung", f"{room.tournament.players[player].name} ist gestrichen.")
-
-    @post("/anmeldung/{player:str}/zurueck")
-    async def come_back(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Somebody plays again."""
-        room, form = await take(request, id, "office", "controller")
-        if not await room.tell(ComeBack(player), form):
-            return _person(room, player, form)
-        return room.go(f"anmeldung/{player}", f"{room.tournament.players[player].name} ist wieder dabei.")
+def _new(_: Room, __: Form, anyway: bool, **given: Any) -> AddPlayers:  # noqa: ANN401, FBT001 - as the form has it
+    return AddPlayers((NewPlayer(**given),), anyway=anyway)
 
 
-async def _entered(request: Asked, id: str, room: Room, *, here: bool) -> Response[str]:  # noqa: A002
+async def _entered(room: Room, form: Form, _: object) -> Response[str]:
     """Tell the number of who was just entered, and check them in if they stand there already."""
-    after = await work(request, id, "office", "controller")
+    after = await DESK(room.request, room.id)
     new = [player for key, player in after.tournament.players.items() if key not in room.tournament.players]
-    for player in new if here else ():
+    for player in new if form.ticked("here") else ():
         await after.tell(CheckIn(player.id), Form())
-    return room.go("anmeldung", " ".join(f"{one.name} hat Nummer {one.id}." for one in new) or "Schon angemeldet.")
+    told = said("desk.has-number", name=new[0].name, number=new[0].id) if new else said("desk.there-already")
+    return room.go("anmeldung", told)
 
 
-def _back(room: Room, form: Form) -> Response[str]:
+def _gone(room: Room, command: DropOut) -> Message:
+    gone = said("desk.has-stopped", name=room.tournament.players[command.player].name)
+    return said("desk.draw-the-rest-anew", gone=gone) if room.tournament.rounds else gone
+
+
+def _back(room: Room, form: Form, _: object) -> Response[str]:
     searched = form.text("suche", most=60)
     return room.go("anmeldung" + (f"?suche={searched}" if searched.isascii() and searched.isalnum() else ""))
 
 
-def _list(room: Room, form: Form, typed: str) -> Response[str]:
+def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
     everybody = list(room.tournament.players.values())
     found = search(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
     most = len(found) if "alle" in room.request.query_params else MOST_SHOWN
@@ -181,7 +84,48 @@ def _counted(everybody: list[Player]) -> dict[str, int]:
     }
 
 
-def _person(room: Room, player: str, form: Form) -> Response[str]:
-    return room.show(
-        "person.html", form, person=room.player(player), standings=STANDINGS, categories=categories_of(room.tournament)
+def _person(room: Room, form: Form) -> Response[str]:
+    shown = {"person": room.player(room.named["player"]), "standings": STANDINGS}
+    return room.show("person.html", form, **shown, categories=categories_of(room.tournament))
+
+
+_of = partial(takes, again=_person, onward="anmeldung/{player}")
+NAMED: Final = {"name": line("name", 60), "club": line("club", 60, needed=False)} | {
+    "category": line("category", 30, needed=False)
+}
+
+
+class People(Controller):
+    """The list of players."""
+
+    path = "/turnier/{id:str}"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get("/anmeldung")
+    async def show(self, request: Asked, id: Id, suche: FromQuery[str] = "") -> Response[str]:  # noqa: A002 - the field's own word
+        """Show the list, or those who fit what was typed."""
+        return _list(await DESK(request, id), Form(), suche)
+
+    add = takes(
+        "/anmeldung",
+        _new,
+        {**NAMED, "paid": ticked("paid"), "anyway": ticked("anyway")},
+        door=DESK,
+        again=_list,
+        onward=_entered,
+        blames={"players[0].name": "name"},
     )
+    arrive = takes(
+        "/ankunft", CheckIn, {"player": somebody("number")}, again=_list, told="desk.is-here", onward="anmeldung"
+    )
+    person = shows("/anmeldung/{player:str}", _person)
+    change = _of("/anmeldung/{player:str}", ChangePlayer, NAMED, told="desk.saved")
+    pay = _of("/anmeldung/{player:str}/bezahlt", Pay, {"paid": ticked("ja")}, again=_list, onward=_back)
+    here = _of("/anmeldung/{player:str}/da", CheckIn, {"here": ticked("ja")}, again=_list, onward=_back)
+    substitute = _of(
+        "/anmeldung/{player:str}/ersatz", Substitute, {"name": line("substitute", 60)}, told="desk.plays-as-number"
+    )
+    leave = _of("/anmeldung/{player:str}/weg", DropOut, told=_gone)
+    remove = _of("/anmeldung/{player:str}/streichen", Remove, told="desk.struck", onward="anmeldung")
+    come_back = _of("/anmeldung/{player:str}/zurueck", ComeBack, told="desk.plays-again")

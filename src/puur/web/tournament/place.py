@@ -19,6 +19,7 @@ from puur.tournament.topics.core import called
 from puur.web.answers import Asked
 from puur.web.desk import Form, Instead, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
 from puur.web.tournament.effect_view import effect_view
+from puur.words.message import Message, said
 
 Id = Annotated[str, PathParameter(max_length=40)]
 Number = Annotated[int, PathParameter(ge=0, le=100_000)]
@@ -60,11 +61,16 @@ class Room:
         table = self.visitor.key.table if self.visitor.key else None
         return Actor(role, self.visitor.who, (self.tournament.released, table) if table else None)
 
+    @property
+    def named(self) -> Mapping[str, Any]:
+        """What the address names beside the tournament: a player, a Passe, a table."""
+        return {name: value for name, value in self.request.path_params.items() if name != "id"}
+
     def player(self, id: str) -> Player:  # noqa: A002
         """Return a player; Missing if there is none of that number."""
         found = self.tournament.players.get(id)
         if found is None:
-            raise Missing(f"Die Nummer {id} gibt es an diesem Turnier nicht.", {"field": "player"})
+            raise Missing(said("desk.number-not-here", player=id), {"field": "player"})
         return found
 
     async def tell(self, command: Command, form: Form, called: Mapping[str, str] | None = None) -> bool:
@@ -111,7 +117,7 @@ class Room:
         shown |= {"version": self.version, "stay": stay}
         return page(self.request, f"turnier/{template}", visitor=self.visitor, form=form, **shown)
 
-    def go(self, where: str, told: str = "") -> Response[str]:
+    def go(self, where: str, told: Message | str = "") -> Response[str]:
         """Send the browser on to a page of the tournament."""
         return go(self.request, f"{self.home}/{where}" if where else self.home, told)
 
@@ -138,7 +144,7 @@ async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]: 
     """Set the first PIN of a new tournament and let in who made it."""
     desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name, now())
-    return let_in(request, key, name, there.home, "Das Turnier ist angelegt.")
+    return let_in(request, key, name, there.home, said("desk.tournament-made"))
 
 
 TABS: Final[tuple[tuple[str, str, tuple[Role, ...] | None, bool | None], ...]] = (

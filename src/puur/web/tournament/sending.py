@@ -1,0 +1,188 @@
+"""A form of a tournament's pages as a declaration: one function reads it, sends it, blames at the field and goes on.
+
+A form names the command it asks for, and for each of the command's fields what it calls it and how it is read; the
+numbers and names in its address are fields too. Who may send it is said with the command, unless the page is narrower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from inspect import isawaitable
+from typing import Any, Final, cast
+
+from litestar import Controller, Response, get, post
+from litestar.exceptions import ValidationException
+from litestar.handlers import HTTPRouteHandler
+
+from puur.tournament.evolve import COMMANDS
+from puur.tournament.topics.core import Command, Role, called
+from puur.web.answers import Asked
+from puur.web.desk import Form, sent
+from puur.web.tournament.place import Room, look, work
+from puur.words.message import Message, said
+
+Answer = Response[Any] | Awaitable[Response[Any]]
+View = Callable[[Room, Form], Answer]
+Door = Callable[[Asked, str], Awaitable[Room]]
+Asks = Command | Sequence[Command] | None
+_AT_DESKS: Final[tuple[Role, ...]] = ("office", "controller")
+LONGEST: Final = 40
+LARGEST: Final = 100_000
+"""What an address may name: letters of a word, and the largest number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What a form calls a field, and how it is read."""
+
+    name: str
+    read: Callable[[Form, Room, str], Any]
+
+
+def line(name: str, most: int = 200, *, needed: bool = True) -> Field:
+    """Return a line of text."""
+    return Field(name, lambda form, _, field: form.text(field, needed=needed, most=most))
+
+
+def number(name: str, least: int, most: int | Callable[[Room], int], *, needed: bool = True) -> Field:
+    """Return a whole number, None where it may be left empty."""
+
+    def read(form: Form, room: Room, field: str) -> int | None:
+        top = most(room) if callable(most) else most
+        return form.number(field, least=least, most=top, needed=needed)
+
+    return Field(name, read)
+
+
+def ticked(name: str) -> Field:
+    """Return whether a box is ticked."""
+    return Field(name, lambda form, _, field: form.ticked(field))
+
+
+def choice(name: str, among: Callable[[Room], Mapping[str, object] | tuple[str, ...]]) -> Field:
+    """Return one of some values."""
+    return Field(name, lambda form, room, field: form.choice(field, among(room)))
+
+
+def somebody(name: str) -> Field:
+    """Return the start number of somebody on the list."""
+
+    def read(form: Form, room: Room, field: str) -> str:
+        player = form.text(field, needed=True, most=20)
+        if player and player not in room.tournament.players:
+            form.wrong(field, said("desk.no-such-number", player=player))
+        return player
+
+    return Field(name, read)
+
+
+def by(*roles: Role) -> Door:
+    """Return the door for these roles; the one who leads is always let in."""
+    return lambda request, id_: work(request, id_, *roles)
+
+
+DESK: Final = by("office", "controller")
+LEADS: Final = by()
+ANYBODY: Final[Door] = look
+
+
+def shows(path: str, view: View, door: Door = DESK) -> HTTPRouteHandler:
+    """Return the handler of a page that needs nothing but its address."""
+
+    async def show(_: Controller, request: Asked) -> Response[Any]:
+        return await _answered(view(await door(request, _id_of(request)), Form()))
+
+    return get(path)(show)
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """What becomes of a form.
+
+    asks: the command, or what makes it (or several, all or none of which happen) of the fields; None where something is
+    wrong, which stands in the form. told: the sentence's code, with the command's fields, the player's ``name`` and
+    ``who`` put in, or what makes the sentence. onward: the page to go on to, with the command's fields put in, or what
+    answers. again: the page shown anew with what is wrong. blames: what the form calls a field of the command, where
+    its fields do not say so.
+    """
+
+    asks: Callable[..., Any]
+    fields: Mapping[str, Field]
+    told: str | Callable[[Room, Any], Message | str]
+    onward: str | Callable[[Room, Form, Any], Answer]
+    again: View
+    blames: Mapping[str, str]
+
+    async def answer(self, room: Room, form: Form) -> Response[Any]:
+        """Do what a form asks for, or show it again with what is wrong."""
+        asked = await self._read(room, form)
+        commands = asked if isinstance(asked, Sequence) else () if asked is None else (asked,)
+        if not commands or not form.fine or not await room.tell_all(commands, form, self._called()):
+            return await _answered(self.again(room, form))
+        last = commands[-1]
+        if callable(self.onward):
+            return await _answered(self.onward(room, form, last))
+        values = _values(room, last)
+        told = self.told(room, last) if callable(self.told) else Message(self.told, values) if self.told else ""
+        return room.go(self.onward.format(**values), told)
+
+    async def _read(self, room: Room, form: Form) -> Asks:
+        given = {field: one.read(form, room, one.name) for field, one in self.fields.items()}
+        if self.asks in COMMANDS:
+            own: Sequence[str] = cast("type[Command]", self.asks).__struct_fields__
+            named = {name: value for name, value in room.named.items() if name in own}
+            return cast("Command", self.asks(**named, **given)) if form.fine else None
+        asked = self.asks(room, form, **room.named, **given)
+        return await asked if isawaitable(asked) else cast("Asks", asked)
+
+    def _called(self) -> dict[str, str]:
+        return {**{field: one.name for field, one in self.fields.items()}, **self.blames}
+
+
+def takes(  # noqa: PLR0913 - what a form is
+    path: str,
+    asks: Callable[..., Any],
+    fields: Mapping[str, Field] | None = None,
+    *,
+    again: View,
+    told: str | Callable[[Room, Any], Message | str] = "",
+    onward: str | Callable[[Room, Form, Any], Answer] = "",
+    door: Door | None = None,
+    blames: Mapping[str, str] | None = None,
+    **more: Any,  # noqa: ANN401 - as Litestar has it
+) -> HTTPRouteHandler:
+    """Return the handler of a form; see :class:`Sending`. door: by default for whoever may ask for the command."""
+    form_of = Sending(asks, fields or {}, told, onward, again, blames or {})
+    let_in = door or _door_of(asks)
+
+    async def take(_: Controller, request: Asked) -> Response[Any]:
+        room = await let_in(request, _id_of(request))
+        return await form_of.answer(room, await sent(request))
+
+    return post(path, **more)(take)
+
+
+def _door_of(asks: Any) -> Door:  # noqa: ANN401 - a command's type, or what makes one
+    return by(*(role for role in _AT_DESKS if role in COMMANDS[asks].may))
+
+
+def _id_of(request: Asked) -> str:
+    """Return which tournament an address names; what nothing can be called is refused."""
+    for value in request.path_params.values():
+        if len(value) > LONGEST if isinstance(value, str) else not 0 <= value <= LARGEST:
+            raise ValidationException
+    return str(request.path_params["id"])
+
+
+def _values(room: Room, command: Command) -> dict[str, Any]:
+    """Return what a sentence or an address may put in: the address's words, the command's fields, who it is about."""
+    own = {name: getattr(command, name) for name in command.__struct_fields__}
+    player = room.tournament.players.get(str(own.get("player")))
+    about = {"name": player.name, "who": called(player.id, room.tournament)} if player else {}
+    plain = {name: value for name, value in own.items() if isinstance(value, str | int)}
+    return {**about, **room.named, **plain}
+
+
+async def _answered(answer: Answer) -> Response[Any]:
+    return await answer if isawaitable(answer) else answer
