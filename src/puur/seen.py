@@ -13,7 +13,7 @@ from typing import Final
 
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 Subject = tuple[str | int, ...]
 """What was written about: a kind first, then what tells it from others of that kind."""
@@ -145,9 +145,12 @@ class Outdated(Refusal, frozen=True):
 def stale(refusal: Outdated, told: Sequence[Told], version: int) -> Stale:
     """Return what is answered to who has not seen what stands there at a version. told: all of it in words."""
     where = {"field": refusal.field} if refusal.field else {}
-    message = ". ".join((refusal.message, *(one.line for one in told[:_NAMED])))
-    more = f" und {len(told) - _NAMED} weitere" if len(told) > _NAMED else ""
-    return Stale(message + more, where, refusal.clauses, tuple(told), version, refusal.insists, refusal.message)
+    says = refusal.said
+    for one in told[:_NAMED]:
+        says = said("service.and-then", first=says, then=one.line)
+    if len(told) > _NAMED:
+        says = said("service.and-more", first=says, count=len(told) - _NAMED)
+    return Stale(says, where, refusal.clauses, tuple(told), version, refusal.insists, refusal.said)
 
 
 def clashes(

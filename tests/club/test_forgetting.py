@@ -129,8 +129,8 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
             assert await counted(there) == before
         after = await clubs.trail("demo")
         assert len(after) == len(trail) + 1
-        assert [(one.version, one.at, one.command) for one in after[:-1]] == [
-            (one.version, one.at, one.command) for one in trail
+        assert [(one.version, one.about, one.kind) for one in after[:-1]] == [
+            (one.version, one.about, one.kind) for one in trail
         ]
         assert after[-1].who == "Vorstand (Anna)"
         assert await Keys(journal, "x").opened(place, "471100") == Key("verein/demo", "board", 1)

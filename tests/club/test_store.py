@@ -41,8 +41,8 @@ def test_a_command_sent_twice_happens_once_and_two_servers_agree() -> None:
         assert (await one.get("ajz")) == (await two.get("ajz"))
         assert len((await one.get("ajz")).members) == 11
         trail = await one.trail("ajz")
-        assert [(line.who, line.command) for line in trail][:2] == [("Anna", "FoundClub"), ("Anna", "AddMember")]
-        assert trail[1].at == moment(2026, 1, 1)
+        assert [(line.who, line.kind) for line in trail][:2] == [("Anna", "FoundClub"), ("Anna", "AddMember")]
+        assert trail[1].about == moment(2026, 1, 1)
         assert await one.ids() == ["ajz"]
         with pytest.raises(Missing):
             await one.get("other")
@@ -178,7 +178,7 @@ def test_a_whole_year_step_by_step_in_the_shell_agrees_to_the_point_and_the_rapp
     assert json.loads(season("export", "demo", "2026", "--json", *store)) == json.loads(
         file.read_text(encoding="utf-8")
     )
-    monkeypatch.setattr("puur.service.live.room.now", lambda: 1_798_714_800_000)
+    monkeypatch.setattr("puur.service.clock.now", lambda: 1_798_714_800_000)
     kept = json.loads(season("show", "demo", "2026", "--json", *store))
     written = json.loads(season("standings", str(file), "--as-of", "2026-12-31", "--json"))
     assert kept == written

@@ -17,8 +17,9 @@ from tests.club.test_money_camt import camt, entry
 from puur.club.season.state import Club
 from puur.journal import MemoryJournal
 from puur.service.club.door import place
-from puur.service.club.store import Clubs, Trail
+from puur.service.club.store import Clubs
 from puur.service.doors import Keys
+from puur.service.streams import Trail
 from puur.web.app import Options, create_app
 
 from .club_money import HOME, IBAN, LATER, PIN, lived

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,8 +11,9 @@ from puur.cli.season_store import ClubId, shown, with_clubs
 from puur.cli.store import Data, Database
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.service.club.store import Clubs, Trail
+    from puur.service.club.store import Clubs
     from puur.service.record import Line
+    from puur.service.streams import Trail
 
 
 def trail(
@@ -34,10 +35,15 @@ def trail(
 
     found = with_clubs(work, data, database)
     rows = [
-        {**shown(raw), "done": one.done, "reasons": one.reasons, "changes": [each.says for each in one.altered]}
+        {**_raw(raw), "done": one.done, "reasons": one.reasons, "changes": [each.says for each in one.altered]}
         for one, raw in found
     ]
     emit({"trail": rows}, "\n".join(_text(one) for one, _ in found), as_json=as_json)
+
+
+def _raw(one: Trail) -> dict[str, Any]:
+    at = shown(one)["about"]
+    return {"version": one.version, "at": at, "who": one.who, "command": one.kind, "events": one.events}
 
 
 def _text(one: Line) -> str:

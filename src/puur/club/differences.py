@@ -7,47 +7,32 @@ has to be said of a command beforehand; what it changes is seen on the club.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, Final
 
 import msgspec
 
 from puur.club.season.state import Club
-from puur.seen import Change, Subject
+from puur.seen import Change, Clash, Look, Subject, clashes
 
 _OWN: Final = frozenset({"counter"})
 """Fields that say nothing to anybody."""
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A leaf on which two differ: what was seen there, what others made of it, what is sent."""
-
-    subject: Subject
-    saw: object
-    theirs: object
-    mine: object
-
-
-def written_over(saw: Club, now: Club, after: Club) -> list[Difference]:
+def written_over(look: Look, now: Club, after: Club) -> tuple[Clash, ...]:
     """Return what would replace something that has changed since it was seen; what is only added replaces nothing."""
-    sent = ((one, at(saw, one.subject)) for one in changes(now, after))
-    return [
-        Difference(one.subject, seen, one.before, one.after)
-        for one, seen in sent
-        if seen != one.before and not _adds(one.before, one.after)
-    ]
+    sent = (one for one in changes(now, after) if not _adds(one.before, one.after))
+    return clashes(look, lambda subject: at(now, subject), sent, ())
 
 
-def came_too_late(saw: Club, now: Club, after: Club) -> list[Difference]:
+def came_too_late(look: Look, saw: Club, now: Club, after: Club) -> tuple[Clash, ...]:
     """Return where something else stands by now than what was to be written on what was seen. after: seen and sent."""
-    sent = ((one, at(now, one.subject)) for one in changes(saw, after))
-    return [
-        Difference(one.subject, one.before, theirs, one.after)
-        for one, theirs in sent
-        if theirs not in (one.before, one.after) and not _adds(theirs, one.after)
-    ]
+    sent = ((one, at(now, one.subject), look.newer(one.subject)) for one in changes(saw, after))
+    return tuple(
+        Clash(one.subject, one.before, theirs, one.after, newer[0])
+        for one, theirs, newer in sent
+        if newer is not None and theirs not in (one.before, one.after) and not _adds(theirs, one.after)
+    )
 
 
 def changes(before: object, after: object, path: Subject = ()) -> Iterator[Change]:
@@ -70,7 +55,7 @@ def _parts(one: object, other: object) -> Iterator[tuple[str | int, object, obje
     """Return what two values are made of, side by side; None for leaves."""
     whole = other if one is None else one
     if isinstance(whole, msgspec.Struct):
-        names = (field.name for field in msgspec.structs.fields(whole) if field.name not in _OWN)
+        names = (name for name in whole.__struct_fields__ if name not in _OWN)
         return ((name, getattr(one, name, None), getattr(other, name, None)) for name in names)
     if isinstance(whole, Mapping):
         first, second = _mapping(one), _mapping(other)

@@ -6,28 +6,37 @@ who logs out ends one opening: the journal keeps both, so it holds for every pro
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from typing import Final, Never, TypeVar, TypeVarTuple
 
 import msgspec
 from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from puur.errors import BadInput
-from puur.journal import Conflict, Entry, Journal, New
-from puur.seen import Mark, Stale, Told
-from puur.service.hashing import Hashing
+from puur.journal import Entry, Journal, New
+from puur.seen import Change, Look, Mark, Stale, Told
+from puur.service.stream import Draft, Kept
+from puur.service.streams import Sort, Streams
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
 
 LEADING: Final = 6
 """The fewest characters of the PIN of who may do everything at a place; PINs that were set before keep opening."""
 SHORTEST: Final = 4
 """The fewest characters of any other role's PIN."""
 LONGEST: Final = 40
-_TRIES: Final = 5
-_OUT: Final = "out"
+PREFIX: Final = "desk/"
+_PIN, _OUT = "pin", "out"
+AT_ONCE: Final = 2
+"""How many hashes the whole process computes at once, whoever asks: each takes 64 MB and a core for a while."""
+_THREADS: Final = ThreadPoolExecutor(AT_ONCE, "hash")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,25 +87,32 @@ class _Out(msgspec.Struct, frozen=True):
     opening: str
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Door:
-    """What the journal says of a place's door, up to a version: the PINs in force, and the openings that were ended."""
+    """The PINs in force with the version of each, and the openings that were ended."""
 
-    version: int = 0
-    pins: dict[str, tuple[int, str]] = field(default_factory=dict)
-    marks: dict[str, Mark] = field(default_factory=dict)
-    out: set[str] = field(default_factory=set)
+    pins: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    out: frozenset[str] = frozenset()
 
-    def hear(self, entry: Entry) -> None:
-        if entry.version <= self.version:
-            return
-        self.version = entry.version
-        if entry.kind == _OUT:
-            self.out.add(msgspec.json.decode(entry.data, type=_Out).opening)
-        else:
-            pin = msgspec.json.decode(entry.data, type=_Pin)
-            self.pins[pin.role] = (entry.version, pin.hash)
-            self.marks[pin.role] = Mark(entry.version, entry.at, entry.who)
+
+def _apply(there: _Door | None, entry: Entry) -> tuple[_Door, Iterable[Change]]:
+    door = there or _Door()
+    if entry.kind == _OUT:
+        return replace(door, out=door.out | {msgspec.json.decode(entry.data, type=_Out).opening}), ()
+    pin = msgspec.json.decode(entry.data, type=_Pin)
+    before, after = door.pins.get(pin.role), (entry.version, pin.hash)
+    return replace(door, pins={**door.pins, pin.role: after}), [Change((_PIN, pin.role), before, after)]
+
+
+_DOORS: Final[Sort[_Door]] = Sort(
+    prefix=PREFIX,
+    field="pin",
+    apply=_apply,
+    missing=lambda scope: f"{scope} hat noch keine PIN",
+    taken=lambda scope: f"{scope} hat schon eine PIN",
+    busy="Jemand anders ändert gerade etwas an dieser Türe, bitte noch einmal.",
+)
+_SHUT: Final = Kept(_Door(), 0)
 
 
 class Keys:
@@ -104,10 +120,9 @@ class Keys:
 
     def __init__(self, journal: Journal, secret: str, hasher: PasswordHasher | None = None) -> None:
         """Take the journal, and the server's secret that signs links. hasher: argon2 with its own parameters."""
-        self._journal = journal
-        self._hashing = Hashing(hasher)
+        self._doors: Streams[_Door, Never, Never] = Streams(journal, _DOORS)
+        self._hasher = hasher or PasswordHasher()
         self._signer = URLSafeSerializer(secret, salt="desk-link")
-        self._doors: dict[str, _Door] = {}
 
     async def set_pin(  # noqa: PLR0913, PLR0917 - whose PIN, who sets it when, having seen what
         self, place: Place, role: str, pin: str, who: str, at: int, seen: int | None = None
@@ -118,32 +133,29 @@ class Keys:
         another PIN since. None for who decides whatever stands there.
         """
         fit(pin, place.least(role))
-
-        def still(door: _Door) -> None:
-            mark = door.marks.get(role)
-            if seen is not None and mark is not None and mark.version > seen:
-                raise _another_pin(place.roles[role], mark)
-
-        still(await self._door(place.scope))
+        _still(await self._door(place.scope), place, role, seen)
         other = await self.opened(place, pin)
         if other is not None and other.role != role:
             raise BadInput(f"Diese PIN hat schon: {place.roles[other.role]}. Bitte eine andere.", {"field": "pin"})
-        data = msgspec.json.encode(_Pin(role, await self._hashing.hash(pin)))
-        version = await self._write(place.scope, New(at, who, "pin", data), still)
-        if version is None:
-            raise BadInput("Jemand anders ändert gerade die PIN, bitte noch einmal.", {"field": "pin"})
-        return Key(place.scope, role, version)
+        entry = New(at, who, _PIN, msgspec.json.encode(_Pin(role, await _hashing(self._hasher.hash, pin))))
+
+        def decide(there: Kept[_Door] | None) -> Draft[_Door, Never]:
+            _still(there or _SHUT, place, role, seen)
+            return Draft([entry])
+
+        written = await self._doors.write(place.scope, decide)
+        return Key(place.scope, role, written.version if written else 0)
 
     async def opened(self, place: Place, pin: str) -> Key | None:
         """Return the key of the role whose PIN this is."""
-        for role, (turn, kept) in (await self._door(place.scope)).pins.copy().items():
-            if await self._hashing.same(kept, pin):
+        for role, (turn, kept) in (await self._door(place.scope)).state.pins.items():
+            if await _hashing(_same, self._hasher, kept, pin):
                 return Key(place.scope, role, turn)
         return None
 
     async def turns(self, scope: str) -> dict[str, int]:
         """Return which PIN of each role is in force; a role without one is not in it."""
-        return {role: turn for role, (turn, _) in (await self._door(scope)).pins.items()}
+        return {role: turn for role, (turn, _) in (await self._door(scope)).state.pins.items()}
 
     async def version(self, scope: str) -> int:
         """Return the version of a door."""
@@ -151,7 +163,7 @@ class Keys:
 
     async def holds(self, key: Key) -> bool:
         """Return whether a key still opens its door: its PIN is in force, and nobody has logged out with it."""
-        door = await self._door(key.scope)
+        door = (await self._door(key.scope)).state
         turn, _ = door.pins.get(key.role, (0, ""))
         return turn == key.turn and key.opening not in door.out
 
@@ -159,8 +171,7 @@ class Keys:
         """End one opening, wherever its cookie was copied to. at: milliseconds since 1970."""
         if key.opening and await self.holds(key):
             entry = New(at, who, _OUT, msgspec.json.encode(_Out(key.opening)))
-            if await self._write(key.scope, entry) is None:
-                raise BadInput("Das Abmelden hat nicht geklappt, bitte noch einmal.")
+            await self._doors.write(key.scope, lambda _: Draft([entry]))
 
     async def link(self, place: Place, role: str, table: int | None = None) -> str:
         """Return the text of a link that opens a role without a PIN; a new PIN of that role ends it."""
@@ -175,25 +186,16 @@ class Keys:
             return None
         return key if await self.holds(key) else None
 
-    async def _door(self, scope: str) -> _Door:
+    async def _door(self, scope: str) -> Kept[_Door]:
         """Return the door of a place as it now is, after reading what other processes have written since."""
-        door = self._doors.setdefault(scope, _Door())
-        for entry in await self._journal.read(_stream(scope), door.version):
-            door.hear(entry)
-        return door
+        return await self._doors.find(scope) or _SHUT
 
-    async def _write(self, scope: str, entry: New, still: Callable[[_Door], None] | None = None) -> int | None:
-        """Write something of a door and return its version; None if others were first again and again.
 
-        still: raises where the door as it now is forbids it.
-        """
-        for _ in range(_TRIES):
-            door = await self._door(scope)
-            if still is not None:
-                still(door)
-            with suppress(Conflict):
-                return await self._journal.append(_stream(scope), door.version, [entry])
-        return None
+def _still(there: Kept[_Door], place: Place, role: str, seen: int | None) -> None:
+    """Raise Stale where somebody else has set the PIN of a role since the sender looked."""
+    newer = None if seen is None else Look(seen, there.marks).newer((_PIN, role))
+    if newer is not None:
+        raise _another_pin(place.roles[role], newer[0])
 
 
 def _another_pin(called: str, mark: Mark) -> Stale:
@@ -201,10 +203,6 @@ def _another_pin(called: str, mark: Mark) -> Stale:
     told = Told(f"PIN {called}", "die frühere PIN", "eine neue PIN", None, mark.who, mark.at)
     message = f"Die PIN {called} ist inzwischen neu ({mark.who}). Soll Ihre gelten, bitte noch einmal eingeben"
     return Stale(message, {"field": "pin"}, (), (told,), mark.version, insists=False)
-
-
-def _stream(scope: str) -> str:
-    return f"desk/{scope}"
 
 
 def fit(pin: str, least: int = LEADING) -> None:
@@ -217,3 +215,15 @@ def new_id() -> str:
     """Return an id nobody can guess, short enough to be read out: 10 letters and digits."""
     letters = "abcdefghijkmnpqrstuvwxyz23456789"
     return "".join(secrets.choice(letters) for _ in range(10))
+
+
+async def _hashing(work: Callable[[*Given], T], *given: *Given) -> T:
+    """Do a piece of work with a hash in the threads that all doors of the process share."""
+    return await asyncio.get_running_loop().run_in_executor(_THREADS, work, *given)
+
+
+def _same(hasher: PasswordHasher, kept: str, pin: str) -> bool:
+    try:
+        return hasher.verify(kept, pin)
+    except (VerificationError, InvalidHashError):
+        return False

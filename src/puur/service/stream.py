@@ -40,17 +40,22 @@ Apply = Callable[[State | None, Entry], tuple[State, Iterable[Change]]]
 """The state after an entry (None before the first), and what it changed, where that is to be noted."""
 
 
+Rewording = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
+"""What all entries of a stream shall say from now on instead of what they say."""
+
+
 class Draft(NamedTuple, Generic[State, Event]):
     """What is to be written, and what happens by it.
 
-    after: the state it leads to, where that is known and nothing is noted of what changed. anew: what entries of the
-    stream shall say from now on instead; the one new entry is the note of it.
+    after: the state it leads to, where that is known and nothing is noted of what changed. anew: what the stream shall
+    say from now on instead; the one new entry is the note of it. version: that of the last entry, once it is written.
     """
 
     entries: Sequence[New]
     events: tuple[Event, ...] = ()
     after: State | None = None
-    anew: Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]] | None = None
+    anew: Rewording | None = None
+    version: int = 0
 
 
 Decide = Callable[[Kept[State] | None], Draft[State, Event] | None]
@@ -145,44 +150,47 @@ class Stream(Generic[State]):
             if draft is None or not draft.entries:
                 return None
             try:
-                await self._put(there, draft)
+                return draft._replace(version=await self._put(there, draft))
             except Conflict:
                 await self._read_on()
-            else:
-                return draft
         raise Contended(self.name)
 
-    async def _put(self, there: Kept[State] | None, draft: Draft[State, Event]) -> None:
+    async def _put(self, there: Kept[State] | None, draft: Draft[State, Event]) -> int:
         before = 0 if there is None else there.version
         if draft.anew is not None:
             await rewrite(self._journal, self.name, before, draft.anew, draft.entries[0])
             self.kept = None
-            return
+            return before + 1
         version = await self._journal.append(self.name, before, draft.entries)
         if draft.after is not None and there is not None:
             there.answered.update(new.command for new in draft.entries if new.command is not None)
             self._keep(Kept(draft.after, version, there.answered, there.marks))
-            return
+            return version
         for entry in numbered(self.name, before, draft.entries):
             there = self._after(there, entry)
         self._keep(there)
+        return version
 
 
 async def rewrite(
     journal: Journal,
     name: str,
-    version: int,
-    anew: Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]],
+    version: int | None,
+    anew: Rewording,
     note: New | None = None,
 ) -> None:
-    """Let entries of a stream say something else from now on, and note it; Conflict if it is not at that version.
+    """Let entries of a stream say something else from now on, and note it.
 
-    For who asks to be forgotten, and nothing else (docs/decisions/0012-forgetting-a-person.md).
+    Conflict if it is not at that version (None: as it stands). For who asks to be forgotten, and nothing else
+    (docs/decisions/0012-forgetting-a-person.md).
     """
     there = await journal.read(name)
-    if len(there) != version:
+    if version not in {None, len(there)}:
         raise Conflict(name)
-    await journal.rewrite(name, version, await anew(there), note)
+    fresh = await anew(there)
+    changed = [one for one, old in zip(fresh, there, strict=True) if one != old]
+    if changed or note is not None:
+        await journal.rewrite(name, len(there), changed, note)
 
 
 async def discard(journal: Journal, name: str, version: int) -> bool:

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
 from puur.journal import Conflict, Entry, Journal, New
-from puur.seen import Clash, Look, Outdated, Told, stale
-from puur.service.stream import Apply, Contended, Decide, Draft, Event, Kept, State, Stream
+from puur.seen import Clash, Look, Outdated, Stale, Told, stale
+from puur.service.stream import Apply, Contended, Decide, Draft, Event, Kept, Rewording, State, Stream
 from puur.service.work.turns import each, fold
 from puur.words.message import Message
 
@@ -78,11 +78,12 @@ class Sort(Generic[State]):
 
 
 class Step(NamedTuple, Generic[State, Event]):
-    """What follows from a command: the state after it, what happened, and how that is written."""
+    """What follows from a command: the state after it, what happened, and how that is written. anew: as in a Draft."""
 
     after: State
     events: tuple[Event, ...]
     entry: New
+    anew: Rewording | None = None
 
 
 Answer = Callable[[State, Command, Look | None], Step[State, Event] | Refusal]
@@ -212,7 +213,8 @@ class Streams(Generic[State, Command, Event]):
             if steps and check is not None:
                 check(there.state, steps[-1].after)
             entries = [replace(one.entry, command=None if at else sent.id) for at, one in enumerate(steps)]
-            return Draft(entries, tuple(event for one in steps for event in one.events))
+            events = tuple(event for one in steps for event in one.events)
+            return Draft(entries, events, anew=steps[0].anew if steps else None)
 
         written = await self.write(id, decide, sent.id)
         return () if written is None else written.events
@@ -238,8 +240,12 @@ class Streams(Generic[State, Command, Event]):
 
     def _bad(self, state: State, refusal: Refusal, version: int) -> BadInput:
         if isinstance(refusal, Outdated):
-            return stale(refusal, [self._sort.told(state, one) for one in refusal.differing], version)
+            return self.stale(state, refusal, version)
         return bad(refusal)
+
+    def stale(self, state: State, refusal: Outdated, version: int) -> Stale:
+        """Return what is answered to who has not seen the state at that version."""
+        return stale(refusal, [self._sort.told(state, one) for one in refusal.differing], version)
 
 
 def bad(refusal: Refusal) -> BadInput:

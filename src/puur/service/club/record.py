@@ -1,30 +1,29 @@
 """The record of a club: who did what when, and what stood there before and after.
 
-It is read from the stream as it stands and kept for the clubs that were asked for last. Where a person was forgotten
-the stream was written anew, and so is what is kept of it.
+It is another way to read the stream, kept for the clubs that were asked for last.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import reduce
-from typing import Final
+from typing import Final, Never
 
 from puur.club.differences import changes
 from puur.club.leaves import NOTHING, both_say, told
-from puur.club.privacy.erasure import ForgetPerson
 from puur.club.season.core import Event
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
-from puur.club.season.wire import handling, kind_of
+from puur.club.season.wire import handling
 from puur.journal import Entry
+from puur.seen import Change
 from puur.service.clock import local
 from puur.service.club.entries import written
-from puur.service.club.store import Clubs
+from puur.service.club.store import CLUBS, Clubs
 from puur.service.record import EMPTY, Altered, Line, line
-from puur.service.work.turns import fold
+from puur.service.streams import Streams
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -35,43 +34,37 @@ _UNTOLD: Final = frozenset({"id", "number", "counter"})
 """Leaves whose names stand in the path already."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Read:
-    club: Club = field(default_factory=Club)
-    lines: list[Line] = field(default_factory=list)
+    """lines: of this version and perhaps of later ones; they only grow."""
+
+    club: Club
+    lines: list[Line]
 
 
-class ClubRecords:
+class ClubRecords(Streams[_Read, Never, Never]):
     """The records of the clubs of a store."""
 
     def __init__(self, clubs: Clubs) -> None:
         """Take the clubs."""
-        self._clubs = clubs
-        self._read: dict[str, _Read] = {}
+        super().__init__(clubs.journal, CLUBS.read_as(_further, KEPT))
 
     async def lines(self, id: str) -> Sequence[Line]:  # noqa: A002 - the field's own word
         """Return the record of a club, the oldest first."""
-        read = self._read.pop(id, None) or _Read()
-        more = await self._clubs.entries(id, read.lines[-1].version if read.lines else 0)
-        if read.lines and any(entry.kind == kind_of(ForgetPerson) for entry in more):
-            read, more = _Read(), await self._clubs.entries(id)
-        read = await fold(_further, more, _Read(read.club, list(read.lines)))
-        self._read[id] = read
-        while len(self._read) > KEPT:
-            del self._read[next(iter(self._read))]
-        return read.lines
+        there = await self.kept(id)
+        return there.state.lines[: there.version]
 
 
-def _further(read: _Read | None, entry: Entry) -> _Read:
+def _further(read: _Read | None, entry: Entry) -> tuple[_Read, Iterable[Change]]:
     """Return what was read, with one entry more."""
-    read = read or _Read()
     at, events = written(entry)
-    before, read.club = read.club, reduce(evolve, events, read.club)
-    altered = _altered(before, read.club)
-    known = handling(entry.kind)
-    done = entry.kind if known is None else sentence(said(known.done))
-    read.lines.append(line(entry, _when(entry, at), entry.who, done, _reasons(events), altered))
-    return read
+    before, lines = (Club(), []) if read is None else (read.club, read.lines)
+    after = reduce(evolve, events, before)
+    if len(lines) < entry.version:
+        known, altered = handling(entry.kind), _altered(before, after)
+        done = entry.kind if known is None else sentence(said(known.done))
+        lines.append(line(entry, _when(entry, at), entry.who, done, _reasons(events), altered))
+    return _Read(after, lines), ()
 
 
 def _when(entry: Entry, at: datetime) -> str:

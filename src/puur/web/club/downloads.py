@@ -63,7 +63,7 @@ class Downloads(Controller):
 
         async def make() -> bytes:
             workers = workers_of(request.app.state)
-            return await workers.do(day_paper, kept.club, what.removesuffix(".pdf"), year, day, too_much=TOO_MUCH)
+            return await workers.do(day_paper, kept.state, what.removesuffix(".pdf"), year, day, too_much=TOO_MUCH)
 
         data = await shelf_of(request.app.state).get(("verein", id, year, day, what), kept.version, make)
         return file_answer(data, "application/pdf", what)

@@ -151,7 +151,7 @@ class Room:
 async def room_of(request: Asked, id: str, am: str = "") -> Room:  # noqa: A002 - the field's own word
     """Return the club for anybody who looks; Missing if there is none."""
     kept = await clubs_of(request).kept(id)
-    return Room(request, kept.club, await visit(request, place(kept.club)), moment(am), kept.version)
+    return Room(request, kept.state, await visit(request, place(kept.state)), moment(am), kept.version)
 
 
 def moment(text: str) -> datetime | None:
