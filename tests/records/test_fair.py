@@ -13,9 +13,8 @@ from puur.cards import FULL, mask_of
 from puur.game.events import DealerNamed
 from puur.game.evolve import evolve
 from puur.records.fair import Stream, commitment, deal_seed, deal_with, unfair
-from puur.records.fresh import fresh
 from puur.records.model import HIDDEN, Fair, Record
-from puur.records.recorder import begin
+from puur.records.recorder import begin, fresh
 from puur.records.replay import set_table
 from puur.records.verify import verify
 from puur.records.words import hand_words, read_card

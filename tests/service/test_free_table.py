@@ -20,7 +20,7 @@ from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.service.live.hub import Hub, SetUp
 from puur.service.live.room import Room, happened
-from puur.service.table.accusing import offers
+from puur.service.table.accusations import offers
 
 from .house import Ear, four_people, new_hub, refused, say, wishes
 

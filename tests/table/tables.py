@@ -9,10 +9,9 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from puur.cards import Deck
-from puur.cli.table.app import TableApp
+from puur.cli.table.app import Start, TableApp
 from puur.cli.table.dialogs import Number
 from puur.cli.table.sitting import Setup, Sitting
-from puur.cli.table.start import Start
 from puur.cli.table.table_screen import TableScreen
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from puur.cards import Deck, card_text, parse_card
-from puur.cli.table.reading import read_line
-from puur.cli.table.typed import TypedCard
+from puur.cli.table.reading import TypedCard, read_line
 
 
 @pytest.mark.parametrize(

@@ -47,9 +47,9 @@ def deal(
     as_json: Json = False,
 ) -> None:
     """Print a fresh deal: shuffled, cut and dealt as the Reglement has it, with nothing played yet."""
-    from puur.records.fresh import fresh
     from puur.records.json_read import read_deck, read_word
     from puur.records.json_write import document
+    from puur.records.recorder import fresh
     from puur.records.text_write import write_text
 
     dealt = fresh(reglement, read_word(read_deck, deck, "--deck"), seed, dealer)

@@ -21,13 +21,16 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action, Command
 from puur.game.decide import step
-from puur.game.events import Dealt, Event
+from puur.game.events import DealerNamed, Dealt, Event
+from puur.game.evolve import evolve
 from puur.game.fields import bare
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
+from puur.records.fair import deal_with, seeded
 from puur.records.model import HIDDEN, NOBODY, Fair, Hand, Names, Record, RecordedDeal, Setting
+from puur.records.replay import set_table
 
 _PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
 
@@ -123,3 +126,17 @@ def _plain(command: Command) -> Action:
         message = f"{command!r} is no action of a deal"
         raise TypeError(message)
     return bare(command)
+
+
+def fresh(id: str, deck: Deck, seed: int, dealer: int | None = None) -> Record:  # noqa: A002 - the Reglement's own word
+    """Return a record with one deal and no actions; the same seed deals the same cards.
+
+    dealer: the seat that deals, None to find it out as the Reglement has it.
+    BadInput if there is no such Reglement or it is not played with that deck, or if that seat cannot deal first.
+    """
+    record = begin(id, deck)
+    settings, game = set_table(record)
+    if dealer is not None:
+        game = evolve(game, DealerNamed(dealer))
+    _, deal = deal_with(settings.law, game, seeded(seed))
+    return replace(record, deals=(deal,))

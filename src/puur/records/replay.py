@@ -1,16 +1,94 @@
-"""A record played once more by the exact engine."""
+"""A record played once more by the exact engine, step by step, and from a refusal back to the place."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
+from puur.cards import card_text
 from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
+from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.records.model import Record
-from puur.records.steps import as_command, deal_steps, refused
+from puur.records.model import HIDDEN, Record, RecordedDeal
+from puur.referee.claiming import settle_claim
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a record: the deal, and the action or the field of it."""
+
+    deal: int
+    action: int | None = None
+    field: str | None = None
+
+    @property
+    def where(self) -> dict[str, object]:
+        """Return the place as errors show it."""
+        parts = {"deal": self.deal, "action": self.action, "field": self.field}
+        return {name: part for name, part in parts.items() if part is not None}
+
+
+def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Place, Command]]:
+    """Yield the hands, the estimates and the actions of a deal, each with its place in the record."""
+    here = Place(number)
+    yield here, taken_hands(law, deal, here)
+    for seat, bid in estimates(deal):
+        yield Place(number, field=f"bids[{seat}]"), bid
+    for index, action in enumerate(deal.actions):
+        yield Place(number, index), action
+
+
+def taken_hands(law: Law, deal: RecordedDeal, place: Place) -> cmd.TakeHands:
+    """Return the command that takes up these hands; BadInput if a card is there twice."""
+    masks, hidden, owner = [0, 0, 0, 0], [0, 0, 0, 0], dict[int, int]()
+    for seat, hand in enumerate(deal.hands):
+        for card in hand:
+            if card == HIDDEN:
+                hidden[seat] += 1
+                continue
+            if card in owner:
+                message = f"{card_text(card)} stands twice: it is in hands[{owner[card]}] already"
+                raise BadInput(message, replace(place, field=f"hands[{seat}]").where, law.pack.ids)
+            owner[card] = seat
+            masks[seat] |= 1 << card
+    a, b, c, d = masks
+    w, x, y, z = hidden
+    return cmd.TakeHands(deal.dealer, (a, b, c, d), deal.mode, (w, x, y, z))
+
+
+def estimates(deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
+    """Yield the estimates that are known, by seat."""
+    for seat, points in enumerate(deal.bids or ()):
+        if points is not None:
+            yield seat, cmd.Bid(seat, points)
+
+
+def as_command(law: Law, game: Game, action: Command, place: Place) -> Command:
+    """Return what the game is asked: a claim with what the referee says to it; BadInput if it cannot be settled."""
+    if not isinstance(action, cmd.Claim | cmd.Report):
+        return action
+    if not game.free:
+        message = 'claims and reports belong to a free table, this one is strict: settings {"table": "free"}'
+        raise BadInput(message, place.where)
+    if isinstance(action, cmd.Report):
+        return action
+    try:
+        return settle_claim(law, game, action)
+    except BadInput as bad:
+        raise bad.at(**place.where) from None
+
+
+def refused(refusal: Refusal, place: Place) -> BadInput:
+    """Return the complaint that a refusal makes, with the field that is to blame for refused hands."""
+    if place.action is None and place.field is None:
+        place = replace(place, field=refusal.field)
+    return BadInput(refusal.with_way_out, place.where, refusal.clauses)
 
 
 @dataclass(frozen=True, slots=True)

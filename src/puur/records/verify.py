@@ -20,7 +20,7 @@ from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
 from puur.records.fair import unfair
 from puur.records.model import Record, RecordedDeal, Setting
-from puur.records.steps import Place, as_command, estimates, refused, taken_hands
+from puur.records.replay import Place, as_command, estimates, refused, taken_hands
 from puur.words.message import said
 
 MOST: Final = 100

@@ -1,19 +1,127 @@
-"""The full-screen program: first screen, table, another Partie."""
+"""The full-screen program: first screen (which Reglement, cards, name), table, another Partie."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from textual import work
-from textual.app import App
-from textual.binding import BindingType
+from rich.text import Text
+from textual import on, work
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
 
+from puur.cards import Deck
 from puur.cli.table.dialogs import CSS
 from puur.cli.table.sitting import Sitting
-from puur.cli.table.start import Chosen, Start
 from puur.cli.table.table_screen import TableScreen
+from puur.law.reglemente import IDS, reglement
+
+FIRST: Final = "gruempi-2011"
+LINES: Final = {
+    "gruempi-2011": "auf 2500, Schelle und Schilte doppelt",
+    "allgemein": "auf 1000, alles einfach",
+    "ajz08-2017": "auf 1999, der Trumpf geht reihum",
+    "einzelschieber-2026": "acht Spiele, ohne Weis und Stöck",
+    "edjv-differenzler-2015": "vier Spiele, jeder schätzt für sich",
+    "haerdoepfel": "die unterste Karte zeigt den Trumpf",
+    "differenzler": "vier Spiele, jeder schätzt für sich",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the first screen returns."""
+
+    reglement: str
+    deck: Deck
+    name: str
+
+
+class Start(Screen[Chosen | None]):
+    """Choose and play; None leaves."""
+
+    CSS = """
+    Start { align: center middle; background: #14342b; }
+    Start > Vertical { width: 78; height: auto; background: #f7f2e4; padding: 0 1; border: round #c9b98a; }
+    Start Static { color: #20243a; height: auto; }
+    Start OptionList { height: auto; background: #f7f2e4; color: #20243a; border: none; margin: 1 0; padding: 0; }
+    Start OptionList > .option-list--option-highlighted { background: #ffd75e; color: #20243a; text-style: bold; }
+    Start Input { width: 40; background: #fffdf5; color: #20243a; border: round #c9b98a; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,ctrl+q", "leave", show=False),
+        Binding("k", "deck", show=False),
+        Binding("q", "leave", show=False),
+    ]
+
+    def __init__(self, deck: Deck, person: str) -> None:
+        """Begin with what the command line said."""
+        super().__init__()
+        self._deck: Deck = deck
+        self._person = person
+        self._ids = (FIRST, *(one for one in IDS if one != FIRST))
+
+    def compose(self) -> ComposeResult:
+        """Lay out the list and the two small choices."""
+        with Vertical():
+            yield Static(Text("Puur: was jassen wir?", style="bold"))
+            yield OptionList(*(Option(Text(f" {_title(one):<34}{LINES.get(one, '')}"), id=one) for one in self._ids))
+            yield Static(id="deck")
+            yield Input(self._person, placeholder="Dein Name", max_length=12)
+            yield Static("↑ ↓ wählen, Enter spielen, k andere Karten, Tab Name, Esc aufhören")
+
+    def on_mount(self) -> None:
+        """Mark the first Reglement."""
+        options = self.query_one(OptionList)
+        options.focus()
+        options.highlighted = 0
+
+    @on(OptionList.OptionHighlighted)
+    def marked(self) -> None:
+        """Say which cards the marked Reglement is played with."""
+        self.query_one("#deck", Static).update(f"Karten: {_deck_words(self._marked(), self._deck)}")
+
+    @on(OptionList.OptionSelected)
+    def play(self) -> None:
+        """Play the marked Reglement."""
+        chosen = self._marked()
+        decks = reglement(chosen).decks.says
+        deck = self._deck if self._deck in decks else decks[0]
+        self.dismiss(Chosen(chosen, deck, self.query_one(Input).value.strip() or self._person))
+
+    @on(Input.Submitted)
+    def named(self) -> None:
+        """Enter in the name field plays too."""
+        self.play()
+
+    def _marked(self) -> str:
+        return self._ids[self.query_one(OptionList).highlighted or 0]
+
+    def action_deck(self) -> None:
+        """Take the other cards."""
+        self._deck = "german" if self._deck == "french" else "french"
+        self.marked()
+
+    def action_leave(self) -> None:
+        """Leave."""
+        self.dismiss(None)
+
+
+def _title(one: str) -> str:
+    return reglement(one).title
+
+
+def _deck_words(one: str, deck: Deck) -> str:
+    names = {"german": "deutschschweizer (Eichel, Rose, Schelle, Schilte)", "french": "französische (♣ ♥ ♦ ♠)"}
+    decks = reglement(one).decks.says
+    if deck in decks:
+        return names[deck]
+    return f"{names[decks[0]]}, so will es das Reglement"
 
 
 class TableApp(App[Path]):

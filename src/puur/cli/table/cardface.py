@@ -1,13 +1,59 @@
-"""One card, drawn: large index letters, the suit as sign and picture, told apart without colour."""
+"""A card drawn: faces of two sizes, backs, and the suits as small pictures. CC0, as all drawings of cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal
 
 from puur.cards import SUITS, Deck, rank_name, rank_of, suit_of, suit_sign
 from puur.cli.table.canvas import Canvas
-from puur.cli.table.sprites import Grain, sprite
+
+Grain = Literal["fine", "coarse"]
+
+# Pictures by suit E R S T; a hash is ink. Fine: 7 x 8 pixels, coarse: 5 x 6.
+_GERMAN_FINE: Final = (
+    "...#... .#####. ####### ....... .#####. .#####. ..###.. ...#...",
+    ".##.##. ####### ##...## .#.#.#. ##...## ####### .##.##. .......",
+    "..###.. .#####. ####### ####### #.....# ###.### .##.##. ..#.#..",
+    "####### #..#..# #..#..# ####### ###.### .##.##. ..###.. ...#...",
+)
+_GERMAN_COARSE: Final = (
+    "..#.. ##### ..... .###. .###. ..#..",
+    ".###. ##.## #.#.# ##.## .###. .....",
+    ".###. ##### ##### #...# ##.## .#.#.",
+    "##### #.#.# ##### ##.## .###. ..#..",
+)
+_FRENCH_FINE: Final = (
+    "..###.. ..###.. ##.#.## ####### ####### ##.#.## ...#... ..###..",
+    ".##.##. ####### ####### ####### .#####. ..###.. ...#... .......",
+    "...#... ..###.. .#####. ####### ####### .#####. ..###.. ...#...",
+    "...#... ..###.. .#####. ####### ####### ##.#.## ...#... ..###..",
+)
+_FRENCH_COARSE: Final = (
+    ".###. .###. ##.## ##### ..#.. .###.",
+    ".#.#. ##### ##### .###. ..#.. .....",
+    "..#.. .###. ##### ##### .###. ..#..",
+    "..#.. .###. ##### ##### ..#.. .###.",
+)
+_PICTURES: Final = {
+    ("german", "fine"): _GERMAN_FINE,
+    ("german", "coarse"): _GERMAN_COARSE,
+    ("french", "fine"): _FRENCH_FINE,
+    ("french", "coarse"): _FRENCH_COARSE,
+}
+_HALVES: Final = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+
+
+@cache
+def sprite(suit: int, deck: Deck, grain: Grain) -> tuple[str, ...]:
+    """Return the rows of a suit's picture: four rows of 7 (fine) or three of 5 (coarse)."""
+    rows = _PICTURES[deck, grain][suit].split()
+    return tuple(
+        "".join(_HALVES[over + under] for over, under in zip(*pair, strict=True))
+        for pair in zip(rows[::2], rows[1::2], strict=True)
+    )
+
 
 Look = Literal["plain", "dim", "chosen", "winning"]
 

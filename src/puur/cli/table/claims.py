@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from puur.cli.table.reading import Line
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.words import Words
+from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.effects import Effect, Exchange, LosesTrickValue
@@ -72,3 +76,52 @@ def _effect(words: Words, effect: Effect) -> str:
     if isinstance(effect, Exchange) and not effect.cards:
         return f"{words.names[effect.seat]} nimmt die Karte zurück und gibt eine andere."
     return effects_text((effect,), words.deck, words.names)
+
+
+Say = Callable[..., None]
+Read = Callable[[], Line]
+
+
+def ask_claim(sitting: Sitting, say: Say, read: Read) -> cmd.CarryOut | None:
+    """Ask what is claimed, of whom and what is chosen; None if the person lets it be."""
+    offered = offers(sitting)
+    if not offered:
+        say("Zu reklamieren gibt es gerade nichts.")
+        return None
+    chosen = _pick("Was reklamierst du?", [one.title for one in offered], say, read)
+    if chosen is None:
+        return None
+    offer = offered[chosen]
+    names = [sitting.words.names[seat] for seat in offer.against]
+    who = 0 if len(names) == 1 else _pick("Von wem?", names, say, read)
+    if who is None:
+        return None
+    try:
+        return _settled(sitting, offer.kind, offer.against[who], say, read)
+    except BadInput as bad:
+        say(f"Das lässt sich so nicht reklamieren: {bad}")
+        return None
+
+
+def _settled(sitting: Sitting, kind: str, against: int, say: Say, read: Read) -> cmd.CarryOut | None:
+    said = ruling(sitting, kind, against)
+    choose = None
+    if said is not None and said.options:
+        say(*ruling_lines(sitting, said))
+        number = _pick("Was wählst du?", [option.text for option in said.options], say, read)
+        if number is None:
+            return None
+        choose = said.options[number].id
+    return settled(sitting, kind, against, choose)
+
+
+def _pick(question: str, what: list[str], say: Say, read: Read) -> int | None:
+    """Ask for one of a few by its number; an empty line takes none."""
+    while True:
+        say(*(f"{number} {words}" for number, words in enumerate(what, 1)), f"{question} Eine Nummer, Enter: nichts.")
+        line = read()
+        if not line.word:
+            return None
+        if line.number is not None and 1 <= line.number <= len(what):
+            return line.number - 1
+        say(f"Eine Nummer von 1 bis {len(what)}, oder Enter.")

@@ -1,4 +1,4 @@
-"""Pages to read: help, the rules of this Reglement, a trick that may be looked at."""
+"""Pages to read: help, the rules of this Reglement, a trick that may be looked at; what follows a deal and the end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import Final
 
 from rich.text import Text
 
-from puur.cli.table.dialogs import Page
+from puur.cli.table import claims
+from puur.cli.table.dialogs import Choose, Item, Page
+from puur.cli.table.sheets import deal_sheet, verdict
 from puur.cli.table.sitting import Sitting
 from puur.law.law import own_articles, questions
 
@@ -60,3 +62,31 @@ def result_page(sitting: Sitting, lines: list[str], title: str) -> Page:
     """Return what a deal has brought."""
     del sitting
     return Page(title, Text("\n".join(lines)), foot="Enter: nächstes Spiel   s: sichern   q: aufhören", keys="sq")
+
+
+def after_deal(sitting: Sitting) -> Page:
+    """Return the result of the deal; dismissed with the key."""
+    sheet = deal_sheet(sitting.words, sitting.game)
+    free = bool(claims.offers(sitting))
+    foot = "Enter: nächstes Spiel   s: sichern   q: Ende" + ("   c: reklamieren" if free else "")
+    return Page(sheet.title, Text("\n".join(sheet.lines())), foot=foot, keys="sqc" if free else "sq")
+
+
+def after_partie(sitting: Sitting, saved: str) -> Choose:
+    """Return who has won, and what can be done now: ``again``, ``save``, ``quit``."""
+    sheet = deal_sheet(sitting.words, sitting.game)
+    lines = [sheet.title, *sheet.lines(), "", *verdict(sitting.words, sitting.game)[1:], *([saved] if saved else [])]
+    items = [Item("n", "noch eine Partie", "again"), Item("s", "Partie sichern", "save"), Item("q", "aufhören", "quit")]
+    if claims.offers(sitting):
+        items.append(Item("c", "reklamieren", "claim"))
+    return Choose(verdict(sitting.words, sitting.game)[0], tuple(items), text="\n".join(lines), away="quit")
+
+
+def leaving(saves_to: str) -> Choose:
+    """Ask whether to save before leaving."""
+    items = (
+        Item("s", f"sichern und aufhören ({saves_to})", "save"),
+        Item("o", "aufhören ohne zu sichern", "quit"),
+        Item("w", "weiterspielen", "stay"),
+    )
+    return Choose("Die Partie ist noch nicht fertig.", items, away="stay")

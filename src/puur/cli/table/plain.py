@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from puur.cli.table import claims, questions, spoken
-from puur.cli.table.plain_claims import ask_claim
+from puur.cli.table.claims import ask_claim
 from puur.cli.table.reading import Line, read_line
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.talk import Talk

@@ -1,12 +1,155 @@
-"""What is written in numbers: the Jasszettel of the Einzelschieber, the Schätzzettel of the Differenzler."""
+"""What is written in numbers, to be drawn or read aloud: what a deal has brought, the Jasszettel, the Schätzzettel."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 from puur.cli.table.cardface import sign
-from puur.cli.table.summary import Sheet
-from puur.cli.table.words import Words
-from puur.game.score import outcome
-from puur.game.state import Deal, Game
+from puur.cli.table.words import TIMES, Words
+from puur.game.score import Outcome, outcome, written_now
+from puur.game.state import Deal, Finished, Game
+
+_BY: Final = {
+    "stoeck": "mit den Stöck",
+    "weis": "mit dem Weis",
+    "stich": "mit dem Stich",
+    "thanks": "mit dem Bedanken",
+    "instant-win": "mit neun Karten in einer Reihe",
+    "all-deals": "nach allen Spielen",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A title, the heads of the columns, and rows: a label with one text a column."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+    def lines(self, gap: int = 3) -> list[str]:
+        """Return the sheet as aligned lines of text; gap: blanks between two columns."""
+        first = max(len(label) for label, _ in self.rows)
+        widths = [max(len(text) for text in column) + gap for column in zip(self.heads, *self._cells(), strict=True)]
+        lines = [" " * first + _line(self.heads, widths)]
+        return lines + [label.ljust(first) + _line(cells, widths) for label, cells in self.rows]
+
+    def spoken(self) -> list[str]:
+        """Return every row that is filled in as a sentence for the ear."""
+        filled = [(label, cells) for label, cells in self.rows if any(cells)]
+        return [
+            f"{label} {cells[0]}." if _alike(cells) else f"{label}: {self._pairs(cells)}." for label, cells in filled
+        ]
+
+    def _pairs(self, cells: tuple[str, ...]) -> str:
+        return ", ".join(f"{head} {cell}" for head, cell in zip(self.heads, cells, strict=True) if cell)
+
+    def _cells(self) -> list[tuple[str, ...]]:
+        return [cells for _, cells in self.rows]
+
+
+def _alike(cells: tuple[str, ...]) -> bool:
+    """Whether the row says one word of all, as in ``zählt doppelt``."""
+    return len(set(cells)) == 1 and cells[0].isalpha()
+
+
+def _line(cells: tuple[str, ...], widths: list[int]) -> str:
+    return "".join(cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
+
+
+def deal_sheet(words: Words, game: Game) -> Sheet:
+    """Return what the deal just played has brought."""
+    deal = game.current
+    brought = outcome(words.law, game, deal)
+    if words.law.settlement.says == "differences":
+        return _differences(words, game, deal, brought)
+    order = (words.me % 2, 1 - words.me % 2)
+    rows: list[tuple[str, tuple[int, int]]] = [("Karten", brought.card_points)]
+    if words.law.weis.says:
+        rows.append(("Weis", brought.weis))
+    if words.law.stoeck.says:
+        rows.append(("Stöck", brought.stoeck))
+    if brought.match is not None and words.law.match_bonus.says:
+        rows.append(("Match", _match(brought, words.law.match_bonus.says)))
+    totals = written_now(words.law, game)
+    factor = [] if brought.factor == 1 else [("zählt", (TIMES.get(brought.factor, f"{brought.factor}-fach"),) * 2)]
+    numbers = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in rows]
+    written = [
+        ("geschrieben", tuple(str(brought.score[team]) for team in order)),
+        ("Stand", tuple(str(totals[team]) for team in order)),
+    ]
+    return Sheet(deal_title(words, game), tuple(words.team(team) for team in order), (*numbers, *factor, *written))
+
+
+def _match(brought: Outcome, bonus: int) -> tuple[int, int]:
+    return (bonus, 0) if brought.match == 0 else (0, bonus)
+
+
+def deal_title(words: Words, game: Game) -> str:
+    """Return ``Spiel 3: Schelle, doppelt, angesagt von Trudi (geschoben)``."""
+    deal = game.current
+    number = sum(not past.annulled for past in game.past) + 1
+    parts = [f"Spiel {number}: {words.mode(deal.mode)}"]
+    if deal.mode is not None and words.law.factors.says[words.deck][deal.mode] != 1:
+        parts.append(words.times(deal.mode))
+    if deal.announcer is not None:
+        parts.append(f"angesagt von {words.whom(deal.announcer)}" + (" (geschoben)" if deal.pushed else ""))
+    return ", ".join(parts)
+
+
+def _differences(words: Words, game: Game, deal: Deal, brought: Outcome) -> Sheet:
+    digits, totals = words.law.digits.says, written_now(words.law, game)
+    rows = []
+    for seat in _from(words.me):
+        bid, off = deal.bids[seat], brought.differences[seat] if brought.differences else None
+        cells = (
+            "–" if bid is None else digits(bid),
+            digits(deal.seat_points[seat]),
+            digits(off or 0),
+            digits(totals[seat]),
+        )
+        rows.append((words.names[seat], cells))
+    return Sheet(deal_title(words, game), ("geschätzt", "gemacht", "Differenz", "zusammen"), tuple(rows))
+
+
+def _from(me: int) -> tuple[int, ...]:
+    return tuple((me + step) % 4 for step in range(4))
+
+
+def verdict(words: Words, game: Game) -> list[str]:
+    """Return who has won and how, and the final numbers."""
+    done = game.finished
+    if done is None:
+        return []
+    lines = [_winner(words, done)]
+    if done.schneider:
+        lines.append("Die Verlierer sind Schneider: sie haben die Hälfte des Ziels nicht erreicht.")
+    totals = written_now(words.law, game)
+    if words.law.settlement.says == "differences":
+        ranked = sorted(range(4), key=lambda seat: totals[seat])
+        return [*lines, "Differenzen: " + ", ".join(f"{words.names[seat]} {totals[seat]}" for seat in ranked)]
+    mine = words.me % 2
+    return [*lines, f"Endstand: Wir {totals[mine]}, Gegner {totals[1 - mine]}"]
+
+
+def _winner(words: Words, done: Finished) -> str:
+    if done.winner is None:
+        return "Unentschieden: niemand liegt allein vorn."
+    if words.law.settlement.says == "differences":
+        who = "Du gewinnst" if done.winner == words.me else f"{words.names[done.winner]} gewinnt"
+        return f"{who} mit der kleinsten Differenz."
+    if done.winner == words.me % 2:
+        return (
+            "Gewonnen: die Gegner haben sich zu früh bedankt!"
+            if done.by == "false-thanks"
+            else f"Gewonnen, {_BY[done.by]}!"
+        )
+    if done.by == "false-thanks":
+        return "Verloren: wir haben uns zu früh bedankt."
+    winners = " und ".join(words.names[seat] for seat in (done.winner, done.winner + 2))
+    return f"Verloren: {winners} gewinnen, {_BY[done.by]}."
+
 
 __all__ = ["Sheet", "running_sheet", "uses_sheet"]
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cli.table import claims
-from puur.cli.table.sheets import running_sheet, uses_sheet
+from puur.cli.table.sheets import deal_sheet, running_sheet, uses_sheet, verdict
 from puur.cli.table.sitting import Sitting
-from puur.cli.table.summary import deal_sheet, verdict
 from puur.decision import Refusal
 from puur.law.law import own_articles, questions
 from puur.law.readings.weis import Weis

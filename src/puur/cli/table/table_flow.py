@@ -9,10 +9,10 @@ from typing import Final
 from textual import work
 from textual.timer import Timer
 
-from puur.cli.table import claims, ending, questions
+from puur.cli.table import claims, pages, questions
 from puur.cli.table.dialogs import Page
 from puur.cli.table.headline import EXTRAS
-from puur.cli.table.screen_claims import ask_claim
+from puur.cli.table.questions import ask_claim
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.table_view import TableView
 from puur.decision import Refusal
@@ -193,7 +193,7 @@ class TableFlow(TableView):
     @work
     async def _between(self) -> None:
         self.sitting.keep()
-        key = await self.app.push_screen_wait(ending.after_deal(self.sitting))
+        key = await self.app.push_screen_wait(pages.after_deal(self.sitting))
         if key == "s":
             self.notify(self.keep())
             self._between()
@@ -215,7 +215,7 @@ class TableFlow(TableView):
             return
         saved = "" if self.sitting.save_to is None else self.keep()
         while True:
-            chosen = await self.app.push_screen_wait(ending.after_partie(self.sitting, saved))
+            chosen = await self.app.push_screen_wait(pages.after_partie(self.sitting, saved))
             if chosen == "claim":
                 self.claim()
                 return
@@ -235,7 +235,7 @@ class TableFlow(TableView):
     async def leave(self) -> None:
         """Leave, with the offer to save."""
         self._stop()
-        chosen = await self.app.push_screen_wait(ending.leaving(self.sitting.file.name))
+        chosen = await self.app.push_screen_wait(pages.leaving(self.sitting.file.name))
         if chosen == "save":
             self.notify(self.keep())
         if chosen == "stay":

@@ -11,9 +11,9 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from puur.cli.table import headline
+from puur.cli.table.board import Scene, card_size
 from puur.cli.table.dialogs import WIDE
 from puur.cli.table.hand import Held
-from puur.cli.table.scene import Scene, card_size
 from puur.cli.table.sheets import running_sheet, uses_sheet
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.slate import Written

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from textual import events
 
     from puur.cards import Deck
-    from puur.cli.table.scene import Scene
+    from puur.cli.table.board import Scene
     from puur.cli.table.sheets import Sheet
 
 _NARROW = 24

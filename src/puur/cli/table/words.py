@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import MODES, TEXTS, Deck, card_name, mode_name, parse_card, suit_name
-from puur.cli.table import free_words
 from puur.decision import Refusal
 from puur.game import events as ev
+from puur.game import free_events as free
 from puur.game import weis_stoeck
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse
@@ -146,8 +146,40 @@ def _laid_down(words: Words, event: ev.LaidDown) -> str:
     return f"{laid} den Rest hin, aber es stimmt nicht: die übrigen Stiche gehen an die andere Seite."
 
 
+def _laid_ahead(words: Words, event: free.LaidAhead) -> str:
+    return f"{words.says(event.seat, 'legt', 'legst')} {words.card(event.card)} hin."
+
+
+def _taken_back(words: Words, event: free.TakenBack) -> str:
+    return f"{words.says(event.seat, 'nimmt', 'nimmst')} {words.card(event.card)} zurück."
+
+
+def _returned(words: Words, event: free.TrickReturned) -> str:
+    return f"Alle nehmen ihre Karten zurück. {words.says(event.leader, 'spielt', 'spielst')} aus."
+
+
+def _spoken(words: Words, event: free.SpokenOut) -> str:
+    said = words.law.push_word.says if event.spoken.mode is None else words.mode(event.spoken.mode)
+    return f"{words.says(event.spoken.seat, 'sagt', 'sagst')} «{said}», ohne gefragt zu sein."
+
+
+def _shown(words: Words, event: free.HandShown) -> str:
+    return f"{words.says(event.seat, 'legt', 'legst')} die Karten offen hin."
+
+
+_AT_A_FREE_TABLE: Final[dict[type, Callable[[Any, Any], str]]] = {
+    free.LaidAhead: _laid_ahead,
+    free.TakenBack: _taken_back,
+    free.TrickReturned: _returned,
+    free.SpokenOut: _spoken,
+    free.HandShown: _shown,
+    free.SetAside: lambda _words, _event: "Das Spiel wird wiederholt, mit dem gleichen Trumpf.",
+    free.FinishUndone: lambda _words, _event: "Die Partie ist noch nicht zu Ende.",
+    free.TricksBooked: lambda _words, _event: "Die Stiche wechseln die Seite.",
+}
+
 _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
-    **free_words.TELLERS,
+    **_AT_A_FREE_TABLE,
     ev.TrumpShown: lambda words, event: f"Trumpf ist {words.mode(event.mode)}.",
     ev.Pushed: lambda words, event: f"{words.says(event.seat, 'schiebt', 'schiebst')}.",
     ev.ModeAnnounced: _announced,

@@ -18,7 +18,7 @@ from puur.game.state import Game
 from puur.journal import New
 from puur.service.clock import now
 from puur.service.live.room import Room, change
-from puur.service.table import accusing
+from puur.service.table import accusations
 from puur.service.table.state import StandIn, Table
 
 Step = Callable[[], Awaitable[object]]
@@ -115,7 +115,7 @@ class Steward:
     def _next_deal(self, room: Room) -> tuple[float, Step]:
         pause = self._pace.first if room.table.game.deal is None else self._pace.look
         waits = room.table.committed is not None and room.present - room.table.seats_ready
-        if waits and accusing.to_say(room.table):
+        if waits and accusations.to_say(room.table):
             return max(pause, self._pace.away), lambda: self._deal(room)
         told = self._pace.tick if not _bot_has_claimed(room.table) else max(self._pace.tick, self._pace.look / 4)
         return pause if waits else told, lambda: self._deal(room)
@@ -125,9 +125,9 @@ class Steward:
         table, game = room.table, room.table.game
         if not game.free or game.deal is None:
             return None
-        bots = accusing.seats_of_bots(table)
-        if accusing.standing(table) is not None:
-            chosen = accusing.bot_choice(table, bots)
+        bots = accusations.seats_of_bots(table)
+        if accusations.standing(table) is not None:
+            chosen = accusations.bot_choice(table, bots)
             if chosen is None:
                 return _Free(min(self._absent(room), key=_delay, default=None))
             return _Free((self._pace.bot, _saying(room, *chosen)))
@@ -137,7 +137,7 @@ class Steward:
         """At once where no person may claim it; else when the deal is over and the people have looked at it."""
         game = room.table.game
         over = game.current.phase == "done" or game.finished is not None
-        found = accusing.bot_claim(room.table, bots, late=over)
+        found = accusations.bot_claim(room.table, bots, late=over)
         if found is None:
             return None
         late = self._pace.look / 4 if game.finished is not None else self._next_deal(room)[0]

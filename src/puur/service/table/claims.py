@@ -14,7 +14,7 @@ from puur.referee.claiming import ruling_on, settle_claim
 from puur.referee.kinds import KINDS
 from puur.service.live.room import Room, change, command_id
 from puur.service.table import messages as m
-from puur.service.table.accusing import choice_of, moment, standing
+from puur.service.table.accusations import choice_of, moment, standing
 from puur.service.table.state import Accused, Table, Withdrawn
 from puur.service.table.views import Refused, refused
 from puur.words import message

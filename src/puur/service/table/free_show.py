@@ -15,7 +15,7 @@ from puur.referee.kinds import KINDS, groups
 from puur.referee.ruling import Option
 from puur.referee.words import CHOSEN, effects_text
 from puur.service.table import free_views as v
-from puur.service.table.accusing import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
+from puur.service.table.accusations import LOOKED_AT, choosers, left_to_ask, offers, standing, to_say
 from puur.service.table.show import texts
 from puur.service.table.state import Table
 

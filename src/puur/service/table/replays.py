@@ -20,8 +20,7 @@ from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.records.files import read_record
 from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
-from puur.records.replay import set_table
-from puur.records.steps import Place, as_command, deal_steps, refused
+from puur.records.replay import Place, as_command, deal_steps, refused, set_table
 from puur.service.table.happened import for_the_eye
 from puur.service.table.show import finished_view, result_view, trick_view
 from puur.service.table.terms import CardText, Mode, SaidThere, Seat, Shown

@@ -28,8 +28,7 @@ from puur.law.law import Law, settle
 from puur.law.reglemente import reglement
 from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
-from puur.records.replay import set_table
-from puur.records.steps import Place, as_command, deal_steps, estimates, refused, taken_hands
+from puur.records.replay import Place, as_command, deal_steps, estimates, refused, set_table, taken_hands
 from puur.records.verify import lax
 from puur.service.table.replays import check_length
 from puur.service.table.show import over, result_view
