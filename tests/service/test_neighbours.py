@@ -184,7 +184,7 @@ def test_who_looks_on_by_another_process_sees_what_comes_due(monkeypatch: pytest
         one, other = two_hubs(Air(), replace(PATIENT, late=0.3))
         table, _ = await four_people(one, "gruempi-2011")
         with monkeypatch.context() as clock:
-            clock.setattr("puur.service.live.room.time.time_ns", lambda: in_an_hour)
+            clock.setattr("puur.service.clock.time.time_ns", lambda: in_an_hour)
             await dealt_at(one, table)
         came = asyncio.Event()
         async with other.visit(table) as there:

@@ -9,8 +9,7 @@ import pytest
 
 from puur.journal import MemoryJournal
 from puur.seen import Stale
-from puur.service.tournament.kinds import Kinds
-from puur.service.tournament.kinds_seen import CALLED
+from puur.service.tournament.kinds import CALLED, Kinds
 from puur.tournament.kind import Kind, kinds
 
 OWN = replace(kinds()["allgemein"], id="hausjass", title="Hausjass", fee="10")

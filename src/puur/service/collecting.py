@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
-from puur.journal import Conflict, Journal, StoreFault
+from puur.journal import Journal, StoreFault
 from puur.service.clock import now
+from puur.service.stream import discard
 
 LOG: Final = logging.getLogger("puur.service")
 DAYS: Final = 30
@@ -24,9 +24,7 @@ async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> i
     for prefix in PREFIXES:
         for stream, version in await journal.unused(prefix, at - DAYS * DAY * 1000):
             if not in_use(stream):
-                with suppress(Conflict):  # then somebody has begun just now
-                    await journal.discard(stream, version)
-                    taken += 1
+                taken += await discard(journal, stream, version)
     return taken
 
 

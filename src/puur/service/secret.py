@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from contextlib import suppress
-from typing import Final
 
-from puur.journal import Conflict, Journal, New
+from puur.journal import Journal, New
 from puur.service.clock import now
-
-STREAM: Final = "server/secret"
+from puur.service.stream import Draft, Stream
 
 
 async def shared_secret(journal: Journal) -> str:
     """Return the secret of this store; whoever comes first chooses it."""
+    stream = Stream[str](journal, "server/secret", lambda _, entry: (entry.data.decode(), ()))
     chosen = New(now(), "server", "secret", secrets.token_urlsafe(32).encode())
-    if not await journal.read(STREAM):
-        with suppress(Conflict):  # then another process was first, and its secret stands
-            await journal.append(STREAM, 0, [chosen])
-    return (await journal.read(STREAM))[0].data.decode()
+    await stream.write(lambda there: Draft([chosen]) if there is None else None)
+    return stream.kept.state if stream.kept is not None else ""

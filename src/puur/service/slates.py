@@ -9,19 +9,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated, Final, Never
 
 import msgspec
 
-from puur.errors import BadInput, Missing
-from puur.journal import Conflict, Entry, Journal, New
+from puur.errors import BadInput
+from puur.journal import Entry, Journal, New
 from puur.service.clock import now
 from puur.service.live.links import hashed
 from puur.service.plain import plain
+from puur.service.stream import Draft, Kept
+from puur.service.streams import Sort, Streams
 from puur.words import message
 
 MOST_ENTRIES: Final = 5_000
-_TRIES: Final = 8
 
 Word = Annotated[str, msgspec.Meta(max_length=40)]
 Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
@@ -51,25 +52,40 @@ class _Begun(msgspec.Struct, frozen=True):
     key: str
 
 
+def _apply(key: str | None, entry: Entry) -> tuple[str, tuple[()]]:
+    """A slate as far as it matters here: the hash of the key with which it is written on."""
+    return msgspec.json.decode(entry.data, type=_Begun).key if key is None else key, ()
+
+
+_SLATES: Final[Sort[str]] = Sort(
+    prefix="slate/",
+    field="slate",
+    apply=_apply,
+    missing=lambda slate: message.said("table.slate-missing", slate=slate),
+    taken=lambda slate: message.said("table.slate-busy", slate=slate),
+    busy=message.said("table.slate-busy"),
+    most=0,
+)
+
+
 class Slates:
     """The slates of this server."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        self._journal = journal
+        self._streams: Streams[str, Never, Never] = Streams(journal, _SLATES)
 
     async def begin(self) -> tuple[str, str]:
         """Begin a slate; return its id and the key to write on it."""
         id, key = secrets.token_urlsafe(9), secrets.token_urlsafe(18)  # noqa: A001 - the field's own word
-        begun = New(now(), "slate", "begun", msgspec.json.encode(_Begun(hashed(key))))
-        await self._journal.append(f"slate/{id}", 0, [begun])
+        await self._streams.begin(id, [New(now(), "slate", "begun", msgspec.json.encode(_Begun(hashed(key))))])
         return id, key
 
     async def read(self, id: str, after: int = 0) -> Slate:  # noqa: A002
         """Return the lines after a version; Missing if there is no such slate."""
-        entries = await self._journal.read(f"slate/{id}", after)
-        if not entries and (after == 0 or not await self._journal.read(f"slate/{id}")):
-            raise Missing(message.said("table.slate-missing", slate=id), {"field": "slate"})
+        entries = await self._streams.read(id, after)
+        if not entries:
+            await self._streams.kept(id)
         return Slate(id, entries[-1].version if entries else after, _lines(entries))
 
     async def write(self, id: str, key: str, lines: Sequence[Line], after: int) -> Slate:  # noqa: A002
@@ -77,27 +93,26 @@ class Slates:
 
         Missing if there is no such slate, BadInput if the key is not its key or it is full.
         """
-        for _ in range(_TRIES):
-            entries = await self._journal.read(f"slate/{id}")
-            _check(id, key, entries, len(lines))
-            there = {entry.command for entry in entries}
-            news = [_new(line) for line in {line.id: line for line in lines if line.id not in there}.values()]
-            try:
-                if news:
-                    await self._journal.append(f"slate/{id}", len(entries), news)
-            except Conflict:
-                continue
-            return await self.read(id, min(after, len(entries)))
-        raise BadInput(message.said("table.slate-busy"), {"field": "slate"})
+        was = 0
+
+        def decide(there: Kept[str] | None) -> Draft[str, Never]:
+            nonlocal was
+            if there is None:
+                raise self._streams.no(id)
+            _check(there, key, len(lines))
+            was = there.version
+            return Draft(
+                [_new(line) for line in {line.id: line for line in lines}.values() if line.id not in there.answered]
+            )
+
+        await self._streams.write(id, decide)
+        return await self.read(id, min(after, was))
 
 
-def _check(id: str, key: str, entries: Sequence[Entry], more: int) -> None:  # noqa: A002
-    if not entries:
-        raise Missing(message.said("table.slate-missing", slate=id), {"field": "slate"})
-    begun = msgspec.json.decode(entries[0].data, type=_Begun)
-    if not secrets.compare_digest(begun.key, hashed(key)):
+def _check(there: Kept[str], key: str, more: int) -> None:
+    if not secrets.compare_digest(there.state, hashed(key)):
         raise BadInput(message.said("table.slate-key"), {"field": "key"})
-    if len(entries) + more > MOST_ENTRIES:
+    if there.version + more > MOST_ENTRIES:
         raise BadInput(message.said("table.slate-full"), {"field": "lines"})
 
 

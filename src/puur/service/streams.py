@@ -133,10 +133,11 @@ class Streams(Generic[State, Command, Event]):
         """Return a state with its version as :meth:`find` does; Missing if there is none."""
         there = await self.find(id)
         if there is None:
-            raise self._missing(id)
+            raise self.no(id)
         return there
 
-    def _missing(self, id: str) -> Missing:  # noqa: A002
+    def no(self, id: str) -> Missing:  # noqa: A002
+        """Return what is said where there is none of that id."""
         return Missing(self._sort.missing(id), {"field": self._sort.field})
 
     def _stream(self, id: str) -> Stream[State]:  # noqa: A002
@@ -164,6 +165,10 @@ class Streams(Generic[State, Command, Event]):
     async def entries(self, id: str, after: int = 0) -> list[Entry]:  # noqa: A002
         """Return the stream as it stands, or what came after a version of it; Missing if there is none."""
         await self.kept(id)
+        return await self.read(id, after)
+
+    async def read(self, id: str, after: int = 0) -> list[Entry]:  # noqa: A002
+        """Return what came after a version, whether there is such a stream or not."""
         return await self.journal.read(f"{self._sort.prefix}{id}", after)
 
     async def trail(self, id: str) -> list[Trail]:  # noqa: A002
@@ -208,7 +213,7 @@ class Streams(Generic[State, Command, Event]):
 
         def decide(there: Kept[State] | None) -> Draft[State, Event]:
             if there is None:
-                raise self._missing(id)
+                raise self.no(id)
             steps = self.steps(there, commands, answer, sent.look(there))
             if steps and check is not None:
                 check(there.state, steps[-1].after)

@@ -5,36 +5,97 @@ Each kind of one's own is a stream; an entry is the file that defines it from th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
 
+from puur.decision import Refusal
 from puur.errors import BadInput, Missing
-from puur.journal import Conflict, Entry, Journal, New
+from puur.journal import Entry, Journal, New
+from puur.seen import Change, Clash, Look, Outdated, Told, clashes
 from puur.service.clock import now
-from puur.service.tournament.kinds_seen import check_seen
-from puur.tournament.kind import Kind, kinds, read_kind
+from puur.service.streams import Sent, Sort, Step, Streams
+from puur.tournament.kind import Kind, format_text, kinds, read_kind
 from puur.tournament.kind_write import kind_text
 from puur.tournament.opening import check_kind
 from puur.tournament.words import address_of
 
 PREFIX: Final = "tournament-kind/"
-_GONE: Final = ""
+CALLED: Final[Mapping[str, str]] = {
+    "title": "Name der Art",
+    "reglement": "Reglement",
+    "unit": "Wer spielt gegen wen",
+    "formats": "Passen und Spiele",
+    "final": "Nur für Qualifizierte",
+    "best_of": "Beste Passen, die zählen",
+    "categories": "Kategorien",
+    "prizes": "Preise",
+    "fee": "Startgeld",
+    "double": "Zweimal erfassen",
+    "protest_minutes": "Minuten für Einsprachen",
+}
+_UNITS: Final = {"single": "Jeder für sich", "pair": "Feste Paare", "team": "Mannschaften"}
+_NOTHING: Final = "nichts"
+_GONE: Final = "gelöscht"
 
 
-class Kinds:
+def _says(kind: Kind | None, name: str) -> str:
+    """Return what a kind says to one of the questions."""
+    if kind is None:
+        return _GONE
+    value = getattr(kind, name)
+    if name == "formats":
+        return ", ".join(map(format_text, value)) or _NOTHING
+    if isinstance(value, bool):
+        return "ja" if value else "nein"
+    if isinstance(value, tuple):
+        return ", ".join(value) or _NOTHING
+    return _UNITS.get(str(value), str(value)) if value not in {None, ""} else _NOTHING
+
+
+def _changes(before: Kind | None, after: Kind | None) -> Iterator[Change]:
+    """Yield in words what one kind answers otherwise than another. None: there is none (any more)."""
+    for name in CALLED:
+        was, becomes = _says(before, name), _says(after, name)
+        if was != becomes:
+            yield Change((name,), was, becomes)
+
+
+def _apply(there: Kind | None, entry: Entry) -> tuple[Kind | None, Iterator[Change]]:
+    text = msgspec.json.decode(entry.data, type=str)
+    kind = read_kind(entry.stream.removeprefix(PREFIX), text.encode()) if text else None
+    return kind, _changes(there, kind)
+
+
+def _told(_: Kind | None, one: Clash) -> Told:
+    mine = None if one.mine == _GONE else str(one.mine)
+    return Told(CALLED[str(one.subject[0])], str(one.saw), str(one.theirs), mine, one.mark.who, one.mark.at)
+
+
+_KINDS: Final[Sort[Kind | None]] = Sort(
+    prefix=PREFIX,
+    field="kind",
+    apply=_apply,
+    missing=lambda name: f"eine eigene Turnierart {name!r} gibt es nicht",
+    taken=lambda name: f"eine eigene Turnierart {name!r} gibt es schon",
+    busy="jemand anders ändert diese Art gerade; bitte nochmals",
+    told=_told,
+)
+Own = Kind | None
+
+
+class Kinds(Streams[Own, Own, Own]):
     """The kinds of a store."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        self._journal = journal
+        super().__init__(journal, _KINDS)
 
     async def own(self) -> dict[str, Kind]:
         """Return what organisers have saved, by id."""
-        names = [name.removeprefix(PREFIX) for name in await self._journal.streams(PREFIX)]
-        found = [(name, await self._text(name)) for name in names]
-        return {name: read_kind(name, text.encode()) for name, text in found if text != _GONE}
+        found = [(name, await self.find(name)) for name in await self.ids()]
+        return {name: there.state for name, there in found if there is not None and there.state is not None}
 
     async def all(self) -> dict[str, Kind]:
         """Return every kind there is, by id."""
@@ -49,13 +110,14 @@ class Kinds:
 
     async def free_id(self, title: str) -> str:
         """Return an id for a new kind, made of its title, that no kind has or ever had."""
-        taken = {*kinds(), *(name.removeprefix(PREFIX) for name in await self._journal.streams(PREFIX))}
+        taken = {*kinds(), *await self.ids()}
         wanted = address_of(title) or "art"
         return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
 
     async def version(self, id: str) -> int:  # noqa: A002
         """Return how often a kind of one's own was written."""
-        return len(await self._journal.read(f"{PREFIX}{id}"))
+        there = await self.find(id)
+        return 0 if there is None else there.version
 
     async def save(self, kind: Kind, who: str, seen: int | None = None) -> None:
         """Save a kind under its id, new or changed; BadInput where no tournament of it could be held.
@@ -74,25 +136,17 @@ class Kinds:
             raise Missing(f"eine eigene Turnierart {id!r} gibt es nicht", {"field": "kind"})
         await self._write(id, who, None, seen)
 
-    async def _text(self, id: str) -> str:  # noqa: A002
-        return _text_at(await self._journal.read(f"{PREFIX}{id}"))
-
-    async def _write(self, id: str, who: str, kind: Kind | None, seen: int | None) -> None:  # noqa: A002
-        there = await self._journal.read(f"{PREFIX}{id}")
-        if seen is not None and 0 < seen < len(there):
-            check_seen(_kind_at(id, there[:seen]), _kind_at(id, there), kind, there[-1])
-        text = _GONE if kind is None else kind_text(kind)
+    async def _write(self, id: str, who: str, kind: Own, seen: int | None) -> None:  # noqa: A002
+        text = "" if kind is None else kind_text(kind)
         entry = New(now(), who[:200], "delete" if kind is None else "save", msgspec.json.encode(text))
-        try:
-            await self._journal.append(f"{PREFIX}{id}", len(there), [entry])
-        except Conflict:
-            raise BadInput("jemand anders ändert diese Art gerade; bitte nochmals", {"field": "kind"}) from None
+        if await self.find(id) is None:
+            await self.begin(id, [entry])
+            return
 
+        def answer(there: Own, mine: Own, look: Look | None) -> Step[Own, Own] | Refusal:
+            differing = () if look is None else clashes(look, lambda _: None, _changes(there, mine), ())
+            if differing:
+                return Outdated("jemand anders war schneller", differing=differing)
+            return Step(mine, (mine,), entry)
 
-def _text_at(entries: Sequence[Entry]) -> str:
-    return msgspec.json.decode(entries[-1].data, type=str) if entries else _GONE
-
-
-def _kind_at(id: str, entries: Sequence[Entry]) -> Kind | None:  # noqa: A002
-    text = _text_at(entries)
-    return None if text == _GONE else read_kind(id, text.encode())
+        await self.carry_out(id, (kind,), answer, Sent(who, seen=seen or None))
