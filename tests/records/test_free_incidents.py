@@ -329,7 +329,7 @@ def test_differenzler_an_empty_slip_costs_what_was_made_and_twenty() -> None:
     made = deal["seat_points"][3]
     assert effects(deal) == [{"effect": "difference_points", "seat": 3, "points": made + 20}]
     assert deal["score"][3] == made + 20
-    with pytest.raises(BadInput, match="when the deal is played"):
+    with pytest.raises(BadInput, match="wenn es gespielt ist"):
         replayed("edjv-differenzler-2015", head + "P1 R6\nP1 reklamiert estimate-missing gegen P4")
 
 
@@ -390,5 +390,5 @@ def test_nothing_is_charged_twice_and_each_chooses_for_himself() -> None:
     assert effects(again, 1) == NOTHING
     chosen = deal_of("edjv-differenzler-2015", thrown + "P2 reklamiert cards-thrown-in gegen P4 wählt repeat\n")
     assert chosen["score"] == once["score"]
-    with pytest.raises(BadInput, match="seat 3 has no choice"):
+    with pytest.raises(BadInput, match="keine Wahl hat Platz 3"):
         deal_of("edjv-differenzler-2015", thrown + "P4 reklamiert cards-thrown-in gegen P4 wählt repeat\n")

@@ -138,19 +138,19 @@ def test_noticed_later_the_opponents_play_on() -> None:
 
 
 def test_a_choice_that_is_missing_is_named() -> None:
-    with pytest.raises(BadInput, match="choose one of annul, play-on") as bad:
+    with pytest.raises(BadInput, match="zu wählen ist eines von annul, play-on") as bad:
         replayed("gruempi-2011", LATE + "\nP1 reklamiert revoke gegen P2")
     assert bad.value.where == {"deal": 0, "action": 13, "field": "choose"}
 
 
 def test_where_nothing_is_left_to_choose_a_choice_is_refused() -> None:
-    with pytest.raises(BadInput, match="nothing to choose") as bad:
+    with pytest.raises(BadInput, match="hier gibt es nichts zu wählen") as bad:
         replayed("einzelschieber-2026", LATE + "\nP1 reklamiert revoke gegen P2 wählt annul")
     assert bad.value.where == {"deal": 0, "action": 13, "field": "choose"}
 
 
 def test_who_did_it_does_not_choose() -> None:
-    with pytest.raises(BadInput, match="the opponents do"):
+    with pytest.raises(BadInput, match="hier wählen die Gegner"):
         replayed("gruempi-2011", LATE + "\nP4 reklamiert revoke gegen P2 wählt play-on")
 
 
@@ -193,7 +193,7 @@ def test_a_club_that_leaves_it_at_strafpunkte_chooses_nothing() -> None:
     deal = deal_of("ajz08-2017", late, head=alone)
     assert not deal["annulled"]
     assert [(one["seat"], one["points"]) for one in deal["penalties"]] == [(1, -100)]
-    with pytest.raises(BadInput, match="nothing to choose"):
+    with pytest.raises(BadInput, match="hier gibt es nichts zu wählen"):
         replayed("ajz08-2017", f"{late} wählt annul", head=alone)
 
 
@@ -238,7 +238,7 @@ def test_a_claim_at_a_strict_table_says_what_is_missing() -> None:
 def test_two_who_could_be_meant_must_be_told_apart() -> None:
     moves = "P1 Schilte\nP1 E6, RA, S6, SO\nP1 reklamiert revoke\nP2 EO"
     assert deal_of("gruempi-2011", moves)["claims"][0]["against"] == 1
-    with pytest.raises(BadInput, match="say against whom"):
+    with pytest.raises(BadInput, match="gegen wen"):
         replayed("gruempi-2011", "P1 Schilte\nP1 reklamiert revoke")
 
 

@@ -11,6 +11,7 @@ from puur.law.reglemente import IDS
 from puur.referee.judge import kinds_known, rule
 from puur.referee.kinds import KINDS
 from puur.referee.ruling import ruling_document
+from puur.words.catalogue import sentence
 
 REVOKE = {"seat": 1, "mode": "E", "led": "R", "played": "S7", "hand": ["RK", "T6"], "trick": 3, "open": True}
 UNDERTRUMP = {**REVOKE, "played": "E6", "hand": "S7 T6", "table": ["R9", "EA"]}
@@ -22,7 +23,7 @@ def said(kind: str, facts: dict[str, Any], reglement: str = "allgemein") -> dict
 
 @pytest.mark.parametrize("name", [*REVOKE])
 def test_a_missing_fact_is_named(name: str) -> None:
-    with pytest.raises(BadInput, match="missing") as bad:
+    with pytest.raises(BadInput, match="diese Angabe fehlt") as bad:
         rule("revoke", "allgemein", {key: value for key, value in REVOKE.items() if key != name})
     assert bad.value.where == {"field": name}
 
@@ -30,24 +31,24 @@ def test_a_missing_fact_is_named(name: str) -> None:
 @pytest.mark.parametrize(
     "name, value, complaint",
     [
-        ("seat", 4, "a seat"),
-        ("seat", True, "a seat"),
-        ("seat", "1", "a seat"),
-        ("mode", "X", "a game form"),
-        ("mode", None, "a game form"),
-        ("led", "O", "a suit"),
-        ("played", "S5", "no card"),
-        ("played", 7, "a card"),
-        ("hand", ["RK", "RK"], "twice"),
-        ("hand", "S7 RK", "cannot be in the hand too"),
-        ("hand", 9, "cards"),
-        ("hand", "E6 E7 E8 E9 EB EU EO EK EA R6", "nine at the most"),
-        ("trick", 0, "a trick"),
-        ("trick", 10, "a trick"),
-        ("open", "yes", "true or false"),
-        ("since", "T7", "while the trick lies open"),
-        ("dealer", 9, "a seat"),
-        ("tricks", 3, "trick is near"),
+        ("seat", 4, "ein Platz"),
+        ("seat", True, "ein Platz"),
+        ("seat", "1", "ein Platz"),
+        ("mode", "X", "eine Spielform"),
+        ("mode", None, "eine Spielform"),
+        ("led", "O", "eine Farbe"),
+        ("played", "S5", "eine Karte"),
+        ("played", 7, "eine Karte"),
+        ("hand", ["RK", "RK"], "zweimal"),
+        ("hand", "S7 RK", "kann nicht auch in der Hand sein"),
+        ("hand", 9, "Karten"),
+        ("hand", "E6 E7 E8 E9 EB EU EO EK EA R6", "höchstens neun"),
+        ("trick", 0, "ein Stich"),
+        ("trick", 10, "ein Stich"),
+        ("open", "yes", "true oder false"),
+        ("since", "T7", "solange der Stich offen liegt"),
+        ("dealer", 9, "ein Platz"),
+        ("tricks", 3, "nahe ist trick"),
     ],
 )
 def test_a_wrong_fact_is_named(name: str, value: object, complaint: str) -> None:
@@ -57,7 +58,7 @@ def test_a_wrong_fact_is_named(name: str, value: object, complaint: str) -> None
 
 
 @pytest.mark.parametrize(
-    "table, complaint", [([], "one to three"), (["S9", "EA"], "another suit"), (["R9", "T6"], "cannot be his")]
+    "table, complaint", [([], "eine bis drei"), (["S9", "EA"], "andere Farbe"), (["R9", "T6"], "kann nicht seine sein")]
 )
 def test_the_cards_on_the_table_must_fit(table: list[str], complaint: str) -> None:
     with pytest.raises(BadInput, match=complaint) as bad:
@@ -66,7 +67,7 @@ def test_the_cards_on_the_table_must_fit(table: list[str], complaint: str) -> No
 
 
 def test_undertrumping_needs_trumps() -> None:
-    with pytest.raises(BadInput, match="no trumps") as bad:
+    with pytest.raises(BadInput, match="keinen Trumpf") as bad:
         rule("undertrump", "allgemein", {**UNDERTRUMP, "mode": "O"})
     assert bad.value.where == {"field": "mode"}
 
@@ -91,13 +92,13 @@ def test_where_the_hand_shows_nothing_any_more_what_was_played_since_is_asked_fo
 
 
 def test_no_trump_given_needs_trump_led() -> None:
-    with pytest.raises(BadInput, match="kind revoke") as bad:
+    with pytest.raises(BadInput, match="Art revoke") as bad:
         rule("revoke-trump", "allgemein", REVOKE)
     assert bad.value.where == {"field": "led"}
 
 
 def test_an_unknown_kind_and_an_unknown_reglement_are_named() -> None:
-    with pytest.raises(BadInput, match="close are revoke") as bad:
+    with pytest.raises(BadInput, match="nahe sind revoke") as bad:
         rule("revok", "allgemein", REVOKE)
     assert bad.value.where == {"field": "kind"}
     with pytest.raises(BadInput, match="gruempi-2011") as bad:
@@ -123,7 +124,7 @@ def test_every_kind_says_how_its_facts_are_asked_for() -> None:
     for asked in KINDS.values():
         assert asked.title
         for one in asked.facts.__dataclass_fields__.values():
-            assert one.metadata["question"].endswith("?")
+            assert sentence(one.metadata["question"]).endswith("?")
 
 
 def test_the_list_has_every_reglement() -> None:
@@ -171,7 +172,7 @@ def test_in_the_club_who_should_have_announced_need_not_sit_right_of_the_dealer(
 
 @pytest.mark.parametrize("seat", [1, 3])
 def test_an_opponent_of_vorhand_is_not_her_partner(seat: int) -> None:
-    with pytest.raises(BadInput, match="no partner of seat 0") as bad:
+    with pytest.raises(BadInput, match="nicht Partner von Platz 0") as bad:
         rule("partner-announced", "einzelschieber-2026", {**SPOKE, "seat": seat})
     assert bad.value.where == {"field": "seat"}
 

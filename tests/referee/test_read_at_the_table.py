@@ -19,6 +19,7 @@ from puur.referee.claimable import claimable
 from puur.referee.claiming import UNSEEN, settle_claim
 from puur.referee.judge import rule
 from puur.referee.kinds import KINDS
+from puur.words.catalogue import sentence
 
 
 def table(id_: str, dealer: int, trick: str, mode: str = "E") -> Game:
@@ -70,13 +71,13 @@ def test_where_trump_was_led_nobody_trumped_too_low() -> None:
 def test_who_has_estimated_lacks_no_estimate() -> None:
     law = settle_table(reglement("edjv-differenzler-2015"), {"table": "free"}).law
     game = table("edjv-differenzler-2015", 3, "R6")
-    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == UNSEEN
+    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(UNSEEN)
 
 
 def test_where_nobody_estimates_no_estimate_is_missing() -> None:
     law = settle_table(reglement("allgemein"), {"table": "free"}).law
     game = table("allgemein", 3, "R6")
-    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == UNSEEN
+    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(UNSEEN)
 
 
 @pytest.mark.parametrize("id_", ["allgemein", "gruempi-2011"])

@@ -5,17 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 import typer
 
+from puur.cli.language import Spoken
 from puur.cli.lines import STREAM, answer_lines
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
-
-if TYPE_CHECKING:
-    from puur.referee.ruling import Ruling
+from puur.words.catalogue import Language
 
 MOST_BYTES: Final = 1 << 20
 """Facts are small; what is larger is no facts."""
@@ -33,20 +32,22 @@ def rule(  # noqa: PLR0913 - a command has the options it has
         ),
     ] = None,
     listed: Annotated[bool, typer.Option("--list", help="List the kinds that each Reglement answers.")] = False,
+    language: Spoken = "de",
     as_json: Json = False,
 ) -> int:
     """Ask the referee: what holds now, who may choose what, and until when."""
     if listed:
-        return _list(as_json=as_json)
+        return _list(language, as_json=as_json)
     if kind == STREAM:
         return answer_lines(_answer)
     if not kind:
         raise BadInput("name what happened, as in «puur rule revoke»; «puur rule --list» shows all", {"field": "kind"})
+    from puur.cli.rule_text import spoken
     from puur.records.asking import rule_on
     from puur.referee.ruling import ruling_document
 
     said = rule_on(kind, reglement, _facts(facts), dict(_setting(one) for one in setting or ()))
-    emit(ruling_document(said), _text(said), as_json=as_json)
+    emit(ruling_document(said), spoken(said, language), as_json=as_json)
     return 0
 
 
@@ -102,16 +103,10 @@ def _answer(line: bytes | None) -> dict[str, Any]:
     return ruling_document(rule_on(question["kind"], question["reglement"], given, settings))
 
 
-def _list(*, as_json: bool) -> int:
+def _list(language: Language, *, as_json: bool) -> int:
     from puur.cli.rule_text import listed
     from puur.referee.judge import kinds_known
 
     known = kinds_known()
-    emit({"kinds": known}, listed(known), as_json=as_json)
+    emit({"kinds": known}, listed(known, language), as_json=as_json)
     return 0
-
-
-def _text(said: Ruling) -> str:
-    from puur.cli.rule_text import spoken
-
-    return spoken(said)

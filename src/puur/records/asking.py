@@ -14,12 +14,12 @@ from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import Record
 from puur.records.replay import replay
-from puur.referee.auswertung import Estimated
 from puur.referee.claiming import UNSEEN, rule_seen
 from puur.referee.facts import missing
+from puur.referee.infractions.result import Estimated
 from puur.referee.judge import infraction, rule
 from puur.referee.ruling import NONE, Ruling
-from puur.referee.seen.reading_off import seats_seen, seen
+from puur.referee.shown import seats_seen, seen
 
 _KEYS = frozenset({"record", "deal", "seat"})
 
@@ -63,7 +63,7 @@ def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ru
         raise BadInput("the record must be of a free table and end before the deal is annulled", {"field": "record"})
     meant = _seat(given, list(seats_seen(law, game, kind)))
     facts = None if meant is None else seen(law, game, kind, meant)
-    return Ruling(kind, (), UNSEEN, NONE) if facts is None else rule_seen(law, kind, facts)
+    return Ruling(kind, (), (UNSEEN,), NONE) if facts is None else rule_seen(law, kind, facts)
 
 
 def _record(given: Mapping[str, Any]) -> Record:

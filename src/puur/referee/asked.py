@@ -16,13 +16,13 @@ from puur.referee import reading as read
 from puur.referee.claiming import rule_seen
 from puur.referee.infraction import Infraction
 from puur.referee.judge import infraction
+from puur.referee.position import Given
 from puur.referee.ruling import Ruling
-from puur.referee.seen.position import Given
-from puur.referee.seen.reading_off import shown
-from puur.referee.words import ANSWERS
+from puur.referee.shown import shown
+from puur.referee.words import answered
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
 
-_NOBODY: Final = {"surplus": "niemand", "unseen": "nein"}
-"""What null means as an answer."""
 Frozen = tuple[tuple[str, Any], ...]
 Told = dict[tuple[Fact, ...], Ruling | None]
 """By what was answered: the ruling, None where the answers contradict the rest."""
@@ -36,9 +36,19 @@ class Question:
     """
 
     name: str
-    text: str
-    answers: tuple[tuple[Fact, str], ...]
+    says: Message
+    options: tuple[tuple[Fact, Message | str], ...]
     seats: bool
+
+    @property
+    def text(self) -> str:
+        """Return the question in German."""
+        return sentence(self.says)
+
+    @property
+    def answers(self) -> tuple[tuple[Fact, str], ...]:
+        """Return the answers in German."""
+        return tuple((value, word if isinstance(word, str) else sentence(word)) for value, word in self.options)
 
 
 def questions(law: Law, game: Game, kind: str, against: int, claimant: int) -> tuple[Question, ...]:
@@ -60,12 +70,12 @@ def check_told(kind: str, told: Mapping[str, Fact]) -> None:
     known = {one.name: one.metadata["read"] for one in fields(infraction(kind).facts) if _values(one.metadata["read"])}
     for name, value in told.items():
         if name not in known or name in _EVERYBODYS:
-            wanted = ", ".join(known.keys() - _EVERYBODYS) or "none"
-            raise BadInput(f"there is no such fact to report of {kind}; known are: {wanted}", {"field": name})
+            wanted: list[str | int] = [*(one for one in known if one not in _EVERYBODYS)]
+            raise BadInput(said("referee.fact-not-told", kind=kind, known=wanted or "–"), {"field": name})
         try:
             known[name](value)
-        except ValueError as error:
-            raise BadInput(str(error), {"field": name}) from None
+        except BadInput as bad:
+            raise bad.at(field=name) from None
 
 
 def _shown(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> Given | None:
@@ -99,25 +109,17 @@ def _ruling(law: Law, kind: str, given: Given) -> Ruling | None:
 def _matters(rulings: Told, at: int) -> bool:
     """Whether two answers to this question, all others being alike, come to different rulings."""
     alike: dict[tuple[Fact, ...], set[str]] = {}
-    for told, said in rulings.items():
-        if said is not None:
-            alike.setdefault((*told[:at], *told[at + 1 :]), set()).add(repr(said))
+    for told, ruled in rulings.items():
+        if ruled is not None:
+            alike.setdefault((*told[:at], *told[at + 1 :]), set()).add(repr(ruled))
     return any(len(found) > 1 for found in alike.values())
 
 
 def _question(asked: Infraction, name: str, rulings: Told, at: int) -> Question:
     one = next(one for one in fields(asked.facts) if one.name == name)
-    possible = dict.fromkeys(told[at] for told, said in rulings.items() if said is not None)
-    answers = tuple((value, _said(name, value)) for value in possible)
+    possible = dict.fromkeys(told[at] for told, ruled in rulings.items() if ruled is not None)
+    answers = tuple((value, answered(name, value)) for value in possible)
     return Question(name, one.metadata["question"], answers, _inner(one.metadata["read"]) is read.seat)
-
-
-def _said(name: str, value: Fact) -> str:
-    if value is None:
-        return _NOBODY.get(name, "keine Angabe")
-    if isinstance(value, bool):
-        return "ja" if value else "nein"
-    return ANSWERS.get(value, value) if isinstance(value, str) else str(value)
 
 
 def _open(asked: Infraction, given: Frozen) -> dict[str, tuple[Fact, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,13 +15,16 @@ from puur.game.free import Ruled
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee.judge import facts_of, infraction, judge
+from puur.referee.position import Given
 from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Option, Ruling
-from puur.referee.seen.position import Given
-from puur.referee.seen.reading_off import seats_seen, seen
+from puur.referee.shown import seats_seen, seen
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
 
-DECIDED = "Darüber ist schon entschieden: es geschieht nichts mehr."
-UNSEEN = "Das zeigt das Spiel nicht: es geschieht nichts."
-TOO_LATE = "Das nächste Spiel ist verteilt, dafür ist es zu spät."
+NOTHING_TO_CHOOSE: Final = said("referee.nothing-to-choose")
+DECIDED: Final = said("referee.decided")
+UNSEEN: Final = said("referee.not-shown")
+TOO_LATE: Final = said("referee.next-deal-dealt")
 
 
 def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
@@ -71,11 +75,11 @@ def rule_seen(law: Law, kind: str, given: Given) -> Ruling:
     said = judge(law, kind, facts_of(infraction(kind), given))
     if given.get("open") is not False:
         return said
-    if said.deadline == TRICK_OPEN:
+    if said.until == TRICK_OPEN:
         return dataclasses.replace(said, effects=NONE, options=(), expired=True)
-    if said.deadline == PENALTY_OPEN:
+    if said.until == PENALTY_OPEN:
         costs = tuple(one for one in said.effects if isinstance(one, PenaltyTo))
-        return dataclasses.replace(said, effects=costs, options=(), deadline=SERIES)
+        return dataclasses.replace(said, effects=costs, options=(), until=SERIES)
     return said
 
 
@@ -87,9 +91,9 @@ def ruling_on(law: Law, game: Game, kind: str, against: int) -> Ruling | None:
 
 def _check_table(game: Game) -> None:
     if not game.free:
-        raise BadInput('a claim settles a free table, this one is strict: settings {"table": "free"}')
+        raise BadInput(said("referee.free-table-only"))
     if game.deal is None:
-        raise BadInput("no deal lies there: claim before the next one is dealt")
+        raise BadInput(said("referee.no-deal-lies"))
 
 
 def _blamed(law: Law, game: Game, claim: Claim) -> int:
@@ -98,7 +102,7 @@ def _blamed(law: Law, game: Game, claim: Claim) -> int:
         return claim.against
     found = list(seats_seen(law, game, claim.kind))
     if len(found) != 1:
-        raise BadInput("say against whom: a seat, 0 to 3", {"field": "against"})
+        raise BadInput(said("referee.say-against-whom"), {"field": "against"})
     return found[0]
 
 
@@ -106,17 +110,24 @@ def _chosen(law: Law, said: Ruling, claim: Claim, against: int) -> Option | None
     """The option that was chosen; BadInput names those there are."""
     if not said.options:
         if claim.choose is not None and not said.expired:
-            raise BadInput("there is nothing to choose here: leave it null", {"field": "choose"}, said.clauses)
+            raise BadInput(NOTHING_TO_CHOOSE, {"field": "choose"}, said.clauses)
         return None
-    ids = ", ".join(option.id for option in said.options)
     option = next((one for one in said.options if one.id == claim.choose), None)
     if option is None and claim.choose is None and each_chooses(said):
         return None
     if option is None:
-        raise BadInput(f"choose one of {ids}", {"field": "choose"}, said.clauses)
+        raise BadInput(_choose_of(said), {"field": "choose"}, said.clauses)
     if option.chosen_by == "opponents" and claim.seat not in opponents(law, against):
-        raise BadInput(f"seat {claim.seat} does not choose here, the opponents do", {"field": "seat"}, said.clauses)
+        raise BadInput(_others_choose(claim.seat), {"field": "seat"}, said.clauses)
     return option
+
+
+def _choose_of(ruled: Ruling) -> Message:
+    return said("referee.choose-one-of", ids=[option.id for option in ruled.options])
+
+
+def _others_choose(seat: int) -> Message:
+    return said("referee.others-choose", seat=seat)
 
 
 def each_chooses(said: Ruling) -> bool:
@@ -139,14 +150,14 @@ def _stands(game: Game, claim: Claim, against: int) -> Ruled | None:
     first = next(filter(orders_repetition, found), found[0])
     if claim.choose in ("repeat", "keep") and orders_repetition(first):
         return _again(game, claim, first)
-    return replace(_unseen(claim, against), text=f"{first.text} {DECIDED}", clauses=first.clauses)
+    return replace(_unseen(claim, against), text=f"{first.text} {sentence(DECIDED)}", clauses=first.clauses)
 
 
 def _again(game: Game, claim: Claim, first: Ruled) -> Ruled:
     """An innocent player says whether the deal or its repetition counts for him."""
     repeat = game.current.free.repeat if game.current.free else None
     if repeat is not None and claim.seat in repeat.offenders:
-        message = f"seat {claim.seat} has no choice: because of it the deal is repeated"
+        message = said("referee.no-choice", seat=claim.seat)
         raise BadInput(message, {"field": "seat"}, first.clauses)
     return replace(first, seat=claim.seat, choose=claim.choose, effects=())
 
@@ -172,7 +183,7 @@ def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> Ruled | N
         return None
     said = rule_seen(law, claim.kind, given)
     late = _unseen(claim, against)
-    return replace(late, text=f"{said.text} {TOO_LATE}", clauses=said.clauses, expired=True)
+    return replace(late, text=f"{said.text} {sentence(TOO_LATE)}", clauses=said.clauses, expired=True)
 
 
 def _unseen(claim: Claim, against: int) -> Ruled:
@@ -181,7 +192,7 @@ def _unseen(claim: Claim, against: int) -> Ruled:
         kind=claim.kind,
         seat=claim.seat,
         against=against,
-        text=UNSEEN,
+        text=sentence(UNSEEN),
         clauses=(),
         expired=False,
         choose=None,

@@ -10,10 +10,11 @@ from puur.game.state import Finished, Game
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee.ruling import Answer, Ruling, ruling
+from puur.words.message import said
 
 KIND: Final = "ended"
-ANOTHER: Final = "Bedankt hat sich zuerst die andere Partei."
-BOTH: Final = "Am Ziel war auch die andere Partei, bedankt hat sie sich nicht zuerst."
+ANOTHER: Final = said("referee.thanked-by-others")
+BOTH: Final = said("referee.both-at-target")
 Articles = tuple[Article[Any], ...]
 
 
@@ -37,7 +38,7 @@ def _by_points(law: Law, game: Game, end: Finished) -> Answer:
     thanked = None if game.deal is None else game.deal.thanked
     if thanked is None or end.winner is None or team_of(thanked) == end.winner:
         return Answer((law.surplus,) if law.surplus.says else (law.finish_order,), ())
-    return Answer((law.thanks_wins, *_before_thanks(law, game)), (), more=ANOTHER)
+    return Answer((law.thanks_wins, *_before_thanks(law, game)), (), more=(ANOTHER,))
 
 
 def _before_thanks(law: Law, game: Game) -> Articles:
@@ -51,4 +52,4 @@ def _by_thanks(law: Law, game: Game, end: Finished) -> Answer:
     target, totals = law.target.says, written_now(law, game)
     other = None if end.winner is None else totals[1 - end.winner]
     both = target is not None and other is not None and other >= target
-    return Answer((law.thanks_wins, law.finish_first) if both else (law.thanks_wins,), (), more=BOTH if both else "")
+    return Answer((law.thanks_wins, law.finish_first) if both else (law.thanks_wins,), (), more=(BOTH,) if both else ())

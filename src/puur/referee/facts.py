@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from puur.errors import BadInput
 from puur.referee import reading as read
+from puur.words.message import Message, said
 
 F = TypeVar("F", bound="Facts")
 
@@ -22,17 +23,20 @@ class MissingFact(BadInput):
 
 
 def fact(reader: read.Reader, question: str, default: Any = MISSING) -> Any:  # noqa: ANN401 - takes its field's type
-    """Return a field: how its value is read, and how a person is asked for it. Without default it must be given."""
-    return field(default=default, kw_only=True, metadata={"read": reader, "question": question})
+    """Return a field: how its value is read, and with which message a person is asked for it.
+
+    Without default it must be given.
+    """
+    return field(default=default, kw_only=True, metadata={"read": reader, "question": said(question)})
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What every infraction has: who did it, in which game form (None before it is announced), who dealt if known."""
 
-    seat: int = fact(read.seat, "Wer war es?")
-    mode: str | None = fact(read.maybe(read.mode), "Was ist angesagt?", None)
-    dealer: int | None = fact(read.maybe(read.seat), "Wer hat gegeben?", None)
+    seat: int = fact(read.seat, "referee.ask-seat")
+    mode: str | None = fact(read.maybe(read.mode), "referee.ask-mode", None)
+    dealer: int | None = fact(read.maybe(read.seat), "referee.ask-dealer", None)
 
     def check(self) -> None:
         """Refuse facts that contradict each other, with BadInput at the fact; nothing to refuse here."""
@@ -47,8 +51,8 @@ def read_facts(kind: type[F], given: Mapping[str, Any], known: frozenset[str]) -
     for name in given:
         if name not in own and name not in known:
             close = difflib.get_close_matches(name, own, n=1)
-            hint = f"; {close[0]} is near" if close else f"; it asks for {', '.join(own)}"
-            raise BadInput(f"there is no such fact here{hint}", {"field": name})
+            unknown = said("referee.fact-unknown", known=", ".join(own))
+            raise BadInput(said("referee.fact-near", near=close[0]) if close else unknown, {"field": name})
     values: dict[str, Any] = {
         name: _value(one, given) for name, one in own.items() if name in given or one.default is MISSING
     }
@@ -62,15 +66,15 @@ def _value(one: Field[Any], given: Mapping[str, Any]) -> object:
         raise missing(one.name, one.metadata["question"])
     try:
         return one.metadata["read"](given[one.name])
-    except ValueError as error:
-        raise BadInput(str(error), {"field": one.name}) from None
+    except BadInput as bad:
+        raise bad.at(field=one.name) from None
 
 
-def missing(name: str, question: str) -> MissingFact:
+def missing(name: str, question: Message) -> MissingFact:
     """Return the complaint that a fact is needed and not there."""
-    return MissingFact(f"this fact is missing ({question})", {"field": name})
+    return MissingFact(said("referee.fact-missing", question=question), {"field": name})
 
 
-def contradiction(name: str, message: str) -> BadInput:
+def contradiction(name: str, message: Message) -> BadInput:
     """Return the complaint that a fact cannot be true beside the others."""
     return BadInput(message, {"field": name})

@@ -8,27 +8,44 @@ from typing import Any
 
 from puur.law.law import Law, answer, arises
 from puur.referee.facts import Facts
+from puur.referee.position import Position, Reader
 from puur.referee.ruling import Answer, clauses_of
+from puur.words.catalogue import sentence
+from puur.words.message import Message
 
 
 @dataclass(frozen=True)
 class Infraction:
     """One kind. ``question`` is the law's question that says whether the regulation knows it at all.
 
-    title: what people at the table say happened. facts: the class of its facts. answer: law and facts -> the answer.
-    by_dealer: only who dealt can have done it. once: one seat can do it only once in a deal, so that it is not charged
-    again to who says it again; so is what only the dealer does. told: no card and no word of the game shows it, people
-    saw it.
+    facts: the class of its facts. answer: law and facts -> the answer. reads: what a game shows of it, None where it
+    shows nothing. public: whether everybody sees that a seat could have done it; without it that is told from the
+    facts. by_dealer: only who dealt can have done it. once: one seat can do it only once in a deal, so that it is not
+    charged again to who says it again; so is what only the dealer does. told: no card and no word of the game shows it,
+    people saw it. everybodys: everybody at a table sees it and wants it settled, also where a Reglement leaves it to
+    whoever leads the event.
     """
 
     kind: str
-    title: str
     facts: type[Facts]
     question: str
     answer: Callable[[Law, Any], Answer]
+    reads: Reader | None = field(default=None, kw_only=True)
+    public: Callable[[Position], bool] | None = field(default=None, kw_only=True)
     by_dealer: bool = field(default=False, kw_only=True)
     once: bool = field(default=False, kw_only=True)
     told: bool = field(default=False, kw_only=True)
+    everybodys: bool = field(default=False, kw_only=True)
+
+    @property
+    def name(self) -> Message:
+        """Return what people at the table say happened."""
+        return Message(f"referee.kind-{self.kind}", {})
+
+    @property
+    def title(self) -> str:
+        """Return the same in German."""
+        return sentence(self.name)
 
     @property
     def charged_once(self) -> bool:

@@ -17,14 +17,18 @@ from puur.referee.facts import Facts, read_facts
 from puur.referee.infraction import Infraction
 from puur.referee.kinds import KINDS
 from puur.referee.ruling import Ruling, director, ruling, silent
+from puur.words.message import said
 
 
 def infraction(kind: str) -> Infraction:
     """Return the infraction of that name; BadInput names those that look alike."""
     if kind not in KINDS:
         close = difflib.get_close_matches(kind, KINDS, n=3)
-        hint = f"close are {', '.join(close)}" if close else f"known are {', '.join(KINDS)}"
-        raise BadInput(f"there is no kind {kind!r}; {hint}", {"field": "kind"})
+        near, known = (
+            said("referee.kind-unknown", kind=kind, near=[*close]),
+            said("referee.kind-none", kind=kind, known=[*KINDS]),
+        )
+        raise BadInput(near if close else known, {"field": "kind"})
     return KINDS[kind]
 
 

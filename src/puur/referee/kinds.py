@@ -2,61 +2,52 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
-from puur.referee import (
-    announcing,
-    auswertung,
-    dealing,
-    early_card,
-    ending,
-    looking,
-    missing_card,
-    remark,
-    revoke,
-    strafliste,
-    two_cards,
-    weis,
-    writing,
-    wrong_leader,
-)
+from puur.referee import infractions
 from puur.referee.infraction import Infraction
+from puur.words.catalogue import sentence
+from puur.words.message import Message
 
-KINDS: Final[dict[str, Infraction]] = {
-    asked.kind: asked
-    for asked in (
-        *revoke.INFRACTIONS,
-        *two_cards.INFRACTIONS,
-        *wrong_leader.INFRACTIONS,
-        *early_card.INFRACTIONS,
-        *looking.INFRACTIONS,
-        *ending.INFRACTIONS,
-        *dealing.INFRACTIONS,
-        *announcing.INFRACTIONS,
-        *missing_card.INFRACTIONS,
-        *weis.INFRACTIONS,
-        *writing.INFRACTIONS,
-        *auswertung.INFRACTIONS,
-        *remark.INFRACTIONS,
-        *strafliste.INFRACTIONS,
-    )
-}
+_ORDER: Final = (
+    *("revoke", "two_cards", "wrong_leader", "early_card", "turned_tricks", "ending"),
+    *("dealing", "partner_announced", "missing_card", "weis", "slate", "result", "remark", "strafliste"),
+)
+"""The modules of infractions in the order of a deal; one that is not named comes last."""
 _FIRST_OF: Final = {
-    "Beim Spielen": "revoke",
-    "Beim Mischen, Geben und Ansagen": "shuffle-protest",
-    "Beim Weisen und Schreiben": "weis-too-low",
-    "Beim Zählen": "stoeck-prompted",
-    "Am Tisch": "remark",
+    "revoke": "playing",
+    "shuffle-protest": "dealing",
+    "weis-too-low": "melding",
+    "stoeck-prompted": "counting",
+    "remark": "at-the-table",
 }
-"""Groups of kinds, by the kind each begins with in the table of kinds."""
+"""What one was doing, by the kind with which it begins."""
+
+
+def _infractions() -> dict[str, Infraction]:
+    modules = sorted(one.name for one in iter_modules(infractions.__path__))
+    ordered = (*_ORDER, *(name for name in modules if name not in _ORDER))
+    every = (one for name in ordered for one in import_module(f"{infractions.__name__}.{name}").INFRACTIONS)
+    return {one.kind: one for one in every}
+
+
+KINDS: Final[dict[str, Infraction]] = _infractions()
+
+
+@cache
+def grouped() -> tuple[tuple[Message, tuple[str, ...]], ...]:
+    """Return the kinds by what one was doing, in the order of the table of kinds."""
+    found: dict[str, list[str]] = {}
+    group = ""
+    for kind in KINDS:
+        group = _FIRST_OF.get(kind, group)
+        found.setdefault(group, []).append(kind)
+    return tuple((Message(f"referee.group-{name}", {}), tuple(kinds)) for name, kinds in found.items())
 
 
 def groups() -> dict[str, tuple[str, ...]]:
-    """Return the kinds by what one was doing, in the order of the table of kinds."""
-    begins = {kind: group for group, kind in _FIRST_OF.items()}
-    found: dict[str, list[str]] = {}
-    group = next(iter(_FIRST_OF))
-    for kind in KINDS:
-        group = begins.get(kind, group)
-        found.setdefault(group, []).append(kind)
-    return {name: tuple(kinds) for name, kinds in found.items()}
+    """Return the same with German names."""
+    return {sentence(name): kinds for name, kinds in grouped()}

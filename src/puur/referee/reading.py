@@ -1,4 +1,4 @@
-"""Readers of facts: a value as JSON has it -> what it means; ValueError says what was expected."""
+"""Readers of facts: a value as JSON has it -> what it means; BadInput says what was expected."""
 
 from __future__ import annotations
 
@@ -6,44 +6,51 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import MODES, SUITS, card_text, cards_of, mask_of, parse_card
+from puur.cards import MODES, SUITS, TEXTS, card_text, cards_of, mask_of, parse_card
+from puur.errors import BadInput
 from puur.law.readings.weis import Weis
 from puur.law.readings.weis import parse as parse_weis
+from puur.words.message import Message, said
 
 Reader = Callable[[Any], Any]
 TRICKS: Final = 9
 
 
+def expected(what: Message) -> BadInput:
+    """Return the complaint that something else was expected."""
+    return BadInput(said("referee.expected", what=what))
+
+
 def seat(value: object) -> int:
     """Read a seat, 0 to 3."""
-    return _whole(value, 0, 3, "a seat, 0 to 3")
+    return _whole(value, 0, 3, said("referee.a-seat"))
 
 
 def team(value: object) -> int:
     """Read a team, 0 (seats 0 and 2) or 1 (seats 1 and 3)."""
-    return _whole(value, 0, 1, "a team, 0 or 1")
+    return _whole(value, 0, 1, said("referee.a-team"))
 
 
 def trick(value: object) -> int:
     """Read a trick, 1 to 9."""
-    return _whole(value, 1, TRICKS, "a trick, 1 to 9")
+    return _whole(value, 1, TRICKS, said("referee.a-trick"))
 
 
 def points(value: object) -> int:
     """Read points, 0 or more."""
-    return _whole(value, 0, 100_000, "points, 0 or more")
+    return _whole(value, 0, 100_000, said("referee.some-points"))
 
 
-def _whole(value: object, least: int, most: int, wanted: str) -> int:
+def _whole(value: object, least: int, most: int, wanted: Message) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise ValueError(f"expected {wanted}")
+        raise expected(wanted)
     return value
 
 
 def yes_no(value: object) -> bool:
     """Read true or false."""
     if not isinstance(value, bool):
-        raise ValueError("expected true or false")  # noqa: TRY004 - every reader complains alike
+        raise expected(said("referee.true-or-false"))
     return value
 
 
@@ -56,7 +63,7 @@ class Word:
     def __call__(self, value: object) -> str:
         """Read the word."""
         if not isinstance(value, str) or value not in self.words:
-            raise ValueError(f"expected one of {', '.join(self.words)}")
+            raise BadInput(said("referee.expected-one-of", words=[*self.words]))
         return value
 
 
@@ -84,28 +91,28 @@ def maybe(read: Reader) -> Maybe:
 def text(value: object) -> str:
     """Read some words."""
     if not isinstance(value, str) or not value.strip():
-        raise ValueError("expected some words")
+        raise expected(said("referee.some-words"))
     return value.strip()
 
 
 def card(value: object) -> int:
     """Read a card as suit and rank, ``EU``."""
-    if not isinstance(value, str):
-        raise ValueError("expected a card, as in EU")  # noqa: TRY004 - every reader complains alike
+    if not isinstance(value, str) or value.strip().upper() not in TEXTS:
+        raise expected(said("referee.a-card"))
     return parse_card(value.strip().upper())
 
 
 def suit(value: object) -> int:
     """Read a suit E R S T as 0 to 3."""
     if not isinstance(value, str) or value.strip().upper() not in tuple(SUITS):
-        raise ValueError("expected a suit, E R S T")
+        raise expected(said("referee.a-suit"))
     return SUITS.index(value.strip().upper())
 
 
 def mode(value: object) -> str:
     """Read a game form E R S T O U."""
     if not isinstance(value, str) or value.strip().upper() not in tuple(MODES):
-        raise ValueError("expected a game form, E R S T O U")
+        raise expected(said("referee.a-form"))
     return value.strip().upper()
 
 
@@ -113,11 +120,11 @@ def cards(value: object) -> tuple[int, ...]:
     """Read cards in order, as a list or as one text; none may stand twice."""
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, (list, tuple)):
-        raise ValueError("expected cards, as in [EU, R7]")  # noqa: TRY004 - every reader complains alike
+        raise expected(said("referee.some-cards"))
     found = tuple(card(one) for one in words)
     twice = next((one for one in found if found.count(one) > 1), None)
     if twice is not None:
-        raise ValueError(f"{card_text(twice)} stands twice")
+        raise BadInput(said("referee.stands-twice", card=card_text(twice)))
     return found
 
 
@@ -125,7 +132,7 @@ def hand(value: object) -> int:
     """Read the cards of one hand as a set, nine at the most."""
     found = cards(value)
     if len(found) > TRICKS:
-        raise ValueError(f"{len(found)} cards in one hand: nine at the most")
+        raise BadInput(said("referee.too-many-in-hand", count=len(found)))
     return mask_of(found)
 
 
@@ -133,19 +140,22 @@ def weise(value: object) -> tuple[Weis, ...]:
     """Read Weise, as in ``["E6-8", "4xU"]``."""
     words = value.split() if isinstance(value, str) else value
     if not isinstance(words, (list, tuple)) or not all(isinstance(one, str) for one in words):
-        raise ValueError("expected Weise, as in [E6-8, 4xU]")
-    return tuple(parse_weis(one) for one in words)
+        raise expected(said("referee.some-weise"))
+    try:
+        return tuple(parse_weis(one) for one in words)
+    except ValueError:
+        raise expected(said("referee.some-weise")) from None
 
 
 def four_hands(value: object) -> tuple[int, ...]:
     """Read four hands as sets; no card may lie in two."""
     if not isinstance(value, (list, tuple)) or len(value) != 4:  # noqa: PLR2004 - four play
-        raise ValueError("expected four hands")
+        raise expected(said("referee.four-hands"))
     hands = tuple(hand(one) for one in value)
     seen = 0
     for one in hands:
         both = next(cards_of(seen & one), None)
         if both is not None:
-            raise ValueError(f"{card_text(both)} lies in two hands")
+            raise BadInput(said("referee.in-two-hands", card=card_text(both)))
         seen |= one
     return hands

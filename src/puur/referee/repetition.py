@@ -9,6 +9,7 @@ from puur.law.article import Article
 from puur.law.law import Law
 from puur.referee.facts import Facts
 from puur.referee.ruling import NEW_DEAL, Answer, Option
+from puur.words.message import said
 
 
 def repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
@@ -20,8 +21,8 @@ def repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
     if law.repeat_choice.says == "repeat-or-keep":
         articles += [law.repeat_choice, law.repeat_until]
         options = (
-            Option("repeat", "opponents", "Jeder für sich: das Wiederholungsspiel zählt."),
-            Option("keep", "opponents", "Jeder für sich: die Differenz aus diesem Spiel behalten."),
+            Option("repeat", "opponents", said("referee.option-repeat")),
+            Option("keep", "opponents", said("referee.option-keep")),
         )
-    deadline = NEW_DEAL if law.repeat_until.says == "before-new-deal" else "bevor die erste Karte gespielt wird"
+    deadline = NEW_DEAL if law.repeat_until.says == "before-new-deal" else said("referee.until-first-card-played")
     return Answer(tuple(articles), (repeated, costs), options, deadline)

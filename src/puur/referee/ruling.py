@@ -12,15 +12,19 @@ from puur.law.catalogue import catalogue
 from puur.law.decisions import decisions
 from puur.law.law import Law
 from puur.law.switches import SWITCHES
+from puur.referee.words import voice_of
+from puur.words.catalogue import PLAIN, Voice, sentence
+from puur.words.law import law_says
+from puur.words.message import Message, said
 
 Chooser = Literal["opponents", "director", "table"]
 NONE: Final[tuple[Effect, ...]] = (Nothing(),)
 
-TRICK_OPEN: Final = "bis der Stich gekehrt ist"
-RESULT: Final = "bis beide Parteien das Resultat des Spiels bestätigen oder das nächste Spiel verteilt ist"
-SERIES: Final = "bis zum Ende der Spielzeit der Serie"
-CONTROL: Final = "am Ende des Spiels, bevor die Karten zusammengelegt werden"
-NEW_DEAL: Final = "bevor die Karten neu verteilt werden"
+TRICK_OPEN: Final = said("referee.until-trick-turned")
+RESULT: Final = said("referee.until-result")
+SERIES: Final = said("referee.until-series")
+CONTROL: Final = said("referee.until-control")
+NEW_DEAL: Final = said("referee.until-new-deal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,64 +33,83 @@ class Option:
 
     id: str
     chosen_by: Chooser
-    text: str
+    says: Message
     effects: tuple[Effect, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Return the words in German."""
+        return sentence(self.says, voice_of())
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """The answer. ``effects`` apply whatever is chosen.
 
-    deadline: until when it can be claimed, in words; expired: that has passed. decisions: the readings it follows; see:
-    kinds that it may be instead.
+    sentences: what is read out, the law's own German sentences and messages. until: until when it can be claimed;
+    expired: that has passed. decisions: the readings it follows; see: kinds that it may be instead.
     """
 
     kind: str
     clauses: tuple[str, ...]
-    text: str
+    sentences: tuple[str | Message, ...]
     effects: tuple[Effect, ...]
     options: tuple[Option, ...] = ()
-    deadline: str | None = None
+    until: Message | None = None
     expired: bool = False
     decisions: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Return all sentences in German."""
+        return self.spoken()
+
+    @property
+    def deadline(self) -> str | None:
+        """Return until when it can be claimed, in German."""
+        return None if self.until is None else sentence(self.until)
+
+    def spoken(self, voice: Voice = PLAIN) -> str:
+        """Return what is read out; where the voice is not German, the law's sentences translated."""
+        words = (law_says(one, voice) if isinstance(one, str) else sentence(one, voice) for one in self.sentences)
+        return " ".join(words)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What an infraction's module answers: the articles that decide, as they are read out, and what follows.
 
-    more: a sentence that stands in no article. see: kinds that it may be instead.
+    more: sentences that stand in no article. see: kinds that it may be instead.
     """
 
     articles: tuple[Article[Any], ...]
     effects: tuple[Effect, ...]
     options: tuple[Option, ...] = ()
-    deadline: str | None = None
+    deadline: Message | None = None
     expired: bool = False
-    more: str = ""
+    more: tuple[Message, ...] = ()
     see: tuple[str, ...] = ()
 
 
 def no_infraction(*articles: Article[Any]) -> Answer:
     """Return that nothing happened which the articles punish."""
-    return Answer(articles, NONE, more="Das bleibt ohne Folgen.")
+    return Answer(articles, NONE, more=(said("referee.no-effect"),))
 
 
-def too_late(deadline: str, *articles: Article[Any]) -> Answer:
+def too_late(deadline: Message, *articles: Article[Any]) -> Answer:
     """Return that it was an infraction, noticed after the deadline."""
-    return Answer(articles, NONE, (), deadline, expired=True, more="Dafür ist es jetzt zu spät.")
+    return Answer(articles, NONE, (), deadline, expired=True, more=(said("referee.too-late"),))
 
 
 def silent(law: Law) -> Answer:
     """Return that the regulation says nothing on it, so that whoever leads the event decides."""
-    return replace(director(law), more="Dazu sagt das Reglement nichts.")
+    return replace(director(law), more=(said("referee.silent"),))
 
 
-def director(law: Law, *articles: Article[Any], deadline: str | None = None) -> Answer:
+def director(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:
     """Return that whoever leads the event decides, as the articles say."""
-    who = law.called.says
-    option = Option("director", "director", f"Es entscheidet der {who}.")
+    option = Option("director", "director", said("referee.option-director", who=law.called.says))
     return Answer(articles, (), (option,), deadline)
 
 
@@ -100,19 +123,20 @@ def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
     return replace(said, articles=articles, effects=(penalty, *said.effects), deadline=_beside(said.deadline))
 
 
-def _beside(deadline: str | None) -> str:
+def _beside(deadline: Message | None) -> Message:
     """Until when there are Strafpunkte, and until when there is the rest."""
-    return SERIES if deadline in (None, SERIES) else f"für die Strafpunkte {SERIES}, für das Spiel {deadline}"
+    return SERIES if deadline in (None, SERIES) else said("referee.until-both", penalty=SERIES, play=deadline)
 
 
 PENALTY_OPEN: Final = _beside(TRICK_OPEN)
 
 
-def annul(
-    dealer: int | None, text: str = "Das Spiel annullieren: es zählt für niemand und wird neu gegeben."
-) -> Option:
+def annul(dealer: int | None) -> Option:
     """Return the opponents' choice to annul the deal."""
-    return Option("annul", "opponents", text, (AnnulDeal(dealer),))
+    return Option("annul", "opponents", said("referee.option-annul"), (AnnulDeal(dealer),))
+
+
+ACCEPT: Final = Option("accept", "opponents", said("referee.option-accept"))
 
 
 def ruling(kind: str, answer: Answer) -> Ruling:
@@ -120,11 +144,10 @@ def ruling(kind: str, answer: Answer) -> Ruling:
     sentences = dict.fromkeys(article.text for article in answer.articles)
     clauses = dict.fromkeys(id_ for article in answer.articles for id_ in clauses_of(article))
     named = dict.fromkeys(id_ for article in answer.articles for id_ in article.cites if id_ in decisions())
-    words = " ".join(filter(None, (*sentences, answer.more, _choosable(named))))
     return Ruling(
         kind,
         tuple(clauses),
-        words,
+        (*sentences, *answer.more, *_choosable(named)),
         answer.effects,
         answer.options,
         answer.deadline,
@@ -134,10 +157,10 @@ def ruling(kind: str, answer: Answer) -> Ruling:
     )
 
 
-def _choosable(named: Iterable[str]) -> str:
+def _choosable(named: Iterable[str]) -> tuple[Message, ...]:
     """Name the readings that a table may choose otherwise."""
     chosen = [id_ for id_ in named if id_ in SWITCHES]
-    return f"(Auslegung {', '.join(chosen)})" if chosen else ""
+    return (said("referee.reading", ids=[*chosen]),) if chosen else ()
 
 
 def clauses_of(article: Article[Any]) -> Iterable[str]:

@@ -1,119 +1,118 @@
-"""What a ruling does, in words for the table."""
+"""What a ruling does, what can be answered and chosen, in words for the table: in any of the four languages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import SUITS, Deck, card_name, suit_name
+from puur.cards import TEXTS, Deck
 from puur.game import effects as fx
+from puur.game.free import Fact
+from puur.words.cards import cards_shown
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.message import Message, Value, said
 
-CHOSEN: Final = {
-    "annul": "annullieren",
-    "play-on": "weiterspielen",
-    "accept": "es dabei lassen",
-    "first-card": "die erste Karte bleibt",
-    "second-card": "die zweite Karte bleibt",
-    "lead-trump": "Trumpf ausspielen",
-    "lead-free": "ausspielen, was er will",
-    "points-to-us": "die Punkte zu uns",
-    "repeat": "das Wiederholungsspiel zählt",
-    "keep": "die Differenz behalten",
-    "director": "die Spielleitung entscheidet",
-}
-"""What was chosen, in words."""
-ANSWERS: Final[Mapping[str, str]] = {
-    "push": "geschoben",
-    "announce": "angesagt",
-    "trick": "ein falscher Stich",
-    "count": "das Zählen",
-    "revoke": "Nichtfarben",
-    "laid": "hingelegt",
-    "shown": "gezeigt",
-    "result": "das Resultat",
-    "weis": "ein Weis",
-    "stoeck": "die Stöck",
-    "none": "nein",
-    "granted": "ja",
-    "emergency-rejected": "einen Notfall, der nicht anerkannt wurde",
-    "at-once": "ja, und er sagte es sofort",
-    "inattentive": "ja, weil er nicht aufpasste",
-    "remark": "eine Bemerkung",
-    "sign": "ein Zeichen",
-    "knock": "Klopfen",
-    "bock": "«Bock»",
-    "question": "eine Frage, auf die niemand antwortete",
-    "answer": "eine Antwort auf eine Frage",
-    "points": "etwas über die Punkte",
-    "aid": "ein Hilfsmittel",
-    "note": "eine Notiz",
-    "consult": "eine Absprache, ob man nach dem Weis fragt",
-    "scribe": "eine Bemerkung des Schreibers zu einer Schätzung",
-}
-"""The words of facts, as people say them."""
-SEATS: Final = ("Platz 0", "Platz 1", "Platz 2", "Platz 3")
+_CHOSEN: Final = (
+    *("annul", "play-on", "accept", "first-card", "second-card", "lead-trump", "lead-free"),
+    *("points-to-us", "repeat", "keep", "director"),
+)
+CHOSEN: Final[Mapping[str, str]] = {id_: sentence(Message(f"referee.chosen-{id_}", {})) for id_ in _CHOSEN}
+"""What was chosen, in German words."""
+_NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
+"""What null means as an answer to that fact."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """How the four are called, in order of play, and with which deck they play."""
-
-    deck: Deck = "german"
-    seats: Sequence[str] = SEATS
-
-    def team(self, team: int) -> str:
-        """Return the two of a team."""
-        return f"{self.seats[team]} und {self.seats[team + 2]}"
+def chosen(id_: str) -> Message:
+    """Return what was chosen, in words."""
+    return Message(f"referee.chosen-{id_}", {})
 
 
-def effects_text(effects: tuple[fx.Effect, ...], deck: Deck = "german", seats: Sequence[str] = SEATS) -> str:
+def word_of(answer: str) -> Message:
+    """Return the word of an answer as people say it."""
+    return Message(f"referee.answer-{answer}", {})
+
+
+def answered(fact: str, value: Fact) -> Message | str:
+    """Return an answer to a fact as people say it; a number as it stands."""
+    if value is None:
+        return said(_NOBODY.get(fact, "referee.no-answer"))
+    if isinstance(value, bool):
+        return said("referee.yes" if value else "referee.no")
+    return word_of(value) if isinstance(value, str) else str(value)
+
+
+def voice_of(language: Language = "de", deck: Deck = "german", seats: Sequence[str] = ()) -> Voice:
+    """Return who speaks: with the names of a deck's cards, and of the four in order of play if they have any."""
+    names = {"seat": lambda value: seats[int(str(value))]} if seats else {}
+    return Voice(language, cards_shown(deck, language) | names)
+
+
+def effects_text(
+    effects: tuple[fx.Effect, ...], deck: Deck = "german", seats: Sequence[str] = (), language: Language = "de"
+) -> str:
     """Return the effects as sentences, one after the other."""
-    table = Table(deck, seats)
-    return " ".join(_WORDS[type(effect)](effect, table) for effect in effects)
+    voice = voice_of(language, deck, seats)
+    return " ".join(sentence(effect_said(effect), voice) for effect in effects)
 
 
-def _cards(cards: tuple[int, ...], deck: Deck) -> str:
-    return ", ".join(card_name(card, deck) for card in cards)
+def effect_said(effect: fx.Effect) -> Message:
+    """Return an effect as a message."""
+    return _SAID[type(effect)](effect)
 
 
-def _one_of(cards: tuple[int, ...], deck: Deck) -> str:
-    """Name cards of which one is to be chosen."""
-    *most, last = (card_name(card, deck) for card in cards)
-    return f"{', '.join(most)} oder {last}" if most else last
+def _cards(cards: Sequence[int]) -> list[str | int]:
+    return [TEXTS[card] for card in cards]
 
 
-def _points(effect: fx.PointsToOpponents, table: Table) -> str:
-    if effect.cards is not None:
-        return f"Die Punkte von {_cards(effect.cards, table.deck)} gehen an die Gegner."
-    return f"{effect.points} Punkte gehen an die Gegner."
+def _one_of(cards: Sequence[int]) -> Message:
+    """Cards of which one is to be chosen."""
+    *most, last = cards
+    if not most:
+        return said("referee.one-card", card=TEXTS[last])
+    return said("referee.or", cards=_cards(most), last=TEXTS[last])
 
 
-def _again(dealer: int | None, table: Table) -> str:
-    return "neu gegeben wird" if dealer is None else f"{table.seats[dealer]} gibt neu"
+def _team(team: int) -> dict[str, Value]:
+    return {"one": team, "other": team + 2}
 
 
-_WORDS: Final[Mapping[type, Callable[[Any, Table], str]]] = {
-    fx.LosesTrickValue: lambda e, t: f"Ohne Stichwert in diesem Spiel: {_cards(e.cards, t.deck)}.",
+def _again(dealer: int | None) -> Message:
+    return said("referee.again") if dealer is None else said("referee.again-by", seat=dealer)
+
+
+def _points(e: fx.PointsToOpponents) -> Message:
+    if e.cards is not None:
+        return said("referee.points-of", cards=_cards(e.cards))
+    return said("referee.points", points=e.points)
+
+
+_SAID: Final[Mapping[type, Callable[[Any], Message]]] = {
+    fx.LosesTrickValue: lambda e: said("referee.loses-rank", cards=_cards(e.cards)),
     fx.PointsToOpponents: _points,
-    fx.TrickTo: lambda e, t: f"Der Stich geht an {t.team(e.team)}.",
-    fx.TricksFrom: lambda e, t: f"Ab Stich {e.trick} gehen alle Stiche und die 5 Punkte an {t.team(e.team)}.",
-    fx.AnnulDeal: lambda e, t: f"Das Spiel zählt für niemand, {_again(e.dealer, t)}.",
-    fx.Redeal: lambda e, t: f"Die Karten kommen zusammen, {_again(e.dealer, t)}.",
-    fx.RepeatDeal: lambda e, t: f"Das Spiel wird wiederholt, fehlbar ist {t.seats[e.offender]}.",
-    fx.PenaltyTo: lambda e, t: f"{-e.points} Strafpunkte für {t.seats[e.seat]}.",
-    fx.DifferencePoints: lambda e, t: f"{e.points} Punkte mehr Differenz für {t.seats[e.seat]}.",
-    fx.GameLost: lambda e, t: f"{t.team(e.team)} verlieren die Partie.",
-    fx.MustPlay: lambda e, t: f"{t.seats[e.seat]} muss {card_name(e.card, t.deck)} spielen.",
-    fx.Leads: lambda e, t: f"Zum nächsten Stich spielt {t.seats[e.seat]} aus.",
-    fx.SuitBarred: lambda e, t: (
-        f"{t.team(e.team)} dürfen {suit_name(SUITS.index(e.suit), t.deck)} nicht ausspielen, {e.until}."
+    fx.TrickTo: lambda e: Message("referee.trick-to", _team(e.team)),
+    fx.TricksFrom: lambda e: Message("referee.tricks-from", {"trick": e.trick, **_team(e.team)}),
+    fx.AnnulDeal: lambda e: said("referee.annulled", again=_again(e.dealer)),
+    fx.Redeal: lambda e: said("referee.together", again=_again(e.dealer)),
+    fx.RepeatDeal: lambda e: said("referee.repeated", seat=e.offender),
+    fx.PenaltyTo: lambda e: said("referee.penalty", points=-e.points, seat=e.seat),
+    fx.DifferencePoints: lambda e: said("referee.difference", points=e.points, seat=e.seat),
+    fx.GameLost: lambda e: Message("referee.game-lost", _team(e.team)),
+    fx.MustPlay: lambda e: said("referee.must-play", seat=e.seat, card=TEXTS[e.card]),
+    fx.Leads: lambda e: said("referee.leads", seat=e.seat),
+    fx.SuitBarred: lambda e: Message(
+        "referee.suit-barred", {"suit": e.suit, "until": _until(e.until), **_team(e.team)}
     ),
-    fx.WeisVoid: lambda e, t: f"Der Weis von {t.seats[e.seat]} zählt nicht.",
-    fx.WeisCapped: lambda e, t: f"Der Weis von {t.seats[e.seat]} zählt höchstens {e.points}.",
-    fx.Exchange: lambda e, t: f"{t.seats[e.seat]} nimmt die Karte zurück und gibt dafür: {_one_of(e.cards, t.deck)}.",
-    fx.NotWinner: lambda e, t: f"{t.seats[e.seat]} kann den Stich nicht machen.",
-    fx.StoeckVoid: lambda e, t: f"Die Stöck von {t.seats[e.seat]} werden nicht geschrieben.",
-    fx.EntryVoid: lambda _, __: "Der verspätete Eintrag gilt nicht.",
-    fx.Nothing: lambda _, __: "Es geschieht nichts.",
+    fx.WeisVoid: lambda e: said("referee.weis-void", seat=e.seat),
+    fx.WeisCapped: lambda e: said("referee.weis-capped", seat=e.seat, points=e.points),
+    fx.Exchange: lambda e: said("referee.exchange", seat=e.seat, cards=_one_of(e.cards)),
+    fx.NotWinner: lambda e: said("referee.not-winner", seat=e.seat),
+    fx.StoeckVoid: lambda e: said("referee.stoeck-void", seat=e.seat),
+    fx.EntryVoid: lambda _: said("referee.entry-void"),
+    fx.Nothing: lambda _: said("referee.nothing"),
 }
+
+
+def _until(stored: str) -> Value:
+    """Until when a suit is barred; what is stored is the German sentence."""
+    freed = said("referee.until-opponents-trick")
+    return freed if stored == sentence(freed) else stored

@@ -11,7 +11,12 @@ from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
+from puur.referee.words import voice_of
 from puur.web.referee.asking import Query
+from puur.web.referee.words import SEATS
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.law import law_says
+from puur.words.message import Message, said
 
 USUAL: Final = "allgemein"
 TABLE: Final = re.compile(r"/turnier/[\w-]{1,40}/tisch/\d{1,6}")
@@ -25,6 +30,20 @@ class Asking:
     law: Law
     deck: Deck
     query: Query
+    language: Language = "de"
+
+    @property
+    def voice(self) -> Voice:
+        """Return how rulings are read out here."""
+        return voice_of(self.language, self.deck, SEATS)
+
+    def words(self, message: Message) -> str:
+        """Return a message in words."""
+        return sentence(message, self.voice)
+
+    def law_words(self, german: str) -> str:
+        """Return a sentence of the law in the page's language."""
+        return law_says(german, self.voice)
 
     def address(self, path: str, **more: object) -> str:
         """Return the address of a page that keeps Reglement and cards."""
@@ -47,11 +66,11 @@ class Asking:
         return (self.query.get(name) or [otherwise])[0]
 
 
-def asking(query: Query) -> Asking:
+def asking(query: Query, language: Language = "de") -> Asking:
     """Read what an address asks; Missing for a Reglement that is not there."""
     chosen = (query.get("reglement") or [USUAL])[0]
     if chosen not in IDS:
-        raise Missing(f"Ein Reglement «{chosen}» gibt es nicht.", {"field": "reglement"})
+        raise Missing(said("page-referee.no-reglement", id=chosen), {"field": "reglement"})
     law = reglement(chosen)
     deck = (query.get("karten") or [law.decks.says[0]])[0]
-    return Asking(law, cast("Deck", deck if deck in ("german", "french") else "german"), query)
+    return Asking(law, cast("Deck", deck if deck in ("german", "french") else "german"), query, language)

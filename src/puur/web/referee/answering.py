@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game.effects import Effect, Nothing, PointsToOpponents
 from puur.law.law import Law
@@ -14,13 +13,15 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
 from puur.referee.judge import infraction, rule
 from puur.referee.ruling import Option, Ruling
-from puur.referee.words import effects_text
+from puur.referee.words import effect_said, effects_text
+from puur.web.referee.address import Asking
 from puur.web.referee.words import SEATS
+from puur.words.message import Message, said
 
-CHOOSERS = {
-    "opponents": "Die Gegner wählen",
-    "director": "Es entscheidet die Leitung",
-    "table": "Der Tisch einigt sich",
+CHOOSERS: Final[Mapping[str, Message]] = {
+    "opponents": said("referee.opponents-choose"),
+    "director": said("referee.director-decides"),
+    "table": said("referee.table-agrees"),
 }
 
 
@@ -52,37 +53,39 @@ class Answer:
     see: tuple[tuple[str, str], ...]
 
 
-def answered(kind: str, reglement_id: str, facts: Mapping[str, Any], deck: Deck) -> Answer:
+def answered(kind: str, reglement_id: str, facts: Mapping[str, Any], now: Asking) -> Answer:
     """Return the ruling on these facts in words; BadInput names the fact that fails."""
-    law, said = reglement(reglement_id), rule(kind, reglement_id, facts)
-    chooser = CHOOSERS[said.options[0].chosen_by] if said.options else ""
+    law, ruled = reglement(reglement_id), rule(kind, reglement_id, facts)
     return Answer(
         reglement_id,
         law.title,
-        said.text,
-        tuple(effects_text((one,), deck, SEATS) for one in said.effects if not isinstance(one, Nothing)),
-        slate(law, said, facts, deck),
-        chooser,
-        tuple(_choice(option, deck) for option in said.options),
-        said.deadline or "",
-        said.expired,
-        said.clauses,
-        tuple((other, infraction(other).title) for other in said.see),
+        ruled.spoken(now.voice),
+        tuple(now.words(effect_said(one)) for one in ruled.effects if not isinstance(one, Nothing)),
+        slate(law, ruled, facts, now),
+        now.words(CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
+        tuple(_choice(option, now) for option in ruled.options),
+        now.words(ruled.until) if ruled.until else "",
+        ruled.expired,
+        ruled.clauses,
+        tuple((other, now.words(infraction(other).name)) for other in ruled.see),
     )
 
 
-def _choice(option: Option, deck: Deck) -> Choice:
-    return Choice(option.text, "" if option.id == "annul" else effects_text(option.effects, deck, SEATS))
+def _choice(option: Option, now: Asking) -> Choice:
+    then = "" if option.id == "annul" else effects_text(option.effects, now.deck, SEATS, now.language)
+    return Choice(now.words(option.says), then)
 
 
-def slate(law: Law, said: Ruling, facts: Mapping[str, Any], deck: Deck) -> str:
+def slate(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: Asking) -> str:
     """Return what moves on the slate, as numbers; empty where no points of cards move."""
-    moved = sum(_points(law, effect, facts) for effect in said.effects)
+    moved, total = sum(_points(law, effect, facts) for effect in ruled.effects), law.deal_total.says
     if not moved:
         return ""
-    factor = law.factors.says[deck].get(str(facts.get("mode")), 1) if law.settlement.says != "differences" else 1
-    times = f" mal {factor} = {moved * factor}" if factor > 1 else ""
-    return f"{moved} Punkte wechseln die Seite{times}; zusammen bleiben es {law.deal_total.says}."
+    factor = law.factors.says[now.deck].get(str(facts.get("mode")), 1) if law.settlement.says != "differences" else 1
+    if factor == 1:
+        return now.words(said("page-referee.moves", points=moved, total=total))
+    times = said("page-referee.moves-times", points=moved, factor=factor, product=moved * factor, total=total)
+    return now.words(times)
 
 
 def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
@@ -95,13 +98,13 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
     return sum(worth[card] for card in effect.cards) if worth else 0
 
 
-def elsewhere(kind: str, reglement_id: str, facts: Mapping[str, Any], deck: Deck) -> tuple[Answer, ...]:
+def elsewhere(kind: str, facts: Mapping[str, Any], now: Asking) -> tuple[Answer, ...]:
     """Return how the other Reglemente rule on the same facts; left out is who cannot be asked with these facts."""
     found = []
     for other in IDS:
-        if other != reglement_id and infraction(kind).known_to(reglement(other)):
+        if other != now.law.id and infraction(kind).known_to(reglement(other)):
             try:
-                found.append(answered(kind, other, facts, deck))
+                found.append(answered(kind, other, facts, now))
             except BadInput:
                 continue
     return tuple(found)

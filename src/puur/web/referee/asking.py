@@ -6,14 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any, Final
 
-from puur.cards import MODES, SUITS, TEXTS, Deck, card_name, mode_name, suit_name
+from puur.cards import MODES, SUITS, TEXTS, Deck
 from puur.referee import reading as read
 from puur.referee.infraction import Infraction
-from puur.referee.words import ANSWERS
+from puur.referee.words import voice_of, word_of
 from puur.web.referee.words import SEATS
+from puur.words.cards import card_words, mode_words
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.message import said
 
 Choice = tuple[str, str]
-YES_NO: Final = (("ja", "ja"), ("nein", "nein"))
+YES_NO: Final = ("ja", "nein")
+"""As addresses say it, whatever the language."""
 UNKNOWN: Final = "?"
 NUMBERS: Final = (read.seat, read.team, read.trick, read.points)
 LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
@@ -43,24 +47,30 @@ class Question:
 Query = Mapping[str, Sequence[str]]
 
 
-def questions(asked: Infraction, deck: Deck, query: Query) -> tuple[Question, ...]:
+def questions(asked: Infraction, deck: Deck, query: Query, language: Language = "de") -> tuple[Question, ...]:
     """Return what is to be asked about an infraction, with what has been answered already."""
-    found = [_question(one, deck, query) for one in fields(asked.facts)]
+    found = [_question(one, deck, query, language) for one in fields(asked.facts)]
     return tuple(sorted(found, key=lambda question: question.seldom))
 
 
-def _question(one: Field[Any], deck: Deck, query: Query) -> Question:
+def _question(one: Field[Any], deck: Deck, query: Query, language: Language) -> Question:
     reader = one.metadata["read"]
     maybe = isinstance(reader, read.Maybe)
     inner = reader.read if isinstance(reader, read.Maybe) else reader
-    look, choices = _widget(inner, deck)
+    look, choices = _widget(inner, deck, language)
     if maybe and look == "choice":
-        choices = (*choices, (UNKNOWN, "keine Angabe" if one.name != "surplus" else "niemand"))
+        choices = (
+            *choices,
+            (
+                UNKNOWN,
+                sentence(said("referee.nobody" if one.name == "surplus" else "referee.no-answer"), Voice(language)),
+            ),
+        )
     chosen = tuple(text for text in query.get(one.name, ()) if text)
     needed = one.default is MISSING and not maybe
     return Question(
         one.name,
-        one.metadata["question"],
+        sentence(one.metadata["question"], Voice(language)),
         look,
         choices,
         chosen or _usual(one, choices),
@@ -82,17 +92,20 @@ def _usual(one: Field[Any], choices: tuple[Choice, ...]) -> tuple[str, ...]:
     return (str(one.default),) if isinstance(one.default, str) or one.default else ()
 
 
-def _widget(reader: read.Reader, deck: Deck) -> tuple[str, tuple[Choice, ...]]:
+def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, tuple[Choice, ...]]:
+    voice = voice_of(language, deck, SEATS)
     if isinstance(reader, read.Word):
-        return "choice", tuple((word, ANSWERS.get(word, word)) for word in reader.words)
-    cards = tuple((text, card_name(number, deck)) for number, text in enumerate(TEXTS))
+        return "choice", tuple((word, sentence(word_of(word), voice)) for word in reader.words)
+    cards = tuple((text, card_words(text, deck, language)) for text in TEXTS)
+    pairs = (said("page-referee.pair", one=team, other=team + 2) for team in (0, 1))
+    yes_no = (said("referee.yes"), said("referee.no"))
     known: dict[read.Reader, tuple[str, tuple[Choice, ...]]] = {
-        read.yes_no: ("choice", YES_NO),
+        read.yes_no: ("choice", tuple(zip(YES_NO, (sentence(one, voice) for one in yes_no), strict=True))),
         read.seat: ("choice", tuple((str(seat), name) for seat, name in enumerate(SEATS))),
-        read.team: ("choice", (("0", "A und C"), ("1", "B und D"))),
+        read.team: ("choice", tuple((str(team), sentence(pair, voice)) for team, pair in enumerate(pairs))),
         read.trick: ("choice", tuple((str(trick), f"{trick}.") for trick in range(1, read.TRICKS + 1))),
-        read.mode: ("choice", tuple((mode, mode_name(mode, deck)) for mode in MODES)),
-        read.suit: ("choice", tuple((suit, suit_name(number, deck)) for number, suit in enumerate(SUITS))),
+        read.mode: ("choice", tuple((mode, mode_words(mode, deck, language)) for mode in MODES)),
+        read.suit: ("choice", tuple((suit, mode_words(suit, deck, language)) for suit in SUITS)),
         read.card: ("card", cards),
         read.cards: ("cards", cards),
         read.hand: ("cards", cards),
@@ -126,6 +139,6 @@ def _answer(question: Question, query: Query) -> object:
     if not question.chosen or question.chosen[0] == UNKNOWN:
         return None
     text = question.chosen[0]
-    if question.choices == YES_NO:
+    if tuple(value for value, _ in question.choices[:2]) == YES_NO:
         return {"ja": True, "nein": False}.get(text, text)
     return int(text) if question.number and text.isdecimal() else text

@@ -7,6 +7,7 @@ from litestar.params import FromPath
 
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, page
+from puur.web.language import language_of
 from puur.web.referee import screens
 from puur.web.referee.address import Asking, asking
 from puur.web.referee.phone.baggage import edition
@@ -60,7 +61,7 @@ class Ueben(Controller):
 
 
 def _asking(request: Asked) -> Asking:
-    return asking({name: request.query_params.getall(name) for name in request.query_params})
+    return asking({name: request.query_params.getall(name) for name in request.query_params}, language_of(request))
 
 
 def _page(request: Asked, shown: screens.Screen, *, alone: bool = False) -> Response[str]:

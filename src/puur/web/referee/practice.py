@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import Deck
 from puur.law.reglemente import IDS, reglement
 from puur.referee.kinds import KINDS
 from puur.referee.practice import Puzzle, puzzles
@@ -44,14 +43,15 @@ def practise(now: Asking) -> Screen:
         now,
         laws=known,
         puzzle=puzzle,
-        title=KINDS[puzzle.kind].title,
-        shown=shown(puzzle, now.deck),
+        title=now.words(KINDS[puzzle.kind].name),
+        answers=[one.spoken(now.voice) for one in puzzle.answers],
+        shown=shown(puzzle, now),
         number=number,
         count=len(all_),
         given=given,
         right=right,
         of=of,
-        said=None if given is None else answered(puzzle.kind, now.law.id, puzzle.facts, now.deck),
+        said=None if given is None else answered(puzzle.kind, now.law.id, puzzle.facts, now),
     )
 
 
@@ -65,9 +65,9 @@ def _given(now: Asking) -> int | None:
     return int(text) if text in tuple("0123") else None
 
 
-def shown(puzzle: Puzzle, deck: Deck) -> tuple[Shown, ...]:
+def shown(puzzle: Puzzle, now: Asking) -> tuple[Shown, ...]:
     """Return the facts of a puzzle as a person sees them; what the case leaves open is not shown."""
-    asked = questions(KINDS[puzzle.kind], deck, {})
+    asked = questions(KINDS[puzzle.kind], now.deck, {}, now.language)
     return tuple(_shown(one, puzzle.facts) for one in asked if puzzle.facts.get(one.name) not in (None, "", []))
 
 

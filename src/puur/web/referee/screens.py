@@ -11,18 +11,19 @@ from typing import Any, Final
 
 from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTIONS, Law
-from puur.law.reader import Line, asked_in, line
+from puur.law.reader import asked_in, line
 from puur.law.reglemente import IDS, reglement
 from puur.referee.facts import MissingFact
 from puur.referee.judge import infraction
-from puur.referee.kinds import KINDS, groups
+from puur.referee.kinds import KINDS, grouped
 from puur.web.clause_shown import shown
 from puur.web.referee.address import Asking
 from puur.web.referee.answering import Answer, answered, elsewhere
 from puur.web.referee.asking import complete, facts, questions
 from puur.web.referee.words import SEATS, wrong
+from puur.words.message import Message, said
 
-DECKS: Final = (("german", "Deutschschweizer Karten"), ("french", "Französische Karten"))
+DECKS: Final = (("german", said("page-referee.german-cards")), ("french", said("page-referee.french-cards")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,53 +43,53 @@ def screen(template: str, now: Asking, **context: Any) -> Screen:  # noqa: ANN40
 def choose(now: Asking) -> Screen:
     """Choose the Reglement and what happened."""
     wanted = now.first("suche").strip()
-    found = {group: _titles(kinds, wanted) for group, kinds in groups().items()}
+    found = {now.words(group): _titles(now, kinds, wanted) for group, kinds in grouped()}
     return screen("choose.html", now, groups=found, wanted=wanted, silent=_silent(now.law))
 
 
 def ask(now: Asking, kind: str) -> Screen:
     """Ask what matters, and answer as soon as it is known."""
     if kind not in KINDS:
-        raise Missing(f"«{kind}» kennt der Schiedsrichter nicht.", {"field": "kind"})
-    asked = questions(KINDS[kind], now.deck, now.query)
+        raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
+    asked = questions(KINDS[kind], now.deck, now.query, now.language)
     told = facts(asked, now.query) if complete(asked, now.query) else None
-    said = NOTHING if told is None else _said(kind, now, told)
+    found = NOTHING if told is None else _said(kind, now, told)
     return screen(
         "ask.html",
         now,
         kind=kind,
-        title=KINDS[kind].title,
+        title=now.words(KINDS[kind].name),
         asked=asked,
-        said=said.answer,
-        others=said.others,
-        wrong=said.wrong,
+        said=found.answer,
+        others=found.others,
+        wrong=found.wrong,
         missing="gefragt" in now.query and told is None,
     )
 
 
 def poster(now: Asking) -> Screen:
     """Everything the Reglement says on mistakes, to print and hang up."""
-    return screen("poster.html", now, chapters=_chapters(now.law))
+    return screen("poster.html", now, chapters=_chapters(now))
 
 
 def clause(now: Asking, id_: str) -> Screen:
     """What stands behind a clause, in our own words."""
     found = shown(id_)
     if found is None:
-        raise Missing(f"Eine Stelle «{id_}» gibt es nicht.", {"field": "clause"})
+        raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"})
     return screen(
         "clause.html",
         now,
         id=id_,
         source=f"{found.source}, {found.edition}" if found.source else "",
-        answers=dict.fromkeys((one.question, one.answer) for one in found.answers),
-        reading=found.reading,
+        answers=dict.fromkeys((now.law_words(one.question), now.law_words(one.answer)) for one in found.answers),
+        reading=now.law_words(found.reading),
     )
 
 
-def _titles(kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
+def _titles(now: Asking, kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
     words = wanted.casefold().split()
-    named = ((kind, KINDS[kind].title) for kind in kinds)
+    named = ((kind, now.words(KINDS[kind].name)) for kind in kinds)
     return tuple((kind, title) for kind, title in named if all(word in title.casefold() for word in words))
 
 
@@ -103,7 +104,7 @@ class Said:
 
     answer: Answer | None = None
     others: tuple[Answer, ...] = ()
-    wrong: Mapping[str, str] = field(default_factory=dict)
+    wrong: Mapping[str, Message] = field(default_factory=dict)
 
 
 NOTHING: Final = Said()
@@ -111,17 +112,19 @@ NOTHING: Final = Said()
 
 def _said(kind: str, now: Asking, told: dict[str, Any]) -> Said:
     try:
-        return Said(answered(kind, now.law.id, told, now.deck), elsewhere(kind, now.law.id, told, now.deck))
+        return Said(answered(kind, now.law.id, told, now), elsewhere(kind, told, now))
     except BadInput as bad:
         field = str(bad.where.get("field", ""))
         return Said(wrong={field: wrong(field, missing=isinstance(bad, MissingFact))})
 
 
-def _chapters(law: Law) -> tuple[tuple[str, tuple[Line, ...]], ...]:
+def _chapters(now: Asking) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:
+    """By chapter: question, answer and clauses of what the regulation says on mistakes."""
     found = []
     for chapter in INFRACTIONS:
-        lines = (line(law, question) for question in asked_in(chapter))
-        said = tuple(one for one in lines if not one.moot and one.clauses)
-        if said:
-            found.append((chapter.heading, said))
+        lines = (line(now.law, question) for question in asked_in(chapter))
+        told = [one for one in lines if not one.moot and one.clauses]
+        if told:
+            rows = tuple((now.law_words(one.wording), now.law_words(one.answer), one.clauses) for one in told)
+            found.append((now.law_words(chapter.heading), rows))
     return tuple(found)

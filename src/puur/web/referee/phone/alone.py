@@ -26,11 +26,11 @@ TEMPLATES: Final = (HERE.parent / "templates", HERE.parent.parent / "desk" / "te
 def show(address: str, language: str = "de") -> str:
     """Return the page of an address of ours in a language, as the server would answer it."""
     parts = urlsplit(address)
+    spoken = next((one for one in LANGUAGES if one == language), LANGUAGES[0])
     try:
-        shown = _screen(unquote(parts.path), asking(parse_qs(parts.query, keep_blank_values=True)))
+        shown = _screen(unquote(parts.path), asking(parse_qs(parts.query, keep_blank_values=True), spoken))
     except BadInput as bad:
         shown = screens.Screen("desk/trouble.html", {"message": bad.said, "clauses": bad.clauses})
-    spoken = next((one for one in LANGUAGES if one == language), LANGUAGES[0])
     context: dict[str, Any] = {"here": parts.path, "visitor": None, "session": SimpleNamespace(told=""), "alone": True}
     context |= {"voice": page_voice(spoken), **shown.context}
     return _environment().get_template(shown.template).render(context)

@@ -1,0 +1,187 @@
+"""Something went wrong before the first card: too little shuffled, misdealt, a card seen, the wrong dealer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from puur.cards import team_of
+from puur.game.effects import PenaltyTo, Redeal
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, fact, missing
+from puur.referee.infraction import Infraction
+from puur.referee.position import Given, Position
+from puur.referee.ruling import SERIES, Answer, no_infraction, too_late
+from puur.words.message import Message, said
+
+CUT: Final = said("referee.until-cut")
+DEALT: Final = said("referee.until-dealt")
+OWN_CARD: Final = said("referee.until-own-card")
+FIRST_CARD: Final = said("referee.until-first-card")
+FIRST_TRICK: Final = said("referee.until-first-trick")
+MISSING: Final = said("referee.missing-card-instead")
+ANY_TIME: Final = said("referee.any-time")
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled(Facts):
+    """How far it has come: cut says whether the pack was cut, dealt whether cards are dealt."""
+
+    cut: bool = fact(read.yes_no, "referee.ask-cut")
+    dealt: bool = fact(read.yes_no, "referee.ask-dealt", default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Misdealt(Facts):
+    """A deal that went wrong. objector_played: who objects has already played a card of his own."""
+
+    dealer: int = fact(read.seat, "referee.ask-dealer")
+    first_trick_turned: bool = fact(read.yes_no, "referee.ask-first-trick-turned")
+    last_deal: bool = fact(read.yes_no, "referee.ask-last-deal")
+    first_card_played: bool = fact(read.yes_no, "referee.ask-first-card-played", default=False)
+    objector_played: bool = fact(read.yes_no, "referee.ask-objector-played", default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DealtByOther(Misdealt):
+    """The wrong player dealt: seat dealt, dealer should have. trump_team: whose turn it is to announce (club)."""
+
+    dealer: int = fact(read.seat, "referee.ask-due-dealer")
+    first_card_played: bool = fact(read.yes_no, "referee.ask-first-card-played")
+    trump_team: int | None = fact(read.maybe(read.team), "referee.ask-trump-team", None)
+
+
+def answer_shuffle(law: Law, facts: Shuffled) -> Answer:
+    """Shuffle once more, if it is asked for in time."""
+    late = facts.cut if law.reshuffle.says == "until-cut" else facts.dealt
+    deadline = CUT if law.reshuffle.says == "until-cut" else DEALT
+    if late:
+        return too_late(deadline, law.reshuffle)
+    return Answer((law.reshuffle,), (Redeal(facts.dealer),), deadline=deadline)
+
+
+def answer_misdeal(law: Law, facts: Misdealt) -> Answer:
+    """Too many or too few cards in a hand, or another fault in dealing; after the first trick it is another kind."""
+    said = _redealt(law, facts, law.misdealt)
+    if not facts.first_trick_turned or law.misdealt.says == "stands":
+        return said
+    return replace(said, more=(*said.more, MISSING), see=("missing-card",))
+
+
+def answer_exposed(law: Law, facts: Misdealt) -> Answer:
+    """A card became visible while dealing."""
+    return _redealt(law, facts, law.exposed_dealing)
+
+
+def _redealt(law: Law, facts: Misdealt, decides: Article[Any]) -> Answer:
+    said = _in_time(law, facts, decides)
+    if not law.misdeal_penalty.says:
+        return said
+    cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
+    articles = (*said.articles, law.misdeal_penalty)
+    if said.expired:
+        return Answer(articles, (cost,), deadline=SERIES)
+    return replace(said, articles=articles, effects=(*said.effects, cost))
+
+
+def _in_time(law: Law, facts: Misdealt, decides: Article[Any]) -> Answer:
+    if decides.says == "stands":
+        return no_infraction(decides)
+    if late := _forfeited(law, facts):
+        return late
+    return Answer((decides, law.misdeal_until), (Redeal(facts.dealer),), deadline=deadline(law))
+
+
+def _forfeited(law: Law, facts: Misdealt) -> Answer | None:
+    """Too late for who objects, or for everybody."""
+    if law.misdeal_forfeit.says == "first-trick-turned" and facts.first_trick_turned:
+        return too_late(deadline(law), law.misdeal_forfeit)
+    played = {"own-card": facts.objector_played, "first-card": facts.first_card_played, "any-time": False}
+    return too_late(deadline(law), law.misdeal_until) if played[law.misdeal_until.says] else None
+
+
+def deadline(law: Law) -> Message:
+    """Return until when a fault in dealing can be objected to."""
+    return {"own-card": OWN_CARD, "first-card": FIRST_CARD, "any-time": ANY_TIME}[law.misdeal_until.says]
+
+
+def answer_wrong_dealer(law: Law, facts: DealtByOther) -> Answer:
+    """The wrong player dealt: the right one deals, if it is noticed in time."""
+    if facts.seat == facts.dealer:
+        return no_infraction(law.wrong_dealer)
+    if not law.wrong_dealer_penalty.says:
+        return _right_dealer(law, facts)
+    return _costs_trump_team(law, facts, _right_dealer(law, facts))
+
+
+def _right_dealer(law: Law, facts: DealtByOther) -> Answer:
+    """The right player deals again; in the last deal of a Passe, and later, it may be otherwise."""
+    if facts.last_deal and law.wrong_dealer_last.says == "first-trick-turned":
+        if facts.first_trick_turned:
+            return too_late(FIRST_TRICK, law.wrong_dealer_last)
+        return Answer((law.wrong_dealer, law.wrong_dealer_last), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
+    said = _in_time(law, facts, law.wrong_dealer)
+    if said.expired and law.forgotten_dealer.says == "deals-last":
+        return replace(said, articles=(law.forgotten_dealer,), more=())
+    return said
+
+
+def _costs_trump_team(law: Law, facts: DealtByOther, before: Answer) -> Answer:
+    """Both of the side that makes trump pay."""
+    if facts.trump_team is None:
+        raise missing("trump_team", said("referee.ask-trump-team"))
+    costs = tuple(PenaltyTo(seat, law.wrong_dealer_penalty.says) for seat in (facts.trump_team, facts.trump_team + 2))
+    effects = costs if before.expired else (*before.effects, *costs)
+    return Answer((*before.articles, law.wrong_dealer_penalty), effects, deadline=SERIES)
+
+
+def dealt_badly(at: Position) -> Given | None:
+    """Too many cards, a card that was seen, packets of four: how it was dealt the claim says, the hands need not."""
+    return at.progress
+
+
+def shuffled_badly(at: Position) -> Given | None:
+    """Cards that can be claimed about are cut and dealt already."""
+    del at
+    return {"cut": True, "dealt": True}
+
+
+def wrong_dealer(at: Position) -> Given | None:
+    """Who dealt and who should have."""
+    due = at.free.due_dealer
+    if due is None or at.deal.dealer != at.seat:
+        return None
+    chooser = at.deal.chooser
+    return {**at.progress, "dealer": due, "trump_team": None if chooser is None else team_of(chooser)}
+
+
+def _untouched(at: Position) -> bool:
+    """Who finds that it was shuffled too little is told until when that can be said."""
+    return not at.free.laid and at.deal.phase in ("announce", "bid", "play")
+
+
+INFRACTIONS: Final = (
+    Infraction(
+        "shuffle-protest",
+        Shuffled,
+        "reshuffle",
+        answer_shuffle,
+        by_dealer=True,
+        told=True,
+        reads=shuffled_badly,
+        public=_untouched,
+    ),
+    Infraction("misdeal", Misdealt, "misdealt", answer_misdeal, by_dealer=True, told=True, reads=dealt_badly),
+    Infraction(
+        "card-exposed-dealing",
+        Misdealt,
+        "exposed_dealing",
+        answer_exposed,
+        by_dealer=True,
+        told=True,
+        reads=dealt_badly,
+    ),
+    Infraction("wrong-dealer", DealtByOther, "wrong_dealer", answer_wrong_dealer, once=True, reads=wrong_dealer),
+)

@@ -1,0 +1,131 @@
+"""Cards laid down too soon («Rest», Herärühre), and thanks said too soon (Bedanken)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from puur.cards import team_of
+from puur.game.draft import Draft
+from puur.game.effects import DifferencePoints, Effect, GameLost, PenaltyTo, TricksFrom
+from puur.game.finish import thanks_total
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.law.table import card_table
+from puur.referee import reading as read
+from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.infraction import Infraction
+from puur.referee.position import Given, Position, words
+from puur.referee.ruling import SERIES, Answer, no_infraction
+from puur.words.message import said
+
+Articles = tuple[Article[Any], ...]
+AT_ONCE: Final = said("referee.at-once-open")
+BEFORE_NEXT: Final = said("referee.until-next-deal")
+_WRONG_CARDS: Final = frozenset({"revoke", "revoke-trump", "undertrump", "early-card", "two-cards"})
+
+
+@dataclass(frozen=True, slots=True)
+class LaidDown(Facts):
+    """All four hands; trick: the next one to be led; leader: by whom; how: laid down, or shown to the opponents."""
+
+    mode: str = fact(read.mode, "referee.ask-mode")
+    hands: tuple[int, ...] = fact(read.four_hands, "referee.ask-hands")
+    trick: int = fact(read.trick, "referee.ask-next-trick")
+    leader: int = fact(read.seat, "referee.ask-next-leader")
+    how: str = fact(read.word("laid", "shown"), "referee.ask-laid-or-shown", "laid")
+
+    def check(self) -> None:
+        """Everybody holds as many cards as there are tricks to come."""
+        wanted = read.TRICKS + 1 - self.trick
+        for seat, hand in enumerate(self.hands):
+            if hand.bit_count() != wanted:
+                message = said("referee.hand-size", seat=seat, count=hand.bit_count(), trick=self.trick, wanted=wanted)
+                raise contradiction("hands", message)
+
+
+def answer_rest(law: Law, facts: LaidDown) -> Answer:
+    """If any card can be beaten, all tricks to come go to the opponents, or it costs points."""
+    if facts.how == "shown" and law.rest_shown.says == "nothing":
+        return no_infraction(law.rest_shown)
+    table = card_table(law, facts.mode)
+    if law.rest_test.says(facts.seat, facts.hands, facts.leader, table.strength, table.trumps):
+        return no_infraction(law.rest_test)
+    shown = (law.rest_shown,) if facts.how == "shown" else ()
+    articles, effects = _lost(law, facts)
+    penalties, costs = _costs(law, facts.seat)
+    deadline = SERIES if any(isinstance(one, PenaltyTo) for one in costs) else AT_ONCE
+    return Answer((law.rest_test, *shown, *articles, *penalties), (*effects, *costs), deadline=deadline)
+
+
+def _lost(law: Law, facts: LaidDown) -> tuple[Articles, tuple[Effect, ...]]:
+    if law.false_rest.says == "points-as-played":
+        return (law.false_rest,), ()
+    return (law.false_rest,), (TricksFrom(facts.trick, 1 - team_of(facts.seat)),)
+
+
+def _costs(law: Law, seat: int) -> tuple[Articles, tuple[Effect, ...]]:
+    """Strafpunkte: added to the difference where each plays against an estimate."""
+    points = law.rest_penalty.says
+    if not points:
+        return (), ()
+    differences = law.settlement.says == "differences"
+    return (law.rest_penalty,), (DifferencePoints(seat, points) if differences else PenaltyTo(seat, points),)
+
+
+@dataclass(frozen=True, slots=True)
+class Thanked(Facts):
+    """points: what the side really has; target; caused_by_wrong_card: it is short only because of the opponents' card.
+
+    words: what was said, if that is in doubt.
+    """
+
+    points: int = fact(read.points, "referee.ask-real-points")
+    target: int = fact(read.points, "referee.ask-target")
+    caused_by_wrong_card: bool = fact(read.yes_no, "referee.ask-wrong-card-cause")
+    words: str | None = fact(read.maybe(read.text), "referee.ask-words", None)
+
+
+def answer_thanks(law: Law, facts: Thanked) -> Answer:
+    """Thanks without the points: the Partie is lost, or it costs Strafpunkte."""
+    if facts.words is not None and not law.thanks_free.says and facts.words not in law.thanks.says:
+        return no_infraction(law.thanks)
+    spoken = (law.thanks_free,) if facts.words is not None and facts.words not in law.thanks.says else ()
+    if facts.points >= facts.target:
+        return no_infraction(*spoken, law.thanks_wins)
+    if facts.caused_by_wrong_card and law.thanks_wrong_card.says == "lapses":
+        return Answer((law.thanks_wrong_card,), no_infraction().effects, deadline=BEFORE_NEXT)
+    if law.false_thanks.says == "costs-points":
+        cost = PenaltyTo(facts.seat, law.false_thanks_penalty.says)
+        return Answer((*spoken, law.false_thanks_penalty, law.false_thanks), (cost,), deadline=SERIES)
+    return Answer((*spoken, law.false_thanks), (GameLost(team_of(facts.seat)),), deadline=BEFORE_NEXT)
+
+
+def cards_laid_down(at: Position) -> Given | None:
+    """All hands as they lay then, and who would have led."""
+    deal = at.deal
+    if at.seat not in at.free.open_hands:
+        return None
+    return {"hands": [words(hand) for hand in deal.hands], "trick": at.running, "leader": deal.leader, "how": "laid"}
+
+
+def false_thanks(at: Position) -> Given | None:
+    """What the side that thanked really has."""
+    deal, target = at.deal, at.law.target.says
+    if deal.thanked != at.seat or target is None:
+        return None
+    against = 1 - team_of(at.seat)
+    wrong = any(one.upheld and one.kind in _WRONG_CARDS and team_of(one.against) == against for one in at.free.claims)
+    return {
+        "points": thanks_total(Draft(at.law, at.game), team_of(at.seat)),
+        "target": target,
+        "caused_by_wrong_card": wrong,
+    }
+
+
+INFRACTIONS: Final = (
+    Infraction(
+        "cards-laid-down", LaidDown, "false_rest", answer_rest, once=True, reads=cards_laid_down, everybodys=True
+    ),
+    Infraction("false-thanks", Thanked, "false_thanks", answer_thanks, once=True, reads=false_thanks),
+)

@@ -1,0 +1,121 @@
+"""A card is missing: one hand is short, perhaps another has one too many; or the trump card was not laid open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from puur.cards import SEATS
+from puur.game.effects import PenaltyTo, Redeal
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.infraction import Infraction
+from puur.referee.infractions.dealing import FIRST_CARD, FIRST_TRICK, dealt_badly
+from puur.referee.position import Given, Position
+from puur.referee.repetition import repetition
+from puur.referee.ruling import RESULT, SERIES, Answer, Option, annul, no_infraction, silent, too_late
+from puur.words.message import said
+
+
+@dataclass(frozen=True, slots=True)
+class Missing(Facts):
+    """short: who lacks a card; surplus: who has one too many (it was misdealt), None where a card is lost."""
+
+    short: int = fact(read.seat, "referee.ask-short")
+    surplus: int | None = fact(read.maybe(read.seat), "referee.ask-surplus")
+    first_trick_turned: bool = fact(read.yes_no, "referee.ask-first-trick-turned")
+
+    def check(self) -> None:
+        """Nobody has one too many and one too few."""
+        if self.short == self.surplus:
+            raise contradiction("surplus", said("referee.short-and-surplus"))
+
+
+def answer(law: Law, facts: Missing) -> Answer:
+    """Who decides what becomes of the deal."""
+    if facts.surplus is not None and not facts.first_trick_turned:
+        return _misdealt(law, facts)
+    if law.lost_card.says == "director":
+        return silent(law)
+    if law.lost_card.says == "repeat":
+        return _repeated(law, facts)
+    if facts.surplus is not None:
+        return _misdealt(law, facts)
+    options = (
+        annul(facts.dealer),
+        Option("accept", "opponents", said("referee.option-missing-accept")),
+    )
+    return Answer((law.lost_card,), (), options, RESULT)
+
+
+def _repeated(law: Law, facts: Missing) -> Answer:
+    """It is repeated; everybody whose number of cards is wrong is an offender."""
+    said = repetition(law, replace(facts, seat=facts.short), law.lost_card)
+    if facts.surplus is None:
+        return said
+    other = repetition(law, replace(facts, seat=facts.surplus), law.lost_card)
+    return replace(said, effects=(*said.effects, *other.effects))
+
+
+def _misdealt(law: Law, facts: Missing) -> Answer:
+    """Somebody has one too many: it was misdealt, and where that costs something the dealer pays."""
+    late = law.wrong_count.says == "valid-after-first-trick" and facts.first_trick_turned
+    said = (
+        too_late(FIRST_TRICK, law.wrong_count)
+        if late
+        else Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
+    )
+    if not law.misdeal_penalty.says or facts.dealer is None:
+        return said
+    cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
+    effects = (cost,) if late else (*said.effects, cost)
+    return Answer((*said.articles, law.misdeal_penalty), effects, deadline=SERIES)
+
+
+@dataclass(frozen=True, slots=True)
+class BottomCard(Facts):
+    """The card that shows the trump was not laid open before or while dealing."""
+
+    first_card_played: bool = fact(read.yes_no, "referee.ask-first-card-played")
+
+
+def answer_bottom(law: Law, facts: BottomCard) -> Answer:
+    """It is dealt again, until the first card is played."""
+    if law.bottom_card_hidden.says == "stands":
+        return no_infraction(law.bottom_card_hidden)
+    if facts.first_card_played:
+        return too_late(FIRST_CARD, law.bottom_card_hidden)
+    return Answer((law.bottom_card_hidden,), (Redeal(facts.dealer),), deadline=FIRST_CARD)
+
+
+def _dealt(at: Position, seat: int) -> int:
+    deal = at.deal
+    return deal.dealt[seat].bit_count() + deal.hidden[seat]
+
+
+def missing_card(at: Position) -> Given | None:
+    """A wrong number of cards in this hand, and whether another has one too many; else a card is lost.
+
+    Where all hands are whole, who says that a card is missing is believed, and says whose it has become.
+    """
+    size = at.law.hand_size.says
+    short = next((seat for seat in SEATS if _dealt(at, seat) < size), None)
+    if short is None:
+        return {**at.progress, "short": at.seat}
+    surplus = next((seat for seat in SEATS if _dealt(at, seat) > size), None)
+    return {**at.progress, "short": short, "surplus": surplus}
+
+
+INFRACTIONS: Final = (
+    Infraction("missing-card", Missing, "misdealt", answer, once=True, told=True, reads=missing_card),
+    Infraction(
+        "bottom-card-hidden",
+        BottomCard,
+        "bottom_card_hidden",
+        answer_bottom,
+        by_dealer=True,
+        told=True,
+        reads=dealt_badly,
+    ),
+)

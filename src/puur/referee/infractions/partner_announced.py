@@ -1,0 +1,63 @@
+"""The partner announced or pushed in place of who was to decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.game.effects import AnnulDeal, Redeal
+from puur.law.law import Law
+from puur.law.readings import ansagen
+from puur.referee import reading as read
+from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.infraction import Infraction
+from puur.referee.infractions.dealing import FIRST_TRICK
+from puur.referee.position import Given, Position
+from puur.referee.ruling import Answer, no_infraction, too_late
+from puur.words.message import said
+
+DEAL: Final = said("referee.until-deal-over")
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTurn(Facts):
+    """The seat spoke for its partner, whose turn it was to decide: did says whether it pushed or announced."""
+
+    dealer: int = fact(read.seat, "referee.ask-dealer")
+    did: str = fact(read.word("push", "announce"), "referee.ask-pushed-or-announced")
+    first_trick_open: bool = fact(read.yes_no, "referee.ask-first-trick-open")
+
+
+def answer(law: Law, facts: OutOfTurn) -> Answer:
+    """The deal is void, and the side loses its turn to announce."""
+    if law.partner_announced.says == "stands":
+        return no_infraction(law.partner_announced)
+    chooser = (facts.seat + 2) % 4
+    if law.chooser.says is ansagen.vorhand:
+        vorhand = law.next_seat.says(facts.dealer)
+        if facts.seat == vorhand:
+            return no_infraction(law.chooser)
+        if chooser != vorhand:
+            message = said("referee.no-partner", seat=facts.seat, forehand=vorhand, dealer=facts.dealer)
+            raise contradiction("seat", message)
+    timed = law.partner_announced_until.says == "first-trick-turned"
+    deadline = FIRST_TRICK if timed else DEAL
+    if timed and not facts.first_trick_open:
+        return too_late(deadline, law.partner_announced_until)
+    dealer = chooser if law.partner_announced.says == "vorhand-deals" else facts.dealer
+    void = AnnulDeal(dealer) if law.partner_announced_by.says == "annulled" else Redeal(dealer)
+    articles = (law.partner_announced_by, law.partner_announced, law.partner_announced_until)
+    return Answer(articles, (void,), deadline=deadline)
+
+
+def partner_announced(at: Position) -> Given | None:
+    """What the partner of who was to decide said without being asked; who else did is no partner."""
+    said = next((one for one in reversed(at.free.spoken) if one.seat == at.seat), None)
+    if said is None or at.deal.chooser is None or (at.deal.chooser + 2) % 4 != at.seat:
+        return None
+    return {**at.progress, "did": "push" if said.mode is None else "announce"}
+
+
+INFRACTIONS: Final = (
+    Infraction("partner-announced", OutOfTurn, "partner_announced", answer, once=True, reads=partner_announced),
+)

@@ -1,0 +1,72 @@
+"""Somebody said or showed what may influence the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from puur.game.effects import PenaltyTo
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, fact
+from puur.referee.infraction import Infraction
+from puur.referee.position import Given, Position
+from puur.referee.ruling import ACCEPT, RESULT, SERIES, Answer, annul, no_infraction
+
+WHAT: Final = (
+    "remark",
+    "sign",
+    "knock",
+    "bock",
+    "question",
+    "answer",
+    "points",
+    "weis",
+    "aid",
+    "note",
+    "consult",
+    "scribe",
+)
+"""What can have been said or shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said(Facts):
+    """what: one of :data:`WHAT`; trick: the one that is running, which matters for words about Weise."""
+
+    what: str = fact(read.word(*WHAT), "referee.ask-what", "remark")
+    trick: int = fact(read.trick, "referee.ask-in-which-trick", 2)
+
+
+def answer(law: Law, facts: Said) -> Answer:
+    """The opponents choose, or it costs Strafpunkte."""
+    about_weis = facts.what == "weis"
+    rule = law.weis_remarks if about_weis else law.remarks
+    if not (_weis_forbidden(law, facts.trick) if about_weis else facts.what in law.remarks.says):
+        return no_infraction(rule)
+    said = Answer((rule,), ())
+    if law.remark.says == "annul-or-accept":
+        said = Answer((rule, law.remark), (), (annul(facts.dealer), ACCEPT), RESULT)
+    if law.remark_penalty.says:
+        cost = PenaltyTo(facts.seat, law.remark_penalty.says)
+        said = replace(said, articles=(*said.articles, law.remark_penalty), effects=(cost,), deadline=SERIES)
+    return said
+
+
+def remark_as(law: Law, facts: Facts, because: Article[Any]) -> Answer:
+    """Return what follows where the article takes something else for a remark."""
+    said = answer(law, Said(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
+    return replace(said, articles=(because, *said.articles[1:]))
+
+
+def _weis_forbidden(law: Law, trick: int) -> bool:
+    return {"from-second-trick": trick > 1, "any-time": True, "never": False}[law.weis_remarks.says]
+
+
+def remark(at: Position) -> Given | None:
+    """In which trick it fell: words about Weise are free in the first."""
+    return {"trick": min(at.running, at.law.hand_size.says)}
+
+
+INFRACTIONS: Final = (Infraction("remark", Said, "remark", answer, told=True, reads=remark),)

@@ -1,0 +1,338 @@
+"""A wrong card was given: Nichtfarben (a revoke), no trump on a trump lead, undertrumping.
+
+While the trick lies open the card is exchanged. Once it is turned the opponents choose, or the tricks go to them, or
+the deal is repeated, or only Strafpunkte follow: as the regulation says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from puur.cards import FULL, SUIT_MASKS, TEXTS, card_text, cards_of, mask_of, team_of, trump_suit
+from puur.game.effects import Effect, Exchange, Leads, LosesTrickValue, TricksFrom, TrickTo
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.law.legality import legal_cards
+from puur.law.readings.falsche_karten import Cards, WrongCard, played_and_exchanged
+from puur.law.table import card_table
+from puur.referee import reading as read
+from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.infraction import Infraction
+from puur.referee.position import Given, Position, Reader, set_of, suit_word, words
+from puur.referee.repetition import repetition
+from puur.referee.ruling import CONTROL, RESULT, TRICK_OPEN, Answer, Option, annul, no_infraction, with_penalty
+from puur.words.message import said
+
+Articles = tuple[Article[Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke(Facts):
+    """A wrong card.
+
+    hand: what the offender holds now, without the card; since: what he played in later tricks (it shows, where the
+    hand no longer does, that he could have followed). trick: in which it happened; open: it is not turned yet.
+    """
+
+    mode: str = fact(read.mode, "referee.ask-mode")
+    led: int = fact(read.suit, "referee.ask-led-suit")
+    played: int = fact(read.card, "referee.ask-played")
+    hand: int = fact(read.hand, "referee.ask-hand")
+    trick: int = fact(read.trick, "referee.ask-trick")
+    open: bool = fact(read.yes_no, "referee.ask-open")
+    since: int = fact(read.hand, "referee.ask-since", 0)
+
+    def check(self) -> None:
+        """The wrong card is not in the hand any more, and no card is in two places."""
+        if self.hand >> self.played & 1:
+            raise contradiction("hand", said("referee.played-and-held", card=card_text(self.played)))
+        if self.since & (self.hand | 1 << self.played):
+            raise contradiction("since", said("referee.played-twice"))
+        if self.open and self.since:
+            raise contradiction("since", said("referee.open-nothing-since"))
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """Return cards that lay before his as far as they matter: some card of the led suit."""
+        return (9 * self.led,)
+
+    @property
+    def held(self) -> int:
+        """Return what he held when he chose the card, as far as is known.
+
+        Once the deal is over the hand is empty: then any card may have been among it, and the accusation is believed.
+        """
+        known = self.hand | self.since
+        if not known and not self.open:
+            known = FULL & ~mask_of(self.before)
+        return known | 1 << self.played
+
+    @property
+    def trump_led(self) -> bool:
+        """Return whether trump was led."""
+        return trump_suit(self.mode) == self.led
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpRevoke(Revoke):
+    """No trump on a trump lead."""
+
+    def check(self) -> None:
+        """Trump must be led."""
+        Revoke.check(self)
+        if not self.trump_led:
+            raise contradiction("led", said("referee.trump-not-led"))
+
+
+@dataclass(frozen=True, slots=True)
+class Undertrump(Revoke):
+    """A lower trump than one that lay there. table: the cards before his, in order."""
+
+    table: tuple[int, ...] = fact(read.cards, "referee.ask-table")
+
+    def check(self) -> None:
+        """There are trumps; the cards on the table are others, one to three, and begin with the led suit."""
+        Revoke.check(self)
+        if trump_suit(self.mode) is None:
+            raise contradiction("mode", said("referee.no-trumps"))
+        if not 1 <= len(self.table) <= 3:  # noqa: PLR2004 - who undertrumps plays second, third or fourth
+            raise read.expected(said("referee.the-cards-before")).at(field="table")
+        if self.table[0] // 9 != self.led:
+            raise contradiction("table", said("referee.led-otherwise", card=card_text(self.table[0])))
+        if mask_of(self.table) & (self.hand | self.since | 1 << self.played):
+            raise contradiction("table", said("referee.lay-there"))
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """Return the cards that lay before his."""
+        return self.table
+
+
+def answer(law: Law, facts: Revoke) -> Answer:
+    """Return what follows from the card."""
+    table = card_table(law, facts.mode)
+    legal = legal_cards(law, table, facts.held, facts.before)
+    if legal >> facts.played & 1:
+        return _could_not_follow(law, facts)
+    spared = law.puur_spared.says(table.trumps)
+    case = WrongCard(facts.hand, legal & facts.hand, facts.played, facts.led, table.strength, table.trumps, spared)
+    said = _open(law, facts, case) if facts.open else _LATE[law.wrong_card_late.says](law, facts, case)
+    return with_penalty(said, facts.seat, law.wrong_card_penalty)
+
+
+def _could_not_follow(law: Law, facts: Revoke) -> Answer:
+    """No infraction, as far as the facts show; later, what he has played since may show more."""
+    found = no_infraction(_kept(law, facts))
+    if facts.open or facts.since or facts.played // 9 == facts.led:
+        return found
+    return replace(found, more=(*found.more, said("referee.played-since")))
+
+
+def _kept(law: Law, facts: Revoke) -> Article[Any]:
+    """The rule that he kept."""
+    if isinstance(facts, Undertrump):
+        return law.undertrumping
+    return law.puur_exempt if facts.trump_led else law.following
+
+
+def _open(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    """The card is exchanged; whose trick it is and who leads then may be settled too."""
+    exchange, loses, _ = _rules(law, facts)
+    articles, effects = _devalued(law, case, loses)
+    if law.wrong_card_trick.says == "to-opponents":
+        articles += (law.wrong_card_trick,)
+        effects += (TrickTo(1 - team_of(facts.seat)),)
+    if law.wrong_card_leads.says == "right-of-offender":
+        articles += (law.wrong_card_leads,)
+        effects += (Leads(law.next_seat.says(facts.seat)),)
+    if law.wrong_card_followers.says == "may-change":
+        articles += (law.wrong_card_followers,)
+    cards = tuple(cards_of(exchange.says(case)))
+    instead = (Exchange(facts.seat, cards, _losing(case, exchange, loses)),) if cards else ()
+    return Answer((exchange, *articles), (*instead, *effects), deadline=TRICK_OPEN if instead or effects else None)
+
+
+def _losing(case: WrongCard, exchange: Article[Cards], loses: Article[Cards]) -> tuple[int, ...]:
+    """What loses its Stichwert once it is given instead: where that depends on which of several it will be."""
+    if loses.says is not played_and_exchanged:
+        return ()
+    return tuple(cards_of(exchange.says(case) & ~case.spared & ~loses.says(case)))
+
+
+def _rules(law: Law, facts: Revoke) -> tuple[Article[Cards], Article[Cards], Article[Cards]]:
+    """What is given instead, and which cards lose their Stichwert while the trick lies open and later."""
+    if facts.trump_led:
+        return law.no_trump_exchange, law.no_trump_open, law.no_trump_play_on
+    if isinstance(facts, Undertrump) and not (facts.hand | facts.since) & SUIT_MASKS[facts.led]:
+        return law.undertrump_exchange, law.undertrump_open, law.undertrump_play_on
+    return law.wrong_card_exchange, law.wrong_card_open, law.wrong_card_play_on
+
+
+def _devalued(law: Law, case: WrongCard, loses: Article[Cards]) -> tuple[Articles, tuple[Effect, ...]]:
+    """Which cards win no trick any more; that the Puur is spared is said where he holds it."""
+    lost = loses.says(case)
+    if not lost:
+        return (), ()
+    spared = (law.puur_spared,) if case.hand & case.spared and lost & case.trumps else ()
+    return (loses, *spared), (LosesTrickValue(tuple(cards_of(lost))),)
+
+
+def _choose(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    """The opponents annul the deal or play on with cards devalued; where the law lets them, they accept it."""
+    articles, effects = _devalued(law, case, _rules(law, facts)[2])
+    options: tuple[Option, ...] = (
+        annul(facts.dealer),
+        Option("play-on", "opponents", said("referee.option-play-on"), effects),
+    )
+    if law.wrong_card_late.says == "annul-play-on-or-accept":
+        options += (Option("accept", "opponents", said("referee.option-accept-as-is")),)
+    return Answer((law.wrong_card_late, *articles), (), options, RESULT)
+
+
+def _tricks(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    """The tricks from the faulty one on go to the opponents."""
+    del case
+    return Answer(
+        (law.wrong_card_late,),
+        (TricksFrom(facts.trick, 1 - team_of(facts.seat)),),
+        deadline=CONTROL,
+    )
+
+
+def _repeat(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    """The deal is played to its end and then repeated."""
+    loses = _rules(law, facts)[2]
+    effects = _devalued(law, case, loses)[1]
+    said = repetition(law, facts, law.wrong_card_late, loses)
+    return replace(said, effects=(*effects, *said.effects))
+
+
+def _nothing(law: Law, facts: Revoke, case: WrongCard) -> Answer:
+    del facts, case
+    return Answer((law.wrong_card_late,), ())
+
+
+_LATE: Final[Mapping[str, Callable[[Law, Revoke, WrongCard], Answer]]] = {
+    "annul-or-play-on": _choose,
+    "annul-play-on-or-accept": _choose,
+    "tricks": _tricks,
+    "repeat": _repeat,
+    "nothing": _nothing,
+}
+
+
+def _reader(kind: str) -> Reader:
+    return lambda at: _wrong_card(at, kind)
+
+
+def _wrong_card(at: Position, kind: str) -> Given | None:
+    deal, law = at.deal, at.law
+    if deal.mode is None or deal.hidden[at.seat]:
+        return None
+    table, held = card_table(law, deal.mode), deal.dealt[at.seat]
+    for number, leader, cards in at.tricks():
+        place = (at.seat - leader) % 4
+        if place >= len(cards):
+            continue
+        card, before = cards[place], cards[:place]
+        legal = legal_cards(law, table, held, before, opens=number == 1)
+        wrong = before and not legal >> card & 1 and kind == _kind(card, before, table.trump)
+        if wrong and not at.settled(kind, number):
+            return _given(at, number, card, before)
+        held &= ~(1 << card)
+    return None
+
+
+def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
+    """What people call a card that may not be given."""
+    if before[0] // 9 == trump:
+        return "revoke-trump"
+    return "undertrump" if card // 9 == trump else "revoke"
+
+
+def _given(at: Position, number: int, card: int, before: tuple[int, ...]) -> Given:
+    """A card of his that lies ahead is still his to give while the trick lies open; after that it is played."""
+    deal, still_open = at.deal, at.open(number)
+    since = set_of(
+        tuple(
+            cards[(at.seat - leader) % 4]
+            for later, leader, cards in at.tricks()
+            if later > number and (at.seat - leader) % 4 < len(cards)
+        )
+    )
+    ahead = set_of(tuple(one for seat, one in at.free.ahead if seat == at.seat))
+    return {
+        "led": suit_word(before[0]),
+        "played": TEXTS[card],
+        "hand": words(deal.hands[at.seat] | (ahead if still_open else 0)),
+        "since": words(since if still_open else since | ahead),
+        "trick": number,
+        "open": still_open,
+        "table": [TEXTS[one] for one in before],
+    }
+
+
+Wanted = Callable[[int, tuple[int, ...], int | None], bool]
+"""A card, those before it, the trump suit -> whether everybody sees that it could be a wrong one."""
+
+
+def _could_be(kind: str, wanted: Wanted) -> Callable[[Position], bool]:
+    return lambda at: _off_suit(at, wanted, kind)
+
+
+def _off_suit(at: Position, wanted: Wanted, kind: str) -> bool:
+    """Whether some card of the seat, not claimed yet, could have been a wrong one."""
+    deal = at.deal
+    if deal.mode is None:
+        return False
+    trump = card_table(at.law, deal.mode).trump
+    for number, leader, cards in at.tricks():
+        place = (at.seat - leader) % 4
+        if 0 < place < len(cards) and wanted(cards[place], cards[:place], trump) and not at.settled(kind, number):
+            return True
+    return False
+
+
+def _revoke(card: int, before: tuple[int, ...], trump: int | None) -> bool:
+    return before[0] // 9 not in (card // 9, trump) and card // 9 != trump
+
+
+def _no_trump(card: int, before: tuple[int, ...], trump: int | None) -> bool:
+    return before[0] // 9 == trump != card // 9
+
+
+def _trumped_again(card: int, before: tuple[int, ...], trump: int | None) -> bool:
+    return card // 9 == trump != before[0] // 9 and any(one // 9 == trump for one in before)
+
+
+INFRACTIONS: Final = (
+    Infraction(
+        "revoke",
+        Revoke,
+        "wrong_card_late",
+        answer,
+        reads=_reader("revoke"),
+        public=_could_be("revoke", _revoke),
+        everybodys=True,
+    ),
+    Infraction(
+        "revoke-trump",
+        TrumpRevoke,
+        "wrong_card_late",
+        answer,
+        reads=_reader("revoke-trump"),
+        public=_could_be("revoke-trump", _no_trump),
+        everybodys=True,
+    ),
+    Infraction(
+        "undertrump",
+        Undertrump,
+        "wrong_card_late",
+        answer,
+        reads=_reader("undertrump"),
+        public=_could_be("undertrump", _trumped_again),
+        everybodys=True,
+    ),
+)

@@ -1,0 +1,122 @@
+"""What costs Strafpunkte and nothing else: the club's list, matter by matter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from puur.game.effects import PenaltyTo
+from puur.law.article import Article
+from puur.law.law import Law, answer
+from puur.referee import reading as read
+from puur.referee.facts import Facts, fact
+from puur.referee.infraction import Infraction
+from puur.referee.infractions.weis import announced
+from puur.referee.position import Given, Position
+from puur.referee.ruling import SERIES, Answer, no_infraction, too_late
+from puur.words.message import Message, said
+
+Reply = Callable[[Law, Any], Answer]
+DAY: Final = said("referee.until-day-over")
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Facts):
+    """Somebody did it. playing: it was during the Spielzeit of his series."""
+
+    playing: bool = fact(read.yes_no, "referee.ask-playing", default=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Telephone(Done):
+    """permission: he had one, he had none, or he claimed an emergency that was not accepted."""
+
+    permission: str = fact(read.word("none", "granted", "emergency-rejected"), "referee.ask-permission", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class Tea(Done):
+    """addition: there was something in it."""
+
+    addition: bool = fact(read.yes_no, "referee.ask-addition", default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Slate(Done):
+    """wrong_side: it lay the wrong way round, and then something was written on the wrong side."""
+
+    wrong_side: bool = fact(read.yes_no, "referee.ask-wrong-side", default=True)
+
+
+def cost(question: str) -> Reply:
+    """Return the answer that is the Strafpunkte of one question, during the Spielzeit."""
+
+    def reply(law: Law, facts: Done) -> Answer:
+        return _charged(facts, answer(law, question), law.penalty_time, SERIES)
+
+    return reply
+
+
+def _charged(facts: Done, says: Article[Any], time: Article[Any], deadline: Message) -> Answer:
+    if says.says == 0:
+        return no_infraction(says)
+    if time.says == "series" and not facts.playing:
+        return too_late(deadline, time)
+    return Answer((says,), (PenaltyTo(facts.seat, says.says),), deadline=deadline)
+
+
+def answer_phone(law: Law, facts: Telephone) -> Answer:
+    """A permission protects; an emergency that was not accepted does not."""
+    rejected = facts.permission == "emergency-rejected"
+    if facts.permission == "granted" or (rejected and law.phone_excuse.says == "helps"):
+        return no_infraction(law.phone)
+    said = _charged(facts, law.phone, law.phone_penalty_time, DAY)
+    if not rejected:
+        return said
+    return Answer((*said.articles, law.phone_excuse), said.effects, said.options, said.deadline, said.expired)
+
+
+def answer_secret(law: Law, facts: Done) -> Answer:
+    """Secretly: nothing excuses that."""
+    return _charged(facts, law.phone_secret, law.phone_penalty_time, DAY)
+
+
+def answer_tea(law: Law, facts: Tea) -> Answer:
+    """With something in it, it is no teabag tea."""
+    if facts.addition and law.teabag_addition.says == "allowed":
+        return no_infraction(law.teabag_addition)
+    return _charged(facts, law.teabag, law.penalty_time, SERIES)
+
+
+def answer_slate(law: Law, facts: Slate) -> Answer:
+    """Only if something was written on the wrong side."""
+    if not facts.wrong_side:
+        return no_infraction(law.slate_reversed)
+    return _charged(facts, law.slate_reversed, law.penalty_time, SERIES)
+
+
+def _at_the_table(at: Position) -> Given:
+    del at
+    return {"playing": True}
+
+
+INFRACTIONS: Final = (
+    Infraction("card-exposed", Done, "card_exposed", cost("card_exposed"), told=True, reads=_at_the_table),
+    Infraction(
+        "card-dropped-hidden", Done, "card_dropped_hidden", cost("card_dropped_hidden"), told=True, reads=_at_the_table
+    ),
+    Infraction("knocked-cut", Done, "knocked_cut", cost("knocked_cut"), told=True, reads=_at_the_table),
+    Infraction(
+        "partner-saw-cards", Done, "partner_saw_cards", cost("partner_saw_cards"), told=True, reads=_at_the_table
+    ),
+    Infraction("weis-second", Done, "weis_second", cost("weis_second"), reads=_at_the_table, public=announced),
+    Infraction(
+        "weis-unasked", Done, "weis_unasked", cost("weis_unasked"), told=True, reads=_at_the_table, public=announced
+    ),
+    Infraction("slate-reversed", Slate, "slate_reversed", answer_slate, told=True, reads=_at_the_table),
+    Infraction("glass", Done, "glass", cost("glass"), told=True, reads=_at_the_table),
+    Infraction("phone", Telephone, "phone", answer_phone, told=True, reads=_at_the_table),
+    Infraction("phone-secret", Done, "phone_secret", answer_secret, told=True, reads=_at_the_table),
+    Infraction("teabag", Tea, "teabag", answer_tea, told=True, reads=_at_the_table),
+)

@@ -1,0 +1,100 @@
+"""Somebody looked at turned tricks, or counts them while the game goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.cards import TEXTS, team_of
+from puur.game.effects import GameLost, PenaltyTo, PointsToOpponents
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.infraction import Infraction
+from puur.referee.position import Given, Position
+from puur.referee.ruling import SERIES, Answer, director, no_infraction, silent
+from puur.words.message import said
+
+NOBODY: Final = -1
+COUNTED: Final = said("referee.until-counted")
+PARTIE: Final = said("referee.until-partie-over")
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(Facts):
+    """cards: those he saw; trick_seen, trick: of which trick they are and which is running.
+
+    unseen: he looked because he had not been able to recognise a card, and said so at once, or had not paid attention.
+    """
+
+    cards: tuple[int, ...] = fact(read.cards, "referee.ask-cards-seen")
+    trick_seen: int = fact(read.trick, "referee.ask-trick-seen")
+    trick: int = fact(read.trick, "referee.ask-running-trick")
+    winner: int | None = fact(read.maybe(read.seat), "referee.ask-winner", None)
+    unseen: str | None = fact(read.maybe(read.word("at-once", "inattentive")), "referee.ask-unseen", None)
+
+    def check(self) -> None:
+        """The trick is turned, and a trick has four cards."""
+        if self.trick_seen >= self.trick:
+            raise contradiction("trick_seen", said("referee.not-turned", seen=self.trick_seen, running=self.trick))
+        if not 1 <= len(self.cards) <= 4:  # noqa: PLR2004 - a trick has four cards
+            raise read.expected(said("referee.the-trick-seen")).at(field="cards")
+
+
+def answer(law: Law, facts: Looked) -> Answer:
+    """The points of what he saw change sides, or it costs Strafpunkte; unless he may look."""
+    latest_turned = True
+    if facts.trick_seen - 1 in law.trick_view.says(facts.seat, _winners(facts), latest_turned):
+        return no_infraction(law.trick_view)
+    if law.looked.says == "director":
+        return director(law, law.looked) if law.looked.ids else silent(law)
+    if facts.unseen == "at-once" and law.looked_unseen.says == "shown-again":
+        return no_infraction(law.looked_unseen)
+    careless = facts.unseen == "inattentive"
+    if careless and law.looked_inattentive.says == "shown-again":
+        return no_infraction(law.looked_inattentive)
+    why = (law.looked_inattentive, law.looked) if careless else (law.looked,)
+    if law.looked.says == "penalty":
+        cost = PenaltyTo(facts.seat, law.looked_penalty.says)
+        return Answer((law.looked_penalty, *why), (cost,), deadline=SERIES)
+    return Answer(why, (PointsToOpponents(cards=facts.cards),), deadline=COUNTED)
+
+
+def _winners(facts: Looked) -> list[int]:
+    """Who won the turned tricks, as far as it matters: whether the trick he saw is his own."""
+    known = facts.winner if facts.winner is not None else NOBODY
+    return [known] * (facts.trick - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Facts):
+    """Somebody counts his tricks to know whether it is enough."""
+
+
+def answer_counted(law: Law, facts: Counted) -> Answer:
+    """The side loses the Partie, or may."""
+    if law.counted.says == "allowed":
+        return no_infraction(law.counted)
+    return Answer((law.counted,), (GameLost(team_of(facts.seat)),), deadline=PARTIE)
+
+
+def tricks_looked_at(at: Position) -> Given | None:
+    """What somebody reported: the cards seen; their trick is found."""
+    report = next((one for one in reversed(at.free.reports) if _tells_of(one.what, one.who, at)), None)
+    if report is None or not report.cards:
+        return None
+    seen = next((number for number, trick in enumerate(at.deal.tricks, 1) if report.cards[0] in trick.cards), None)
+    if seen is None:
+        return None
+    cards = [TEXTS[card] for card in report.cards]
+    return {"cards": cards, "trick_seen": seen, "trick": at.running, "winner": at.deal.tricks[seen - 1].winner}
+
+
+def _tells_of(what: str, who: int, at: Position) -> bool:
+    return what == "turned-tricks-looked-at" and who == at.seat
+
+
+INFRACTIONS: Final = (
+    Infraction("turned-tricks-looked-at", Looked, "trick_view", answer, told=True, reads=tricks_looked_at),
+    Infraction("counted-for-thanks", Counted, "counted", answer_counted, told=True),
+)

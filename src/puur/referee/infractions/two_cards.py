@@ -1,0 +1,64 @@
+"""Two cards were given at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from puur.cards import TEXTS
+from puur.game.effects import LosesTrickValue, MustPlay
+from puur.game.free import Laid
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, fact
+from puur.referee.infraction import Infraction
+from puur.referee.position import Given, Position
+from puur.referee.ruling import TRICK_OPEN, Answer, Option
+from puur.words.message import said
+
+
+@dataclass(frozen=True, slots=True)
+class TwoCards(Facts):
+    """Both cards, in the order in which they are named first and second."""
+
+    cards: tuple[int, ...] = fact(read.cards, "referee.ask-two-cards")
+
+    def check(self) -> None:
+        """There are two."""
+        if len(self.cards) != 2:  # noqa: PLR2004 - two cards are two
+            raise read.expected(said("referee.both-cards")).at(field="cards")
+
+
+def answer(law: Law, facts: TwoCards) -> Answer:
+    """The opponents choose which card goes to this trick."""
+    first, second = facts.cards
+    options = (
+        _option(law, "first-card", facts.seat, first, second),
+        _option(law, "second-card", facts.seat, second, first),
+    )
+    if law.two_cards_value.says == "keep":
+        return Answer((law.two_cards,), (), options, TRICK_OPEN)
+    lose = LosesTrickValue(tuple(sorted(facts.cards)))
+    return Answer((law.two_cards_value, law.two_cards), (lose,), options, TRICK_OPEN)
+
+
+def _option(law: Law, id_: str, seat: int, now: int, other: int) -> Option:
+    """One card stays in this trick; the other goes back to the hand, or must be the next one played."""
+    if law.two_cards.says == "other-next":
+        both = said("referee.option-other-next", now=TEXTS[now], other=TEXTS[other])
+        return Option(id_, "opponents", both, (MustPlay(seat, other),))
+    return Option(id_, "opponents", said("referee.option-other-back", now=TEXTS[now], other=TEXTS[other]))
+
+
+def two_cards(at: Position) -> Given | None:
+    """Both cards, and the trick they were laid to."""
+    by_trick: dict[int, list[Laid]] = {}
+    for one in at.laid():
+        by_trick.setdefault(one.trick, []).append(one)
+    for trick, laid in by_trick.items():
+        if len(laid) > 1 and not at.settled("two-cards", trick):
+            return {"cards": [TEXTS[one.card] for one in laid[:2]], "trick": trick, "open": at.open(trick)}
+    return None
+
+
+INFRACTIONS: Final = (Infraction("two-cards", TwoCards, "two_cards", answer, reads=two_cards, everybodys=True),)

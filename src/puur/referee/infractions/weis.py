@@ -1,0 +1,217 @@
+"""A Weis was announced too low, not held, named wrongly, needlessly, or answered with «Vorhand»."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from puur.cards import cards_of, team_of
+from puur.game import state, weis_stoeck
+from puur.game.declaring import in_window
+from puur.game.effects import Effect, LosesTrickValue, WeisCapped, WeisVoid
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.law.readings.weis import Weis
+from puur.referee import reading as read
+from puur.referee.facts import Facts, contradiction, fact
+from puur.referee.infraction import Infraction
+from puur.referee.infractions.remark import remark_as
+from puur.referee.position import Given, Position
+from puur.referee.ruling import ACCEPT, RESULT, Answer, Option, annul, no_infraction, with_penalty
+from puur.words.message import said
+
+COVERED: Final = said("referee.until-covered")
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Facts):
+    """What was announced and what is held.
+
+    covered: the next player has covered the announcer's card, so that he can no longer correct himself. harmed: the
+    opponents suffered from it (they would have had the higher Weis, or played otherwise).
+    """
+
+    announced: int = fact(read.points, "referee.ask-announced")
+    held: tuple[Weis, ...] = fact(read.weise, "referee.ask-held")
+    written: bool = fact(read.yes_no, "referee.ask-written")
+    covered: bool = fact(read.yes_no, "referee.ask-covered", default=True)
+    harmed: bool = fact(read.yes_no, "referee.ask-harmed", default=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Betrayed(Announced):
+    """Announced cards that the others should not have learnt: held names the Weis concerned."""
+
+    def check(self) -> None:
+        """The Weis concerned must be named: its cards are what matters."""
+        if not self.held:
+            raise contradiction("held", said("referee.name-the-weis"))
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Facts):
+    """A valid Weis with a wrong name; corrected: at once, by himself."""
+
+    corrected: bool = fact(read.yes_no, "referee.ask-corrected", default=False)
+    harmed: bool = fact(read.yes_no, "referee.ask-harmed", default=True)
+
+
+def worth(law: Law, facts: Announced) -> list[tuple[int, Weis]]:
+    """Return the Weise held with their points, raw, the highest first."""
+    return sorted(((weis_stoeck.points(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
+
+
+def answer_too_low(law: Law, facts: Announced) -> Answer:
+    """What he announced counts, or nothing."""
+    held = worth(law, facts)
+    if not held or facts.announced >= held[0][0]:
+        return no_infraction(law.weis_too_low)
+    if early := _in_time(law, facts):
+        return early
+    says = law.weis_too_low.says(facts.announced, held[0][1], law.run_points.says)
+    effects: dict[str, tuple[Effect, ...]] = {
+        "capped": (WeisCapped(facts.seat, facts.announced),),
+        "void": (WeisVoid(facts.seat),),
+        "whole": (),
+    }
+    articles = () if says == "whole" else (law.weis_too_low,)
+    return with_penalty(Answer(articles, effects[says], deadline=RESULT), facts.seat, law.weis_too_low_penalty)
+
+
+def _in_time(law: Law, facts: Announced) -> Answer | None:
+    """He may still correct himself."""
+    if law.weis_correction.says == "until-covered" and not facts.covered:
+        return replace(no_infraction(law.weis_correction), deadline=COVERED)
+    return None
+
+
+def answer_false(law: Law, facts: Announced) -> Answer:
+    """He announced what he does not hold; who holds more than that has announced too little."""
+    held = [points for points, _ in worth(law, facts)]
+    if facts.announced in held:
+        return no_infraction(law.weis_false)
+    if held and held[0] > facts.announced:
+        return answer_too_low(law, facts)
+    if early := _in_time(law, facts):
+        return early
+    articles: tuple[Article[Any], ...] = (law.weis_false,)
+    if law.weis_false_report.says == "opponents-may-report":
+        articles += (law.weis_false_report,)
+    effects: tuple[Effect, ...] = (WeisVoid(facts.seat),) if law.weis_false.says == "void" else ()
+    said = _harmed(law, Answer(articles, effects, deadline=RESULT), facts)
+    return with_penalty(said, facts.seat, law.weis_false_penalty) if facts.written else said
+
+
+def answer_wrong_name(law: Law, facts: Named) -> Answer:
+    """He named a valid Weis wrongly."""
+    if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
+        return no_infraction(law.weis_wrong_name)
+    said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=RESULT), facts)
+    return with_penalty(said, facts.seat, law.weis_wrong_name_penalty)
+
+
+def _harmed(law: Law, said: Answer, facts: Announced | Named) -> Answer:
+    """Whom it harms may have the deal annulled."""
+    if law.weis_false_harm.says == "nothing" or not facts.harmed:
+        return said
+    return replace(said, articles=(*said.articles, law.weis_false_harm), options=(annul(facts.dealer), ACCEPT))
+
+
+def answer_needless(law: Law, facts: Betrayed) -> Answer:
+    """A Weis that can never count was announced."""
+    return _betrayed(law.weis_needless, facts)
+
+
+def answer_vorhand(law: Law, facts: Betrayed) -> Answer:
+    """Among equal Weise somebody said «Vorhand»: where remarks cost Strafpunkte, that is one."""
+    if law.weis_vorhand.says == "remark":
+        return remark_as(law, facts, law.weis_vorhand)
+    return with_penalty(_betrayed(law.weis_vorhand, facts), facts.seat, law.remark_penalty)
+
+
+def _betrayed(decides: Article[Any], facts: Betrayed) -> Answer:
+    if decides.says == "allowed":
+        return no_infraction(decides)
+    cards = 0
+    for one in facts.held:
+        cards |= one.cards
+    devalued = LosesTrickValue(tuple(cards_of(cards)))
+    options = (
+        annul(facts.dealer),
+        Option("play-on", "opponents", said("referee.option-play-on-weis"), (devalued,)),
+    )
+    return Answer((decides,), (), options, RESULT)
+
+
+def too_low(at: Position) -> Given | None:
+    """What was announced beside everything the seat holds."""
+    said = _said(at)
+    if said is None:
+        return None
+    held = weis_stoeck.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
+    return _given(at, said, held)
+
+
+def false(at: Position) -> Given | None:
+    """The same, where something was announced that the seat does not hold, nor as a part of something longer."""
+    said = _said(at)
+    if said is None:
+        return None
+    held = weis_stoeck.held(at.law, at.deal.dealt[at.seat], at.deal.mode or "")
+    if all(any(weis.cards & one.cards == weis.cards for one in held) for weis in said.weise):
+        return None
+    return _given(at, said, held)
+
+
+def needless(at: Position) -> Given | None:
+    """The Weise betrayed, where an opponent had announced more and the partner, who had spoken, had not beaten it."""
+    said = _said(at)
+    if said is None:
+        return None
+    before = at.deal.weis[: at.deal.weis.index(said)]
+    worth = {one.seat: weis_stoeck.points(at.law, one.weise[0]) for one in before}
+    against = max((most for seat, most in worth.items() if team_of(seat) != team_of(at.seat)), default=0)
+    leader = at.deal.tricks[0].leader if at.deal.tricks else at.deal.leader
+    partner = (at.seat + 2) % 4
+    spoke = (partner - leader) % 4 < (at.seat - leader) % 4
+    mine = weis_stoeck.points(at.law, said.weise[0])
+    if not spoke or against <= max(mine, worth.get(partner, 0)):
+        return None
+    return _given(at, said, said.weise)
+
+
+def vorhand(at: Position) -> Given | None:
+    """The Weise that were called Vorhand: those the seat announced. The word itself no card shows."""
+    said = _said(at)
+    return None if said is None else _given(at, said, said.weise)
+
+
+def _said(at: Position) -> state.Announced | None:
+    if at.deal.mode is None:
+        return None
+    return next((one for one in at.deal.weis if one.seat == at.seat), None)
+
+
+def _given(at: Position, said: state.Announced, concerned: tuple[Weis, ...]) -> Given:
+    return {
+        "announced": weis_stoeck.points(at.law, said.weise[0]),
+        "held": [weis.text for weis in concerned],
+        "written": at.deal.weis_side == team_of(at.seat),
+        "covered": not in_window(at.law, at.deal, at.seat),
+    }
+
+
+def announced(at: Position) -> bool:
+    """Whether the seat has announced a Weis."""
+    return any(said.seat == at.seat for said in at.deal.weis)
+
+
+INFRACTIONS: Final = (
+    Infraction("weis-too-low", Announced, "weis_false", answer_too_low, once=True, reads=too_low, public=announced),
+    Infraction("weis-false", Announced, "weis_false", answer_false, once=True, reads=false, public=announced),
+    Infraction("weis-wrong-name", Named, "weis_wrong_name", answer_wrong_name, once=True, public=announced),
+    Infraction(
+        "weis-needless", Betrayed, "weis_needless", answer_needless, once=True, reads=needless, public=announced
+    ),
+    Infraction("weis-vorhand", Betrayed, "weis_vorhand", answer_vorhand, once=True, reads=vorhand, public=announced),
+)

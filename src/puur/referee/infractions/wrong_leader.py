@@ -1,0 +1,109 @@
+"""Somebody led who was not to lead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from puur.cards import SUITS, TEXTS, team_of, trump_suit
+from puur.game.effects import Effect, Leads, LosesTrickValue, SuitBarred, TricksFrom, TrickTo
+from puur.law.article import Article
+from puur.law.law import Law
+from puur.referee import reading as read
+from puur.referee.facts import Facts, fact
+from puur.referee.infraction import Infraction
+from puur.referee.position import Given, Position
+from puur.referee.ruling import CONTROL, TRICK_OPEN, Answer, Option, silent, too_late, with_penalty
+from puur.words.catalogue import sentence
+from puur.words.message import said
+
+Articles = tuple[Article[Any], ...]
+FREED: Final = said("referee.until-opponents-trick")
+
+
+@dataclass(frozen=True, slots=True)
+class Led(Facts):
+    """The card that was led, in which trick, whether it still lies open, whether the game was pushed."""
+
+    card: int = fact(read.card, "referee.ask-card-led")
+    trick: int = fact(read.trick, "referee.ask-trick")
+    open: bool = fact(read.yes_no, "referee.ask-open")
+    pushed: bool = fact(read.yes_no, "referee.ask-pushed")
+
+
+def answer(law: Law, facts: Led) -> Answer:
+    """What becomes of the card, the suit, and the trick; in a pushed game Strafpunkte beside it, or they alone."""
+    if not (facts.pushed and law.wrong_leader_penalty.says):
+        return _in_play(law, facts)
+    said = _in_play(law, facts) if law.wrong_leader_pushed.says == "beside" else Answer((law.wrong_leader_pushed,), ())
+    return with_penalty(said, facts.seat, law.wrong_leader_penalty)
+
+
+def _in_play(law: Law, facts: Led) -> Answer:
+    if law.wrong_leader.says == "first-trick-only":
+        return _opening_only(law, facts)
+    if not facts.open:
+        return _late(law, facts)
+    if law.wrong_leader.says == "trick-to-opponents":
+        return _trick_lost(law, facts)
+    articles, effects = _value(law, facts)
+    if trump_suit(facts.mode or "O") == facts.card // 9 and law.wrong_leader_trump.says == "opponents-choose":
+        return Answer((law.wrong_leader_trump, *articles), effects, _TRUMP_OR_NOT, TRICK_OPEN)
+    barred = SuitBarred(team_of(facts.seat), SUITS[facts.card // 9], sentence(FREED))
+    return Answer((law.wrong_leader, *articles), (barred, *effects), deadline=TRICK_OPEN)
+
+
+def _opening_only(law: Law, facts: Led) -> Answer:
+    """The regulation speaks of the first lead of a deal and of no other."""
+    if facts.trick > 1:
+        return silent(law)
+    if not facts.open:
+        return too_late(TRICK_OPEN, law.wrong_leader)
+    return Answer((law.wrong_leader,), (), deadline=TRICK_OPEN)
+
+
+_TRUMP_OR_NOT: Final = (
+    Option("lead-trump", "opponents", said("referee.option-lead-trump")),
+    Option("lead-free", "opponents", said("referee.option-lead-free")),
+)
+
+
+def _late(law: Law, facts: Led) -> Answer:
+    if law.wrong_leader_late.says == "too-late":
+        return too_late(TRICK_OPEN, law.wrong_leader_late)
+    lost = TricksFrom(facts.trick, 1 - team_of(facts.seat))
+    return Answer((law.wrong_leader_late,), (lost,), deadline=CONTROL)
+
+
+def _value(law: Law, facts: Led) -> tuple[Articles, tuple[Effect, ...]]:
+    if law.wrong_leader_value.says == "keeps":
+        return (), ()
+    return (law.wrong_leader_value,), (LosesTrickValue((facts.card,)),)
+
+
+def _trick_lost(law: Law, facts: Led) -> Answer:
+    """The trick goes to the opponents, and one of them leads the next."""
+    articles, effects = _value(law, facts)
+    effects = (TrickTo(1 - team_of(facts.seat)), *effects)
+    if law.wrong_leader_next.says == "right-of-offender":
+        articles += (law.wrong_leader_next,)
+        effects += (Leads(law.next_seat.says(facts.seat)),)
+    return Answer((law.wrong_leader, *articles), effects, deadline=TRICK_OPEN)
+
+
+def wrong_leader(at: Position) -> Given | None:
+    """The latest lead of this seat that was another's."""
+    leads = [one for one in at.laid() if not one.table and not one.ahead and one.due != one.seat]
+    for one in reversed(leads):
+        if not at.settled("wrong-leader", one.trick):
+            return {
+                "card": TEXTS[one.card],
+                "trick": one.trick,
+                "open": at.open(one.trick),
+                "pushed": at.deal.pushed,
+                "leader": one.due,
+            }
+    return None
+
+
+INFRACTIONS: Final = (Infraction("wrong-leader", Led, "wrong_leader", answer, reads=wrong_leader, everybodys=True),)

@@ -1,0 +1,112 @@
+"""A game at the moment of a claim, as the readers of facts look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from puur.cards import SUITS, TEXTS, cards_of, mask_of
+from puur.game.free import Free, Laid
+from puur.game.redress import in_question
+from puur.game.state import Deal, Game
+from puur.law.law import Law
+
+Given = dict[str, Any]
+"""Facts by name, as JSON would hold them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The law, the game, the seat that is said to have done something, and who says so (None: nobody in particular)."""
+
+    law: Law
+    game: Game
+    seat: int
+    claimant: int | None = None
+
+    @property
+    def deal(self) -> Deal:
+        """Return the deal being played."""
+        return self.game.current
+
+    @property
+    def free(self) -> Free:
+        """Return what the free table knows of the deal."""
+        return self.deal.free or Free()
+
+    @property
+    def running(self) -> int:
+        """Return the number (from 1) of the running trick, or of the next one to be led."""
+        return len(self.deal.tricks) + 1
+
+    def open(self, trick: int) -> bool:
+        """Return whether that trick (from 1) still lies open."""
+        return in_question(self.deal, trick)
+
+    def tricks(self) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+        """Yield number (from 1), leader and cards of every trick, the running one last."""
+        for number, trick in enumerate(self.deal.tricks, 1):
+            yield number, trick.leader, trick.cards
+        if self.deal.lying:
+            yield self.running, self.deal.leader, self.deal.lying
+
+    def laid(self) -> tuple[Laid, ...]:
+        """Return the cards that the seat laid and did not take back, in order."""
+        return tuple(one for one in self.free.laid if one.seat == self.seat)
+
+    def settled(self, kind: str, trick: int | None) -> bool:
+        """Return whether this has been claimed, with success, before."""
+        return any(
+            one.upheld and one.kind == kind and one.against == self.seat and one.trick == trick
+            for one in self.free.claims
+        )
+
+    def claimed(self, kind: str) -> bool:
+        """Return whether anything of that kind has been claimed of this seat, with success, before."""
+        return any(one.upheld and (one.kind, one.against) == (kind, self.seat) for one in self.free.claims)
+
+    @property
+    def progress(self) -> Given:
+        """Return how far play has come, as what went wrong before it asks."""
+        deal, turned = self.deal, self.first_trick_turned()
+        return {
+            "first_card_played": bool(deal.lying or deal.tricks or self.free.ahead),
+            "objector_played": self.claimant is not None and self.has_played(self.claimant),
+            "first_trick_turned": turned,
+            "first_trick_open": not turned,
+            "last_deal": self.last_deal(),
+        }
+
+    def first_trick_turned(self) -> bool:
+        """Return whether the first trick is turned, by hand or by the next card."""
+        return bool(self.deal.tricks) and not self.open(1)
+
+    def has_played(self, seat: int) -> bool:
+        """Return whether this seat has laid a card."""
+        return any(one.seat == seat for one in self.free.laid)
+
+    def last_deal(self) -> bool:
+        """Return whether no further deal would follow this one."""
+        number = self.law.deals.says
+        counted = sum(not deal.annulled for deal in self.game.past) + 1
+        return number is not None and counted >= number
+
+
+Reader = Callable[[Position], Given | None]
+"""What the game shows of a kind; None where it shows nothing of it."""
+
+
+def words(cards: int) -> list[str]:
+    """Return a set of cards as texts."""
+    return [TEXTS[card] for card in cards_of(cards)]
+
+
+def suit_word(card: int) -> str:
+    """Return the suit of a card, E R S T."""
+    return SUITS[card // 9]
+
+
+def set_of(cards: tuple[int, ...]) -> int:
+    """Return the cards as a set."""
+    return mask_of(cards)

@@ -1,0 +1,26 @@
+"""The law's sentences in other languages: German is the law, and the German sentence is what is looked up.
+
+A translation stands in ``LANGUAGE/law.po`` under the sentence itself, so that a sentence worded anew has none until
+somebody has looked at it again (a test says which). docs/decisions/0027-the-law-in-its-rooms.md
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.words.catalogue import PLAIN, Voice, sentences
+from puur.words.message import said
+
+MARK: Final = said("referee.translated")
+"""What stands beside sentences of the law in another language than German."""
+
+
+def law_says(german: str, voice: Voice = PLAIN) -> str:
+    """Return a sentence of the law in the voice's language; in German where it is not translated.
+
+    >>> law_says("Untertrumpfen darf nur, wer nur noch Trümpfe hat.")
+    'Untertrumpfen darf nur, wer nur noch Trümpfe hat.'
+    """
+    if voice.language == "de":
+        return german
+    return sentences("law", voice.language).get(german, [german])[0]

@@ -1,0 +1,46 @@
+"""What the referee says has words in every language, and rulings are read out in the language asked for."""
+
+from __future__ import annotations
+
+import pytest
+
+from puur.cards import MODES, TEXTS
+from puur.referee import reading as read
+from puur.referee.judge import rule
+from puur.referee.kinds import KINDS, grouped
+from puur.referee.words import CHOSEN, chosen, voice_of, word_of
+from puur.words.cards import card_words, mode_words
+from puur.words.catalogue import LANGUAGES, Language, sentence
+
+UNDERTRUMPED = {"seat": 1, "mode": "R", "led": "E", "played": "R6", "table": ["EA", "R7"], "hand": ["S6", "T7"]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_word(language: Language) -> None:
+    voice = voice_of(language)
+    readers = [one.metadata["read"] for asked in KINDS.values() for one in asked.facts.__dataclass_fields__.values()]
+    inner = [one.read if isinstance(one, read.Maybe) else one for one in readers]
+    words = {word for one in inner if isinstance(one, read.Word) for word in one.words}
+    assert all(sentence(word_of(word), voice) for word in words)
+    assert all(sentence(asked.name, voice) for asked in KINDS.values())
+    assert all(sentence(name, voice) for name, _ in grouped())
+    assert all(sentence(chosen(id_), voice) for id_ in CHOSEN)
+    assert all(card_words(card, deck, language) for card in TEXTS for deck in ("german", "french"))
+    assert all(mode_words(mode, deck, language) for mode in MODES for deck in ("german", "french"))
+
+
+def test_a_card_is_called_as_in_that_language() -> None:
+    assert [card_words("TU", "german", language) for language in LANGUAGES] == [
+        "Schilte Under",
+        "Under d’écusson",
+        "Under di scudi",
+        "Under of shields",
+    ]
+
+
+def test_a_ruling_is_read_out_in_french_and_stays_german_in_what_is_stored() -> None:
+    said = rule("undertrump", "gruempi-2011", {**UNDERTRUMPED, "trick": 3, "open": True})
+    assert said.deadline == "bis der Stich gekehrt ist"
+    assert said.until is not None
+    assert sentence(said.until, voice_of("fr")) == "jusqu’à ce que le pli soit retourné"
+    assert said.text == said.spoken()
