@@ -9,6 +9,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.cli.season_script import Step
@@ -52,7 +53,7 @@ def _write(file: Path, data: bytes) -> None:
         with file.open("xb") as target:
             target.write(data)
     except FileExistsError:
-        raise BadInput("diese Datei gibt es schon; sie bleibt, wie sie ist", {"file": str(file)}) from None
+        raise BadInput(said("club.file-exists"), {"file": str(file)}) from None
 
 
 def _line(step: Step) -> bytes:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.errors import BadInput
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.rules import Rules
@@ -52,8 +53,7 @@ def read_club(club: str) -> Rules:
     if club in known_clubs():
         return club_rules(club)
     if not club.endswith(".toml"):
-        known = ", ".join(known_clubs())
-        raise BadInput(f"kein Verein «{club}»: es gibt {known}, oder --club DATEI.toml", {"field": "reglement"})
+        raise BadInput(said("club.no-club-or-file", club=club, known=[*known_clubs()]), {"field": "reglement"})
     try:
         return read_rules(_bytes(Path(club)))
     except BadInput as bad:

@@ -9,6 +9,7 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
+from puur.words.message import said
 
 
 def init(
@@ -24,16 +25,14 @@ def init(
     from puur.club.rules_read import club_text, known_clubs
 
     if (club is None) == (not blank):
-        raise BadInput(f"entweder --club ID ({', '.join(known_clubs())}) oder --blank", {"field": "club"})
+        raise BadInput(said("club.club-or-blank", known=[*known_clubs()]), {"field": "club"})
     text = club_text(club or "blank")
     file = out or Path(f"{club or 'unser-verein'}.toml")
     try:
         with file.open("x", encoding="utf-8") as target:
             target.write(text)
     except FileExistsError:
-        raise BadInput(
-            "diese Datei gibt es schon; sie bleibt, wie sie ist (--out nennt eine andere)", {"file": str(file)}
-        ) from None
+        raise BadInput(said("club.file-exists-out"), {"file": str(file)}) from None
     emit(
         {"file": str(file), "club": club},
         f"{file} geschrieben; ändern, dann: puur season check {file}",

@@ -12,6 +12,7 @@ from puur.cli.output import Json, emit
 from puur.cli.season_store import BY, ClubId, with_clubs
 from puur.cli.store import Data, Database
 from puur.errors import BadInput
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.money.items import Item
@@ -101,7 +102,7 @@ def pay(  # noqa: PLR0913
         there = await clubs.get(club)
         found = next((one for one in items(there, day) if one.reference == compact(reference)), None)
         if found is None:
-            raise BadInput("die Referenz gibt es nicht: puur season fines listet sie auf", {"field": "reference"})
+            raise BadInput(said("club.reference-listed"), {"field": "reference"})
         await clubs.do(club, _payment(found, payer, day, cash=cash), BY)
         return found
 
@@ -119,7 +120,7 @@ def _payment(item: Item, payer: str, day: date, *, cash: bool) -> Command:
     if item.fine is not None:
         return PayFine(item.year, item.fine, day, payer, "cash" if cash else "transfer")
     if cash:
-        raise BadInput("eine Bierschuld aus einem früheren Jahr wird überwiesen", {"field": "cash"}, ("AJ-1.3-y",))
+        raise BadInput(said("club.beer-by-transfer"), {"field": "cash"}, ("AJ-1.3-y",))
     return PayBeer(item.year, item.member, day, payer)
 
 
@@ -171,7 +172,7 @@ def balance(  # noqa: PLR0913
         from puur.tournament.papers.letterhead import Letterhead
 
         if out.suffix != ".pdf":
-            raise BadInput("die Abrechnung gibt es als .pdf", {"field": "out"})
+            raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
         out.write_bytes(year_end(books, day.year, found, Letterhead()))
         emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
         return
@@ -269,5 +270,5 @@ def _write(out: Path, rows: list[Row], title: str) -> None:
     from puur.tournament.list_write import csv_bytes, xlsx_bytes
 
     if out.suffix not in (".csv", ".xlsx"):
-        raise BadInput("eine Datei .csv oder .xlsx", {"field": "out"})
+        raise BadInput(said("club.csv-or-xlsx"), {"field": "out"})
     out.write_bytes(csv_bytes(rows) if out.suffix == ".csv" else xlsx_bytes(rows, title))

@@ -9,6 +9,7 @@ import typer
 from puur.cli.output import Json, emit
 from puur.cli.season_store import BY, ClubId
 from puur.cli.store import Data, Database, with_journal
+from puur.words.message import said
 
 
 def pin(  # noqa: PLR0913 - a command has as many options as it needs
@@ -30,7 +31,7 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
 
     known = [one for one in ROLES if one != "member"]
     if role not in known:
-        raise BadInput(f"{', '.join(known)} gibt es, nicht {role!r}", {"field": "role"})
+        raise BadInput(said("club.roles-are", roles=[*known], role=repr(role)), {"field": "role"})
 
     async def set_it(journal: Journal) -> None:
         await Keys(journal, "").set_pin(place(await Clubs(journal).get(club)), role, pin, BY, now())

@@ -10,6 +10,7 @@ from puur.cli.output import Json, emit
 from puur.cli.season_store import BY, ClubId, with_clubs
 from puur.cli.store import Data, Database
 from puur.errors import BadInput
+from puur.words.message import said
 
 
 def person(
@@ -27,7 +28,7 @@ def person(
 
     there = with_clubs(lambda clubs: clubs.get(club), data, database)
     if member not in there.members:
-        raise BadInput(f"ein Mitglied «{member}» gibt es nicht", {"field": "member"})
+        raise BadInput(said("club.no-member", member=member), {"field": "member"})
     books = ledger(with_clubs(lambda clubs: clubs.moments(club), data, database), local(now()).date())
     found = dossier(there, books.lines, member)
     sections = in_words(there, found)
@@ -48,7 +49,7 @@ def forget(  # noqa: PLR0913 - whom, that it is meant, the store
     from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
 
     if not yes:
-        raise BadInput("das lässt sich nicht rückgängig machen: mit --yes ist es gemeint", {"field": "yes"})
+        raise BadInput(said("club.cannot-be-undone"), {"field": "yes"})
     events = with_clubs(lambda clubs: clubs.do(club, ForgetPerson(who), BY), data, database)
     called = next(event.called for event in events if isinstance(event, PersonForgotten))
     emit({"called": called}, f"Vergessen. Statt des Namens steht überall «{called}».", as_json=as_json)

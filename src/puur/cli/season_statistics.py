@@ -11,6 +11,7 @@ from puur.cli.output import Json, emit
 from puur.cli.season_store import ClubId, with_clubs
 from puur.cli.store import Data, Database
 from puur.errors import BadInput
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.season.state import Club
@@ -35,10 +36,10 @@ def statistics(  # noqa: PLR0913 - the member, the years, the pictures, the stor
 
     there = with_clubs(lambda clubs: clubs.get(club), data, database)
     if member not in there.members:
-        raise BadInput(f"ein Mitglied «{member}» gibt es nicht", {"field": "member"})
+        raise BadInput(said("club.no-member", member=member), {"field": "member"})
     years = [year] if year is not None else sorted(there.years)
     if not years:
-        raise BadInput("noch kein Jassjahr ist eröffnet", {"field": "year"})
+        raise BadInput(said("club.no-year-open"), {"field": "year"})
     found = profile([(rules_of(there, one), as_year(there, one)) for one in years], member)
     files = [] if plots is None else _draw(plots, there, found)
     text = [*_text(there, found, years[-1]), *(f"{file} geschrieben" for file in files)]

@@ -16,6 +16,7 @@ from puur.cli.season_files import read_text
 from puur.cli.store import Data, Database, url_in
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.club.season.core import Command
@@ -81,7 +82,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     Where it is said what was seen, nothing is written over that others have written since.
     """
     if command == "-" and seen is not None:
-        raise BadInput('bei - steht "seen" in jeder Zeile', {"field": "seen"})
+        raise BadInput(said("club.seen-in-each-line"), {"field": "seen"})
     steps = list(_lines()) if command == "-" else [_step(command, fields, at, seen)]
 
     async def work(clubs: Clubs) -> list[dict[str, Any]]:
@@ -109,7 +110,7 @@ class _Step(NamedTuple):
 async def _there(clubs: Clubs, club: str, seen: int | None) -> None:
     """Refuse what nobody can have seen."""
     if seen is not None and not 0 < seen <= (last := (await clubs.kept(club)).version):
-        raise BadInput(f"gesehen sein kann 1 bis {last}, der letzte Eintrag, nicht {seen}", {"field": "seen"})
+        raise BadInput(said("club.seen-range", last=last, seen=seen), {"field": "seen"})
 
 
 def _step(command: str, fields: str, at: datetime | None, seen: int | None) -> _Step:
@@ -120,9 +121,9 @@ def _step(command: str, fields: str, at: datetime | None, seen: int | None) -> _
     try:
         raw = msgspec.json.decode(fields)
     except msgspec.DecodeError as error:
-        raise BadInput(f"das ist kein JSON: {error}", {"field": "fields"}) from None
+        raise BadInput(said("club.no-json", why=str(error)), {"field": "fields"}) from None
     if not isinstance(raw, dict):
-        raise BadInput('Felder stehen als {"name": wert}', {"field": "fields"})
+        raise BadInput(said("club.fields-stand-as", fields='{"name": wert}'), {"field": "fields"})
     return _Step(read_command(command, raw), at, seen)
 
 
@@ -143,7 +144,9 @@ def _lines() -> Iterator[_Step]:
         except BadInput as bad:
             raise bad.at(line=number) from None
         except (msgspec.DecodeError, AttributeError, KeyError, TypeError, ValueError):
-            raise BadInput('jede Zeile ist {"command": …, "at": …, "seen": …, Felder}', {"line": number}) from None
+            raise BadInput(
+                said("club.each-line-is", line='{"command": …, "at": …, "seen": …, Felder}'), {"line": number}
+            ) from None
 
 
 def _short(value: object) -> str:
@@ -170,7 +173,7 @@ def commands(
     from puur.club.season.wire import COMMANDS, kind_of
 
     if name is not None and name not in COMMANDS:
-        raise BadInput(f"«{name}» gibt es nicht; es gibt {', '.join(COMMANDS)}", {"field": "command"})
+        raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})
     kinds = [kind for word, kind in COMMANDS.items() if name in (None, word)]
     fields = {kind: {one.name: one.required for one in msgspec.structs.fields(kind)} for kind in kinds}
     means = {kind: " ".join((kind.__doc__ or "").split()) for kind in kinds}

@@ -9,16 +9,16 @@ from puur.club.rules import Rules
 from puur.club.year import Day, Fine, Year
 from puur.errors import BadInput
 from puur.law.claims import claims
+from puur.words.message import said
 
 
 def check_year(rules: Rules, year: Year) -> None:
     """Refuse a year that cannot have been: BadInput with ``where`` = field, day, series as far as they apply."""
     if year.reglement not in (rules.id, rules.reglement):
-        raise BadInput(
-            f"diese Saison wird nach {rules.id} gerechnet, nicht nach {year.reglement}", {"field": "reglement"}
-        )
+        other = said("club.other-reglement", rules=rules.id, reglement=year.reglement)
+        raise BadInput(other, {"field": "reglement"})
     members = [member.id for member in year.members]
-    _once(members, "members", "dieses Mitglied steht schon da")
+    _once(members)
     known = frozenset(members)
     check_days(rules, year)
     for place, day in enumerate(year.days):
@@ -35,16 +35,17 @@ def check_days(rules: Rules, year: Year) -> None:
     for place, day in enumerate(year.days):
         field = f"days[{place}]"
         if not 1 <= day.day <= rules.year.days:
-            message = f"das Jassjahr hat die Jasstage 1 bis {rules.year.days}, einen {day.day}. gibt es nicht"
+            message = said("club.days-are", days=rules.year.days, day=day.day)
             raise BadInput(message, {"field": f"{field}.day"}, ("AJ-3.3-c",))
         if day.date.year != year.year:
-            message = f"der {day.date:%d.%m.%Y} liegt nicht im Jassjahr {year.year}"
+            message = said("club.date-outside-year", date=f"{day.date:%d.%m.%Y}", year=year.year)
             raise BadInput(message, {"field": f"{field}.date", "day": day.day}, ("AJ-3.3-c",))
         if before is not None and day.day <= before.day:
-            message = f"die Jasstage folgen sich: nach dem {before.day}. kommt kein {day.day}."
+            message = said("club.days-follow", before=before.day, day=day.day)
             raise BadInput(message, {"field": f"{field}.day"}, ("AJ-3.3-c",))
         if before is not None and day.date <= before.date:
-            message = f"der {day.date:%d.%m.%Y} liegt nicht nach dem Jasstag {before.day} am {before.date:%d.%m.%Y}"
+            on, earlier = f"{day.date:%d.%m.%Y}", f"{before.date:%d.%m.%Y}"
+            message = said("club.date-not-after", date=on, day=before.day, earlier=earlier)
             raise BadInput(message, {"field": f"{field}.date", "day": day.day}, ("AJ-3.3-c",))
         before = day
 
@@ -55,7 +56,7 @@ def _check_day(rules: Rules, day: Day, known: frozenset[str], field: str) -> Non
     for place, series in enumerate(day.series):
         where = {"field": f"{field}.series[{place}]", "day": day.day, "series": series.name}
         if series.name not in rules.order or series.name in names:
-            message = f"Serien heissen {', '.join(rules.order)}, und jede gibt es an einem Tag einmal"
+            message = said("club.series-once-a-day", series=[*rules.order])
             raise BadInput(message, {**where, "field": f"{where['field']}.name"}, ("AJ-4.1-a", "AJ-4.4-c"))
         names.append(series.name)
         check_series(rules, series, known, where)
@@ -64,7 +65,7 @@ def _check_day(rules: Rules, day: Day, known: frozenset[str], field: str) -> Non
                 continue
             there = seated.setdefault(seat.member, series.name)
             if there != series.name or [one.member for one in series.seats].index(seat.member) != number:
-                message = f"{seat.member} sitzt am selben Tag schon in der Serie {there}"
+                message = said("club.sits-already", member=seat.member, series=there)
                 raise BadInput(message, {**where, "field": f"{where['field']}.seats[{number}].member"}, ("AJ-4.1-d",))
 
 
@@ -72,14 +73,14 @@ def _check_fine(year: Year, fine: Fine, known: frozenset[str], field: str) -> No
     _known(fine.member, known, f"{field}.member")
     day = next((day for day in year.days if day.day == fine.day), None)
     if day is None:
-        raise BadInput(f"den Jasstag {fine.day} gibt es hier nicht", {"field": f"{field}.day"})
+        raise BadInput(said("club.no-day-here", day=fine.day), {"field": f"{field}.day"})
     if fine.kind in ("late", "left-early") and fine.minutes is None:
-        raise BadInput("dazu gehören die Minuten", {"field": f"{field}.minutes"}, ("AJ-1.3-d",))
+        raise BadInput(said("club.minutes-needed"), {"field": f"{field}.minutes"}, ("AJ-1.3-d",))
     if fine.notified is not None and fine.notified < day.date:
-        message = f"benachrichtigt wird nach dem Jasstag vom {day.date:%d.%m.%Y}"
+        message = said("club.notified-after", date=f"{day.date:%d.%m.%Y}")
         raise BadInput(message, {"field": f"{field}.notified"}, ("AJ-1.3-u",))
     if fine.paid is not None and fine.paid < day.date:
-        message = f"bezahlt wird frühestens am Jasstag, dem {day.date:%d.%m.%Y}"
+        message = said("club.paid-on-the-day-earliest", date=f"{day.date:%d.%m.%Y}")
         raise BadInput(message, {"field": f"{field}.paid"}, ("AJ-1.3-p",))
 
 
@@ -89,23 +90,23 @@ def _check_others(rules: Rules, year: Year, known: frozenset[str]) -> None:
         field = f"tosses[{place}]"
         _known(toss.member, known, f"{field}.member")
         if toss.day not in days:
-            raise BadInput(f"den Jasstag {toss.day} gibt es hier nicht", {"field": f"{field}.day"})
+            raise BadInput(said("club.no-day-here", day=toss.day), {"field": f"{field}.day"})
         if toss.series not in rules.order:
-            raise BadInput(f"eine Serie aus {', '.join(rules.order)}", {"field": f"{field}.series"})
+            raise BadInput(said("club.one-of-series", series=[*rules.order]), {"field": f"{field}.series"})
     for place, beer in enumerate(year.beer):
         _known(beer.member, known, f"beer[{place}].member")
         if not 1 <= beer.day <= rules.year.days:
-            raise BadInput(f"ein Jasstag von 1 bis {rules.year.days}", {"field": f"beer[{place}].day"})
+            raise BadInput(said("club.day-range", days=rules.year.days), {"field": f"beer[{place}].day"})
 
 
 def _known(member: str, known: frozenset[str], field: str) -> None:
     if member not in known:
-        raise BadInput(f"ein Mitglied «{member}» gibt es nicht", {"field": field})
+        raise BadInput(said("club.no-member", member=member), {"field": field})
 
 
-def _once(values: Iterable[str], field: str, message: str) -> None:
+def _once(members: Iterable[str]) -> None:
     seen: set[str] = set()
-    for place, value in enumerate(values):
-        if value in seen:
-            raise BadInput(f"{message}: {value}", {"field": f"{field}[{place}].id"})
-        seen.add(value)
+    for place, member in enumerate(members):
+        if member in seen:
+            raise BadInput(said("club.member-twice", member=member), {"field": f"members[{place}].id"})
+        seen.add(member)

@@ -9,6 +9,7 @@ from puur.club.year import ROUNDS, SEATS, Pair, Round, Seat, Series
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.words.message import said
 
 Where = Mapping[str, object]
 
@@ -23,45 +24,43 @@ def check_series(rules: Rules, series: Series, known: frozenset[str], where: Whe
         check_round(law, series.rounds[:number], played, _under(where, f"rounds[{number}]"))
     for number, penalty in enumerate(series.penalties):
         if penalty.seat >= len(series.seats):
-            raise BadInput("auf diesem Platz sitzt niemand", _under(where, f"penalties[{number}].seat"))
+            raise BadInput(said("club.seat-empty"), _under(where, f"penalties[{number}].seat"))
         if penalty.points > 0:
-            message = "Strafpunkte werden abgezogen: eine Zahl wie -100"
+            message = said("club.points-deducted")
             raise BadInput(message, _under(where, f"penalties[{number}].points"), ("AJ-3.1-b",))
 
 
 def _check_seat(seat: Seat, known: frozenset[str], where: Where) -> None:
     if (seat.member is None) == (seat.guest_of is None):
-        raise BadInput(
-            "ein Platz gehört einem Mitglied (member) oder einem Gastjasser (guest_of)", where, ("AJ-4.1-d",)
-        )
+        raise BadInput(said("club.members-or-guests-seat"), where, ("AJ-4.1-d",))
     for key, person in (("member", seat.member), ("guest_of", seat.guest_of)):
         if person is not None and person not in known:
-            raise BadInput(f"ein Mitglied «{person}» gibt es nicht", _under(where, key))
+            raise BadInput(said("club.no-member", member=person), _under(where, key))
     if seat.member is not None and seat.played_by is None:
-        message = "wer spielt: self, substitute, standing-substitute oder nobody"
+        message = said("club.who-plays")
         raise BadInput(message, _under(where, "played_by"), ("AJ-1.2-a",))
     if seat.guest_of is not None and seat.played_by not in (None, "self", "nobody"):
-        raise BadInput("ein Gastjasser spielt selber", _under(where, "played_by"), ("AJ-4.1-d",))
+        raise BadInput(said("club.guest-plays-self"), _under(where, "played_by"), ("AJ-4.1-d",))
 
 
 def _check_count(series: Series, where: Where) -> None:
     """Complete: four who play and three rounds; incomplete: none; aborted: fewer than three."""
     seats, rounds = len(series.seats), len(series.rounds)
     if seats > SEATS:
-        raise BadInput(f"an einem Tisch sitzen {SEATS}, nicht {seats}", _under(where, "seats"), ("AJ-4.1-a",))
+        raise BadInput(said("club.so-many-at-a-table", seats=SEATS, there=seats), _under(where, "seats"), ("AJ-4.1-a",))
     if series.status == "incomplete":
         if rounds:
-            message = "war die Serie beim Spielbeginn nicht komplett, zählt keine Jassrunde"
+            message = said("club.incomplete-counts-none")
             raise BadInput(message, _under(where, "rounds"), ("AJ-1.5-a",))
         return
     if seats < SEATS:
-        message = "ohne vier Spieler ist die Serie unvollständig: status incomplete"
+        message = said("club.incomplete-without-four")
         raise BadInput(message, _under(where, "status"), ("AJ-1.5-a",))
     if series.status == "complete" and rounds != ROUNDS:
-        message = f"eine fertige Serie hat {ROUNDS} Jassrunden, nicht {rounds}; abgebrochen heisst status aborted"
+        message = said("club.rounds-of-a-series", rounds=ROUNDS, there=rounds)
         raise BadInput(message, _under(where, "rounds"), ("AJ-2.1-d",))
     if series.status == "aborted" and rounds >= ROUNDS:
-        message = "mit allen Jassrunden ist die Serie fertig, nicht abgebrochen: status complete"
+        message = said("club.complete-not-aborted")
         raise BadInput(message, _under(where, "status"), ("AJ-1.5-d",))
 
 
@@ -69,10 +68,10 @@ def check_round(law: Law, earlier: Sequence[Round], played: Round, where: Where)
     """Refuse teams that are none or have played together before, and points that no Jassrunde ends with."""
     (one, two), (three, four) = played.teams
     if sorted((one, two, three, four)) != list(range(SEATS)):
-        message = "die Plätze 0 bis 3, jeder einmal, zwei gegen zwei"
+        message = said("club.two-against-two")
         raise BadInput(message, _under(where, "teams"), ("AJ-2.1-d",))
     if pairing(played.teams) in [pairing(before.teams) for before in earlier]:
-        message = "diese haben schon zusammen gespielt: jeder spielt einmal mit jedem"
+        message = said("club.played-together-already")
         raise BadInput(message, _under(where, "teams"), ("AJ-2.1-d",))
     check_points(law, played, _under(where, "points"))
 
@@ -90,16 +89,16 @@ def check_points(law: Law, played: Round, where: Where) -> None:
     """Refuse points that cannot be: nobody at the target, less than nothing, more than the last Spiel can bring."""
     target, (low, high) = law.target.says or 0, sorted(played.points)
     if low < 0:
-        raise BadInput("Punkte sind nie negativ; Strafpunkte stehen für sich", where, ("AJ-3.1-b",))
+        raise BadInput(said("club.points-never-negative"), where, ("AJ-3.1-b",))
     if high < target:
-        message = f"eine Jassrunde geht auf {target}: hier hat niemand so viele"
+        message = said("club.nobody-at-target", target=target)
         raise BadInput(message, where, law.target.ids)
     alone, both = most_in_one_deal(law)
     if high > target - 1 + alone or (low >= target and high + low > 2 * (target - 1) + both):
-        message = f"vor dem letzten Spiel hatte niemand {target}, und so viel bringt ein einziges Spiel nicht"
+        message = said("club.too-much-for-one-deal", target=target)
         raise BadInput(message, where, law.surplus.ids)
     if played.thanks is not None and played.points[played.thanks] < target:
-        message = f"wer sich bedankt, hat {target}; sonst hat er sich falsch bedankt, und es geht weiter"
+        message = said("club.thanks-needs-target", target=target)
         raise BadInput(message, where, law.thanks_stops.ids)
 
 

@@ -8,9 +8,10 @@ import msgspec
 
 from puur.club.check import check_year
 from puur.club.rules import Rules
-from puur.club.rules_read import misfit
 from puur.club.year import FORMAT, Year
 from puur.errors import BadInput
+from puur.misfit import misfit
+from puur.words.message import said
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 _decoder: Final = msgspec.json.Decoder(Year)
@@ -27,14 +28,15 @@ def read_year(data: bytes, rules: Rules) -> Year:
 def decode(data: bytes) -> Year:
     """Return the year as written, well formed but not yet checked."""
     if len(data) > MOST_BYTES:
-        raise BadInput("zu gross für eine Saison: höchstens 64 MiB werden gelesen")
+        raise BadInput(said("club.season-too-large"))
     try:
         return _decoder.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except msgspec.ValidationError as error:
         return _without_nulls(data, misfit(str(error), FORMAT, Year))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        reason = "zu tief verschachtelt" if isinstance(error, RecursionError) else str(error).rstrip(".")
-        raise BadInput(f"das ist kein JSON: {reason}; erwartet wird eine Saison, {FORMAT}") from None
+        nested = isinstance(error, RecursionError)
+        why = said("club.nested-too-deeply") if nested else str(error).rstrip(".")
+        raise BadInput(said("club.no-json-season", why=why, format=FORMAT)) from None
 
 
 def _without_nulls(data: bytes, problem: BadInput) -> Year:

@@ -15,6 +15,7 @@ from puur.game.commands import Action, Report
 from puur.game.fields import Field, Kind, fields
 from puur.game.tagged import tag
 from puur.law.readings.weis import Weis
+from puur.misfit import complaint
 from puur.records import wire
 from puur.records.model import (
     FORMAT,
@@ -34,9 +35,7 @@ from puur.referee.asked import check_told
 T = TypeVar("T")
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 DOES: Final = tuple(tag(kind) for kind in wire.ACTIONS.values())
-_STEP: Final = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
 _SEPARATORS: Final = re.compile(r"[\s,;|]+")
-_KEY: Final = re.compile(r"(unknown|missing required) field `(.*)`", re.DOTALL)
 _HEX: Final = re.compile(r"[0-9a-f]{64}")
 _DECKS: Final[dict[str, Deck]] = {
     "german": "german",
@@ -68,21 +67,16 @@ def check_size(data: bytes) -> None:
         raise BadInput(f"too large to be a record: at most {MOST_BYTES // 1024 // 1024} MiB are read")
 
 
-def _misfit(complaint: str) -> BadInput:
+def _misfit(told: str) -> BadInput:
     """Turn the decoder's complaint with its path into ours with the place."""
-    message, _, path = complaint.partition(" - at `$")
-    where: dict[str, object] = {}
-    rest = path.rstrip("`")
+    found, where = complaint(told), dict[str, object]()
+    field, message = found.field, found.text
     for name, key in (("deals", "deal"), ("actions", "action")):
-        found = re.match(rf"\.{name}\[(\d+)\]", rest)
-        if found:
-            where[key] = int(found[1])
-            rest = rest[found.end() :]
-    field = "".join(f".{step[1]}" if step[1] else f"[{step[2]}]" for step in _STEP.finditer(rest)).lstrip(".")
-    named = _KEY.search(message)
-    if named:
-        field = f"{field}.{named[2][:LONGEST]}".lstrip(".")
-        message = "this key is missing" if named[1] == "missing required" else "there is no such key here"
+        inside = re.match(rf"{name}\[(\d+)\]\.?", field)
+        if inside:
+            where[key], field = int(inside[1]), field[inside.end() :]
+    if found.key:
+        message = "this key is missing" if found.key == "missing" else "there is no such key here"
     elif message.startswith("Invalid"):
         message = f"{message[:LONGEST]}; expected {', '.join(DOES) if field == 'do' else FORMAT}"
     return BadInput(message[:1].lower() + message[1:], {**where, "field": field} if field else where)

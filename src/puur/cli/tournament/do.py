@@ -174,7 +174,7 @@ def _read(kind: type[Command], made: dict[str, Any]) -> Command:
     """Return the command with these fields, as JSON has them; BadInput at the field that does not fit."""
     import msgspec
 
-    from puur.club.rules_read import misfit
+    from puur.misfit import misfit
 
     known = [one.encode_name for one in msgspec.structs.fields(kind)]
     for name in made:

@@ -16,6 +16,7 @@ from puur.club.money.books import BankLine
 from puur.club.money.reference import compact
 from puur.errors import BadInput
 from puur.extras import needs
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element  # only the name of the type; what is read comes through defusedxml
@@ -38,24 +39,23 @@ class BankFile:
 def read_camt(data: bytes) -> BankFile:
     """Return what the bank has booked; BadInput if this is no such file, or not all of one account in CHF."""
     if len(data) > MOST_BYTES:
-        raise BadInput(f"höchstens {MOST_BYTES // 1024 // 1024} MB")
+        raise BadInput(said("club.at-most-mb", most=MOST_BYTES // 1024 // 1024))
     with needs("club"):
         from defusedxml import DefusedXmlException  # noqa: PLC0415 - only who has such a file needs it
         from defusedxml.ElementTree import ParseError, fromstring  # noqa: PLC0415
     try:
         root = fromstring(data)
     except (ParseError, DefusedXmlException, ValueError, LookupError):
-        raise BadInput("das ist keine Datei der Bank: gebraucht wird camt.053 oder camt.054 (XML)") from None
+        raise BadInput(said("club.no-bank-file")) from None
     space = _space(root)
     reports = [*root.iter(f"{space}Stmt"), *root.iter(f"{space}Ntfctn")]
     accounts = {compact(_text(one, "Acct/Id/IBAN", space)) for one in reports}
     if len(accounts) != 1 or "" in accounts:
-        raise BadInput("die Datei handelt nicht von einem einzigen Konto", {"field": "IBAN"})
+        raise BadInput(said("club.one-account-only"), {"field": "IBAN"})
     entries = [entry for report in reports for entry in report.iter(f"{space}Ntry")]
     found = tuple(_told_apart(line for entry in entries for line in _lines(entry, space)))
     if len(found) > MOST_LINES:
-        message = f"{len(found)} Zahlungen sind zu viel auf einmal: höchstens {MOST_LINES}, also über eine kürzere Zeit"
-        raise BadInput(message, {"field": "Ntry"})
+        raise BadInput(said("club.too-many-payments", there=len(found), most=MOST_LINES), {"field": "Ntry"})
     return BankFile(accounts.pop(), found)
 
 
@@ -64,15 +64,15 @@ def read_seen(data: bytes) -> BankFile:
     try:
         return msgspec.json.decode(data, type=BankFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise BadInput("die Datei ist unterwegs verloren gegangen, bitte noch einmal auswählen") from None
+        raise BadInput(said("club.file-lost")) from None
 
 
 def _space(root: Element) -> str:
     space = root.tag.partition("}")[0] + "}"
     kind, _, version = space.removeprefix(_SPACE).removesuffix("}").partition(".001.")
     if not space.startswith(_SPACE) or kind not in _KINDS or version not in _VERSIONS:
-        known = ", ".join(f"camt.{kind}.001.{version}" for kind in _KINDS for version in _VERSIONS)
-        raise BadInput(f"die Datei nennt sich anders als {known}", {"field": "xmlns"})
+        known: list[str | int] = [f"camt.{kind}.001.{version}" for kind in _KINDS for version in _VERSIONS]
+        raise BadInput(said("club.other-format", known=known), {"field": "xmlns"})
     return space
 
 
@@ -127,9 +127,9 @@ def _amount(one: Element, space: str, whole: Element | None = None) -> int:
     try:
         rappen = Decimal("" if found is None else found.text or "") * 100
     except InvalidOperation:
-        raise BadInput("ein Betrag fehlt oder ist keine Zahl", {"field": "Amt"}) from None
+        raise BadInput(said("club.amount-missing"), {"field": "Amt"}) from None
     if found is None or found.get("Ccy") != "CHF" or rappen != int(rappen) or side not in ("CRDT", "DBIT"):
-        raise BadInput("Beträge stehen in CHF, ganze Rappen, als CRDT oder DBIT", {"field": "Amt"})
+        raise BadInput(said("club.amounts-in-chf"), {"field": "Amt"})
     return int(rappen) if side == "CRDT" else -int(rappen)
 
 
@@ -139,7 +139,7 @@ def _day(entry: Element, space: str) -> date:
     try:
         return date.fromisoformat(next((word for word in words if word), "")[:10])
     except ValueError:
-        raise BadInput("eine Buchung ohne Datum", {"field": "BookgDt"}) from None
+        raise BadInput(said("club.booking-without-date"), {"field": "BookgDt"}) from None
 
 
 def _text(one: Element, path: str, space: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.errors import BadInput
+from puur.words.message import said
 
 _LENGTH: Final = 21
 _QR_IID: Final = range(30000, 32000)
@@ -19,7 +20,7 @@ def scor(own: str) -> str:
     'RF18539007547034'
     """
     if not own.isascii() or not own.isalnum() or not own.isupper() | own.isdigit() or len(own) > _LONGEST:
-        raise BadInput("1 bis 21 Grossbuchstaben und Ziffern", {"field": "reference"})
+        raise BadInput(said("club.reference-letters"), {"field": "reference"})
     return f"RF{98 - _number(f'{own}RF00') % _MODULUS:02d}{own}"
 
 
@@ -41,12 +42,12 @@ def iban(text: str) -> str:
     """
     plain = compact(text)
     if plain[:2] not in ("CH", "LI") or len(plain) != _LENGTH or not (plain.isascii() and plain[2:9].isdigit()):
-        raise BadInput("eine IBAN aus CH oder LI hat 21 Zeichen: CH93 0076 2011 6238 5295 7", {"field": "iban"})
+        raise BadInput(said("club.iban-shape"), {"field": "iban"})
     if not plain.isalnum() or _number(plain[4:] + plain[:4]) % _MODULUS != 1:
-        raise BadInput("die Prüfziffern dieser IBAN stimmen nicht: ist eine Ziffer vertippt?", {"field": "iban"})
+        raise BadInput(said("club.iban-digits"), {"field": "iban"})
     if int(plain[4:9]) in _QR_IID:
         raise BadInput(
-            "das ist eine QR-IBAN; die Rechnungen tragen eine SCOR-Referenz und brauchen die gewöhnliche IBAN",
+            said("club.qr-iban"),
             {"field": "iban"},
         )
     return plain

@@ -15,6 +15,7 @@ from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.tournament.papers.letterhead import Letterhead, in_words
+from puur.words.message import said
 
 if TYPE_CHECKING:  # who prints no bill does not wait for it
     from qrbill import QRBill  # type: ignore[import-untyped]  # it brings no types
@@ -42,9 +43,7 @@ class Bill:
 
         account = self.club.books.account
         if account is None:
-            raise BadInput(
-                "der Verein hat noch kein Konto: zuerst unter «Konto und Adressen» erfassen", {"field": "account"}
-            )
+            raise BadInput(said("club.no-account"), {"field": "account"})
         home = self.club.books.addresses.get(self.item.member)
         made = QRBill(
             account=account.iban,
@@ -62,7 +61,7 @@ class Bill:
     def document(self) -> dict[str, Any]:
         """Return what the template shows; BadInput where there is nothing to pay."""
         if not self.item.open:
-            raise BadInput("unter dieser Referenz ist nichts offen", {"field": "reference"})
+            raise BadInput(said("club.nothing-open-there"), {"field": "reference"})
         svg = io.StringIO()
         self.payment.as_svg(svg)
         to = self.club.members[self.item.member].name
@@ -106,14 +105,14 @@ def bill(club: Club, reference: str, on: date, head: Letterhead) -> bytes:
     """Return the bill for what is open under a reference, as PDF."""
     found = next((one for one in items(club, on) if one.reference == reference), None)
     if found is None:
-        raise BadInput(f"die Referenz {reference} gibt es nicht: sie steht bei den offenen Posten", {"field": "item"})
+        raise BadInput(said("club.no-such-reference", reference=reference), {"field": "item"})
     return bills(club, [found], on, head)
 
 
 def bills(club: Club, wanted: Sequence[Item], on: date, head: Letterhead) -> bytes:
     """Return a bill a page for each of these, as one PDF; BadInput if there is none."""
     if not wanted:
-        raise BadInput("es ist nichts offen", {"field": "reference"})
+        raise BadInput(said("club.nothing-open"), {"field": "reference"})
     base = head.document()
     shared = {"club": base["club"] or club.name, "name": "Rechnung", "date": in_words(str(on))}
     return _typeset("rechnung", {**base, **shared, "bills": [Bill(club, one, on).document() for one in wanted]})

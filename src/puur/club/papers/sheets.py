@@ -21,6 +21,7 @@ from puur.club.year import ROUNDS
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead, in_words
 from puur.words.catalogue import sentence
+from puur.words.message import said
 
 _STATES: Final = {"complete": "", "incomplete": "unvollständig: Coiffeur", "aborted": "abgebrochen"}
 
@@ -48,7 +49,7 @@ class Print:
         """Return the day; BadInput if it is not planned."""
         days = season(self.club, self.year).days
         if self.day not in days:
-            raise BadInput(f"der Jasstag {self.day} ist nicht angesetzt", {"field": "day"})
+            raise BadInput(said("club.day-is-not-planned", day=self.day), {"field": "day"})
         return days[self.day]
 
     @property
@@ -64,7 +65,7 @@ def tagesblatt(job: Print) -> dict[str, Any]:
     """
     tables = job.planned.tables
     if not tables:
-        raise BadInput("die Serien dieses Tages sind noch nicht gebildet", {"field": "day"})
+        raise BadInput(said("club.days-series-not-composed"), {"field": "day"})
     return job.document([_table(job, table) for table in tables])
 
 
@@ -112,7 +113,7 @@ def resultate(job: Print) -> dict[str, Any]:
     whole = standings(job.club, job.year)
     one = next((day for day in whole.days if day.day.day == job.day), None)
     if one is None:
-        raise BadInput("dieser Jasstag ist noch nicht geschlossen", {"field": "day"})
+        raise BadInput(said("club.day-not-closed"), {"field": "day"})
     names = job.names
     items = [
         {
@@ -159,7 +160,7 @@ PAPERS: Final[dict[str, Callable[[Print], dict[str, Any]]]] = {"tagesblatt": tag
 def pdf(what: str, job: Print) -> bytes:
     """Return a paper as PDF; BadInput if there is no such paper, or nothing on it yet."""
     if what not in PAPERS:
-        raise BadInput(f"{' oder '.join(PAPERS)}, nicht {what!r}", {"field": "what"})
+        raise BadInput(said("club.one-of-papers", papers=[*PAPERS], what=repr(what)), {"field": "what"})
     document = PAPERS[what](job)
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from puur.club.statistics import Partner, Profile
 from puur.errors import BadInput
 from puur.extras import needs
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,7 +31,7 @@ _METADATA: Final = {"Date": None, "Creator": "Puur"}
 def form(profile: Profile) -> bytes:
     """Return the final results in order of date; pale: somebody else played. BadInput if there are none yet."""
     if not profile.days:
-        raise BadInput("noch kein Resultat", {"field": "member"})
+        raise BadInput(said("club.no-result-yet"), {"field": "member"})
     return _drawn(4.5, lambda axes: _draw_form(axes, profile))
 
 
@@ -52,7 +53,7 @@ def _draw_form(axes: Axes, profile: Profile) -> None:
 def partners(profile: Profile, names: Mapping[str, str]) -> bytes:
     """Return how many Jassrunden with each partner, and how many were won. names: by member."""
     if not profile.partners:
-        raise BadInput("noch keine Jassrunde gespielt", {"field": "member"})
+        raise BadInput(said("club.no-round-yet"), {"field": "member"})
     shown = profile.partners[:_MOST_PARTNERS][::-1]
     return _drawn(1.2 + 0.45 * len(shown), lambda axes: _draw_partners(axes, shown, names))
 

@@ -10,6 +10,7 @@ from puur.club.season.state import Club, FineEntry, Place, SeasonDay, SeasonYear
 from puur.club.standings import Standings, standings_of
 from puur.club.year import FORMAT, Day, Fine, Member, Nominated, Penalty, Seat, Series, Year
 from puur.errors import BadInput
+from puur.words.message import said
 
 
 def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
@@ -33,7 +34,7 @@ def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
 def season(club: Club, year: int) -> SeasonYear:
     """Return a Jassjahr, open or closed; BadInput if there is none."""
     if year not in club.years:
-        raise BadInput(f"das Jassjahr {year} ist nicht eröffnet", {"field": "year"})
+        raise BadInput(said("club.year-not-open", year=year), {"field": "year"})
     return club.years[year]
 
 

@@ -12,6 +12,8 @@ import msgspec
 from puur.club.season.core import Command, Event, Handling
 from puur.club.season.decide import EVOLVES, HANDLINGS
 from puur.errors import BadInput
+from puur.misfit import misfit
+from puur.words.message import said
 
 Unfit = Callable[[str, str, Any], BadInput]
 """The decoder's complaint, what it is about and its type -> what is told."""
@@ -44,7 +46,7 @@ def decode(data: bytes) -> Event:
     try:
         event: Event = _decoder.decode(data)
     except msgspec.DecodeError as error:
-        raise BadInput(f"das ist kein Ereignis eines Vereins: {error}") from None
+        raise BadInput(said("club.no-event", why=str(error))) from None
     return event
 
 
@@ -55,17 +57,15 @@ def read_command(name: str, fields: object, unfit: Unfit | None = None) -> Comma
     """
     kind = COMMANDS.get(name)
     if kind is None:
-        raise BadInput(f"«{name}» gibt es nicht; es gibt {', '.join(COMMANDS)}", {"field": "command"})
+        raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})
     _check_lengths(fields)
     try:
         return msgspec.convert(fields, kind, strict=False)
     except msgspec.ValidationError as error:
-        from puur.club.rules_read import misfit  # noqa: PLC0415 - only where something is wrong
-
         raise (unfit or misfit)(str(error), name, kind) from None
 
 
 def _check_lengths(fields: object) -> None:
     for name, value in fields.items() if isinstance(fields, dict) else ():
         if isinstance(value, str) and len(value) > LONGEST and name != "rules":
-            raise BadInput(f"höchstens {LONGEST} Zeichen", {"field": str(name)[:60]})
+            raise BadInput(said("club.letters-at-most", most=LONGEST), {"field": str(name)[:60]})

@@ -19,16 +19,17 @@ from puur.web.club.cash_views import show
 from puur.web.club.place import Id, Room, room_of
 from puur.web.desk import HANDLERS, Form, enter, sent
 from puur.web.working import workers_of
+from puur.words.message import said
 
 MOST_BYTES: Final = 21 * 1024 * 1024
 TOO_MUCH: Final = "diese Datei ist viel zu gross: gebraucht wird camt.053 oder camt.054 von höchstens einem Jahr"
 LATEST: Final = 30
 FATES: Final = {
-    "known": "schon verbucht",
-    "paid": "bezahlt",
-    "back": "von der Bank zurückgenommen: wieder offen",
-    "part": "auf Rechnung gutgeschrieben",
-    "unclear": "zu klären",
+    "known": said("club.fate-known"),
+    "paid": said("club.fate-paid"),
+    "back": said("club.fate-back"),
+    "part": said("club.fate-part"),
+    "unclear": said("club.fate-unclear"),
 }
 
 
@@ -78,14 +79,14 @@ class Bank(Controller):
         if not await room.tell(command, form):
             return bank(room, form)
         fresh = sum(one.fate != "known" for one in found)
-        return room.go("kasse/bank", f"{fresh} Zeile{'' if fresh == 1 else 'n'} verbucht.")
+        return room.go("kasse/bank", said("club.lines-booked", n=fresh))
 
 
 async def _read(room: Room, form: Form) -> BankFile | None:
     file = form.files.get("file")
     data = await file.read() if file is not None and file.filename else b""
     if not data:
-        form.wrong("file", "Bitte die Datei der Bank auswählen: camt.053 oder camt.054, eine .xml-Datei.")
+        form.wrong("file", said("club.choose-bank-file"))
         return None
     try:
         return await workers_of(room.request.app.state).do(read_camt, data, too_much=TOO_MUCH)

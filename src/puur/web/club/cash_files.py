@@ -18,6 +18,7 @@ from puur.web.club.downloads import Number, file_answer
 from puur.web.club.place import Id, Room, clubs_of, room_of, year_of
 from puur.web.desk import HANDLERS, enter
 from puur.web.working import workers_of
+from puur.words.message import said
 
 Name = Annotated[str, PathParameter(max_length=40)]
 Given = TypeVarTuple("Given")
@@ -52,7 +53,7 @@ class CashFiles(Controller):
         await enter(request, place(room.club), "member")
         own = {one.reference for one in open_items(room.club, room.at.date()) if one.member == room.member}
         if name.removesuffix(".pdf") not in own:
-            raise Missing("Diese Rechnung gibt es nicht.", {"field": "name"})
+            raise Missing(said("club.no-bill"), {"field": "name"})
         return await _bill(room, name)
 
     @get("/geld/journal/{name:str}")
@@ -61,7 +62,7 @@ class CashFiles(Controller):
         room = await _kassier(request, id)
         kind = name.removeprefix("journal.")
         if kind not in SHEETS:
-            raise Missing("Das Journal gibt es als journal.csv und journal.xlsx.", {"field": "name"})
+            raise Missing(said("club.journal-files"), {"field": "name"})
         data = await _work(room, journal_file, await _entries(room), room.at.date(), kind)
         return file_answer(data, SHEETS[kind], name, "attachment")
 
@@ -92,6 +93,6 @@ async def _bill(room: Room, name: str) -> Response[bytes]:
         data = await _work(room, one_bill, room.club, name.removesuffix(".pdf"), room.at.date())
     except BadInput as bad:
         if bad.where.get("field") == "account":
-            raise BadInput("Zuerst braucht es das Konto des Vereins: Kasse, «Konto und Adressen».", bad.where) from None
+            raise BadInput(said("club.account-first"), bad.where) from None
         raise
     return file_answer(data, PDF, name)

@@ -19,6 +19,7 @@ from puur.service.club.papers import ledger_of
 from puur.web.club.place import Room, clubs_of
 from puur.web.desk import Form
 from puur.web.working import workers_of
+from puur.words.message import Message, said
 
 PAGE: Final = 50
 """Lines of the journal on a page."""
@@ -41,10 +42,17 @@ def show(room: Room, template: str, form: Form | None, **context: Any) -> Respon
     return room.show(template, form, **shared, **context)
 
 
-def _links(room: Room) -> list[tuple[str, str]]:
-    years = [(f"kasse/{year}", f"Bussen {year}") for year in sorted(room.club.years, reverse=True)[:2]]
-    rest = [("kasse/journal", "Buchungen"), ("kasse/bank", "Bank"), ("kasse/konto", "Konto und Adressen")]
-    return [(f"{room.home}/{where}", says) for where, says in [("kasse", "Stand"), *years, *rest]]
+_LINKS: Final = {
+    "kasse/journal": said("club.link-bookings"),
+    "kasse/bank": said("club.link-bank"),
+    "kasse/konto": said("club.link-account"),
+}
+
+
+def _links(room: Room) -> list[tuple[str, Message]]:
+    years = {f"kasse/{year}": said("club.link-fines", year=year) for year in sorted(room.club.years, reverse=True)[:2]}
+    there = {"kasse": said("club.link-balance"), **years, **_LINKS}
+    return [(f"{room.home}/{where}", says) for where, says in there.items()]
 
 
 async def desk(room: Room, form: Form) -> Response[str]:
@@ -118,7 +126,7 @@ def account(room: Room, form: Form) -> Response[str]:
 async def own(room: Room, form: Form) -> Response[str]:
     """Show a member its money: what is open with its bill, and every booking that concerns it."""
     if room.member not in room.club.members:
-        raise Missing("Diese Seite gibt es nur mit dem Link eines Mitglieds.", {"field": "member"})
+        raise Missing(said("club.members-link-only"), {"field": "member"})
     books, on = await books_of(room), room.at.date()
     owing = [one for one in open_items(room.club, on) if one.member == room.member and one.open]
     return show(

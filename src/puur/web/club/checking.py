@@ -16,8 +16,10 @@ from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.web.answers import Asked
 from puur.web.club.downloads import Number
-from puur.web.club.place import Id, room_of, year_of
+from puur.web.club.place import Id, Room, room_of, year_of
 from puur.web.desk import HANDLERS
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
 
 _MOST: Final = 5
 
@@ -36,15 +38,15 @@ class Checking(Controller):
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
         law = reglement(rules_of(room.club, year_of(room, year)).reglement)
         if not all(one.isascii() and one.isdigit() and len(one) <= _MOST for one in typed):
-            return _said("Bitte ganze Zahlen." if all(typed) else "Es fehlt noch eine Zahl.", "hint")
+            return _told(room, said("club.whole-numbers") if all(typed) else said("club.number-missing"), "hint")
         one, two = map(int, typed)
         played = Round(((0, 1), (2, 3)), (one, two), int(thanks) if thanks in ("0", "1") else None)
         try:
             check_points(law, played, {})
         except BadInput as bad:
-            return _said(f"{bad.message} ({', '.join(bad.clauses)})", "wrong")
-        return _said("stimmt", "good")
+            return _told(room, said("club.wrong-by", why=bad.said, clauses=[*bad.clauses]), "wrong")
+        return _told(room, said("club.is-right"), "good")
 
 
-def _said(text: str, style: str) -> Response[str]:
-    return Response(f'<span class="{style}">{escape(text)}</span>', media_type=MediaType.HTML)
+def _told(room: Room, message: Message, style: str) -> Response[str]:
+    return Response(f'<span class="{style}">{escape(sentence(message, room.voice))}</span>', media_type=MediaType.HTML)

@@ -22,6 +22,7 @@ from puur.web.club.statistics_views import offences_of
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base
 from puur.web.desk.record import page_of
+from puur.words.message import said
 
 
 def overview(room: Room, form: Form) -> Response[str]:
@@ -55,14 +56,14 @@ def members(room: Room, form: Form) -> Response[str]:
 def person(room: Room, form: Form, member: str) -> Response[str]:
     """Show everything about a member."""
     if member not in room.club.members:
-        raise Missing("Dieses Mitglied gibt es nicht.", {"field": "member"})
+        raise Missing(said("club.no-such-member"), {"field": "member"})
     return _person(room, form, room.club.members[member], "person.html")
 
 
 def own(room: Room, form: Form) -> Response[str]:
     """Show a member what concerns it: its days, its fines, its figures. Nothing of what is not published."""
     if room.member not in room.club.members:
-        raise Missing("Diese Seite gibt es nur mit dem Link eines Mitglieds.", {"field": "member"})
+        raise Missing(said("club.members-link-only"), {"field": "member"})
     return _person(room, form, room.club.members[room.member], "own.html")
 
 

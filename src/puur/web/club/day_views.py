@@ -21,24 +21,24 @@ from puur.errors import Missing
 from puur.web.club.place import Room, year_of
 from puur.web.club.words import ABOUT, COMPOSED, STANDINGS, STATES, TOSSES, drawn_cards
 from puur.web.desk import Form
-from puur.words.message import said
+from puur.words.message import Message, said
 
 
-def called(club: Club, place: Place) -> str:
+def called(club: Club, place: Place) -> str | Message:
     """Return who sits at a place, as the table says it."""
     if place.member is None:
-        return place.name or f"Gast von {club.members[place.guest_of or ''].name}"
+        return place.name or said("club.guest-of-named", name=club.members[place.guest_of or ""].name)
     name = club.members[place.member].name
     if place.played_by == "self":
         return name
-    return f"{place.name} (für {name})" if place.name else f"niemand für {name}"
+    return said("club.for-member", other=place.name, name=name) if place.name else said("club.nobody-for", name=name)
 
 
 def found(room: Room, which: str, number: str) -> SeasonDay:
     """Return a planned day; Missing else."""
     day = room.club.years[year_of(room, int(which))].days.get(int(number))
     if day is None:
-        raise Missing(f"Der Jasstag {number} ist noch nicht angesetzt.", {"field": "day"})
+        raise Missing(said("club.page-day-not-planned", day=number), {"field": "day"})
     return day
 
 
@@ -54,7 +54,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         day=this,
         own=own,
         rules=rules,
-        orders=[(name, f"Serie {name}") for name in rules.order],
+        orders=[(name, said("club.series-named", series=name)) for name in rules.order],
         composed=COMPOSED[own.compose],
         following=_before(room, year, this, own),
         seats=[(at, place, called(room.club, place)) for at, place in there],
@@ -91,7 +91,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
     this, year = found(room, which, number), int(which)
     table = next((one for one in this.tables if one.name == name), None)
     if table is None:
-        raise Missing(f"Die Serie {name} spielt an diesem Tag nicht.", {"field": "series"})
+        raise Missing(said("club.series-not-playing", series=name), {"field": "series"})
     rules = rules_of(room.club, year)
     return room.show(
         "series.html",
@@ -101,7 +101,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         table=table,
         who=[called(room.club, place) for place in table.places],
         seats=[_seat(year, this.number, name, chair) for chair in range(len(table.places))],
-        cards=(("", "bitte wählen"), *drawn_cards(day_deck(rules, this.number))),
+        cards=(("", said("club.please-choose")), *drawn_cards(day_deck(rules, this.number))),
         deck=said(DECKS[day_deck(rules, this.number)]),
         penalties=rules.penalty,
         **_judges(room, rules, this, table),

@@ -18,6 +18,7 @@ from puur.web.answers import Asked
 from puur.web.club.place import Id, clubs_of, room_of, year_of
 from puur.web.desk import HANDLERS, desk_of, enter
 from puur.web.working import shelf_of, workers_of
+from puur.words.message import said
 
 Number = Annotated[int, PathParameter(ge=0, le=9999)]
 TOO_MUCH: Final = "Das ist zu viel für ein Papier."
@@ -37,7 +38,7 @@ class Downloads(Controller):
         room = await room_of(request, id)
         key = await desk_of(request).keys.read(token.removesuffix(".ics"))
         if key is None or (key.scope, key.role) != (place(room.club).scope, CALENDAR):
-            raise Missing("Diesen Kalender gibt es nicht: bitte den Link vom Verein holen.", {"field": "token"})
+            raise Missing(said("club.no-calendar"), {"field": "token"})
         data = calendar(room.club, year_of(room, year), local(now()))
         return file_answer(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
 
@@ -56,7 +57,7 @@ class Downloads(Controller):
         room = await room_of(request, id)
         found = room.club.years[year_of(room, year)].days.get(day)
         if found is None or what not in ("tagesblatt.pdf", "resultate.pdf"):
-            raise Missing("Dieses Papier gibt es nicht.", {"field": "what"})
+            raise Missing(said("club.no-paper"), {"field": "what"})
         if what == "tagesblatt.pdf" or found.published is None:
             await enter(request, place(room.club), "trophy", "day")
         kept = await clubs_of(request).kept(id)

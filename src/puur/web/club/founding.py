@@ -13,10 +13,11 @@ from puur.service.doors import fit
 from puur.web.answers import Asked
 from puur.web.club.place import begin, clubs_of
 from puur.web.desk import HANDLERS, Form, page, sent
+from puur.words.message import said
 
 RULES: Final = {
-    "ajz08-2017": "Nach dem Regelwerk des AJZ 08",
-    "blank": "Eigene Regeln: wenig vorgegeben, alles zum Ändern",
+    "ajz08-2017": said("club.rules-of-ajz"),
+    "blank": said("club.rules-of-ones-own"),
 }
 
 

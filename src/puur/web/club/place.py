@@ -28,7 +28,7 @@ from puur.web.club.sending import field_for
 from puur.web.desk import Form, Visitor, desk_of, go, let_in, page, visit
 from puur.web.language import voice_of
 from puur.words.catalogue import Voice
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 Id = Annotated[str, PathParameter(max_length=40)]
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?")
@@ -168,34 +168,32 @@ async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]: 
     """Set the first PIN of a new club and let in who founded it."""
     desk, there = desk_of(request), place(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name, now())
-    return let_in(request, key, name, f"{there.home}/mitglieder", "Der Verein ist angelegt.")
+    return let_in(request, key, name, f"{there.home}/mitglieder", said("club.founded"))
 
 
 def year_of(room: Room, year: int) -> int:
     """Return the year if it was opened; Missing else."""
     if year not in room.club.years:
-        raise Missing(f"Das Jassjahr {year} ist nicht eröffnet.", {"field": "year"})
+        raise Missing(said("club.page-year-not-open", year=year), {"field": "year"})
     return year
 
 
-def tabs(room: Room) -> list[tuple[str, str]]:
+def tabs(room: Room) -> list[tuple[str, Message]]:
     """Return the links of a visitor's row of tabs."""
-    home, years = room.home, sorted(room.club.years)
-    links = [("", "Übersicht", True), ("mitglieder", "Mitglieder", room.visitor.may("treasurer", "trophy", "day"))]
-    if years:
-        last = years[-1]
-        links += [
-            (f"jahr/{last}", f"Jahr {last}", room.visitor.may("treasurer", "trophy", "day")),
-            (f"rangliste/{last}", "Rangliste", True),
-            ("kasse", "Kasse", room.visitor.may("treasurer")),
-        ]
-    links += [
-        ("kalender", "Kalender", bool(years) and (bool(room.member) or room.visitor.may("treasurer", "trophy", "day"))),
-        ("statistik", "Statistik", bool(years)),
-        ("ruhm", "Hall of Fame", True),
-        ("mein", "Meine Seite", bool(room.member)),
-        ("regeln", "Regeln", True),
-        ("verlauf", "Verlauf", room.visitor.may()),
-        ("datenschutz", "Datenschutz", room.visitor.may()),
-    ]
-    return [(f"{home}/{where}".rstrip("/"), says) for where, says, may in links if may]
+    years, works, board = sorted(room.club.years), room.visitor.may("treasurer", "trophy", "day"), room.visitor.may()
+    last, own = years[-1] if years else 0, bool(room.member)
+    links = (
+        ("", said("club.tab-overview"), True),
+        ("mitglieder", said("club.tab-members"), works),
+        (f"jahr/{last}", said("club.tab-year", year=last), bool(last) and works),
+        (f"rangliste/{last}", said("club.tab-ranking"), bool(last)),
+        ("kasse", said("club.tab-cash"), bool(last) and room.visitor.may("treasurer")),
+        ("kalender", said("club.tab-calendar"), bool(last) and (own or works)),
+        ("statistik", said("club.tab-statistics"), bool(last)),
+        ("ruhm", said("club.tab-fame"), True),
+        ("mein", said("club.tab-own"), own),
+        ("regeln", said("club.tab-rules"), True),
+        ("verlauf", said("club.tab-record"), board),
+        ("datenschutz", said("club.tab-privacy"), board),
+    )
+    return [(f"{room.home}/{where}".rstrip("/"), says) for where, says, may in links if may]

@@ -14,6 +14,7 @@ from puur.web.club.cash_views import books_of
 from puur.web.club.downloads import file_answer
 from puur.web.club.place import Id, Room, room_of
 from puur.web.desk import HANDLERS, Form, enter
+from puur.words.message import said
 
 
 async def own(room: Room, form: Form) -> Response[str]:
@@ -36,7 +37,7 @@ async def _show(room: Room, form: Form, member: str, back: str) -> Response[str]
 
 async def _found(room: Room, member: str) -> Dossier:
     if member not in room.club.members:
-        raise Missing("Dieses Mitglied gibt es nicht.", {"field": "member"})
+        raise Missing(said("club.no-such-member"), {"field": "member"})
     return dossier(room.club, (await books_of(room)).lines, member)
 
 
@@ -46,7 +47,11 @@ def privacy(room: Room, form: Form) -> Response[str]:
     gone = [one for one in room.club.members.values() if one.left is not None and one.left <= on and not one.forgotten]
     forgotten = [one.name for one in room.club.members.values() if one.forgotten]
     others = sorted(name for name in names_of_others(room.club) if not name.startswith("Ehemalige Person "))
-    choices = [("", "bitte wählen"), *((one.id, one.name) for one in gone), *((name, name) for name in others)]
+    choices = [
+        ("", said("club.please-choose")),
+        *((one.id, one.name) for one in gone),
+        *((name, name) for name in others),
+    ]
     return room.show("privacy.html", form, choices=choices, forgotten=forgotten)
 
 

@@ -12,9 +12,10 @@ from puur.club.rules_read import check_new
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
 from puur.errors import BadInput
+from puur.misfit import unfit
 from puur.service.work.workers import Workers
-from puur.web.club.misfits import unfit
 from puur.web.desk import Form
+from puur.words.message import said
 
 _SWISS: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2})[.:](\d\d))?")
 _TIME: Final = re.compile(r"(\d{1,2})[.:](\d\d)")
@@ -69,8 +70,9 @@ async def check_rules(form: Form, workers: Workers) -> None:
     try:
         await workers.do(check_new, form.values["rules"].encode(), too_much=TOO_MUCH)
     except BadInput as bad:
-        key = f"{bad.where['field']}: " if bad.where.get("field") else ""
-        raise BadInput(f"{key}{bad.message}", {"field": "rules"}, bad.clauses) from None
+        key = bad.where.get("field")
+        why = said("club.at-key", key=str(key), why=bad.said) if key else bad.said
+        raise BadInput(why, {"field": "rules"}, bad.clauses) from None
 
 
 def _series(sits: dict[str, str]) -> dict[str, list[str]]:
@@ -83,9 +85,9 @@ def _rappen(field: str, text: str) -> int:
     try:
         rappen = Decimal(text.strip().replace(",", ".").replace("'", "").replace("’", "")) * 100
     except InvalidOperation:
-        raise BadInput("ein Betrag in Franken, zum Beispiel 64.50", {"field": field}) from None
+        raise BadInput(said("club.amount-in-francs"), {"field": field}) from None
     if rappen != rappen.to_integral_value() or not 0 <= rappen < 10**9:
-        raise BadInput("ein Betrag in Franken, zum Beispiel 64.50", {"field": field})
+        raise BadInput(said("club.amount-in-francs"), {"field": field})
     return int(rappen)
 
 

@@ -53,7 +53,7 @@ def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
     own = room.club.years[number]
     there = [one for one in own.meetings if one.kind == kind]
     if not there:
-        raise Missing("Dieser Anlass ist nicht angesetzt.", {"field": "kind"})
+        raise Missing(said("club.page-meeting-not-planned"), {"field": "kind"})
     this, rules = there[-1], rules_of(room.club, number)
     due = [one for one in room.club.members.values() if one.left is None or one.left > this.at.date()]
     return room.show(
