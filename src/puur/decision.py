@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from puur.words.catalogue import sentence
+from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
 State = TypeVar("State")
@@ -32,7 +33,7 @@ class Refusal(msgspec.Struct, frozen=True):
     @property
     def message(self) -> str:
         """Return what is said on one line, in German."""
-        return self.said if isinstance(self.said, str) else sentence(self.said)
+        return self.said if isinstance(self.said, str) else sentence(self.said, page_voice("de"))
 
     @property
     def with_way_out(self) -> Message | str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from puur.words.catalogue import sentence
+from puur.words.formats import page_voice
 from puur.words.message import Message
 
 
@@ -25,7 +26,7 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
     @property
     def message(self) -> str:
         """Return it on one line, in German."""
-        return self.said if isinstance(self.said, str) else sentence(self.said)
+        return self.said if isinstance(self.said, str) else sentence(self.said, page_voice("de"))
 
     def __str__(self) -> str:
         """Return the place, the message and the clauses on one line."""

@@ -104,18 +104,19 @@ class Clash:
 class Told:
     """A clash in words, for a page or a shell. mine: None where nothing was sent in its place."""
 
-    what: str
-    saw: str
-    theirs: str
-    mine: str | None
+    what: Message | str
+    saw: Message | str
+    theirs: Message | str
+    mine: Message | str | None
     who: str
     at: int
 
     @property
-    def line(self) -> str:
+    def line(self) -> Message:
         """The clash on one line."""
-        mine = f"gesehen war {self.saw}" if self.mine is None else f"Ihre Eingabe: {self.mine}"
-        return f"{self.what}: dort steht jetzt {self.theirs} ({self.who}), {mine}"
+        if self.mine is None:
+            return said("service.clash-seen", what=self.what, theirs=self.theirs, who=self.who, saw=self.saw)
+        return said("service.clash-sent", what=self.what, theirs=self.theirs, who=self.who, mine=self.mine)
 
 
 @dataclass(eq=False)

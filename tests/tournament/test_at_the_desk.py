@@ -20,6 +20,7 @@ from puur.tournament.papers.jasszettel import jasszettel
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import quittungen
 from puur.tournament.state import Player
+from puur.words.catalogue import sentence
 
 from .house import ED, ES, GR, OFFICE, Evening, four, phone, sides
 
@@ -99,7 +100,7 @@ def test_what_is_written_at_a_table_that_still_plays_corrects_nothing() -> None:
     assert not evening.now.slip((1, 1)).closed
     assert corrections(before, evening.now) == ()
     evening.do(cmd.EnterGames(1, 1, (sides(80), sides(90))), OFFICE)
-    assert corrections(before, evening.now) == ("Tisch 1 nachgetragen",)
+    assert [*map(sentence, corrections(before, evening.now))] == ["Tisch 1 nachgetragen"]
 
 
 @pytest.mark.parametrize("scorer, empty, counted", [(None, False, True), ("5", False, False), (None, True, True)])

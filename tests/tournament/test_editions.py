@@ -16,6 +16,7 @@ from puur.journal import MemoryJournal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.seen import Subject
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import WHATEVER, Tournaments, Unconfirmed
 from puur.tournament import commands as cmd
@@ -32,6 +33,7 @@ from puur.tournament.prizes import receipts, touched
 from puur.tournament.said import label
 from puur.tournament.state import Round, Seating, Tournament
 from puur.web.tournament.editions import edition_asked
+from puur.words.catalogue import sentence
 
 from .house import CONTROLLER, DIRECTOR, ED, ES, GR, MINUTE, OFFICE, Evening, bites, four, guesses, sides
 from .test_any_command import COMMANDS, begun
@@ -66,11 +68,15 @@ def on_paper(now: Tournament, number: str) -> str:
     return edition_asked(asking, now).on_paper
 
 
+def named(now: Tournament, subject: Subject) -> str:
+    return sentence(label(now, subject))
+
+
 def test_a_prize_is_named_where_it_is_told_who_has_it() -> None:
     now = two_tables().now
-    assert label(now, ("taken", 1)) == "Preis 1 (Schinken)"
-    assert label(now, ("settled", 3)) == "Preis 3 (Wein): gilt nach Fassung"
-    assert label(now, ("taken", 9)) == "Preis 9"
+    assert named(now, ("taken", 1)) == "Preis 1 (Schinken)"
+    assert named(now, ("settled", 3)) == "Preis 3 (Wein): gilt nach Fassung"
+    assert named(now, ("taken", 9)) == "Preis 9"
 
 
 def test_who_sits_already_is_not_noted_again() -> None:

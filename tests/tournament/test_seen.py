@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from puur.decision import Refusal
 from puur.law.reglemente import reglement
 from puur.seen import Change, Look, Mark, Marks, Outdated
-from puur.service.clock import hour
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import step
@@ -271,7 +270,7 @@ def test_the_second_is_told_what_the_first_wrote(kind: type) -> None:
     assert all(clash.mark == mark for clash in refused.differing)
     assert any(change.subject in about and about[change.subject].theirs == change.after for change in wrote)
     for clash in refused.differing:  # it can be said to people
-        words = told(evening.now, clash, hour)
+        words = told(evening.now, clash)
         assert words.what
         assert words.theirs != (words.saw if words.mine is None else None)
     if refused.insists:  # who has seen it can have it otherwise

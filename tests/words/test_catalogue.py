@@ -32,6 +32,7 @@ DONE = (
     "game",
     "referee",
     "web/referee",
+    "tournament",
     *(f"service/{name}.py" for name in ("claims", "hub", "players", "room", "slates", "speech")),
     *(f"service/{name}.py" for name in ("told_again", "translate", "what_if")),
     "web/socket.py",

@@ -12,6 +12,9 @@ from typing import Final, Literal
 
 import msgspec
 
+from puur.words.catalogue import sentence
+from puur.words.message import Message
+
 FORMAT: Final = "puur-tournament/1"
 
 SheetStatus = Literal["issued", "entered", "visaed", "missing"]
@@ -104,12 +107,17 @@ class Book:
 class Problem:
     """Something that cannot be right: where (Passe, table, game, all from 1), what, and by which clauses."""
 
-    message: str
+    said: Message
     passe: object = None
     table: object = None
     game: int | None = None
     player: str | None = None
     clauses: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> str:
+        """Return what is wrong, in German."""
+        return sentence(self.said)
 
     @property
     def where(self) -> dict[str, object]:

@@ -23,6 +23,7 @@ from puur.tournament.book import (
     Standing,
 )
 from puur.tournament.tables_read import read_tables
+from puur.words.message import Message, said
 
 MOST_BYTES: Final = 64 * 1024 * 1024
 MOST_PASSEN: Final = 100
@@ -72,19 +73,19 @@ def read_book(data: bytes) -> Reading:
 
 def _document(data: bytes) -> dict[str, Any]:
     if len(data) > MOST_BYTES:
-        raise BadInput(f"die Datei ist zu gross: höchstens {MOST_BYTES // 1024 // 1024} MiB werden gelesen")
+        raise BadInput(said("tournament.file-too-large", most=MOST_BYTES // 1024 // 1024))
     try:
         document = msgspec.json.decode(data.removeprefix(_BYTE_ORDER_MARK))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(f"das ist kein JSON: {str(error).rstrip('.')}; erwartet wird ein Turnier, {FORMAT}") from None
+        raise BadInput(said("tournament.no-json", why=str(error).rstrip("."), format=FORMAT)) from None
     if not isinstance(document, dict):
-        raise BadInput(f"erwartet wird ein Turnier, {FORMAT}: ein Objekt in geschweiften Klammern")
+        raise BadInput(said("tournament.no-tournament", format=FORMAT))
     if document.get("format") != FORMAT:
-        raise _bad("format", f"muss {FORMAT!r} sein, nicht {_shown(document.get('format'))}")
+        raise _bad("format", said("tournament.field-format", format=repr(FORMAT), given=_shown(document.get("format"))))
     return document
 
 
-def _bad(field: str, message: str) -> BadInput:
+def _bad(field: str, message: Message) -> BadInput:
     return BadInput(message, {"field": field})
 
 
@@ -98,14 +99,14 @@ def _text(document: Mapping[str, Any], key: str, *, required: bool = False) -> s
     if value is None and not required:
         return ""
     if not isinstance(value, str) or len(value) > _LONGEST:
-        raise _bad(key, f"muss ein Text sein (höchstens {_LONGEST} Zeichen), nicht {_shown(value)}")
+        raise _bad(key, said("tournament.field-text", most=_LONGEST, given=_shown(value)))
     return value
 
 
 def _count(document: Mapping[str, Any], key: str, most: int) -> int:
     value = document.get(key)
     if type(value) is not int or not 1 <= value <= most:
-        raise _bad(key, f"muss eine ganze Zahl von 1 bis {most} sein, nicht {_shown(value)}")
+        raise _bad(key, said("tournament.field-count", most=most, given=_shown(value)))
     return value
 
 
@@ -114,7 +115,7 @@ def _list(document: Mapping[str, Any], key: str) -> list[Any]:
     if value is None:
         return []
     if not isinstance(value, list):
-        raise _bad(key, f"muss eine Liste sein, nicht {_shown(value)}")
+        raise _bad(key, said("tournament.field-list", given=_shown(value)))
     return value
 
 
@@ -132,17 +133,17 @@ def identity(value: object) -> str | None:
 def _players(document: Mapping[str, Any]) -> Iterator[Entrant]:
     rows = _list(document, "players")
     if "players" not in document or len(rows) > MOST_PLAYERS:
-        raise _bad("players", f"muss die Liste der Spieler sein (höchstens {MOST_PLAYERS})")
+        raise _bad("players", said("tournament.field-players", most=MOST_PLAYERS))
     known: set[str] = set()
     for number, row in enumerate(rows):
         field = f"players[{number}]"
         if not isinstance(row, dict) or not isinstance(row.get("name"), str):
-            raise _bad(field, 'muss ein Spieler sein, wie {"id": "1", "name": "Anna Amstutz"}')
+            raise _bad(field, said("tournament.field-player"))
         id_ = identity(row.get("id"))
         if id_ is None:
-            raise _bad(f"{field}.id", f"muss eine Nummer oder ein Wort sein, nicht {_shown(row.get('id'))}")
+            raise _bad(f"{field}.id", said("tournament.field-id", given=_shown(row.get("id"))))
         if id_ in known:
-            raise _bad(f"{field}.id", f"die Nummer {id_} hat schon jemand anderes")
+            raise _bad(f"{field}.id", said("tournament.id-of-other", id=id_))
         known.add(id_)
         yield _entrant(id_, row, field)
 
@@ -150,10 +151,12 @@ def _players(document: Mapping[str, Any]) -> Iterator[Entrant]:
 def _entrant(id_: str, row: Mapping[str, Any], field: str) -> Entrant:
     standing = row.get("standing", "active")
     if standing not in STANDINGS:
-        raise _bad(f"{field}.standing", f"muss eines von {', '.join(STANDINGS)} sein, nicht {_shown(standing)}")
+        raise _bad(
+            f"{field}.standing", said("tournament.field-standing", known=", ".join(STANDINGS), given=_shown(standing))
+        )
     club, category = row.get("club") or "", row.get("category") or ""
     if not isinstance(club, str) or not isinstance(category, str):
-        raise _bad(field, "club und category sind Texte")
+        raise _bad(field, said("tournament.club-category"))
     return Entrant(id_, row["name"], club, category, cast("Standing", standing), row.get("joker") is True)
 
 
@@ -163,15 +166,15 @@ def _sheets(rows: list[Any], problems: list[Problem]) -> dict[str, SheetStatus]:
     for row in rows:
         player = identity(row.get("player")) if isinstance(row, dict) else None
         if player is None:
-            problems.append(Problem(f"ein Standblatt ohne Spieler: {_shown(row)}"))
+            problems.append(Problem(said("tournament.sheet-nobody", given=_shown(row))))
             continue
         status = row.get("status")
         if status not in SHEET_STATES:
-            message = f"das Standblatt ist {', '.join(SHEET_STATES)}, nicht {_shown(status)}"
+            message = said("tournament.sheet-status", known=", ".join(SHEET_STATES), given=_shown(status))
             problems.append(Problem(message, player=player))
             status = "missing"
         if player in found:
-            problems.append(Problem("das Standblatt kommt zweimal vor", player=player))
+            problems.append(Problem(said("tournament.sheet-twice"), player=player))
             status = min(status, found[player], key=_worth.__getitem__)
         found[player] = status
     return found
@@ -189,7 +192,7 @@ def _adjustments(rows: list[Any], passen: int, problems: list[Problem]) -> Itera
             continue
         place = found.player, found.passe
         if found.kind == "flat" and place in flat:
-            problems.append(Problem("zwei Pauschalen für die gleiche Passe", found.passe, player=found.player))
+            problems.append(Problem(said("tournament.flat-twice"), found.passe, player=found.player))
             continue
         flat.update({place} if found.kind == "flat" else ())
         yield found
@@ -197,13 +200,13 @@ def _adjustments(rows: list[Any], passen: int, problems: list[Problem]) -> Itera
 
 def _adjustment(row: object, passen: int) -> Adjustment | Problem:
     if not isinstance(row, dict) or (player := identity(row.get("player"))) is None:
-        return Problem(f"eine Anpassung ohne Spieler: {_shown(row)}")
+        return Problem(said("tournament.adjustment-nobody", given=_shown(row)))
     passe, kind, points = row.get("passe"), row.get("kind"), row.get("points")
     if type(passe) is not int or not 1 <= passe <= passen:
-        return Problem(f"eine Anpassung gilt für Passe 1 bis {passen}, nicht {_shown(passe)}", passe, player=player)
+        return Problem(said("tournament.adjustment-passe", passen=passen, given=_shown(passe)), passe, player=player)
     if kind not in ("flat", "penalty"):
-        return Problem(f"eine Anpassung ist flat oder penalty, nicht {_shown(kind)}", passe, player=player)
+        return Problem(said("tournament.adjustment-kind", given=_shown(kind)), passe, player=player)
     if type(points) is not int:
-        return Problem(f"die Punkte einer Anpassung sind eine ganze Zahl, nicht {_shown(points)}", passe, player=player)
+        return Problem(said("tournament.adjustment-points", given=_shown(points)), passe, player=player)
     words = (str(row.get(key) or "")[:_LONGEST] for key in ("clause", "reason", "by"))
     return Adjustment(player, passe, kind, points, *words)

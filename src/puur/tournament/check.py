@@ -9,6 +9,7 @@ from puur.law.documents import of
 from puur.law.law import Law
 from puur.tournament.book import Book, Problem, TableSheet
 from puur.tournament.counting import SEATS, empty_slip, wrong_game, wrong_passe
+from puur.words.message import said
 
 
 def problems_of(law: Law, book: Book) -> tuple[Problem, ...]:
@@ -17,7 +18,7 @@ def problems_of(law: Law, book: Book) -> tuple[Problem, ...]:
     found = [*_tables(law, book, known)]
     named = (*book.sheets, *(one.player for one in book.adjustments))
     unknown = (player for player in dict.fromkeys(named) if player not in known)
-    found += [Problem("diese Nummer steht nicht auf der Liste der Spieler", player=player) for player in unknown]
+    found += [Problem(said("tournament.not-on-list"), player=player) for player in unknown]
     return tuple(found)
 
 
@@ -38,7 +39,9 @@ def _tables(law: Law, book: Book, known: set[str]) -> Iterator[Problem]:
     seen: dict[tuple[int, str], int] = {}
     for sheet in book.tables:
         if not 1 <= sheet.passe <= book.passen:
-            yield Problem(f"gespielt werden {book.passen} Passen", sheet.passe, sheet.table, clauses=law.formats.ids)
+            yield Problem(
+                said("tournament.passen-played", passen=book.passen), sheet.passe, sheet.table, clauses=law.formats.ids
+            )
         yield from _people(law, sheet, known, seen, 2 if book.pairs else SEATS)
         for number, game in enumerate(sheet.games, 1):
             wrong = None if game is None else wrong_game(law, game) or empty_slip(law, game)
@@ -56,17 +59,17 @@ def _people(
     """Say who is unknown, and who sits, or writes, in two places of the same Passe."""
     for player in (*sheet.seats, *(() if sheet.scorer is None else (sheet.scorer,))):
         if player not in known:
-            message = f"die Nummer {player} steht nicht auf der Liste der Spieler"
+            message = said("tournament.number-not-on-list", player=player)
             yield Problem(message, sheet.passe, sheet.table)
             continue
         before = seen.setdefault((sheet.passe, player), sheet.table)
         if before != sheet.table:
-            yield Problem(f"die Nummer {player} sitzt schon an Tisch {before}", sheet.passe, sheet.table)
+            yield Problem(said("tournament.sits-elsewhere", player=player, before=before), sheet.passe, sheet.table)
     if sheet.scorer in sheet.seats:
-        message = f"die Nummer {sheet.scorer} schreibt und spielt am gleichen Tisch"
+        message = said("tournament.writes-and-plays", scorer=sheet.scorer)
         yield Problem(message, sheet.passe, sheet.table, clauses=of(law, "ED-9-a"))
     if sheet.seats and len(set(sheet.seats)) < count:
-        yield Problem("jemand sitzt zweimal an diesem Tisch", sheet.passe, sheet.table)
+        yield Problem(said("tournament.sits-twice"), sheet.passe, sheet.table)
 
 
 def _aborted(sheet: TableSheet, explained: set[tuple[str, int]]) -> bool:

@@ -8,19 +8,20 @@ from typing import Final
 from puur.tournament.bookkeeping import agreed, sheet_status
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Match, Player, Tournament
+from puur.words.message import Message, said
 
 _SHOWN: Final = 4
 """So many corrections are named; of more, how many."""
 _STANDINGS: Final = {
-    "active": "wieder dabei",
-    "out": "abgemeldet",
-    "excluded": "ausgeschlossen",
-    "disqualified": "disqualifiziert",
+    "active": "tournament.now-back",
+    "out": "tournament.now-out",
+    "excluded": "tournament.now-excluded",
+    "disqualified": "tournament.now-disqualified",
 }
 
 
-def corrections(before: Tournament, after: Tournament) -> tuple[str, ...]:
-    """Return every correction in a few words: ``Tisch 52 berichtigt (Passe 4)``."""
+def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
+    """Return every correction in a few words: «Tisch 52 berichtigt (Passe 4)»."""
     found = (
         *_tables(before, after),
         *_adjusted(before, after),
@@ -31,34 +32,34 @@ def corrections(before: Tournament, after: Tournament) -> tuple[str, ...]:
     return (*found, *_setup(before, after))
 
 
-def in_words(found: tuple[str, ...]) -> str:
-    """Return corrections as one line.
-
-    >>> in_words(("Tisch 1 berichtigt", "Tisch 2 berichtigt"))
-    'Tisch 1 berichtigt, Tisch 2 berichtigt'
-    """
-    left = len(found) - _SHOWN
-    return ", ".join(found[:_SHOWN]) + (f" und {left} weitere" if left > 0 else "")
+def in_words(found: tuple[Message, ...]) -> Message | None:
+    """Return corrections as one line, None where there are none."""
+    if not found:
+        return None
+    left, shown = len(found) - _SHOWN, said("tournament.list", items=[*found[:_SHOWN]])
+    return said("tournament.and-more", items=shown, n=left) if left > 0 else shown
 
 
-def _tables(before: Tournament, after: Tournament) -> Iterator[str]:
+def _tables(before: Tournament, after: Tournament) -> Iterator[Message]:
     for place, slip in sorted(after.slips.items()):
         old = before.slip(place)
         if slip is old or not (slip.closed or old.closed):
             continue
         if agreed(after.setup, after.law, slip) == agreed(before.setup, before.law, old):
             continue
-        where = f" (Passe {place[0]})" if after.setup.passen > 1 else ""
-        yield f"Tisch {place[1]} {'berichtigt' if old.closed else 'nachgetragen'}{where}"
+        codes = ("tournament.table-put-right", "tournament.table-put-right-in")
+        if not old.closed:
+            codes = ("tournament.table-added", "tournament.table-added-in")
+        yield said(codes[after.setup.passen > 1], table=place[1], passe=place[0])
 
 
-def _adjusted(before: Tournament, after: Tournament) -> Iterator[str]:
+def _adjusted(before: Tournament, after: Tournament) -> Iterator[Message]:
     new = (one.player for one in after.adjustments if one not in before.adjustments)
     for player in dict.fromkeys(new):
-        yield f"Punkte angepasst: {_name(after, player)}"
+        yield said("tournament.points-adjusted", who=_name(after, player))
 
 
-def _people(before: Tournament, after: Tournament) -> Iterator[str]:
+def _people(before: Tournament, after: Tournament) -> Iterator[Message]:
     for id_, player in after.players.items():
         old = before.players.get(id_)
         if old is None or old is player:
@@ -66,49 +67,50 @@ def _people(before: Tournament, after: Tournament) -> Iterator[str]:
         yield from _person(old, player)
 
 
-def _person(old: Player, player: Player) -> Iterator[str]:
+def _person(old: Player, player: Player) -> Iterator[Message]:
     if old.formerly != player.formerly:
-        yield f"Ersatz: {player.name} statt {old.name}"
+        yield said("tournament.replaced", name=player.name, before=old.name)
     elif (old.name, old.club, old.category) != (player.name, player.club, player.category):
-        yield f"{'Name' if old.name != player.name else 'Angaben'} berichtigt: {player.name} ({player.id})"
+        code = "tournament.name-corrected" if old.name != player.name else "tournament.details-corrected"
+        yield said(code, who=f"{player.name} ({player.id})")
     if old.standing != player.standing:
-        yield f"{player.name} ({player.id}) {_STANDINGS[player.standing]}"
+        yield said(_STANDINGS[player.standing], who=f"{player.name} ({player.id})")
 
 
-def _sheets(before: Tournament, after: Tournament) -> Iterator[str]:
+def _sheets(before: Tournament, after: Tournament) -> Iterator[Message]:
     for id_, sheet in after.sheets.items():
         if sheet is before.sheets.get(id_):
             continue
         old, new = sheet_status(before, id_), sheet_status(after, id_)
         if old != new and new == "visaed":
-            yield f"Visum nachgetragen: {_name(after, id_)}"
+            yield said("tournament.visa-added", who=_name(after, id_))
         elif old != new and new == "missing":
-            yield f"Standblatt fehlt: {_name(after, id_)}"
+            yield said("tournament.sheet-missing", who=_name(after, id_))
 
 
-def _matches(before: Tournament, after: Tournament) -> Iterator[str]:
+def _matches(before: Tournament, after: Tournament) -> Iterator[Message]:
     for match in after.matches:
         old = before.matches[match.number - 1] if match.number <= len(before.matches) else None
         if old is None or old.goals is None:
             if match.goals is not None:
-                yield f"Spiel {match.number} nachgetragen"
+                yield said("tournament.match-added", number=match.number)
             continue
         if old.goals != match.goals:
-            yield f"Spiel {match.number} berichtigt"
+            yield said("tournament.match-corrected", number=match.number)
         yield from _parties(old, match)
 
 
-def _parties(old: Match, match: Match) -> Iterator[str]:
+def _parties(old: Match, match: Match) -> Iterator[Message]:
     for number, (one, other) in enumerate(zip(old.parties, match.parties, strict=False)):
         if one.points != other.points:
-            word = "nachgetragen" if one.points is None else "berichtigt"
-            yield f"Partie {match.number}{LETTERS[number]} {word}"
+            code = "tournament.partie-added" if one.points is None else "tournament.partie-corrected"
+            yield said(code, number=match.number, letter=LETTERS[number])
 
 
-def _setup(before: Tournament, after: Tournament) -> Iterator[str]:
+def _setup(before: Tournament, after: Tournament) -> Iterator[Message]:
     old, new = before.setup, after.setup
     if (old.best_of, old.categories, old.reglement) != (new.best_of, new.categories, new.reglement):
-        yield "Angaben zum Turnier geändert"
+        yield said("tournament.setup-corrected")
 
 
 def _name(tournament: Tournament, player: str) -> str:

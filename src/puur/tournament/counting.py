@@ -9,6 +9,7 @@ from typing import Final
 from puur.game.score import difference
 from puur.law.law import Law
 from puur.tournament.book import Game, Guesses, Sides
+from puur.words.message import Message, said
 
 SEATS: Final = 4
 MOST: Final = 100_000
@@ -51,7 +52,7 @@ def numbers(game: Game) -> tuple[int, ...]:
     return game.points if isinstance(game, Sides) else game.played
 
 
-Wrong = tuple[str, tuple[str, ...]]
+Wrong = tuple[Message, tuple[str, ...]]
 """What is wrong, in one sentence, and the clauses."""
 
 
@@ -66,19 +67,20 @@ def _wrong_points(law: Law, game: Game) -> Wrong | None:
         return None
     most = MOST if total is None else total
     if min(made) < 0:
-        return "Punkte können nicht negativ sein", law.deal_total.ids
+        return said("tournament.negative"), law.deal_total.ids
     if max(made) > most:
-        extra = "; ein Match bringt keinen Zuschlag" if law.match_bonus.says == 0 else ""
-        return f"mehr als {most} Punkte hat ein Spiel nicht{extra}", law.deal_total.ids + law.match_bonus.ids
+        code = "tournament.deal-most-no-match" if law.match_bonus.says == 0 else "tournament.deal-most"
+        return said(code, most=most), law.deal_total.ids + law.match_bonus.ids
     if total is not None and sum(made) != total:
-        return f"{' + '.join(map(str, made))} = {sum(made)} statt {total}", law.deal_total.ids
+        sums = " + ".join(map(str, made))
+        return said("tournament.deal-sum", sum=sums, made=sum(made), total=total), law.deal_total.ids
     return None
 
 
 def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
     most = law.deal_total.says
     if any(number is not None and not 0 <= number <= most for number in game.estimated):
-        return f"geschätzt wird 0 bis {most}", law.deal_total.ids
+        return said("tournament.estimate-range", most=most), law.deal_total.ids
     return None
 
 
@@ -87,13 +89,13 @@ def empty_slip(law: Law, game: Game) -> Wrong | None:
     if isinstance(game, Sides) or None not in game.estimated:
         return None
     seat, cost = "abcd"[game.estimated.index(None)], law.estimate_missing_cost
-    return f"auf Platz {seat} fehlt die Schätzung: gerechnet werden die Punkte und {cost.says} dazu", cost.ids
+    return said("tournament.no-estimate", seat=seat, cost=cost.says), cost.ids
 
 
 def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong | None:
     """Return what is wrong with a whole Passe of so many Spiele, with the clauses; None if nothing."""
     if len(games) != expected:
-        return f"{len(games)} von {expected} Spielen sind eingetragen", law.deals.ids
+        return said("tournament.deals-entered", made=len(games), expected=expected), law.deals.ids
     total = sum_of_a_game(law)
     if total is None:
         return None
@@ -102,4 +104,4 @@ def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong 
         return None
     right = total * expected
     clauses = law.passe_total.ids if law.passe_total.says == right else law.deal_total.ids
-    return f"die Passe ergibt {made} statt {right} Punkte", clauses
+    return said("tournament.passe-sum", made=made, right=right), clauses

@@ -13,6 +13,8 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, word
 from puur.tournament.topics.desk import Desk
 from puur.tournament.topics.setup import Open, Opened, check_setup, opened
+from puur.tournament.words import either
+from puur.words.message import said
 
 
 def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, having seen what
@@ -27,7 +29,7 @@ def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, h
         return not_allowed
     ask = COMMANDS[type(command)]
     if now.closed and not ask.late:
-        return Refusal("Das Turnier ist abgeschlossen; wieder öffnen lässt es sich unter «Angaben»")
+        return Refusal(said("tournament.is-closed"))
     desk = Desk(law, now, actor, at, evolve)
     try:
         ask.decide(desk, command)
@@ -64,5 +66,5 @@ def forbidden(law: Law, command: Command, role: Role) -> Refusal | None:
     ask = COMMANDS[type(command)]
     if role in ask.may:
         return None
-    who = " oder ".join(dict.fromkeys(word(law, one) for one in ROLES if one in ask.may))
-    return Refusal(f"Das ist Sache von: {who}", of(law, *ask.clauses))
+    who = [*dict.fromkeys(word(law, one) for one in ROLES if one in ask.may)]
+    return Refusal(said("tournament.business-of", who=either(who)), of(law, *ask.clauses))

@@ -11,6 +11,7 @@ from puur.tournament.editions import Lines, current, expected, fallen, lines_of
 from puur.tournament.prizes import Touched, touched
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Edition, Tournament
+from puur.words.message import Message
 
 Move = tuple[Ranked | None, Ranked | None]
 """A line as it hangs and as it will be; None where there is none."""
@@ -25,7 +26,7 @@ class Effect:
     """
 
     number: int
-    corrections: tuple[str, ...]
+    corrections: tuple[Message, ...]
     moves: tuple[Move, ...]
     fallen: tuple[str, ...]
     kept: tuple[str, ...]

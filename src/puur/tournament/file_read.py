@@ -15,6 +15,7 @@ from puur.tournament.counting import SEATS, by_seat
 from puur.tournament.kind import kinds
 from puur.tournament.state import ENDTOTAL, Player, Round, Seating, Setup
 from puur.tournament.teams_file import read_teams
+from puur.words.message import said
 
 _BY: Final = "Datei"
 
@@ -25,9 +26,10 @@ def events_of(reading: Reading) -> list[cmd.Event]:
     teams, wrong = read_teams(law, reading.document) if reading.document.get("teams") else ([], [])
     problems = in_order((*reading.problems, *problems_of(law, book), *wrong))
     if problems:
-        more = f" (und {len(problems) - 1} weitere, siehe puur tournament check)" if len(problems) > 1 else ""
         where = {key: value for key, value in problems[0].where.items() if value is not None}
-        raise BadInput(f"{problems[0].message}{more}", where, problems[0].clauses)
+        first = problems[0].said
+        message = said("tournament.file-wrong", why=first, n=len(problems) - 1) if len(problems) > 1 else first
+        raise BadInput(message, where, problems[0].clauses)
     if teams:
         return [cmd.Opened(Setup("team-schieber", law.id, book.name, book.date, "team")), *teams]
     return [cmd.Opened(_setup(book, law)), *_people(book), *_rounds(book), *_results(book, law)]

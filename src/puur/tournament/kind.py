@@ -21,6 +21,7 @@ from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
+from puur.words.message import Message, said
 
 Unit = Literal["single", "pair", "team"]
 UNITS: Final[tuple[Unit, ...]] = get_args(Unit)
@@ -71,7 +72,7 @@ def kinds() -> Mapping[str, Kind]:
 def kind(id: str) -> Kind:  # noqa: A002 - the field's own word
     """Return the kind of that id; BadInput names those there are."""
     if id not in kinds():
-        raise BadInput(f"eine Turnierart {id!r} gibt es nicht; es gibt {', '.join(kinds())}", {"field": "kind"})
+        raise BadInput(said("tournament.no-kind", given=repr(id), known=", ".join(kinds())), {"field": "kind"})
     return kinds()[id]
 
 
@@ -84,14 +85,14 @@ def kind_from(id: str, document: Mapping[str, Any]) -> Kind:  # noqa: A002
     """Return the kind that a file's keys define; BadInput names the key that is wrong and what would be right."""
     for key in document:
         if key not in KEYS:
-            raise _bad(key, f"{key} kennt eine Turnierart nicht; es gibt {', '.join(KEYS)}")
+            raise _bad(key, said("tournament.kind-key", key=key, known=", ".join(KEYS)))
     law, unit = reglement(_text(document, "reglement")), _text(document, "unit")
     if unit not in UNITS:
-        raise _bad("unit", f"hier steht single, pair oder team, nicht {unit!r}")
+        raise _bad("unit", said("tournament.kind-unit", given=repr(unit)))
     final = _yes(document, "final")
     formats = () if unit == "team" else _formats(document, law, final=final)
     if not formats and unit != "team":
-        raise _bad("formats", 'hier steht mindestens ein Format, wie "4x8"')
+        raise _bad("formats", said("tournament.kind-format"))
     return Kind(
         id=id,
         title=_text(document, "title"),
@@ -112,7 +113,7 @@ def _formats(document: Mapping[str, Any], law: Law, *, final: bool) -> tuple[For
     """Return what may be chosen, where the file says so with the formats of the Reglement among them."""
     raw = document.get("formats", [AS_WRITTEN])
     if not isinstance(raw, list):
-        raise _bad("formats", 'hier steht eine Liste wie ["4x8", "4x12"]')
+        raise _bad("formats", said("tournament.kind-formats"))
     written = law.final_formats.says if final else law.formats.says
     found = [one for text in raw for one in (written if text == AS_WRITTEN else (parse_format(text),))]
     return tuple(dict.fromkeys(found))
@@ -121,14 +122,14 @@ def _formats(document: Mapping[str, Any], law: Law, *, final: bool) -> tuple[For
 def _best_of(document: Mapping[str, Any], formats: tuple[Format, ...]) -> int | None:
     best_of, most = document.get("best_of"), max((one.passen for one in formats), default=0)
     if best_of is not None and (type(best_of) is not int or not 1 <= best_of <= most):
-        raise _bad("best_of", f"hier steht, wie viele Passen zählen: 1 bis {most}")
+        raise _bad("best_of", said("tournament.kind-best-of", most=most))
     return best_of
 
 
 def _minutes(document: Mapping[str, Any]) -> int:
     minutes = document.get("protest_minutes", PROTEST_MINUTES)
     if type(minutes) is not int or not 0 <= minutes <= LONGEST_PROTEST:
-        raise _bad("protest_minutes", f"hier stehen Minuten, 0 bis {LONGEST_PROTEST}")
+        raise _bad("protest_minutes", said("tournament.kind-minutes", most=LONGEST_PROTEST))
     return minutes
 
 
@@ -140,7 +141,7 @@ def parse_format(text: object) -> Format:
     """
     found = _FORMAT.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None or "0" in (found[1].lstrip("0") or "0", found[2].lstrip("0") or "0"):
-        message = f"{text!r} ist kein Format: Passen mal Spiele, wie '4x8' oder '5x4 mit Schreiber'"
+        message = said("tournament.no-format", given=repr(text))
         raise BadInput(message, {"field": "formats"})
     return Format(int(found[1]), int(found[2]), found[3] is not None)
 
@@ -156,11 +157,11 @@ def format_text(chosen: Format) -> str:
 
 def _document(data: bytes) -> dict[str, Any]:
     if len(data) > _MOST:
-        raise BadInput("die Datei ist zu gross für eine Turnierart", {"field": "kind"})
+        raise BadInput(said("tournament.kind-too-large"), {"field": "kind"})
     try:
         return tomllib.loads(data.decode("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"das ist keine Turnierart: {error}", {"field": "kind"}) from None
+        raise BadInput(said("tournament.kind-file", why=str(error)), {"field": "kind"}) from None
 
 
 def _text(document: Mapping[str, Any], key: str) -> str:
@@ -170,25 +171,25 @@ def _text(document: Mapping[str, Any], key: str) -> str:
 def _lines(document: Mapping[str, Any], key: str) -> tuple[str, ...]:
     raw = document.get(key, [])
     if not isinstance(raw, list) or len(raw) > _MOST_LINES:
-        raise _bad(key, f'hier steht eine Liste wie ["eins", "zwei"], höchstens {_MOST_LINES} lang')
+        raise _bad(key, said("tournament.kind-list", most=_MOST_LINES))
     return tuple(_line(one, key) for one in raw)
 
 
 def _line(value: object, key: str) -> str:
     text = " ".join(value.split()) if isinstance(value, str) else ""
     if not text or len(text) > _MOST_LETTERS or not text.isprintable():
-        raise _bad(key, f"hier fehlt ein Text von höchstens {_MOST_LETTERS} Zeichen")
+        raise _bad(key, said("tournament.kind-text", most=_MOST_LETTERS))
     return text
 
 
 def _yes(document: Mapping[str, Any], key: str) -> bool:
     value = document.get(key, False)
     if not isinstance(value, bool):
-        raise _bad(key, "hier steht true oder false")
+        raise _bad(key, said("tournament.kind-yes"))
     return value
 
 
-def _bad(field: str, message: str) -> BadInput:
+def _bad(field: str, message: Message) -> BadInput:
     return BadInput(message, {"field": field})
 
 

@@ -20,6 +20,7 @@ from puur.errors import BadInput
 from puur.extras import needs
 from puur.tournament.commands import NewPlayer
 from puur.tournament.words import folded, tidy
+from puur.words.message import Message, said
 
 MOST_BYTES: Final = 16 * 1024 * 1024
 MOST_ROWS: Final = 3_000
@@ -48,22 +49,22 @@ class NameList:
     """The players found, and what the organiser should know of how they were read."""
 
     players: tuple[NewPlayer, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
 
 def read_list(data: bytes) -> NameList:
     """Return the players of a file or of pasted text; BadInput names the row that cannot be used."""
     if len(data) > MOST_BYTES:
-        raise BadInput(f"die Liste ist zu gross: höchstens {MOST_BYTES // 1024 // 1024} MiB", {"field": "list"})
+        raise BadInput(said("tournament.list-too-large", most=MOST_BYTES // 1024 // 1024), {"field": "list"})
     if data.startswith(_OLD_EXCEL):
-        message = "das ist ein altes Excel-Format (.xls): in Excel als .xlsx oder als CSV speichern"
+        message = said("tournament.list-xls")
         raise BadInput(message, {"field": "list"})
     rows, notes = (_sheet(data), ()) if data.startswith(_ZIP) else _text(data)
     rows = [row for row in rows if any(row)]
     if len(rows) > MOST_ROWS:
-        raise BadInput(f"die Liste hat mehr als {MOST_ROWS} Zeilen", {"field": "list"})
+        raise BadInput(said("tournament.list-too-long", most=MOST_ROWS), {"field": "list"})
     if not rows:
-        raise BadInput("die Liste ist leer", {"field": "list"})
+        raise BadInput(said("tournament.list-empty"), {"field": "list"})
     columns = _columns(rows[0])
     first = 1 if columns is not None else 0
     found = columns or {"name": 0, "club": 1}
@@ -76,7 +77,7 @@ def read_seen(data: bytes) -> tuple[NewPlayer, ...]:
     try:
         return msgspec.json.decode(data, type=tuple[NewPlayer, ...])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        message = "die Liste ist unterwegs verloren gegangen, bitte noch einmal einlesen"
+        message = said("tournament.list-lost")
         raise BadInput(message, {"field": "list"}) from None
 
 
@@ -93,7 +94,7 @@ def _sheet(data: bytes) -> list[list[str]]:
     except MemoryError:
         raise
     except Exception as problem:  # noqa: BLE001 - a damaged file fails in many ways, all of them the file's
-        raise BadInput(f"diese Excel-Datei lässt sich nicht lesen: {problem}", {"field": "list"}) from None
+        raise BadInput(said("tournament.list-excel", why=str(problem)), {"field": "list"}) from None
 
 
 def _check_unpacked(data: bytes) -> None:
@@ -102,10 +103,10 @@ def _check_unpacked(data: bytes) -> None:
         with ZipFile(io.BytesIO(data)) as packed:
             unpacked = sum(part.file_size for part in packed.infolist())
     except (BadZipFile, OSError, ValueError, NotImplementedError) as problem:
-        raise BadInput(f"diese Excel-Datei lässt sich nicht lesen: {problem}", {"field": "list"}) from None
+        raise BadInput(said("tournament.list-excel", why=str(problem)), {"field": "list"}) from None
     if unpacked > _MOST_UNPACKED:
         most = _MOST_UNPACKED // 1024 // 1024
-        message = f"die Excel-Datei ist ausgepackt grösser als {most} MiB: nur die Liste der Namen als .xlsx speichern"
+        message = said("tournament.list-unpacked", most=most)
         raise BadInput(message, {"field": "list"})
 
 
@@ -116,7 +117,7 @@ def _cell(value: object) -> str:
     return tidy(str(int(value) if whole and isinstance(value, float) else value))
 
 
-def _text(data: bytes) -> tuple[list[list[str]], Sequence[str]]:
+def _text(data: bytes) -> tuple[list[list[str]], Sequence[Message]]:
     """Return the rows of CSV or pasted text, and notes on its encoding."""
     text, notes = decoded(data)
     sample = text[:4096]
@@ -125,11 +126,11 @@ def _text(data: bytes) -> tuple[list[list[str]], Sequence[str]]:
     try:
         rows = [[tidy(cell) for cell in row] for row in csv.reader(io.StringIO(text), delimiter=separator)]
     except csv.Error as problem:
-        raise BadInput(f"diese Liste lässt sich nicht lesen: {problem}", {"field": "list"}) from None
+        raise BadInput(said("tournament.list-unread", why=str(problem)), {"field": "list"}) from None
     return rows, notes
 
 
-def decoded(data: bytes) -> tuple[str, list[str]]:
+def decoded(data: bytes) -> tuple[str, list[Message]]:
     """Return the text of a file whatever its encoding, and what was done about it."""
     try:
         text = data.decode("utf-8-sig")
@@ -139,21 +140,20 @@ def decoded(data: bytes) -> tuple[str, list[str]]:
         try:
             mended = text.encode("cp1252").decode("utf-8")
         except UnicodeError:
-            return text, ["Die Umlaute sehen falsch aus (Ã¤ statt ä): bitte die Namen prüfen."]
-        return mended, ["Die Umlaute waren falsch gespeichert (Ã¤ statt ä) und wurden geflickt: bitte prüfen."]
+            return text, [said("tournament.umlauts-wrong")]
+        return mended, [said("tournament.umlauts-mended")]
     if "\ufffd" in text:
-        return text, ["Umlaute sind verloren gegangen (�): bitte die Liste nochmals als UTF-8 speichern."]
+        return text, [said("tournament.umlauts-lost")]
     return text, []
 
 
-def _guessed(data: bytes) -> tuple[str, list[str]]:
+def _guessed(data: bytes) -> tuple[str, list[Message]]:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", errors="replace"), []
     # Names are short and alike: what letters they would have tells more than any statistics of a language.
     readings = {encoding: data.decode(encoding, errors="replace") for encoding in _OLD_ENCODINGS}
     encoding = max(_OLD_ENCODINGS, key=lambda one: _plausible(readings[one]))
-    note = f"Die Datei ist nicht in UTF-8 gespeichert, sondern wohl in {encoding}: bitte die Umlaute prüfen."
-    return readings[encoding], [note]
+    return readings[encoding], [said("tournament.umlauts-guessed", encoding=encoding)]
 
 
 def _plausible(text: str) -> int:
@@ -179,6 +179,6 @@ def _player(row: Sequence[str], columns: Mapping[str, int], number: int) -> NewP
 
     name = " ".join(word for word in (cell("name"), cell("first")) if word)
     if not name:
-        raise BadInput(f"Zeile {number}: der Name fehlt", {"field": "list", "row": number})
+        raise BadInput(said("tournament.list-no-name", number=number), {"field": "list", "row": number})
     paid = folded(cell("paid")) in _YES
     return NewPlayer(name, cell("club"), cell("category"), paid, id=cell("id") or None)

@@ -10,8 +10,9 @@ from puur.seen import Clash, Look, Outdated, Subject, clashes
 from puur.tournament.evolve import COMMANDS, THINGS, changes, value
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import Command, Event
+from puur.words.message import said
 
-CHANGED: Final = "Nicht gespeichert: hier steht inzwischen etwas anderes"
+CHANGED: Final = said("tournament.outdated")
 
 
 def outdated(now: Tournament, command: Command, events: Sequence[Event], look: Look) -> Outdated | None:

@@ -9,16 +9,21 @@ from puur.seen import Clash, Subject, Told
 from puur.tournament.book import Adjustment, Game, Guesses, Sides, Standing
 from puur.tournament.evolve import COMMANDS, THINGS
 from puur.tournament.state import Seating, Team, Tournament
-from puur.tournament.topics.core import Hour, called
+from puur.tournament.topics.core import called
+from puur.words.message import Message, said
 
-STANDINGS: Final[Mapping[Standing, str]] = {
-    "active": "spielt",
-    "out": "hat aufgehört",
-    "excluded": "ausgeschlossen",
-    "disqualified": "disqualifiziert",
+STANDINGS: Final[Mapping[Standing, Message]] = {
+    "active": said("tournament.active"),
+    "out": said("tournament.out"),
+    "excluded": said("tournament.excluded"),
+    "disqualified": said("tournament.disqualified"),
 }
-SUITS: Final = {"E": "Eichel / Kreuz", "R": "Rose / Herz", "S": "Schelle / Ecke", "T": "Schilte / Schaufel"}
-SEATS: Final = "abcd"
+SUITS: Final = {
+    "E": said("tournament.acorns"),
+    "R": said("tournament.roses"),
+    "S": said("tournament.bells"),
+    "T": said("tournament.shields"),
+}
 ROLES: Final[dict[str, str]] = {
     "director": "Turnierleitung",
     "controller": "Kontrolleur",
@@ -26,18 +31,20 @@ ROLES: Final[dict[str, str]] = {
     "table": "Tisch",
 }
 """What the doors are called; a Reglement may call who stands behind them otherwise."""
-NOTHING: Final = "leer"
+NOTHING: Final = said("tournament.empty")
+NO: Final = said("tournament.no")
+SEATS: Final = "abcd"
 _DONE: Final = {
-    "Import": "Aus einer Datei übernommen",
+    "Import": "tournament.did-import",
     **{str(kind.__struct_config__.tag): ask.done for kind, ask in COMMANDS.items()},
 }
-_WORDS: Final[Mapping[str, str]] = {
+_WORDS: Final[Mapping[str, Message]] = {
     **{str(one): words for one, words in STANDINGS.items()},
     **SUITS,
-    "closed": "abgeschlossen",
-    "aborted": "abgebrochen",
-    "double": "Büro und Tisch",
-    "either": "einmal genügt",
+    "closed": said("tournament.slip-closed"),
+    "aborted": said("tournament.slip-aborted"),
+    "double": said("tournament.entered-double"),
+    "either": said("tournament.entered-either"),
 }
 
 
@@ -54,56 +61,57 @@ def who_words(who: str) -> str:
     return f"{door}: {name}"
 
 
-def done_words(kind: str) -> str:
+def done_words(kind: str) -> Message | str:
     """Return what a command is called once it is done, by the word under which the journal lists it.
 
     >>> done_words("Pay")
-    'Startgeld'
+    Message(code='tournament.did-pay', values={})
     """
-    return _DONE.get(kind, kind)
+    return said(_DONE[kind]) if kind in _DONE else kind
 
 
-def told(now: Tournament, clash: Clash, hour: Hour) -> Told:
+def told(now: Tournament, clash: Clash) -> Told:
     """Return in words on what two people do not agree."""
-    saw, theirs, mine = (says(now, clash.subject, one, hour) for one in (clash.saw, clash.theirs, clash.mine))
+    saw, theirs, mine = (says(now, clash.subject, one) for one in (clash.saw, clash.theirs, clash.mine))
     sent = None if clash.mine == clash.theirs else mine
     return Told(label(now, clash.subject), saw, theirs, sent, who_words(clash.mark.who), clash.mark.at)
 
 
-def label(now: Tournament, subject: Subject) -> str:
+def label(now: Tournament, subject: Subject) -> Message:
     """Return what a thing is called."""
     kind, *about = subject
     return THINGS[str(kind)].label(now, *about)
 
 
-def says(now: Tournament, subject: Subject, value: object, hour: Hour) -> str:
+def says(now: Tournament, subject: Subject, value: object) -> Message | str:
     """Return what stands there, in words; an estimate stays covered."""
     if value is None or value in ("", (), b""):
         return NOTHING
     own = THINGS[str(subject[0])].says
-    return _plain(now, value) if own is None else own(now, value, hour)
+    return _plain(now, value) if own is None else own(now, value)
 
 
-def _plain(now: Tournament, value: object) -> str:
+def _plain(now: Tournament, value: object) -> Message | str:
     if isinstance(value, tuple):
-        return ", ".join(_plain(now, one) for one in value if one not in ("", None))
+        return said("tournament.list", items=[_plain(now, one) for one in value if one not in ("", None)])
     for kind, words in _PLAIN.items():
         if isinstance(value, kind):
             return words(now, value)
     return _WORDS.get(str(value), str(value))
 
 
-def _seating(now: Tournament, value: Seating) -> str:
-    writes = f", schreibt {called(value.scorer, now)}" if value.scorer else ""
-    return ", ".join(called(one, now) for one in value.seats) + writes
+def _seating(now: Tournament, value: Seating) -> Message | str:
+    seats = ", ".join(called(one, now) for one in value.seats)
+    return said("tournament.seats-and-scribe", seats=seats, who=called(value.scorer, now)) if value.scorer else seats
 
 
-def _adjustment(_: Tournament, value: Adjustment) -> str:
-    points = f"Pauschale {value.points}" if value.kind == "flat" else f"{value.points:+}"
-    return f"{points} ({value.reason})"
+def _adjustment(_: Tournament, value: Adjustment) -> Message:
+    if value.kind == "flat":
+        return said("tournament.flat-given", points=value.points, reason=value.reason)
+    return said("tournament.points-given", points=f"{value.points:+}", reason=value.reason)
 
 
-def game_words(game: Game) -> str:
+def game_words(game: Game) -> Message | str:
     """Return one Spiel in words.
 
     >>> game_words(Sides((80, 77)))
@@ -111,12 +119,12 @@ def game_words(game: Game) -> str:
     """
     if isinstance(game, Sides):
         return f"{game.points[0]} : {game.points[1]}"
-    slips = zip(game.estimated, game.played, strict=True)
-    return f"{SUITS[game.trump]}, " + ", ".join(f"{'–' if e is None else e} / {made}" for e, made in slips)
+    slips = (f"{'–' if e is None else e} / {made}" for e, made in zip(game.estimated, game.played, strict=True))
+    return said("tournament.guesses-in", trump=SUITS[game.trump], slips=[*slips])
 
 
-_PLAIN: Final[Mapping[type, Callable[[Tournament, Any], str]]] = {
-    bool: lambda _, value: "ja" if value else "nein",
+_PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
+    bool: lambda _, value: said("tournament.yes") if value else NO,
     Sides: lambda _, value: game_words(value),
     Guesses: lambda _, value: game_words(value),
     Seating: _seating,

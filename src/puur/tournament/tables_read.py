@@ -8,6 +8,7 @@ from typing import Any, Final
 from puur.law.law import Law
 from puur.tournament.book import Game, Guesses, Problem, Sides, TableSheet
 from puur.tournament.counting import SEATS
+from puur.words.message import Message, said
 
 _SUITS: Final = frozenset("ERST")
 _MOST_DIGITS: Final = 10**9
@@ -21,7 +22,7 @@ def read_tables(law: Law, rows: Sequence[Any], problems: list[Problem]) -> tuple
         if sheet is None:
             continue
         if (sheet.passe, sheet.table) in found:
-            problems.append(Problem("dieser Jasszettel kommt zweimal vor", sheet.passe, sheet.table))
+            problems.append(Problem(said("tournament.slip-twice"), sheet.passe, sheet.table))
             continue
         found[sheet.passe, sheet.table] = sheet
     return tuple(found.values())
@@ -29,19 +30,19 @@ def read_tables(law: Law, rows: Sequence[Any], problems: list[Problem]) -> tuple
 
 def _table(law: Law, row: object, problems: list[Problem]) -> TableSheet | None:
     if not isinstance(row, dict):
-        problems.append(Problem("ein Tisch ist ein Objekt mit passe, table, seats und games"))
+        problems.append(Problem(said("tournament.table-object")))
         return None
     passe, table = row.get("passe"), row.get("table")
     if type(passe) is not int or type(table) is not int or table < 1:
-        problems.append(Problem("Passe und Tisch sind ganze Zahlen ab 1", passe, table))
+        problems.append(Problem(said("tournament.table-numbers"), passe, table))
         return None
     seats = _seats(row, passe, table, problems)
     raw = row.get("games") or []
     if not isinstance(raw, list):
-        problems.append(Problem("die Spiele sind eine Liste", passe, table))
+        problems.append(Problem(said("tournament.table-games"), passe, table))
         raw = []
     read = [*map(_guesses if law.settlement.says == "differences" else _sides, raw)]
-    games = tuple(_told(law, read, Problem("", passe, table), problems))
+    games = tuple(_told(law, read, (passe, table), problems))
     scorer = row.get("scorer")
     return TableSheet(passe, table, seats, None if scorer is None else str(scorer), games)
 
@@ -49,40 +50,42 @@ def _table(law: Law, row: object, problems: list[Problem]) -> TableSheet | None:
 def _seats(row: Mapping[str, Any], passe: int, table: int, problems: list[Problem]) -> tuple[str, ...]:
     seats = row.get("seats")
     if not isinstance(seats, list) or len(seats) != SEATS:
-        problems.append(Problem("an einem Tisch sitzen vier", passe, table))
+        problems.append(Problem(said("tournament.table-four"), passe, table))
         return ()
     return tuple(str(seat) for seat in seats)
 
 
-def _told(law: Law, games: Sequence[Game | str], place: Problem, problems: list[Problem]) -> Iterator[Game | None]:
+def _told(
+    law: Law, games: Sequence[Game | Message], place: tuple[int, int], problems: list[Problem]
+) -> Iterator[Game | None]:
     """Yield the Spiele, None in place of one that cannot be read; why not goes to the problems."""
     for number, game in enumerate(games, 1):
-        if isinstance(game, str):
-            problems.append(Problem(game, place.passe, place.table, number, clauses=law.deal_total.ids))
+        if isinstance(game, Message):
+            problems.append(Problem(game, *place, number, clauses=law.deal_total.ids))
             yield None
         else:
             yield game
 
 
-def _sides(raw: object) -> Sides | str:
+def _sides(raw: object) -> Sides | Message:
     if not isinstance(raw, list) or len(raw) != 2:  # noqa: PLR2004 - two sides
-        return "ein Spiel hat zwei Zahlen, eine für jede Partei"
+        return said("tournament.game-sides")
     a, b = raw
     if not (_whole(a) and _whole(b)):
-        return "Punkte sind ganze Zahlen"
+        return said("tournament.points-whole")
     return Sides((a, b))
 
 
-def _guesses(raw: object) -> Guesses | str:
+def _guesses(raw: object) -> Guesses | Message:
     if not isinstance(raw, dict):
-        return "ein Spiel hat trump, estimated und played"
+        return said("tournament.game-guesses")
     trump, estimated, played = raw.get("trump"), raw.get("estimated"), raw.get("played")
     if not isinstance(trump, str) or trump not in _SUITS:
-        return "trump ist eine der Farben E, R, S, T"
+        return said("tournament.game-trump")
     if not isinstance(estimated, list) or not isinstance(played, list) or {len(estimated), len(played)} != {SEATS}:
-        return "estimated und played haben je vier Zahlen, nach Plätzen"
+        return said("tournament.game-four")
     if not all(number is None or _whole(number) for number in estimated) or not all(map(_whole, played)):
-        return "Schätzungen und Punkte sind ganze Zahlen"
+        return said("tournament.game-whole")
     (a, b, c, d), (e, f, g, h) = estimated, played
     return Guesses(trump, (a, b, c, d), (e, f, g, h))
 

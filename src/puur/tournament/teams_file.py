@@ -14,6 +14,7 @@ from puur.tournament.evolve import evolve
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Setup, Team, Tournament
 from puur.tournament.topics.setup import opened
+from puur.words.message import said
 
 _PAIR: Final = 2
 _MOST: Final = 10_000
@@ -43,7 +44,7 @@ def as_tournament(setup: Setup, events: Sequence[cmd.Event]) -> Tournament:
 def _rows(file: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     rows = file.get(key) or []
     if not isinstance(rows, list) or len(rows) > _MOST or not all(isinstance(row, dict) for row in rows):
-        raise BadInput("muss eine Liste von Objekten sein", {"field": key})
+        raise BadInput(said("tournament.rows"), {"field": key})
     return rows
 
 
@@ -52,7 +53,7 @@ def _teams(file: Mapping[str, Any]) -> Iterator[Team]:
     for number, row in enumerate(_rows(file, "teams")):
         id_, name, members = identity(row.get("id")), row.get("name"), row.get("members") or []
         if id_ is None or id_ in known or not isinstance(name, str) or not isinstance(members, list):
-            message = 'muss eine Mannschaft mit eigener id sein, wie {"id": "1", "name": "Dorf X"}'
+            message = said("tournament.team-row")
             raise BadInput(message, {"field": f"teams[{number}]"})
         known.add(id_)
         yield Team(id_, name, tuple(map(str, members)))
@@ -63,17 +64,19 @@ def _match(
 ) -> list[cmd.Event]:
     home, away, final = identity(row.get("home")), identity(row.get("away")), row.get("final") is True
     if home is None or away is None or home == away or not {home, away} <= teams.keys():
-        raise BadInput("home und away sind zwei der Mannschaften", {"field": f"matches[{number - 1}]"})
+        raise BadInput(said("tournament.home-away"), {"field": f"matches[{number - 1}]"})
     found: list[cmd.Event] = [cmd.MatchEntered(number, home, away, final, str(row.get("start") or ""))]
     goals = _two(row.get("goals"))
     raw = row.get("parties") or []
     parties = raw if isinstance(raw, list) else []
     follow = 0 if final and not law.after_final.says else law.match_partien.says
     if goals is None and (row.get("goals") is not None or parties):
-        problems.append(Problem(f"Spiel {number}: goals sind zwei Zahlen, bevor gejasst wird"))
+        problems.append(Problem(said("tournament.match-goals", number=number)))
     if len(parties) > follow:
         cited = law.after_final.ids if final else law.match_partien.ids
-        problems.append(Problem(f"Spiel {number}: {len(parties)} Partien statt {follow}", clauses=cited))
+        problems.append(
+            Problem(said("tournament.match-parties", number=number, parties=len(parties), follow=follow), clauses=cited)
+        )
     if goals is None:
         return found
     found.append(cmd.MatchEnded(number, goals, follow))
@@ -83,7 +86,7 @@ def _match(
 
 
 def _partie(law: Law, number: int, place: int, row: object, problems: list[Problem]) -> Iterator[cmd.Event]:
-    where = f"Partie {number}{LETTERS[place - 1]}"
+    where = said("tournament.partie-named", number=number, letter=LETTERS[place - 1])
     points = _two(row.get("points")) if isinstance(row, dict) else None
     players = row.get("players") if isinstance(row, dict) else None
     if isinstance(players, list) and len(players) == 2 * _PAIR:
@@ -92,11 +95,11 @@ def _partie(law: Law, number: int, place: int, row: object, problems: list[Probl
     if points is None:
         if isinstance(row, dict) and row.get("points") is None:
             return
-        problems.append(Problem(f"{where}: points sind zwei ganze Zahlen"))
+        problems.append(Problem(said("tournament.partie-points", where=where)))
         return
     target = law.target.says
     if target is not None and sum(side >= target for side in points) != 1:
-        problems.append(Problem(f"{where}: genau eine Seite hat {target} erreicht", clauses=law.target.ids))
+        problems.append(Problem(said("tournament.partie-target", where=where, target=target), clauses=law.target.ids))
         return
     yield cmd.PartieEntered(number, place, points)
 

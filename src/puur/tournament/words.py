@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from puur.tournament.state import Player
+from puur.words.message import Message, said
 
 _LETTERS: Final = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})
 _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
@@ -56,6 +57,19 @@ def address_of(text: str) -> str:
     """
     plain = "".join(char if char.isascii() and char.isalnum() else " " for char in folded(text))
     return "-".join(plain.split())[:30].strip("-")
+
+
+def either(names: Sequence[str]) -> Message | str:
+    """Return names with «oder» between them.
+
+    >>> from puur.words.catalogue import plain
+    >>> plain(either(["a4", "own", "a3"]))
+    'a4 oder own oder a3'
+    """
+    found: Message | str = names[0]
+    for name in names[1:]:
+        found = said("tournament.either", one=found, other=name)
+    return found
 
 
 def search(players: Iterable[Player], typed: str, most: int = 12) -> list[Player]:

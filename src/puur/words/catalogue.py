@@ -66,6 +66,11 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     return _Putting(voice).vformat(form, (), message.values)
 
 
+def plain(what: Message | str, voice: Voice = PLAIN) -> str:
+    """Return what is said in words; what is a sentence already stays as it is."""
+    return what if isinstance(what, str) else sentence(what, voice)
+
+
 class _Putting(Formatter):
     """Puts values into a sentence as the voice shows them."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -20,7 +20,7 @@ class Message(msgspec.Struct, frozen=True):
         return self.code.partition(".")[0]
 
 
-Value: TypeAlias = str | int | float | list[str | int] | Message | None
+Value: TypeAlias = str | int | float | Sequence[str | int | Message] | Message | None
 
 
 def said(code: str, /, **values: Value) -> Message:

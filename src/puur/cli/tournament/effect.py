@@ -23,8 +23,9 @@ def effect_lines(effect: Effect) -> Iterator[str]:
     """Yield what changes against the Fassung that hangs: corrections, ranks, visas, prizes."""
     from puur.tournament.corrected import in_words
     from puur.tournament.effect_words import touched_words
+    from puur.words.catalogue import plain
 
-    yield f"Gegenüber der Fassung {effect.number}: {in_words(effect.corrections) or 'nichts'}"
+    yield f"Gegenüber der Fassung {effect.number}: {plain(in_words(effect.corrections) or 'nichts')}"
     for old, new in effect.moves:
         line = new or old
         if line is not None:
@@ -34,14 +35,16 @@ def effect_lines(effect: Effect) -> Iterator[str]:
     if effect.kept:
         yield f"Das Visum bleibt: {', '.join(effect.kept)}"
     for prize in effect.prizes:
-        yield f"Preis: {touched_words(prize)}"
+        yield f"Preis: {plain(touched_words(prize))}"
 
 
 def effect_document(effect: Effect) -> dict[str, Any]:
     """Return the same for programs."""
+    from puur.words.catalogue import plain
+
     return {
         "edition": effect.number,
-        "corrections": list(effect.corrections),
+        "corrections": [plain(one) for one in effect.corrections],
         "ranks": [
             {
                 "player": line.player.id,

@@ -69,9 +69,11 @@ def _hung(done: Done, _: Given) -> tuple[object, str]:
 
 def _excluded(done: Done, given: Given) -> tuple[object, str]:
     from puur.tournament.topics.conduct import pauschale_warning
+    from puur.words.catalogue import sentence
 
     player, setup = given["player"], done.now.setup
-    warning = pauschale_warning(setup.law, setup) if given["pauschale"] is None else None
+    doubt = pauschale_warning(setup.law, setup) if given["pauschale"] is None else None
+    warning = None if doubt is None else sentence(doubt)
     lines = [words("desk.number-excluded", player=player), *done.stood()]
     lines += [words("desk.mind", what=warning)] if warning else []
     return {"player": player, "warning": warning, "before": done.stood()}, "\n".join(lines)

@@ -137,8 +137,10 @@ def warning_of(setup: object) -> str | None:
     """Return what the organiser should know before the first Passe."""
     from puur.tournament.state import Setup
     from puur.tournament.topics.conduct import pauschale_warning
+    from puur.words.catalogue import sentence
 
-    return pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
+    doubt = pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
+    return None if doubt is None else sentence(doubt)
 
 
 def show_list(*, data: Data = None, database: Database = None, as_json: Json = False) -> None:
@@ -172,6 +174,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Enter a player, or a whole list: all of it or, where a row is wrong, nothing."""
     from puur.tournament.commands import AddPlayers, NewPlayer, PlayersEntered
+    from puur.words.catalogue import sentence
 
     if (name is None) == (source is None):
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
@@ -180,7 +183,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
     command = AddPlayers(players, anyway)
     done = with_store(lambda store: carried(store, tournament, lambda _: [command]), data, database)
     entered = [one for event in done.events if isinstance(event, PlayersEntered) for one in event.players]
-    notes = list(found.notes) if found else []
+    notes = [sentence(one) for one in found.notes] if found else []
     document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": notes}
     lines = [*notes, *(f"{one.id:>5}  {one.name}" for one in entered)]
     emit(document, "\n".join(lines), as_json=as_json)

@@ -37,6 +37,7 @@ def prizes(
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect_words import touched_words
     from puur.tournament.prizes import left, touched, winners
+    from puur.words.catalogue import sentence
 
     async def laid(store: Tournaments) -> Tournament:
         if not lay:
@@ -67,7 +68,7 @@ def prizes(
         for one in rows
     ]
     lines += ["", "Auf dem Tisch:", *(f"{one['number']:>4}. {one['prize']}" for one in on_table)] if on_table else []
-    settling = [f"{one.prize.number:>4}. {touched_words(one)}" for one in open_]
+    settling = [f"{one.prize.number:>4}. {sentence(touched_words(one))}" for one in open_]
     lines += ["", "Zu entscheiden:", *settling] if open_ else []
     emit(document, "\n".join(lines) or "Noch keine Preise.", as_json=as_json)
 

@@ -64,21 +64,24 @@ class Done:
         """Return each thing that became another: what it is called, what it was and what it is."""
         from puur.tournament.evolve import changes
         from puur.tournament.said import label, says
-        from puur.words.formats import hour
+        from puur.words.catalogue import plain
+        from puur.words.formats import page_voice
 
         def said(subject: Subject, value: object) -> str:
-            return says(self.before, subject, value, hour)
+            return plain(says(self.before, subject, value), page_voice("de"))
 
         return [
-            (label(self.before, one.subject), said(one.subject, one.before), said(one.subject, one.after))
+            (plain(label(self.before, one.subject)), said(one.subject, one.before), said(one.subject, one.after))
             for one in changes(self.before, self.events)[1]
         ]
 
     def stood(self) -> list[str]:
         """Return what had stood there, line by line."""
-        from puur.tournament.said import NOTHING
+        from puur.tournament.said import NO, NOTHING
+        from puur.words.catalogue import sentence
 
-        return [f"vorher: {what}: {was}" for what, was, _ in self.in_words() if was not in {NOTHING, "nein"}]
+        new = {sentence(NOTHING), sentence(NO)}
+        return [f"vorher: {what}: {was}" for what, was, _ in self.in_words() if was not in new]
 
     def document(self) -> dict[str, object]:
         """Return the same for programs."""

@@ -14,8 +14,8 @@ import msgspec
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
-from puur.seen import Change, Clash, Look, Told
-from puur.service.clock import hour, now
+from puur.seen import Change, Look
+from puur.service.clock import now
 from puur.service.stream import Kept
 from puur.service.streams import Sent, Sort, Step, Streams, Trail, bad
 from puur.service.tournament.entries import decode, encode, kind_of, named
@@ -51,10 +51,6 @@ def begun(events: Sequence[Event]) -> Tournament:
     return opened(events[0])
 
 
-def _told(tournament: Tournament, clash: Clash) -> Told:
-    return told(tournament, clash, hour)
-
-
 def _trail(entry: Entry) -> Trail:
     return Trail(entry.version, entry.at, entry.who, entry.kind, named(decode(entry.data)))
 
@@ -66,7 +62,7 @@ TOURNAMENTS: Final = Sort(
     missing=lambda name: f"ein Turnier {name!r} gibt es nicht",
     taken=lambda name: f"ein Turnier {name!r} gibt es schon",
     busy=said("service.tournament-busy"),
-    told=_told,
+    told=told,
     trail=_trail,
 )
 

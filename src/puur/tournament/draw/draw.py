@@ -22,6 +22,7 @@ from puur.tournament.draw.shape import PLAYING, needed
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.draw.wishes import NONE, Wishes, check_wishes
 from puur.tournament.state import Round, Seating
+from puur.words.message import said
 
 JOKER: Final = "Joker"
 _MOST_PASSEN: Final = 60
@@ -76,14 +77,14 @@ def _drawn(task: Task, rounds: tuple[Round, ...], seed: int) -> Draw:
 def _check(task: Task) -> None:
     players, played = task.players, len(task.before)
     if len(set(players)) != len(players):
-        raise BadInput("eine Nummer steht zweimal in der Liste", {"field": "players"})
+        raise BadInput(said("tournament.number-twice"), {"field": "players"})
     what = needed(len(players), pairs=task.wishes.pairs)
     if what:
-        raise BadInput(f"für einen Tisch braucht es {what}, nicht {len(players)}", {"field": "players"})
+        raise BadInput(said("tournament.draw-too-few", what=what, players=len(players)), {"field": "players"})
     if len(players) > MOST_PLAYERS:
-        raise BadInput(f"ausgelost wird für höchstens {MOST_PLAYERS} auf einmal", {"field": "players"})
+        raise BadInput(said("tournament.draw-too-many", most=MOST_PLAYERS), {"field": "players"})
     if not played < task.passen <= _MOST_PASSEN:
-        message = f"auslosen lassen sich {played + 1} bis {_MOST_PASSEN} Passen, nicht {task.passen}"
+        message = said("tournament.draw-passen", first=played + 1, most=_MOST_PASSEN, passen=task.passen)
         raise BadInput(message, {"field": "passen"})
     check_wishes(task.wishes, players, task.passen)
 

@@ -11,18 +11,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from puur.words.message import Message, said
+
 Row = list[int]
 PLAYING: Final = 4
 
 
-def needed(there: int, *, pairs: bool) -> str | None:
-    """Return what a table needs where so many are too few for one, None where they are enough.
-
-    >>> needed(3, pairs=False), needed(3, pairs=True)
-    ('vier Personen', None)
-    """
-    least, what = (2, "zwei Paare") if pairs else (PLAYING, "vier Personen")
-    return what if there < least else None
+def needed(there: int, *, pairs: bool) -> Message | None:
+    """Return what a table needs where so many are too few for one, None where they are enough."""
+    least, what = (2, "tournament.two-pairs") if pairs else (PLAYING, "tournament.four-people")
+    return said(what) if there < least else None
 
 
 PLAYS: Final = 0

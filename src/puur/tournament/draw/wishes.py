@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from puur.errors import BadInput
 from puur.tournament.draw.shape import PLAYING
+from puur.words.message import said
 
 Left = Literal["rest", "write", "joker"]
 """What becomes of those who are left over when the players do not divide by four: they sit out in turn, they sit at a
@@ -47,14 +48,14 @@ def check_wishes(wishes: Wishes, players: Collection[str], passen: int) -> None:
     named += [(name, "resting") for out in wishes.resting.values() for name in out]
     for name, wish in named:
         if name not in known:
-            raise BadInput(f"eine Nummer {name} spielt nicht mit", {"field": wish})
+            raise BadInput(said("tournament.not-playing", name=name), {"field": wish})
     left = len(known) % PLAYING
     for passe, out in wishes.resting.items():
         where = {"field": "resting", "passe": passe}
         if not 1 <= passe <= passen:
-            raise BadInput(f"Passe {passe} gibt es nicht: sie gehen von 1 bis {passen}", where)
+            raise BadInput(said("tournament.no-passe", passe=passe, passen=passen), where)
         if len(set(out)) != len(out) or len(out) > left:
-            raise BadInput(f"von {len(known)} setzen in einer Passe {left} aus, nicht {len(out)}", where)
+            raise BadInput(said("tournament.sit-out-count", known=len(known), left=left, out=len(out)), where)
 
 
 def read_left(text: str) -> Left:
@@ -62,4 +63,4 @@ def read_left(text: str) -> Left:
     for way in LEFT:
         if text == way:
             return way
-    raise BadInput(f"{', '.join(LEFT)} gibt es, nicht {text!r}", {"field": "left"})
+    raise BadInput(said("tournament.left-words", known=", ".join(LEFT), given=repr(text)), {"field": "left"})

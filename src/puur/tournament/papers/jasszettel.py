@@ -10,6 +10,7 @@ from puur.tournament.book import TableSheet
 from puur.tournament.counting import sum_of_a_game
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.seating import LETTERS, Plan, plan_of
+from puur.words.message import said
 
 _EMPTY: Final = 8
 """So many empty ones where nobody is entered yet, or teams play."""
@@ -38,7 +39,7 @@ def schaetzzettel(job: Job) -> dict[str, Any]:
     """Return a Schätzzettel for each player and Passe that is played; BadInput where nothing is estimated."""
     law = job.law
     if law.settlement.says != "differences":
-        message = f"Schätzzettel gibt es nur im Differenzler; gespielt wird {law.title}"
+        message = said("tournament.no-estimate-slips", title=law.title)
         raise BadInput(message, {"field": "what"}, law.settlement.ids)
     plan = plan_of(job.book)
     slips = [

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.extras import needs
+from puur.words.message import said
 
 _MOST_BYTES: Final = 1_000_000
 _MOST_PIXELS: Final = 16_000_000
@@ -48,9 +49,9 @@ def read_logo(path: Path) -> bytes:
 def check_logo(data: bytes) -> None:
     """Raise BadInput for what is no picture that can be printed, or too large."""
     if len(data) > _MOST_BYTES:
-        raise BadInput(f"ein Logo hat höchstens {_MOST_BYTES // 1_000_000} MB")
+        raise BadInput(said("tournament.logo-large", most=_MOST_BYTES // 1000000))
     if not kind_of(data):
-        raise BadInput("das ist kein Bild: gebraucht wird PNG, JPEG, GIF oder SVG")
+        raise BadInput(said("tournament.logo-kind"))
 
 
 def check_pixels(data: bytes) -> None:
@@ -64,10 +65,10 @@ def check_pixels(data: bytes) -> None:
         with Image.open(io.BytesIO(data), formats=("PNG", "JPEG", "GIF")) as picture:
             wide, high = picture.size
     except (UnidentifiedImageError, Image.DecompressionBombError, OSError, ValueError, SyntaxError):
-        raise BadInput("das Bild lässt sich nicht lesen: ein anderes PNG, JPEG, GIF oder SVG nehmen") from None
+        raise BadInput(said("tournament.logo-unread")) from None
     if wide * high > _MOST_PIXELS:
         most = _MOST_PIXELS // 1_000_000
-        raise BadInput(f"das Bild hat {wide} × {high} Bildpunkte, höchstens {most} Millionen gehen: bitte verkleinern")
+        raise BadInput(said("tournament.logo-pixels", wide=wide, high=high, most=most))
 
 
 def kind_of(data: bytes) -> str:

@@ -13,6 +13,8 @@ from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.poster import regeln
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.standblatt import standblatt
+from puur.tournament.words import either
+from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,15 @@ def pdf(what: str, job: Job) -> bytes:
     """Return a paper as PDF; BadInput if there is no such paper, not in that size, or there is nothing on it."""
     kind = KINDS.get(what)
     if kind is None:
-        raise BadInput(f"{', '.join(KINDS)} gibt es, nicht {what!r}", {"field": "what"})
+        raise BadInput(said("tournament.paper-kinds", known=", ".join(KINDS), given=repr(what)), {"field": "what"})
     if job.paper not in kind.papers:
-        sizes = " oder ".join(kind.papers)
-        raise BadInput(f"{kind.title} gibt es auf {sizes}, nicht auf {job.paper}", {"field": "paper"})
+        raise BadInput(
+            said("tournament.paper-size", title=kind.title, sizes=either(kind.papers), given=job.paper),
+            {"field": "paper"},
+        )
     document = kind.document(job)
     if not document["items"] and what != "rangliste":
-        raise BadInput(f"für {kind.title} ist niemand da: zuerst die Liste der Spieler", {"field": "players"})
+        raise BadInput(said("tournament.paper-nobody", title=kind.title), {"field": "players"})
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
 

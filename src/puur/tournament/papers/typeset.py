@@ -12,6 +12,7 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.extras import needs
+from puur.words.message import said
 
 if TYPE_CHECKING:  # who prints nothing does not wait for it
     import typst
@@ -34,9 +35,7 @@ def typeset(template: str, document: dict[str, Any], package: str = __package__)
     except typst.TypstError as problem:
         if document["logo"] is None or not any(word in problem.message for word in _PICTURE):
             raise
-        raise BadInput(
-            "das Logo lässt sich nicht lesen: ein anderes PNG, JPEG oder SVG nehmen", {"field": "logo"}
-        ) from None
+        raise BadInput(said("tournament.logo-not-drawn"), {"field": "logo"}) from None
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -23,12 +23,13 @@ from puur.tournament.topics.core import (
     Thing,
     Things,
     about,
-    called,
     numbered,
     of_number,
+    person,
 )
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.words import tidy
+from puur.words.message import Message, said
 
 
 class SetPrizes(Command, frozen=True, tag="SetPrizes"):
@@ -76,7 +77,7 @@ class PrizeSettled(Event, frozen=True, tag="prize-settled"):
 def _set(desk: Desk, command: SetPrizes) -> None:
     """Lay the prizes out; once somebody has one, the table stays as it is."""
     if any(one.taken is not None for one in desk.now.prizes):
-        refuse("Es sind schon Preise vergeben: zuerst alle mit «Zurück auf den Tisch» zurücknehmen", field="prizes")
+        refuse(said("tournament.prizes-given"), field="prizes")
     prizes = tuple(text for text in map(tidy, command.prizes) if text)
     desk.emit(PrizesSet(prizes))
 
@@ -87,9 +88,9 @@ def _take(desk: Desk, command: TakePrize) -> None:
     if command.player is not None:
         name = desk.entrant(command.player)
         if prize.taken is not None:
-            refuse(f"Der Preis ist schon weg: {desk.entrant(prize.taken)}", field="number")
+            refuse(said("tournament.prize-gone", who=desk.entrant(prize.taken)), field="number")
         if command.player in (one.taken for one in desk.now.prizes):
-            refuse(f"{name} hat schon einen Preis", field="player")
+            refuse(said("tournament.has-a-prize", name=name), field="player")
         _waits(desk, command.player, name)
     desk.emit(PrizeTaken(command.number, command.player))
 
@@ -103,13 +104,12 @@ def _waits(desk: Desk, player: str, name: str) -> None:
     protest = None if line is None else held(desk.law, desk.now, line, desk.at)
     if protest is not None:
         who = desk.entrant(protest.player)
-        refuse(f"Dieser Preis wartet auf die Einsprache von {who}", *desk.law.protest_minutes.ids, field="player")
+        refuse(said("tournament.prize-waits", who=who), *desk.law.protest_minutes.ids, field="player")
     prize = heir_to(desk.now, lines_of(edition.stood), player)
     if prize is not None:
-        refuse(f"Zuerst entscheiden, mit wem dieser Preis bleibt: {prize.prize.text}", field="player")
+        refuse(said("tournament.prize-first", text=prize.prize.text), field="player")
     if being_corrected(desk.now, player):
-        first = f"zuerst die Fassung {edition.number + 1} veröffentlichen"
-        refuse(f"Der Rang von {name} wird berichtigt: {first}", field="player")
+        refuse(said("tournament.rank-corrected", name=name, number=edition.number + 1), field="player")
 
 
 def _settle(desk: Desk, command: SettlePrize) -> None:
@@ -119,7 +119,7 @@ def _settle(desk: Desk, command: SettlePrize) -> None:
     lines = () if edition is None else lines_of(edition.stood)
     open_ = {one.prize.number for one in touched(desk.now, lines)} if edition else set()
     if prize.number not in open_:
-        refuse("An diesem Preis hat die Fassung nichts geändert", field="number")
+        refuse(said("tournament.prize-untouched"), field="number")
     if command.player != prize.taken:
         _may_get(desk, command.player, open_)
     desk.emit(PrizeSettled(prize.number, command.player, tidy(command.reason)))
@@ -130,13 +130,13 @@ def _may_get(desk: Desk, player: str, open_: set[int]) -> None:
     name = desk.entrant(player)
     other = next((one for one in desk.now.prizes if one.taken == player and one.number not in open_), None)
     if other is not None:
-        refuse(f"{name} hat schon einen Preis: {other.text}", field="player")
+        refuse(said("tournament.has-prize", name=name, text=other.text), field="player")
 
 
 def _known(desk: Desk, number: int) -> Prize:
     found = next((one for one in desk.now.prizes if one.number == number), None)
     if found is None:
-        refuse(f"Einen Preis Nummer {number} gibt es nicht", field="number")
+        refuse(said("tournament.no-prize", number=number), field="number")
     return found
 
 
@@ -154,26 +154,28 @@ def _laid(now: Tournament, event: PrizesSet) -> Iterable[Subject]:
     return ((kind, number) for number in range(1, most + 1) for kind in ("prize", "taken"))
 
 
-def _label(more: str = "") -> Callable[..., str]:
+def _named(now: Tournament, number: int) -> Message:
     """A prize is known by what it is, too."""
-
-    def named(now: Tournament, number: int) -> str:
-        text = next((one.text for one in now.prizes if one.number == number), "")
-        return f"Preis {number}" + (f" ({text})" if text else "") + more
-
-    return named
+    text = next((one.text for one in now.prizes if one.number == number), "")
+    return said("tournament.prize-named", number=number, text=text) if text else said("tournament.prize", number=number)
 
 
 COMMANDS: Final[Commands] = {
-    SetPrizes: Ask(_set, DESK, "replaces", "Gabentisch", about=("prize", "taken")),
+    SetPrizes: Ask(_set, DESK, "replaces", "tournament.did-lay", about=("prize", "taken")),
     TakePrize: Ask(
-        _take, DESK, "vouches", "Preis", rests=about("prize", "number"), about=("prize", "taken"), late=True
+        _take,
+        DESK,
+        "vouches",
+        "tournament.did-take",
+        rests=about("prize", "number"),
+        about=("prize", "taken"),
+        late=True,
     ),
     SettlePrize: Ask(
         _settle,
         DIRECTOR,
         "replaces",
-        "Preis nach neuer Fassung entschieden",
+        "tournament.did-settle-prize",
         about=("taken", "settled"),
         late=True,
     ),
@@ -189,7 +191,9 @@ EVENTS: Final[Events] = {
     PrizeSettled: Happens(_taken, lambda _, event: (("taken", event.number), ("settled", event.number))),
 }
 THINGS: Final[Things] = {
-    "prize": Thing(numbered("prizes", "text"), of_number("Preis")),
-    "taken": Thing(numbered("prizes", "taken"), _label(), lambda now, player, _: called(player, now)),
-    "settled": Thing(numbered("prizes", "edition"), _label(": gilt nach Fassung")),
+    "prize": Thing(numbered("prizes", "text"), of_number("tournament.prize")),
+    "taken": Thing(numbered("prizes", "taken"), _named, person),
+    "settled": Thing(
+        numbered("prizes", "edition"), lambda now, number: said("tournament.prize-edition", prize=_named(now, number))
+    ),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from puur.counted import counted
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.tournament.book import Adjustment, AdjustmentKind
@@ -34,6 +33,7 @@ from puur.tournament.topics.core import (
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.topics.table import PasseAborted
 from puur.tournament.words import tidy
+from puur.words.message import Message, said
 
 _USUAL: Final = 0.525
 """A Pauschale is about this part of a Passe: 660 of 1256, 1000 of 1884."""
@@ -137,12 +137,11 @@ def _exclude(desk: Desk, command: Exclude) -> None:
     player = desk.player(command.player)
     reason = _reason(command.reason)
     if player.standing in ("excluded", "disqualified"):
-        refuse(f"{player.name} ist schon ausgeschlossen", field="player")
+        refuse(said("tournament.excluded-already", name=player.name), field="player")
     missing = desk.law.warnings.says - len(player.warnings)
     if missing > 0:
-        message = f"{player.name} ist {len(player.warnings)}-mal ermahnt"
-        wanted = counted(desk.law.warnings.says, "Mahnung", "Mahnungen")
-        refuse(f"{message}, das Reglement verlangt {wanted}", *desk.law.warnings.ids, field="player")
+        few = said("tournament.warned", name=player.name, times=len(player.warnings), n=desk.law.warnings.says)
+        refuse(few, *desk.law.warnings.ids, field="player")
     running = running_table(desk, command.player)
     if running is not None and desk.law.settlement.says == "sides":
         _abort(desk, running, command, reason)
@@ -164,8 +163,9 @@ def _abort(desk: Desk, seating: Seating, command: Exclude, reason: str) -> None:
     setup, passe = desk.now.setup, desk.now.released
     points = pauschale(desk.law, setup) if command.pauschale is None else command.pauschale
     if points is None:
-        message = f"Für {setup.passen} × {setup.games} Spiele nennt das Reglement keine Pauschale"
-        refuse(f"{message}; üblich wären etwa {usual(desk.law, setup)}", *desk.law.pauschale.ids, field="pauschale")
+        about_ = usual(desk.law, setup)
+        none = said("tournament.no-flat", passen=setup.passen, games=setup.games, usual=about_)
+        refuse(none, *desk.law.pauschale.ids, field="pauschale")
     seat = seating.seats.index(command.player)
     partner = seating.seats[(seat + 2) % 4]
     games = agreed(setup, desk.law, desk.slip(passe, seating.table)) or ()
@@ -186,15 +186,13 @@ def pauschale(law: Law, setup: Setup) -> int | None:
     return law.pauschale.says.printed.get((setup.passen, setup.games))
 
 
-def pauschale_warning(law: Law, setup: Setup) -> str | None:
+def pauschale_warning(law: Law, setup: Setup) -> Message | None:
     """Return what the organiser should know of a Pauschale that does not agree with the others; None if all is well."""
     if (setup.passen, setup.games) not in law.pauschale.says.doubtful:
         return None
+    about_ = usual(law, setup)
     printed = pauschale(law, setup)
-    return (
-        f"Für {setup.passen} × {setup.games} Spiele steht im Reglement {printed}, gleich viel wie für Passen zu acht "
-        f"Spielen. Im Verhältnis wären es etwa {usual(law, setup)}: vor dem Turnier entscheiden."
-    )
+    return said("tournament.flat-doubtful", passen=setup.passen, games=setup.games, printed=printed, usual=about_)
 
 
 def usual(law: Law, setup: Setup) -> int:
@@ -208,7 +206,7 @@ def _disqualify(desk: Desk, command: Disqualify) -> None:
     player = desk.player(command.player)
     reason = _reason(command.reason)
     if player.standing == "disqualified":
-        refuse(f"{player.name} ist schon disqualifiziert", field="player")
+        refuse(said("tournament.disqualified-already", name=player.name), field="player")
     desk.emit(Disqualified(command.player, reason))
     text = f"{player.name} (Nummer {player.id}) wurde disqualifiziert: {reason}"
     desk.emit(IncidentOpened(len(desk.now.incidents) + 1, desk.at, command.player, text))
@@ -217,7 +215,7 @@ def _disqualify(desk: Desk, command: Disqualify) -> None:
 def _report_sent(desk: Desk, command: ReportSent) -> None:
     """Note that the report is on its way."""
     if not 1 <= command.number <= len(desk.now.incidents):
-        refuse(f"Einen Vorfall Nummer {command.number} gibt es nicht", field="number")
+        refuse(said("tournament.no-incident", number=command.number), field="number")
     desk.emit(IncidentReported(command.number))
 
 
@@ -225,9 +223,9 @@ def _adjust(desk: Desk, command: Adjust) -> None:
     """Set or add points by decision, with clause and reason."""
     desk.player(command.player)
     if not 1 <= command.passe <= desk.now.setup.passen:
-        refuse(f"Passen gibt es 1 bis {desk.now.setup.passen}", field="passe")
+        refuse(said("tournament.passen-range", passen=desk.now.setup.passen), field="passe")
     if command.kind == "flat" and command.points < 0:
-        refuse("Eine Pauschale ist nicht negativ", field="points")
+        refuse(said("tournament.flat-negative"), field="points")
     reason = _reason(command.reason)
     by = desk.actor.name
     clause = tidy(command.clause)
@@ -237,7 +235,7 @@ def _adjust(desk: Desk, command: Adjust) -> None:
 def _reason(text: str) -> str:
     reason = tidy(text)
     if not reason:
-        refuse("Der Grund fehlt", field="reason")
+        refuse(said("tournament.no-reason"), field="reason")
     return reason
 
 
@@ -266,11 +264,11 @@ def _read_adjusted(now: Tournament, player: str, passe: int) -> object:
 
 
 COMMANDS: Final[Commands] = {
-    Warn: Ask(_warn, OFFICIALS, "replaces", "Gemahnt"),
-    Exclude: Ask(_exclude, DIRECTOR, "replaces", "Ausgeschlossen"),
-    Disqualify: Ask(_disqualify, DIRECTOR, "replaces", "Disqualifiziert"),
-    ReportSent: Ask(_report_sent, DIRECTOR, "replaces", "Vorfall gemeldet", about=("sent",), late=True),
-    Adjust: Ask(_adjust, DIRECTOR, "replaces", "Punkte angepasst"),
+    Warn: Ask(_warn, OFFICIALS, "replaces", "tournament.did-warn"),
+    Exclude: Ask(_exclude, DIRECTOR, "replaces", "tournament.did-exclude"),
+    Disqualify: Ask(_disqualify, DIRECTOR, "replaces", "tournament.did-disqualify"),
+    ReportSent: Ask(_report_sent, DIRECTOR, "replaces", "tournament.did-report", about=("sent",), late=True),
+    Adjust: Ask(_adjust, DIRECTOR, "replaces", "tournament.did-adjust"),
 }
 EVENTS: Final[Events] = {
     Warned: Happens(_warned, fields("warnings")),
@@ -285,7 +283,7 @@ EVENTS: Final[Events] = {
     Adjusted: Happens(_adjusted, about("adjusted", "player", "passe")),
 }
 THINGS: Final[Things] = {
-    "adjusted": Thing(_read_adjusted, of_player("Punkte durch Entscheid,"), of="player"),
-    "incident": Thing(numbered("incidents", "text"), of_number("Vorfall")),
-    "sent": Thing(numbered("incidents", "sent"), of_number("Vorfall", ": gemeldet")),
+    "adjusted": Thing(_read_adjusted, of_player("tournament.ruled-points"), of="player"),
+    "incident": Thing(numbered("incidents", "text"), of_number("tournament.incident")),
+    "sent": Thing(numbered("incidents", "sent"), of_number("tournament.incident-sent")),
 }

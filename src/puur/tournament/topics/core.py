@@ -20,6 +20,7 @@ from puur.game.tagged import Happening, Wanted
 from puur.law.law import Law
 from puur.seen import Subject
 from puur.tournament.state import ENDTOTAL, Player, Slip, Standblatt, Tournament
+from puur.words.message import Message, said
 
 Role = Literal["director", "controller", "office", "table"]
 DIRECTOR: Final[frozenset[Role]] = frozenset({"director"})
@@ -74,8 +75,9 @@ class Ask:
     A Mahnung and points by decision are added, and yet they replace: two of them count double, so whoever did not see
     the first is asked.
 
-    done: what it is called once it is done. about: the kinds of things that it concerns besides those of its table and
-    its player, of its number where it has one. writes: the Spiele it would have written. late: also after the end.
+    done: the code of what it is called once it is done. about: the kinds of things that it concerns besides those of
+    its table and its player, of its number where it has one. writes: the Spiele it would have written. late: also
+    after the end.
     """
 
     decide: Callable[[Any, Any], None]
@@ -97,8 +99,8 @@ class Happens:
     touches: Subjects
 
 
-Hour = Callable[[int], str]
-"""Says a moment (ms, UTC) as the time of day where the people are: ``15.35 Uhr``."""
+Label = Callable[..., Message]
+Words = Callable[[Tournament, Any], Message | str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +113,8 @@ class Thing:
     """
 
     read: Callable[..., Any]
-    label: Callable[..., str]
-    says: Callable[[Tournament, Any, Hour], str] | None = None
+    label: Label
+    says: Words | None = None
     of: Literal["table", "player"] | None = None
 
 
@@ -199,26 +201,38 @@ def called(player: str | None, tournament: Tournament) -> str:
     return f"{found.name} ({found.id})" if found else str(player or "")
 
 
-def fixed(what: str) -> Callable[..., str]:
+def fixed(code: str) -> Label:
     """Label of what there is once."""
-    return lambda *_: what
+    return lambda *_: said(code)
 
 
-def of_player(what: str) -> Callable[..., str]:
+def of_player(code: str) -> Label:
     """Label of something about a player, in a Passe where one is named."""
-    return lambda now, player, *passe: f"{called(player, now)}: {what}" + "".join(f" Passe {one}" for one in passe)
+    return lambda now, player, passe=None: said(
+        "tournament.of-player", who=called(player, now), what=said(code, passe=passe)
+    )
 
 
-def of_table(what: str) -> Callable[..., str]:
+def of_table(code: str) -> Label:
     """Label of something at a table."""
-    return lambda _, passe, table, *__: f"{at(passe, table)}: {what}"
+    return lambda _, passe, table, *__: at_table(passe, table, said(code))
 
 
-def of_number(what: str, more: str = "") -> Callable[..., str]:
+def at_table(passe: int, table: int, what: Message) -> Message:
+    """Return something at a table, with the table before it."""
+    return said("tournament.of-table", passe=passe, table=table, what=what)
+
+
+def of_number(code: str) -> Label:
     """Label of what bears a number."""
-    return lambda _, number, *__: f"{what} {number}{more}"
+    return lambda _, number, *__: said(code, number=number)
 
 
-def at(passe: int, table: int) -> str:
-    """Return the name of a table in a Passe."""
-    return f"Passe {passe}, Tisch {table}"
+def person(now: Tournament, player: str) -> str:
+    """Say who somebody is that stands there by his number."""
+    return called(player, now)
+
+
+def moment(_: Tournament, at: int) -> Message:
+    """Say the time of day of a moment (ms, UTC)."""
+    return said("tournament.at-hour", at=at)

@@ -10,7 +10,7 @@ from puur.law.law import Law
 from puur.tournament.state import Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import Actor, Event
 from puur.tournament.words import tidy
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 Evolve = Callable[[Tournament, Event], Tournament]
 LONGEST_NAME: Final = 80
@@ -30,7 +30,7 @@ class Desk(Decision[Tournament, Event]):
         """Return somebody on the list, or refuse."""
         found = self.now.players.get(player)
         if found is None:
-            refuse(f"Die Nummer {player} gibt es nicht", field=field)
+            refuse(said("tournament.no-number", player=player), field=field)
         return found
 
     def entrant(self, entrant: str, field: str = "player") -> str:
@@ -42,16 +42,16 @@ class Desk(Decision[Tournament, Event]):
         """Return who sits at a table, or refuse; a phone speaks for its own table only."""
         found = self.now.seating((passe, table))
         if found is None:
-            refuse(f"Tisch {table} gibt es in Passe {passe} nicht", field="table")
+            refuse(said("tournament.no-table", table=table, passe=passe), field="table")
         if self.actor.role == "table" and self.actor.place not in (None, (passe, table)):
-            refuse("Dieses Telefon gehört zu einem andern Tisch", field="table")
+            refuse(said("tournament.other-phone"), field="table")
         return found
 
     def playing(self, passe: int, table: int) -> tuple[Seating, Slip]:
         """Return a table that may play, with its Jasszettel, or refuse."""
         seating = self.seating(passe, table)
         if passe > self.now.released and self.law.passe_starts.says == "on-release":
-            refuse(f"Die Passe {passe} ist noch nicht freigegeben", *self.law.passe_starts.ids)
+            refuse(said("tournament.not-released", passe=passe), *self.law.passe_starts.ids)
         return seating, self.slip(passe, table)
 
     def slip(self, passe: int, table: int) -> Slip:
@@ -68,7 +68,7 @@ def name_in(text: str, field: str = "name") -> str:
     """Return a name that was given, or refuse."""
     name = tidy(text)
     if not name:
-        refuse("Der Name fehlt", field=field)
+        refuse(said("tournament.no-name"), field=field)
     if len(name) > LONGEST_NAME:
-        refuse(f"Der Name ist länger als {LONGEST_NAME} Zeichen", field=field)
+        refuse(said("tournament.name-long", most=LONGEST_NAME), field=field)
     return name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, get_args
 
@@ -26,6 +25,7 @@ from puur.tournament.topics.core import (
 )
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.words import tidy
+from puur.words.message import Message, said
 
 INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
 """Who decides, the lowest first: what one has decided only one further up decides anew."""
@@ -125,7 +125,7 @@ def _settle(desk: Desk, command: Settle) -> None:
 def _open(desk: Desk, command: CallOfficial) -> Call:
     text = tidy(command.text)
     if not text:
-        refuse("Worum geht es?", field="text")
+        refuse(said("tournament.call-about"), field="text")
     if command.passe is not None and command.table is not None:
         desk.seating(command.passe, command.table)
     number, question = len(desk.now.calls) + 1, command.question.strip()
@@ -139,7 +139,7 @@ def _rule(desk: Desk, command: Rule) -> None:
     call = _known(desk, command.number)
     level: Instance = "director" if desk.actor.role == "director" else "controller"
     if call.final:
-        refuse("Das ist endgültig entschieden", *desk.law.director.ids, field="number")
+        refuse(said("tournament.call-final"), *desk.law.director.ids, field="number")
     if call.level is not None and INSTANCES.index(level) <= INSTANCES.index(call.level):
         only = f"Das ist entschieden; ändern kann es nur: {desk.law.director.says}"
         refuse(only, *desk.law.director.ids, field="number")
@@ -152,28 +152,28 @@ def _appeal(desk: Desk, command: Appeal) -> None:
     if call.passe is not None and call.table is not None:
         desk.seating(call.passe, call.table)
     if call.level is None or call.level == "table":
-        refuse(f"Noch hat niemand entschieden; gerufen wird: {law.called.says}", *law.called.ids, field="number")
+        refuse(said("tournament.call-undecided", who=law.called.says), *law.called.ids, field="number")
     if call.final or not may_appeal(law):
-        refuse("Dieser Entscheid ist endgültig", *law.director.ids, field="number")
+        refuse(said("tournament.ruling-final"), *law.director.ids, field="number")
     if call.appeal is not None:
-        refuse(f"Das liegt schon bei: {law.director.says}", field="number")
+        refuse(said("tournament.appeal-there", who=law.director.says), field="number")
     if not tidy(command.reason):
-        refuse("Warum soll es anders sein?", field="reason")
+        refuse(said("tournament.appeal-why"), field="reason")
     desk.emit(Appealed(call.number, desk.at, call.passe, call.table, tidy(command.reason)))
 
 
 def _known(desk: Desk, number: int) -> Call:
     found = next((one for one in desk.now.calls if one.number == number), None)
     if found is None:
-        refuse(f"Einen Ruf Nummer {number} gibt es nicht", field="number")
+        refuse(said("tournament.no-call", number=number), field="number")
     return found
 
 
 def _said(ruling: str, reason: str, field: str) -> tuple[str, str]:
     if not tidy(ruling):
-        refuse("Was ist entschieden?", field=field)
+        refuse(said("tournament.ruling-what"), field=field)
     if not tidy(reason):
-        refuse("Warum? Ein Satz oder die Stelle im Reglement", field="reason")
+        refuse(said("tournament.ruling-why"), field="reason")
     return tidy(ruling), tidy(reason)
 
 
@@ -191,15 +191,12 @@ def _read_ruling(now: Tournament, number: int) -> object:
     return None if call is None or call.ruling is None else (call.ruling, call.reason)
 
 
-def _label(more: str = "") -> Callable[..., str]:
+def _named(now: Tournament, number: int) -> Message:
     """A call is known by its table, too."""
-
-    def named(now: Tournament, number: int) -> str:
-        one = next((call for call in now.calls if call.number == number), None)
-        where = f" (Passe {one.passe}, Tisch {one.table})" if one and one.passe and one.table else ""
-        return f"Ruf {number}{where}{more}"
-
-    return named
+    one = next((call for call in now.calls if call.number == number), None)
+    if one and one.passe and one.table:
+        return said("tournament.call-at", number=number, passe=one.passe, table=one.table)
+    return said("tournament.call", number=number)
 
 
 def _with_call(now: Tournament, event: Ruled | Appealed, **changes: object) -> Tournament:
@@ -207,10 +204,12 @@ def _with_call(now: Tournament, event: Ruled | Appealed, **changes: object) -> T
 
 
 COMMANDS: Final[Commands] = {
-    CallOfficial: Ask(_call_official, ALL, "adds", "Gerufen"),
-    Settle: Ask(_settle, ALL, "adds", "Am Tisch geeinigt"),
-    Rule: Ask(_rule, OFFICIALS, "replaces", "Entschieden", about=("ruling", "appeal")),
-    Appeal: Ask(_appeal, ALL, "vouches", "Weitergezogen", rests=about("ruling", "number"), about=("ruling", "appeal")),
+    CallOfficial: Ask(_call_official, ALL, "adds", "tournament.did-call"),
+    Settle: Ask(_settle, ALL, "adds", "tournament.did-settle"),
+    Rule: Ask(_rule, OFFICIALS, "replaces", "tournament.did-rule", about=("ruling", "appeal")),
+    Appeal: Ask(
+        _appeal, ALL, "vouches", "tournament.did-appeal", rests=about("ruling", "number"), about=("ruling", "appeal")
+    ),
 }
 EVENTS: Final[Events] = {
     OfficialCalled: Happens(_was_called, about("call", "number")),
@@ -223,7 +222,9 @@ EVENTS: Final[Events] = {
     Appealed: Happens(lambda now, event: _with_call(now, event, appeal=event.reason), about("appeal", "number")),
 }
 THINGS: Final[Things] = {
-    "call": Thing(numbered("calls", "text"), _label()),
-    "ruling": Thing(_read_ruling, _label(": Entscheid")),
-    "appeal": Thing(numbered("calls", "appeal"), _label(": weitergezogen")),
+    "call": Thing(numbered("calls", "text"), _named),
+    "ruling": Thing(_read_ruling, lambda now, number: said("tournament.call-ruling", call=_named(now, number))),
+    "appeal": Thing(
+        numbered("calls", "appeal"), lambda now, number: said("tournament.call-appeal", call=_named(now, number))
+    ),
 }

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from puur.counted import counted
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, lines_of
 from puur.tournament.effect import as_it_is, pending
@@ -27,11 +26,14 @@ from puur.tournament.topics.core import (
     about,
     called,
     fixed,
+    moment,
     numbered,
     put,
 )
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.words import tidy
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
 
 
 class Publish(Command, frozen=True, tag="Publish"):
@@ -112,10 +114,11 @@ def _publish(desk: Desk, command: Publish) -> None:
         desk.emit(Published(desk.at))
         return
     if change.nothing and not to_correct(desk.now):
-        refuse(f"Seit der Fassung {change.number} ist nichts berichtigt worden: sie gilt", field="reason")
-    reason = tidy(command.reason) or in_words(change.corrections)
+        refuse(said("tournament.nothing-corrected", number=change.number), field="reason")
+    corrected = in_words(change.corrections)
+    reason = tidy(command.reason) or ("" if corrected is None else sentence(corrected))
     if not reason:
-        refuse("Was ist berichtigt? Es steht auf der neuen Fassung", field="reason")
+        refuse(said("tournament.what-corrected"), field="reason")
     desk.emit(Published(desk.at, reason))
 
 
@@ -123,13 +126,12 @@ def _object(desk: Desk, command: Object) -> None:
     """Take a protest, as long as it comes in time."""
     name, until = desk.entrant(command.player), heard_until(desk.law, desk.now)
     if until is None:
-        refuse("Die Rangliste hängt noch nicht", field="player")
+        refuse(said("tournament.not-hung"), field="player")
     if desk.at > until:
-        minutes = counted(heard_minutes(desk.law, desk.now), "Minute", "Minuten")
-        cited = desk.law.protest_minutes.ids
-        refuse(f"Einsprachen sind bis {minutes} nach der Rangliste möglich", *cited, field="player")
+        late = said("tournament.protest-late", n=heard_minutes(desk.law, desk.now))
+        refuse(late, *desk.law.protest_minutes.ids, field="player")
     if not tidy(command.text):
-        refuse(f"Was ist für {name} falsch?", field="text")
+        refuse(said("tournament.protest-about", name=name), field="text")
     desk.emit(Objected(len(desk.now.protests) + 1, desk.at, command.player, tidy(command.text)))
 
 
@@ -137,7 +139,7 @@ def _answer(desk: Desk, command: AnswerProtest) -> None:
     """Answer a protest, once: what the director says is final."""
     _open(desk, command.number)
     if not tidy(command.text):
-        refuse("Die Antwort fehlt", field="text")
+        refuse(said("tournament.no-answer"), field="text")
     desk.emit(ProtestAnswered(command.number, tidy(command.text), command.granted))
 
 
@@ -145,20 +147,20 @@ def _let_prizes_go(desk: Desk, command: LetPrizesGo) -> None:
     """Hand the prizes out before a protest is answered: for who decides where the Reglement names no deadline."""
     protest = _open(desk, command.number)
     if desk.law.protest_minutes.says != "director":
-        refuse("Das Reglement nennt die Frist: bis dahin warten die Preise", *desk.law.protest_minutes.ids)
+        refuse(said("tournament.protest-deadline"), *desk.law.protest_minutes.ids)
     if protest.let_go:
-        refuse("Diese Preise sind schon freigegeben", field="number")
+        refuse(said("tournament.prizes-free"), field="number")
     if not tidy(command.reason):
-        refuse("Warum? Ein Satz", field="reason")
+        refuse(said("tournament.why-sentence"), field="reason")
     desk.emit(PrizesLetGo(command.number, tidy(command.reason)))
 
 
 def _open(desk: Desk, number: int) -> Protest:
     protest = next((one for one in desk.now.protests if one.number == number), None)
     if protest is None:
-        refuse(f"Eine Einsprache Nummer {number} gibt es nicht", field="number")
+        refuse(said("tournament.no-protest", number=number), field="number")
     if protest.answer is not None:
-        refuse("Diese Einsprache ist beantwortet", *desk.law.director.ids, field="number")
+        refuse(said("tournament.protest-answered"), *desk.law.director.ids, field="number")
     return protest
 
 
@@ -173,18 +175,18 @@ def _nothing_open(desk: Desk) -> None:
     """Refuse to end with a protest, a correction or a prize that waits for somebody."""
     waiting = unanswered(desk.now)
     if waiting:
-        refuse(f"Die Einsprache Nummer {waiting[0].number} ist noch nicht beantwortet")
+        refuse(said("tournament.protest-open", number=waiting[0].number))
     granted = to_correct(desk.now)
     if granted:
-        refuse(f"Die Einsprache Nummer {granted[0].number} ist gutgeheissen, aber noch nichts berichtigt")
+        refuse(said("tournament.protest-granted", number=granted[0].number))
     change, edition = pending(desk.now), current(desk.now)
     if change is None or edition is None:
         return
     if not change.nothing:
-        refuse(f"Es ist etwas berichtigt: zuerst die Fassung {change.number + 1} der Rangliste veröffentlichen")
+        refuse(said("tournament.publish-first", number=change.number + 1))
     prize = next(iter(touched(desk.now, lines_of(edition.stood))), None)
     if prize is not None:
-        refuse(f"Über einen Preis ist noch zu entscheiden: {prize.prize.text}")
+        refuse(said("tournament.prize-undecided", text=prize.prize.text))
 
 
 def matches_made(numbers: Sequence[tuple[int, int]], full: int) -> tuple[int, int]:
@@ -207,14 +209,15 @@ def _objected(tournament: Tournament, event: Objected) -> Tournament:
     return replace(tournament, protests=(*tournament.protests, protest))
 
 
-def _label(more: str = "") -> Callable[..., str]:
+def _named(now: Tournament, number: int) -> Message:
     """A protest is known by who raised it."""
+    player = next((one.player for one in now.protests if one.number == number), None)
+    who = called(player, now) if player else ""
+    return said("tournament.protest-of", number=number, who=who) if who else said("tournament.protest", number=number)
 
-    def named(now: Tournament, number: int, *_: object) -> str:
-        player = next((one.player for one in now.protests if one.number == number), None)
-        return f"Einsprache {number}" + (f" von {called(player, now)}" if player else "") + more
 
-    return named
+def _of_protest(code: str) -> Callable[[Tournament, int], Message]:
+    return lambda now, number: said(code, protest=_named(now, number))
 
 
 def _with_protest(now: Tournament, event: ProtestAnswered | PrizesLetGo, **changes: object) -> Tournament:
@@ -222,13 +225,11 @@ def _with_protest(now: Tournament, event: ProtestAnswered | PrizesLetGo, **chang
 
 
 COMMANDS: Final[Commands] = {
-    Publish: Ask(_publish, DIRECTOR, "replaces", "Rangliste veröffentlicht", about=("published",)),
-    Object: Ask(_object, ALL, "adds", "Einsprache"),
-    AnswerProtest: Ask(_answer, DIRECTOR, "replaces", "Einsprache entschieden", about=("answer",)),
-    LetPrizesGo: Ask(
-        _let_prizes_go, DIRECTOR, "replaces", "Preise trotz Einsprache freigegeben", about=("answer", "let_go")
-    ),
-    Close: Ask(_close, DIRECTOR, "replaces", "Abgeschlossen", about=("ended", "protest"), late=True),
+    Publish: Ask(_publish, DIRECTOR, "replaces", "tournament.did-publish", about=("published",)),
+    Object: Ask(_object, ALL, "adds", "tournament.did-object"),
+    AnswerProtest: Ask(_answer, DIRECTOR, "replaces", "tournament.did-answer", about=("answer",)),
+    LetPrizesGo: Ask(_let_prizes_go, DIRECTOR, "replaces", "tournament.did-let-go", about=("answer", "let_go")),
+    Close: Ask(_close, DIRECTOR, "replaces", "tournament.did-close", about=("ended", "protest"), late=True),
 }
 EVENTS: Final[Events] = {
     Published: Happens(_published, about("published")),
@@ -241,10 +242,10 @@ EVENTS: Final[Events] = {
     Closed: Happens(lambda now, event: replace(now, closed=event.closed), about("ended")),
 }
 THINGS: Final[Things] = {
-    "protest": Thing(numbered("protests", "text"), _label()),
-    "answer": Thing(numbered("protests", "answer"), _label(": Antwort")),
-    "granted": Thing(numbered("protests", "granted"), _label(": gutgeheissen")),
-    "let_go": Thing(numbered("protests", "let_go"), _label(": Preise freigegeben")),
-    "published": Thing(lambda now: now.published, fixed("Rangliste veröffentlicht"), lambda _, at, hour: hour(at)),
-    "ended": Thing(lambda now: now.closed, fixed("Turnier abgeschlossen")),
+    "protest": Thing(numbered("protests", "text"), _named),
+    "answer": Thing(numbered("protests", "answer"), _of_protest("tournament.protest-reply")),
+    "granted": Thing(numbered("protests", "granted"), _of_protest("tournament.protest-right")),
+    "let_go": Thing(numbered("protests", "let_go"), _of_protest("tournament.protest-free")),
+    "published": Thing(lambda now: now.published, fixed("tournament.published"), moment),
+    "ended": Thing(lambda now: now.closed, fixed("tournament.ended")),
 }

@@ -28,13 +28,14 @@ from puur.tournament.topics.core import (
     Thing,
     Things,
     about,
-    at,
+    at_table,
     of_table,
     slip_of,
     with_slip,
 )
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.topics.table import GamesEntered, ready, settle
+from puur.words.message import said
 
 _SUITS: Final = "ERST"
 
@@ -89,7 +90,7 @@ def _estimate(desk: Desk, command: Estimate) -> None:
     """Take a slip; it stays hidden until the Spiel is counted."""
     line = _line(desk, command.passe, command.table)
     if not 0 <= command.seat < SEATS:
-        refuse("Plätze sind a, b, c und d", field="seat")
+        refuse(said("tournament.seat-letters"), field="seat")
     _fill(desk, line, papers.Estimate(command.seat, command.points))
     desk.emit(Estimated(command.passe, command.table, command.seat, command.points))
 
@@ -99,7 +100,7 @@ def _free_game(desk: Desk, command: FreeGame) -> None:
     """Let play begin: all four numbers are noted, and the trump is named once more."""
     line = _line(desk, command.passe, command.table)
     if command.trump not in _SUITS:
-        refuse("Trumpf ist Eichel, Rose, Schelle oder Schilte", field="trump")
+        refuse(said("tournament.trump-names"), field="trump")
     _fill(desk, line, papers.Release())
     desk.emit(GameFreed(command.passe, command.table, command.trump))
 
@@ -110,10 +111,10 @@ def _count_game(desk: Desk, command: CountGame) -> None:
     slip = desk.slip(command.passe, command.table)
     written = len(slip.entries.get("table", ()))
     if command.game is not None and 1 <= command.game <= written:
-        refuse(f"Spiel {command.game} ist schon gezählt", field="game")
+        refuse(said("tournament.game-counted", game=command.game), field="game")
     line = _line(desk, command.passe, command.table)
     if slip.guessing.trump is None:
-        refuse("Zuerst schätzen alle vier, dann wird freigegeben", *desk.law.release.ids)
+        refuse(said("tournament.estimate-first"), *desk.law.release.ids)
     line = _fill(desk, line, papers.LastTrick())
     for seat, points in enumerate(command.played):
         line = _fill(desk, line, papers.Count(seat, points), f"played[{seat}]")
@@ -128,9 +129,9 @@ def _line(desk: Desk, passe: int, table: int) -> Line:
     """Return the line of the Jasszettel that is being filled in, or refuse."""
     seating, slip = desk.playing(passe, table)
     if desk.law.estimates.says == "none":
-        refuse("Hier wird nicht geschätzt", *desk.law.estimates.ids)
+        refuse(said("tournament.no-estimates"), *desk.law.estimates.ids)
     if slip.closed or len(slip.entries.get("table", ())) >= desk.now.setup.games:
-        refuse("Die Passe ist fertig gespielt", *desk.law.deals.ids)
+        refuse(said("tournament.passe-played"), *desk.law.deals.ids)
     ready(desk, seating, slip)
     stage: papers.Stage = "estimating" if slip.guessing.trump is None else "playing"
     empty = (None,) * SEATS
@@ -178,9 +179,9 @@ def _recount(now: Tournament, command: CountGame) -> Mapping[Subject, object]:
 
 
 COMMANDS: Final[Commands] = {
-    Estimate: Ask(_estimate, ALL, "replaces", "Schätzung"),
-    FreeGame: Ask(_free_game, ALL, "replaces", "Spiel freigegeben"),
-    CountGame: Ask(_count_game, ALL, "replaces", "Gezählt", writes=_recount),
+    Estimate: Ask(_estimate, ALL, "replaces", "tournament.did-estimate"),
+    FreeGame: Ask(_free_game, ALL, "replaces", "tournament.did-free"),
+    CountGame: Ask(_count_game, ALL, "replaces", "tournament.did-count", writes=_recount),
 }
 EVENTS: Final[Events] = {
     Estimated: Happens(_estimated, about("estimate", "passe", "table", "seat")),
@@ -192,9 +193,11 @@ EVENTS: Final[Events] = {
 THINGS: Final[Things] = {
     "estimate": Thing(
         lambda now, passe, table, seat: now.slip((passe, table)).guessing.estimates[seat],
-        lambda _, passe, table, seat: f"{at(passe, table)}: Schätzung {'abcd'[seat]}",
-        lambda *_: "liegt verdeckt",
+        lambda _, passe, table, seat: at_table(passe, table, said("tournament.estimate-of", seat="abcd"[seat])),
+        lambda *_: said("tournament.covered"),
         of="table",
     ),
-    "trump": Thing(lambda now, passe, table: now.slip((passe, table)).guessing.trump, of_table("Trumpf"), of="table"),
+    "trump": Thing(
+        lambda now, passe, table: now.slip((passe, table)).guessing.trump, of_table("tournament.trump"), of="table"
+    ),
 }

@@ -27,6 +27,7 @@ from puur.tournament.topics.core import (
 )
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.words import folded, tidy
+from puur.words.message import Message, said
 
 _MOST_GOALS: Final = 99
 _MOST_TEAMS: Final = 500
@@ -118,11 +119,11 @@ def _add_team(desk: Desk, command: AddTeam) -> None:
     """Enter a team; its players may be named now or when they sit down."""
     name = tidy(command.name)
     if not name:
-        refuse("Der Name der Mannschaft fehlt", field="name")
+        refuse(said("tournament.team-no-name"), field="name")
     if len(desk.now.teams) >= _MOST_TEAMS:
-        refuse(f"Mehr als {_MOST_TEAMS} Mannschaften gehen nicht", field="name")
+        refuse(said("tournament.teams-most", most=_MOST_TEAMS), field="name")
     if any(folded(one.name) == folded(name) for one in desk.now.teams.values()):
-        refuse(f"{name} ist schon angemeldet", field="name")
+        refuse(said("tournament.team-there", name=name), field="name")
     desk.emit(TeamEntered(str(len(desk.now.teams) + 1), name, tuple(map(tidy, command.members))))
 
 
@@ -131,7 +132,7 @@ def _add_match(desk: Desk, command: AddMatch) -> None:
     _known_team(desk, command.home, "home")
     _known_team(desk, command.away, "away")
     if command.home == command.away:
-        refuse("Eine Mannschaft spielt nicht gegen sich selber", field="away")
+        refuse(said("tournament.team-itself"), field="away")
     number = len(desk.now.matches) + 1
     desk.emit(MatchEntered(number, command.home, command.away, command.final, tidy(command.start)))
 
@@ -140,7 +141,7 @@ def _end_match(desk: Desk, command: EndMatch) -> None:
     """Write the football result; the Partien that belong to it follow, none after the final."""
     match = _known_match(desk, command.number)
     if not all(0 <= goals <= _MOST_GOALS for goals in command.goals):
-        refuse(f"Tore sind 0 bis {_MOST_GOALS}", field="goals")
+        refuse(said("tournament.goals-range", most=_MOST_GOALS), field="goals")
     parties = 0 if match.final and not desk.law.after_final.says else desk.law.match_partien.says
     desk.emit(MatchEnded(command.number, command.goals, parties))
 
@@ -151,12 +152,15 @@ def _seat_partie(desk: Desk, command: SeatPartie) -> None:
     match, _ = _known_partie(desk, command.number, command.partie)
     players = tuple(map(tidy, command.players))
     if not all(players) or len({folded(one) for one in players}) < len(players):
-        refuse("Eine Partie braucht vier verschiedene Spieler", field="players")
+        refuse(said("tournament.four-players"), field="players")
     for place, other in enumerate(match.parties, 1):
         if place != command.partie and other.players is not None:
             twice = next((one for one in players if folded(one) in map(folded, other.players)), None)
             if twice is not None:
-                refuse(f"{twice} spielt schon Partie {match.number}{LETTERS[place - 1]}", field="players")
+                refuse(
+                    said("tournament.plays-partie", twice=twice, number=match.number, letter=LETTERS[place - 1]),
+                    field="players",
+                )
     a, b, c, d = players
     desk.emit(PartieSeated(command.number, command.partie, (a, b, c, d)))
 
@@ -166,36 +170,38 @@ def _enter_partie(desk: Desk, command: EnterPartie) -> None:
     _known_partie(desk, command.number, command.partie)
     target = desk.law.target.says
     if not all(0 <= points <= _MOST_POINTS for points in command.points):
-        refuse("Punkte sind ganze Zahlen und nicht negativ", field="points")
+        refuse(said("tournament.points-natural"), field="points")
     if target is not None:
         reached = [points >= target for points in command.points]
         if not any(reached):
-            refuse(f"Gewonnen ist die Partie mit {target} Punkten", *desk.law.target.ids, field="points")
+            refuse(said("tournament.partie-won", target=target), *desk.law.target.ids, field="points")
         if all(reached):
-            refuse(f"Nur eine Seite gewinnt: die andere bleibt unter {target}", *desk.law.target.ids, field="points")
+            refuse(said("tournament.partie-one", target=target), *desk.law.target.ids, field="points")
     desk.emit(PartieEntered(command.number, command.partie, command.points))
 
 
 def _known_team(desk: Desk, team: str, field: str) -> Team:
     if team not in desk.now.teams:
-        refuse(f"Eine Mannschaft {team} gibt es nicht", field=field)
+        refuse(said("tournament.no-team", team=team), field=field)
     return desk.now.teams[team]
 
 
 def _known_match(desk: Desk, number: int) -> Match:
     if not 1 <= number <= len(desk.now.matches):
-        refuse(f"Ein Spiel Nummer {number} gibt es nicht", field="number")
+        refuse(said("tournament.no-match", number=number), field="number")
     return desk.now.matches[number - 1]
 
 
 def _known_partie(desk: Desk, number: int, partie: int) -> tuple[Match, Partie]:
     match = _known_match(desk, number)
     if match.goals is None:
-        refuse("Zuerst kommt das Resultat des Fussballspiels", field="number")
+        refuse(said("tournament.football-first"), field="number")
     if match.final and not match.parties:
-        refuse("Nach dem Finalspiel wird nicht gejasst", *desk.law.after_final.ids, field="number")
+        refuse(said("tournament.no-jass-final"), *desk.law.after_final.ids, field="number")
     if not 1 <= partie <= len(match.parties):
-        refuse(f"Nach diesem Spiel gibt es {len(match.parties)} Partien", *desk.law.match_partien.ids, field="partie")
+        refuse(
+            said("tournament.parties-follow", parties=len(match.parties)), *desk.law.match_partien.ids, field="partie"
+        )
     return match, match.parties[partie - 1]
 
 
@@ -234,16 +240,20 @@ def _read_partie(field: str) -> Callable[[Tournament, int, int], object]:
     return read
 
 
-def _partie_label(what: str) -> Callable[..., str]:
-    return lambda _, number, partie: f"Spiel {number}, Partie {LETTERS[partie - 1]}: {what}"
+def _partie_label(what: str) -> Callable[..., Message]:
+    return lambda _, number, partie: said(
+        "tournament.of-match", number=number, letter=LETTERS[partie - 1], what=said(what)
+    )
 
 
 COMMANDS: Final[Commands] = {
-    AddTeam: Ask(_add_team, DESK, "adds", "Mannschaft angemeldet"),
-    AddMatch: Ask(_add_match, DESK, "adds", "Spiel eingetragen"),
-    EndMatch: Ask(_end_match, DESK, "replaces", "Schlussresultat", about=("goals",)),
-    SeatPartie: Ask(_seat_partie, DESK, "replaces", "Partie besetzt", about=("goals", "partie")),
-    EnterPartie: Ask(_enter_partie, ALL, "replaces", "Partie aufgeschrieben", about=("goals", "partie", "points")),
+    AddTeam: Ask(_add_team, DESK, "adds", "tournament.did-team"),
+    AddMatch: Ask(_add_match, DESK, "adds", "tournament.did-match"),
+    EndMatch: Ask(_end_match, DESK, "replaces", "tournament.did-end-match", about=("goals",)),
+    SeatPartie: Ask(_seat_partie, DESK, "replaces", "tournament.did-seat-partie", about=("goals", "partie")),
+    EnterPartie: Ask(
+        _enter_partie, ALL, "replaces", "tournament.did-enter-partie", about=("goals", "partie", "points")
+    ),
 }
 EVENTS: Final[Events] = {
     TeamEntered: Happens(_with_team, about("team", "id")),
@@ -259,9 +269,9 @@ EVENTS: Final[Events] = {
     ),
 }
 THINGS: Final[Things] = {
-    "team": Thing(lambda now, team: now.teams.get(team), of_number("Mannschaft")),
-    "match": Thing(_read_match, of_number("Spiel")),
-    "goals": Thing(numbered("matches", "goals"), of_number("Spiel", ": Tore")),
-    "partie": Thing(_read_partie("players"), _partie_label("Spieler")),
-    "points": Thing(_read_partie("points"), _partie_label("Punkte")),
+    "team": Thing(lambda now, team: now.teams.get(team), of_number("tournament.team")),
+    "match": Thing(_read_match, of_number("tournament.match")),
+    "goals": Thing(numbered("matches", "goals"), of_number("tournament.match-score")),
+    "partie": Thing(_read_partie("players"), _partie_label("tournament.partie-players")),
+    "points": Thing(_read_partie("points"), _partie_label("tournament.partie-score")),
 }

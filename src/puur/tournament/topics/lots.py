@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from puur.counted import counted
 from puur.law.claims import claims
 from puur.seen import Subject
 from puur.tournament.draw.shape import needed
@@ -26,9 +25,11 @@ from puur.tournament.topics.core import (
     about,
     called,
     fixed,
+    moment,
     of_table,
 )
 from puur.tournament.topics.desk import Desk, refuse
+from puur.words.message import Message, said
 
 LEAST: Final = 4
 LONGEST_CLOCK: Final = 600
@@ -114,12 +115,11 @@ class ClockSet(Event, frozen=True, tag="clock-set"):
     until: int | None
 
 
-def too_few(tournament: Tournament) -> str | None:
+def too_few(tournament: Tournament) -> Message | None:
     """Return why nothing can be drawn yet, None as soon as there are enough for a table."""
     there = len(to_seat(tournament))
     what = needed(there, pairs=tournament.setup.unit == "pair")
-    verb = "ist" if there == 1 else "sind"
-    return f"Für einen Tisch braucht es {what}, angemeldet {verb} {there}" if what else None
+    return said("tournament.too-few", n=there, what=what) if what else None
 
 
 def to_seat(tournament: Tournament) -> tuple[str, ...]:
@@ -137,12 +137,16 @@ def _take(desk: Desk, command: TakeDraw) -> None:
     """Take the rounds over if they fit the tournament: everybody once in each Passe, nothing that was played lost."""
     setup = desk.now.setup
     if command.first <= desk.now.released:
-        refuse(f"Die Passe {command.first} ist schon freigegeben: neu auslosen lässt sich ab der nächsten")
+        refuse(said("tournament.passe-released", passe=command.first))
     if command.first + len(command.rounds) - 1 != setup.passen:
-        refuse(f"Ausgelost werden die Passen {command.first} bis {setup.passen}", *desk.law.formats.ids, field="rounds")
+        refuse(
+            said("tournament.draw-covers", first=command.first, passen=setup.passen),
+            *desk.law.formats.ids,
+            field="rounds",
+        )
     written = [place for place, slip in desk.now.slips.items() if place[0] >= command.first and slip.entries]
     if written:
-        refuse(f"In Passe {written[0][0]} ist an Tisch {written[0][1]} schon etwas geschrieben", field="first")
+        refuse(said("tournament.written-in", passe=written[0][0], table=written[0][1]), field="first")
     _goes_up(desk)
     for passe, drawn in enumerate(command.rounds, command.first):
         _fits(desk, passe, drawn)
@@ -158,8 +162,7 @@ def _goes_up(desk: Desk) -> None:
         refuse(few, field="players")
     players = len(to_seat(desk.now)) * (2 if setup.unit == "pair" else 1)
     if not setup.scribe and not setup.uneven and not desk.law.without_scribe.says(players):
-        message = f"Ohne separate Schreiber geht es mit {players} Jassern nicht auf"
-        refuse(f"{message}: mit Schreiber spielen, oder erlauben, dass jemand aussetzt", *desk.law.without_scribe.ids)
+        refuse(said("tournament.goes-up", players=players), *desk.law.without_scribe.ids)
 
 
 def _fits(desk: Desk, passe: int, drawn: Round) -> None:
@@ -167,16 +170,16 @@ def _fits(desk: Desk, passe: int, drawn: Round) -> None:
     count.update(drawn.sitting_out)
     twice = [player for player, times in count.items() if times > 1 and desk.now.setup.unit != "pair"]
     if twice:
-        refuse(f"In Passe {passe} käme die Nummer {twice[0]} an zwei Orten vor", field="rounds")
+        refuse(said("tournament.draw-twice", passe=passe, player=twice[0]), field="rounds")
     unknown = [player for player in count if player not in desk.now.players]
     if unknown:
-        refuse(f"In Passe {passe} steht die Nummer {unknown[0]}, die es nicht gibt", field="rounds")
+        refuse(said("tournament.draw-unknown", passe=passe, player=unknown[0]), field="rounds")
     people = (player for player in to_seat(desk.now) if not desk.now.players[player].joker)
     left = [player for player in people if player not in count]
     if left:
-        refuse(f"In Passe {passe} fehlt die Nummer {left[0]}", field="rounds")
+        refuse(said("tournament.draw-left", passe=passe, player=left[0]), field="rounds")
     if not drawn.tables:
-        refuse(f"In Passe {passe} gibt es keinen Tisch", field="rounds")
+        refuse(said("tournament.draw-empty", passe=passe), field="rounds")
 
 
 @claims("ES-1.1-j")
@@ -193,13 +196,13 @@ def _swap(desk: Desk, command: Swap) -> None:
         desk.player(player)
         seating = desk.now.table_of(command.passe, player)
         if seating is not None and desk.now.slip((command.passe, seating.table)).entries:
-            refuse(f"An Tisch {seating.table} ist schon etwas geschrieben", field="passe")
+            refuse(said("tournament.written-at", table=seating.table), field="passe")
     if command.passe not in desk.now.rounds:
-        refuse(f"Die Passe {command.passe} ist noch nicht ausgelost", field="passe")
+        refuse(said("tournament.not-drawn", passe=command.passe), field="passe")
     if not command.reason.strip():
-        refuse("Ein Tausch braucht einen Grund", field="reason")
+        refuse(said("tournament.swap-reason"), field="reason")
     if desk.now.table_of(command.passe, command.player) is None:
-        refuse(f"Die Nummer {command.player} hat in Passe {command.passe} keinen Platz", field="player")
+        refuse(said("tournament.no-place", player=command.player, passe=command.passe), field="player")
     desk.emit(Swapped(command.passe, command.player, command.other, command.reason.strip()))
     _issue_sheets(desk)
 
@@ -218,28 +221,26 @@ def _release(desk: Desk, command: Release) -> None:
     if 1 <= passe <= now.released:
         return  # somebody else was quicker
     if passe > now.setup.passen:
-        refuse(f"Das Turnier hat {counted(now.setup.passen, 'Passe', 'Passen')}", *desk.law.formats.ids, field="passe")
+        refuse(said("tournament.has-passen", n=now.setup.passen), *desk.law.formats.ids, field="passe")
     if passe != now.released + 1:
-        refuse(f"Als nächste kommt Passe {now.released + 1}", field="passe")
+        refuse(said("tournament.next-passe", passe=now.released + 1), field="passe")
     if passe not in now.rounds:
-        refuse(f"Die Passe {passe} ist noch nicht ausgelost", field="passe")
+        refuse(said("tournament.not-drawn", passe=passe), field="passe")
     gone = [one for one in seated(now, passe) if now.players[one].standing != "active"]
     if gone and not command.anyway:
         table = now.table_of(passe, gone[0])
-        where = f"Tisch {table.table}" if table else "einem Tisch"
-        refuse(f"Die Nummer {gone[0]} ist nicht mehr dabei und sitzt an {where}: ersetzen, tauschen oder neu auslosen")
+        refuse(said("tournament.sits-gone", player=gone[0], table=table.table if table else None))
     still = open_tables(now, passe - 1)
     if still and not command.anyway:
-        first = f"Tisch {still[0]}"
-        missing = f"fehlt noch {first}" if len(still) == 1 else f"fehlen noch {len(still)} Tische, zuerst {first}"
-        refuse(f"In Passe {passe - 1} {missing}", field="anyway")
+        code = "tournament.tables-missing" if len(still) > 1 else "tournament.table-missing"
+        refuse(said(code, n=len(still), passe=passe - 1, first=still[0]), field="anyway")
     desk.emit(Released(passe))
 
 
 def _set_clock(desk: Desk, command: SetClock) -> None:
     """Start the clock anew, or put it away."""
     if command.minutes is not None and not 1 <= command.minutes <= LONGEST_CLOCK:
-        refuse(f"Die Uhr läuft 1 bis {LONGEST_CLOCK} Minuten", field="minutes")
+        refuse(said("tournament.clock-range", most=LONGEST_CLOCK), field="minutes")
     desk.emit(ClockSet(None if command.minutes is None else desk.at + command.minutes * 60_000))
 
 
@@ -308,11 +309,11 @@ def _denied(now: Tournament, player: str, other: str) -> int:
 
 
 COMMANDS: Final[Commands] = {
-    TakeDraw: Ask(_take, DIRECTOR, "replaces", "Ausgelost", ("ED-2-a",), about=("released",)),
-    Swap: Ask(_swap, DIRECTOR, "replaces", "Plätze getauscht"),
-    AskSwap: Ask(_ask_swap, ALL, "adds", "Tausch verlangt und abgelehnt"),
-    Release: Ask(_release, DIRECTOR, "vouches", "Freigegeben", rests=_released_places, about=("released",)),
-    SetClock: Ask(_set_clock, DIRECTOR, "replaces", "Uhr"),
+    TakeDraw: Ask(_take, DIRECTOR, "replaces", "tournament.did-draw", ("ED-2-a",), about=("released",)),
+    Swap: Ask(_swap, DIRECTOR, "replaces", "tournament.did-swap"),
+    AskSwap: Ask(_ask_swap, ALL, "adds", "tournament.did-ask-swap"),
+    Release: Ask(_release, DIRECTOR, "vouches", "tournament.did-release", rests=_released_places, about=("released",)),
+    SetClock: Ask(_set_clock, DIRECTOR, "replaces", "tournament.did-clock"),
 }
 EVENTS: Final[Events] = {
     Drawn: Happens(_drawn, _drawn_places),
@@ -329,12 +330,14 @@ EVENTS: Final[Events] = {
     ClockSet: Happens(lambda now, event: replace(now, clock=event.until), about("clock")),
 }
 THINGS: Final[Things] = {
-    "seats": Thing(lambda now, passe, table: now.seating((passe, table)), of_table("Plätze"), of="table"),
-    "resting": Thing(_resting, lambda _, passe: f"Passe {passe}: es setzen aus"),
+    "seats": Thing(lambda now, passe, table: now.seating((passe, table)), of_table("tournament.seats"), of="table"),
+    "resting": Thing(_resting, lambda _, passe: said("tournament.resting", passe=passe)),
     "denied": Thing(
         lambda now, player, other, time: time if _denied(now, player, other) >= time else None,
-        lambda now, player, other, _: f"Tausch {called(player, now)} mit {called(other, now)}: abgelehnt",
+        lambda now, player, other, _: said(
+            "tournament.swap-denied", player=called(player, now), other=called(other, now)
+        ),
     ),
-    "released": Thing(lambda now: now.released or None, fixed("Freigegebene Passe")),
-    "clock": Thing(lambda now: now.clock, fixed("Uhr bis"), lambda _, until, hour: hour(until)),
+    "released": Thing(lambda now: now.released or None, fixed("tournament.released")),
+    "clock": Thing(lambda now: now.clock, fixed("tournament.clock"), moment),
 }

@@ -26,6 +26,7 @@ from puur.tournament.topics.core import (
 )
 from puur.tournament.topics.desk import Desk, name_in, refuse
 from puur.tournament.words import folded, same_name, tidy
+from puur.words.message import said
 
 MOST_PLAYERS: Final = 5_000
 
@@ -159,7 +160,7 @@ class Removed(Event, frozen=True, tag="removed"):
 def _add(desk: Desk, command: AddPlayers) -> None:
     """Enter all of them, or say at which one it fails and enter nobody."""
     if len(desk.now.players) + len(command.players) > MOST_PLAYERS:
-        refuse(f"Mehr als {MOST_PLAYERS} Spieler gehen nicht", field="players")
+        refuse(said("tournament.players-most", most=MOST_PLAYERS), field="players")
     own = {tidy(new.id) for new in command.players if new.id is not None}
     numbers = _free_numbers({*desk.now.players, *own})
     known = {_key(one.name, one.club): one.id for one in desk.now.players.values()}
@@ -170,10 +171,10 @@ def _add(desk: Desk, command: AddPlayers) -> None:
         name, club = name_in(new.name, f"{field}.name"), tidy(new.club)
         if not command.anyway and _key(name, club) in known:
             there = known[_key(name, club)]
-            refuse(f"{name} ist schon angemeldet (Nummer {there})", field=f"{field}.name")
+            refuse(said("tournament.entered-already", name=name, there=there), field=f"{field}.name")
         id_ = next(numbers) if new.id is None else tidy(new.id)
         if not id_ or id_ in taken:
-            refuse(f"Die Nummer {id_} hat schon jemand", field=f"{field}.id")
+            refuse(said("tournament.number-taken", id=id_), field=f"{field}.id")
         known[_key(name, club)] = id_
         taken.add(id_)
         late = bool(desk.now.rounds)
@@ -212,10 +213,10 @@ def _check_in(desk: Desk, command: CheckIn) -> None:
     """Note that somebody is here. Whose papers show another name plays for somebody else, and may not."""
     player = desk.player(command.player)
     if player.standing in ("excluded", "disqualified"):
-        refuse(f"{player.name} ist nicht mehr im Turnier", field="player")
+        refuse(said("tournament.not-in", name=player.name), field="player")
     if command.shown is not None and not same_name(command.shown, player.name):
-        message = f"Auf dem Ausweis steht {tidy(command.shown)}, angemeldet ist {player.name}"
-        refuse(f"{message}: niemand spielt unter fremdem Namen", *of(desk.law, "ED-19-a"), field="shown")
+        other = said("tournament.other-name", shown=tidy(command.shown), name=player.name)
+        refuse(other, *of(desk.law, "ED-19-a"), field="shown")
     desk.emit(CheckedIn(command.player, command.here))
 
 
@@ -223,7 +224,7 @@ def _drop_out(desk: Desk, command: DropOut) -> None:
     """Let somebody go home."""
     player = desk.player(command.player)
     if player.standing != "active":
-        refuse(f"{player.name} ist schon nicht mehr dabei", field="player")
+        refuse(said("tournament.gone-already", name=player.name), field="player")
     desk.emit(DroppedOut(command.player, tidy(command.reason)))
 
 
@@ -231,7 +232,7 @@ def _come_back(desk: Desk, command: ComeBack) -> None:
     """Let somebody who went home play again; who was excluded stays out."""
     player = desk.player(command.player)
     if player.standing != "out":
-        refuse(f"{player.name} hat sich nicht abgemeldet", field="player")
+        refuse(said("tournament.not-gone", name=player.name), field="player")
     desk.emit(CameBack(command.player))
 
 
@@ -239,7 +240,7 @@ def _substitute(desk: Desk, command: Substitute) -> None:
     """Let somebody else take over number and seat; who played before stays on the record."""
     player = desk.player(command.player)
     if player.standing in ("excluded", "disqualified"):
-        refuse(f"{player.name} ist ausgeschlossen: den Platz nimmt ein Joker oder ein neuer Spieler", field="player")
+        refuse(said("tournament.substitute-excluded", name=player.name), field="player")
     desk.emit(Substituted(command.player, name_in(command.name, "name"), tidy(command.club)))
 
 
@@ -247,7 +248,7 @@ def _remove(desk: Desk, command: Remove) -> None:
     """Strike an entry made by mistake."""
     desk.player(command.player)
     if any(command.player in one.people for drawn in desk.now.rounds.values() for one in drawn.tables):
-        refuse("Wer ausgelost ist, wird abgemeldet statt gestrichen", field="player")
+        refuse(said("tournament.drawn-stays"), field="player")
     desk.emit(Removed(command.player))
 
 
@@ -275,26 +276,26 @@ def _read(now: Tournament, player: str, field: str) -> object:
 
 
 _PLAYER: Final[Mapping[str, str]] = {
-    "name": "Name",
-    "club": "Verein",
-    "category": "Kategorie",
-    "paid": "Startgeld bezahlt",
-    "here": "Anwesend",
-    "standing": "Stand",
-    "joker": "Joker",
-    "warnings": "Mahnungen",
+    "name": "tournament.player-name",
+    "club": "tournament.player-club",
+    "category": "tournament.player-category",
+    "paid": "tournament.player-paid",
+    "here": "tournament.player-here",
+    "standing": "tournament.player-standing",
+    "joker": "tournament.player-joker",
+    "warnings": "tournament.player-warnings",
 }
 
 
 COMMANDS: Final[Commands] = {
-    AddPlayers: Ask(_add, DESK, "adds", "Angemeldet"),
-    ChangePlayer: Ask(_change, DESK, "replaces", "Angaben geändert"),
-    Pay: Ask(_pay, DESK, "replaces", "Startgeld"),
-    CheckIn: Ask(_check_in, DESK, "replaces", "Anwesenheit"),
-    DropOut: Ask(_drop_out, DESK, "replaces", "Hört auf"),
-    ComeBack: Ask(_come_back, DESK, "replaces", "Wieder dabei"),
-    Substitute: Ask(_substitute, DESK, "replaces", "Ersatz"),
-    Remove: Ask(_remove, DESK, "replaces", "Gestrichen"),
+    AddPlayers: Ask(_add, DESK, "adds", "tournament.did-add"),
+    ChangePlayer: Ask(_change, DESK, "replaces", "tournament.did-change"),
+    Pay: Ask(_pay, DESK, "replaces", "tournament.did-pay"),
+    CheckIn: Ask(_check_in, DESK, "replaces", "tournament.did-check-in"),
+    DropOut: Ask(_drop_out, DESK, "replaces", "tournament.did-drop-out"),
+    ComeBack: Ask(_come_back, DESK, "replaces", "tournament.did-come-back"),
+    Substitute: Ask(_substitute, DESK, "replaces", "tournament.did-substitute"),
+    Remove: Ask(_remove, DESK, "replaces", "tournament.did-remove"),
 }
 EVENTS: Final[Events] = {
     PlayersEntered: Happens(
@@ -317,5 +318,9 @@ EVENTS: Final[Events] = {
     Removed: Happens(_removed, fields(*_PLAYER)),
 }
 THINGS: Final[Things] = {
-    "player": Thing(_read, lambda _, player, field: f"Nummer {player}: {_PLAYER[field]}", of="player"),
+    "player": Thing(
+        _read,
+        lambda _, player, field: said("tournament.of-number", player=player, what=said(_PLAYER[field])),
+        of="player",
+    ),
 }

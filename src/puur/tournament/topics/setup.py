@@ -24,6 +24,7 @@ from puur.tournament.topics.core import (
     fixed,
 )
 from puur.tournament.topics.desk import Desk, name_in, refuse
+from puur.words.message import said
 
 MOST_PASSEN: Final = 60
 MOST_GAMES: Final = 60
@@ -64,18 +65,18 @@ def check_setup(law: Law, setup: Setup) -> None:
     name_in(setup.name, "name")
     if setup.unit == "team":
         if not law.match_partien.says:
-            refuse("Mannschaften spielen nur, wo auf Fussballspiele gejasst wird", *law.match_partien.ids, field="kind")
+            refuse(said("tournament.teams-only"), *law.match_partien.ids, field="kind")
         return
     if not (1 <= setup.passen <= MOST_PASSEN and 1 <= setup.games <= MOST_GAMES):
-        refuse(f"Passen gibt es 1 bis {MOST_PASSEN}, Spiele je Passe 1 bis {MOST_GAMES}", field="format")
+        refuse(said("tournament.format-range", passen=MOST_PASSEN, games=MOST_GAMES), field="format")
     if setup.scribe and law.settlement.says != "differences":
-        refuse("Einen Schreiber, der aussetzt, gibt es nur beim Differenzler", *law.settlement.ids, field="scribe")
+        refuse(said("tournament.scribe-only"), *law.settlement.ids, field="scribe")
     if law.scribe_chosen.says == "document" and law.formats.says and setup.format not in law.formats.says:
-        refuse("Ob mit Schreiber gespielt wird, bestimmt das Reglement", *law.scribe_chosen.ids, field="scribe")
+        refuse(said("tournament.scribe-document"), *law.scribe_chosen.ids, field="scribe")
     if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
-        refuse(f"Zählen können 1 bis {setup.passen} Passen", field="best_of")
+        refuse(said("tournament.best-of-range", passen=setup.passen), field="best_of")
     if setup.protest_minutes < 0:
-        refuse("Die Frist für Einsprachen ist nicht negativ", field="protest_minutes")
+        refuse(said("tournament.deadline-negative"), field="protest_minutes")
 
 
 def _change(desk: Desk, command: ChangeSetup) -> None:
@@ -84,7 +85,7 @@ def _change(desk: Desk, command: ChangeSetup) -> None:
     check_setup(new.law, new)
     fixed = (now.reglement, now.unit, now.format) == (new.reglement, new.unit, new.format)
     if desk.now.rounds and not fixed:
-        refuse("Reglement, Passen und Spiele stehen fest, sobald ausgelost ist", field="format")
+        refuse(said("tournament.fixed-by-draw"), field="format")
     desk.emit(Opened(new))
 
 
@@ -99,30 +100,30 @@ def _set_logo(desk: Desk, command: SetLogo) -> None:
 
 
 _SETUP: Final[Mapping[str, str]] = {
-    "kind": "Art",
-    "reglement": "Reglement",
-    "name": "Name des Turniers",
-    "date": "Datum",
-    "unit": "Einzeln, Paare oder Mannschaften",
-    "passen": "Passen",
-    "games": "Spiele je Passe",
-    "scribe": "Mit Schreiber",
-    "place": "Ort",
-    "club": "Veranstalter",
-    "fee": "Startgeld",
-    "entering": "Erfassen",
-    "uneven": "Aussetzen erlaubt",
-    "best_of": "Gezählte Passen",
-    "protest_minutes": "Minuten für Einsprachen",
-    "final_of": "Final von",
-    "kind_title": "Turnierart",
-    "categories": "Kategorien",
-    "apart": "Nicht am gleichen Tisch",
+    "kind": "tournament.setup-kind",
+    "reglement": "tournament.setup-reglement",
+    "name": "tournament.setup-name",
+    "date": "tournament.setup-date",
+    "unit": "tournament.setup-unit",
+    "passen": "tournament.setup-passen",
+    "games": "tournament.setup-games",
+    "scribe": "tournament.setup-scribe",
+    "place": "tournament.setup-place",
+    "club": "tournament.setup-club",
+    "fee": "tournament.setup-fee",
+    "entering": "tournament.setup-entering",
+    "uneven": "tournament.setup-uneven",
+    "best_of": "tournament.setup-best-of",
+    "protest_minutes": "tournament.setup-protest",
+    "final_of": "tournament.setup-final-of",
+    "kind_title": "tournament.setup-kind-title",
+    "categories": "tournament.setup-categories",
+    "apart": "tournament.setup-apart",
 }
 
 
 def _exists(_: Desk, __: Open) -> None:
-    refuse("Dieses Turnier gibt es schon")
+    refuse(said("tournament.exists"))
 
 
 def opened(event: Opened) -> Tournament:
@@ -131,9 +132,9 @@ def opened(event: Opened) -> Tournament:
 
 
 COMMANDS: Final[Commands] = {
-    Open: Ask(_exists, DIRECTOR, "adds", "Turnier angelegt"),
-    ChangeSetup: Ask(_change, DIRECTOR, "replaces", "Angaben zum Turnier geändert"),
-    SetLogo: Ask(_set_logo, DIRECTOR, "replaces", "Logo"),
+    Open: Ask(_exists, DIRECTOR, "adds", "tournament.did-open"),
+    ChangeSetup: Ask(_change, DIRECTOR, "replaces", "tournament.did-setup"),
+    SetLogo: Ask(_set_logo, DIRECTOR, "replaces", "tournament.did-logo"),
 }
 EVENTS: Final[Events] = {
     Opened: Happens(
@@ -143,6 +144,6 @@ EVENTS: Final[Events] = {
     LogoSet: Happens(lambda now, event: replace(now, logo=event.picture), about("logo")),
 }
 THINGS: Final[Things] = {
-    "setup": Thing(lambda now, field: getattr(now.setup, field), lambda _, field: _SETUP[field]),
-    "logo": Thing(lambda now: now.logo, fixed("Logo"), lambda *_: "ein Bild"),
+    "setup": Thing(lambda now, field: getattr(now.setup, field), lambda _, field: said(_SETUP[field])),
+    "logo": Thing(lambda now: now.logo, fixed("tournament.logo"), lambda *_: said("tournament.a-picture")),
 }

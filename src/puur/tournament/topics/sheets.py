@@ -29,6 +29,7 @@ from puur.tournament.topics.core import (
     word,
 )
 from puur.tournament.topics.desk import Desk, refuse
+from puur.words.message import Message, said
 
 
 class Visa(Command, frozen=True, tag="Visa"):
@@ -96,15 +97,15 @@ def _visa(desk: Desk, command: Visa) -> None:
     seating = desk.seating(command.passe, command.table)
     slip = desk.slip(command.passe, command.table)
     if not slip.closed:
-        refuse(f"An Tisch {command.table} ist die Passe {command.passe} noch nicht fertig eingetragen", field="table")
+        refuse(said("tournament.table-open", table=command.table, passe=command.passe), field="table")
     people = command.players or tuple(
         dict.fromkeys(one for one in seating.seats if command.passe in desk.now.sheets[one].lines)
     )
     for player in people:
         if player not in seating.seats:
-            refuse(f"Die Nummer {player} spielt nicht an diesem Tisch", field="players")
+            refuse(said("tournament.not-here", player=player), field="players")
         if command.passe not in desk.now.sheets[player].lines:
-            refuse(f"Bei Nummer {player} steht für diese Passe nichts auf dem Standblatt", field="players")
+            refuse(said("tournament.no-line", player=player), field="players")
     new = tuple(one for one in people if command.passe not in desk.now.sheets[one].visas)
     if new:
         desk.emit(VisaGiven(command.passe, new, _by(desk)))
@@ -125,7 +126,7 @@ def _visa_total(desk: Desk, command: VisaTotal) -> None:
     sheet = desk.now.sheets[command.player]
     bare = [passe for passe in sorted(sheet.lines) if passe not in sheet.visas]
     if bare:
-        refuse(f"Passe {bare[0]} ist auf diesem Standblatt nicht visiert", *desk.law.unvisaed.ids, field="player")
+        refuse(said("tournament.line-bare", passe=bare[0]), *desk.law.unvisaed.ids, field="player")
     if command.total is not None:
         _same(desk, command.player, command.total)
     if ENDTOTAL in sheet.visas:
@@ -137,7 +138,7 @@ def _not_handed_in(desk: Desk, command: NotHandedIn) -> None:
     """Note that a Standblatt is missing."""
     desk.player(command.player)
     if command.player not in desk.now.sheets:
-        refuse(f"Die Nummer {command.player} hat noch kein Standblatt", field="player")
+        refuse(said("tournament.no-sheet", player=command.player), field="player")
     desk.emit(HandedIn(command.player, there=False))
 
 
@@ -149,10 +150,10 @@ def _all_there(desk: Desk, player: str) -> None:
     """Refuse an Endtotal as long as a Passe of this player is not written, or still to be played."""
     desk.player(player)
     if player not in desk.now.sheets:
-        refuse(f"Die Nummer {player} hat noch kein Standblatt", field="player")
+        refuse(said("tournament.no-sheet", player=player), field="player")
     missing = _missing(desk.now, player)
     if missing:
-        refuse(f"Bei Nummer {player} fehlt noch Passe {missing[0]}", *desk.law.formats.ids, field="player")
+        refuse(said("tournament.line-missing", player=player, passe=missing[0]), *desk.law.formats.ids, field="player")
 
 
 def _missing(tournament: Tournament, player: str) -> list[int]:
@@ -176,7 +177,7 @@ def total_ready(tournament: Tournament, player: str) -> bool:
 def _same(desk: Desk, player: str, total: int) -> None:
     right = endtotal(desk.now, player)
     if total != right:
-        refuse(f"Das Endtotal der Nummer {player} ist {right}, nicht {total}", field="total")
+        refuse(said("tournament.total-wrong", player=player, right=right, total=total), field="total")
 
 
 def _visaed(tournament: Tournament, event: VisaGiven) -> Tournament:
@@ -206,15 +207,16 @@ def _all_lines(now: Tournament, command: StateTotal | VisaTotal) -> Iterable[Sub
     return ((kind, command.player, passe) for passe in passen for kind in ("line", "adjusted"))
 
 
-def _visa_label(now: Tournament, player: str, line: int) -> str:
-    return f"{called(player, now)}: Visum " + ("Endtotal" if line == ENDTOTAL else f"Passe {line}")
+def _visa_label(now: Tournament, player: str, line: int) -> Message:
+    what = said("tournament.visa-total") if line == ENDTOTAL else said("tournament.visa-of", passe=line)
+    return said("tournament.of-player", who=called(player, now), what=what)
 
 
 COMMANDS: Final[Commands] = {
-    Visa: Ask(_visa, OFFICIALS, "vouches", "Visiert", ("ED-9-p", "ES-1.7-f"), rests=_lines_of_table),
-    StateTotal: Ask(_state_total, ALL, "vouches", "Endtotal gemeldet", rests=_all_lines),
-    VisaTotal: Ask(_visa_total, OFFICIALS, "vouches", "Endtotal visiert", ("ES-1.7-h",), rests=_all_lines),
-    NotHandedIn: Ask(_not_handed_in, DESK, "replaces", "Standblatt fehlt"),
+    Visa: Ask(_visa, OFFICIALS, "vouches", "tournament.did-visa", ("ED-9-p", "ES-1.7-f"), rests=_lines_of_table),
+    StateTotal: Ask(_state_total, ALL, "vouches", "tournament.did-state", rests=_all_lines),
+    VisaTotal: Ask(_visa_total, OFFICIALS, "vouches", "tournament.did-visa-total", ("ES-1.7-h",), rests=_all_lines),
+    NotHandedIn: Ask(_not_handed_in, DESK, "replaces", "tournament.did-miss"),
 }
 EVENTS: Final[Events] = {
     VisaGiven: Happens(_visaed, _visaed_lines),
@@ -226,8 +228,8 @@ EVENTS: Final[Events] = {
     ),
 }
 THINGS: Final[Things] = {
-    "line": Thing(on_sheet("lines"), of_player("Punkte"), of="player"),
+    "line": Thing(on_sheet("lines"), of_player("tournament.points-of"), of="player"),
     "visa": Thing(on_sheet("visas"), _visa_label, of="player"),
-    "stated": Thing(on_sheet("stated"), of_player("gemeldetes Endtotal"), of="player"),
-    "handed_in": Thing(on_sheet("handed_in"), of_player("Standblatt abgegeben"), of="player"),
+    "stated": Thing(on_sheet("stated"), of_player("tournament.stated"), of="player"),
+    "handed_in": Thing(on_sheet("handed_in"), of_player("tournament.handed-in"), of="player"),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from puur.counted import counted
 from puur.law.claims import claims
 from puur.law.documents import of
 from puur.seen import Subject
@@ -25,14 +24,16 @@ from puur.tournament.topics.core import (
     Thing,
     Things,
     about,
-    at,
+    at_table,
     called,
     of_table,
+    person,
     slip_of,
     with_slip,
     written,
 )
 from puur.tournament.topics.desk import Desk, refuse
+from puur.words.message import Message, said
 
 
 class SitDown(Command, frozen=True, tag="SitDown"):
@@ -199,7 +200,7 @@ def _enter_game(desk: Desk, command: EnterGame) -> None:
     source: Source = "table" if desk.actor.role == "table" else "desk"
     before = slip.entries.get(source, ())
     if not 1 <= command.game <= len(before) + 1:
-        refuse(f"Als Nächstes kommt Spiel {len(before) + 1}", field="game")
+        refuse(said("tournament.next-game", game=len(before) + 1), field="game")
     games = (*before[: command.game - 1], command.result, *before[command.game :])
     _check(desk, games)
     if games == before:
@@ -210,26 +211,24 @@ def _enter_game(desk: Desk, command: EnterGame) -> None:
 
 def _may_write(desk: Desk, seating: Seating, slip: Slip) -> None:
     if slip.closed:
-        refuse("Die Passe ist eingetragen: ändern kann sie nur die Turnierleitung, mit Grund", *of(desk.law, "ED-9-l"))
+        refuse(said("tournament.entered-locked"), *of(desk.law, "ED-9-l"))
     if desk.actor.role == "table":
         ready(desk, seating, slip)
         writer = scribe_of(seating, slip)
         if writer is not None and desk.actor.player not in (None, writer):
-            refuse(f"An diesem Tisch schreibt die Nummer {writer}", *desk.law.scribe_from.ids, field="player")
+            refuse(said("tournament.writer-is", player=writer), *desk.law.scribe_from.ids, field="player")
 
 
 def ready(desk: Desk, seating: Seating, slip: Slip) -> None:
     """Refuse what is not ready for the first Spiel: not everybody sits, or nobody was named to write."""
     standing = [one for one in seating.seats if one not in slip.seated]
     if standing and desk.law.dealing_starts.says == "all-seated":
-        refuse(_still_missing(standing), *desk.law.dealing_starts.ids, field="seated")
+        *first, last = standing
+        code = "tournament.seats-missing" if first else "tournament.seat-missing"
+        missing = said(code, first=[*first], last=last)
+        refuse(missing, *desk.law.dealing_starts.ids, field="seated")
     if scribe_of(seating, slip) is None and desk.law.scribe_from.says != "nobody":
-        refuse("Zuerst bestimmt der Tisch, wer schreibt", *desk.law.scribe_from.ids, field="scribe")
-
-
-def _still_missing(players: Sequence[str]) -> str:
-    *first, last = players
-    return f"Es fehlen noch die Nummern {', '.join(first)} und {last}" if first else f"Es fehlt noch die Nummer {last}"
+        refuse(said("tournament.scribe-first"), *desk.law.scribe_from.ids, field="scribe")
 
 
 def _sit_down(desk: Desk, command: SitDown) -> None:
@@ -237,7 +236,7 @@ def _sit_down(desk: Desk, command: SitDown) -> None:
     seating, slip = desk.playing(command.passe, command.table)
     for player in command.players:
         if player not in seating.people:
-            refuse(f"Die Nummer {player} gehört nicht an diesen Tisch", field="players")
+            refuse(said("tournament.not-at-table", player=player), field="players")
     if not slip.seated.issuperset(command.players):
         desk.emit(SatDown(command.passe, command.table, command.players))
 
@@ -246,11 +245,11 @@ def _elect_scribe(desk: Desk, command: ElectScribe) -> None:
     """Name who writes: one of the four, unless a Schreiber was drawn."""
     seating, slip = desk.playing(command.passe, command.table)
     if seating.scorer is not None and command.player != seating.scorer:
-        refuse(f"Ausgelost als Schreiber ist die Nummer {seating.scorer}", field="player")
+        refuse(said("tournament.scribe-drawn", scorer=seating.scorer), field="player")
     if command.player not in seating.people:
-        refuse(f"Die Nummer {command.player} gehört nicht an diesen Tisch", field="player")
+        refuse(said("tournament.not-at-table", player=command.player), field="player")
     if slip.entries.get("table") and desk.actor.role == "table":
-        refuse("Es ist schon etwas geschrieben: den Schreiber wechselt die Turnierleitung", field="player")
+        refuse(said("tournament.scribe-change"), field="player")
     desk.emit(ScribeElected(command.passe, command.table, command.player))
 
 
@@ -258,17 +257,17 @@ def _confirm(desk: Desk, command: Confirm) -> None:
     """Agree with what the Schreiber entered: somebody else, of the other side where there are sides."""
     seating, slip = desk.playing(command.passe, command.table)
     if slip.closed:
-        refuse("Die Passe ist schon eingetragen")
+        refuse(said("tournament.entered-done"))
     if "table" not in slip.entries:
-        refuse("Es ist noch nichts geschrieben")
+        refuse(said("tournament.nothing-written"))
     if command.player not in seating.people:
-        refuse(f"Die Nummer {command.player} gehört nicht an diesen Tisch", field="player")
+        refuse(said("tournament.not-at-table", player=command.player), field="player")
     writer = scribe_of(seating, slip)
     if command.player == writer or command.player in slip.confirmed:
-        refuse("Bestätigen muss jemand anderes am Tisch", *desk.law.readers.ids, field="player")
+        refuse(said("tournament.confirm-other"), *desk.law.readers.ids, field="player")
     sides = desk.law.settlement.says == "sides" and writer in seating.seats
     if sides and seating.seats.index(command.player) % 2 == seating.seats.index(writer or "") % 2:
-        refuse("Bestätigen muss die andere Partei", *desk.law.readers.ids, field="player")
+        refuse(said("tournament.confirm-side"), *desk.law.readers.ids, field="player")
     desk.emit(Confirmed(command.passe, command.table, command.player))
     settle(desk, command.passe, command.table)
 
@@ -278,10 +277,10 @@ def _correct(desk: Desk, command: Correct) -> None:
     """Write something else in the place of what stands, with the reason: only the officials can, nobody else."""
     desk.playing(command.passe, command.table)
     if not command.reason.strip():
-        refuse("Eine Korrektur braucht einen Grund", field="reason")
+        refuse(said("tournament.correct-reason"), field="reason")
     _check(desk, command.games)
     if len(command.games) != desk.now.setup.games and not desk.slip(command.passe, command.table).aborted:
-        refuse(f"Eine Passe hat {counted(desk.now.setup.games, 'Spiel', 'Spiele')}", *desk.law.deals.ids, field="games")
+        refuse(said("tournament.has-games", n=desk.now.setup.games), *desk.law.deals.ids, field="games")
     desk.emit(Corrected(command.passe, command.table, command.games, command.reason.strip()))
     if desk.slip(command.passe, command.table).aborted:
         _carry_over_aborted(desk, command.passe, command.table, command.games)
@@ -299,14 +298,14 @@ def _carry_over_aborted(desk: Desk, passe: int, table: int, games: Sequence[Game
 def _check(desk: Desk, games: Sequence[Game]) -> None:
     """Refuse the first Spiel that cannot be, at its place."""
     if len(games) > desk.now.setup.games:
-        refuse(f"Eine Passe hat {counted(desk.now.setup.games, 'Spiel', 'Spiele')}", *desk.law.deals.ids, field="games")
+        refuse(said("tournament.has-games", n=desk.now.setup.games), *desk.law.deals.ids, field="games")
     shape = Guesses if desk.law.settlement.says == "differences" else Sides
     for number, game in enumerate(games):
         if not isinstance(game, shape):
-            refuse("Das ist kein Resultat dieses Reglements", field=f"games[{number}]")
+            refuse(said("tournament.no-result"), field=f"games[{number}]")
         wrong = wrong_game(desk.law, game)
         if wrong is not None:
-            refuse(f"Spiel {number + 1}: {wrong[0]}", *wrong[1], field=f"games[{number}]")
+            refuse(said("tournament.game-wrong", number=number + 1, why=wrong[0]), *wrong[1], field=f"games[{number}]")
 
 
 @claims("ES-1.7-d")
@@ -338,9 +337,9 @@ def _repeat(desk: Desk, command: Repeat) -> None:
     _, slip = desk.playing(command.passe, command.table)
     known = desk.actor.role != "table" or command.game in slip.repeat
     if desk.law.repetition.says == "announced" and not known:
-        refuse("Zuerst den Jassleiter informieren, dann wiederholen", *desk.law.repetition.ids)
+        refuse(said("tournament.repeat-told"), *desk.law.repetition.ids)
     if slip.closed:
-        refuse("Die Passe ist schon eingetragen")
+        refuse(said("tournament.entered-done"))
     desk.emit(Repeated(command.passe, command.table, command.game))
 
 
@@ -416,8 +415,9 @@ def _game(now: Tournament, passe: int, table: int, source: Source, number: int) 
     return games[number - 1] if 1 <= number <= len(games) else None
 
 
-def _game_label(_: Tournament, passe: int, table: int, source: str, number: int) -> str:
-    return f"{at(passe, table)}, Spiel {number}" + (" (Rechnungsbüro)" if source == "desk" else "")
+def _game_label(_: Tournament, passe: int, table: int, source: str, number: int) -> Message:
+    code = "tournament.game-at-desk" if source == "desk" else "tournament.game-at"
+    return said(code, passe=passe, table=table, number=number)
 
 
 def _would_write(
@@ -432,32 +432,32 @@ def _numbers_of_table(now: Tournament, command: Confirm) -> Iterable[Subject]:
 
 
 COMMANDS: Final[Commands] = {
-    SitDown: Ask(_sit_down, ALL, "adds", "Sitzt"),
-    ElectScribe: Ask(_elect_scribe, ALL, "replaces", "Schreiber bestimmt"),
+    SitDown: Ask(_sit_down, ALL, "adds", "tournament.did-sit"),
+    ElectScribe: Ask(_elect_scribe, ALL, "replaces", "tournament.did-elect"),
     EnterGame: Ask(
         _enter_game,
         ALL,
         "replaces",
-        "Spiel aufgeschrieben",
+        "tournament.did-enter-game",
         writes=lambda _, command: _would_write(command, "table", {command.game: command.result}),
     ),
     EnterGames: Ask(
         _enter_games,
         ALL,
         "replaces",
-        "Jasszettel erfasst",
+        "tournament.did-enter",
         writes=lambda _, command: _would_write(command, command.source, dict(enumerate(command.games, 1))),
     ),
-    Confirm: Ask(_confirm, ALL, "vouches", "Bestätigt", rests=_numbers_of_table),
+    Confirm: Ask(_confirm, ALL, "vouches", "tournament.did-confirm", rests=_numbers_of_table),
     Correct: Ask(
         _correct,
         OFFICIALS,
         "replaces",
-        "Korrigiert",
+        "tournament.did-correct",
         writes=lambda _, command: _would_write(command, "desk", dict(enumerate(command.games, 1))),
     ),
-    AllowRepeat: Ask(_allow_repeat, OFFICIALS, "adds", "Wiederholung bewilligt"),
-    Repeat: Ask(_repeat, ALL, "replaces", "Wiederholt"),
+    AllowRepeat: Ask(_allow_repeat, OFFICIALS, "adds", "tournament.did-allow"),
+    Repeat: Ask(_repeat, ALL, "replaces", "tournament.did-repeat"),
 }
 EVENTS: Final[Events] = {
     SatDown: Happens(
@@ -488,25 +488,25 @@ EVENTS: Final[Events] = {
 THINGS: Final[Things] = {
     "sitting": Thing(
         lambda now, passe, table, player: player in now.slip((passe, table)).seated,
-        lambda now, passe, table, player: f"{at(passe, table)}: {called(player, now)} sitzt",
+        lambda now, passe, table, player: at_table(passe, table, said("tournament.sits", who=called(player, now))),
         of="table",
     ),
     "scribe": Thing(
         lambda now, passe, table: now.slip((passe, table)).scribe,
-        of_table("Schreiber"),
-        lambda now, player, _: called(player, now),
+        of_table("tournament.scribe"),
+        person,
         of="table",
     ),
     "game": Thing(_game, _game_label, of="table"),
     "confirmed": Thing(
         lambda now, passe, table, player: player in now.slip((passe, table)).confirmed,
-        lambda now, passe, table, player: f"{at(passe, table)}: {called(player, now)} bestätigt",
+        lambda now, passe, table, player: at_table(passe, table, said("tournament.confirms", who=called(player, now))),
         of="table",
     ),
-    "closed": Thing(_closed, of_table("Jasszettel"), of="table"),
+    "closed": Thing(_closed, of_table("tournament.slip"), of="table"),
     "repeat": Thing(
         lambda now, passe, table, game: game in now.slip((passe, table)).repeat,
-        lambda _, passe, table, game: f"{at(passe, table)}: Spiel {game} darf wiederholt werden",
+        lambda _, passe, table, game: at_table(passe, table, said("tournament.may-repeat", game=game)),
         of="table",
     ),
 }

@@ -17,6 +17,8 @@ from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.asked import Brief, brief
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import by, choice, line, number, shows, somebody, takes
+from puur.words.catalogue import sentence
+from puur.words.message import Message
 
 MOST_POINTS: Final = 20_000
 MOST_WORDS: Final = 1_000
@@ -44,7 +46,7 @@ def _asked(tournament: Tournament, call: Call) -> tuple[Brief | None, tuple[str,
     return (brief(tournament, call.question) if call.question else None, seating.seats if seating else ())
 
 
-def _pauschale(tournament: Tournament) -> str:
+def _pauschale(tournament: Tournament) -> Message | str:
     law, setup = tournament.law, tournament.setup
     if law.settlement.says == "differences" or setup.unit == "team":
         return "Dieses Reglement kennt keine Pauschale."
@@ -61,7 +63,7 @@ def _history(tournament: Tournament) -> Iterator[str]:
         for reason in player.warnings:
             yield f"Mahnung: {called(player.id, tournament)}. {reason}"
         if player.standing in {"excluded", "disqualified"}:
-            yield f"{called(player.id, tournament)}: {STANDINGS[player.standing]}."
+            yield f"{called(player.id, tournament)}: {sentence(STANDINGS[player.standing])}."
     for one in tournament.adjustments:
         how = f"{one.points} Punkte für" if one.kind == "flat" else f"{one.points:+} Punkte in"
         cited = f" ({one.clause})" if one.clause else ""

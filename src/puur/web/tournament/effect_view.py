@@ -13,6 +13,7 @@ from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.words import REASONS
+from puur.words.message import Message
 
 MOST_ROWS: Final = 60
 """Lines of a Rangliste that are shown; where the first of 288 falls out, all the others move."""
@@ -33,13 +34,13 @@ class EffectView:
     """See :class:`puur.tournament.effect.Effect`; hidden: how many more lines move."""
 
     number: int
-    corrections: str
+    corrections: Message | None
     rows: tuple[Row, ...]
     hidden: int
     fallen: tuple[str, ...]
     kept: tuple[str, ...]
     visas: bool
-    prizes: tuple[str, ...]
+    prizes: tuple[Message, ...]
 
 
 def effect_view(effect: Effect, tournament: Tournament) -> EffectView:

@@ -17,6 +17,8 @@ from puur.tournament.ranking import Ranked
 from puur.tournament.state import Protest, Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.effect_view import EffectView, effect_view
+from puur.words.catalogue import plain
+from puur.words.message import Message
 
 SOON: Final = 3
 """How many of those who choose next are named."""
@@ -47,7 +49,7 @@ class Settling:
     """A prize handed out that the Fassung touches: what changed, and with whom it may be."""
 
     number: int
-    says: str
+    says: Message
     choices: tuple[tuple[str, str], ...]
 
 
@@ -75,7 +77,7 @@ def correction(tournament: Tournament) -> Correction | None:
     coming, now = pending(tournament), as_it_is(tournament)
     if coming is None or now is None or (now.nothing and not to_correct(tournament)):
         return None
-    return Correction(effect_view(coming, tournament), in_words(now.corrections), not coming.fallen)
+    return Correction(effect_view(coming, tournament), plain(in_words(now.corrections) or ""), not coming.fallen)
 
 
 def protests_of(tournament: Tournament, at: int) -> Sequence[Heard]:

@@ -10,6 +10,8 @@ from puur.tournament.counting import SEATS, by_seat, sum_of_a_game
 from puur.tournament.said import SUITS
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.web.tournament.entry_form import by_differences
+from puur.words.catalogue import plain
+from puur.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class SheetView:
     names: tuple[str, ...]
     columns: tuple[str, ...]
     games: tuple[Row, ...]
-    shown: tuple[tuple[str, ...], ...]
+    shown: tuple[tuple[Message | str, ...], ...]
     totals: tuple[str, ...]
     open: bool
     visaed: bool
@@ -141,7 +143,7 @@ def compared(there: Sequence[Game], typed: Sequence[Game]) -> tuple[Compared, ..
     return tuple(Compared(_said(there, number), _said(typed, number)) for number in range(most))
 
 
-def shown(game: Game) -> tuple[str, ...]:
+def shown(game: Game) -> tuple[Message | str, ...]:
     """Return a game as cells: points of the sides, or the trump and each estimate with what was made."""
     if isinstance(game, Sides):
         return tuple(map(str, game.points))
@@ -172,7 +174,7 @@ def _side(one: str, other: str) -> str:
 
 
 def _said(games: Sequence[Game], number: int) -> str:
-    return " : ".join(shown(games[number])) if number < len(games) else "–"
+    return " : ".join(map(plain, shown(games[number]))) if number < len(games) else "–"
 
 
 def _row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
