@@ -19,7 +19,7 @@ from puur.game.commands import TakeHands
 from puur.game.decide import step
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
-from puur.service.live.room import Room, change
+from puur.service.live.room import Room, change, happened
 from puur.service.live.steward import Pace
 from puur.service.table import speech
 from puur.service.table.messages import Chat
@@ -302,9 +302,11 @@ def test_who_talks_during_play_is_told_his_own_reglement(reglement: str) -> None
             await hub.enter(room, ear)
             law, cards = room.table.settings.law, tuple(0x1FF << 9 * seat for seat in range(4))
             shown = None if law.trump_maker.says == "players" else "E"
-            dealt = step(law, room.table.game, TakeHands(0, (cards[0], cards[1], cards[2], cards[3]), shown))
+            hands = TakeHands(0, (cards[0], cards[1], cards[2], cards[3]), shown)
+            dealt = step(law, room.table.game, hands)
             assert not isinstance(dealt, Refusal)
-            room.table = msgspec.structs.replace(room.table, game=dealt[0])
+            entry = happened("table", [hands], dealt[1])
+            assert await room.change(lambda _: [entry])
             said = speech.say(room, 0, Chat("a", "Was ist Trumpf?"))
             assert isinstance(said, Refused)
             return said

@@ -10,8 +10,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
 
 from puur.journal import Conflict, Entry, Journal, New
 from puur.journal.entry import numbered
@@ -23,8 +25,7 @@ Event = TypeVar("Event")
 TRIES: Final = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Kept(Generic[State]):
+class Kept(msgspec.Struct, Generic[State], frozen=True):
     """A state at a version of its stream.
 
     answered: the ids of commands that stand written. marks: who wrote what. Both only grow, and may be ahead of it.
@@ -32,8 +33,8 @@ class Kept(Generic[State]):
 
     state: State
     version: int
-    answered: set[str] = field(default_factory=set)
-    marks: Marks = field(default_factory=Marks)
+    answered: set[str] = msgspec.field(default_factory=set)
+    marks: Marks = msgspec.field(default_factory=Marks)
 
 
 Apply = Callable[[State | None, Entry], tuple[State, Iterable[Change]]]
@@ -44,16 +45,17 @@ Rewording = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
 """What all entries of a stream shall say from now on instead of what they say."""
 
 
-class Draft(NamedTuple, Generic[State, Event]):
+class Draft(msgspec.Struct, Generic[State, Event], frozen=True):
     """What is to be written, and what happens by it.
 
-    after: the state it leads to, where that is known and nothing is noted of what changed. anew: what the stream shall
-    say from now on instead; the one new entry is the note of it. version: that of the last entry, once it is written.
+    after: the state it leads to at a version, where that is known and nothing is noted of what changed. anew: what the
+    stream shall say from now on instead; the one new entry is the note of it. version: that of the last entry, once it
+    is written.
     """
 
     entries: Sequence[New]
     events: tuple[Event, ...] = ()
-    after: State | None = None
+    after: Callable[[int], State] | None = None
     anew: Rewording | None = None
     version: int = 0
 
@@ -150,7 +152,7 @@ class Stream(Generic[State]):
             if draft is None or not draft.entries:
                 return None
             try:
-                return draft._replace(version=await self._put(there, draft))
+                return replace(draft, version=await self._put(there, draft))
             except Conflict:
                 await self._read_on()
         raise Contended(self.name)
@@ -163,8 +165,8 @@ class Stream(Generic[State]):
             return before + 1
         version = await self._journal.append(self.name, before, draft.entries)
         if draft.after is not None and there is not None:
-            there.answered.update(new.command for new in draft.entries if new.command is not None)
-            self._keep(Kept(draft.after, version, there.answered, there.marks))
+            there.answered.update([new.command for new in draft.entries if new.command is not None])
+            self._keep(Kept(draft.after(version), version, there.answered, there.marks))
             return version
         for entry in numbered(self.name, before, draft.entries):
             there = self._after(there, entry)

@@ -7,12 +7,12 @@ import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Never
 
 import msgspec
 
 from puur.cards import Deck
-from puur.errors import BadInput, Missing
+from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
 from puur.service.clock import now
 from puur.service.live import news
@@ -20,10 +20,11 @@ from puur.service.live.dealer import deal
 from puur.service.live.links import Link, Links
 from puur.service.live.neighbours import Neighbours
 from puur.service.live.players import Players
-from puur.service.live.room import Listener, Room, change, command_id
+from puur.service.live.room import BUSY, PREFIX, Listener, Room, applied, change, command_id
 from puur.service.live.steward import Pace, Steward
 from puur.service.live.watch import MOST, Past, past_of
 from puur.service.plain import plain
+from puur.service.streams import Sort, Streams
 from puur.service.table import claims, speech
 from puur.service.table import messages as m
 from puur.service.table.state import Created, Ready, Seated, StandIn, Table, opened
@@ -56,6 +57,16 @@ class SetUp:
     practice: bool = False
 
 
+_TABLES: Final[Sort[Table]] = Sort(
+    prefix=PREFIX,
+    field="table",
+    apply=applied,
+    missing=lambda table: message.said("table.missing", table=table),
+    taken=lambda table: message.said("table.busy", table=table),
+    busy=BUSY,
+)
+
+
 class Hub:
     """The tables of this process."""
 
@@ -68,6 +79,7 @@ class Hub:
         self.players = players
         self._pace = pace
         self._rooms: dict[str, Room] = {}
+        self._tables: Streams[Table, Never, Never] = Streams(journal, _TABLES)
         self._reading = asyncio.Lock()
         self._steward = Steward(deal, players.play, pace)
         self._neighbours = Neighbours(self._rooms, wire)
@@ -94,7 +106,7 @@ class Hub:
         )
         opened(id, created)
         changes = [created, *(self._seated(seat, wish, key) for seat, wish in enumerate(wanted.seats))]
-        await self.journal.append(f"table/{id}", 0, [change("host", one) for one in changes])
+        await self._tables.begin(id, [change("host", one) for one in changes])
         if any(wish.kind == "bot" for wish in wanted.seats):
             self.players.warm()
         return id, link
@@ -130,12 +142,12 @@ class Hub:
     async def _read(self, id: str) -> Past:  # noqa: A002
         past = await past_of(await self.entries(id), now() - round(1000 * self._pace.late))
         if not past:
-            raise Missing(message.said("table.missing", table=id), {"field": "table"})
+            raise self._tables.no(id)
         return past
 
     async def entries(self, id: str) -> list[Entry]:  # noqa: A002
         """Return everything written of a table, empty if there is none, or if it was collected."""
-        found = await self.journal.read(f"table/{id}")
+        found = await self._tables.read(id)
         return found if found and found[0].version == 1 else []
 
     def _forget_if_idle(self, room: Room) -> None:
@@ -220,7 +232,7 @@ class Hub:
 
     def in_use(self, stream: str) -> bool:
         """Return whether somebody is at the table of a stream just now."""
-        return stream.removeprefix("table/") in self._rooms
+        return stream.removeprefix(PREFIX) in self._rooms
 
     @property
     def rooms(self) -> int:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from functools import reduce
 from typing import Final, Protocol
 
 import msgspec
 
 from puur.decision import Refusal
+from puur.decision import Refused as NotDone
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.game.events import Event
-from puur.game.state import Game
-from puur.journal import Conflict, Journal, New
-from puur.journal.entry import numbered
+from puur.journal import Entry, Journal, New
 from puur.service.clock import now
 from puur.service.live.news import Elsewhere
 from puur.service.live.watch import Gallery, Late, Past
+from puur.service.stream import Contended, Draft, Kept, Stream
+from puur.service.stream import Decide as Writing
 from puur.service.table import messages as m
 from puur.service.table.codec import encode, events_of
 from puur.service.table.happened import for_the_eye
@@ -28,7 +28,7 @@ from puur.service.table.state import KINDS, Seated, Table, apply, written
 from puur.service.table.views import Heard, Refused, Step, TableView, refused
 from puur.words import message
 
-_TRIES: Final = 8
+PREFIX: Final = "table/"
 BUSY: Final = message.said("table.busy")
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -54,6 +54,15 @@ Told = Callable[["Room", Heard | None], None]
 
 def _nobody(room: Room, heard: Heard | None) -> None:
     """There is no other process to tell."""
+
+
+def applied(there: Table | None, entry: Entry) -> tuple[Table, tuple[()]]:
+    """Return the table after an entry, as a stream is read; what it changed is not noted."""
+    return apply(there, entry), ()
+
+
+def _refused(id: str | None, refusal: Refusal) -> Refused:  # noqa: A002
+    return refused(id, refusal.said, refusal.clauses, refusal.allowed)
 
 
 def change(who: str, what: msgspec.Struct, command: str | None = None) -> New:
@@ -91,7 +100,9 @@ class Room:
 
         told: called with what other server processes shall know.
         """
-        (_, self.table) = past[-1]
+        (_, table) = past[-1]
+        kept = Kept(table, table.version, table.answered)
+        self._stream = Stream(journal, f"{PREFIX}{table.id}", applied, kept, heard=self._heard)
         self.gone: dict[int, float] = {}
         self.clock: tuple[object, int] | None = None
         self.visits = 0
@@ -102,10 +113,14 @@ class Room:
         self._seats: dict[int, list[Listener]] = {}
         self._watching: list[Listener] = []
         self._screen = Screen()
-        self._stream = f"table/{self.table.id}"
-        self._journal = journal
         self._changed = changed
-        self._lock = asyncio.Lock()
+
+    @property
+    def table(self) -> Table:
+        """Return the table as it now is."""
+        kept = self._stream.kept
+        assert kept is not None  # noqa: S101 - a room is made of what stands written
+        return kept.state
 
     def _here(self, table: Table) -> Here:
         """Return who is there now, who is ready, and when the move must be made; nothing newer than that table."""
@@ -166,37 +181,42 @@ class Room:
         BadInput of ``decide`` passes through, with nothing written.
         """
         id = command_id(seat, said)  # noqa: A001 - the client's own word
-        async with self._lock:
-            for _ in range(_TRIES):
-                if id in self.table.answered:
-                    return self.step_for(seat, ack=said)
-                if self.table.state != "open":
-                    return _encode(refused(said, message.said("table.paused")))
-                answer = await self._carry_out(seat, decide(self.table), who, id, said)
-                if answer is not Conflict:
-                    return _encode(answer) if isinstance(answer, Refused) else None
-        return _encode(refused(said, BUSY))
+
+        def draft(_: Kept[Table] | None) -> Draft[Table, Event]:
+            if self.table.state != "open":
+                raise NotDone(Refusal(message.said("table.paused")))
+            return self._decided(decide(self.table), who, id)
+
+        try:
+            if not await self._write(draft, id, (seat, said)):
+                return self.step_for(seat, ack=said)
+        except NotDone as no:
+            return _encode(_refused(said, no.refusal))
+        except Contended:
+            return _encode(refused(said, BUSY))
+        return None
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out what a bot has decided on that version of the table; drop it if something happened since."""
-        async with self._lock:
-            if self.table.version != version or self.table.state != "open":
-                return None
-            answer = await self._carry_out(seat, wanted, f"bot {seat}", None, None)
-            return answer if isinstance(answer, Refused) else None
 
-    async def _carry_out(
-        self, seat: int, wanted: cmd.Command, who: str, command: str | None, ack: str | None
-    ) -> Refused | type[Conflict] | None:
-        """Decide, write, tell everybody; Conflict if somebody else was first and it must be decided anew."""
-        result = step(self.table.settings.law, self.table.game, wanted)
-        if isinstance(result, Refusal):
-            return refused(ack, result.said, result.clauses, result.allowed)
-        game, events = result
-        if not await self._append([happened(who, [wanted], events, command)], game):
-            return Conflict
-        self.broadcast(events, ack=None if ack is None else (seat, ack))
+        def draft(_: Kept[Table] | None) -> Draft[Table, Event] | None:
+            still = self.table.version == version and self.table.state == "open"
+            return self._decided(wanted, f"bot {seat}") if still else None
+
+        try:
+            await self._write(draft)
+        except NotDone as no:
+            return _refused(None, no.refusal)
         return None
+
+    def _decided(self, wanted: cmd.Command, who: str, id: str | None = None) -> Draft[Table, Event]:  # noqa: A002
+        table = self.table
+        result = step(table.settings.law, table.game, wanted)
+        if isinstance(result, Refusal):
+            raise NotDone(result)
+        game, events = result
+        entry = happened(who, [wanted], events, id)
+        return Draft([entry], events, lambda version: written(table, version, id, game))
 
     async def change(self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> bool:
         """Write what ``decide`` finds is to be written, deciding anew if somebody else was first, and tell everybody.
@@ -204,45 +224,39 @@ class Room:
         False if there was nothing (any more) to write. events: what of it is a game's, for the eye. ack: the seat and
         the command id that it answers.
         """
-        async with self._lock:
-            for _ in range(_TRIES):
-                entries = decide(self.table)
-                if not entries:
-                    return False
-                if await self._append(entries):
-                    self.broadcast(events, ack)
-                    return True
-        return False
 
-    async def _append(self, entries: Sequence[New], game: Game | None = None) -> bool:
-        """Write; False if the stream had grown, and the table then is as it stands written. game: what they lead to."""
-        before = self.table.version
+        def draft(_: Kept[Table] | None) -> Draft[Table, Event]:
+            return Draft(decide(self.table) or (), tuple(events))
+
         try:
-            version = await self._journal.append(self._stream, before, entries)
-        except Conflict:
-            await self._read_on()
+            return await self._write(draft, ack=ack)
+        except Contended:
             return False
-        if game is not None:
-            self.table = written(self.table, version, entries[-1].command, game)
-        else:
-            self.table = reduce(apply, numbered(self._stream, before, entries), self.table)
+
+    async def _write(
+        self,
+        decide: Writing[Table, Event],
+        id: str | None = None,  # noqa: A002
+        ack: tuple[int, str] | None = None,
+    ) -> bool:
+        """Write and tell everybody; False if there is nothing to write, or the command of that id stands written."""
+        done = await self._stream.write_at_once(decide, id)
+        if done is None:
+            return False
         self._told(self, None)
+        self.broadcast(done.events, ack)
         return True
 
-    async def _read_on(self) -> None:
-        """Take what others have written since, and tell everybody here."""
-        entries = await self._journal.read(self._stream, self.table.version)
+    def _heard(self, entries: Sequence[Entry]) -> None:
+        """Others have written: tell everybody here."""
         for entry in entries:
-            self.table = apply(self.table, entry)
             if entry.kind == KINDS[Seated]:
                 self.clear_seat(msgspec.json.decode(entry.data, type=Seated).seat)
         self.broadcast([event for entry in entries if entry.kind == "game" for event in events_of(entry.data)])
 
     async def catch_up(self, version: int | None = None) -> None:
         """Take what another process has written, up to that version or as far as there is anything."""
-        async with self._lock:
-            if version is None or version > self.table.version:
-                await self._read_on()
+        await self._stream.catch_up(version)
 
     def view(self, seat: int | None) -> TableView:
         """Return the table as a seat may see it now; who looks on sees it late."""
