@@ -21,6 +21,7 @@ typedef struct {
     const Form *form;
     u64 winning; /* what would take it now */
     u64 lower;   /* the trumps below the highest that lies */
+    u64 top; /* the card that has it so far */
     u32 worth;
     int led; /* the suit, -1 before the first card */
     int owner;
@@ -35,10 +36,12 @@ static inline void lay(const Tables *law, Trick *trick, u64 devalued, int card) 
     if (trick->lies == 0) {
         trick->led = SUIT_OF[card];
         trick->owner = trick->seat;
+        trick->top = BIT(card);
         trick->winning = (devalued >> card & 1 ? SUIT(trick->led) | form->trumps : form->beats[card]) & ~devalued;
     } else if (trick->winning >> card & 1) {
         trick->owner = law->leader_owns ? trick->owner : trick->seat;
         trick->winning = form->beats[card] & ~devalued;
+        trick->top = BIT(card);
     }
     trick->lower |= form->under[card];
     trick->worth += form->points[card];
@@ -47,7 +50,7 @@ static inline void lay(const Tables *law, Trick *trick, u64 devalued, int card) 
 }
 
 static inline Trick begin(const Tables *law, int number, int leader) {
-    return (Trick){form_at(law, number), 0, 0, 0, -1, leader, leader, 0};
+    return (Trick){form_at(law, number), 0, 0, 0, 0, -1, leader, leader, 0};
 }
 
 /* Who leads after a complete trick, when it is again the turn of who led it. */

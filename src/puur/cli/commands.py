@@ -30,6 +30,7 @@ COMMANDS: dict[str, Command] = {
     "record": Command("puur.cli.record:record", "Convert a record, or deal a fresh one"),
     "bots": Command("puur.cli.bots:bots", "Which bots there are"),
     "arena": Command("puur.cli.arena:arena", "Two bots against each other, and how sure the result is"),
+    "solve": Command("puur.cli.solve:solve", "What each card brings with all hands open and best play"),
     "tournament": Command(
         "puur.cli.tournament.app:tournament", "Run a tournament: names, draw, results, ranking, papers"
     ),

@@ -5,7 +5,7 @@ Both sides lay them out alike: every number at a multiple of its own size, as C 
 
 from __future__ import annotations
 
-from ctypes import Structure, c_uint8, c_uint16, c_uint32, c_uint64
+from ctypes import Structure, c_int16, c_uint8, c_uint16, c_uint32, c_uint64
 from typing import Final
 
 from puur.cards import SIZE
@@ -91,4 +91,29 @@ class Playouts(Structure):
         ("squares", c_uint64),
         ("won", c_uint64 * SEATS),
         ("all", c_uint32 * 2),
+    )
+
+
+class Bounds(Structure):
+    """Of a value, as in kernel/solver.c."""
+
+    _fields_ = (("low", c_int16), ("high", c_int16))
+
+
+class Solve(Structure):
+    """The search of kernel/solver.c."""
+
+    _fields_ = (
+        ("law", c_uint64),
+        ("memory", c_uint64),
+        ("pairs", c_uint64),
+        ("most", c_uint64),
+        ("nodes", c_uint64),
+        ("at", Place),
+        ("bonus", c_uint32),
+        ("each", c_uint32),
+        ("finished", c_uint32),
+        ("best", c_uint32),
+        ("all", Bounds),
+        ("by", Bounds * SIZE),
     )

@@ -34,6 +34,9 @@ class Machine(Protocol):
     def room(self, size: int) -> int:
         """Return the address of that many bytes of zeros."""
 
+    def memory(self, size: int) -> int:
+        """Return where the solver keeps what it finds: room for at least so many bytes, the same in every call."""
+
     def read(self, address: int, size: int) -> bytes:
         """Return what lies there."""
 
@@ -53,6 +56,7 @@ class Wasm:
         self._free: int = -(-self._calls["__heap_base"].value(self._store) // 64) * 64
         self._scratch = self.room(SCRATCH)
         self._kept: dict[bytes, int] = {}
+        self._found = 0, 0
         self.sheet = self.room(SIZE)
         self._lock = Lock()
 
@@ -80,6 +84,12 @@ class Wasm:
         if lacking > 0:
             self._memory.grow(self._store, -(-lacking // PAGE))
         return address
+
+    def memory(self, size: int) -> int:
+        """Take room for the solver once; a larger one where more is asked for."""
+        if size > self._found[1]:
+            self._found = self.room(size), size
+        return self._found[0]
 
     def read(self, address: int, size: int) -> bytes:
         """Copy from its memory."""

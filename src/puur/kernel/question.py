@@ -1,0 +1,101 @@
+"""A position asked about, as people and programs write it: JSON in, the exact answer as JSON out (INTERFACE.md, 7)."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+import msgspec
+
+from puur.cards import SEATS, card_text, mask_of, parse_card
+from puur.errors import BadInput
+from puur.kernel.layout import TRICKS
+from puur.kernel.position import Hands, Position
+from puur.kernel.solver import solve
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.words.message import said
+
+MATCH: Final = 100
+_MOST_LYING: Final = 3
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Four hands without the cards that lie in the trick; match_bonus: 100 for a side that takes all that is left."""
+
+    hands: tuple[str, str, str, str]
+    mode: str
+    leader: int
+    trick: tuple[str, ...] = ()
+    match_bonus: bool = False
+    reglement: str = "allgemein"
+
+
+def answer(document: bytes) -> dict[str, Any]:
+    """Solve what a JSON document asks; BadInput says what is wrong with it."""
+    try:
+        asked = msgspec.json.decode(document, type=Question)
+    except (msgspec.DecodeError, UnicodeDecodeError) as bad:
+        raise BadInput(said("kernel.question", problem=str(bad))) from None
+    law = reglement(asked.reglement)
+    if asked.mode not in tuple(law.forms.says):
+        modes = [*law.forms.says]
+        raise BadInput(said("kernel.form", value=asked.mode, modes=modes), {"field": "mode"}, law.forms.ids)
+    position = _position(law, asked)
+    begin = time.perf_counter()
+    found = solve(law, asked.mode, position, bonus=MATCH if asked.match_bonus else 0)
+    return {
+        "value": found.value,
+        "best": [card_text(card) for card in found.best],
+        "cards": {card_text(card): points for card, points in found.cards.items()},
+        "nodes": found.nodes,
+        "seconds": round(time.perf_counter() - begin, 6),
+    }
+
+
+def _position(law: Law, asked: Question) -> Position:
+    if asked.leader not in SEATS:
+        raise BadInput(said("kernel.seat", value=asked.leader), {"field": "leader"})
+    if len(asked.trick) > _MOST_LYING:
+        raise BadInput(said("kernel.lying", n=len(asked.trick)), {"field": "trick"})
+    lying = _cards(asked.trick, "trick")
+    a, b, c, d = (_cards(tuple(hand.split()), f"hands[{seat}]") for seat, hand in enumerate(asked.hands))
+    everything = [*lying, *a, *b, *c, *d]
+    for place, card in enumerate(everything):
+        if card in everything[:place]:
+            raise BadInput(said("kernel.card-twice", card=card_text(card)), {"field": "hands"})
+    sizes = _sizes(law, asked.leader, len(lying), (len(a), len(b), len(c), len(d)))
+    hands: Hands = (mask_of(a), mask_of(b), mask_of(c), mask_of(d))
+    return Position(hands, asked.leader, lying, TRICKS - sizes)
+
+
+def _cards(texts: tuple[str, ...], field: str) -> tuple[int, ...]:
+    try:
+        return tuple(parse_card(text) for text in texts)
+    except ValueError:
+        wrong = next(text for text in texts if not _is_card(text))
+        raise BadInput(said("kernel.no-card", value=wrong), {"field": field}) from None
+
+
+def _is_card(text: str) -> bool:
+    try:
+        parse_card(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _sizes(law: Law, leader: int, lies: int, held: Hands) -> int:
+    """How many cards a hand has, with the one that lies; everybody has as many."""
+    seat, laid = leader, [0, 0, 0, 0]
+    for _ in range(lies):
+        laid[seat] = 1
+        seat = law.next_seat.says(seat)
+    size = held[seat]
+    for other, count in enumerate(held):
+        if count + laid[other] != size or size > TRICKS:
+            wanted = min(size, TRICKS) - laid[other]
+            raise BadInput(said("kernel.cards-each", seat=other, n=count, size=wanted), {"field": f"hands[{other}]"})
+    if size == 0:
+        raise BadInput(said("kernel.nothing-left"), {"field": "hands"})
+    return size

@@ -1,0 +1,83 @@
+"""The solver finds what plain minimax finds."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.kernel import minimax
+
+from puur.cards import FULL, SEATS, SUITS, cards_of, mask_of
+from puur.kernel.position import Position
+from puur.kernel.solver import solve
+from puur.law.article import article
+from puur.law.law import Law, settle
+from puur.law.readings import untertrumpfen
+from puur.law.reglemente import reglement
+
+pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+
+
+def late(chance: random.Random, left: int, lies: int = 0) -> Position:
+    """So many cards a hand, and some of them already lying."""
+    pack = chance.sample(sorted(cards_of(FULL)), 4 * left)
+    hands = [mask_of(pack[left * seat : left * seat + left]) for seat in SEATS]
+    leader, lying = chance.randrange(4), []
+    for place in range(lies):
+        seat = (leader + place) % 4
+        card = chance.choice(list(cards_of(hands[seat])))
+        hands[seat] &= ~(1 << card)
+        lying.append(card)
+    return Position((hands[0], hands[1], hands[2], hands[3]), leader, tuple(lying), 9 - left)
+
+
+def hold(law: Law, mode: str, at: Position) -> None:
+    """Every card's value, all best cards, and the quick answer too."""
+    found, quick = solve(law, mode, at), solve(law, mode, at, each=False)
+    seat, total = minimax.mover(law, at), sum(found.value)
+    wanted = minimax.after(law, mode, at)
+    sign = -1 if seat % 2 else 1
+    best = max(sign * value for value in wanted.values())
+    assert found.cards == {card: (total + sign * value) // 2 for card, value in wanted.items()}
+    assert set(found.best) == {card for card, value in wanted.items() if sign * value == best}
+    assert (found.value[seat % 2], quick.value) == ((total + best) // 2, found.value)
+    assert quick.best[0] in found.best
+
+
+@pytest.mark.parametrize("mode", "EROU")
+def test_it_finds_what_minimax_finds(mode: str) -> None:
+    law, chance = reglement("einzelschieber-2026"), random.Random(mode)
+    for number in range(12):
+        hold(law, mode, late(chance, 3, number % 4))
+
+
+def same_value(law: Law, mode: str, at: Position, bonus: int) -> None:
+    found = solve(law, mode, at, bonus=bonus).value
+    assert found[0] - found[1] == minimax.value(law, mode, at, bonus), (law.id, mode, at)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", "ESOU")
+@pytest.mark.parametrize("bonus", [0, 100])
+def test_four_tricks_with_and_without_the_match(mode: str, bonus: int) -> None:
+    chance = random.Random(f"{mode}{bonus}")
+    for number in range(4):
+        same_value(reglement("allgemein"), mode, late(chance, 4, number % 4), bonus)
+
+
+@pytest.mark.parametrize("reading", [untertrumpfen.free_when_void, untertrumpfen.never, untertrumpfen.always])
+def test_other_readings_are_solved_as_they_are(reading: untertrumpfen.Undertrumping) -> None:
+    law = settle(reglement("allgemein"), undertrumping=article(reading, ""))
+    chance = random.Random(reading.__name__)
+    for number in range(8):
+        same_value(law, "T", late(chance, 3, number % 4), 100)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", [*SUITS, "O"])
+def test_a_chunk_too_small_is_gone_on_with(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    law, chance = reglement("allgemein"), random.Random(mode)
+    at = late(chance, 6)
+    whole = solve(law, mode, at)
+    monkeypatch.setattr("puur.kernel.solver.CHUNK", 500)
+    assert solve(law, mode, at).cards == whole.cards
