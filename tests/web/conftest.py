@@ -46,6 +46,10 @@ SAME_PART = """
     const random = crypto.getRandomValues.bind(crypto);
     crypto.getRandomValues = (array) => (array.length === 16 ? array.fill(7) : random(array));
 """
+OWN_CARDS = """
+    localStorage["puur.choices"] ??= JSON.stringify({ forced: "never" });
+"""
+"""Run in a page before its own scripts: every card is played by the test."""
 
 expect.set_options(timeout=30_000)  # a busy machine is no failure
 Opened = Callable[..., Page]
@@ -135,6 +139,7 @@ def opened(browser: Browser, site: str) -> Iterator[Opened]:
             wanted["reduced_motion"] = "reduce"
         context = browser.new_context(**({"locale": "de-CH"} | wanted | more))  # type: ignore[arg-type]
         context.add_init_script(SAME_PART)
+        context.add_init_script(OWN_CARDS)
         if hurry:
             context.add_init_script(SHORT_WAITS)
         contexts.append(context)

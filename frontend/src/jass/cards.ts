@@ -11,12 +11,13 @@ const ORDER: Record<Deck, string> = { german: "ERST", french: "ERTS" };
 export const suitOf = (card: CardText): Suit => card.charAt(0) as Suit;
 export const rankOf = (card: CardText): string => card.charAt(1);
 
-/** Sorted for the hand: suits apart, each rising in the order of the game form. */
-export function sorted(hand: readonly CardText[], mode: Mode | null, deck: Deck): CardText[] {
+/** Sorted for the hand: suits apart, each rising in the order of the game form; the trumps at an edge if one likes. */
+export function sorted(hand: readonly CardText[], mode: Mode | null, deck: Deck, trumps: "suit" | "left" | "right" = "suit"): CardText[] {
+  const edge = { suit: 0, left: -100, right: 100 }[trumps];
   const place = (card: CardText): number => {
-    const ranks = suitOf(card) === mode ? TRUMP : NATURAL;
-    const rank = ranks.indexOf(rankOf(card));
-    return 10 * ORDER[deck].indexOf(suitOf(card)) + (mode === "U" ? 9 - rank : rank);
+    const trump = suitOf(card) === mode;
+    const rank = (trump ? TRUMP : NATURAL).indexOf(rankOf(card));
+    return 10 * ORDER[deck].indexOf(suitOf(card)) + (mode === "U" ? 9 - rank : rank) + (trump ? edge : 0);
   };
   return [...hand].sort((a, b) => place(a) - place(b));
 }

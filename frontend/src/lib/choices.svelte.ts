@@ -1,21 +1,62 @@
-/** What a person has chosen for this browser. */
+/** What a person has chosen for this browser: it is kept here and nowhere else. */
 
 import { recall, remember } from "./memory";
 
-class Choices {
-  name = $state(recall("name", ""));
+const DEFAULTS = {
+  /** How others see one. */
+  name: "",
   /** One tap plays a card; otherwise the first tap lifts it. */
-  oneTap = $state(recall("one-tap", false));
+  oneTap: false,
+  /** Which cards are played by themselves, where only one is possible. */
+  forced: "last" as "never" | "last" | "always",
+  sound: false,
+  shake: false,
+  /** Larger letters everywhere. */
+  large: false,
+  /** Nothing moves, even if the system does not ask for it. */
+  still: false,
+  /** The panel, and what is pressed, on the left. */
+  leftHand: false,
+  felt: "green" as "green" | "blue" | "grey" | "red",
+  /** Where in the hand the trumps stand. */
+  trumps: "suit" as "suit" | "left" | "right",
+};
+type Chosen = typeof DEFAULTS;
 
-  keepName(name: string): void {
-    this.name = name;
-    remember("name", name);
+class Choices {
+  #chosen = $state<Chosen>({ ...DEFAULTS, ...before(), ...recall<Partial<Chosen>>("choices", {}) });
+
+  get all(): Readonly<Chosen> {
+    return this.#chosen;
   }
 
-  keepOneTap(on: boolean): void {
-    this.oneTap = on;
-    remember("one-tap", on);
+  get name(): string {
+    return this.#chosen.name;
+  }
+
+  keep(changed: Partial<Chosen>): void {
+    this.#chosen = { ...this.#chosen, ...changed };
+    remember("choices", this.#chosen);
+    show(this.#chosen);
   }
 }
 
+/** What was kept one by one until November 2026. */
+function before(): Partial<Chosen> {
+  return { name: recall("name", ""), oneTap: recall("one-tap", false) };
+}
+
+/** What the style sheets need to know. */
+function show(chosen: Chosen): void {
+  const { dataset } = document.documentElement;
+  dataset.felt = chosen.felt;
+  dataset.large = String(chosen.large);
+  dataset.still = String(chosen.still);
+  dataset.hand = chosen.leftHand ? "left" : "right";
+}
+
 export const choices = new Choices();
+show(choices.all);
+
+/** Whether things shall simply be there instead of moving. */
+export const still = (): boolean => choices.all.still || matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -3,15 +3,19 @@
 import type { CardText, Command, DealView, Heard, Mode, Refused, Seat, Step, TableView, Told } from "../api/wire";
 import { Line, type LineState } from "../api/line";
 import { sorted } from "../jass/cards";
+import { choices } from "../lib/choices.svelte";
 import { recall, remember } from "../lib/memory";
 import { speech } from "../words/index.svelte";
 import { ruledIn, type Ruled } from "./free/ruled";
+import { sound } from "./sounds";
 import { accusation, calls, sentences, who } from "./tell";
 
 /** How long the last trick lies before the result covers it (ms). */
 const LOOK = 1600;
 const CALL = 2600;
 const SAID = 5000;
+/** How long a card that is played by itself can be looked at before (ms). */
+const FORCED = 700;
 
 export interface Call {
   text: string;
@@ -52,7 +56,7 @@ export class Table {
   readonly deal: DealView | null = $derived(this.view?.deal ?? null);
   readonly me: Seat | null = $derived(this.view?.me ?? null);
   readonly hand: CardText[] = $derived(
-    this.view && this.deal ? sorted(this.deal.hand, this.deal.mode, this.view.deck) : [],
+    this.view && this.deal ? sorted(this.deal.hand, this.deal.mode, this.view.deck, choices.all.trumps) : [],
   );
   readonly myTurn: boolean = $derived(
     this.me !== null && this.view?.state === "playing" && this.deal?.to_act === this.me && !this.sent,
@@ -82,6 +86,7 @@ export class Table {
   /** What was said without anybody having pressed anything: a refusal of it is nobody's concern. */
   #unasked = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #forced: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, seat: string | null) {
     this.id = id;
@@ -101,6 +106,7 @@ export class Table {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#forced);
     this.#line.close();
   }
 
@@ -167,6 +173,7 @@ export class Table {
     if (message.id === this.#unasked) return;
     if (message.id === this.#sentId) this.sent = null;
     this.refused = message;
+    sound("refused");
   }
 
   #heard(message: Heard): void {
@@ -193,8 +200,36 @@ export class Table {
     for (const text of sentences(step.events, step.view)) this.tell(text);
     for (const call of calls(step.events, step.view)) this.#call(call.seat, call.text, "game", CALL);
     if (this.myTurn && !wasMine && before) this.tell(speech.words.events.yourTurn);
+    if (before) this.#hearable(step, before, this.myTurn && !wasMine);
+    this.#playForced();
     this.#showResult(before !== null);
     this.#beginFirst(step.view);
+  }
+
+  /** What of it is heard: the last and most telling thing only. */
+  #hearable(step: Step, before: TableView, turn: boolean): void {
+    const happened = new Set(step.events.map((one) => one.what));
+    const finished = step.view.finished;
+    if (finished && !before.finished) {
+      const mine = this.me === null ? null : step.view.slate.written.length === 4 ? this.me : this.me % 2;
+      if (finished.winner === mine) return sound("won");
+    }
+    if (turn) sound("turn");
+    else if (happened.has("Pushed")) sound("knock");
+    else if (happened.has("TrickTaken")) sound("trick");
+    else if (happened.has("Played")) sound("card");
+  }
+
+  /** Where there is only one card to play, it is played by itself if one so chooses, and nothing is to be said with it. */
+  #playForced(): void {
+    clearTimeout(this.#forced);
+    const { forced } = choices.all;
+    const deal = this.deal;
+    const card = deal?.legal[0];
+    if (forced === "never" || !deal || deal.free || card === undefined || deal.legal.length > 1) return;
+    if (!this.myTurn || deal.phase !== "play" || deal.stoeck_with.length || (forced === "last" && deal.hand.length > 1)) return;
+    if (["thanks", "ask", "stoeck", "weis"].some((what) => this.may(what))) return;
+    this.#forced = setTimeout(() => this.play(card), FORCED);
   }
 
   /** Before the first deal nobody has to press anything: our part of its chance goes out at once. */

@@ -81,6 +81,15 @@ export const around = {
     ruleB: "Farbe angeben",
     ruleC: "Schellen doppelt",
   },
+  settings: {
+    title: "Einstellungen",
+    stays: "Das gilt nur auf diesem Gerät.",
+    switches: { sound: "Töne", shake: "Vibrieren, wenn du dran bist", large: "Grosse Schrift", leftHand: "Für Linkshänder", still: "Nichts bewegt sich", oneTap: "Ein Tipp spielt die Karte" },
+    lists: { forced: "Wenn nur eine Karte möglich ist", trumps: "Trümpfe in der Hand", felt: "Farbe des Tisches" },
+    forced: { never: "spiele ich sie selbst", last: "wird die letzte von selbst gespielt", always: "wird sie von selbst gespielt" },
+    trumps: { suit: "bei ihrer Farbe", left: "ganz links", right: "ganz rechts" },
+    felt: { green: "Grün", blue: "Blau", grey: "Grau", red: "Rot" },
+  },
   failures: {
     offline: "Keine Verbindung zum Server. Prüfe dein Netz und versuche es nochmals.",
     often: "Das waren zu viele Anfragen auf einmal. Warte eine Minute und versuche es nochmals.",
@@ -120,7 +129,6 @@ export const around = {
   },
   menu: {
     title: "Menü",
-    oneTap: "Ein Tipp spielt die Karte",
     keys: "Tasten",
     leave: "Tisch verlassen",
     host: "Gastgeber",

@@ -83,6 +83,15 @@ export const around: typeof german = {
     ruleB: "Follow suit",
     ruleC: "Bells double",
   },
+  settings: {
+    title: "Settings",
+    stays: "This holds on this device only.",
+    switches: { sound: "Sounds", shake: "Vibrate when it is your turn", large: "Large print", leftHand: "Left-handed", still: "Nothing moves", oneTap: "One tap plays the card" },
+    lists: { forced: "When only one card is possible", trumps: "Trumps in the hand", felt: "Colour of the table" },
+    forced: { never: "I play it myself", last: "the last one is played by itself", always: "it is played by itself" },
+    trumps: { suit: "with their suit", left: "at the very left", right: "at the very right" },
+    felt: { green: "green", blue: "blue", grey: "grey", red: "red" },
+  },
   failures: {
     offline: "No connection to the server. Check your network and try again.",
     often: "Too many requests at once. Wait a minute and try again.",
@@ -122,7 +131,6 @@ export const around: typeof german = {
   },
   menu: {
     title: "Menu",
-    oneTap: "One tap plays the card",
     keys: "Keys",
     leave: "Leave the table",
     host: "Host",

@@ -83,6 +83,15 @@ export const around: typeof german = {
     ruleB: "Fournir la couleur",
     ruleC: "Carreau double",
   },
+  settings: {
+    title: "Réglages",
+    stays: "Valable sur cet appareil seulement.",
+    switches: { sound: "Sons", shake: "Vibrer quand c’est ton tour", large: "Grands caractères", leftHand: "Pour gauchers", still: "Rien ne bouge", oneTap: "Un toucher joue la carte" },
+    lists: { forced: "Quand une seule carte est possible", trumps: "Les atouts dans la main", felt: "Couleur du tapis" },
+    forced: { never: "je la joue moi-même", last: "la dernière se joue toute seule", always: "elle se joue toute seule" },
+    trumps: { suit: "avec leur couleur", left: "tout à gauche", right: "tout à droite" },
+    felt: { green: "vert", blue: "bleu", grey: "gris", red: "rouge" },
+  },
   failures: {
     offline: "Pas de connexion au serveur. Vérifie ton réseau et réessaie.",
     often: "Trop de demandes à la fois. Attends une minute et réessaie.",
@@ -122,7 +131,6 @@ export const around: typeof german = {
   },
   menu: {
     title: "Menu",
-    oneTap: "Un seul toucher joue la carte",
     keys: "Touches",
     leave: "Quitter la table",
     host: "Hôte",

@@ -83,6 +83,15 @@ export const around: typeof german = {
     ruleB: "Rispondere al seme",
     ruleC: "Quadri doppi",
   },
+  settings: {
+    title: "Impostazioni",
+    stays: "Vale solo su questo apparecchio.",
+    switches: { sound: "Suoni", shake: "Vibrare quando tocca a te", large: "Caratteri grandi", leftHand: "Per mancini", still: "Niente si muove", oneTap: "Un tocco gioca la carta" },
+    lists: { forced: "Quando è possibile una sola carta", trumps: "Le briscole in mano", felt: "Colore del tavolo" },
+    forced: { never: "la gioco io", last: "l’ultima si gioca da sé", always: "si gioca da sé" },
+    trumps: { suit: "con il loro seme", left: "tutte a sinistra", right: "tutte a destra" },
+    felt: { green: "verde", blue: "blu", grey: "grigio", red: "rosso" },
+  },
   failures: {
     offline: "Nessun collegamento al server. Controlla la rete e riprova.",
     often: "Troppe richieste in una volta. Aspetta un minuto e riprova.",
@@ -122,7 +131,6 @@ export const around: typeof german = {
   },
   menu: {
     title: "Menu",
-    oneTap: "Un solo tocco gioca la carta",
     keys: "Tasti",
     leave: "Lasciare il tavolo",
     host: "Ospite del tavolo",
