@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from puur.cli import rules_compare, rules_text, rules_why
+from puur.cli.language import Speaker, Spoken
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
 from puur.law.glossary import TERMS, term
@@ -41,10 +42,10 @@ def law_of(id: str) -> Law:  # noqa: A002 - the option's own word
 
 
 @rules.command("list")
-def list_all(*, as_json: Json = False) -> None:
+def list_all(*, language: Spoken = "de", as_json: Json = False) -> None:
     """Say which regulations there are."""
     laws = [law_of(id_) for id_ in IDS]
-    emit({"reglemente": [_head(law) for law in laws]}, rules_text.listed(laws), as_json=as_json)
+    emit({"reglemente": [_head(law) for law in laws]}, rules_text.listed(laws, Speaker(language)), as_json=as_json)
 
 
 @rules.command()
@@ -53,6 +54,7 @@ def show(
     *,
     chapter: Annotated[str | None, typer.Option(help="Only this chapter, as in: --chapter weis")] = None,
     own: Annotated[bool, typer.Option("--own", help="Only what the Reglement says itself.")] = False,
+    language: Spoken = "de",
     as_json: Json = False,
 ) -> None:
     """Show a regulation: every question, its answer, and where that is written."""
@@ -68,7 +70,7 @@ def show(
             for id_, switch in switches(law).items()
         ],
     }
-    emit(document, rules_text.page(law, chosen, whole=chapter is None and not own), as_json=as_json)
+    emit(document, rules_text.page(law, chosen, Speaker(language), whole=chapter is None and not own), as_json=as_json)
 
 
 def _chapters(law: Law, wanted: str | None, *, own: bool) -> list[Chapter]:
@@ -87,7 +89,7 @@ def _head(law: Law) -> dict[str, object]:
 
 
 @rules.command()
-def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
+def diff(one: Id, other: Id, *, language: Spoken = "de", as_json: Json = False) -> None:
     """Show what two regulations answer differently."""
     first, second = law_of(one), law_of(other)
     document = {
@@ -97,18 +99,18 @@ def diff(one: Id, other: Id, *, as_json: Json = False) -> None:
         "only_in_one": only_in(first, second),
         "only_in_other": only_in(second, first),
     }
-    emit(document, rules_compare.compared(first, second), as_json=as_json)
+    emit(document, rules_compare.compared(first, second, Speaker(language)), as_json=as_json)
 
 
 @rules.command()
-def matrix(*, as_json: Json = False) -> None:
+def matrix(*, language: Spoken = "de", as_json: Json = False) -> None:
     """Show all questions beside all regulations: the same letter, the same answer."""
     laws = tuple(reglement(id_) for id_ in IDS)
     rows = [
         {"question": name, "wording": wording, "alike": answers_alike(laws, name), "answers": _answers(laws, name)}
         for name, wording in questions().items()
     ]
-    emit({"reglemente": IDS, "questions": rows}, rules_compare.table(laws), as_json=as_json)
+    emit({"reglemente": IDS, "questions": rows}, rules_compare.table(laws, Speaker(language)), as_json=as_json)
 
 
 def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:
@@ -119,11 +121,12 @@ def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:
 def why(
     id: Annotated[str, typer.Argument(metavar="ID", help="A clause (AR-21-a), a point (AR-21), a decision (X-7).")],  # noqa: A002
     *,
+    language: Spoken = "de",
     as_json: Json = False,
 ) -> None:
     """Say what stands behind a clause or a decision: the answer, where it holds, what shows it."""
     reason = explain(id)
-    emit(reason, rules_why.reasoned(reason), as_json=as_json)
+    emit(reason, rules_why.reasoned(reason, Speaker(language)), as_json=as_json)
 
 
 @rules.command()

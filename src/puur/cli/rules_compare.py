@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final
 
+from puur.cli.language import GERMAN, Speaker
 from puur.cli.rules_text import where
 from puur.cli.wrap import heading, labelled, paragraph
 from puur.law.law import CHAPTERS, Law
@@ -15,37 +16,44 @@ WIDTH: Final = 80
 CELL: Final = 4
 
 
-def compared(one: Law, other: Law) -> str:
+def compared(one: Law, other: Law, speaker: Speaker = GERMAN) -> str:
     """What two regulations answer differently, question by question."""
     found = differences(one, other)
     names = short_names((one, other))
-    parts = [labelled(names[0], one.title, 6), labelled(names[1], other.title, 6), "", _count(len(found))]
+    parts = [
+        labelled(names[0], one.title, 6),
+        labelled(names[1], other.title, 6),
+        *speaker.mark,
+        "",
+        _count(len(found), speaker),
+    ]
     for title in dict.fromkeys(difference.chapter for difference in found):
         mine = [difference for difference in found if difference.chapter == title]
-        parts.append(heading(title))
-        parts.append("\n\n".join(_sides(names, difference.one, difference.other) for difference in mine))
-    parts += _only(names[0], only_in(one, other)) + _only(names[1], only_in(other, one))
+        parts.append(heading(speaker.law(title)))
+        parts.append("\n\n".join(_sides(names, difference.one, difference.other, speaker) for difference in mine))
+    parts += _only(names[0], only_in(one, other), speaker) + _only(names[1], only_in(other, one), speaker)
     return "\n".join(parts)
 
 
-def _count(number: int) -> str:
+def _count(number: int, speaker: Speaker) -> str:
     if number == 0:
-        return "Was beide beantworten, beantworten sie gleich."
-    return "Eine Frage beantworten sie verschieden:" if number == 1 else f"{number} Fragen beantworten sie verschieden:"
+        return speaker.say("rules.all-alike")
+    return speaker.say("rules.one-differs") if number == 1 else speaker.say("rules.differ", count=number)
 
 
-def _sides(names: Sequence[str], one: Line, other: Line) -> str:
+def _sides(names: Sequence[str], one: Line, other: Line, speaker: Speaker) -> str:
     sides = [
-        labelled(f"  {name}", f"{line.answer} ({where(line)})", 6)
+        labelled(f"  {name}", f"{speaker.law(line.answer)} ({where(line, speaker)})", 6)
         for name, line in zip(names, (one, other), strict=True)
     ]
-    return "\n".join([paragraph(one.wording), *sides])
+    return "\n".join([paragraph(speaker.law(one.wording)), *sides])
 
 
-def _only(name: str, lines: Sequence[Line]) -> list[str]:
+def _only(name: str, lines: Sequence[Line], speaker: Speaker) -> list[str]:
     if not lines:
         return []
-    return [heading(f"Nur {name} beantwortet"), *(paragraph(line.wording, "  - ", "    ") for line in lines)]
+    title = heading(speaker.say("rules.only", name=name))
+    return [title, *(paragraph(speaker.law(line.wording), "  - ", "    ") for line in lines)]
 
 
 def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
@@ -60,18 +68,19 @@ def short_names(laws: Sequence[Law]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def table(laws: tuple[Law, ...]) -> str:
+def table(laws: tuple[Law, ...], speaker: Speaker = GERMAN) -> str:
     """All questions beside all regulations: the same letter, the same answer."""
     names = short_names(laws)
     parts = [labelled(name, f"{law.title} ({law.id})", CELL) for name, law in zip(names, laws, strict=True)]
     parts += [
+        *speaker.mark,
         "",
-        "In einer Zeile heisst gleicher Buchstabe gleiche Antwort.",
-        "Ein Punkt: die Frage stellt sich nicht.",
+        speaker.say("rules.same-letter"),
+        speaker.say("rules.dot"),
     ]
     for chapter in CHAPTERS:
-        parts += [heading(chapter.heading).rstrip(), _cells("", names)]
-        parts += [_row(wording, answers_alike(laws, name)) for name, wording in asked_in(chapter).items()]
+        parts += [heading(speaker.law(chapter.heading)).rstrip(), _cells("", names)]
+        parts += [_row(speaker.law(wording), answers_alike(laws, name)) for name, wording in asked_in(chapter).items()]
     return "\n".join(parts)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from puur.cli.clauses import KINDS as KIND_WORDS
+from puur.cli.language import GERMAN, Speaker
 from puur.cli.rules_text import decided
 from puur.cli.wrap import labelled, paragraph
 from puur.law.coverage import RUNNER, Scenario
@@ -14,17 +14,24 @@ from puur.law.law import questions
 from puur.law.why import ClauseReason, DecisionReason, Reason
 
 COLUMN: Final = 14
+KIND_WORDS: Final = {
+    "ENGINE": "rules.carries-engine",
+    "REFEREE": "rules.carries-referee",
+    "TOURNAMENT": "rules.carries-tournament",
+    "CLUB": "rules.carries-club",
+    "INFO": "rules.carries-info",
+}
 
 
-def reasoned(reason: Reason) -> str:
+def reasoned(reason: Reason, speaker: Speaker = GERMAN) -> str:
     """Everything that stands behind an id."""
-    parts = [_clause(one) for one in reason.clauses]
+    parts = [_clause(one, speaker) for one in reason.clauses]
     if reason.decision:
         if parts:
             name = reason.decision.decision.id
-            parts.append(paragraph(f"{name} heisst auch eine Auslegung; sie ist anders nummeriert als das Dokument:"))
-        parts.append(_decision(reason.decision))
-    return "\n\n".join(parts)
+            parts.append(paragraph(speaker.say("rules.also-reading", id=name)))
+        parts.append(_decision(reason.decision, speaker))
+    return "\n\n".join([*parts, *speaker.mark])
 
 
 def _test(id_: str) -> str:
@@ -33,35 +40,37 @@ def _test(id_: str) -> str:
     return f"{name} ({file})"
 
 
-def _clause(reason: ClauseReason) -> str:
-    clause = reason.clause
+def _clause(reason: ClauseReason, speaker: Speaker) -> str:
+    clause, say = reason.clause, speaker.say
     rows = {
-        "Inhalt": f"{clause.summary} (englisch zusammengefasst)",
-        "Frage": reason.wording,
-        "Antwort" if reason.question else "Hinweis": reason.answer,
-        "Gilt in": ", ".join(reason.holds_in),
-        "Anders in": ", ".join(reason.differs_in),
-        "Auslegung": " ".join(f"{decision.id}: {decision.holds}" for decision in reason.decisions),
-        "Beispiele": _examples(reason.scenarios),
-        "Tests": "; ".join(_test(test) for test in reason.tests if not test.startswith(RUNNER)),
-        "Programm": reason.code or "noch nicht umgesetzt",
+        say("rules.row-content"): say("rules.summed-up", text=clause.summary),
+        say("rules.row-question"): speaker.law(reason.wording),
+        say("rules.row-answer" if reason.question else "rules.row-note"): speaker.law(reason.answer),
+        say("rules.row-holds"): ", ".join(reason.holds_in),
+        say("rules.row-differs"): ", ".join(reason.differs_in),
+        say("rules.row-reading"): " ".join(
+            f"{decision.id}: {speaker.law(decision.holds)}" for decision in reason.decisions
+        ),
+        say("rules.row-examples"): _examples(reason.scenarios),
+        say("rules.row-tests"): "; ".join(_test(test) for test in reason.tests if not test.startswith(RUNNER)),
+        say("rules.row-code"): reason.code or say("rules.not-done"),
     }
-    first = f"{clause.id}  {KIND_WORDS[clause.enforcement]}, {clause.reglement}"
+    first = f"{clause.id}  {say(KIND_WORDS[clause.enforcement])}, {clause.reglement}"
     return "\n".join([first, *_rows(rows)])
 
 
-def _decision(reason: DecisionReason) -> str:
+def _decision(reason: DecisionReason, speaker: Speaker) -> str:
     wordings = questions()
     by_question: dict[str, list[str]] = {}
     for id_, question in reason.bears_on:
         by_question.setdefault(question, []).append(id_)
     rows = {
-        f"Betrifft {n}": f"{wordings[name]} ({', '.join(laws)})"
+        speaker.say("rules.row-concerns", n=n): f"{speaker.law(wordings[name])} ({', '.join(laws)})"
         for n, (name, laws) in enumerate(by_question.items(), 1)
     }
-    rows["Wählbar"] = ", ".join(reason.options)
-    rows["Beispiele"] = _examples(reason.scenarios)
-    return "\n".join([decided(reason.decision), *_rows(rows)])
+    rows[speaker.say("rules.row-options")] = ", ".join(reason.options)
+    rows[speaker.say("rules.row-examples")] = _examples(reason.scenarios)
+    return "\n".join([decided(reason.decision, speaker), *_rows(rows)])
 
 
 def _examples(shown: Iterable[Scenario]) -> str:

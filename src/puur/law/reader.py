@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
@@ -111,10 +112,10 @@ def touched(switch: Switch) -> tuple[str, ...]:
     return tuple(dict.fromkeys(question for option in switch.options.values() for question in option))
 
 
-def option_texts(law: Law, switch: Switch) -> dict[str, str]:
-    """Return what each option says; the one that sets nothing says what the law says."""
-    said = {name: [article.text for article in option.values()] for name, option in switch.options.items()}
-    default = [answer(law, question).text for question in touched(switch)]
+def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str) -> dict[str, str]:
+    """Return what each option says, in the language of ``law_says``; the one that sets nothing says what the law says."""
+    said = {name: [law_says(article.text) for article in option.values()] for name, option in switch.options.items()}
+    default = [law_says(answer(law, question).text) for question in touched(switch)]
     return {name: " ".join(texts or default) for name, texts in said.items()}
 
 
