@@ -113,7 +113,7 @@ def touched(switch: Switch) -> tuple[str, ...]:
 
 
 def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str) -> dict[str, str]:
-    """Return what each option says, in the language of ``law_says``; the one that sets nothing says what the law says."""
+    """Return what each option says, as ``law_says`` says it; the one that sets nothing says what the law says."""
     said = {name: [law_says(article.text) for article in option.values()] for name, option in switch.options.items()}
     default = [law_says(answer(law, question).text) for question in touched(switch)]
     return {name: " ".join(texts or default) for name, texts in said.items()}
