@@ -18,7 +18,7 @@ from puur.game.decide import step
 from puur.service.live import dealer
 from puur.service.live.steward import Pace
 
-from .player import other_table
+from .player import choose_finer, other_table
 
 PACE = Pace(bot=0.05, trick=0.12, look=600.0, away=600.0, first=0.1, late=0.0)
 HANDS: Final = (
@@ -35,7 +35,7 @@ WHOLE: Final = (
 """A deal in the order it is laid: every trick is seat 1's."""
 SIT: Final = """
 async ([id, invitation, own, names]) => {
-  window.free = {sockets: [], seen: [], refused: []};
+  window.free = {sockets: [], seen: [], refused: [], acked: new Set()};
   const links = [own];
   for (const name of names) {
     const headers = {"Content-Type": "application/json"};
@@ -47,7 +47,10 @@ async ([id, invitation, own, names]) => {
     await new Promise((done) => (socket.onopen = done));
     socket.onmessage = (event) => {
       const told = JSON.parse(event.data);
-      if (told.type === "step") window.free.seen[index] = told;
+      if (told.type === "step") {
+        window.free.seen[index] = told;
+        window.free.acked.add(told.ack);
+      }
       if (told.type === "refused") window.free.refused.push(told);
     };
     socket.send(JSON.stringify({do: "hello", seat}));
@@ -58,9 +61,9 @@ async ([id, invitation, own, names]) => {
 SAY: Final = """
 async ([seat, said]) => {
   const id = `s${Math.random()}`;
-  const {sockets, seen, refused} = window.free;
+  const {sockets, acked, refused} = window.free;
   sockets[seat].send(JSON.stringify({id, ...said}));
-  while (seen[seat]?.ack !== id) {
+  while (!acked.has(id)) {
     const no = refused.find((one) => one.id === id);
     if (no) throw new Error(no.message);
     await new Promise((done) => setTimeout(done, 5));
@@ -102,6 +105,7 @@ class Table:
 
     def __init__(self, page: Page, reglement: str, *, bots: bool = False, practice: bool = False) -> None:
         self.page = page
+        choose_finer(page)
         page.check("input[value=practice]" if practice else "input[value=free]")
         other_table(page, reglement, "bbb" if bots or practice else "ooo", "Anna")
         page.wait_for_url("**/t/*")

@@ -55,9 +55,15 @@ def quick_table(page: Page) -> None:
     page.wait_for_selector(ASKED, timeout=20_000)
 
 
+def choose_finer(page: Page) -> None:
+    """Go from the home page to where everything about a table can be chosen, unless one is there."""
+    if not page.url.endswith("/spielen"):
+        page.click("a[href='/spielen']")
+
+
 def other_table(page: Page, reglement: str, seats: str = "bbb", name: str = "", **more: str) -> None:
     """Open a table with that Reglement; seats: b a bot, o open. more: the other choices, by the label's first word."""
-    page.click("a[href='/spielen']")
+    choose_finer(page)
     page.check(f"input[value={reglement}]")
     for choice, select in zip(seats, page.query_selector_all(".seats select"), strict=True):
         select.select_option("open" if choice == "o" else "rules")
