@@ -81,7 +81,7 @@ async def prepare(folder: Path, tables: int) -> tuple[str, list[str]]:
     begin: list[cmd.Command] = [cmd.TakeDraw(drawn.rounds, "1"), cmd.Release(1)]
     for one in drawn.rounds[0].tables:
         begin += [cmd.SitDown(1, one.table, one.seats), cmd.ElectScribe(1, one.table, one.seats[0])]
-    await tournaments.do_all(id_, begin, lead)
+    await tournaments.do(id_, begin, lead)
     keys, here = Keys(store, secret_in(folder)), place(id_, await tournaments.get(id_))
     links = [await keys.link(here, "table", table) for table in range(1, tables + 1)]
     await store.close()

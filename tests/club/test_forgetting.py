@@ -115,7 +115,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         journal = await open_journal(url)
         clubs = await lived(journal)
         place = Place("verein/demo", "Demo", "/verein/demo", {"board": "Vorstand"})
-        await Keys(journal, "x").set_pin(place, "board", "471100", "Vorstand (Luca Lüthi)", 0)
+        await Keys(journal, "x").set_pin(place, "board", "471100", "Vorstand (Luca Lüthi)")
         before, trail = await counted(clubs), await clubs.trail("demo")
         assert "Luca Lüthi".encode() in said(tmp_path)
         other = Clubs(journal)
@@ -250,7 +250,7 @@ def test_a_figure_that_would_change_stops_everything(monkeypatch: pytest.MonkeyP
     async def play() -> None:
         clubs = await lived(MemoryJournal())
         before = await clubs.trail("demo")
-        monkeypatch.setattr("puur.service.club.forgetting.figures", lambda *_: object())
+        monkeypatch.setattr("puur.service.club.erasure.figures", lambda *_: object())
         with pytest.raises(BadInput, match="nichts wurde gelöscht"):
             await clubs.do("demo", ForgetPerson(GONE), "A", at=LATER)
         assert await clubs.trail("demo") == before

@@ -199,7 +199,7 @@ async def others(journal: Journal) -> None:
     place = Place(
         "turnier/einzelschieber-ganz", "Probe", "/turnier/x", {"director": "Turnierleitung", "office": "Büro"}
     )
-    await Keys(journal, "secret").set_pin(place, "director", "geheim-1", "Rita", 1)
+    await Keys(journal, "secret").set_pin(place, "director", "geheim-1", "Rita")
     own = replace(kinds()["einzelschieber"], id="dorf", title="Dorfjass")
     await Kinds(journal).save(own, "Rita")
 

@@ -11,7 +11,7 @@ import pytest
 from puur.errors import Missing
 from puur.journal import Conflict, Journal, MemoryJournal, New, open_journal
 from puur.service.clock import now
-from puur.service.collecting import DAY, DAYS, collect
+from puur.service.collection import DAY, DAYS, collect
 from puur.service.live.hub import SetUp
 from puur.service.slates import Line, Slates
 

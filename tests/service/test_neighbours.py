@@ -13,12 +13,11 @@ from tests.given import luck
 
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links
+from puur.service.live.links import Links, shared_secret
 from puur.service.live.neighbours import LEASE
 from puur.service.live.news import Elsewhere, News
 from puur.service.live.room import Room
 from puur.service.live.steward import Pace
-from puur.service.secret import shared_secret
 
 from .house import Ear, Thinkers, four_people, move, say
 

@@ -359,7 +359,7 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         new = cmd.AddPlayers(tuple(cmd.NewPlayer(f"N{at}") for at in range(4)))
         first = (new, cmd.TakeDraw((seated,), "1"), cmd.Release(1), cmd.EnterGames(1, 1, (sides(80), sides(90))))
         visas: tuple[Command, ...] = (cmd.Visa(1, 1), *(cmd.VisaTotal(one) for one in "1234"), cmd.Publish())
-        await store.do_all(id_, (*first, *visas), DIRECTOR)
+        await store.do(id_, (*first, *visas), DIRECTOR)
         written = len(await store.trail(id_))
         with pytest.raises(Unconfirmed) as back:
             await store.do(id_, LESS, DIRECTOR)

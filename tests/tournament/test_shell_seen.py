@@ -52,22 +52,22 @@ def folder(tmp_path: Path) -> Path:
 def begun(folder: Path, commands: tuple[Command, ...]) -> None:
     async def write(store: Tournaments) -> None:
         await store.create(SETUP, RITA, "jass")
-        await store.do_all("jass", (*TABLE, *commands), RITA)
+        await store.do("jass", (*TABLE, *commands), RITA)
 
     with_store(write, folder, None)
 
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, other: Command) -> list[int | None]:
     """Rita is quicker by a moment, once; what each command of the shell says it saw is noted."""
-    plain, seen = Tournaments.do_all, list[int | None]()
+    plain, seen = Tournaments.do, list[int | None]()
 
-    async def do_all(self: Tournaments, *words: Any, **more: Any) -> Any:  # noqa: ANN401 - as the method
+    async def do(self: Tournaments, *words: Any, **more: Any) -> Any:  # noqa: ANN401 - as the method
         if not seen:
             await plain(Tournaments(self.journal), words[0], (other,), RITA)
         seen.append(more.get("seen"))
         return await plain(self, *words, **more)
 
-    monkeypatch.setattr(Tournaments, "do_all", do_all)
+    monkeypatch.setattr(Tournaments, "do", do)
     return seen
 
 

@@ -53,5 +53,5 @@ async def lived(journal: Journal, keys: Keys) -> Clubs:
     entries = await year().read("club/demo")
     await journal.append("club/demo", 0, [New(one.at, one.who, one.kind, one.data) for one in entries])
     clubs = Clubs(journal)
-    await keys.set_pin(place(await clubs.get("demo")), "board", PIN, "Vorstand (Luca Lüthi)", 0)
+    await keys.set_pin(place(await clubs.get("demo")), "board", PIN, "Vorstand (Luca Lüthi)")
     return clubs

@@ -53,7 +53,7 @@ async def _kept(store: MemoryJournal) -> None:
     for step in rest:
         await clubs.do("demo", step.command, "Anna", at=step.at)
     for role, pin in PINS.items():
-        await keys.set_pin(place(club), role, pin, "Anna", 0)
+        await keys.set_pin(place(club), role, pin, "Anna")
 
 
 @pytest.fixture(scope="module")

@@ -36,7 +36,7 @@ async def written(journal: MemoryJournal, stage: Stage, keys: Keys) -> None:
     """The evening of the first Jasstag, just begun, in a journal."""
     events: list[Event] = stage.events
     await journal.append("club/ajz", 0, [New(now(), "Vorstand", "Compose", data(stage.now, (one,))) for one in events])
-    await keys.set_pin(place(await Clubs(journal).get("ajz")), "board", PIN, "Anna", 0)
+    await keys.set_pin(place(await Clubs(journal).get("ajz")), "board", PIN, "Anna")
 
 
 class Browser:

@@ -79,8 +79,8 @@ def client() -> Iterator[TestClient[Litestar]]:
 
         desk.finders["probe"] = find
         app.state.desk, app.state.taken = desk, []
-        await desk.keys.set_pin(PLACE, "leitung", "471100", "test", 0)
-        await desk.keys.set_pin(PLACE, "buero", "0815", "test", 0)
+        await desk.keys.set_pin(PLACE, "leitung", "471100", "test")
+        await desk.keys.set_pin(PLACE, "buero", "0815", "test")
 
     with TestClient(Litestar([Probe, Door], on_startup=[prepare])) as one:
         yield one

@@ -93,8 +93,8 @@ async def house(store: MemoryJournal, hasher: PasswordHasher | None = None) -> A
 async def pins(store: MemoryJournal) -> None:
     for place in PLACES.values():
         keys = Keys(store, SECRET, Counting())
-        await keys.set_pin(place, "leitung", LEAD, "test", 0)
-        await keys.set_pin(place, "buero", OFFICE, "test", 0)
+        await keys.set_pin(place, "leitung", LEAD, "test")
+        await keys.set_pin(place, "buero", OFFICE, "test")
 
 
 async def form(browser: httpx.AsyncClient, one: str = "1") -> dict[str, str]:
@@ -128,7 +128,7 @@ def test_no_more_than_two_hashes_are_computed_at_once_in_the_process_setting_pin
         other = Keys(store, SECRET, hasher)
         async with house(store, hasher) as new, new() as a, new() as b, new() as c:
             knocking = [knock(browser, "999999", one) for browser, one in ((a, "1"), (b, "2"), (c, "3")) * 4]
-            setting = [other.set_pin(place, "buero", "1291", "test", 0) for place in PLACES.values()]
+            setting = [other.set_pin(place, "buero", "1291", "test") for place in PLACES.values()]
             await asyncio.gather(*knocking, *setting)
         return hasher
 
@@ -191,9 +191,9 @@ def test_who_leads_needs_six_characters_and_a_pin_set_before_keeps_opening() -> 
         store, hasher, place = MemoryJournal(), Counting(), PLACES["1"]
         keys = Keys(store, SECRET, hasher)
         with pytest.raises(BadInput, match="mindestens 6 Zeichen"):
-            await keys.set_pin(place, "leitung", "12345", "test", 0)
-        await keys.set_pin(place, "leitung", "123456", "test", 0)
-        await keys.set_pin(place, "buero", "1234", "test", 0)
+            await keys.set_pin(place, "leitung", "12345", "test")
+        await keys.set_pin(place, "leitung", "123456", "test")
+        await keys.set_pin(place, "buero", "1234", "test")
         old = msgspec.json.encode({"role": "leitung", "hash": hasher.hash("4711")})
         await store.append("desk/probe/1", 2, [New(0, "test", "pin", old)])
         async with house(store, hasher) as new, new() as browser:

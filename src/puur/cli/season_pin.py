@@ -24,7 +24,6 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
     from puur.errors import BadInput
     from puur.journal import Journal
-    from puur.service.clock import now
     from puur.service.club.door import ROLES, place
     from puur.service.club.store import Clubs
     from puur.service.doors import Keys
@@ -34,7 +33,7 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
         raise BadInput(said("club.roles-are", roles=[*known], role=repr(role)), {"field": "role"})
 
     async def set_it(journal: Journal) -> None:
-        await Keys(journal, "").set_pin(place(await Clubs(journal).get(club)), role, pin, BY, now())
+        await Keys(journal, "").set_pin(place(await Clubs(journal).get(club)), role, pin, BY)
 
     with_journal(set_it, data, database)
     emit({"club": club, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.", as_json=as_json)

@@ -23,9 +23,8 @@ from puur.journal.database import Database, Postgres, Sqlite
 from puur.journal.entry import Conflict, Entry, New, StoreFault, numbered
 from puur.journal.file import OWN
 from puur.journal.health import RECENT, may_write
-from puur.journal.rewriting import rewritten, swept, unswept
+from puur.journal.removal import Unused, discarded, rewritten, swept, unswept, unused
 from puur.journal.schema import ABOUT, ENTRIES, FORMAT, METADATA
-from puur.journal.sweeping import Unused, discarded, unused
 
 NUL: Final = "\0"
 BATCH: Final = 500

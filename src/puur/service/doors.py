@@ -21,6 +21,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
 from puur.seen import Change, Look, Mark, Stale, Told
+from puur.service.clock import now
 from puur.service.stream import Draft, Kept
 from puur.service.streams import Sort, Streams
 
@@ -124,12 +125,10 @@ class Keys:
         self._hasher = hasher or PasswordHasher()
         self._signer = URLSafeSerializer(secret, salt="desk-link")
 
-    async def set_pin(  # noqa: PLR0913, PLR0917 - whose PIN, who sets it when, having seen what
-        self, place: Place, role: str, pin: str, who: str, at: int, seen: int | None = None
-    ) -> Key:
+    async def set_pin(self, place: Place, role: str, pin: str, who: str, seen: int | None = None) -> Key:
         """Set a role's PIN and return its key; BadInput if it is too short or opens another role already.
 
-        at: milliseconds since 1970. seen: the version of the door that the sender has seen; Stale where that role has
+        seen: the version of the door that the sender has seen; Stale where that role has
         another PIN since. None for who decides whatever stands there.
         """
         fit(pin, place.least(role))
@@ -137,7 +136,7 @@ class Keys:
         other = await self.opened(place, pin)
         if other is not None and other.role != role:
             raise BadInput(f"Diese PIN hat schon: {place.roles[other.role]}. Bitte eine andere.", {"field": "pin"})
-        entry = New(at, who, _PIN, msgspec.json.encode(_Pin(role, await _hashing(self._hasher.hash, pin))))
+        entry = New(now(), who, _PIN, msgspec.json.encode(_Pin(role, await _hashing(self._hasher.hash, pin))))
 
         def decide(there: Kept[_Door] | None) -> Draft[_Door, Never]:
             _still(there or _SHUT, place, role, seen)
@@ -167,10 +166,10 @@ class Keys:
         turn, _ = door.pins.get(key.role, (0, ""))
         return turn == key.turn and key.opening not in door.out
 
-    async def end(self, key: Key, who: str, at: int) -> None:
-        """End one opening, wherever its cookie was copied to. at: milliseconds since 1970."""
+    async def end(self, key: Key, who: str) -> None:
+        """End one opening, wherever its cookie was copied to."""
         if key.opening and await self.holds(key):
-            entry = New(at, who, _OUT, msgspec.json.encode(_Out(key.opening)))
+            entry = New(now(), who, _OUT, msgspec.json.encode(_Out(key.opening)))
             await self._doors.write(key.scope, lambda _: Draft([entry]))
 
     async def link(self, place: Place, role: str, table: int | None = None) -> str:

@@ -17,9 +17,9 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
 from puur.service.clock import now
 from puur.service.live.links import hashed
-from puur.service.plain import plain
 from puur.service.stream import Draft, Kept
 from puur.service.streams import Sort, Streams
+from puur.service.typed import plain
 from puur.words import message
 
 MOST_ENTRIES: Final = 5_000
@@ -77,18 +77,18 @@ class Slates:
 
     async def begin(self) -> tuple[str, str]:
         """Begin a slate; return its id and the key to write on it."""
-        id, key = secrets.token_urlsafe(9), secrets.token_urlsafe(18)  # noqa: A001 - the field's own word
+        id, key = secrets.token_urlsafe(9), secrets.token_urlsafe(18)
         await self._streams.begin(id, [New(now(), "slate", "begun", msgspec.json.encode(_Begun(hashed(key))))])
         return id, key
 
-    async def read(self, id: str, after: int = 0) -> Slate:  # noqa: A002
+    async def read(self, id: str, after: int = 0) -> Slate:
         """Return the lines after a version; Missing if there is no such slate."""
         entries = await self._streams.read(id, after)
         if not entries:
             await self._streams.kept(id)
         return Slate(id, entries[-1].version if entries else after, _lines(entries))
 
-    async def write(self, id: str, key: str, lines: Sequence[Line], after: int) -> Slate:  # noqa: A002
+    async def write(self, id: str, key: str, lines: Sequence[Line], after: int) -> Slate:
         """Add the lines that are not there yet; return what stands there after a version.
 
         Missing if there is no such slate, BadInput if the key is not its key or it is full.

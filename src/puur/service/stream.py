@@ -174,13 +174,7 @@ class Stream(Generic[State]):
         return version
 
 
-async def rewrite(
-    journal: Journal,
-    name: str,
-    version: int | None,
-    anew: Rewording,
-    note: New | None = None,
-) -> None:
+async def rewrite(journal: Journal, name: str, version: int | None, anew: Rewording, note: New | None = None) -> None:
     """Let entries of a stream say something else from now on, and note it.
 
     Conflict if it is not at that version (None: as it stands). For who asks to be forgotten, and nothing else

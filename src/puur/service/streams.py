@@ -121,7 +121,7 @@ class Streams(Generic[State, Command, Event]):
         """Return the ids of all."""
         return [name.removeprefix(self._sort.prefix) for name in await self.journal.streams(self._sort.prefix)]
 
-    async def find(self, id: str) -> Kept[State] | None:  # noqa: A002 - the field's own word
+    async def find(self, id: str) -> Kept[State] | None:
         """Return a state with its version, after reading what others have written since; None if there is none."""
         stream = self._stream(id)
         try:
@@ -129,24 +129,24 @@ class Streams(Generic[State, Command, Event]):
         finally:
             self._stay(id, stream)
 
-    async def kept(self, id: str) -> Kept[State]:  # noqa: A002
+    async def kept(self, id: str) -> Kept[State]:
         """Return a state with its version as :meth:`find` does; Missing if there is none."""
         there = await self.find(id)
         if there is None:
             raise self.no(id)
         return there
 
-    def no(self, id: str) -> Missing:  # noqa: A002
+    def no(self, id: str) -> Missing:
         """Return what is said where there is none of that id."""
         return Missing(self._sort.missing(id), {"field": self._sort.field})
 
-    def _stream(self, id: str) -> Stream[State]:  # noqa: A002
+    def _stream(self, id: str) -> Stream[State]:
         there, sort = self._streams.get(id), self._sort
         if there is None:
             there = self._streams[id] = Stream(self.journal, f"{sort.prefix}{id}", sort.apply, renews=sort.renews)
         return there
 
-    def _stay(self, id: str, stream: Stream[State]) -> None:  # noqa: A002
+    def _stay(self, id: str, stream: Stream[State]) -> None:
         """What is there stays read, the newest longest; asking for what is not there leaves nothing behind."""
         if self._streams.get(id) is not stream:
             return
@@ -156,26 +156,26 @@ class Streams(Generic[State, Command, Event]):
         elif len(self._streams) > self._sort.most:
             self._streams.popitem(last=False)
 
-    async def seen_at(self, id: str, version: int) -> State | None:  # noqa: A002
+    async def seen_at(self, id: str, version: int) -> State | None:
         """Return the state as it was at a version."""
         state: State | None = None
         entries = (await self.entries(id))[:version]
         return await fold(lambda there, entry: self._sort.apply(there, entry)[0], entries, state)
 
-    async def entries(self, id: str, after: int = 0) -> list[Entry]:  # noqa: A002
+    async def entries(self, id: str, after: int = 0) -> list[Entry]:
         """Return the stream as it stands, or what came after a version of it; Missing if there is none."""
         await self.kept(id)
         return await self.read(id, after)
 
-    async def read(self, id: str, after: int = 0) -> list[Entry]:  # noqa: A002
+    async def read(self, id: str, after: int = 0) -> list[Entry]:
         """Return what came after a version, whether there is such a stream or not."""
         return await self.journal.read(f"{self._sort.prefix}{id}", after)
 
-    async def trail(self, id: str) -> list[Trail]:  # noqa: A002
+    async def trail(self, id: str) -> list[Trail]:
         """Return everything that was written, who did it and when."""
         return await each(self._sort.trail, await self.entries(id))
 
-    async def begin(self, id: str, entries: Sequence[New]) -> None:  # noqa: A002
+    async def begin(self, id: str, entries: Sequence[New]) -> None:
         """Write a whole stream, new or from elsewhere; BadInput if the id is taken."""
         try:
             await self.journal.append(f"{self._sort.prefix}{id}", 0, entries)
@@ -183,10 +183,7 @@ class Streams(Generic[State, Command, Event]):
             raise BadInput(self._sort.taken(id), {"field": "id"}) from None
 
     async def write(
-        self,
-        id: str,  # noqa: A002
-        decide: Decide[State, Event],
-        command: str | None = None,
+        self, id: str, decide: Decide[State, Event], command: str | None = None
     ) -> Draft[State, Event] | None:
         """Write to one of them as :meth:`Stream.write` does; BadInput if others were first again and again."""
         stream = self._stream(id)
@@ -199,7 +196,7 @@ class Streams(Generic[State, Command, Event]):
 
     async def carry_out(
         self,
-        id: str,  # noqa: A002
+        id: str,
         commands: Sequence[Command],
         answer: Answer[State, Command, Event],
         sent: Sent,
@@ -225,11 +222,7 @@ class Streams(Generic[State, Command, Event]):
         return () if written is None else written.events
 
     def steps(
-        self,
-        there: Kept[State],
-        commands: Sequence[Command],
-        answer: Answer[State, Command, Event],
-        look: Look | None,
+        self, there: Kept[State], commands: Sequence[Command], answer: Answer[State, Command, Event], look: Look | None
     ) -> list[Step[State, Event]]:
         """Return what follows from each command of which something follows."""
         steps: list[Step[State, Event]] = []

@@ -20,13 +20,12 @@ from litestar.types import ExceptionHandlersMap
 import puur
 from puur.errors import BadInput
 from puur.journal import Journal, StoreFault, open_journal
-from puur.service.collecting import keep_collecting
+from puur.service.collection import keep_collecting
 from puur.service.live.hub import Hub
-from puur.service.live.links import Links
+from puur.service.live.links import Links, shared_secret
 from puur.service.live.neighbours import reach
 from puur.service.live.players import Players
 from puur.service.live.steward import Pace
-from puur.service.secret import shared_secret
 from puur.service.slates import Slates
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import Busy, Workers

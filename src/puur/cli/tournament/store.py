@@ -108,5 +108,5 @@ async def carried(  # noqa: PLR0913 - the commands, who sends them, having seen 
     there = await store.kept(tournament)
     look = there.version if isinstance(seen, str) else seen
     asked, confirmed = commands(there.state), WHATEVER if yes else ""
-    events = await store.do_all(tournament, asked, asker(), seen=look, confirmed=confirmed, own=own)
+    events = await store.do(tournament, asked, asker(), seen=look, confirmed=confirmed, own=own)
     return Done(there.state, await store.get(tournament), events)

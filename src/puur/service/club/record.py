@@ -49,7 +49,7 @@ class ClubRecords(Streams[_Read, Never, Never]):
         """Take the clubs."""
         super().__init__(clubs.journal, CLUBS.read_as(_further, KEPT))
 
-    async def lines(self, id: str) -> Sequence[Line]:  # noqa: A002 - the field's own word
+    async def lines(self, id: str) -> Sequence[Line]:
         """Return the record of a club, the oldest first."""
         there = await self.kept(id)
         return there.state.lines[: there.version]

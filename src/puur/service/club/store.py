@@ -28,7 +28,7 @@ from puur.journal import Entry, Journal
 from puur.seen import Change, Clash, Look, Outdated, Stale, Told
 from puur.service.clock import local, now
 from puur.service.club.entries import Written, moments, to_write, written
-from puur.service.club.forgetting import Forgetting, forget
+from puur.service.club.erasure import Forgetting, forget
 from puur.service.streams import Sent, Sort, Step, Streams, Trail
 from puur.words.message import said
 
@@ -76,13 +76,13 @@ class Clubs(Streams[Club, Command, Event]):
         await self.begin(command.id, [to_write(command, happened(decide(Club(), command, at)), who, at)])
         return await self.get(command.id)
 
-    async def get(self, id: str) -> Club:  # noqa: A002 - the field's own word
+    async def get(self, id: str) -> Club:
         """Return a club as it now is; Missing if there is none of that id."""
         return (await self.kept(id)).state
 
     async def do(  # noqa: PLR0913 - the command, who sends it, when, having seen what
         self,
-        id: str,  # noqa: A002
+        id: str,
         command: Command,
         who: str,
         *,
@@ -122,12 +122,7 @@ class Clubs(Streams[Club, Command, Event]):
         return Step(after, events, entry)
 
     async def _too_late(
-        self,
-        id: str,  # noqa: A002
-        command: Command,
-        at: datetime | None,
-        sent: Sent,
-        bad: BadInput,
+        self, id: str, command: Command, at: datetime | None, sent: Sent, bad: BadInput
     ) -> Stale | None:
         """Return what is refused because somebody was quicker, with both values; sending it again changes nothing."""
         there = await self.find(id)
@@ -142,6 +137,6 @@ class Clubs(Streams[Club, Command, Event]):
         refusal = Outdated(bad.said, bad.clauses, differing=late, insists=False)
         return replace(self.stale(there.state, refusal, there.version), where=bad.where) if late else None
 
-    async def moments(self, id: str) -> list[Moment]:  # noqa: A002
+    async def moments(self, id: str) -> list[Moment]:
         """Return everything that has happened, for the ledger."""
         return list(moments(await self.entries(id)))

@@ -23,12 +23,12 @@ from puur.service.live.players import Players
 from puur.service.live.room import BUSY, PREFIX, Listener, Room, applied, change, command_id
 from puur.service.live.steward import Pace, Steward
 from puur.service.live.watch import MOST, Past, past_of
-from puur.service.plain import plain
 from puur.service.streams import Sort, Streams
 from puur.service.table import claims, speech
 from puur.service.table import messages as m
 from puur.service.table.state import Created, Ready, Seated, StandIn, Table, opened
 from puur.service.table.views import Refused, refused
+from puur.service.typed import plain
 from puur.words import message
 
 GUEST: Final = "Gast"
@@ -93,7 +93,7 @@ class Hub:
         mine = [seat for seat, wish in enumerate(wanted.seats) if wish.kind == "me"]
         if len(wanted.seats) != 4 or len(mine) != 1:  # noqa: PLR2004 - a table has four seats
             raise BadInput(message.said("table.four-seats"), {"field": "seats"})
-        id = secrets.token_urlsafe(6)  # noqa: A001 - the field's own word
+        id = secrets.token_urlsafe(6)
         link, key = self.links.make(id, mine[0])
         created = Created(
             wanted.reglement,
@@ -120,7 +120,7 @@ class Hub:
         return Seated(seat, "empty")
 
     @asynccontextmanager
-    async def visit(self, id: str) -> AsyncIterator[Room]:  # noqa: A002 - the field's own word
+    async def visit(self, id: str) -> AsyncIterator[Room]:
         """Lend the room of a table, read from the journal if need be; Missing if there is no such table."""
         room = self._rooms.get(id)
         is_new = room is None
@@ -139,13 +139,13 @@ class Hub:
     def _room(self, past: Past) -> Room:
         return Room(past, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell)
 
-    async def _read(self, id: str) -> Past:  # noqa: A002
+    async def _read(self, id: str) -> Past:
         past = await past_of(await self.entries(id), now() - round(1000 * self._pace.late))
         if not past:
             raise self._tables.no(id)
         return past
 
-    async def entries(self, id: str) -> list[Entry]:  # noqa: A002
+    async def entries(self, id: str) -> list[Entry]:
         """Return everything written of a table, empty if there is none, or if it was collected."""
         found = await self._tables.read(id)
         return found if found and found[0].version == 1 else []
@@ -251,7 +251,7 @@ class Hub:
 
 async def _ready(room: Room, seat: int, said: m.Ready) -> Refused | bytes | None:
     """Take a seat's part of the next deal's chance, which the server has committed to already."""
-    id = command_id(seat, said.id)  # noqa: A001 - the client's own word
+    id = command_id(seat, said.id)
 
     def entries(now: Table) -> list[New] | None:
         is_new = now.awaits_deal and seat not in now.seats_ready and id not in now.answered

@@ -8,6 +8,10 @@ from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
+from puur.journal import Journal, New
+from puur.service.clock import now
+from puur.service.stream import Draft, Stream
+
 
 @dataclass(frozen=True, slots=True)
 class Link:
@@ -46,3 +50,11 @@ class Links:
 def hashed(key: str) -> str:
     """Return the hash under which a key is known."""
     return hashlib.sha256(key.encode()).hexdigest()[:32]
+
+
+async def shared_secret(journal: Journal) -> str:
+    """Return the secret of this store; whoever comes first chooses it."""
+    stream = Stream[str](journal, "server/secret", lambda _, entry: (entry.data.decode(), ()))
+    chosen = New(now(), "server", "secret", secrets.token_urlsafe(32).encode())
+    await stream.write(lambda there: Draft([chosen]) if there is None else None)
+    return stream.kept.state if stream.kept is not None else ""

@@ -61,7 +61,7 @@ def applied(there: Table | None, entry: Entry) -> tuple[Table, tuple[()]]:
     return apply(there, entry), ()
 
 
-def _refused(id: str | None, refusal: Refusal) -> Refused:  # noqa: A002
+def _refused(id: str | None, refusal: Refusal) -> Refused:
     return refused(id, refusal.said, refusal.clauses, refusal.allowed)
 
 
@@ -70,12 +70,12 @@ def change(who: str, what: msgspec.Struct, command: str | None = None) -> New:
     return New(now(), who, KINDS[type(what)], _encode(what), command)
 
 
-def happened(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> New:  # noqa: A002
+def happened(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> New:
     """Return the entry of what happened in the game."""
     return New(now(), who, "game", encode(commands, events), id)
 
 
-def command_id(seat: int, id: str) -> str:  # noqa: A002 - the client's own word
+def command_id(seat: int, id: str) -> str:
     """Return the id under which a seat's command stands in the journal; two seats may choose the same one."""
     return f"{seat} {id}"
 
@@ -89,12 +89,7 @@ class Room:
     """
 
     def __init__(
-        self,
-        past: Past,
-        journal: Journal,
-        changed: Callable[[Room], None],
-        delay: float = 0.0,
-        told: Told = _nobody,
+        self, past: Past, journal: Journal, changed: Callable[[Room], None], delay: float = 0.0, told: Told = _nobody
     ) -> None:
         """Take a table as read from the journal; ``changed`` is called after every change; delay: of who looks on.
 
@@ -180,7 +175,7 @@ class Room:
 
         BadInput of ``decide`` passes through, with nothing written.
         """
-        id = command_id(seat, said)  # noqa: A001 - the client's own word
+        id = command_id(seat, said)
 
         def draft(_: Kept[Table] | None) -> Draft[Table, Event]:
             if self.table.state != "open":
@@ -209,7 +204,7 @@ class Room:
             return _refused(None, no.refusal)
         return None
 
-    def _decided(self, wanted: cmd.Command, who: str, id: str | None = None) -> Draft[Table, Event]:  # noqa: A002
+    def _decided(self, wanted: cmd.Command, who: str, id: str | None = None) -> Draft[Table, Event]:
         table = self.table
         result = step(table.settings.law, table.game, wanted)
         if isinstance(result, Refusal):
@@ -234,10 +229,7 @@ class Room:
             return False
 
     async def _write(
-        self,
-        decide: Writing[Table, Event],
-        id: str | None = None,  # noqa: A002
-        ack: tuple[int, str] | None = None,
+        self, decide: Writing[Table, Event], id: str | None = None, ack: tuple[int, str] | None = None
     ) -> bool:
         """Write and tell everybody; False if there is nothing to write, or the command of that id stands written."""
         done = await self._stream.write_at_once(decide, id)

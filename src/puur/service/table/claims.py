@@ -75,7 +75,7 @@ def _settled(table: Table, seat: int, said: m.Claim) -> CarryOut:
 
 async def _accuse(room: Room, seat: int, said: m.Claim) -> Refused | bytes | None:
     """Tell everybody that this seat accuses; the choice is asked on everybody's screen."""
-    id = command_id(seat, said.id)  # noqa: A001 - the client's own word
+    id = command_id(seat, said.id)
 
     def entries(now: Table) -> list[New] | None:
         if id in now.answered or now.state != "open" or now.game.deal is None:
@@ -91,7 +91,7 @@ async def _accuse(room: Room, seat: int, said: m.Claim) -> Refused | bytes | Non
 
 
 async def _withdraw(room: Room, seat: int, said: m.Withdraw) -> Refused | bytes | None:
-    id = command_id(seat, said.id)  # noqa: A001 - the client's own word
+    id = command_id(seat, said.id)
 
     def entries(now: Table) -> list[New] | None:
         mine = now.accused is not None and now.accused.seat == seat

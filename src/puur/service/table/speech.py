@@ -9,10 +9,10 @@ from puur.errors import BadInput
 from puur.journal import New
 from puur.service.live.players import NAMES
 from puur.service.live.room import Room, change, command_id
-from puur.service.plain import plain
 from puur.service.table import messages as m
 from puur.service.table.state import Reported, Seated, Status, Table
 from puur.service.table.views import Heard, Refused, refused
+from puur.service.typed import plain
 from puur.words import message
 
 PHRASES: Final = 12
@@ -39,7 +39,7 @@ def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | bytes | Non
 
 async def report(room: Room, seat: int, said: m.Report) -> Refused | bytes | None:
     """Write down that a seat was reported."""
-    id = command_id(seat, said.id)  # noqa: A001 - the client's own word
+    id = command_id(seat, said.id)
     entry = change(room.table.seats[seat].name, Reported(said.seat, seat, ""), id)
     await room.change(lambda table: None if id in table.answered else [entry])
     return room.step_for(seat, ack=said.id)
@@ -62,7 +62,7 @@ async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str])
         what = _STATES.get(said.what) or _seated(seat, said, known)
     except BadInput as bad:
         return refused(said.id, bad.said)
-    id = command_id(seat, said.id)  # noqa: A001 - the client's own word
+    id = command_id(seat, said.id)
 
     def entries(now: Table) -> list[New] | None:
         return None if id in now.answered else [change(now.seats[seat].name, what, id)]

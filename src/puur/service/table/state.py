@@ -158,7 +158,7 @@ def _settled(name: str, chosen: bytes) -> Settings:
     return settle_table(reglement(name), msgspec.json.decode(chosen))
 
 
-def opened(id: str, created: Created) -> Table:  # noqa: A002 - the field's own word
+def opened(id: str, created: Created) -> Table:
     """Return the empty table of that set-up; BadInput if the Reglement does not allow it."""
     settings = _settled(created.reglement, msgspec.json.encode(created.settings))
     return Table(id, created, settings, new_game(settings, created.deck))

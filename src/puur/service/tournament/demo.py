@@ -36,7 +36,7 @@ async def demo(  # noqa: PLR0913 - what the evening is, and how far it goes
     players: int,
     seed: int,
     *,
-    id: str | None = None,  # noqa: A002 - the field's own word
+    id: str | None = None,
     whole: bool = False,
 ) -> str:
     """Fill a new tournament and return its id: everybody entered, drawn, all Passen but the last played and visaed.
@@ -68,7 +68,7 @@ def people(number: int, chance: random.Random) -> tuple[cmd.NewPlayer, ...]:
     return tuple(cmd.NewPlayer(name, chance.choice(_CLUBS), paid=chance.random() < 0.9) for name in chosen)  # noqa: PLR2004
 
 
-async def _play(tournaments: Tournaments, id: str, passe: int, chance: random.Random, *, half: bool) -> None:  # noqa: A002
+async def _play(tournaments: Tournaments, id: str, passe: int, chance: random.Random, *, half: bool) -> None:
     now = await tournaments.get(id)
     tables = now.rounds[passe].tables
     for seating in tables[: len(tables) // 2] if half else tables:
@@ -77,7 +77,7 @@ async def _play(tournaments: Tournaments, id: str, passe: int, chance: random.Ra
         await tournaments.do(id, cmd.Visa(passe, seating.table), DIRECTOR)
 
 
-async def _finish(tournaments: Tournaments, id: str) -> None:  # noqa: A002
+async def _finish(tournaments: Tournaments, id: str) -> None:
     now: Tournament = await tournaments.get(id)
     for player in now.players:
         if total_ready(now, player) and not now.players[player].joker:

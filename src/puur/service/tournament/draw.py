@@ -24,7 +24,7 @@ TOO_MUCH = "diese Auslosung rechnet zu lange: mit weniger Wünschen (wer nicht z
 
 async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it is drawn, having seen what
     tournaments: Tournaments,
-    id: str,  # noqa: A002 - the field's own word
+    id: str,
     actor: Actor,
     seed: int | None = None,
     wishes: Wishes = NONE,
@@ -48,7 +48,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
     take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1)
-    await tournaments.do_all(id, (jokers, take), actor, seen=looked)
+    await tournaments.do(id, (jokers, take), actor, seen=looked)
     return found
 
 

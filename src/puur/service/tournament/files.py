@@ -41,17 +41,17 @@ class Stream:
     entries: list[New]
 
 
-async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:  # noqa: A002 - the field's own word
+async def export(tournaments: Tournaments, id: str) -> dict[str, Any]:
     """Return the file of a tournament: the book for whoever reads it, the stream for who takes it over."""
     return exported(id, await tournaments.entries(id))
 
 
-def exported_json(id: str, entries: Sequence[Entry]) -> bytes:  # noqa: A002
+def exported_json(id: str, entries: Sequence[Entry]) -> bytes:
     """Return the file of a tournament as JSON, from its stream."""
     return msgspec.json.format(msgspec.json.encode(exported(id, entries)), indent=1)
 
 
-def exported(id: str, entries: Sequence[Entry]) -> dict[str, Any]:  # noqa: A002
+def exported(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
     """Return the file of a tournament from its stream."""
     tournament = folded(entries)
     stream = [
@@ -67,7 +67,7 @@ def exported(id: str, entries: Sequence[Entry]) -> dict[str, Any]:  # noqa: A002
     return {**file_of(tournament), "id": id, "stream": stream}
 
 
-async def import_(tournaments: Tournaments, data: bytes, id: str | None = None) -> str:  # noqa: A002
+async def import_(tournaments: Tournaments, data: bytes, id: str | None = None) -> str:
     """Take a file over and return the new tournament's id; BadInput if anything in it cannot be, and then nothing."""
     stream = read_stream(data)
     return await tournaments.take_over(stream.entries, id or stream.id)

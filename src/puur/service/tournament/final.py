@@ -15,14 +15,7 @@ from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Setup, Tournament
 
 
-async def open_final(
-    tournaments: Tournaments,
-    id: str,  # noqa: A002 - the field's own word
-    actor: Actor,
-    top: int,
-    *,
-    scribe: bool = False,
-) -> str:
+async def open_final(tournaments: Tournaments, id: str, actor: Actor, top: int, *, scribe: bool = False) -> str:
     """Open the Final with the best so many and return its id; all who share the last rank go on.
 
     BadInput where the Reglement has no Final, or fewer are ranked than go on.
@@ -44,7 +37,7 @@ def qualified(tournament: Tournament, top: int) -> tuple[Ranked, ...]:
     return tuple(line for line in rated if (line.rank or 0) <= top)
 
 
-def _setup(tournament: Tournament, id: str, *, scribe: bool) -> Setup:  # noqa: A002
+def _setup(tournament: Tournament, id: str, *, scribe: bool) -> Setup:
     law, old = tournament.law, tournament.setup
     form = next((one for one in law.final_formats.says if one.scribe == scribe), None)
     if form is None:

@@ -101,7 +101,7 @@ class Kinds(Streams[Own, Own, Own]):
         """Return every kind there is, by id."""
         return {**kinds(), **await self.own()}
 
-    async def get(self, id: str) -> Kind:  # noqa: A002 - the field's own word
+    async def get(self, id: str) -> Kind:
         """Return the kind of that id; Missing names those there are."""
         there = await self.all()
         if id not in there:
@@ -114,7 +114,7 @@ class Kinds(Streams[Own, Own, Own]):
         wanted = address_of(title) or "art"
         return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
 
-    async def version(self, id: str) -> int:  # noqa: A002
+    async def version(self, id: str) -> int:
         """Return how often a kind of one's own was written."""
         there = await self.find(id)
         return 0 if there is None else there.version
@@ -130,13 +130,13 @@ class Kinds(Streams[Own, Own, Own]):
         check_kind(kind)
         await self._write(kind.id, who, kind, seen)
 
-    async def delete(self, id: str, who: str, seen: int | None = None) -> None:  # noqa: A002
+    async def delete(self, id: str, who: str, seen: int | None = None) -> None:
         """Take a kind off the list; the tournaments held by it stay as they are. seen: as for :meth:`save`."""
         if id in kinds() or id not in await self.own():
             raise Missing(f"eine eigene Turnierart {id!r} gibt es nicht", {"field": "kind"})
         await self._write(id, who, None, seen)
 
-    async def _write(self, id: str, who: str, kind: Own, seen: int | None) -> None:  # noqa: A002
+    async def _write(self, id: str, who: str, kind: Own, seen: int | None) -> None:
         text = "" if kind is None else kind_text(kind)
         entry = New(now(), who[:200], "delete" if kind is None else "save", msgspec.json.encode(text))
         if await self.find(id) is None:

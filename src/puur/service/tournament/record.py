@@ -45,7 +45,7 @@ class Records(Streams[_Read, Never, Never]):
         """Take the tournaments."""
         super().__init__(tournaments.journal, TOURNAMENTS.read_as(_further, KEPT))
 
-    async def lines(self, id: str) -> Sequence[Line]:  # noqa: A002 - the field's own word
+    async def lines(self, id: str) -> Sequence[Line]:
         """Return the record of a tournament, the oldest first."""
         there = await self.kept(id)
         return there.state.lines[: there.version]

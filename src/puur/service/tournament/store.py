@@ -97,13 +97,7 @@ class Tournaments(Streams[Tournament, Command, Event]):
         """Take the journal they are kept in."""
         super().__init__(journal, TOURNAMENTS)
 
-    async def create(
-        self,
-        setup: Setup,
-        actor: Actor,
-        id: str | None = None,  # noqa: A002 - the field's own word
-        prizes: Sequence[str] = (),
-    ) -> str:
+    async def create(self, setup: Setup, actor: Actor, id: str | None = None, prizes: Sequence[str] = ()) -> str:
         """Open a tournament, with the prizes its kind begins with, and return its id."""
         command, new = cmd.Open(setup), _named(id)
         found = open_tournament(setup.law, command, actor)
@@ -115,14 +109,14 @@ class Tournaments(Streams[Tournament, Command, Event]):
         await self.begin(new, [_written(command, (opening,), actor, now()), *(one.entry for one in steps)])
         return new
 
-    async def get(self, id: str) -> Tournament:  # noqa: A002
+    async def get(self, id: str) -> Tournament:
         """Return a tournament as it now is; Missing if there is none of that id."""
         return (await self.kept(id)).state
 
-    async def do(  # noqa: PLR0913, PLR0917 - the command, who sends it, having seen and confirmed what
+    async def do(  # noqa: PLR0913, PLR0917 - what is asked, who sends it, having seen and confirmed what
         self,
-        id: str,  # noqa: A002
-        command: Command,
+        id: str,
+        asked: Command | Sequence[Command],
         actor: Actor,
         command_id: str | None = None,
         seen: int | None = None,
@@ -130,30 +124,17 @@ class Tournaments(Streams[Tournament, Command, Event]):
         *,
         own: bool = False,
     ) -> tuple[Event, ...]:
-        """Carry a command out; return what happened. BadInput says at which field why not.
+        """Carry a command out, or several one after the other (all of them or none); return what happened.
 
-        command_id, seen, own: as in :class:`Sent`. confirmed: the word of an :class:`Unconfirmed`, which is raised
-        where the Rangliste hangs and would change.
+        BadInput says at which field why not. command_id, seen, own: as in :class:`Sent`. confirmed: the word of an
+        :class:`Unconfirmed`, which is raised where the Rangliste hangs and would change.
         """
-        return await self.do_all(id, (command,), actor, command_id, seen, confirmed, own=own)
-
-    async def do_all(  # noqa: PLR0913, PLR0917 - as do
-        self,
-        id: str,  # noqa: A002
-        commands: Sequence[Command],
-        actor: Actor,
-        command_id: str | None = None,
-        seen: int | None = None,
-        confirmed: str = "",
-        *,
-        own: bool = False,
-    ) -> tuple[Event, ...]:
-        """Carry several commands out, one after the other: all of them, or none if one is refused."""
         sent = Sent(_who(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)
+        commands = asked if isinstance(asked, Sequence) else (asked,)
         return await self.carry_out(id, commands, partial(_answer, actor=actor), sent, check)
 
-    async def take_over(self, entries: list[New], id: str | None = None) -> str:  # noqa: A002
+    async def take_over(self, entries: list[New], id: str | None = None) -> str:
         """Write a whole stream from elsewhere that :func:`folded` has read; BadInput if the id is taken."""
         new = _named(id)
         await self.begin(new, entries)
@@ -192,7 +173,7 @@ def folded(entries: Sequence[New | Entry]) -> Tournament:
     return there
 
 
-def _named(id: str | None) -> str:  # noqa: A002
+def _named(id: str | None) -> str:
     """Return the id wanted, or a new one; BadInput if it is none."""
     if id is None:
         return secrets.token_hex(4)

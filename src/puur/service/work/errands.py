@@ -3,21 +3,11 @@
 Left out is what few need and takes long to load: the typesetter, the reader of spreadsheets, plots.
 """
 
-from puur.bots import catalogue
-from puur.service.club import papers as clubs_papers
-from puur.service.table import told_again
-from puur.service.tournament import draw as tournaments_draw
-from puur.service.tournament import files as tournaments_files
-from puur.service.tournament import papers as tournaments_papers
-from puur.service.work import fields, qr
-
-__all__ = [
-    "catalogue",
-    "clubs_papers",
-    "fields",
-    "qr",
-    "told_again",
-    "tournaments_draw",
-    "tournaments_files",
-    "tournaments_papers",
-]
+import puur.bots.catalogue
+import puur.service.club.papers
+import puur.service.table.told_again
+import puur.service.tournament.draw
+import puur.service.tournament.files
+import puur.service.tournament.papers
+import puur.service.typed
+import puur.service.work.qr  # noqa: F401 - loaded is all they are to be

@@ -167,7 +167,7 @@ def moment(text: str) -> datetime | None:
 async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:  # noqa: A002
     """Set the first PIN of a new club and let in who founded it."""
     desk, there = desk_of(request), place(await clubs_of(request).get(id))
-    key = await desk.keys.set_pin(there, "board", pin, name, now())
+    key = await desk.keys.set_pin(there, "board", pin, name)
     return let_in(request, key, name, f"{there.home}/mitglieder", said("club.founded"))
 
 

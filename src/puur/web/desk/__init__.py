@@ -37,7 +37,7 @@
 **Roles.** A ``Place`` (scope ``verein/abc``, title, home, roles by id) has a door: ``enter`` lets in who has one of the
 roles and shows the door to everybody else; the first role may do everything. ``visit`` lets everybody in. Register how
 a place is found by its scope: ``app.state.desk.finders["verein"] = find``. Set the first PIN when the place is made:
-``key = await desk.keys.set_pin(place, role, pin, who, now())``, and let its maker in: ``let_in(request, key, …)``.
+``key = await desk.keys.set_pin(place, role, pin, who)``, and let its maker in: ``let_in(request, key, …)``.
 Links for a role or a table: ``desk.keys.link(place, role, table)``, opened at ``/tuer/LINK``; PINs are changed and
 links shown at ``/tuer/pins?ort=SCOPE``.
 

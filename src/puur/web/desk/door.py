@@ -8,7 +8,6 @@ from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput
-from puur.service.clock import now
 from puur.service.doors import LONGEST, Key, Place
 from puur.web.answers import Asked
 from puur.web.caller import caller
@@ -66,7 +65,7 @@ class Door(Controller):
         place = await desk_of(request).place(form.text("ort"))
         visitor = await visit(request, place)
         if visitor.key is not None:
-            await desk_of(request).keys.end(visitor.key, visitor.who, now())
+            await desk_of(request).keys.end(visitor.key, visitor.who)
         return go(request, place.home, "Abgemeldet.", visitor.session.closing(place.scope))
 
     @get("/pins")
@@ -109,7 +108,7 @@ async def _opened(request: Asked, form: Form, place: Place) -> Key | None:
 async def _set(request: Asked, form: Form, visitor: Visitor, role: str) -> Key | None:
     try:
         keys, seen = desk_of(request).keys, form.seen or None
-        return await keys.set_pin(visitor.place, role, form.text("pin"), visitor.who, now(), seen)
+        return await keys.set_pin(visitor.place, role, form.text("pin"), visitor.who, seen)
     except BadInput as bad:
         form.blame(bad)
         return None

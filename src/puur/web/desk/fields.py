@@ -10,7 +10,7 @@ from typing import Final
 from litestar.datastructures import UploadFile
 from litestar.enums import RequestEncodingType
 
-from puur.service.work.fields import read_fields
+from puur.service.typed import read_fields
 from puur.web.answers import Asked
 from puur.web.working import workers_of
 

@@ -11,7 +11,6 @@ from litestar.params import PathParameter, QueryParameter
 from puur.errors import BadInput
 from puur.law.reglemente import IDS, reglement
 from puur.seen import Stale
-from puur.service.clock import now
 from puur.service.doors import Place, fit
 from puur.service.tournament.kinds import Kinds
 from puur.tournament.kind import Kind, kind_from, kinds, read_kind
@@ -179,7 +178,7 @@ def _pin(form: Form) -> str:
 async def _begin(request: Asked, kind: Kind, pin: str) -> Response[str]:
     """Set the PIN of a new kind and let in who made it."""
     keys, there = desk_of(request).keys, kind_place(kind)
-    key = await keys.set_pin(there, ROLE, pin, "Organisator", now())
+    key = await keys.set_pin(there, ROLE, pin, "Organisator")
     return let_in(request, key, "", "/turnier/arten", f"«{kind.title}» ist gespeichert.")
 
 

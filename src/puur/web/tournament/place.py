@@ -10,7 +10,6 @@ from litestar import Response
 from litestar.params import PathParameter
 
 from puur.errors import BadInput, Missing
-from puur.service.clock import now
 from puur.service.tournament.store import Tournaments, Unconfirmed
 from puur.tournament.commands import Actor, Command, Role
 from puur.tournament.said import ROLES, SUITS
@@ -84,7 +83,7 @@ class Room:
         """Ask for several things, all of them or none."""
         confirmed, store = form.values.pop(CONFIRMED, ""), tournaments_of(self.request)
         try:
-            await store.do_all(self.id, commands, self.actor, form.once, form.seen, confirmed)
+            await store.do(self.id, commands, self.actor, form.once, form.seen, confirmed)
         except Unconfirmed as unseen:
             raise Instead(self._ask_back(form, unseen, again=bool(confirmed))) from None
         except BadInput as bad:
@@ -143,7 +142,7 @@ async def take(request: Asked, id: str, *roles: Role) -> tuple[Room, Form]:  # n
 async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:  # noqa: A002
     """Set the first PIN of a new tournament and let in who made it."""
     desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
-    key = await desk.keys.set_pin(there, "director", pin, name, now())
+    key = await desk.keys.set_pin(there, "director", pin, name)
     return let_in(request, key, name, there.home, said("desk.tournament-made"))
 
 
