@@ -69,6 +69,7 @@ coverage: $(VENV)/ready-dev try-pages
 
 docs: $(VENV)/ready-dev
 	$(BIN)/python -m puur.cli.reference docs
+	$(BIN)/python scripts/build_protocol.py
 	$(BIN)/python scripts/build_wire.py
 
 # Stamps: what is older than the lock (or, for puur itself, than pyproject.toml) is installed again.

@@ -12,7 +12,7 @@ import pytest
 
 from puur.decision import Refusal
 from puur.game.tagged import tag as tag_of
-from puur.service.table import messages, protocol, views
+from puur.service.table import messages, views
 from puur.web.socket import BURST, MOST_BYTES, PATIENCE, PER_SECOND
 from puur.web.wire import MOST_UNREAD
 from puur.words.message import said
@@ -38,8 +38,8 @@ def test_every_example_is_read_by_the_type_it_shows(page: str) -> None:
         assert msgspec.json.decode(msgspec.json.encode(read)).keys() == json.loads(text).keys()
 
 
-def test_the_example_of_a_step_is_a_table_with_cards_on_it() -> None:
-    step = msgspec.json.decode(protocol.told("step"), type=views.Step)
+def test_the_example_of_a_step_is_a_table_with_cards_on_it(page: str) -> None:
+    step = msgspec.json.decode(dict(EXAMPLE.findall(page))["step"], type=views.Step)
     assert step.view.deal is not None
     assert len(step.view.deal.hand) == 9
 

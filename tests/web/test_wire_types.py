@@ -15,9 +15,15 @@ from puur.game import commands as cmd
 from puur.game.commands import ACTIONS
 from puur.game.fields import fields
 from puur.game.tagged import tag
-from puur.service.table import messages, terms
+from puur.service.table import free_views, messages, replays, terms, views, what_if
 from puur.service.table.happened import PARTS
-from puur.service.table.protocol import shown
+
+SHOWN = [
+    one
+    for module in (views, free_views, replays, what_if)
+    for one in vars(module).values()
+    if isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module.__name__
+]
 
 
 @pytest.fixture(scope="module")
@@ -25,8 +31,9 @@ def wire(checkout: Path) -> str:
     return (checkout / "frontend" / "src" / "api" / "wire.ts").read_text(encoding="utf-8")
 
 
-def test_the_file_is_what_the_types_say(checkout: Path) -> None:
-    subprocess.run([sys.executable, checkout / "scripts" / "build_wire.py", "--check"], check=True)
+def test_the_file_and_the_page_are_what_the_types_say(checkout: Path) -> None:
+    for script in ("build_wire.py", "build_protocol.py"):
+        subprocess.run([sys.executable, checkout / "scripts" / script, "--check"], check=True)
 
 
 def test_what_is_shown_of_events_and_actions_has_a_type() -> None:
@@ -37,7 +44,7 @@ def test_what_is_shown_of_events_and_actions_has_a_type() -> None:
     assert said | {"seat", "do"} == set(get_type_hints(terms.Said))
 
 
-@pytest.mark.parametrize("struct", list(shown()), ids=lambda one: one.__name__)
+@pytest.mark.parametrize("struct", SHOWN, ids=lambda one: one.__name__)
 def test_the_front_end_knows_every_field(wire: str, struct: type[msgspec.Struct]) -> None:
     body = re.search(rf"export interface {struct.__name__} {{(.*?)\n}}", wire, re.DOTALL)
     assert body is not None

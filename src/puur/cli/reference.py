@@ -1,7 +1,6 @@
 """The reference pages under ``docs/``, written from the law itself: ``python -m puur.cli.reference docs``.
 
-One page a regulation, the matrix, the glossary, and what goes over a table's WebSocket. A test holds them to
-what this writes.
+One page a regulation, the matrix, the glossary. A test holds them to what this writes.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from puur.law.glossary import TERMS
 from puur.law.law import CHAPTERS, Law
 from puur.law.reader import Line, answers_alike, asked_in, chapters, concerning, option_texts, switches
 from puur.law.reglemente import IDS, reglement
-from puur.service.table import protocol
 
 GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
 MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "übernommen"}
@@ -28,8 +26,7 @@ def pages() -> dict[str, str]:
     """Return every generated page by its path below ``docs/``."""
     laws = tuple(reglement(id_) for id_ in IDS)
     found = {f"reference/{law.id}.md": _text(_page(law)) for law in laws}
-    found |= {"reference/matrix.md": _text(_matrix(laws)), "glossary.md": _text(_glossary())}
-    return found | {"protocol.md": protocol.page()}
+    return found | {"reference/matrix.md": _text(_matrix(laws)), "glossary.md": _text(_glossary())}
 
 
 def main(arguments: Sequence[str]) -> int:

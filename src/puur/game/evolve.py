@@ -1,6 +1,6 @@
 """Carry one event out. Knows no law: what an event means has been decided before.
 
-What changes only the deal being played stands in :mod:`puur.game.deal_changes`.
+What happens at a free table only stands in :mod:`puur.game.free_changes`.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from msgspec.structs import replace
 
 from puur.game import events as ev
 from puur.game import free_events as free_ev
-from puur.game.deal_changes import DEAL_CHANGES, set_at
 from puur.game.free import Free
 from puur.game.free_changes import FREE_CHANGES
-from puur.game.state import Deal, Game
+from puur.game.state import Announced, Deal, Game, Trick, set_at
 
 
 def evolve(game: Game, event: ev.Event) -> Game:
@@ -26,8 +25,101 @@ def evolve(game: Game, event: ev.Event) -> Game:
     return _CHANGES[type(event)](game, event)
 
 
-def _dealer_named(game: Game, event: ev.DealerNamed) -> Game:
-    return replace(game, next_dealer=event.dealer, namers=())
+def _mode_announced(deal: Deal, event: ev.ModeAnnounced) -> Deal:
+    return replace(deal, phase="play", mode=event.mode, announcer=event.seat, leader=event.leader)
+
+
+def _bid_made(deal: Deal, event: ev.BidMade) -> Deal:
+    bids = list(deal.bids)
+    bids[event.seat] = event.points
+    warnings = tuple(warning for warning in deal.warnings if warning[0] != event.seat)
+    return replace(deal, bids=tuple(bids), warnings=warnings)
+
+
+def _played(deal: Deal, event: ev.Played) -> Deal:
+    bit, seat = 1 << event.card, event.seat
+    hands, hidden = deal.hands, deal.hidden
+    if hands[seat] & bit:
+        hands = set_at(hands, seat, hands[seat] ^ bit)
+    else:
+        hidden = set_at(hidden, seat, hidden[seat] - 1)
+    return replace(deal, hands=hands, hidden=hidden, lying=(*deal.lying, event.card))
+
+
+def _trick_taken(deal: Deal, event: ev.TrickTaken) -> Deal:
+    winner = event.winner
+    trick = Trick(deal.leader, deal.lying, winner, event.points)
+    return replace(
+        deal,
+        tricks=(*deal.tricks, trick),
+        leader=event.leader,
+        lying=(),
+        seat_points=set_at(deal.seat_points, winner, deal.seat_points[winner] + event.points + event.extra),
+        tricks_won=set_at(deal.tricks_won, winner, deal.tricks_won[winner] + 1),
+    )
+
+
+def _weis_announced(deal: Deal, event: ev.WeisAnnounced) -> Deal:
+    before = next((said for said in deal.weis if said.seat == event.seat), None)
+    if before is None:
+        return replace(deal, weis=(*deal.weis, Announced(event.seat, event.weise)))
+    return _said(deal, replace(before, weise=before.weise + event.weise))
+
+
+def _said(deal: Deal, changed: Announced) -> Deal:
+    return replace(deal, weis=tuple(changed if said.seat == changed.seat else said for said in deal.weis))
+
+
+def _weis_reported(deal: Deal, event: ev.WeisReported) -> Deal:
+    said = next(one for one in deal.weis if one.seat == event.seat)
+    return _said(deal, replace(said, report=event.named))
+
+
+def _weis_shown(deal: Deal, event: ev.WeisShown) -> Deal:
+    said = next(one for one in deal.weis if one.seat == event.seat)
+    return _said(deal, replace(said, shown=True))
+
+
+def _stoeck_shown(deal: Deal, event: ev.StoeckShown) -> Deal:
+    return replace(deal, stoeck=event.seat, stoeck_after=4 * len(deal.tricks) + len(deal.lying))
+
+
+def _laid_down(deal: Deal, event: ev.LaidDown) -> Deal:
+    taker = event.taker
+    return replace(
+        deal,
+        laid_down=event.seat,
+        seat_points=set_at(deal.seat_points, taker, deal.seat_points[taker] + event.points),
+        tricks_won=set_at(deal.tricks_won, taker, deal.tricks_won[taker] + event.tricks),
+    )
+
+
+_DEAL_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
+    ev.PackChanged: lambda deal, event: replace(deal, pack=event.pack, step=deal.step + 1),
+    ev.TrumpShown: lambda deal, event: replace(deal, mode=event.mode, trump_card=event.card),
+    ev.ChooserKnown: lambda deal, event: replace(deal, chooser=event.seat, leader=event.leader),
+    ev.Pushed: lambda deal, _: replace(deal, pushed=True),
+    ev.ModeAnnounced: _mode_announced,
+    ev.BidMade: _bid_made,
+    ev.Released: lambda deal, _: replace(deal, phase="play"),
+    ev.Warned: lambda deal, event: replace(deal, warnings=(*deal.warnings, (event.seat, event.clauses))),
+    ev.Played: _played,
+    ev.TrickTaken: _trick_taken,
+    ev.Turned: lambda deal, _: replace(deal, turned=len(deal.tricks), held=()),
+    ev.WeisAnnounced: _weis_announced,
+    ev.HeldOpen: lambda deal, event: replace(deal, held=(*deal.held, event.seat)),
+    ev.Recognised: lambda deal, event: replace(deal, held=tuple(seat for seat in deal.held if seat != event.seat)),
+    ev.WeisReported: _weis_reported,
+    ev.WeisShown: _weis_shown,
+    ev.WeisDecided: lambda deal, event: replace(deal, weis_side=event.side),
+    ev.Disclosed: lambda deal, _: replace(deal, disclosed=True),
+    ev.Repeated: lambda deal, _: deal,
+    ev.StoeckShown: _stoeck_shown,
+    ev.LaidDown: _laid_down,
+    ev.Punished: lambda deal, event: replace(deal, penalties=(*deal.penalties, event.penalty)),
+    ev.DealDone: lambda deal, _: replace(deal, phase="done"),
+}
+"""Every other event of a strict table changes more than the deal."""
 
 
 def _prepared(game: Game, event: ev.Prepared) -> Game:
@@ -118,12 +210,8 @@ def _begun(game: Game, event: ev.PartieBegun) -> Game:
     )
 
 
-def _finished(game: Game, event: ev.PartieFinished) -> Game:
-    return replace(game, finished=event.finished)
-
-
 _CHANGES: Final[Mapping[type, Callable[[Game, Any], Game]]] = {
-    ev.DealerNamed: _dealer_named,
+    ev.DealerNamed: lambda game, event: replace(game, next_dealer=event.dealer, namers=()),
     ev.Prepared: _prepared,
     ev.Dealt: _dealt,
     ev.Annulled: _annulled,
@@ -132,10 +220,10 @@ _CHANGES: Final[Mapping[type, Callable[[Game, Any], Game]]] = {
     ev.DealWritten: _deal_written,
     ev.SeatsSwapped: _seats_swapped,
     ev.PartieBegun: _begun,
-    ev.PartieFinished: _finished,
+    ev.PartieFinished: lambda game, event: replace(game, finished=event.finished),
     free_ev.SetAside: _set_aside,
     free_ev.FinishUndone: _finish_undone,
 }
-_IN_DEAL: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {**DEAL_CHANGES, **FREE_CHANGES}
+_IN_DEAL: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {**_DEAL_CHANGES, **FREE_CHANGES}
 EVENTS: Final[tuple[type[ev.Event], ...]] = (*_CHANGES, *_IN_DEAL)
 """Every kind of event."""

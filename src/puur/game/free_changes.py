@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from puur.cards import mask_of, team_of
 from puur.game import free_events as ev
 from puur.game.free import Free, Repetition
-from puur.game.state import Deal, Four
+from puur.game.state import Deal, set_at
 
 
 def _free(deal: Deal) -> Free:
@@ -22,29 +22,15 @@ def _changed(deal: Deal, **changes: Any) -> Deal:  # noqa: ANN401 - any field of
     return replace(deal, free=replace(_free(deal), **changes))
 
 
-def _set(values: Four, seat: int, value: int) -> Four:
-    changed = list(values)
-    changed[seat] = value
-    return changed[0], changed[1], changed[2], changed[3]
-
-
 def _out_of_hand(deal: Deal, seat: int, card: int) -> Deal:
     bit = 1 << card
     if deal.hands[seat] & bit:
-        return replace(deal, hands=_set(deal.hands, seat, deal.hands[seat] ^ bit))
-    return replace(deal, hidden=_set(deal.hidden, seat, deal.hidden[seat] - 1))
+        return replace(deal, hands=set_at(deal.hands, seat, deal.hands[seat] ^ bit))
+    return replace(deal, hidden=set_at(deal.hidden, seat, deal.hidden[seat] - 1))
 
 
 def _into_hand(deal: Deal, seat: int, card: int) -> Deal:
-    return replace(deal, hands=_set(deal.hands, seat, deal.hands[seat] | 1 << card))
-
-
-def _card_noted(deal: Deal, event: ev.CardNoted) -> Deal:
-    return _changed(deal, laid=(*_free(deal).laid, event.laid))
-
-
-def _led_instead(deal: Deal, event: ev.LedInstead) -> Deal:
-    return replace(deal, leader=event.seat)
+    return replace(deal, hands=set_at(deal.hands, seat, deal.hands[seat] | 1 << card))
 
 
 def _laid_ahead(deal: Deal, event: ev.LaidAhead) -> Deal:
@@ -66,30 +52,6 @@ def _trick_settled(deal: Deal, event: ev.TrickSettled) -> Deal:
     return _changed(deal, losers=(), trick_to=None, next_leader=None, barred=barred)
 
 
-def _spoken_out(deal: Deal, event: ev.SpokenOut) -> Deal:
-    return _changed(deal, spoken=(*_free(deal).spoken, event.spoken))
-
-
-def _wrong_dealer(deal: Deal, event: ev.WrongDealer) -> Deal:
-    return _changed(deal, due_dealer=event.due)
-
-
-def _reported(deal: Deal, event: ev.IncidentReported) -> Deal:
-    return _changed(deal, reports=(*_free(deal).reports, event.report))
-
-
-def _hand_shown(deal: Deal, event: ev.HandShown) -> Deal:
-    return _changed(deal, open_hands=(*_free(deal).open_hands, event.seat))
-
-
-def _claim_ruled(deal: Deal, event: ev.ClaimRuled) -> Deal:
-    return _changed(deal, claims=(*_free(deal).claims, event.ruled))
-
-
-def _devalued(deal: Deal, event: ev.Devalued) -> Deal:
-    return _changed(deal, devalued=_free(deal).devalued | event.cards)
-
-
 def _reopened(deal: Deal, event: ev.TrickReopened) -> Deal:
     last = deal.tricks[-1]
     return replace(
@@ -99,8 +61,8 @@ def _reopened(deal: Deal, event: ev.TrickReopened) -> Deal:
         turned=min(deal.turned, len(deal.tricks) - 1),
         leader=last.leader,
         lying=last.cards,
-        seat_points=_set(deal.seat_points, last.winner, deal.seat_points[last.winner] - last.points - event.extra),
-        tricks_won=_set(deal.tricks_won, last.winner, deal.tricks_won[last.winner] - 1),
+        seat_points=set_at(deal.seat_points, last.winner, deal.seat_points[last.winner] - last.points - event.extra),
+        tricks_won=set_at(deal.tricks_won, last.winner, deal.tricks_won[last.winner] - 1),
     )
 
 
@@ -133,22 +95,10 @@ def _trick_returned(deal: Deal, event: ev.TrickReturned) -> Deal:
     return replace(_changed(deal, laid=kept, shown=shown, ahead=(*early, *ahead)), lying=(), leader=event.leader)
 
 
-def _order_given(deal: Deal, event: ev.OrderGiven) -> Deal:
-    return _changed(deal, ordered=(*_free(deal).ordered, event.order))
-
-
 def _order_followed(deal: Deal, event: ev.OrderFollowed) -> Deal:
     ordered = list(_free(deal).ordered)
     ordered.remove(next(one for one in ordered if one.seat == event.seat))
     return _changed(deal, ordered=tuple(ordered))
-
-
-def _trick_given(deal: Deal, event: ev.TrickGiven) -> Deal:
-    return _changed(deal, trick_to=(event.team, event.offender))
-
-
-def _cannot_win(deal: Deal, event: ev.CannotWin) -> Deal:
-    return _changed(deal, losers=(*_free(deal).losers, event.seat))
 
 
 def _lead_given(deal: Deal, event: ev.LeadGiven) -> Deal:
@@ -162,30 +112,9 @@ def _tricks_booked(deal: Deal, event: ev.TricksBooked) -> Deal:
     return _changed(booked, all_to=event.all_to)
 
 
-def _points_moved(deal: Deal, event: ev.PointsMoved) -> Deal:
-    return replace(deal, seat_points=event.seat_points)
-
-
-def _lead_barred(deal: Deal, event: ev.LeadBarred) -> Deal:
-    return _changed(deal, barred=(*_free(deal).barred, event.barred))
-
-
-def _weis_struck(deal: Deal, event: ev.WeisStruck) -> Deal:
-    return replace(deal, weis=tuple(said for said in deal.weis if said.seat != event.seat))
-
-
-def _weis_limited(deal: Deal, event: ev.WeisLimited) -> Deal:
-    return _changed(deal, caps=(*_free(deal).caps, (event.seat, event.points)))
-
-
-def _stoeck_struck(deal: Deal, event: ev.StoeckStruck) -> Deal:
-    del event
-    return replace(_changed(deal, stoeck_void=True), stoeck=None)
-
-
 def _difference_added(deal: Deal, event: ev.DifferenceAdded) -> Deal:
     added = _free(deal).added
-    return _changed(deal, added=_set(added, event.seat, added[event.seat] + event.points))
+    return _changed(deal, added=set_at(added, event.seat, added[event.seat] + event.points))
 
 
 def _repetition_ordered(deal: Deal, event: ev.RepetitionOrdered) -> Deal:
@@ -201,31 +130,31 @@ def _repetition_chosen(deal: Deal, event: ev.RepetitionChosen) -> Deal:
 
 
 FREE_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
-    ev.CardNoted: _card_noted,
-    ev.LedInstead: _led_instead,
+    ev.CardNoted: lambda deal, event: _changed(deal, laid=(*_free(deal).laid, event.laid)),
+    ev.LedInstead: lambda deal, event: replace(deal, leader=event.seat),
     ev.LaidAhead: _laid_ahead,
     ev.FellInPlace: _fell_in_place,
     ev.TrickSettled: _trick_settled,
-    ev.SpokenOut: _spoken_out,
-    ev.WrongDealer: _wrong_dealer,
-    ev.IncidentReported: _reported,
-    ev.HandShown: _hand_shown,
-    ev.ClaimRuled: _claim_ruled,
-    ev.Devalued: _devalued,
+    ev.SpokenOut: lambda deal, event: _changed(deal, spoken=(*_free(deal).spoken, event.spoken)),
+    ev.WrongDealer: lambda deal, event: _changed(deal, due_dealer=event.due),
+    ev.IncidentReported: lambda deal, event: _changed(deal, reports=(*_free(deal).reports, event.report)),
+    ev.HandShown: lambda deal, event: _changed(deal, open_hands=(*_free(deal).open_hands, event.seat)),
+    ev.ClaimRuled: lambda deal, event: _changed(deal, claims=(*_free(deal).claims, event.ruled)),
+    ev.Devalued: lambda deal, event: _changed(deal, devalued=_free(deal).devalued | event.cards),
     ev.TrickReopened: _reopened,
     ev.TakenBack: _taken_back,
     ev.TrickReturned: _trick_returned,
-    ev.OrderGiven: _order_given,
+    ev.OrderGiven: lambda deal, event: _changed(deal, ordered=(*_free(deal).ordered, event.order)),
     ev.OrderFollowed: _order_followed,
-    ev.TrickGiven: _trick_given,
-    ev.CannotWin: _cannot_win,
+    ev.TrickGiven: lambda deal, event: _changed(deal, trick_to=(event.team, event.offender)),
+    ev.CannotWin: lambda deal, event: _changed(deal, losers=(*_free(deal).losers, event.seat)),
     ev.LeadGiven: _lead_given,
     ev.TricksBooked: _tricks_booked,
-    ev.PointsMoved: _points_moved,
-    ev.LeadBarred: _lead_barred,
-    ev.WeisStruck: _weis_struck,
-    ev.WeisLimited: _weis_limited,
-    ev.StoeckStruck: _stoeck_struck,
+    ev.PointsMoved: lambda deal, event: replace(deal, seat_points=event.seat_points),
+    ev.LeadBarred: lambda deal, event: _changed(deal, barred=(*_free(deal).barred, event.barred)),
+    ev.WeisStruck: lambda deal, event: replace(deal, weis=tuple(said for said in deal.weis if said.seat != event.seat)),
+    ev.WeisLimited: lambda deal, event: _changed(deal, caps=(*_free(deal).caps, (event.seat, event.points))),
+    ev.StoeckStruck: lambda deal, _: replace(_changed(deal, stoeck_void=True), stoeck=None),
     ev.DifferenceAdded: _difference_added,
     ev.RepetitionOrdered: _repetition_ordered,
     ev.RepetitionChosen: _repetition_chosen,

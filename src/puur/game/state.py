@@ -156,3 +156,10 @@ class Game(msgspec.Struct, frozen=True):
             message = "no deal is being played"
             raise RuntimeError(message)
         return self.deal
+
+
+def set_at(values: Four, seat: int, value: int) -> Four:
+    """Return the four values with that of one seat changed."""
+    changed = list(values)
+    changed[seat] = value
+    return changed[0], changed[1], changed[2], changed[3]

@@ -1,13 +1,16 @@
-"""``docs/protocol.md``: what goes over a table's WebSocket, from the types of what is read and written, with examples.
+"""Write ``docs/protocol.md``: what goes over a table's WebSocket, from the types that the server reads and writes.
 
-What the server tells is made by the server's own code, from a deal with fixed seeds.
+Every message has an example; what the server tells is made by its own code from a deal with fixed seeds.
+``--check`` writes nothing and fails where the page is not what the types say.
 """
 
 from __future__ import annotations
 
 import inspect
 import re
+import sys
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, Final, cast, get_args
 
 import msgspec
@@ -88,10 +91,11 @@ def _heard() -> bytes:
     return msgspec.json.encode(Heard(1, phrase=3))
 
 
+PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 INTRODUCTION: Final = """\
 # What goes over the wire
 
-<!-- Written by `make docs` from src/puur/service/table: messages.py, views.py, free_views.py, protocol.py. -->
+<!-- Written by `make docs` from src/puur/service/table: messages.py, views.py, free_views.py. -->
 
 The HTTP API describes itself at `/openapi.json`. What happens at a table goes over its WebSocket, `/ws/table/TABLE`:
 one JSON object a text frame, both ways. Cards, forms and Weise are written as in [records](record-format.md).
@@ -210,3 +214,15 @@ def _text(one: types.StrType) -> str:
     if one.pattern is not None:
         return f"text like `{one.pattern.replace('|', chr(92) + '|')}`"
     return "text" if one.max_length is None else f"text of {one.min_length or 0} to {one.max_length} characters"
+
+
+def main() -> None:
+    """Write it, or look whether it is as it should be."""
+    if "--check" not in sys.argv:
+        PAGE.write_text(page(), encoding="utf-8")
+    elif PAGE.read_text(encoding="utf-8") != page():
+        sys.exit(f"error: {PAGE.name} is not as the server's types say: make docs")
+
+
+if __name__ == "__main__":
+    main()
