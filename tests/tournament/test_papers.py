@@ -15,6 +15,7 @@ from puur.cli import main
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
 from puur.tournament.draw.draw import Task, draw
 from puur.tournament.papers.hall import lose, sitzliste, tischkarten
@@ -26,6 +27,8 @@ from puur.tournament.papers.print import KINDS, pdf
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.seating import by_name
 from puur.tournament.papers.standblatt import standblatt
+from puur.tournament.papers.words import words as paper_words
+from puur.words.catalogue import Language
 
 ES = reglement("einzelschieber-2026")
 ED = reglement("edjv-differenzler-2015")
@@ -86,6 +89,27 @@ def test_every_paper_of_the_differenzler_can_be_printed(what: str, players: int,
 def test_before_the_draw_papers_are_empty_but_there(what: str) -> None:
     empty = replace(book(18, 4), tables=())
     assert pages(pdf(what, Job(empty, ES))) >= 1
+
+
+def test_a_paper_has_its_own_words_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    one = book(4, 2)
+    wanted: tuple[tuple[Language, str, str], ...] = (
+        ("fr", "Fiche de joueur", "Place"),
+        ("it", "Scheda del giocatore", "Posto"),
+    )
+    for language, title, seat in wanted:
+        job = Job(one, ES, language=language)
+        assert standblatt(job)["date"] == ("29 mai 2026" if language == "fr" else "29 maggio 2026")
+        text = words(pdf("standblatt", job), tmp_path)
+        assert title in text
+        assert seat in text
+        assert not {"Platz", "Endtotal", "Unterschrift"} & set(text.split())
+
+
+def test_every_word_that_a_template_asks_for_is_there() -> None:
+    templates = Path(papers.__file__).with_name("templates").glob("*.typ")
+    asked = {key for file in templates for key in re.findall(r'd\.words\.at\("([^"]+)"\)', file.read_text())}
+    assert asked == paper_words("de").keys()
 
 
 def test_own_size_is_a_page_each_and_a4_holds_several() -> None:

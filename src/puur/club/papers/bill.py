@@ -14,7 +14,8 @@ from puur.club.owed import francs
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.extras import needs
-from puur.tournament.papers.letterhead import Letterhead, in_words
+from puur.tournament.papers.letterhead import Letterhead
+from puur.words.formats import day as day_in_words
 from puur.words.message import said
 
 if TYPE_CHECKING:  # who prints no bill does not wait for it
@@ -72,7 +73,7 @@ class Bill:
             "to": [line for line in lines if line],
             "facts": self._facts(),
             "rises": [
-                [f"ab {in_words(str(step.since))}", f"CHF {francs(step.amount)}"]
+                [f"ab {day_in_words(str(step.since))}", f"CHF {francs(step.amount)}"]
                 for step in rises(self.club, self.item, self.on)
             ],
             "liable": self._liable(to),
@@ -82,7 +83,7 @@ class Bill:
 
     def _facts(self) -> list[list[str]]:
         item = self.item
-        facts = [["Wofür", item.what], ["Vom", in_words(str(item.on))]]
+        facts = [["Wofür", item.what], ["Vom", day_in_words(str(item.on))]]
         grown = item.owed != item.amount
         facts += [["Betrag", f"CHF {francs(item.amount)}"]] if grown or item.credit else []
         facts += [["Mit Zuschlag", f"CHF {francs(item.owed)}"]] if grown else []
@@ -90,7 +91,7 @@ class Bill:
         facts += [["Zu bezahlen", f"CHF {francs(item.open)}"]]
         if item.due is None:
             return facts
-        return [*facts, ["Frist", f"{'bis' if self.on <= item.due else 'abgelaufen am'} {in_words(str(item.due))}"]]
+        return [*facts, ["Frist", f"{'bis' if self.on <= item.due else 'abgelaufen am'} {day_in_words(str(item.due))}"]]
 
     def _liable(self, name: str) -> str:
         if self.item.person is None:
@@ -114,7 +115,7 @@ def bills(club: Club, wanted: Sequence[Item], on: date, head: Letterhead) -> byt
     if not wanted:
         raise BadInput(said("club.nothing-open"), {"field": "reference"})
     base = head.document()
-    shared = {"club": base["club"] or club.name, "name": "Rechnung", "date": in_words(str(on))}
+    shared = {"club": base["club"] or club.name, "name": "Rechnung", "date": day_in_words(str(on))}
     return _typeset("rechnung", {**base, **shared, "bills": [Bill(club, one, on).document() for one in wanted]})
 
 

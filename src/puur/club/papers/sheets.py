@@ -19,8 +19,9 @@ from puur.club.season.state import Club, Place, SeasonDay, Table
 from puur.club.standings import DayStanding
 from puur.club.year import ROUNDS
 from puur.errors import BadInput
-from puur.tournament.papers.letterhead import Letterhead, in_words
+from puur.tournament.papers.letterhead import Letterhead
 from puur.words.catalogue import sentence
+from puur.words.formats import day as day_in_words
 from puur.words.message import said
 
 _STATES: Final = {"complete": "", "incomplete": "unvollständig: Coiffeur", "aborted": "abgebrochen"}
@@ -40,7 +41,7 @@ class Print:
         day = self.planned
         usual = day.name == rules_of(self.club, self.year).day.name
         name = f"{day.name} {day.number}" if usual else f"{day.name} (Jasstag {day.number})"
-        shared = {"name": name, "date": in_words(str(day.gathering.date())), "paper": "a4"}
+        shared = {"name": name, "date": day_in_words(str(day.gathering.date())), "paper": "a4"}
         head = self.head.document()
         return {**head, "club": head["club"] or self.club.name, **shared, "items": items, **more}
 

@@ -19,6 +19,7 @@ from puur.tournament.papers.print import pdf
 from puur.tournament.prizes import receipts
 from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Tournament
+from puur.words.catalogue import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class Wanted:
     """A paper as somebody wants it. links: the address for each table's phone.
 
     edition: the Rangliste as that Fassung has it, 0 for what is written now; says: what that is called.
+    language: of the paper's own words.
     """
 
     what: str
@@ -35,6 +37,7 @@ class Wanted:
     links: tuple[tuple[int, str], ...] = ()
     edition: int = 0
     says: str = ""
+    language: Language = "de"
 
 
 def paper(tournament: Tournament, wanted: Wanted) -> bytes:
@@ -53,6 +56,7 @@ def paper(tournament: Tournament, wanted: Wanted) -> bytes:
         receipts=receipts(tournament),
         links=dict(wanted.links),
         edition=wanted.says,
+        language=wanted.language,
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
     )
     return pdf(wanted.what, job)

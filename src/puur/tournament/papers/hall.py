@@ -9,7 +9,7 @@ import segno
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.papers.job import Job
-from puur.tournament.papers.seating import LETTERS, Plan, by_name, plan_of
+from puur.tournament.papers.seating import LETTERS, Place, Plan, by_name, plan_of
 
 
 def tischkarten(job: Job) -> dict[str, Any]:
@@ -51,28 +51,30 @@ def lose(job: Job) -> dict[str, Any]:
     if 1 not in plan.drawn:
         return job.document([{"id": "", "place": place} for place in _places(job)])
     players = [one for one in job.book.players if one.standing == "active" and not one.joker]
-    return job.document([_los(plan, player) for player in players])
+    return job.document([_los(job, plan, player) for player in players])
 
 
-def _los(plan: Plan, player: Entrant) -> dict[str, Any]:
+def _los(job: Job, plan: Plan, player: Entrant) -> dict[str, Any]:
     place = plan.place(player.id, 1)
     if place is None or place.table is None:
-        words = "setzt in Passe 1 aus"
+        words = job.say("paper.out-first")
     elif place.seat:
-        words = f"Tisch {place.table} · Platz {place.seat}"
+        words = job.say("paper.place-at", table=place.table, seat=place.seat)
     else:
-        words = f"schreibt an Tisch {place.table}"
+        words = job.say("paper.writes-at", table=place.table)
     return {"id": player.id, "place": words}
 
 
 def _places(job: Job) -> list[str]:
     """Every place of the first Passe, as many as there are players."""
-    places = [f"Tisch {table} · Platz {seat}" for table in range(1, _tables(job) + 1) for seat in LETTERS]
+    places = [
+        job.say("paper.place-at", table=table, seat=seat) for table in range(1, _tables(job) + 1) for seat in LETTERS
+    ]
     left = len(_present(job)) - len(places)
     scribes = sizes(len(_present(job)), job.book.passen, job.law).scribes
     writing = min(left, _tables(job)) if scribes else 0
-    places += [f"schreibt an Tisch {table}" for table in range(1, writing + 1)]
-    return places + ["setzt in Passe 1 aus"] * (left - writing)
+    places += [job.say("paper.writes-at", table=table) for table in range(1, writing + 1)]
+    return places + [job.say("paper.out-first")] * (left - writing)
 
 
 def _tables(job: Job) -> int:
@@ -89,6 +91,13 @@ def sitzliste(job: Job) -> dict[str, Any]:
     items = []
     for player in by_name(_present(job)):
         places = [plan.place(player.id, passe) for passe in range(1, job.book.passen + 1)]
-        shown = ["" if place is None else place.short for place in places]
+        shown = ["" if place is None else _short(job, place) for place in places]
         items.append({"id": player.id, "name": player.name, "places": shown})
     return job.document(items, passen=job.book.passen)
+
+
+def _short(job: Job, place: Place) -> str:
+    """Return where somebody is, in the width of a column: ``3b``, «3 schreibt»."""
+    if place.table is None:
+        return job.say("paper.sits-out")
+    return f"{place.table}{place.seat}" if place.seat else job.say("paper.table-writes", table=place.table)

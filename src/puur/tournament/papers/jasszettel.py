@@ -29,8 +29,8 @@ def jasszettel(job: Job) -> dict[str, Any]:
         games=games,
         sum=sum_,
         columns=list(job.law.slip_columns.says) if differences else [],
-        writes="Schreiber",
-        director=job.law.director.says,
+        writes=job.say("paper.scribe"),
+        visa=job.say("paper.visa-of", who=job.law.director.says),
         notes=_notes(job, sum_, games),
     )
 
@@ -88,7 +88,7 @@ def _zettel(job: Job, plan: Plan, sheet: TableSheet) -> dict[str, Any]:
         "passe": _number(sheet.passe),
         "table": _number(sheet.table),
         "seats": seats,
-        "scorer": scorer,
+        "scorer": job.say("paper.scribe-is", who=scorer) if scorer else "",
         "help": help_,
     }
 
@@ -100,4 +100,4 @@ def _notes(job: Job, sum_: int | None, games: int) -> list[str]:
         return [law.deal_total.text, law.digits.text, *([law.count_first.text] if alone else [])]
     if sum_ is None:
         return []
-    return [f"Jedes Spiel gibt zusammen {sum_} Punkte, die Passe {sum_ * games}.", law.count_first.text]
+    return [job.say("paper.deal-gives", sum=sum_, total=sum_ * games), law.count_first.text]

@@ -8,9 +8,13 @@ from typing import Any, Literal
 
 from puur.law.law import Law
 from puur.tournament.book import Book
-from puur.tournament.papers.letterhead import Letterhead, in_words
+from puur.tournament.papers.letterhead import Letterhead
+from puur.tournament.papers.words import words
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import Ranked
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.formats import day
+from puur.words.message import Value, said
 
 Paper = Literal["a4", "own", "a3"]
 """Several on a sheet of A4 to be cut; each on a page of its own size (A5, A6 …); a poster in A3."""
@@ -24,6 +28,7 @@ class Job:
     link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
     edition: which Fassung of the Rangliste this is, as it stands below the title. teams: the lines of their table.
     links: an address of its own for a table, before ``link``: who has one has no other.
+    language: of the paper's own words; what the Reglement says on it stays as it is written.
     """
 
     book: Book
@@ -37,8 +42,19 @@ class Job:
     receipts: tuple[Receipt, ...] = ()
     edition: str = ""
     teams: Sequence[Ranked] = ()
+    language: Language = "de"
+
+    def say(self, code: str, /, **values: Value) -> str:
+        """Return one of the paper's own sentences."""
+        return sentence(said(code, **values), Voice(self.language))
 
     def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
         """Return what every template gets, with these items."""
-        shared = {"name": self.book.name or self.law.title, "date": in_words(self.book.date), "paper": self.paper}
+        shared = {
+            "name": self.book.name or self.law.title,
+            "date": day(self.book.date, self.language),
+            "paper": self.paper,
+            "language": self.language,
+            "words": words(self.language),
+        }
         return {**self.head.document(), **shared, "items": items, **more}

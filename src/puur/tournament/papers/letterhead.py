@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,10 +14,6 @@ from puur.words.message import said
 _MOST_BYTES: Final = 1_000_000
 _MOST_PIXELS: Final = 16_000_000
 _BEGINNINGS: Final = {"png": b"\x89PNG", "jpg": b"\xff\xd8\xff", "gif": b"GIF8"}
-_MONTHS: Final = (
-    "Januar", "Februar", "März", "April", "Mai", "Juni",
-    "Juli", "August", "September", "Oktober", "November", "Dezember",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +74,3 @@ def kind_of(data: bytes) -> str:
     """
     found = next((kind for kind, begin in _BEGINNINGS.items() if data.startswith(begin)), "")
     return found or ("svg" if b"<svg" in data[:2000] else "")
-
-
-def in_words(day: str) -> str:
-    """Return a date as it is written in a letter, or what was written where it is none.
-
-    >>> in_words("2026-05-29"), in_words("im Mai")
-    ('29. Mai 2026', 'im Mai')
-    """
-    try:
-        found = date.fromisoformat(day)
-    except ValueError:
-        return day
-    return f"{found.day}. {_MONTHS[found.month - 1]} {found.year}"

@@ -19,7 +19,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A paper: what it is called, what it shows, in which sizes it can be printed (the usual one first)."""
+    """A paper: the code of what it is called, what it shows, in which sizes it can be printed (the usual one first)."""
 
     title: str
     document: Callable[[Job], dict[str, Any]]
@@ -27,15 +27,15 @@ class Kind:
 
 
 KINDS: Final[dict[str, Kind]] = {
-    "standblatt": Kind("Standblatt", standblatt),
-    "jasszettel": Kind("Jasszettel", jasszettel),
-    "schaetzzettel": Kind("Schätzzettel", schaetzzettel),
-    "rangliste": Kind("Rangliste", rangliste, ("a4",)),
-    "tischkarten": Kind("Tischkarten", tischkarten),
-    "lose": Kind("Lose", lose),
-    "sitzliste": Kind("Sitzliste", sitzliste, ("a4",)),
-    "quittungen": Kind("Quittungen", quittungen),
-    "regeln": Kind("Regeln", regeln, ("a4", "a3")),
+    "standblatt": Kind("paper.standblatt", standblatt),
+    "jasszettel": Kind("paper.jasszettel", jasszettel),
+    "schaetzzettel": Kind("paper.schaetzzettel", schaetzzettel),
+    "rangliste": Kind("paper.rangliste", rangliste, ("a4",)),
+    "tischkarten": Kind("paper.tischkarten", tischkarten),
+    "lose": Kind("paper.lose", lose),
+    "sitzliste": Kind("paper.sitzliste", sitzliste, ("a4",)),
+    "quittungen": Kind("paper.quittungen", quittungen),
+    "regeln": Kind("paper.regeln", regeln, ("a4", "a3")),
 }
 
 
@@ -46,12 +46,12 @@ def pdf(what: str, job: Job) -> bytes:
         raise BadInput(said("tournament.paper-kinds", known=", ".join(KINDS), given=repr(what)), {"field": "what"})
     if job.paper not in kind.papers:
         raise BadInput(
-            said("tournament.paper-size", title=kind.title, sizes=either(kind.papers), given=job.paper),
+            said("tournament.paper-size", title=said(kind.title), sizes=either(kind.papers), given=job.paper),
             {"field": "paper"},
         )
     document = kind.document(job)
     if not document["items"] and what != "rangliste":
-        raise BadInput(said("tournament.paper-nobody", title=kind.title), {"field": "players"})
+        raise BadInput(said("tournament.paper-nobody", title=said(kind.title)), {"field": "players"})
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
 

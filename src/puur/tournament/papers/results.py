@@ -11,13 +11,13 @@ from puur.tournament.ranking import Ranked, ranking
 _PODIUM: Final = 3
 _EMPTY: Final = 4
 _REASONS: Final = {
-    "issued": "Standblatt leer",
-    "entered": "Standblatt ohne Visum",
-    "missing": "Standblatt nicht abgegeben",
-    "out": "abgemeldet",
-    "excluded": "ausgeschlossen",
-    "disqualified": "disqualifiziert",
-    "joker": "Joker, wird nicht rangiert",
+    "issued": "paper.why-issued",
+    "entered": "paper.why-entered",
+    "missing": "paper.why-missing",
+    "out": "paper.why-out",
+    "excluded": "paper.why-excluded",
+    "disqualified": "paper.why-disqualified",
+    "joker": "paper.why-joker",
 }
 
 
@@ -25,12 +25,16 @@ def rangliste(job: Job) -> dict[str, Any]:
     """Return the Rangliste, who is not rated below it with the reason."""
     lines = job.teams or ranking(job.law, job.book)
     items = [_line(line) for line in lines if line.rank is not None]
-    unrated = [{**_line(line), "why": _REASONS.get(line.reason, "")} for line in lines if line.rank is None]
+    unrated = [{**_line(line), "why": _why(job, line)} for line in lines if line.rank is None]
     differences = job.law.settlement.says == "differences"
-    notes = [] if job.teams else [job.law.ranking.text, f"Bei gleichem Total: {job.law.ranking_tie.text}"]
-    total = "Punkte" if job.teams else "Differenz" if differences else "Total"
+    notes = [] if job.teams else [job.law.ranking.text, job.say("paper.tie", rule=job.law.ranking_tie.text)]
+    total = job.say("paper.points" if job.teams else "paper.difference" if differences else "paper.total")
     passen = 0 if job.teams else job.book.passen
     return job.document(items, edition=job.edition, unrated=unrated, passen=passen, total=total, notes=notes)
+
+
+def _why(job: Job, line: Ranked) -> str:
+    return job.say(_REASONS[line.reason]) if line.reason else ""
 
 
 def _line(line: Ranked) -> dict[str, Any]:

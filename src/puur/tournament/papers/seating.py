@@ -23,17 +23,6 @@ class Place:
     seat: str = ""
     partner: str = ""
 
-    @property
-    def short(self) -> str:
-        """Return it in the width of a column.
-
-        >>> Place(3, "b").short, Place(3).short, Place().short
-        ('3b', '3 schreibt', 'setzt aus')
-        """
-        if self.table is None:
-            return "setzt aus"
-        return f"{self.table}{self.seat}" if self.seat else f"{self.table} schreibt"
-
 
 OUT: Final = Place()
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from puur.law.law import Law
 from puur.tournament.book import Entrant
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.seating import Place, Plan, plan_of
-
-_PEN: Final = "Mit Kugelschreiber ausfüllen."
 
 
 def standblatt(job: Job) -> dict[str, Any]:
@@ -20,21 +17,22 @@ def standblatt(job: Job) -> dict[str, Any]:
     return job.document(
         [_sheet(job, plan, player, partners=partners) for player in players],
         passen=job.book.passen,
-        beside=_beside(job) if partners else "Bemerkung",
-        counted="Punkte" if job.law.settlement.says != "differences" else "Differenz",
-        total="Endtotal" if job.law.settlement.says != "differences" else "Total Differenz",
-        director=job.law.director.says,
-        notes=notes(job.law),
+        beside=job.say(_beside(job) if partners else "paper.remark"),
+        counted=job.say("paper.points" if partners else "paper.difference"),
+        total=job.say("paper.final-total" if partners else "paper.total-difference"),
+        visa=job.say("paper.visa-of", who=job.law.director.says),
+        notes=notes(job),
     )
 
 
 def _beside(job: Job) -> str:
-    return "Gegner" if job.book.pairs else "Partner"
+    return "paper.opponents" if job.book.pairs else "paper.partner"
 
 
-def notes(law: Law) -> list[str]:
+def notes(job: Job) -> list[str]:
     """Return what the Reglement says about the sheet itself, where it says something."""
-    said = [_PEN]
+    law = job.law
+    said = [job.say("paper.pen")]
     if law.unvisaed.clauses:
         said.append(law.unvisaed.text)
     if law.not_handed_in.clauses:
@@ -46,15 +44,15 @@ def _sheet(job: Job, plan: Plan, player: Entrant, *, partners: bool) -> dict[str
     rows = []
     for passe in range(1, job.book.passen + 1):
         place = None if job.blank else plan.place(player.id, passe)
-        rows.append(_row(plan, passe, place, partners=partners))
+        rows.append(_row(job, plan, passe, place, partners=partners))
     return {"id": player.id, "name": player.name, "club": player.club, "rows": rows}
 
 
-def _row(plan: Plan, passe: int, place: Place | None, *, partners: bool) -> dict[str, Any]:
+def _row(job: Job, plan: Plan, passe: int, place: Place | None, *, partners: bool) -> dict[str, Any]:
     if place is None:
         return {"passe": passe, "table": "", "seat": "", "beside": "", "plays": True}
     table = "" if place.table is None else str(place.table)
     beside = plan.numbered(place.partner) if partners else ""
     if not place.seat:
-        beside = "schreibt" if table else "setzt aus"
+        beside = job.say("paper.writes" if table else "paper.sits-out")
     return {"passe": passe, "table": table, "seat": place.seat, "beside": beside, "plays": bool(place.seat)}

@@ -17,12 +17,14 @@ from puur.tournament.papers.print import KINDS
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS
+from puur.web.language import language_of
 from puur.web.tournament.editions import edition_asked
 from puur.web.tournament.passen import table_links
 from puur.web.tournament.place import Id, Room, look, work
 from puur.web.tournament.printing import known_category, printed, published
 from puur.web.tournament.results import Words
 from puur.web.tournament.words import categories_of
+from puur.words.message import Message, said
 
 Name = Annotated[str, PathParameter(max_length=40)]
 SIZES: Final[dict[Paper, str]] = {"a4": "A4", "own": "einzeln, kleines Format", "a3": "A3"}
@@ -46,7 +48,7 @@ class Listed:
     """A paper on the page. more: what follows its address, and how it is printed then."""
 
     id: str
-    title: str
+    title: Message
     hint: str
     more: tuple[tuple[str, str], ...]
 
@@ -82,7 +84,8 @@ class Papers(Controller):
         if what not in KINDS:
             raise Missing("Dieses Papier gibt es nicht.", {"field": "name"})
         room = await look(request, id) if what in PUBLIC else await work(request, id, "office", "controller")
-        wanted = Wanted(what, _size(what, blatt), bool(leer), known_category(room.tournament, kategorie))
+        category, language = known_category(room.tournament, kategorie), language_of(request)
+        wanted = Wanted(what, _size(what, blatt), bool(leer), category, language=language)
         if what == "rangliste":
             edition = edition_asked(request, room.tournament)
             wanted = replace(wanted, edition=edition.number, says=edition.on_paper)
@@ -101,7 +104,7 @@ def _fitting(tournament: Tournament) -> list[Listed]:
     if tournament.setup.unit == "team":
         alone = set(KINDS) - {"regeln"}
     return [
-        Listed(what, KINDS[what].title, hint, tuple(_more(tournament, what)))
+        Listed(what, said(KINDS[what].title), hint, tuple(_more(tournament, what)))
         for what, hint in HINTS.items()
         if what in KINDS and what not in alone
     ]
