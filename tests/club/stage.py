@@ -21,6 +21,7 @@ from puur.club.season.state import Club, Place, SeasonDay, SeasonYear, Table
 from puur.decision import Refusal
 
 YEAR = 2026
+AJZ = club_text("ajz08-2017")
 OFFICES = ("president", "vice-president", "treasurer", "rules", "rules-deputy", "trophy", "administration")
 CARDS = ((8, 7, 0, 1), (8, 0, 7, 1))
 """Draws in which seats 0 and 1, then 0 and 2, have the two highest."""
@@ -39,9 +40,9 @@ class Stage:
     number: int = 1
 
     @staticmethod
-    def bare() -> Stage:
+    def bare(rules: str = AJZ) -> Stage:
         stage = Stage()
-        stage.do(FoundClub("ajz", "AJZ", club_text("ajz08-2017")))
+        stage.do(FoundClub("ajz", "AJZ", rules))
         for number, member in enumerate(MEMBERS):
             stage.do(AddMember(member, member.upper(), date(1950 + number, 1, 1)))
         stage.do(OpenYear(YEAR))
@@ -83,9 +84,9 @@ class Stage:
         return place.member == member or (place.member is None and member == f"guest {at.series}")
 
 
-def started() -> Stage:
+def started(rules: str = AJZ) -> Stage:
     """A club with twelve members, its offices given, its year open."""
-    stage = Stage.bare()
+    stage = Stage.bare(rules)
     for member, office in zip(MEMBERS, OFFICES, strict=False):
         stage.do(Elect(office, member, date(YEAR, 1, 1)))
     return stage

@@ -11,13 +11,13 @@ from tests.club.test_moves import CLEAR
 
 from puur.club.owed import Owed, amount_for, francs, owed_for
 from puur.club.standings import BeerDebt
-from puur.club.year import Fine, FineKind, Nominated
+from puur.club.year import Fine, Nominated
 
 DAY = date(2017, 3, 1)
 GUEST = Nominated("Gabi", "guest")
 
 
-def fine(kind: FineKind = "late", minutes: int | None = None, **more: object) -> Fine:
+def fine(kind: str = "late", minutes: int | None = None, **more: object) -> Fine:
     return msgspec.structs.replace(Fine(1, "m5", kind, minutes), **more)
 
 

@@ -12,6 +12,7 @@ from puur.cli.output import Json, emit
 from puur.cli.season_store import BY, ClubId, with_clubs
 from puur.cli.store import Data, Database
 from puur.errors import BadInput
+from puur.words.catalogue import sentence
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def pay(  # noqa: PLR0913
     done = with_clubs(work, data, database)
     from puur.club.owed import francs
 
-    text = f"{done.what}: CHF {francs(done.owed)} bezahlt am {day:%d.%m.%Y}"
+    text = f"{sentence(done.what)}: CHF {francs(done.owed)} bezahlt am {day:%d.%m.%Y}"
     emit({"reference": done.reference, "paid": done.owed, "on": day}, text, as_json=as_json)
 
 
@@ -228,7 +229,7 @@ def _day(on: datetime | None) -> date:
 def _item(one: Item) -> dict[str, Any]:
     from dataclasses import asdict
 
-    return {**asdict(one), "open": one.open}
+    return {**asdict(one), "what": sentence(one.what), "open": one.open}
 
 
 def _francs(rappen: int) -> str:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeVar, get_args
 
 import typer
 
@@ -73,6 +73,9 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     *,
     at: Annotated[datetime | None, typer.Option(help="The local time it is about; default: now.")] = None,
     seen: Seen = None,
+    role: Annotated[
+        str, typer.Option("--as", metavar="ROLE", help="As whom: board, treasurer, trophy or day; who may what holds.")
+    ] = "board",
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -81,8 +84,13 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
 
     Where it is said what was seen, nothing is written over that others have written since.
     """
+    from puur.club.season.core import Role
+
     if command == "-" and seen is not None:
         raise BadInput(said("club.seen-in-each-line"), {"field": "seen"})
+    roles: dict[str, Role] = {one: one for one in get_args(Role)}
+    if role not in roles:
+        raise BadInput(said("club.roles-are", roles=[*roles], role=repr(role)), {"field": "role"})
     steps = list(_lines()) if command == "-" else [_step(command, fields, at, seen)]
 
     async def work(clubs: Clubs) -> list[dict[str, Any]]:
@@ -90,7 +98,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
         for number, one in enumerate(steps, 1):
             try:
                 await _there(clubs, club, one.seen)
-                events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen)
+                events = await clubs.do(club, one.command, BY, at=one.at, seen=one.seen, role=roles[role])
             except BadInput as bad:
                 raise (bad.at(line=number) if command == "-" else bad) from None
             done += [shown(event) for event in events]

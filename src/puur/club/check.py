@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from puur.club.check_series import check_series
 from puur.club.rules import Rules
-from puur.club.year import Day, Fine, Year
+from puur.club.year import KINDS, Day, Fine, Year
 from puur.errors import BadInput
 from puur.law.claims import claims
 from puur.words.message import said
@@ -24,7 +24,7 @@ def check_year(rules: Rules, year: Year) -> None:
     for place, day in enumerate(year.days):
         _check_day(rules, day, known, f"days[{place}]")
     for place, fine in enumerate(year.fines):
-        _check_fine(year, fine, known, f"fines[{place}]")
+        _check_fine(rules, year, fine, known, f"fines[{place}]")
     _check_others(rules, year, known)
 
 
@@ -69,11 +69,14 @@ def _check_day(rules: Rules, day: Day, known: frozenset[str], field: str) -> Non
                 raise BadInput(message, {**where, "field": f"{where['field']}.seats[{number}].member"}, ("AJ-4.1-d",))
 
 
-def _check_fine(year: Year, fine: Fine, known: frozenset[str], field: str) -> None:
+def _check_fine(rules: Rules, year: Year, fine: Fine, known: frozenset[str], field: str) -> None:
     _known(fine.member, known, f"{field}.member")
     day = next((day for day in year.days if day.day == fine.day), None)
     if day is None:
         raise BadInput(said("club.no-day-here", day=fine.day), {"field": f"{field}.day"})
+    kinds = sorted([*KINDS, *(one.kind for one in rules.fines.other)])
+    if fine.kind not in kinds:
+        raise BadInput(said("misfit.word-known", word=repr(fine.kind), known=[*kinds]), {"field": f"{field}.kind"})
     if fine.kind in ("late", "left-early") and fine.minutes is None:
         raise BadInput(said("club.minutes-needed"), {"field": f"{field}.minutes"}, ("AJ-1.3-d",))
     if fine.notified is not None and fine.notified < day.date:

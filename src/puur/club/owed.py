@@ -9,8 +9,9 @@ from fractions import Fraction
 from typing import Final
 
 from puur.club.rules import FineRules, Rules
-from puur.club.year import Fine, FineKind, Year
+from puur.club.year import KINDS, Fine, Year
 from puur.law.claims import claims
+from puur.words.message import Message, said
 
 RAPPEN: Final = 100
 
@@ -139,11 +140,19 @@ def imposed(rules: FineRules, fine: Fine) -> int:
 
 
 @claims("AJ-1.2-n", "AJ-1.3-a", "AJ-1.3-b", "AJ-1.3-c", "AJ-1.3-o")
-def amount_for(rules: FineRules, kind: FineKind, minutes: int | None) -> int:
+def amount_for(rules: FineRules, kind: str, minutes: int | None) -> int:
     """Return the amount for what happened; who leaves early falls under the same steps, counted back from Spielende."""
     if kind in ("late", "left-early"):
         return RAPPEN * _cascade(rules, minutes or 0)
-    return RAPPEN * {"no-show": rules.no_show, "left-series": rules.left_series, "late-name": rules.late_name}[kind]
+    own = {one.kind: one.amount for one in rules.other}
+    every = {"no-show": rules.no_show, "left-series": rules.left_series, "late-name": rules.late_name}
+    return RAPPEN * {**own, **every}[kind]
+
+
+def called(rules: FineRules, kind: str) -> Message:
+    """Return what a kind of fine is called, by the club's own file where it is the club's own."""
+    own = next((one.name for one in rules.other if one.kind == kind), kind)
+    return said(KINDS[kind]) if kind in KINDS else said("club.fine-own", name=own)
 
 
 @claims("AJ-1.3-d", "AJ-1.3-e", "AJ-1.3-f", "AJ-1.3-g", "AJ-1.3-h")

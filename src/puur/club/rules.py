@@ -113,6 +113,14 @@ class Tier(_Data, frozen=True):
     amount: Count
 
 
+class OtherFine(_Data, frozen=True):
+    """A kind of fine that is a club's own, in francs: given by hand, with the terms of all others."""
+
+    kind: Word
+    name: Word
+    amount: Count
+
+
 class FineRules(_Data, frozen=True):
     """The fines in francs, their terms in days.
 
@@ -134,6 +142,7 @@ class FineRules(_Data, frozen=True):
     beer_round: Count
     late: tuple[Tier, ...]
     default_from: Literal["day", "due"] = "day"
+    other: tuple[OtherFine, ...] = ()
 
 
 class MoneyRules(_Data, frozen=True):

@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.rules import FORMAT, OLDEST, Rules
+from puur.club.year import KINDS
 from puur.errors import BadInput
 from puur.misfit import misfit
 from puur.words.message import said
@@ -70,6 +71,7 @@ def _check(rules: Rules) -> None:
     _once((one.id for one in rules.office), "office", "club.office-twice")
     _once((one.day for one in rules.special), "special", "club.day-twice")
     _once((kind for row in rules.penalty for kind in (row.kind, *row.also)), "penalty", "club.kind-twice")
+    _once((*KINDS, *(one.kind for one in rules.fines.other)), "fines.other", "club.kind-twice")
     _check_days(rules)
     _check_offices(rules)
     _check_fines(rules)

@@ -18,7 +18,14 @@ ROUNDS: Final = 3
 PlayedBy = Literal["self", "substitute", "standing-substitute", "nobody"]
 """Who plays for a member: the member, an Ersatzjasser, the approved Dauerersatzjasser, nobody (an absence)."""
 Status = Literal["complete", "incomplete", "aborted"]
-FineKind = Literal["late", "left-early", "no-show", "left-series", "late-name"]
+KINDS: Final = {
+    "late": "club.fine-late",
+    "left-early": "club.fine-left-early",
+    "no-show": "club.fine-no-show",
+    "left-series": "club.fine-left-series",
+    "late-name": "club.fine-late-name",
+}
+"""The kinds of fines that every club has, with what they are called (codes); a club's file may have others."""
 TossFor = Literal["promotion", "relegation"]
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -102,7 +109,7 @@ class Fine(_Data, frozen=True, rename={"nominated": "for"}):
 
     day: int
     member: Id
-    kind: FineKind
+    kind: Name
     minutes: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
     emergency: bool | None = None
     paid: date | None = None

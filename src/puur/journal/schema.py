@@ -33,8 +33,8 @@ ABOUT: Final = sa.Table(
 )
 """One row, ``format``: how what is stored is written down. A store without it is of the first format."""
 
-FORMAT: Final = 2
-"""What this version writes, and the newest it reads; 1: classes for tags (until November 2026).
+FORMAT: Final = 3
+"""What this version writes, and the newest it reads; 1: classes for tags (until November 2026); 2: fines of five kinds.
 
 It grows with every new tag (docs/decisions/0015-data-that-lasts.md), so that an older Puur refuses the whole store.
 """

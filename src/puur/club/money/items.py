@@ -8,23 +8,15 @@ from datetime import date, timedelta
 from typing import Final
 
 from puur.club.money.reference import scor
-from puur.club.owed import Step
+from puur.club.owed import Step, called
 from puur.club.season.as_year import as_year
 from puur.club.season.core import parsed
 from puur.club.season.fines import owed
 from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts
-from puur.club.year import FineKind
-from puur.counted import counted
+from puur.words.message import Message, said
 
-KINDS: Final[dict[FineKind, str]] = {
-    "late": "zu spät gekommen",
-    "no-show": "nicht erschienen",
-    "left-early": "zu früh gegangen",
-    "left-series": "Serie verlassen",
-    "late-name": "Namen zu spät gemeldet",
-}
 BEER: Final = "Bierschuld"
 _YEAR: Final = timedelta(366)
 
@@ -43,7 +35,7 @@ class Item:
     member: str
     person: str | None
     on: date
-    what: str
+    what: Message
     amount: int
     owed: int
     due: date | None
@@ -133,8 +125,10 @@ def _drunk(club: Club, reference: str) -> int:
 def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> Item:
     now = owed(parsed(club.years[year].rules), fine, as_of)
     reference = fine_reference(year, fine.id)
-    minutes = "" if fine.minutes is None else f", {counted(fine.minutes, 'Minute', 'Minuten')}"
-    what = f"{'Anlass' if not fine.day else f'Jasstag {fine.day}'}: {KINDS[fine.kind]}{minutes}"
+    what = called(parsed(club.years[year].rules).fines, fine.kind)
+    if fine.minutes is not None:
+        what = said("club.with-minutes", what=what, n=fine.minutes)
+    what = said("club.item-of-day", day=fine.day, what=what) if fine.day else said("club.item-of-meeting", what=what)
     return Item(
         reference, year, fine.id, fine.member, fine.person, fine.on, what, now.amount, now.owed, now.due,
         credit(club, reference) if now.owed else 0,
@@ -147,8 +141,8 @@ def _beer(club: Club, year: int, as_of: date) -> Iterator[Item]:
     for debt in debts:
         if debt.money:
             paid = sum(one.amount for one in club.books.beer if (one.year, one.member) == (year, debt.member))
-            reference = beer_reference(club, year, debt.member)
+            reference, what = beer_reference(club, year, debt.member), said("club.beer-debt", year=year)
             yield Item(
-                reference, year, None, debt.member, None, date(year, 12, 31), f"{BEER} {year}", debt.money,
+                reference, year, None, debt.member, None, date(year, 12, 31), what, debt.money,
                 max(0, debt.money - paid), None, credit(club, reference),
             )  # fmt: skip

@@ -15,9 +15,9 @@ import msgspec
 
 from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, Repaid
 from puur.club.money.dated import dated_later
-from puur.club.money.items import BEER, KINDS, beer_reference, counts, fine_reference
+from puur.club.money.items import BEER, beer_reference, counts, fine_reference
 from puur.club.money.reversals import BeerReversed, FeeReversed, LineUnassigned
-from puur.club.owed import RAPPEN, Owed
+from puur.club.owed import RAPPEN, Owed, called
 from puur.club.season.as_year import as_year
 from puur.club.season.attendance import FeePaid
 from puur.club.season.core import Event, find, parsed
@@ -26,6 +26,7 @@ from puur.club.season.fines import FineExcused, FineImposed, FinePaid, FineRever
 from puur.club.season.penalties import BeerOwed
 from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts
+from puur.words.catalogue import sentence
 
 ACCOUNTS: Final[Mapping[str, str]] = {
     "1000": "Kasse",
@@ -156,8 +157,9 @@ def _grow(clerk: _Clerk, until: date) -> None:
 
 
 def _accrue(clerk: _Clerk, year: int, fine: FineEntry, until: date) -> None:
-    now = owed(parsed(clerk.ledger.club.years[year].rules), fine, until)
-    reference, name = fine_reference(year, fine.id), KINDS[fine.kind]
+    rules = parsed(clerk.ledger.club.years[year].rules)
+    now = owed(rules, fine, until)
+    reference, name = fine_reference(year, fine.id), sentence(called(rules.fines, fine.kind))
     if clerk.booked.get(reference) == now.owed:
         return
     for on, amount, text in _steps(now, fine, name):

@@ -9,6 +9,7 @@ from puur.club.money.ledger import ACCOUNTS, Posting
 from puur.club.owed import francs
 from puur.club.season.state import Club
 from puur.tournament.list_write import Row
+from puur.words.catalogue import sentence
 
 
 def names(club: Club) -> dict[str, str]:
@@ -39,6 +40,14 @@ def item_rows(club: Club, items: Iterable[Item]) -> list[Row]:
     for one in items:
         due = "" if one.due is None else f"{one.due:%d.%m.%Y}"
         rows.append(
-            (who[one.member], one.person or "", one.what, f"{one.on:%d.%m.%Y}", francs(one.open), due, one.reference)
+            (
+                who[one.member],
+                one.person or "",
+                sentence(one.what),
+                f"{one.on:%d.%m.%Y}",
+                francs(one.open),
+                due,
+                one.reference,
+            )
         )
     return rows

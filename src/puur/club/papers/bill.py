@@ -15,6 +15,7 @@ from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.tournament.papers.letterhead import Letterhead
+from puur.words.catalogue import sentence
 from puur.words.formats import day as day_in_words
 from puur.words.message import said
 
@@ -83,7 +84,7 @@ class Bill:
 
     def _facts(self) -> list[list[str]]:
         item = self.item
-        facts = [["Wofür", item.what], ["Vom", day_in_words(str(item.on))]]
+        facts = [["Wofür", sentence(item.what)], ["Vom", day_in_words(str(item.on))]]
         grown = item.owed != item.amount
         facts += [["Betrag", f"CHF {francs(item.amount)}"]] if grown or item.credit else []
         facts += [["Mit Zuschlag", f"CHF {francs(item.owed)}"]] if grown else []
@@ -131,7 +132,7 @@ def year_end(ledger: Ledger, year: int, open_now: list[Item], head: Letterhead) 
         "name": f"Kasse {year}",
         "date": "",
         "rows": rows,
-        "items": [[names[one.member], one.what, f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now],
+        "items": [[names[one.member], sentence(one.what), f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now],
         "total": francs(sum(one.open for one in open_now)),
     }
     return _typeset("kasse", document)
@@ -161,7 +162,7 @@ def _town(address: Address) -> str:
 
 def _short(item: Item) -> str:
     """What the bank shows to both sides; the name of who was fined is nobody's business there."""
-    return f"{item.what}, {item.on:%d.%m.%Y}"[:140]
+    return f"{sentence(item.what)}, {item.on:%d.%m.%Y}"[:140]
 
 
 def _typeset(template: str, document: dict[str, Any]) -> bytes:

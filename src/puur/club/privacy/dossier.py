@@ -8,14 +8,17 @@ from datetime import date
 import msgspec
 
 from puur.club.money.books import Address, Booked
-from puur.club.money.items import KINDS, beer_reference, fine_reference
+from puur.club.money.items import beer_reference, fine_reference
 from puur.club.money.ledger import Posting
-from puur.club.owed import francs
+from puur.club.owed import called, francs
+from puur.club.rules import FineRules
 from puur.club.season.as_year import as_year, rules_of
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, PenaltyEntry, Person, Place, StandIn, Term
 from puur.club.statistics import profile
 from puur.club.year import Beer, Toss
 from puur.counted import counted
+from puur.words.catalogue import sentence
+from puur.words.message import Message
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -124,7 +127,7 @@ def in_words(club: Club, one: Dossier) -> list[tuple[str, list[str]]]:
         ("Notfälle", [f"Jasstag {it.day}: {it.reason} ({_answer(it.accepted)})" for it in one.emergencies]),
         ("Anlässe", [f"{_day(it.on)}: {_meeting(it)}" for it in one.meetings]),
         ("Münzwürfe", [f"Jasstag {it.day}, Serie {it.series}" for it in one.tosses]),
-        ("Bussen", [_fine(fine) for fine in one.fines]),
+        ("Bussen", [_fine(called(rules, fine.kind), fine) for rules, fine in _ruled(club, one.fines)]),
         ("Runden Bier", [f"Jasstag {beer.day}: {beer.rounds:+d}" for beer in one.beer]),
         ("Buchungen", [f"{_day(it.on)}: CHF {francs(it.amount)}, {it.text}" for it in one.bookings]),
         ("Von der Bank", [f"{_day(it.line.on)}: {it.line.payer} {it.line.text}".strip() for it in one.bank]),
@@ -158,9 +161,15 @@ def _seat(seat: Seat) -> str:
     return "; ".join(filter(None, parts))
 
 
-def _fine(fine: FineEntry) -> str:
+def _ruled(club: Club, fines: Iterable[FineEntry]) -> Iterator[tuple[FineRules, FineEntry]]:
+    """Each fine with the rules of its year."""
+    years = {fine.id: year for year, own in club.years.items() for fine in own.fines}
+    return ((rules_of(club, years[fine.id]).fines, fine) for fine in fines)
+
+
+def _fine(what: Message, fine: FineEntry) -> str:
     person = f" ({fine.person})" if fine.person else ""
-    return f"{_day(fine.on)}: {KINDS[fine.kind]}{person}; {_end(fine)}"
+    return f"{_day(fine.on)}: {sentence(what)}{person}; {_end(fine)}"
 
 
 def _end(fine: FineEntry) -> str:

@@ -11,6 +11,7 @@ from puur.club.owed import Owed, francs, imposed, is_paid, owed_for
 from puur.club.rules import Rules
 from puur.club.season.core import (
     CASH,
+    DAY,
     At,
     Command,
     Draft,
@@ -18,13 +19,14 @@ from puur.club.season.core import (
     Evolves,
     Handling,
     Handlings,
+    SeatCommand,
     put_year,
     reason,
     refuse,
 )
 from puur.club.season.people import only
 from puur.club.season.state import BroughtAs, Club, FineEntry, Place, SeasonDay
-from puur.club.year import Fine, FineKind, Nominated
+from puur.club.year import Fine, Nominated
 from puur.law.claims import claims
 from puur.words.message import said
 
@@ -65,6 +67,12 @@ class ReversePayment(FineCommand, frozen=True, tag="ReversePayment"):
     """A payment was booked by mistake."""
 
     reason: str
+
+
+class GiveFine(SeatCommand, frozen=True, tag="GiveFine"):
+    """Fine somebody at a seat; kind: one that the club's own file has."""
+
+    kind: str
 
 
 class FineEvent(Event, frozen=True):
@@ -119,7 +127,7 @@ class Offence(msgspec.Struct, frozen=True):
     year: int
     day: SeasonDay
     place: Place
-    kind: FineKind
+    kind: str
     minutes: int | None = None
 
 
@@ -140,6 +148,14 @@ def impose(draft: Draft, what: Offence, where: At | None = None) -> None:
     draft.emit(FineImposed(what.year, entry))
     if where is not None and excused(draft.now, where, what.kind):
         draft.emit(FineExcused(what.year, entry.id))
+
+
+def _give(draft: Draft, command: GiveFine) -> None:
+    where = command.where
+    kinds = [one.kind for one in draft.rules(where.year).fines.other]
+    if command.kind not in kinds:
+        refuse(said("club.one-of-fines", kinds=[*kinds]) if kinds else said("club.no-fines-by-hand"), "kind")
+    impose(draft, Offence(where.year, draft.day(where), draft.place(where), command.kind))
 
 
 def excused(club: Club, where: At, about: str) -> bool:
@@ -224,6 +240,7 @@ def _imposed(club: Club, event: FineImposed) -> Club:
 
 
 COMMANDS: Final[Handlings] = {
+    GiveFine: Handling(_give, "club.done-fine-given", (*DAY, *CASH)),
     NotifyFine: Handling(_notify, "club.done-fine-notified", CASH),
     PayFine: Handling(_pay, "club.done-fine-paid", CASH),
     ReverseFine: Handling(_reverse, "club.done-fine-reversed", CASH),

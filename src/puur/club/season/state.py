@@ -10,7 +10,7 @@ from typing import Final, Literal
 import msgspec
 
 from puur.club.money.books import Books
-from puur.club.year import Beer, FineKind, Pair, PlayedBy, Round, Status, Toss
+from puur.club.year import Beer, Pair, PlayedBy, Round, Status, Toss
 
 Nothing: Final[Mapping[str, str]] = MappingProxyType({})
 About = Literal["late", "no-show", "left-series", "left-early", "phone"]
@@ -157,7 +157,7 @@ class FineEntry(_State, frozen=True):
     day: int
     on: date
     member: str
-    kind: FineKind
+    kind: str
     minutes: int | None = None
     person: str | None = None
     role: BroughtAs | None = None

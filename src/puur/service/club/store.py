@@ -17,7 +17,7 @@ from puur.club.differences import came_too_late, changes, written_over
 from puur.club.leaves import told, value_says
 from puur.club.money.ledger import Moment
 from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
-from puur.club.season.core import Command, Event
+from puur.club.season.core import Command, Event, Role
 from puur.club.season.decide import decide, evolve, happened
 from puur.club.season.people import FoundClub
 from puur.club.season.state import Club
@@ -89,26 +89,27 @@ class Clubs(Streams[Club, Command, Event]):
         command_id: str | None = None,
         at: datetime | None = None,
         seen: int | None = None,
+        role: Role = "board",
     ) -> tuple[Event, ...]:
         """Carry a command out; return what happened. BadInput says at which field why not.
 
         command_id, seen: as in :class:`Sent`. at: the local time it is about, where that is not now (a sheet typed in
-        the day after).
+        the day after). role: as whom it is asked.
         """
         sent = Sent(who, command_id, seen or None)
         try:
-            return await self.carry_out(id, (command,), partial(self._answer, who=who, at=at), sent)
+            return await self.carry_out(id, (command,), partial(self._answer, who=who, at=at, role=role), sent)
         except Stale:
             raise
         except BadInput as bad:
             late = await self._too_late(id, command, at, sent, bad)
             raise (late or bad) from None
 
-    def _answer(
-        self, club: Club, command: Command, look: Look | None, *, who: str, at: datetime | None
+    def _answer(  # noqa: PLR0913 - the command, who asks as what, when, having seen what
+        self, club: Club, command: Command, look: Look | None, *, who: str, at: datetime | None, role: Role
     ) -> Step[Club, Event] | Refusal:
         when = at or local(now())
-        events = decide(club, command, when)
+        events = decide(club, command, when, role)
         if isinstance(events, Refusal):
             return events
         after = reduce(evolve, events, club)

@@ -44,7 +44,7 @@ def bank(room: Room, form: Form, file: BankFile | None = None, found: tuple[Fore
         account=room.club.books.account,
         unclear=[one.line for one in lines if not one.on_account],
         latest=lines[: -LATEST - 1 : -1],
-        references=[(one.reference, f"{room.names[one.member]}: {one.what}") for one in references],
+        references=[(one.reference, said("club.somebodys", member=one.member, what=one.what)) for one in references],
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
         fates=FATES,

@@ -104,6 +104,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         cards=(("", said("club.please-choose")), *drawn_cards(day_deck(rules, this.number))),
         deck=said(DECKS[day_deck(rules, this.number)]),
         penalties=rules.penalty,
+        given=rules.fines.other,
         **_judges(room, rules, this, table),
         about=ABOUT,
         emergencies=[one for one in room.club.years[year].emergencies if (one.day, one.series) == (this.number, name)],

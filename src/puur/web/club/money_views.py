@@ -53,7 +53,7 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
         terms=terms(rules.fines),
         beer=standings(room.club, number, on).beer,
         francs=francs,
-        kinds=KINDS,
+        kinds={**KINDS, **{one.kind: one.name for one in rules.fines.other}},
         notify=notify_until,
         ahead={number_of: day for (in_year, number_of), day in ahead(room.whole, on).items() if in_year == number},
         others=lambda member: [(one, name) for one, name in room.names.items() if one != member],

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import SIZE, Deck, card_name
+from puur.words.message import said
 
 CASH: Final = ("treasurer",)
 STATES: Final = {"complete": "", "incomplete": "nicht komplett: Coiffeur", "aborted": "abgebrochen"}
 KINDS: Final = {
-    "late": "zu spät",
-    "no-show": "nicht erschienen",
-    "left-series": "Serie verlassen",
-    "left-early": "zu früh gegangen",
-    "late-name": "Namen zu spät gemeldet",
+    "late": said("club.short-late"),
+    "no-show": said("club.short-no-show"),
+    "left-series": said("club.short-left-series"),
+    "left-early": said("club.short-left-early"),
+    "late-name": said("club.short-late-name"),
 }
-"""What a fine is for."""
+"""What a fine is for, in short."""
 ABOUT: Final = {
     "late": "Verspätung",
     "no-show": "Nichterscheinen",

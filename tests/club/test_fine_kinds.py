@@ -1,0 +1,113 @@
+"""A new kind of fine is data: a line in the club's file, and nothing of the program. It is walked to the ledger."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.club.stage import Stage, composed, planned, started
+
+from puur.cli import main
+from puur.club.check import check_year
+from puur.club.money.items import open_items
+from puur.club.money.ledger import Moment, ledger
+from puur.club.owed import francs
+from puur.club.rules_read import club_text, read_rules
+from puur.club.season.as_year import as_year, rules_of
+from puur.club.season.core import Role
+from puur.club.season.decide import HANDLINGS, decide
+from puur.club.season.fines import FineImposed, GiveFine, PayFine
+from puur.club.season.people import AddMember, FoundClub
+from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.words.catalogue import Voice, sentence
+
+LINE = 'other = [{ kind = "phone-rang", name = "Handy hat geklingelt", amount = 5 }]'
+TEXT = club_text("ajz08-2017").replace("\n[[fines.late]]", f"\n{LINE}\n[[fines.late]]", 1)
+
+
+def stage() -> Stage:
+    """The first day of a year by the changed rules."""
+    return composed(planned(started(TEXT), 1), 1)
+
+
+def test_a_line_in_the_clubs_file_is_enough_from_the_command_to_the_ledger() -> None:
+    there = stage()
+    there.now = there.day.gathering
+    (given,) = there.do(GiveFine(there.at("m5"), "phone-rang"))
+    assert isinstance(given, FineImposed)
+    assert (given.fine.kind, given.fine.member) == ("phone-rang", "m5")
+    on = there.now.date()
+    (item,) = open_items(there.club, on)
+    assert (sentence(item.what), francs(item.owed)) == ("Jasstag 1: Handy hat geklingelt", "5.00")
+    assert sentence(item.what, Voice("fr")) == "Journée 1: Handy hat geklingelt"
+    there.do(PayFine(2026, given.fine.id, on, "m5", "cash"))
+    lines = ledger([Moment(date(2026, 1, 1), "Anna", event) for event in there.events], date(2026, 12, 31)).lines
+    assert not [one for one in lines if one.text.startswith("Busse") and one.amount != 500]
+    assert open_items(there.club, on) == []
+
+
+def test_a_kind_that_no_line_names_is_no_fine() -> None:
+    there = stage()
+    there.refused(GiveFine(there.at("m5"), "sneezed"), "kind")
+    plain = composed(planned(started(), 1), 1)
+    plain.refused(GiveFine(plain.at("m5"), "phone-rang"), "kind")
+
+
+@pytest.mark.parametrize("twice", ["late", "phone-rang"])
+def test_a_kind_is_there_once(twice: str) -> None:
+    more = LINE.replace("]", f', {{ kind = "{twice}", name = "Noch einmal", amount = 1 }}]')
+    with pytest.raises(BadInput, match="diese Art steht schon da") as caught:
+        read_rules(TEXT.replace(LINE, more).encode())
+    assert caught.value.where == {"field": "fines.other"}
+
+
+def test_a_year_on_paper_may_have_it_by_these_rules_only() -> None:
+    there = stage()
+    there.now = there.day.gathering
+    there.do(GiveFine(there.at("m5"), "phone-rang"))
+    over = msgspec.structs.replace(there.day, closed=there.now, tables=())
+    year = msgspec.structs.replace(there.year, days={1: over})
+    paper = as_year(msgspec.structs.replace(there.club, years={2026: year}), 2026)
+    assert [one.kind for one in paper.fines] == ["phone-rang"]
+    check_year(rules_of(there.club, 2026), paper)
+    with pytest.raises(BadInput, match="es gibt late"):
+        check_year(read_rules(club_text("ajz08-2017").encode()), paper)
+
+
+@pytest.mark.parametrize("role, may", [("board", True), ("treasurer", True), ("trophy", False), ("day", False)])
+def test_who_may_is_said_with_the_command_and_holds_wherever_it_is_asked(role: Role, may: bool) -> None:  # noqa: FBT001
+    there = stage()
+    there.now = there.day.gathering
+    (given,) = there.do(GiveFine(there.at("m5"), "phone-rang"))
+    assert isinstance(given, FineImposed)
+    answer = decide(there.club, PayFine(2026, given.fine.id, there.now.date(), "m5"), there.now, role)
+    assert isinstance(answer, Refusal) is not may
+    if isinstance(answer, Refusal):
+        assert answer.field == "role"
+        assert answer.message == f"«PayFine» tragen ein: board, treasurer, nicht {role}"
+    assert HANDLINGS[PayFine].may == ("treasurer",)
+
+
+def test_the_shell_obeys_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def season(*words: str) -> tuple[int, str]:
+        monkeypatch.setattr("sys.argv", ["puur", "season", *words, "--data", str(tmp_path / "data")])
+        code = main()
+        out, err = capsys.readouterr()
+        return code, out or err
+
+    rules = tmp_path / "ours.toml"
+    rules.write_text(TEXT, encoding="utf-8")
+    assert season("found", "ours", "--name", "Ours", "--rules", str(rules))[0] == 0
+    add = json.dumps({"id": "m1", "name": "Anna"})
+    code, told = season("do", "ours", "AddMember", add, "--as", "day")
+    assert (code, told) == (2, "error: field role: «AddMember» tragen ein: board, nicht day\n")
+    assert season("do", "ours", "AddMember", add, "--as", "king")[0] == 2
+    assert season("do", "ours", "AddMember", add)[0] == 0
+    assert AddMember in HANDLINGS
+    assert HANDLINGS[FoundClub].may is None
