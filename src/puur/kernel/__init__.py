@@ -1,1 +1,18 @@
-"""The kernel: play-outs, exact solving and sampling, compiled once for the server and for the phone."""
+"""The kernel: play-outs, exact solving and sampling, compiled once for the server and for the phone.
+
+>>> from puur.cards import parse_hand
+>>> from puur.law.reglemente import reglement
+>>> hands = tuple(parse_hand(hand) for hand in ("EU E6", "E9 T6", "TA T7", "RA SA"))
+>>> solve(reglement("allgemein"), "E", Position(hands, leader=0, trick=7)).value
+(72, 0)
+
+It plays by the tables of a law and states no rule; a law that has no tables is `Inexpressible`. Hands that fit what a
+seat may know are drawn by `puur.sample`. It needs the extra ``kernel``; `BadInput` says so where it is missing.
+"""
+
+from puur.kernel.play import Policy, Sums, deals, perft, playouts
+from puur.kernel.position import Hands, Position
+from puur.kernel.solver import Solved, solve
+from puur.kernel.tables import Inexpressible
+
+__all__ = ["Hands", "Inexpressible", "Policy", "Position", "Solved", "Sums", "deals", "perft", "playouts", "solve"]

@@ -12,6 +12,8 @@ from puur.cards import SIZE
 
 TRICKS: Final = 9
 SEATS: Final = 4
+HIDDEN: Final = 3
+RANKS: Final = 9
 
 
 class Form(Structure):
@@ -116,4 +118,24 @@ class Solve(Structure):
         ("best", c_uint32),
         ("all", Bounds),
         ("by", Bounds * SIZE),
+    )
+
+
+class Sample(Structure):
+    """Hidden hands, as in kernel/sampler.c."""
+
+    _fields_ = (
+        ("seed", c_uint64),
+        ("hands", c_uint64),
+        ("total", c_uint64),
+        ("unseen", c_uint64),
+        ("may", c_uint64 * HIDDEN),
+        ("was", c_uint64 * HIDDEN),
+        ("times", c_uint32),
+        ("wants", c_uint8 * HIDDEN),
+        ("said", c_uint8 * HIDDEN),
+        ("overflow", c_uint8),
+        ("spare", c_uint8),
+        ("fours", c_uint8 * RANKS * HIDDEN),
+        ("runs", c_uint8 * (1 << RANKS) * 4 * HIDDEN),
     )

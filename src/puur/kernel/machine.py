@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 from ctypes import Structure
 from functools import cache
@@ -107,4 +108,6 @@ def program() -> bytes:
 @cache
 def machine() -> Machine:
     """Return this process's machine, made when it is first asked for. BadInput without the extra ``kernel``."""
-    return Wasm(program())
+    made = Wasm(program())
+    atexit.register(machine.cache_clear)  # wasmtime takes itself down while it still can
+    return made

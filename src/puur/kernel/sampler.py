@@ -1,0 +1,79 @@
+"""Hidden hands: all deals that fit what is known, counted exactly, drawn with equal chances, never tried again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from struct import unpack
+from typing import Final, Literal
+
+from puur.errors import BadInput
+from puur.kernel.layout import HIDDEN, RANKS, Sample
+from puur.kernel.machine import Machine, machine
+from puur.words.message import said
+
+MOST: Final = 4096
+"""Deals of one call."""
+Tells = Literal[0, 1, 2, 3]
+"""What cards tell of an announced Weis: nothing; it can be this; it can be part of this; they cannot be held."""
+
+
+_NO: Final[Tells] = 0
+_NOTHING: Final = ((_NO,) * (1 << RANKS),) * 4
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """What is known of a hand nobody but its owner sees. Sets of cards.
+
+    seat: whose; count: how many cards; may: those it can hold; was: those it has played.
+    said: whether it has announced a Weis; then fours (by rank) and runs (by suit, by the set of its ranks) tell which.
+    """
+
+    seat: int
+    count: int
+    may: int
+    was: int = 0
+    said: bool = False
+    fours: tuple[Tells, ...] = (0,) * RANKS
+    runs: tuple[tuple[Tells, ...], ...] = field(default=_NOTHING, repr=False)
+
+
+def deals(
+    unseen: int, hidden: tuple[Hidden, Hidden, Hidden], times: int, seed: int
+) -> tuple[int, list[dict[int, int]]]:
+    """Return how many deals of the unseen cards fit, and so many of them, drawn with equal chances: hands by seat.
+
+    BadInput if none fits.
+    """
+    at = machine()
+    job = _job(unseen, hidden)
+    room = _room(at)
+    drawn: list[dict[int, int]] = []
+    job.seed, job.hands = seed & ((1 << 64) - 1), room
+    while True:
+        job.times = min(MOST, times - len(drawn))
+        at.run("sample", job)
+        if not job.total:
+            raise BadInput(said("kernel.no-deal"), {"cards": unseen.bit_count()})
+        hands = unpack(f"<{HIDDEN * job.times}Q", at.read(room, 8 * HIDDEN * job.times))
+        drawn += [
+            {one.seat: hands[place + number] for number, one in enumerate(hidden)}
+            for place in range(0, len(hands), HIDDEN)
+        ]
+        if len(drawn) >= times:
+            return job.total, drawn
+
+
+def _room(at: Machine) -> int:
+    return at.hold(b"hands".ljust(8 * HIDDEN * MOST, b"\0"))
+
+
+def _job(unseen: int, hidden: tuple[Hidden, Hidden, Hidden]) -> Sample:
+    job = Sample(unseen=unseen)
+    for place, one in enumerate(hidden):
+        job.may[place], job.was[place], job.wants[place], job.said[place] = one.may, one.was, one.count, one.said
+        if one.said:
+            job.fours[place][:] = one.fours
+            for suit, runs in enumerate(one.runs):
+                job.runs[place][suit][:] = runs
+    return job
