@@ -52,7 +52,15 @@ def codes() -> dict[str, str]:
             code = CODE.fullmatch(node.value) and node.value not in FAMILIES
             if code and node.value.partition(".")[0] in AREAS:
                 found[node.value] = f"{file.relative_to(SOURCE)}:{node.lineno}"
-    return found | {code: place for place, code, _ in in_templates()}
+    return found | {code: place for place, code, _ in in_templates()} | in_scripts()
+
+
+def in_scripts() -> dict[str, str]:
+    """Each code that a script of the desk's pages says, and where."""
+    scripts = (SOURCE.parent.parent / "frontend" / "src" / "desk").glob("*.ts")
+    return {
+        code: one.name for one in scripts for code in re.findall(r'\bsay\("(page-script\.[a-z-]+)"', one.read_text())
+    }
 
 
 def in_templates() -> Iterator[tuple[str, str, set[str]]]:

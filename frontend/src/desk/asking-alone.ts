@@ -1,8 +1,8 @@
 /** Without a connection the device answers by itself: links and questions lead to pages that a worker makes. */
 
+import { say } from "./say";
+
 const OURS = /^\/(fragen|ueben)(\/|$)/;
-const FAILED =
-  "Dieses Gerät kann ohne Verbindung nicht antworten. Sobald es wieder eine Verbindung hat, die Seite neu laden; bis dahin gilt, was an der Wand hängt.";
 
 interface Answered {
   address: string;
@@ -64,5 +64,5 @@ function show({ address, page }: Answered): void {
 
 function fail(): void {
   const line = document.querySelector("#allein .lead");
-  if (line) line.textContent = FAILED;
+  if (line) line.textContent = say("page-script.cannot-answer");
 }

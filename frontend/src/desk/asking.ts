@@ -1,12 +1,9 @@
 /** Keeps «Frag den Schiedsrichter» on this device, so that it answers in a hall without a connection; says when it is there. */
 
 import { beginAlone } from "./asking-alone";
+import { say } from "./say";
 
 const SCOPES = ["/fragen", "/ueben"];
-const KEPT = "Auf diesem Gerät gespeichert: geht auch ohne Internet.";
-const KEEPING = "Wird auf diesem Gerät gespeichert, damit es auch ohne Internet geht (etwa 7 MB) …";
-const MAY_KEEP = "Auf diesem Gerät speichern, damit es auch ohne Internet geht (etwa 7 MB)";
-const LATER = "Noch nicht gespeichert: ohne Internet geht es erst nach einem weiteren Besuch.";
 
 interface Sparing extends Navigator {
   connection?: { saveData?: boolean };
@@ -25,24 +22,24 @@ export async function beginAsking(): Promise<void> {
 function offer(line: HTMLElement): void {
   const button = document.createElement("button");
   button.className = "button";
-  button.textContent = MAY_KEEP;
+  button.textContent = say("page-script.may-keep");
   button.addEventListener("click", () => void keep(line, false), { once: true });
   line.replaceChildren(button);
   line.hidden = false;
 }
 
 async function keep(line: HTMLElement, there: boolean): Promise<void> {
-  const say = (text: string): void => {
+  const tell = (text: string): void => {
     line.textContent = text;
     line.hidden = false;
   };
-  say(there ? KEPT : KEEPING);
+  tell(there ? say("page-script.kept") : say("page-script.keeping"));
   try {
     for (const scope of SCOPES) await registered(scope, line.dataset.edition ?? "");
-    say(KEPT);
+    tell(say("page-script.kept"));
     line.dataset.kept = "";
   } catch {
-    say(there ? KEPT : LATER);
+    tell(there ? say("page-script.kept") : say("page-script.later"));
   }
 }
 

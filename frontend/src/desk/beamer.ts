@@ -1,5 +1,7 @@
 /** The beamer's page: it turns its own pages, and shows how much time of the Passe is left. */
 
+import { say } from "./say";
+
 const SECOND = 1000;
 
 export const clockText = (seconds: number): string => {
@@ -18,7 +20,7 @@ function aheadOf(now: string): number {
 function showClocks(): void {
   for (const clock of document.querySelectorAll<HTMLElement>("[data-until]")) {
     const left = (Number(clock.dataset.until) - Date.now() + aheadOf(clock.dataset.now ?? "")) / SECOND;
-    clock.textContent = left > 0 ? clockText(left) : "Zeit um";
+    clock.textContent = left > 0 ? clockText(left) : say("page-script.time-over");
     clock.classList.toggle("is-over", left <= 0);
   }
 }

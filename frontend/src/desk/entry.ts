@@ -6,6 +6,8 @@
  * `[data-whole]` compares everything with `data-total`.
  */
 
+import { say } from "./say";
+
 export const complete = (typed: string, most: number): boolean =>
   /^\d+$/.test(typed) && (Number(typed) * 10 > most || typed.length >= String(most).length);
 
@@ -16,14 +18,19 @@ export function rest(values: readonly (number | null)[], total: number): number 
   return known.length === values.length - 1 && left >= 0 ? left : null;
 }
 
+/** How far a row is off what it must sum to; null while that cannot be told: too little may still come. */
+function off(values: readonly (number | null)[], total: number): number | null {
+  const known = values.filter((value) => value !== null);
+  const over = known.reduce((sum, value) => sum + value, 0) - total;
+  return Number.isFinite(total) && (known.length === values.length || over > 0) ? over : null;
+}
+
 /** What is said of a row: nothing while it is not full. */
 export function told(values: readonly (number | null)[], total: number): string {
-  if (!Number.isFinite(total)) return "";
-  const known = values.filter((value) => value !== null);
-  const off = known.reduce((sum, value) => sum + value, 0) - total;
-  if (known.length < values.length) return off > 0 ? `${off} zu viel` : "";
-  if (off === 0) return "stimmt";
-  return off > 0 ? `${off} zu viel` : `${-off} zu wenig`;
+  const over = off(values, total);
+  if (over === null) return "";
+  if (over === 0) return say("page-script.right");
+  return over > 0 ? say("page-script.too-much", { points: over }) : say("page-script.too-little", { points: -over });
 }
 
 const all = <T extends Element>(within: ParentNode, selector: string): T[] => [...within.querySelectorAll<T>(selector)];
@@ -46,9 +53,9 @@ function fill(row: HTMLElement, typing: HTMLInputElement): void {
 
 function judge(row: HTMLElement): void {
   const values = inputs(row).map(number);
-  const says = told(values, total(row));
-  row.classList.toggle("is-wrong", says.includes("zu"));
-  row.classList.toggle("is-right", says === "stimmt");
+  const [says, over] = [told(values, total(row)), off(values, total(row))];
+  row.classList.toggle("is-wrong", over !== null && over !== 0);
+  row.classList.toggle("is-right", over === 0);
   for (const place of all<HTMLElement>(row, "[data-says]")) if (place.textContent !== says) place.textContent = says;
 }
 
@@ -61,7 +68,8 @@ function add(form: HTMLElement): void {
     const mine = inputs(form).map(number);
     const says = told(mine, total(whole));
     const sum = mine.reduce<number>((before, one) => before + (one ?? 0), 0);
-    whole.textContent = says === "stimmt" ? `${sum}, stimmt` : `${sum} von ${total(whole)}${says ? `, ${says}` : ""}`;
+    const shown = off(mine, total(whole)) === 0 ? String(sum) : say("page-script.sum-of", { sum, of: total(whole) });
+    whole.textContent = says ? `${shown}, ${says}` : shown;
   }
 }
 
