@@ -107,6 +107,7 @@ export interface DealView {
   to_act: Seat | null;
   leader: Seat;
   lying: CardText[];
+  winning: Seat | null;
   held: Seat[];
   open_trick: TrickView | null;
   tricks: number;

@@ -38,6 +38,11 @@ def to_act(law: Law, deal: Deal) -> int | None:
     return None
 
 
+def owner(law: Law, leader: int, cards: tuple[int, ...], table: CardTable) -> int:
+    """Return the seat that takes a trick of these cards, or would if no other came."""
+    return seat_at(law, leader, table.winner(cards) if law.trick_owner.says == "highest-card" else 0)
+
+
 def taker(law: Law, deal: Deal, free: Free, table: CardTable) -> tuple[int, int]:
     """Return whose trick the four lying cards are, and who leads next."""
     strongest = _strongest(deal, free, table) if law.trick_owner.says == "highest-card" else deal.leader

@@ -10,7 +10,7 @@ from puur.game.announcing import announce_silently
 from puur.game.declaring import add_weis, check_duty, decide_weis, first_weis, in_window
 from puur.game.draft import Draft, names, refuse
 from puur.game.finish import deal_done, finish, reach_by_showing, reach_by_trick
-from puur.game.order import seat_at, to_play
+from puur.game.order import owner, to_play
 from puur.game.showing import show_beside
 from puur.game.state import Deal, Penalty
 from puur.law.law import Law
@@ -93,8 +93,7 @@ def nine_in_a_row(draft: Draft) -> None:
 def _trick(draft: Draft, table: CardTable) -> None:
     law, deal = draft.law, draft.deal
     cards = deal.lying
-    place = table.winner(cards) if law.trick_owner.says == "highest-card" else 0
-    winner = seat_at(law, deal.leader, place)
+    winner = owner(law, deal.leader, cards, table)
     last = len(deal.tricks) + 1 == law.hand_size.says
     leads = winner if law.next_leader.says == "winner" else law.next_seat.says(deal.leader)
     draft.emit(ev.TrickTaken(winner, table.worth(cards), law.last_trick.says if last else 0, leads))

@@ -23,6 +23,7 @@ export const table = {
     you: "Du",
     us: "Wir",
     them: "Sie",
+    takes: "sticht",
     yourTurn: "Du bist dran",
     turn: (name: string) => `${name} ist dran`,
     thinking: (name: string) => `${name} überlegt`,

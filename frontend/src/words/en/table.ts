@@ -29,6 +29,7 @@ export const table: typeof german = {
     you: "You",
     us: "We",
     them: "They",
+    takes: "winning",
     yourTurn: "Your turn",
     turn: (name) => `${name} to play`,
     thinking: (name) => `${name} is thinking`,

@@ -29,6 +29,7 @@ export const table: typeof german = {
     you: "Toi",
     us: "Nous",
     them: "Eux",
+    takes: "prend",
     yourTurn: "À toi de jouer",
     turn: (name) => `À ${name} de jouer`,
     thinking: (name) => `${name} réfléchit`,

@@ -29,6 +29,7 @@ export const table: typeof german = {
     you: "Tu",
     us: "Noi",
     them: "Loro",
+    takes: "prende",
     yourTurn: "Tocca a te",
     turn: (name) => `Tocca a ${name}`,
     thinking: (name) => `${name} riflette`,

@@ -7,11 +7,13 @@ from functools import cache, lru_cache
 from puur.cards import TEXTS, Deck, cards_of
 from puur.game import weis_stoeck
 from puur.game.observe import Observation
+from puur.game.order import owner
 from puur.game.score import outcome
 from puur.game.state import Deal, Game, Trick
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
+from puur.law.table import card_table
 from puur.service.table import views as v
 from puur.service.table.state import Table
 
@@ -74,6 +76,7 @@ def public_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
         "to_act": seen.to_act,
         "leader": seen.leader,
         "lying": tuple([TEXTS[card] for card in seen.lying]),
+        "winning": _winning(law, seen),
         "held": seen.held,
         "open_trick": None if seen.open_trick is None else trick_view(seen.open_trick),
         "tricks": len(seen.history),
@@ -82,6 +85,13 @@ def public_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
         "stoeck": seen.stoeck,
         "result": result_view(law, game) if over(game) else None,
     }
+
+
+def _winning(law: Law, seen: Observation) -> int | None:
+    """Whose card would take the trick as it lies; nobody's where that would tell the trump, or people judge themselves."""
+    if not seen.lying or seen.mode is None or not seen.trump_shown or seen.free is not None:
+        return None
+    return owner(law, seen.leader, seen.lying, card_table(law, seen.mode))
 
 
 def own_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:

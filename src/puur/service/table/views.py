@@ -82,6 +82,7 @@ class DealView(msgspec.Struct, frozen=True):
     to_act: Seat | None
     leader: Seat
     lying: tuple[CardText, ...]
+    winning: Seat | None
     held: tuple[Seat, ...]
     open_trick: TrickView | None
     tricks: int
