@@ -59,5 +59,6 @@ def test_who_takes_the_trick_had_the_winning_card_before_it(id_: str) -> None:
 
 def test_at_a_free_table_people_judge_themselves() -> None:
     law, game = announced("allgemein", free=True)
-    game = after(law, game, cmd.Play(game.current.leader, next(iter(cards_of(game.current.hands[game.current.leader])))))
+    leader = game.current.leader
+    game = after(law, game, cmd.Play(leader, next(iter(cards_of(game.current.hands[leader])))))
     assert winning(law, game) is None

@@ -88,7 +88,7 @@ def public_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
 
 
 def _winning(law: Law, seen: Observation) -> int | None:
-    """Whose card would take the trick as it lies; nobody's where that would tell the trump, or people judge themselves."""
+    """Whose card would take the trick as it lies; None where that would tell the trump, or people judge themselves."""
     if not seen.lying or seen.mode is None or not seen.trump_shown or seen.free is not None:
         return None
     return owner(law, seen.leader, seen.lying, card_table(law, seen.mode))
