@@ -1,0 +1,56 @@
+"""The law speaks German; what is said of it in other languages is complete, and of no sentence that is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from puur.law.common import COMMON
+from puur.law.law import CHAPTERS, answer, questions
+from puur.law.reglemente import IDS, reglement
+from puur.law.spielarten import DIFFERENZLER, EINZELSCHIEBER, SCHIEBER
+from puur.law.switches import SWITCHES
+from puur.words.catalogue import Language, Voice, sentences
+from puur.words.law import law_says
+
+OTHERS: tuple[Language, ...] = ("fr", "it", "en")
+
+
+def german() -> Iterator[str]:
+    """Every sentence of the law that people read: headings, questions, answers, notes and what a table may choose."""
+    yield from (chapter.heading for chapter in CHAPTERS)
+    yield from questions().values()
+    for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, *map(reglement, IDS)):
+        yield from (answer(law, name).text for name in questions())
+        yield from (note.text for note in law.notes)
+    for switch in SWITCHES.values():
+        yield switch.question
+        yield from (article.text for option in switch.options.values() for article in option.values())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_is_translated_and_none_is_left_over(language: Language) -> None:
+    said, there = set(german()), sentences("law", language)
+    assert said - there.keys() == set()
+    assert there.keys() - said == set()
+    assert all(form.strip() for forms in there.values() for form in forms)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_question_stays_one(language: Language) -> None:
+    for wording in questions().values():
+        assert law_says(wording, Voice(language)).endswith("?")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_numbers_are_the_same(language: Language) -> None:
+    for sentence in set(german()):
+        numbers = sorted(word for word in _words(sentence) if word.isdigit())
+        assert sorted(word for word in _words(law_says(sentence, Voice(language))) if word.isdigit()) == numbers, (
+            sentence
+        )
+
+
+def _words(sentence: str) -> list[str]:
+    return "".join(letter if letter.isalnum() else " " for letter in sentence).split()
