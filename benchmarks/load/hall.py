@@ -31,7 +31,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, NewPlayer
 from puur.tournament.draw.draw import Task, draw
 from puur.tournament.kind import kind
-from puur.tournament.opening import setup_of
+from puur.tournament.topics.setup import setup_of
 from puur.web.serve import secret_in
 from puur.web.tournament.place import place
 

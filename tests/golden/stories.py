@@ -27,7 +27,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as tc
 from puur.tournament.book import Sides
 from puur.tournament.kind import kinds
-from puur.tournament.opening import setup_of
+from puur.tournament.topics.setup import setup_of
 
 HANDS: Final = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",

@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.tournament.draw.draw import Task, draw
-from puur.tournament.draw.plan import Draw
+from puur.tournament.draw.met import Draw
 from puur.tournament.draw.relaxed import same_table
 from puur.tournament.draw.stored import every_plan
 from puur.tournament.draw.wishes import NONE, Wishes

@@ -19,8 +19,7 @@ from puur.cli import main
 from puur.law.reglemente import reglement
 from puur.tournament.draw.bounds import least
 from puur.tournament.draw.draw import Task, draw
-from puur.tournament.draw.met import SCHIEBER, Met, Repeats, count
-from puur.tournament.draw.plan import Draw
+from puur.tournament.draw.met import SCHIEBER, Draw, Met, Repeats, count
 from puur.tournament.draw.relaxed import how_far
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.state import Round, Seating

@@ -23,10 +23,9 @@ from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Command
 from puur.tournament.decide import step
-from puur.tournament.editions import current, expected, hung, lines_of
+from puur.tournament.editions import current, expected, heard_until, holding, hung, lines_of
 from puur.tournament.effect import Effect, as_it_is, pending, to_confirm
 from puur.tournament.evolve import evolve
-from puur.tournament.holding import heard_until, holding
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import receipts, touched

@@ -18,11 +18,10 @@ from puur.law.reglemente import reglement
 from puur.tournament import papers
 from puur.tournament.book import Book, Entrant, Sides, TableSheet
 from puur.tournament.draw.draw import Task, draw
-from puur.tournament.papers.hall import lose, sitzliste, tischkarten
+from puur.tournament.papers.hall import lose, regeln, sitzliste, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.letterhead import Letterhead, check_logo, read_logo
-from puur.tournament.papers.poster import regeln
 from puur.tournament.papers.print import KINDS, pdf
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.seating import by_name

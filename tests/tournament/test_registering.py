@@ -13,10 +13,8 @@ from hypothesis import strategies as st
 
 from puur.errors import BadInput
 from puur.tournament import commands as cmd
-from puur.tournament.kind import kinds, read_kind
-from puur.tournament.kind_write import kind_text
-from puur.tournament.list_read import read_list
-from puur.tournament.list_write import csv_bytes, player_rows, xlsx_bytes
+from puur.tournament.kind import kind_text, kinds, read_kind
+from puur.tournament.lists import csv_bytes, player_rows, read_list, xlsx_bytes
 from puur.tournament.state import Player, Round, Seating
 from puur.tournament.topics.lots import to_seat
 from puur.tournament.words import folded, search

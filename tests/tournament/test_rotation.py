@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from puur.tournament.draw.rotation import meets_once, turned
+from puur.tournament.draw.stored import meets_once, turned
 
 
 @pytest.mark.parametrize("tables", [7, 9, 15, 16, 21, 25, 35])

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from puur.club.season.core import Command
     from puur.club.season.state import Club
     from puur.service.club.store import Clubs
-    from puur.tournament.list_write import Row
+    from puur.tournament.lists import Row
 
 On = Annotated[datetime | None, typer.Option("--on", formats=["%Y-%m-%d"], help="As of this day; default: today.")]
 Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only what concerns this member.")]
@@ -268,7 +268,7 @@ def _by_person(found: list[Item], books: Ledger) -> list[str]:
 
 
 def _write(out: Path, rows: list[Row], title: str) -> None:
-    from puur.tournament.list_write import csv_bytes, xlsx_bytes
+    from puur.tournament.lists import csv_bytes, xlsx_bytes
 
     if out.suffix not in (".csv", ".xlsx"):
         raise BadInput(said("club.csv-or-xlsx"), {"field": "out"})

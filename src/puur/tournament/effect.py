@@ -1,4 +1,4 @@
-"""What a correction does to the Rangliste that hangs: who moves, whose visa falls, whose prize it touches."""
+"""What a correction does to the Rangliste that hangs: who moves, whose visa falls, whose prize it touches; in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from puur.tournament.editions import Lines, current, expected, fallen, lines_of
 from puur.tournament.prizes import Touched, touched
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Edition, Tournament
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 Move = tuple[Ranked | None, Ranked | None]
 """A line as it hangs and as it will be; None where there is none."""
@@ -104,3 +104,22 @@ def _differs(old: Ranked | None, new: Ranked | None) -> bool:
     printed = [(one.player.name, one.player.club, one.player.category) for one in (old, new)]
     made = [(one.rank, one.passen, one.total, one.reason) for one in (old, new)]
     return printed[0] != printed[1] or made[0] != made[1]
+
+
+def touched_words(one: Touched) -> Message:
+    """Return what became of the line of somebody who has a prize, in one or two sentences."""
+    then, now = one.then, one.now
+    who = f"{then.player.name} ({then.player.id})"
+    has = said("tournament.prize-then", text=one.prize.text, who=who, place=_place(then))
+    if now is None:
+        return said("tournament.prize-off", has=has)
+    code = "tournament.prize-renamed" if now.player.name != then.player.name else "tournament.prize-now"
+    became = said(code, has=has, place=_place(now), number=now.player.id, name=now.player.name)
+    heirs = [f"{heir.player.name} ({heir.player.id})" for heir in one.heirs]
+    if not heirs or now.rank == then.rank:
+        return became
+    return said("tournament.prize-heirs", now=became, rank=then.rank, heirs=[*heirs])
+
+
+def _place(line: Ranked) -> Message:
+    return said("tournament.no-rank") if line.rank is None else said("tournament.rank", rank=line.rank)

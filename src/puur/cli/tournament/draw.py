@@ -17,8 +17,7 @@ from puur.errors import BadInput
 
 if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.draw.met import Repeats
-    from puur.tournament.draw.plan import Draw
+    from puur.tournament.draw.met import Draw, Repeats
     from puur.tournament.draw.wishes import Wishes
 
 _SEEDS = 1_000_000_000
@@ -144,7 +143,7 @@ def _numbers(text: str) -> tuple[str, ...]:
 
 
 def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
-    from puur.tournament.draw.costs import costs
+    from puur.tournament.draw.wishes import costs
 
     lines = [f"Auslosung Nr. {plan.seed}", ""]
     for number, passe in enumerate(plan.rounds, first):

@@ -22,7 +22,7 @@ def asked_back(unseen: Unconfirmed) -> AskedBack:
 def effect_lines(effect: Effect) -> Iterator[str]:
     """Yield what changes against the Fassung that hangs: corrections, ranks, visas, prizes."""
     from puur.tournament.corrected import in_words
-    from puur.tournament.effect_words import touched_words
+    from puur.tournament.effect import touched_words
     from puur.words.catalogue import plain
 
     yield f"Gegenüber der Fassung {effect.number}: {plain(in_words(effect.corrections) or 'nichts')}"

@@ -59,7 +59,7 @@ def _prize_taken(done: Done, given: Given) -> tuple[object, str]:
 
 def _hung(done: Done, _: Given) -> tuple[object, str]:
     from puur.cli.tournament.ranking import edition_text
-    from puur.tournament.holding import heard_minutes
+    from puur.tournament.editions import heard_minutes
 
     now = done.now
     minutes = heard_minutes(now.law, now)

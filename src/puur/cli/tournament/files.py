@@ -57,7 +57,7 @@ def export(
 
 async def _list(store: Tournaments, tournament: str, what: Shape) -> bytes:
     from puur.tournament.bookkeeping import book_of
-    from puur.tournament.list_write import csv_bytes, player_rows, ranking_rows, xlsx_bytes
+    from puur.tournament.lists import csv_bytes, player_rows, ranking_rows, xlsx_bytes
     from puur.tournament.ranking import ranking
 
     now = await store.get(tournament)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
     from puur.service.tournament.store import Tournaments
     from puur.tournament.kind import Kind
-    from puur.tournament.list_read import NameList
+    from puur.tournament.lists import NameList
 
 
 File = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the kind that a file defines.")]
@@ -34,7 +34,7 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """List the kinds of tournament, with the formats each can have, or save, show or delete one."""
-    from puur.tournament.kind_write import kind_text
+    from puur.tournament.kind import kind_text
 
     if sum(one is not None for one in (show, save, delete)) > 1:
         raise BadInput(said("desk.one-at-a-time"), {"field": "kind"})
@@ -109,7 +109,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
 
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
-    from puur.tournament.opening import setup_of
+    from puur.tournament.topics.setup import setup_of
 
     chosen = named_kind(kind, data, database)
     taken = parse_format(form) if form and chosen.formats else None
@@ -190,7 +190,7 @@ def add(  # noqa: PLR0913 - each is an option of the command
 
 
 def _read(source: Path | None) -> NameList | None:
-    from puur.tournament.list_read import read_list
+    from puur.tournament.lists import read_list
 
     if source is None:
         return None
@@ -266,7 +266,7 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     from datetime import datetime
 
     from puur.service.tournament.demo import demo as fill
-    from puur.tournament.opening import setup_of
+    from puur.tournament.topics.setup import setup_of
 
     chosen = named_kind(kind, data, database)
     if not chosen.formats:

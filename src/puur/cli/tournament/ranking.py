@@ -74,7 +74,7 @@ def rank(  # noqa: PLR0913 - tournament, which lines, store
 
 def _problems(reading: Reading) -> list[Problem]:
     from puur.tournament.check import in_order, problems_of
-    from puur.tournament.teams_file import read_teams
+    from puur.tournament.file_read import read_teams
 
     teams = read_teams(reading.law, reading.document)[1] if reading.document.get("teams") else ()
     return in_order((*reading.problems, *problems_of(reading.law, reading.book), *teams))
@@ -82,10 +82,10 @@ def _problems(reading: Reading) -> list[Problem]:
 
 def _teams(reading: Reading) -> tuple[list[dict[str, object]], list[str]]:
     """Return the table of a group, for programs and for people."""
+    from puur.tournament.file_read import as_tournament, read_teams
     from puur.tournament.league import document
     from puur.tournament.league import table as group
     from puur.tournament.state import Setup
-    from puur.tournament.teams_file import as_tournament, read_teams
 
     setup = Setup("team-schieber", reading.law.id, reading.book.name, reading.book.date, "team")
     lines = group(reading.law, as_tournament(setup, read_teams(reading.law, reading.document)[0]))

@@ -35,7 +35,7 @@ def prizes(
 ) -> None:
     """Show the prizes in rank order: who has what, who chooses next, what a new Fassung touches."""
     from puur.tournament.editions import hung, lines_of
-    from puur.tournament.effect_words import touched_words
+    from puur.tournament.effect import touched_words
     from puur.tournament.prizes import left, touched, winners
     from puur.words.catalogue import sentence
 

@@ -8,7 +8,7 @@ from puur.club.money.items import Item
 from puur.club.money.ledger import ACCOUNTS, Posting
 from puur.club.owed import francs
 from puur.club.season.state import Club
-from puur.tournament.list_write import Row
+from puur.tournament.lists import Row
 from puur.words.catalogue import sentence
 
 

@@ -13,7 +13,7 @@ from puur.club.papers.sheets import Print, pdf
 from puur.club.season.state import Club
 from puur.journal import Entry
 from puur.service.club.entries import moments
-from puur.tournament.list_write import csv_bytes, xlsx_bytes
+from puur.tournament.lists import csv_bytes, xlsx_bytes
 from puur.tournament.papers.letterhead import Letterhead
 
 

@@ -11,8 +11,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.draw.bounds import least
 from puur.tournament.draw.draw import JOKER, Task, draw
-from puur.tournament.draw.met import count, way_of
-from puur.tournament.draw.plan import Draw
+from puur.tournament.draw.met import Draw, count, way_of
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Tournament

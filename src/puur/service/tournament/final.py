@@ -10,9 +10,9 @@ from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
 from puur.tournament.editions import hung
 from puur.tournament.kind import kind
-from puur.tournament.opening import setup_of
 from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Setup, Tournament
+from puur.tournament.topics.setup import setup_of
 
 
 async def open_final(tournaments: Tournaments, id: str, actor: Actor, top: int, *, scribe: bool = False) -> str:

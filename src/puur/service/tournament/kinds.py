@@ -16,9 +16,8 @@ from puur.journal import Entry, Journal, New
 from puur.seen import Change, Clash, Look, Outdated, Told, clashes
 from puur.service.clock import now
 from puur.service.streams import Sent, Sort, Step, Streams
-from puur.tournament.kind import Kind, format_text, kinds, read_kind
-from puur.tournament.kind_write import kind_text
-from puur.tournament.opening import check_kind
+from puur.tournament.kind import Kind, format_text, kind_text, kinds, read_kind
+from puur.tournament.topics.setup import check_kind
 from puur.tournament.words import address_of
 
 PREFIX: Final = "tournament-kind/"

@@ -12,7 +12,7 @@ from puur.tournament.bookkeeping import book_of
 from puur.tournament.editions import edition_of, lines_of
 from puur.tournament.export import document
 from puur.tournament.league import HEAD, table
-from puur.tournament.list_write import Row, csv_bytes, ranking_rows, xlsx_bytes
+from puur.tournament.lists import Row, csv_bytes, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
 from puur.tournament.papers.print import pdf

@@ -12,9 +12,8 @@ from puur.law.law import Law
 from puur.tournament.draw.before import Before
 from puur.tournament.draw.bounds import least
 from puur.tournament.draw.chance import Chance
-from puur.tournament.draw.met import DIFFERENZLER, SCHIEBER, count, has_partners, way_of
+from puur.tournament.draw.met import DIFFERENZLER, SCHIEBER, Draw, count, has_partners, way_of
 from puur.tournament.draw.pairs import draw_pairs
-from puur.tournament.draw.plan import Draw
 from puur.tournament.draw.planning import Field, Plan, make_plan
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.seats import Places, across, in_turn, numbered

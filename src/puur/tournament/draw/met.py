@@ -122,3 +122,23 @@ def count(rounds: Iterable[Round], way: Way) -> Met:
 
 def _counted(pairs: Iterable[Pair]) -> Counter[Pair]:
     return Counter((a, b) if a < b else (b, a) for a, b in pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A whole plan. rounds: one a Passe. relaxed: what could not be had, in German, the gravest first.
+
+    met: who met again, counted over all Passen, those before too. least: below what no plan for these Passen can go.
+    ``relaxed`` says at its end how far the plan is from that.
+    """
+
+    seed: int
+    rounds: tuple[Round, ...]
+    met: Met
+    least: Met
+    relaxed: tuple[str, ...] = ()
+
+    @property
+    def repeats(self) -> Repeats:
+        """Return what is repeated, summed over all pairs."""
+        return self.met.repeats

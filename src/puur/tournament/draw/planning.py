@@ -12,10 +12,9 @@ from puur.tournament.draw.anneal import Search, anneal, floor, repair, total
 from puur.tournament.draw.before import Before
 from puur.tournament.draw.chance import Chance
 from puur.tournament.draw.meetings import Meetings
-from puur.tournament.draw.rotation import turned
 from puur.tournament.draw.shape import PLAYING, Layout, Row, Shape, layout
 from puur.tournament.draw.sizes import Sizes, Turn, roles, shape, turns
-from puur.tournament.draw.stored import Kind, stored_plan
+from puur.tournament.draw.stored import Kind, stored_plan, turned
 
 _EXCHANGES: Final = 300_000
 """How many exchanges a search tries: about two seconds on an old laptop."""

@@ -1,4 +1,4 @@
-"""What lies on the tables and hangs at the door: Tischkarten, Lose, the list of seats by name."""
+"""What lies on the tables and hangs at the door: Tischkarten, Lose, the list of seats by name, the rules in force."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 import segno
 
+from puur.law.reader import Chapter, chapters
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.sizes import sizes
 from puur.tournament.papers.job import Job
@@ -101,3 +102,14 @@ def _short(job: Job, place: Place) -> str:
     if place.table is None:
         return job.say("paper.sits-out")
     return f"{place.table}{place.seat}" if place.seat else job.say("paper.table-writes", table=place.table)
+
+
+def regeln(job: Job) -> dict[str, Any]:
+    """Return what the Reglement itself says and what arises in its game; what it takes over stays on its pages."""
+    items = [{"title": chapter.title, "rules": _rules(chapter)} for chapter in chapters(job.law)]
+    return job.document([item for item in items if item["rules"]], law=job.law.title)
+
+
+def _rules(chapter: Chapter) -> list[dict[str, str]]:
+    said = (line for line in chapter.lines if line.clauses and not line.moot and line.standing != "inherited")
+    return [{"asked": line.wording, "said": line.answer} for line in said]

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.tournament.papers.hall import lose, sitzliste, tischkarten
+from puur.tournament.papers.hall import lose, regeln, sitzliste, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job, Paper
-from puur.tournament.papers.poster import regeln
 from puur.tournament.papers.results import quittungen, rangliste
 from puur.tournament.papers.standblatt import standblatt
 from puur.tournament.words import either

@@ -7,45 +7,29 @@ from dataclasses import replace
 from typing import Final
 
 from puur.seen import Subject
-from puur.tournament.editions import current, lines_of
-from puur.tournament.holding import being_corrected, held
+from puur.tournament.editions import being_corrected, current, held, lines_of
 from puur.tournament.prizes import heir_to, touched
 from puur.tournament.state import Prize, Tournament
-from puur.tournament.topics.core import (
-    DESK,
-    DIRECTOR,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    numbered,
-    of_number,
-    person,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.words import tidy
 from puur.words.message import Message, said
 
 
-class SetPrizes(Command, frozen=True, tag="SetPrizes"):
+class SetPrizes(core.Command, frozen=True, tag="SetPrizes"):
     """The prize table, the best first."""
 
     prizes: tuple[str, ...]
 
 
-class TakePrize(Command, frozen=True, tag="TakePrize"):
+class TakePrize(core.Command, frozen=True, tag="TakePrize"):
     """A player takes a prize; None gives it back."""
 
     number: int
     player: str | None
 
 
-class SettlePrize(Command, frozen=True, tag="SettlePrize"):
+class SettlePrize(core.Command, frozen=True, tag="SettlePrize"):
     """A prize that a new Fassung touches stays with who has it, or is handed over to this player."""
 
     number: int
@@ -53,20 +37,20 @@ class SettlePrize(Command, frozen=True, tag="SettlePrize"):
     reason: str = ""
 
 
-class PrizesSet(Event, frozen=True, tag="prizes-set"):
+class PrizesSet(core.Event, frozen=True, tag="prizes-set"):
     """The prize table."""
 
     prizes: tuple[str, ...]
 
 
-class PrizeTaken(Event, frozen=True, tag="prize-taken"):
+class PrizeTaken(core.Event, frozen=True, tag="prize-taken"):
     """A player has a prize, or gave it back."""
 
     number: int
     player: str | None
 
 
-class PrizeSettled(Event, frozen=True, tag="prize-settled"):
+class PrizeSettled(core.Event, frozen=True, tag="prize-settled"):
     """A prize that a new Fassung touches stays with who has it, or was handed over to this player."""
 
     number: int
@@ -160,40 +144,41 @@ def _named(now: Tournament, number: int) -> Message:
     return said("tournament.prize-named", number=number, text=text) if text else said("tournament.prize", number=number)
 
 
-COMMANDS: Final[Commands] = {
-    SetPrizes: Ask(_set, DESK, "replaces", "tournament.did-lay", about=("prize", "taken")),
-    TakePrize: Ask(
+COMMANDS: Final[core.Commands] = {
+    SetPrizes: core.Ask(_set, core.DESK, "replaces", "tournament.did-lay", about=("prize", "taken")),
+    TakePrize: core.Ask(
         _take,
-        DESK,
+        core.DESK,
         "vouches",
         "tournament.did-take",
-        rests=about("prize", "number"),
+        rests=core.about("prize", "number"),
         about=("prize", "taken"),
         late=True,
     ),
-    SettlePrize: Ask(
+    SettlePrize: core.Ask(
         _settle,
-        DIRECTOR,
+        core.DIRECTOR,
         "replaces",
         "tournament.did-settle-prize",
         about=("taken", "settled"),
         late=True,
     ),
 }
-EVENTS: Final[Events] = {
-    PrizesSet: Happens(
+EVENTS: Final[core.Events] = {
+    PrizesSet: core.Happens(
         lambda now, event: replace(
             now, prizes=tuple(Prize(number, text) for number, text in enumerate(event.prizes, 1))
         ),
         _laid,
     ),
-    PrizeTaken: Happens(_taken, about("taken", "number")),
-    PrizeSettled: Happens(_taken, lambda _, event: (("taken", event.number), ("settled", event.number))),
+    PrizeTaken: core.Happens(_taken, core.about("taken", "number")),
+    PrizeSettled: core.Happens(_taken, lambda _, event: (("taken", event.number), ("settled", event.number))),
 }
-THINGS: Final[Things] = {
-    "prize": Thing(numbered("prizes", "text"), of_number("tournament.prize")),
-    "taken": Thing(numbered("prizes", "taken"), _named, person),
-    "settled": Thing(
-        numbered("prizes", "edition"), lambda now, number: said("tournament.prize-edition", prize=_named(now, number))
+THINGS: Final[core.Things] = {
+    "prize": core.Thing(core.numbered("prizes", "text"), core.of_number("tournament.prize")),
+    "taken": core.Thing(core.numbered("prizes", "taken"), _named, core.person),
+    "settled": core.Thing(
+        core.numbered("prizes", "edition"),
+        lambda now, number: said("tournament.prize-edition", prize=_named(now, number)),
     ),
 }

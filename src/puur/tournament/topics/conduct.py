@@ -11,25 +11,7 @@ from puur.tournament.book import Adjustment, AdjustmentKind
 from puur.tournament.bookkeeping import agreed
 from puur.tournament.counting import by_seat, sum_of_a_game
 from puur.tournament.state import Incident, Seating, Setup, Tournament
-from puur.tournament.topics.core import (
-    DIRECTOR,
-    OFFICIALS,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    fields,
-    numbered,
-    of_number,
-    of_player,
-    put,
-    with_player,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.topics.table import PasseAborted
 from puur.tournament.words import tidy
@@ -39,14 +21,14 @@ _USUAL: Final = 0.525
 """A Pauschale is about this part of a Passe: 660 of 1256, 1000 of 1884."""
 
 
-class Warn(Command, frozen=True, tag="Warn"):
+class Warn(core.Command, frozen=True, tag="Warn"):
     """A player is warned (Mahnung, Verwarnung)."""
 
     player: str
     reason: str
 
 
-class Exclude(Command, frozen=True, tag="Exclude"):
+class Exclude(core.Command, frozen=True, tag="Exclude"):
     """A player is excluded. pauschale: what the opponents get, where the Reglement names nothing."""
 
     player: str
@@ -54,20 +36,20 @@ class Exclude(Command, frozen=True, tag="Exclude"):
     pauschale: int | None = None
 
 
-class Disqualify(Command, frozen=True, tag="Disqualify"):
+class Disqualify(core.Command, frozen=True, tag="Disqualify"):
     """An irregularity is proven: the player is out of the ranking."""
 
     player: str
     reason: str
 
 
-class ReportSent(Command, frozen=True, tag="ReportSent"):
+class ReportSent(core.Command, frozen=True, tag="ReportSent"):
     """The written report of an incident was sent."""
 
     number: int
 
 
-class Adjust(Command, frozen=True, tag="Adjust"):
+class Adjust(core.Command, frozen=True, tag="Adjust"):
     """Points are set or added by decision."""
 
     player: str
@@ -78,28 +60,28 @@ class Adjust(Command, frozen=True, tag="Adjust"):
     reason: str
 
 
-class Warned(Event, frozen=True, tag="warned"):
+class Warned(core.Event, frozen=True, tag="warned"):
     """A player was warned."""
 
     player: str
     reason: str
 
 
-class Excluded(Event, frozen=True, tag="excluded"):
+class Excluded(core.Event, frozen=True, tag="excluded"):
     """A player was excluded."""
 
     player: str
     reason: str
 
 
-class Disqualified(Event, frozen=True, tag="disqualified"):
+class Disqualified(core.Event, frozen=True, tag="disqualified"):
     """A player was disqualified."""
 
     player: str
     reason: str
 
 
-class IncidentOpened(Event, frozen=True, tag="incident-opened"):
+class IncidentOpened(core.Event, frozen=True, tag="incident-opened"):
     """A serious incident must be reported in writing."""
 
     number: int
@@ -108,13 +90,13 @@ class IncidentOpened(Event, frozen=True, tag="incident-opened"):
     text: str
 
 
-class IncidentReported(Event, frozen=True, tag="incident-reported"):
+class IncidentReported(core.Event, frozen=True, tag="incident-reported"):
     """The report was sent."""
 
     number: int
 
 
-class Adjusted(Event, frozen=True, tag="adjusted"):
+class Adjusted(core.Event, frozen=True, tag="adjusted"):
     """Points were set or added by decision."""
 
     player: str
@@ -241,7 +223,7 @@ def _reason(text: str) -> str:
 
 def _warned(tournament: Tournament, event: Warned) -> Tournament:
     before = tournament.players[event.player].warnings
-    return with_player(tournament, event.player, warnings=(*before, event.reason))
+    return core.with_player(tournament, event.player, warnings=(*before, event.reason))
 
 
 def _incident(tournament: Tournament, event: IncidentOpened) -> Tournament:
@@ -263,27 +245,30 @@ def _read_adjusted(now: Tournament, player: str, passe: int) -> object:
     return tuple(replace(one, by="") for one in there) or None
 
 
-COMMANDS: Final[Commands] = {
-    Warn: Ask(_warn, OFFICIALS, "replaces", "tournament.did-warn"),
-    Exclude: Ask(_exclude, DIRECTOR, "replaces", "tournament.did-exclude"),
-    Disqualify: Ask(_disqualify, DIRECTOR, "replaces", "tournament.did-disqualify"),
-    ReportSent: Ask(_report_sent, DIRECTOR, "replaces", "tournament.did-report", about=("sent",), late=True),
-    Adjust: Ask(_adjust, DIRECTOR, "replaces", "tournament.did-adjust"),
+COMMANDS: Final[core.Commands] = {
+    Warn: core.Ask(_warn, core.OFFICIALS, "replaces", "tournament.did-warn"),
+    Exclude: core.Ask(_exclude, core.DIRECTOR, "replaces", "tournament.did-exclude"),
+    Disqualify: core.Ask(_disqualify, core.DIRECTOR, "replaces", "tournament.did-disqualify"),
+    ReportSent: core.Ask(_report_sent, core.DIRECTOR, "replaces", "tournament.did-report", about=("sent",), late=True),
+    Adjust: core.Ask(_adjust, core.DIRECTOR, "replaces", "tournament.did-adjust"),
 }
-EVENTS: Final[Events] = {
-    Warned: Happens(_warned, fields("warnings")),
-    Excluded: Happens(lambda now, event: with_player(now, event.player, standing="excluded"), fields("standing")),
-    Disqualified: Happens(
-        lambda now, event: with_player(now, event.player, standing="disqualified"), fields("standing")
+EVENTS: Final[core.Events] = {
+    Warned: core.Happens(_warned, core.fields("warnings")),
+    Excluded: core.Happens(
+        lambda now, event: core.with_player(now, event.player, standing="excluded"), core.fields("standing")
     ),
-    IncidentOpened: Happens(_incident, about("incident", "number")),
-    IncidentReported: Happens(
-        lambda now, event: replace(now, incidents=put(now.incidents, event.number, sent=True)), about("sent", "number")
+    Disqualified: core.Happens(
+        lambda now, event: core.with_player(now, event.player, standing="disqualified"), core.fields("standing")
     ),
-    Adjusted: Happens(_adjusted, about("adjusted", "player", "passe")),
+    IncidentOpened: core.Happens(_incident, core.about("incident", "number")),
+    IncidentReported: core.Happens(
+        lambda now, event: replace(now, incidents=core.put(now.incidents, event.number, sent=True)),
+        core.about("sent", "number"),
+    ),
+    Adjusted: core.Happens(_adjusted, core.about("adjusted", "player", "passe")),
 }
-THINGS: Final[Things] = {
-    "adjusted": Thing(_read_adjusted, of_player("tournament.ruled-points"), of="player"),
-    "incident": Thing(numbered("incidents", "text"), of_number("tournament.incident")),
-    "sent": Thing(numbered("incidents", "sent"), of_number("tournament.incident-sent")),
+THINGS: Final[core.Things] = {
+    "adjusted": core.Thing(_read_adjusted, core.of_player("tournament.ruled-points"), of="player"),
+    "incident": core.Thing(core.numbered("incidents", "text"), core.of_number("tournament.incident")),
+    "sent": core.Thing(core.numbered("incidents", "sent"), core.of_number("tournament.incident-sent")),
 }

@@ -8,21 +8,7 @@ from typing import Final, get_args
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.tournament.state import Call, Instance, Tournament
-from puur.tournament.topics.core import (
-    ALL,
-    OFFICIALS,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    numbered,
-    put,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.words import tidy
 from puur.words.message import Message, said
@@ -31,7 +17,7 @@ INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)
 """Who decides, the lowest first: what one has decided only one further up decides anew."""
 
 
-class CallOfficial(Command, frozen=True, tag="CallOfficial"):
+class CallOfficial(core.Command, frozen=True, tag="CallOfficial"):
     """A table asks for the Kontrolleur; report: something was seen that must be reported.
 
     question: what the referee was asked before, as an address below ``/fragen``.
@@ -44,7 +30,7 @@ class CallOfficial(Command, frozen=True, tag="CallOfficial"):
     question: str = ""
 
 
-class Settle(Command, frozen=True, tag="Settle"):
+class Settle(core.Command, frozen=True, tag="Settle"):
     """The table agrees on what holds, by itself; question: what the referee was asked."""
 
     text: str
@@ -55,7 +41,7 @@ class Settle(Command, frozen=True, tag="Settle"):
     question: str = ""
 
 
-class Rule(Command, frozen=True, tag="Rule"):
+class Rule(core.Command, frozen=True, tag="Rule"):
     """An official decides a call: what holds, and why."""
 
     number: int
@@ -63,14 +49,14 @@ class Rule(Command, frozen=True, tag="Rule"):
     reason: str
 
 
-class Appeal(Command, frozen=True, tag="Appeal"):
+class Appeal(core.Command, frozen=True, tag="Appeal"):
     """Take a decision on to who decides finally."""
 
     number: int
     reason: str
 
 
-class OfficialCalled(Event, frozen=True, tag="official-called"):
+class OfficialCalled(core.Event, frozen=True, tag="official-called"):
     """A table called, or reported something."""
 
     number: int
@@ -82,7 +68,7 @@ class OfficialCalled(Event, frozen=True, tag="official-called"):
     question: str
 
 
-class Ruled(Event, frozen=True, tag="ruled"):
+class Ruled(core.Event, frozen=True, tag="ruled"):
     """A call was decided; level: by whom, only one further up decides it again."""
 
     number: int
@@ -94,7 +80,7 @@ class Ruled(Event, frozen=True, tag="ruled"):
     level: Instance
 
 
-class Appealed(Event, frozen=True, tag="appealed"):
+class Appealed(core.Event, frozen=True, tag="appealed"):
     """A decision was taken on to who decides finally."""
 
     number: int
@@ -200,31 +186,38 @@ def _named(now: Tournament, number: int) -> Message:
 
 
 def _with_call(now: Tournament, event: Ruled | Appealed, **changes: object) -> Tournament:
-    return replace(now, calls=put(now.calls, event.number, **changes))
+    return replace(now, calls=core.put(now.calls, event.number, **changes))
 
 
-COMMANDS: Final[Commands] = {
-    CallOfficial: Ask(_call_official, ALL, "adds", "tournament.did-call"),
-    Settle: Ask(_settle, ALL, "adds", "tournament.did-settle"),
-    Rule: Ask(_rule, OFFICIALS, "replaces", "tournament.did-rule", about=("ruling", "appeal")),
-    Appeal: Ask(
-        _appeal, ALL, "vouches", "tournament.did-appeal", rests=about("ruling", "number"), about=("ruling", "appeal")
+COMMANDS: Final[core.Commands] = {
+    CallOfficial: core.Ask(_call_official, core.ALL, "adds", "tournament.did-call"),
+    Settle: core.Ask(_settle, core.ALL, "adds", "tournament.did-settle"),
+    Rule: core.Ask(_rule, core.OFFICIALS, "replaces", "tournament.did-rule", about=("ruling", "appeal")),
+    Appeal: core.Ask(
+        _appeal,
+        core.ALL,
+        "vouches",
+        "tournament.did-appeal",
+        rests=core.about("ruling", "number"),
+        about=("ruling", "appeal"),
     ),
 }
-EVENTS: Final[Events] = {
-    OfficialCalled: Happens(_was_called, about("call", "number")),
-    Ruled: Happens(
+EVENTS: Final[core.Events] = {
+    OfficialCalled: core.Happens(_was_called, core.about("call", "number")),
+    Ruled: core.Happens(
         lambda now, event: _with_call(
             now, event, ruling=event.text, reason=event.reason, by=event.by, level=event.level
         ),
-        about("ruling", "number"),
+        core.about("ruling", "number"),
     ),
-    Appealed: Happens(lambda now, event: _with_call(now, event, appeal=event.reason), about("appeal", "number")),
+    Appealed: core.Happens(
+        lambda now, event: _with_call(now, event, appeal=event.reason), core.about("appeal", "number")
+    ),
 }
-THINGS: Final[Things] = {
-    "call": Thing(numbered("calls", "text"), _named),
-    "ruling": Thing(_read_ruling, lambda now, number: said("tournament.call-ruling", call=_named(now, number))),
-    "appeal": Thing(
-        numbered("calls", "appeal"), lambda now, number: said("tournament.call-appeal", call=_named(now, number))
+THINGS: Final[core.Things] = {
+    "call": core.Thing(core.numbered("calls", "text"), _named),
+    "ruling": core.Thing(_read_ruling, lambda now, number: said("tournament.call-ruling", call=_named(now, number))),
+    "appeal": core.Thing(
+        core.numbered("calls", "appeal"), lambda now, number: said("tournament.call-appeal", call=_named(now, number))
     ),
 }

@@ -7,49 +7,31 @@ from dataclasses import replace
 from typing import Final
 
 from puur.tournament.corrected import in_words
-from puur.tournament.editions import current, lines_of
+from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
 from puur.tournament.effect import as_it_is, pending
-from puur.tournament.holding import heard_minutes, heard_until, to_correct, unanswered
 from puur.tournament.prizes import touched
 from puur.tournament.state import Edition, Protest, Tournament
-from puur.tournament.topics.core import (
-    ALL,
-    DIRECTOR,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    called,
-    fixed,
-    moment,
-    numbered,
-    put,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.words import tidy
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 
-class Publish(Command, frozen=True, tag="Publish"):
+class Publish(core.Command, frozen=True, tag="Publish"):
     """The Rangliste is hung up, or a new Fassung of it. reason: what was corrected; empty for what can be seen."""
 
     reason: str = ""
 
 
-class Object(Command, frozen=True, tag="Object"):
+class Object(core.Command, frozen=True, tag="Object"):
     """A player protests against the Rangliste."""
 
     player: str
     text: str
 
 
-class AnswerProtest(Command, frozen=True, tag="AnswerProtest"):
+class AnswerProtest(core.Command, frozen=True, tag="AnswerProtest"):
     """The director answers a protest. granted: something is to be corrected."""
 
     number: int
@@ -57,27 +39,27 @@ class AnswerProtest(Command, frozen=True, tag="AnswerProtest"):
     granted: bool = False
 
 
-class LetPrizesGo(Command, frozen=True, tag="LetPrizesGo"):
+class LetPrizesGo(core.Command, frozen=True, tag="LetPrizesGo"):
     """The director lets the prizes go that wait for the answer to a protest."""
 
     number: int
     reason: str
 
 
-class Close(Command, frozen=True, tag="Close"):
+class Close(core.Command, frozen=True, tag="Close"):
     """The tournament is over, or after all not yet."""
 
     closed: bool = True
 
 
-class Published(Event, frozen=True, tag="published"):
+class Published(core.Event, frozen=True, tag="published"):
     """The Rangliste was hung up; reason: what was corrected since the Fassung before."""
 
     at: int
     reason: str = ""
 
 
-class Objected(Event, frozen=True, tag="objected"):
+class Objected(core.Event, frozen=True, tag="objected"):
     """A player protested against the Rangliste."""
 
     number: int
@@ -86,7 +68,7 @@ class Objected(Event, frozen=True, tag="objected"):
     text: str
 
 
-class ProtestAnswered(Event, frozen=True, tag="protest-answered"):
+class ProtestAnswered(core.Event, frozen=True, tag="protest-answered"):
     """A protest was answered; granted: something is to be corrected."""
 
     number: int
@@ -94,14 +76,14 @@ class ProtestAnswered(Event, frozen=True, tag="protest-answered"):
     granted: bool = False
 
 
-class PrizesLetGo(Event, frozen=True, tag="prizes-let-go"):
+class PrizesLetGo(core.Event, frozen=True, tag="prizes-let-go"):
     """The prizes do not wait for the answer to a protest."""
 
     number: int
     reason: str
 
 
-class Closed(Event, frozen=True, tag="closed"):
+class Closed(core.Event, frozen=True, tag="closed"):
     """The tournament is over, or not yet."""
 
     closed: bool
@@ -212,7 +194,7 @@ def _objected(tournament: Tournament, event: Objected) -> Tournament:
 def _named(now: Tournament, number: int) -> Message:
     """A protest is known by who raised it."""
     player = next((one.player for one in now.protests if one.number == number), None)
-    who = called(player, now) if player else ""
+    who = core.called(player, now) if player else ""
     return said("tournament.protest-of", number=number, who=who) if who else said("tournament.protest", number=number)
 
 
@@ -221,31 +203,35 @@ def _of_protest(code: str) -> Callable[[Tournament, int], Message]:
 
 
 def _with_protest(now: Tournament, event: ProtestAnswered | PrizesLetGo, **changes: object) -> Tournament:
-    return replace(now, protests=put(now.protests, event.number, **changes))
+    return replace(now, protests=core.put(now.protests, event.number, **changes))
 
 
-COMMANDS: Final[Commands] = {
-    Publish: Ask(_publish, DIRECTOR, "replaces", "tournament.did-publish", about=("published",)),
-    Object: Ask(_object, ALL, "adds", "tournament.did-object"),
-    AnswerProtest: Ask(_answer, DIRECTOR, "replaces", "tournament.did-answer", about=("answer",)),
-    LetPrizesGo: Ask(_let_prizes_go, DIRECTOR, "replaces", "tournament.did-let-go", about=("answer", "let_go")),
-    Close: Ask(_close, DIRECTOR, "replaces", "tournament.did-close", about=("ended", "protest"), late=True),
+COMMANDS: Final[core.Commands] = {
+    Publish: core.Ask(_publish, core.DIRECTOR, "replaces", "tournament.did-publish", about=("published",)),
+    Object: core.Ask(_object, core.ALL, "adds", "tournament.did-object"),
+    AnswerProtest: core.Ask(_answer, core.DIRECTOR, "replaces", "tournament.did-answer", about=("answer",)),
+    LetPrizesGo: core.Ask(
+        _let_prizes_go, core.DIRECTOR, "replaces", "tournament.did-let-go", about=("answer", "let_go")
+    ),
+    Close: core.Ask(_close, core.DIRECTOR, "replaces", "tournament.did-close", about=("ended", "protest"), late=True),
 }
-EVENTS: Final[Events] = {
-    Published: Happens(_published, about("published")),
-    Objected: Happens(_objected, about("protest", "number")),
-    ProtestAnswered: Happens(
+EVENTS: Final[core.Events] = {
+    Published: core.Happens(_published, core.about("published")),
+    Objected: core.Happens(_objected, core.about("protest", "number")),
+    ProtestAnswered: core.Happens(
         lambda now, event: _with_protest(now, event, answer=event.text, granted=event.granted),
         lambda _, event: (("answer", event.number), ("granted", event.number)),
     ),
-    PrizesLetGo: Happens(lambda now, event: _with_protest(now, event, let_go=True), about("let_go", "number")),
-    Closed: Happens(lambda now, event: replace(now, closed=event.closed), about("ended")),
+    PrizesLetGo: core.Happens(
+        lambda now, event: _with_protest(now, event, let_go=True), core.about("let_go", "number")
+    ),
+    Closed: core.Happens(lambda now, event: replace(now, closed=event.closed), core.about("ended")),
 }
-THINGS: Final[Things] = {
-    "protest": Thing(numbered("protests", "text"), _named),
-    "answer": Thing(numbered("protests", "answer"), _of_protest("tournament.protest-reply")),
-    "granted": Thing(numbered("protests", "granted"), _of_protest("tournament.protest-right")),
-    "let_go": Thing(numbered("protests", "let_go"), _of_protest("tournament.protest-free")),
-    "published": Thing(lambda now: now.published, fixed("tournament.published"), moment),
-    "ended": Thing(lambda now: now.closed, fixed("tournament.ended")),
+THINGS: Final[core.Things] = {
+    "protest": core.Thing(core.numbered("protests", "text"), _named),
+    "answer": core.Thing(core.numbered("protests", "answer"), _of_protest("tournament.protest-reply")),
+    "granted": core.Thing(core.numbered("protests", "granted"), _of_protest("tournament.protest-right")),
+    "let_go": core.Thing(core.numbered("protests", "let_go"), _of_protest("tournament.protest-free")),
+    "published": core.Thing(lambda now: now.published, core.fixed("tournament.published"), core.moment),
+    "ended": core.Thing(lambda now: now.closed, core.fixed("tournament.ended")),
 }

@@ -17,22 +17,7 @@ from puur.seen import Subject
 from puur.tournament.book import Guesses
 from puur.tournament.counting import SEATS
 from puur.tournament.state import Seating, Slip, Tournament
-from puur.tournament.topics.core import (
-    ALL,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    at_table,
-    of_table,
-    slip_of,
-    with_slip,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.topics.table import GamesEntered, ready, settle
 from puur.words.message import said
@@ -40,7 +25,7 @@ from puur.words.message import said
 _SUITS: Final = "ERST"
 
 
-class Estimate(Command, frozen=True, tag="Estimate"):
+class Estimate(core.Command, frozen=True, tag="Estimate"):
     """A slip with an estimate is handed in, for the Spiel that comes next."""
 
     passe: int
@@ -49,7 +34,7 @@ class Estimate(Command, frozen=True, tag="Estimate"):
     points: int
 
 
-class FreeGame(Command, frozen=True, tag="FreeGame"):
+class FreeGame(core.Command, frozen=True, tag="FreeGame"):
     """The Schreiber names the trump once more: play may begin."""
 
     passe: int
@@ -57,7 +42,7 @@ class FreeGame(Command, frozen=True, tag="FreeGame"):
     trump: str
 
 
-class CountGame(Command, frozen=True, tag="CountGame"):
+class CountGame(core.Command, frozen=True, tag="CountGame"):
     """The points of the Spiel that was estimated, by seat; the estimates are opened when they add up.
 
     game: which one, from 1; None for the one that is being played.
@@ -69,7 +54,7 @@ class CountGame(Command, frozen=True, tag="CountGame"):
     game: int | None = None
 
 
-class Estimated(Event, frozen=True, tag="estimated"):
+class Estimated(core.Event, frozen=True, tag="estimated"):
     """An estimate was handed in."""
 
     passe: int
@@ -78,7 +63,7 @@ class Estimated(Event, frozen=True, tag="estimated"):
     points: int
 
 
-class GameFreed(Event, frozen=True, tag="game-freed"):
+class GameFreed(core.Event, frozen=True, tag="game-freed"):
     """The Schreiber named the trump once more."""
 
     passe: int
@@ -163,41 +148,43 @@ def _seat_of(seating: Seating, player: str) -> int | None:
 
 
 def _estimated(tournament: Tournament, event: Estimated) -> Tournament:
-    before = slip_of(tournament, event).guessing
+    before = core.slip_of(tournament, event).guessing
     a, b, c, d = (event.points if seat == event.seat else old for seat, old in enumerate(before.estimates))
-    return with_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
+    return core.with_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
 
 
 def _recount(now: Tournament, command: CountGame) -> Mapping[Subject, object]:
     """Return the Spiel as it would stand with these points."""
     if not command.game:
         return {}
-    there = slip_of(now, command).entries.get("table", ())
+    there = core.slip_of(now, command).entries.get("table", ())
     game = there[command.game - 1] if 1 <= command.game <= len(there) else None
     subject = ("game", command.passe, command.table, "table", command.game)
     return {subject: structs.replace(game, played=command.played)} if isinstance(game, Guesses) else {}
 
 
-COMMANDS: Final[Commands] = {
-    Estimate: Ask(_estimate, ALL, "replaces", "tournament.did-estimate"),
-    FreeGame: Ask(_free_game, ALL, "replaces", "tournament.did-free"),
-    CountGame: Ask(_count_game, ALL, "replaces", "tournament.did-count", writes=_recount),
+COMMANDS: Final[core.Commands] = {
+    Estimate: core.Ask(_estimate, core.ALL, "replaces", "tournament.did-estimate"),
+    FreeGame: core.Ask(_free_game, core.ALL, "replaces", "tournament.did-free"),
+    CountGame: core.Ask(_count_game, core.ALL, "replaces", "tournament.did-count", writes=_recount),
 }
-EVENTS: Final[Events] = {
-    Estimated: Happens(_estimated, about("estimate", "passe", "table", "seat")),
-    GameFreed: Happens(
-        lambda now, event: with_slip(now, event, guessing=replace(slip_of(now, event).guessing, trump=event.trump)),
-        about("trump", "passe", "table"),
+EVENTS: Final[core.Events] = {
+    Estimated: core.Happens(_estimated, core.about("estimate", "passe", "table", "seat")),
+    GameFreed: core.Happens(
+        lambda now, event: core.with_slip(
+            now, event, guessing=replace(core.slip_of(now, event).guessing, trump=event.trump)
+        ),
+        core.about("trump", "passe", "table"),
     ),
 }
-THINGS: Final[Things] = {
-    "estimate": Thing(
+THINGS: Final[core.Things] = {
+    "estimate": core.Thing(
         lambda now, passe, table, seat: now.slip((passe, table)).guessing.estimates[seat],
-        lambda _, passe, table, seat: at_table(passe, table, said("tournament.estimate-of", seat="abcd"[seat])),
+        lambda _, passe, table, seat: core.at_table(passe, table, said("tournament.estimate-of", seat="abcd"[seat])),
         lambda *_: said("tournament.covered"),
         of="table",
     ),
-    "trump": Thing(
-        lambda now, passe, table: now.slip((passe, table)).guessing.trump, of_table("tournament.trump"), of="table"
+    "trump": core.Thing(
+        lambda now, passe, table: now.slip((passe, table)).guessing.trump, core.of_table("tournament.trump"), of="table"
     ),
 }

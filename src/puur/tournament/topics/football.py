@@ -9,22 +9,7 @@ from typing import Any, Final
 from puur.law.claims import claims
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Match, Partie, Team, Tournament
-from puur.tournament.topics.core import (
-    ALL,
-    DESK,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    numbered,
-    of_number,
-    put,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.words import folded, tidy
 from puur.words.message import Message, said
@@ -34,14 +19,14 @@ _MOST_TEAMS: Final = 500
 _MOST_POINTS: Final = 20_000
 
 
-class AddTeam(Command, frozen=True, tag="AddTeam"):
+class AddTeam(core.Command, frozen=True, tag="AddTeam"):
     """Enter a team with its players."""
 
     name: str
     members: tuple[str, ...] = ()
 
 
-class AddMatch(Command, frozen=True, tag="AddMatch"):
+class AddMatch(core.Command, frozen=True, tag="AddMatch"):
     """Enter a football match; start: when it begins, as it stands on the plan."""
 
     home: str
@@ -50,14 +35,14 @@ class AddMatch(Command, frozen=True, tag="AddMatch"):
     start: str = ""
 
 
-class EndMatch(Command, frozen=True, tag="EndMatch"):
+class EndMatch(core.Command, frozen=True, tag="EndMatch"):
     """The football is over, or its result was wrong."""
 
     number: int
     goals: tuple[int, int]
 
 
-class SeatPartie(Command, frozen=True, tag="SeatPartie"):
+class SeatPartie(core.Command, frozen=True, tag="SeatPartie"):
     """Who plays a Partie: home, away, home, away in seat order."""
 
     number: int
@@ -65,7 +50,7 @@ class SeatPartie(Command, frozen=True, tag="SeatPartie"):
     players: tuple[str, str, str, str]
 
 
-class EnterPartie(Command, frozen=True, tag="EnterPartie"):
+class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
     """What was written in a Partie, home first."""
 
     number: int
@@ -73,7 +58,7 @@ class EnterPartie(Command, frozen=True, tag="EnterPartie"):
     points: tuple[int, int]
 
 
-class TeamEntered(Event, frozen=True, tag="team-entered"):
+class TeamEntered(core.Event, frozen=True, tag="team-entered"):
     """A team was entered."""
 
     id: str
@@ -81,7 +66,7 @@ class TeamEntered(Event, frozen=True, tag="team-entered"):
     members: tuple[str, ...]
 
 
-class MatchEntered(Event, frozen=True, tag="match-entered"):
+class MatchEntered(core.Event, frozen=True, tag="match-entered"):
     """A football match was entered."""
 
     number: int
@@ -91,7 +76,7 @@ class MatchEntered(Event, frozen=True, tag="match-entered"):
     start: str
 
 
-class MatchEnded(Event, frozen=True, tag="match-ended"):
+class MatchEnded(core.Event, frozen=True, tag="match-ended"):
     """The football is over; so many Partien follow."""
 
     number: int
@@ -99,7 +84,7 @@ class MatchEnded(Event, frozen=True, tag="match-ended"):
     parties: int
 
 
-class PartieSeated(Event, frozen=True, tag="partie-seated"):
+class PartieSeated(core.Event, frozen=True, tag="partie-seated"):
     """These play a Partie."""
 
     number: int
@@ -107,7 +92,7 @@ class PartieSeated(Event, frozen=True, tag="partie-seated"):
     players: tuple[str, str, str, str]
 
 
-class PartieEntered(Event, frozen=True, tag="partie-entered"):
+class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
     """What was written in a Partie."""
 
     number: int
@@ -218,13 +203,13 @@ def _with_match(tournament: Tournament, event: MatchEntered) -> Tournament:
 def _ended(tournament: Tournament, event: MatchEnded) -> Tournament:
     match = tournament.matches[event.number - 1]
     parties = match.parties or (Partie(),) * event.parties
-    return replace(tournament, matches=put(tournament.matches, event.number, goals=event.goals, parties=parties))
+    return replace(tournament, matches=core.put(tournament.matches, event.number, goals=event.goals, parties=parties))
 
 
 def _with_partie(tournament: Tournament, number: int, partie: int, **changes: Any) -> Tournament:  # noqa: ANN401
     parties = tournament.matches[number - 1].parties
     changed = tuple(replace(one, **changes) if place == partie else one for place, one in enumerate(parties, 1))
-    return replace(tournament, matches=put(tournament.matches, number, parties=changed))
+    return replace(tournament, matches=core.put(tournament.matches, number, parties=changed))
 
 
 def _read_match(now: Tournament, number: int) -> object:
@@ -246,32 +231,32 @@ def _partie_label(what: str) -> Callable[..., Message]:
     )
 
 
-COMMANDS: Final[Commands] = {
-    AddTeam: Ask(_add_team, DESK, "adds", "tournament.did-team"),
-    AddMatch: Ask(_add_match, DESK, "adds", "tournament.did-match"),
-    EndMatch: Ask(_end_match, DESK, "replaces", "tournament.did-end-match", about=("goals",)),
-    SeatPartie: Ask(_seat_partie, DESK, "replaces", "tournament.did-seat-partie", about=("goals", "partie")),
-    EnterPartie: Ask(
-        _enter_partie, ALL, "replaces", "tournament.did-enter-partie", about=("goals", "partie", "points")
+COMMANDS: Final[core.Commands] = {
+    AddTeam: core.Ask(_add_team, core.DESK, "adds", "tournament.did-team"),
+    AddMatch: core.Ask(_add_match, core.DESK, "adds", "tournament.did-match"),
+    EndMatch: core.Ask(_end_match, core.DESK, "replaces", "tournament.did-end-match", about=("goals",)),
+    SeatPartie: core.Ask(_seat_partie, core.DESK, "replaces", "tournament.did-seat-partie", about=("goals", "partie")),
+    EnterPartie: core.Ask(
+        _enter_partie, core.ALL, "replaces", "tournament.did-enter-partie", about=("goals", "partie", "points")
     ),
 }
-EVENTS: Final[Events] = {
-    TeamEntered: Happens(_with_team, about("team", "id")),
-    MatchEntered: Happens(_with_match, about("match", "number")),
-    MatchEnded: Happens(_ended, about("goals", "number")),
-    PartieSeated: Happens(
+EVENTS: Final[core.Events] = {
+    TeamEntered: core.Happens(_with_team, core.about("team", "id")),
+    MatchEntered: core.Happens(_with_match, core.about("match", "number")),
+    MatchEnded: core.Happens(_ended, core.about("goals", "number")),
+    PartieSeated: core.Happens(
         lambda now, event: _with_partie(now, event.number, event.partie, players=event.players),
-        about("partie", "number", "partie"),
+        core.about("partie", "number", "partie"),
     ),
-    PartieEntered: Happens(
+    PartieEntered: core.Happens(
         lambda now, event: _with_partie(now, event.number, event.partie, points=event.points),
-        about("points", "number", "partie"),
+        core.about("points", "number", "partie"),
     ),
 }
-THINGS: Final[Things] = {
-    "team": Thing(lambda now, team: now.teams.get(team), of_number("tournament.team")),
-    "match": Thing(_read_match, of_number("tournament.match")),
-    "goals": Thing(numbered("matches", "goals"), of_number("tournament.match-score")),
-    "partie": Thing(_read_partie("players"), _partie_label("tournament.partie-players")),
-    "points": Thing(_read_partie("points"), _partie_label("tournament.partie-score")),
+THINGS: Final[core.Things] = {
+    "team": core.Thing(lambda now, team: now.teams.get(team), core.of_number("tournament.team")),
+    "match": core.Thing(_read_match, core.of_number("tournament.match")),
+    "goals": core.Thing(core.numbered("matches", "goals"), core.of_number("tournament.match-score")),
+    "partie": core.Thing(_read_partie("players"), _partie_label("tournament.partie-players")),
+    "points": core.Thing(_read_partie("points"), _partie_label("tournament.partie-score")),
 }

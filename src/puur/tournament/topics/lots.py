@@ -11,23 +11,7 @@ from puur.law.claims import claims
 from puur.seen import Subject
 from puur.tournament.draw.shape import needed
 from puur.tournament.state import Round, Seating, Standblatt, Tournament
-from puur.tournament.topics.core import (
-    ALL,
-    DIRECTOR,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    called,
-    fixed,
-    moment,
-    of_table,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.message import Message, said
 
@@ -36,7 +20,7 @@ LONGEST_CLOCK: Final = 600
 """Minutes."""
 
 
-class TakeDraw(Command, frozen=True, tag="TakeDraw"):
+class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
     """Take a draw over. rounds: for the Passen from ``first`` on; what was drawn for these before is gone."""
 
     rounds: tuple[Round, ...]
@@ -44,7 +28,7 @@ class TakeDraw(Command, frozen=True, tag="TakeDraw"):
     first: int = 1
 
 
-class Swap(Command, frozen=True, tag="Swap"):
+class Swap(core.Command, frozen=True, tag="Swap"):
     """The organiser lets two players change places in a Passe; one of them may have had none."""
 
     passe: int
@@ -53,27 +37,27 @@ class Swap(Command, frozen=True, tag="Swap"):
     reason: str
 
 
-class AskSwap(Command, frozen=True, tag="AskSwap"):
+class AskSwap(core.Command, frozen=True, tag="AskSwap"):
     """Two players would like to exchange their lots."""
 
     player: str
     other: str
 
 
-class Release(Command, frozen=True, tag="Release"):
+class Release(core.Command, frozen=True, tag="Release"):
     """The next Passe may begin. anyway: also while tables of the last one are open."""
 
     passe: int
     anyway: bool = False
 
 
-class SetClock(Command, frozen=True, tag="SetClock"):
+class SetClock(core.Command, frozen=True, tag="SetClock"):
     """The clock of the Passe runs for so many minutes from now; None puts it away."""
 
     minutes: int | None
 
 
-class Drawn(Event, frozen=True, tag="drawn"):
+class Drawn(core.Event, frozen=True, tag="drawn"):
     """The Passen from ``first`` on were drawn."""
 
     rounds: tuple[Round, ...]
@@ -81,13 +65,13 @@ class Drawn(Event, frozen=True, tag="drawn"):
     first: int
 
 
-class SheetsIssued(Event, frozen=True, tag="sheets-issued"):
+class SheetsIssued(core.Event, frozen=True, tag="sheets-issued"):
     """These players have their Standblatt."""
 
     players: tuple[str, ...]
 
 
-class Swapped(Event, frozen=True, tag="swapped"):
+class Swapped(core.Event, frozen=True, tag="swapped"):
     """Two players changed places in a Passe."""
 
     passe: int
@@ -96,20 +80,20 @@ class Swapped(Event, frozen=True, tag="swapped"):
     reason: str
 
 
-class SwapDenied(Event, frozen=True, tag="swap-denied"):
+class SwapDenied(core.Event, frozen=True, tag="swap-denied"):
     """Two players wanted to exchange their lots and may not."""
 
     player: str
     other: str
 
 
-class Released(Event, frozen=True, tag="released"):
+class Released(core.Event, frozen=True, tag="released"):
     """A Passe may be played."""
 
     passe: int
 
 
-class ClockSet(Event, frozen=True, tag="clock-set"):
+class ClockSet(core.Event, frozen=True, tag="clock-set"):
     """The time of the Passe is up then (ms, UTC); None: there is no clock."""
 
     until: int | None
@@ -308,36 +292,40 @@ def _denied(now: Tournament, player: str, other: str) -> int:
     return now.denied.count(f"{player} mit {other}")
 
 
-COMMANDS: Final[Commands] = {
-    TakeDraw: Ask(_take, DIRECTOR, "replaces", "tournament.did-draw", ("ED-2-a",), about=("released",)),
-    Swap: Ask(_swap, DIRECTOR, "replaces", "tournament.did-swap"),
-    AskSwap: Ask(_ask_swap, ALL, "adds", "tournament.did-ask-swap"),
-    Release: Ask(_release, DIRECTOR, "vouches", "tournament.did-release", rests=_released_places, about=("released",)),
-    SetClock: Ask(_set_clock, DIRECTOR, "replaces", "tournament.did-clock"),
+COMMANDS: Final[core.Commands] = {
+    TakeDraw: core.Ask(_take, core.DIRECTOR, "replaces", "tournament.did-draw", ("ED-2-a",), about=("released",)),
+    Swap: core.Ask(_swap, core.DIRECTOR, "replaces", "tournament.did-swap"),
+    AskSwap: core.Ask(_ask_swap, core.ALL, "adds", "tournament.did-ask-swap"),
+    Release: core.Ask(
+        _release, core.DIRECTOR, "vouches", "tournament.did-release", rests=_released_places, about=("released",)
+    ),
+    SetClock: core.Ask(_set_clock, core.DIRECTOR, "replaces", "tournament.did-clock"),
 }
-EVENTS: Final[Events] = {
-    Drawn: Happens(_drawn, _drawn_places),
-    SheetsIssued: Happens(
+EVENTS: Final[core.Events] = {
+    Drawn: core.Happens(_drawn, _drawn_places),
+    SheetsIssued: core.Happens(
         lambda now, event: replace(now, sheets={**now.sheets, **dict.fromkeys(event.players, Standblatt())}),
         lambda _, __: (),
     ),
-    Swapped: Happens(_swapped, _swapped_places),
-    SwapDenied: Happens(
+    Swapped: core.Happens(_swapped, _swapped_places),
+    SwapDenied: core.Happens(
         lambda now, event: replace(now, denied=(*now.denied, f"{event.player} mit {event.other}")),
         lambda now, event: (("denied", event.player, event.other, _denied(now, event.player, event.other) + 1),),
     ),
-    Released: Happens(lambda now, event: replace(now, released=event.passe), about("released")),
-    ClockSet: Happens(lambda now, event: replace(now, clock=event.until), about("clock")),
+    Released: core.Happens(lambda now, event: replace(now, released=event.passe), core.about("released")),
+    ClockSet: core.Happens(lambda now, event: replace(now, clock=event.until), core.about("clock")),
 }
-THINGS: Final[Things] = {
-    "seats": Thing(lambda now, passe, table: now.seating((passe, table)), of_table("tournament.seats"), of="table"),
-    "resting": Thing(_resting, lambda _, passe: said("tournament.resting", passe=passe)),
-    "denied": Thing(
+THINGS: Final[core.Things] = {
+    "seats": core.Thing(
+        lambda now, passe, table: now.seating((passe, table)), core.of_table("tournament.seats"), of="table"
+    ),
+    "resting": core.Thing(_resting, lambda _, passe: said("tournament.resting", passe=passe)),
+    "denied": core.Thing(
         lambda now, player, other, time: time if _denied(now, player, other) >= time else None,
         lambda now, player, other, _: said(
-            "tournament.swap-denied", player=called(player, now), other=called(other, now)
+            "tournament.swap-denied", player=core.called(player, now), other=core.called(other, now)
         ),
     ),
-    "released": Thing(lambda now: now.released or None, fixed("tournament.released")),
-    "clock": Thing(lambda now: now.clock, fixed("tournament.clock"), moment),
+    "released": core.Thing(lambda now: now.released or None, core.fixed("tournament.released")),
+    "clock": core.Thing(lambda now: now.clock, core.fixed("tournament.clock"), core.moment),
 }

@@ -11,19 +11,7 @@ from puur.law.claims import claims
 from puur.law.documents import of
 from puur.seen import Subject
 from puur.tournament.state import Player, Tournament
-from puur.tournament.topics.core import (
-    DESK,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    fields,
-    with_player,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, name_in, refuse
 from puur.tournament.words import folded, same_name, tidy
 from puur.words.message import said
@@ -43,14 +31,14 @@ class NewPlayer:
     id: str | None = None
 
 
-class AddPlayers(Command, frozen=True, tag="AddPlayers"):
+class AddPlayers(core.Command, frozen=True, tag="AddPlayers"):
     """Enter players, all or none. anyway: also where the same name of the same club is there already."""
 
     players: tuple[NewPlayer, ...]
     anyway: bool = False
 
 
-class ChangePlayer(Command, frozen=True, tag="ChangePlayer"):
+class ChangePlayer(core.Command, frozen=True, tag="ChangePlayer"):
     """Write somebody's name, club or category differently; None leaves it."""
 
     player: str
@@ -59,14 +47,14 @@ class ChangePlayer(Command, frozen=True, tag="ChangePlayer"):
     category: str | None = None
 
 
-class Pay(Command, frozen=True, tag="Pay"):
+class Pay(core.Command, frozen=True, tag="Pay"):
     """The Startgeld is paid, or was not."""
 
     player: str
     paid: bool = True
 
 
-class CheckIn(Command, frozen=True, tag="CheckIn"):
+class CheckIn(core.Command, frozen=True, tag="CheckIn"):
     """Somebody is here, or is not. shown: the name on the papers shown, where that was looked at."""
 
     player: str
@@ -74,20 +62,20 @@ class CheckIn(Command, frozen=True, tag="CheckIn"):
     shown: str | None = None
 
 
-class DropOut(Command, frozen=True, tag="DropOut"):
+class DropOut(core.Command, frozen=True, tag="DropOut"):
     """Somebody goes home."""
 
     player: str
     reason: str = ""
 
 
-class ComeBack(Command, frozen=True, tag="ComeBack"):
+class ComeBack(core.Command, frozen=True, tag="ComeBack"):
     """Somebody who had gone plays again."""
 
     player: str
 
 
-class Substitute(Command, frozen=True, tag="Substitute"):
+class Substitute(core.Command, frozen=True, tag="Substitute"):
     """Somebody else takes over number and seat."""
 
     player: str
@@ -95,19 +83,19 @@ class Substitute(Command, frozen=True, tag="Substitute"):
     club: str = ""
 
 
-class Remove(Command, frozen=True, tag="Remove"):
+class Remove(core.Command, frozen=True, tag="Remove"):
     """Strike somebody who was entered by mistake, as long as nothing is drawn."""
 
     player: str
 
 
-class PlayersEntered(Event, frozen=True, tag="players-entered"):
+class PlayersEntered(core.Event, frozen=True, tag="players-entered"):
     """These were entered."""
 
     players: tuple[Player, ...]
 
 
-class PlayerChanged(Event, frozen=True, tag="player-changed"):
+class PlayerChanged(core.Event, frozen=True, tag="player-changed"):
     """Name, club or category are written like this."""
 
     player: str
@@ -116,34 +104,34 @@ class PlayerChanged(Event, frozen=True, tag="player-changed"):
     category: str
 
 
-class FeePaid(Event, frozen=True, tag="fee-paid"):
+class FeePaid(core.Event, frozen=True, tag="fee-paid"):
     """The Startgeld was paid, or was not after all."""
 
     player: str
     paid: bool
 
 
-class CheckedIn(Event, frozen=True, tag="checked-in"):
+class CheckedIn(core.Event, frozen=True, tag="checked-in"):
     """Somebody came, or was not here after all."""
 
     player: str
     here: bool
 
 
-class DroppedOut(Event, frozen=True, tag="dropped-out"):
+class DroppedOut(core.Event, frozen=True, tag="dropped-out"):
     """Somebody went home."""
 
     player: str
     reason: str
 
 
-class CameBack(Event, frozen=True, tag="came-back"):
+class CameBack(core.Event, frozen=True, tag="came-back"):
     """Somebody plays again."""
 
     player: str
 
 
-class Substituted(Event, frozen=True, tag="substituted"):
+class Substituted(core.Event, frozen=True, tag="substituted"):
     """Somebody else has number and seat from now on."""
 
     player: str
@@ -151,7 +139,7 @@ class Substituted(Event, frozen=True, tag="substituted"):
     club: str
 
 
-class Removed(Event, frozen=True, tag="removed"):
+class Removed(core.Event, frozen=True, tag="removed"):
     """An entry was struck."""
 
     player: str
@@ -255,7 +243,9 @@ def _remove(desk: Desk, command: Remove) -> None:
 def _substituted(tournament: Tournament, event: Substituted) -> Tournament:
     before = tournament.players[event.player]
     formerly = before.formerly if event.name == before.name else (*before.formerly, before.name)
-    return with_player(tournament, event.player, name=event.name, club=event.club, formerly=formerly, standing="active")
+    return core.with_player(
+        tournament, event.player, name=event.name, club=event.club, formerly=formerly, standing="active"
+    )
 
 
 def _removed(tournament: Tournament, event: Removed) -> Tournament:
@@ -287,38 +277,44 @@ _PLAYER: Final[Mapping[str, str]] = {
 }
 
 
-COMMANDS: Final[Commands] = {
-    AddPlayers: Ask(_add, DESK, "adds", "tournament.did-add"),
-    ChangePlayer: Ask(_change, DESK, "replaces", "tournament.did-change"),
-    Pay: Ask(_pay, DESK, "replaces", "tournament.did-pay"),
-    CheckIn: Ask(_check_in, DESK, "replaces", "tournament.did-check-in"),
-    DropOut: Ask(_drop_out, DESK, "replaces", "tournament.did-drop-out"),
-    ComeBack: Ask(_come_back, DESK, "replaces", "tournament.did-come-back"),
-    Substitute: Ask(_substitute, DESK, "replaces", "tournament.did-substitute"),
-    Remove: Ask(_remove, DESK, "replaces", "tournament.did-remove"),
+COMMANDS: Final[core.Commands] = {
+    AddPlayers: core.Ask(_add, core.DESK, "adds", "tournament.did-add"),
+    ChangePlayer: core.Ask(_change, core.DESK, "replaces", "tournament.did-change"),
+    Pay: core.Ask(_pay, core.DESK, "replaces", "tournament.did-pay"),
+    CheckIn: core.Ask(_check_in, core.DESK, "replaces", "tournament.did-check-in"),
+    DropOut: core.Ask(_drop_out, core.DESK, "replaces", "tournament.did-drop-out"),
+    ComeBack: core.Ask(_come_back, core.DESK, "replaces", "tournament.did-come-back"),
+    Substitute: core.Ask(_substitute, core.DESK, "replaces", "tournament.did-substitute"),
+    Remove: core.Ask(_remove, core.DESK, "replaces", "tournament.did-remove"),
 }
-EVENTS: Final[Events] = {
-    PlayersEntered: Happens(
+EVENTS: Final[core.Events] = {
+    PlayersEntered: core.Happens(
         lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
         _said_of_new,
     ),
-    PlayerChanged: Happens(
-        lambda now, event: with_player(now, event.player, name=event.name, club=event.club, category=event.category),
-        fields("name", "club", "category"),
+    PlayerChanged: core.Happens(
+        lambda now, event: core.with_player(
+            now, event.player, name=event.name, club=event.club, category=event.category
+        ),
+        core.fields("name", "club", "category"),
     ),
-    FeePaid: Happens(lambda now, event: with_player(now, event.player, paid=event.paid), fields("paid")),
-    CheckedIn: Happens(lambda now, event: with_player(now, event.player, here=event.here), fields("here")),
-    DroppedOut: Happens(
-        lambda now, event: with_player(now, event.player, standing="out", here=False), fields("standing", "here")
+    FeePaid: core.Happens(lambda now, event: core.with_player(now, event.player, paid=event.paid), core.fields("paid")),
+    CheckedIn: core.Happens(
+        lambda now, event: core.with_player(now, event.player, here=event.here), core.fields("here")
     ),
-    CameBack: Happens(
-        lambda now, event: with_player(now, event.player, standing="active", here=True), fields("standing", "here")
+    DroppedOut: core.Happens(
+        lambda now, event: core.with_player(now, event.player, standing="out", here=False),
+        core.fields("standing", "here"),
     ),
-    Substituted: Happens(_substituted, fields("name", "club", "standing")),
-    Removed: Happens(_removed, fields(*_PLAYER)),
+    CameBack: core.Happens(
+        lambda now, event: core.with_player(now, event.player, standing="active", here=True),
+        core.fields("standing", "here"),
+    ),
+    Substituted: core.Happens(_substituted, core.fields("name", "club", "standing")),
+    Removed: core.Happens(_removed, core.fields(*_PLAYER)),
 }
-THINGS: Final[Things] = {
-    "player": Thing(
+THINGS: Final[core.Things] = {
+    "player": core.Thing(
         _read,
         lambda _, player, field: said("tournament.of-number", player=player, what=said(_PLAYER[field])),
         of="player",

@@ -6,23 +6,14 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Final
 
+from puur.decision import Refused
 from puur.errors import BadInput
 from puur.law.law import Law
+from puur.law.readings.turnier import Format
+from puur.tournament.kind import Kind
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.core import (
-    DIRECTOR,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    fixed,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, name_in, refuse
 from puur.words.message import said
 
@@ -30,31 +21,31 @@ MOST_PASSEN: Final = 60
 MOST_GAMES: Final = 60
 
 
-class Open(Command, frozen=True, tag="Open"):
+class Open(core.Command, frozen=True, tag="Open"):
     """Open a tournament."""
 
     setup: Setup
 
 
-class ChangeSetup(Command, frozen=True, tag="ChangeSetup"):
+class ChangeSetup(core.Command, frozen=True, tag="ChangeSetup"):
     """Change how it is held, before anything is drawn."""
 
     setup: Setup
 
 
-class SetLogo(Command, frozen=True, tag="SetLogo"):
+class SetLogo(core.Command, frozen=True, tag="SetLogo"):
     """The club's logo for the papers, as the bytes of a picture; empty for none."""
 
     picture: bytes
 
 
-class Opened(Event, frozen=True, tag="opened"):
+class Opened(core.Event, frozen=True, tag="opened"):
     """The tournament was opened, or is held differently from now on."""
 
     setup: Setup
 
 
-class LogoSet(Event, frozen=True, tag="logo-set"):
+class LogoSet(core.Event, frozen=True, tag="logo-set"):
     """The papers have this logo from now on."""
 
     picture: bytes
@@ -83,8 +74,8 @@ def _change(desk: Desk, command: ChangeSetup) -> None:
     """Hold the tournament differently; what the draw rests on stays once it is drawn."""
     now, new = desk.now.setup, command.setup
     check_setup(new.law, new)
-    fixed = (now.reglement, now.unit, now.format) == (new.reglement, new.unit, new.format)
-    if desk.now.rounds and not fixed:
+    same = (now.reglement, now.unit, now.format) == (new.reglement, new.unit, new.format)
+    if desk.now.rounds and not same:
         refuse(said("tournament.fixed-by-draw"), field="format")
     desk.emit(Opened(new))
 
@@ -131,19 +122,54 @@ def opened(event: Opened) -> Tournament:
     return Tournament(event.setup)
 
 
-COMMANDS: Final[Commands] = {
-    Open: Ask(_exists, DIRECTOR, "adds", "tournament.did-open"),
-    ChangeSetup: Ask(_change, DIRECTOR, "replaces", "tournament.did-setup"),
-    SetLogo: Ask(_set_logo, DIRECTOR, "replaces", "tournament.did-logo"),
+COMMANDS: Final[core.Commands] = {
+    Open: core.Ask(_exists, core.DIRECTOR, "adds", "tournament.did-open"),
+    ChangeSetup: core.Ask(_change, core.DIRECTOR, "replaces", "tournament.did-setup"),
+    SetLogo: core.Ask(_set_logo, core.DIRECTOR, "replaces", "tournament.did-logo"),
 }
-EVENTS: Final[Events] = {
-    Opened: Happens(
+EVENTS: Final[core.Events] = {
+    Opened: core.Happens(
         lambda now, event: replace(now, setup=event.setup),
         lambda _, __: (("setup", one.name) for one in fields(Setup)),
     ),
-    LogoSet: Happens(lambda now, event: replace(now, logo=event.picture), about("logo")),
+    LogoSet: core.Happens(lambda now, event: replace(now, logo=event.picture), core.about("logo")),
 }
-THINGS: Final[Things] = {
-    "setup": Thing(lambda now, field: getattr(now.setup, field), lambda _, field: said(_SETUP[field])),
-    "logo": Thing(lambda now: now.logo, fixed("tournament.logo"), lambda *_: said("tournament.a-picture")),
+THINGS: Final[core.Things] = {
+    "setup": core.Thing(lambda now, field: getattr(now.setup, field), lambda _, field: said(_SETUP[field])),
+    "logo": core.Thing(lambda now: now.logo, core.fixed("tournament.logo"), lambda *_: said("tournament.a-picture")),
 }
+
+
+NO_PASSEN: Final = Format(0, 0, scribe=False)
+
+
+def setup_of(kind: Kind, name: str, date: str, form: Format | None = None) -> Setup:
+    """Return a tournament of a kind as the kind leaves it. form: one of its formats; None for the usual one."""
+    chosen = form or next(iter(kind.formats), NO_PASSEN)
+    return Setup(
+        kind=kind.id,
+        kind_title=kind.title,
+        reglement=kind.reglement,
+        name=name,
+        date=date,
+        unit=kind.unit,
+        passen=chosen.passen,
+        games=chosen.games,
+        scribe=chosen.scribe,
+        fee=kind.fee,
+        entering="double" if kind.double else "either",
+        best_of=min(kind.best_of, chosen.passen) if kind.best_of else None,
+        categories=kind.categories,
+        protest_minutes=kind.protest_minutes,
+    )
+
+
+def check_kind(kind: Kind) -> None:
+    """Raise BadInput for a kind of which no tournament could be held, at the key that says so."""
+    for form in kind.formats or (NO_PASSEN,):
+        try:
+            check_setup(kind.law, setup_of(kind, kind.title, "", form))
+        except Refused as refused:
+            why = refused.refusal
+            key = {"scribe": "formats", "format": "formats", "kind": "unit", "name": "title"}.get(why.field or "")
+            raise BadInput(why.said, {"field": key or why.field or ""}, why.clauses) from None

@@ -9,30 +9,12 @@ from typing import Final
 from puur.law.claims import claims
 from puur.seen import Subject
 from puur.tournament.state import ENDTOTAL, Tournament
-from puur.tournament.topics.core import (
-    ALL,
-    DESK,
-    OFFICIALS,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    called,
-    of_player,
-    on_sheet,
-    with_sheet,
-    word,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.message import Message, said
 
 
-class Visa(Command, frozen=True, tag="Visa"):
+class Visa(core.Command, frozen=True, tag="Visa"):
     """An official visas the line of a Passe on these Standblätter; none named: of the whole table."""
 
     passe: int
@@ -40,27 +22,27 @@ class Visa(Command, frozen=True, tag="Visa"):
     players: tuple[str, ...] = ()
 
 
-class StateTotal(Command, frozen=True, tag="StateTotal"):
+class StateTotal(core.Command, frozen=True, tag="StateTotal"):
     """A player says what his Endtotal is."""
 
     player: str
     total: int
 
 
-class VisaTotal(Command, frozen=True, tag="VisaTotal"):
+class VisaTotal(core.Command, frozen=True, tag="VisaTotal"):
     """An official visas the Endtotal: the Standblatt is handed in. total: what stands on it, where it was read."""
 
     player: str
     total: int | None = None
 
 
-class NotHandedIn(Command, frozen=True, tag="NotHandedIn"):
+class NotHandedIn(core.Command, frozen=True, tag="NotHandedIn"):
     """A Standblatt was not handed in."""
 
     player: str
 
 
-class VisaGiven(Event, frozen=True, tag="visa-given"):
+class VisaGiven(core.Event, frozen=True, tag="visa-given"):
     """The lines of a Passe (0: the Endtotal) were visaed on these Standblätter."""
 
     passe: int
@@ -68,14 +50,14 @@ class VisaGiven(Event, frozen=True, tag="visa-given"):
     by: str
 
 
-class TotalStated(Event, frozen=True, tag="total-stated"):
+class TotalStated(core.Event, frozen=True, tag="total-stated"):
     """A player said what the Endtotal is, and it is right."""
 
     player: str
     total: int
 
 
-class HandedIn(Event, frozen=True, tag="handed-in"):
+class HandedIn(core.Event, frozen=True, tag="handed-in"):
     """A Standblatt was handed in, or is missing."""
 
     player: str
@@ -143,7 +125,7 @@ def _not_handed_in(desk: Desk, command: NotHandedIn) -> None:
 
 
 def _by(desk: Desk) -> str:
-    return desk.actor.name or word(desk.law, desk.actor.role)
+    return desk.actor.name or core.word(desk.law, desk.actor.role)
 
 
 def _all_there(desk: Desk, player: str) -> None:
@@ -209,27 +191,31 @@ def _all_lines(now: Tournament, command: StateTotal | VisaTotal) -> Iterable[Sub
 
 def _visa_label(now: Tournament, player: str, line: int) -> Message:
     what = said("tournament.visa-total") if line == ENDTOTAL else said("tournament.visa-of", passe=line)
-    return said("tournament.of-player", who=called(player, now), what=what)
+    return said("tournament.of-player", who=core.called(player, now), what=what)
 
 
-COMMANDS: Final[Commands] = {
-    Visa: Ask(_visa, OFFICIALS, "vouches", "tournament.did-visa", ("ED-9-p", "ES-1.7-f"), rests=_lines_of_table),
-    StateTotal: Ask(_state_total, ALL, "vouches", "tournament.did-state", rests=_all_lines),
-    VisaTotal: Ask(_visa_total, OFFICIALS, "vouches", "tournament.did-visa-total", ("ES-1.7-h",), rests=_all_lines),
-    NotHandedIn: Ask(_not_handed_in, DESK, "replaces", "tournament.did-miss"),
-}
-EVENTS: Final[Events] = {
-    VisaGiven: Happens(_visaed, _visaed_lines),
-    TotalStated: Happens(
-        lambda now, event: with_sheet(now, event.player, stated=event.total), about("stated", "player")
+COMMANDS: Final[core.Commands] = {
+    Visa: core.Ask(
+        _visa, core.OFFICIALS, "vouches", "tournament.did-visa", ("ED-9-p", "ES-1.7-f"), rests=_lines_of_table
     ),
-    HandedIn: Happens(
-        lambda now, event: with_sheet(now, event.player, handed_in=event.there), about("handed_in", "player")
+    StateTotal: core.Ask(_state_total, core.ALL, "vouches", "tournament.did-state", rests=_all_lines),
+    VisaTotal: core.Ask(
+        _visa_total, core.OFFICIALS, "vouches", "tournament.did-visa-total", ("ES-1.7-h",), rests=_all_lines
+    ),
+    NotHandedIn: core.Ask(_not_handed_in, core.DESK, "replaces", "tournament.did-miss"),
+}
+EVENTS: Final[core.Events] = {
+    VisaGiven: core.Happens(_visaed, _visaed_lines),
+    TotalStated: core.Happens(
+        lambda now, event: core.with_sheet(now, event.player, stated=event.total), core.about("stated", "player")
+    ),
+    HandedIn: core.Happens(
+        lambda now, event: core.with_sheet(now, event.player, handed_in=event.there), core.about("handed_in", "player")
     ),
 }
-THINGS: Final[Things] = {
-    "line": Thing(on_sheet("lines"), of_player("tournament.points-of"), of="player"),
-    "visa": Thing(on_sheet("visas"), _visa_label, of="player"),
-    "stated": Thing(on_sheet("stated"), of_player("tournament.stated"), of="player"),
-    "handed_in": Thing(on_sheet("handed_in"), of_player("tournament.handed-in"), of="player"),
+THINGS: Final[core.Things] = {
+    "line": core.Thing(core.on_sheet("lines"), core.of_player("tournament.points-of"), of="player"),
+    "visa": core.Thing(core.on_sheet("visas"), _visa_label, of="player"),
+    "stated": core.Thing(core.on_sheet("stated"), core.of_player("tournament.stated"), of="player"),
+    "handed_in": core.Thing(core.on_sheet("handed_in"), core.of_player("tournament.handed-in"), of="player"),
 }

@@ -12,31 +12,12 @@ from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.bookkeeping import agreed, scribe_of
 from puur.tournament.counting import SEATS, by_seat, wrong_game, wrong_passe
 from puur.tournament.state import ENDTOTAL, Guessing, Seating, Slip, Source, Tournament
-from puur.tournament.topics.core import (
-    ALL,
-    OFFICIALS,
-    Ask,
-    Command,
-    Commands,
-    Event,
-    Events,
-    Happens,
-    Thing,
-    Things,
-    about,
-    at_table,
-    called,
-    of_table,
-    person,
-    slip_of,
-    with_slip,
-    written,
-)
+from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.message import Message, said
 
 
-class SitDown(Command, frozen=True, tag="SitDown"):
+class SitDown(core.Command, frozen=True, tag="SitDown"):
     """These players sit at their table."""
 
     passe: int
@@ -44,7 +25,7 @@ class SitDown(Command, frozen=True, tag="SitDown"):
     players: tuple[str, ...]
 
 
-class ElectScribe(Command, frozen=True, tag="ElectScribe"):
+class ElectScribe(core.Command, frozen=True, tag="ElectScribe"):
     """The table names who writes."""
 
     passe: int
@@ -52,7 +33,7 @@ class ElectScribe(Command, frozen=True, tag="ElectScribe"):
     player: str
 
 
-class EnterGame(Command, frozen=True, tag="EnterGame"):
+class EnterGame(core.Command, frozen=True, tag="EnterGame"):
     """One Spiel from the table, counted from 1."""
 
     passe: int
@@ -61,7 +42,7 @@ class EnterGame(Command, frozen=True, tag="EnterGame"):
     result: Game
 
 
-class EnterGames(Command, frozen=True, tag="EnterGames"):
+class EnterGames(core.Command, frozen=True, tag="EnterGames"):
     """All Spiele of a table so far, at once."""
 
     passe: int
@@ -70,7 +51,7 @@ class EnterGames(Command, frozen=True, tag="EnterGames"):
     source: Source = "desk"
 
 
-class Confirm(Command, frozen=True, tag="Confirm"):
+class Confirm(core.Command, frozen=True, tag="Confirm"):
     """Somebody else at the table has read the entry and agrees."""
 
     passe: int
@@ -78,7 +59,7 @@ class Confirm(Command, frozen=True, tag="Confirm"):
     player: str
 
 
-class Correct(Command, frozen=True, tag="Correct"):
+class Correct(core.Command, frozen=True, tag="Correct"):
     """The officials change what is written."""
 
     passe: int
@@ -87,7 +68,7 @@ class Correct(Command, frozen=True, tag="Correct"):
     reason: str
 
 
-class AllowRepeat(Command, frozen=True, tag="AllowRepeat"):
+class AllowRepeat(core.Command, frozen=True, tag="AllowRepeat"):
     """The officials know that a Spiel is to be played again."""
 
     passe: int
@@ -95,7 +76,7 @@ class AllowRepeat(Command, frozen=True, tag="AllowRepeat"):
     game: int
 
 
-class Repeat(Command, frozen=True, tag="Repeat"):
+class Repeat(core.Command, frozen=True, tag="Repeat"):
     """The table plays a Spiel again: what was written from it on is struck."""
 
     passe: int
@@ -103,7 +84,7 @@ class Repeat(Command, frozen=True, tag="Repeat"):
     game: int
 
 
-class SatDown(Event, frozen=True, tag="sat-down"):
+class SatDown(core.Event, frozen=True, tag="sat-down"):
     """These sit at their table."""
 
     passe: int
@@ -111,7 +92,7 @@ class SatDown(Event, frozen=True, tag="sat-down"):
     players: tuple[str, ...]
 
 
-class ScribeElected(Event, frozen=True, tag="scribe-elected"):
+class ScribeElected(core.Event, frozen=True, tag="scribe-elected"):
     """The table named who writes."""
 
     passe: int
@@ -119,7 +100,7 @@ class ScribeElected(Event, frozen=True, tag="scribe-elected"):
     player: str
 
 
-class GamesEntered(Event, frozen=True, tag="games-entered"):
+class GamesEntered(core.Event, frozen=True, tag="games-entered"):
     """What a source says the Spiele so far came to; by: who wrote it."""
 
     passe: int
@@ -129,7 +110,7 @@ class GamesEntered(Event, frozen=True, tag="games-entered"):
     by: str = ""
 
 
-class Confirmed(Event, frozen=True, tag="confirmed"):
+class Confirmed(core.Event, frozen=True, tag="confirmed"):
     """Somebody else at the table agreed with its entry."""
 
     passe: int
@@ -137,7 +118,7 @@ class Confirmed(Event, frozen=True, tag="confirmed"):
     player: str
 
 
-class Corrected(Event, frozen=True, tag="corrected"):
+class Corrected(core.Event, frozen=True, tag="corrected"):
     """The officials wrote something else, with the reason."""
 
     passe: int
@@ -146,7 +127,7 @@ class Corrected(Event, frozen=True, tag="corrected"):
     reason: str
 
 
-class SheetClosed(Event, frozen=True, tag="sheet-closed"):
+class SheetClosed(core.Event, frozen=True, tag="sheet-closed"):
     """The sums are right and the results stand on the Standblätter: (player, points)."""
 
     passe: int
@@ -154,7 +135,7 @@ class SheetClosed(Event, frozen=True, tag="sheet-closed"):
     lines: tuple[tuple[str, int], ...]
 
 
-class RepeatAllowed(Event, frozen=True, tag="repeat-allowed"):
+class RepeatAllowed(core.Event, frozen=True, tag="repeat-allowed"):
     """The officials know that a Spiel is played again."""
 
     passe: int
@@ -162,7 +143,7 @@ class RepeatAllowed(Event, frozen=True, tag="repeat-allowed"):
     game: int
 
 
-class Repeated(Event, frozen=True, tag="repeated"):
+class Repeated(core.Event, frozen=True, tag="repeated"):
     """What was written from this Spiel on was struck."""
 
     passe: int
@@ -170,7 +151,7 @@ class Repeated(Event, frozen=True, tag="repeated"):
     game: int
 
 
-class PasseAborted(Event, frozen=True, tag="passe-aborted"):
+class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
     """A table's Passe ended by an exclusion; what was played so far is worth this: (player, points)."""
 
     passe: int
@@ -344,23 +325,23 @@ def _repeat(desk: Desk, command: Repeat) -> None:
 
 
 def _games(tournament: Tournament, event: GamesEntered) -> Tournament:
-    before = slip_of(tournament, event)
+    before = core.slip_of(tournament, event)
     entries = {**before.entries, event.source: event.games}
     # Who had agreed with the table's entry has not read the new one.
     confirmed = () if event.source == "table" else before.confirmed
     writers = {**before.writers, event.source: event.by}
-    return with_slip(tournament, event, entries=entries, writers=writers, confirmed=confirmed, guessing=Guessing())
+    return core.with_slip(tournament, event, entries=entries, writers=writers, confirmed=confirmed, guessing=Guessing())
 
 
 def _corrected(tournament: Tournament, event: Corrected) -> Tournament:
     entries = {"desk": event.games, "table": event.games}
-    return with_slip(tournament, event, entries=entries, closed=False)
+    return core.with_slip(tournament, event, entries=entries, closed=False)
 
 
 def _repeated(tournament: Tournament, event: Repeated) -> Tournament:
-    before = slip_of(tournament, event)
+    before = core.slip_of(tournament, event)
     entries = {source: games[: event.game - 1] for source, games in before.entries.items()}
-    return with_slip(tournament, event, entries=entries, confirmed=(), repeat=before.repeat - {event.game})
+    return core.with_slip(tournament, event, entries=entries, confirmed=(), repeat=before.repeat - {event.game})
 
 
 def _games_of(now: Tournament, event: GamesEntered) -> Iterable[Subject]:
@@ -431,82 +412,91 @@ def _numbers_of_table(now: Tournament, command: Confirm) -> Iterable[Subject]:
     return (("game", command.passe, command.table, "table", number) for number in range(1, len(there) + 1))
 
 
-COMMANDS: Final[Commands] = {
-    SitDown: Ask(_sit_down, ALL, "adds", "tournament.did-sit"),
-    ElectScribe: Ask(_elect_scribe, ALL, "replaces", "tournament.did-elect"),
-    EnterGame: Ask(
+COMMANDS: Final[core.Commands] = {
+    SitDown: core.Ask(_sit_down, core.ALL, "adds", "tournament.did-sit"),
+    ElectScribe: core.Ask(_elect_scribe, core.ALL, "replaces", "tournament.did-elect"),
+    EnterGame: core.Ask(
         _enter_game,
-        ALL,
+        core.ALL,
         "replaces",
         "tournament.did-enter-game",
         writes=lambda _, command: _would_write(command, "table", {command.game: command.result}),
     ),
-    EnterGames: Ask(
+    EnterGames: core.Ask(
         _enter_games,
-        ALL,
+        core.ALL,
         "replaces",
         "tournament.did-enter",
         writes=lambda _, command: _would_write(command, command.source, dict(enumerate(command.games, 1))),
     ),
-    Confirm: Ask(_confirm, ALL, "vouches", "tournament.did-confirm", rests=_numbers_of_table),
-    Correct: Ask(
+    Confirm: core.Ask(_confirm, core.ALL, "vouches", "tournament.did-confirm", rests=_numbers_of_table),
+    Correct: core.Ask(
         _correct,
-        OFFICIALS,
+        core.OFFICIALS,
         "replaces",
         "tournament.did-correct",
         writes=lambda _, command: _would_write(command, "desk", dict(enumerate(command.games, 1))),
     ),
-    AllowRepeat: Ask(_allow_repeat, OFFICIALS, "adds", "tournament.did-allow"),
-    Repeat: Ask(_repeat, ALL, "replaces", "tournament.did-repeat"),
+    AllowRepeat: core.Ask(_allow_repeat, core.OFFICIALS, "adds", "tournament.did-allow"),
+    Repeat: core.Ask(_repeat, core.ALL, "replaces", "tournament.did-repeat"),
 }
-EVENTS: Final[Events] = {
-    SatDown: Happens(
-        lambda now, event: with_slip(now, event, seated=slip_of(now, event).seated | frozenset(event.players)),
+EVENTS: Final[core.Events] = {
+    SatDown: core.Happens(
+        lambda now, event: core.with_slip(
+            now, event, seated=core.slip_of(now, event).seated | frozenset(event.players)
+        ),
         lambda _, event: (("sitting", event.passe, event.table, one) for one in event.players),
     ),
-    ScribeElected: Happens(
-        lambda now, event: with_slip(now, event, scribe=event.player), about("scribe", "passe", "table")
+    ScribeElected: core.Happens(
+        lambda now, event: core.with_slip(now, event, scribe=event.player), core.about("scribe", "passe", "table")
     ),
-    GamesEntered: Happens(_games, _games_of),
-    Confirmed: Happens(
-        lambda now, event: with_slip(now, event, confirmed=(*slip_of(now, event).confirmed, event.player)),
-        about("confirmed", "passe", "table", "player"),
+    GamesEntered: core.Happens(_games, _games_of),
+    Confirmed: core.Happens(
+        lambda now, event: core.with_slip(now, event, confirmed=(*core.slip_of(now, event).confirmed, event.player)),
+        core.about("confirmed", "passe", "table", "player"),
     ),
-    Corrected: Happens(_corrected, _corrected_rows),
-    SheetClosed: Happens(
-        lambda now, event: written(with_slip(now, event, closed=True), event.passe, event.lines), _lines
+    Corrected: core.Happens(_corrected, _corrected_rows),
+    SheetClosed: core.Happens(
+        lambda now, event: core.written(core.with_slip(now, event, closed=True), event.passe, event.lines), _lines
     ),
-    PasseAborted: Happens(
-        lambda now, event: written(with_slip(now, event, closed=True, aborted=True), event.passe, event.lines), _lines
+    PasseAborted: core.Happens(
+        lambda now, event: core.written(
+            core.with_slip(now, event, closed=True, aborted=True), event.passe, event.lines
+        ),
+        _lines,
     ),
-    RepeatAllowed: Happens(
-        lambda now, event: with_slip(now, event, repeat=slip_of(now, event).repeat | {event.game}),
-        about("repeat", "passe", "table", "game"),
+    RepeatAllowed: core.Happens(
+        lambda now, event: core.with_slip(now, event, repeat=core.slip_of(now, event).repeat | {event.game}),
+        core.about("repeat", "passe", "table", "game"),
     ),
-    Repeated: Happens(_repeated, _repeated_rows),
+    Repeated: core.Happens(_repeated, _repeated_rows),
 }
-THINGS: Final[Things] = {
-    "sitting": Thing(
+THINGS: Final[core.Things] = {
+    "sitting": core.Thing(
         lambda now, passe, table, player: player in now.slip((passe, table)).seated,
-        lambda now, passe, table, player: at_table(passe, table, said("tournament.sits", who=called(player, now))),
+        lambda now, passe, table, player: core.at_table(
+            passe, table, said("tournament.sits", who=core.called(player, now))
+        ),
         of="table",
     ),
-    "scribe": Thing(
+    "scribe": core.Thing(
         lambda now, passe, table: now.slip((passe, table)).scribe,
-        of_table("tournament.scribe"),
-        person,
+        core.of_table("tournament.scribe"),
+        core.person,
         of="table",
     ),
-    "game": Thing(_game, _game_label, of="table"),
-    "confirmed": Thing(
+    "game": core.Thing(_game, _game_label, of="table"),
+    "confirmed": core.Thing(
         lambda now, passe, table, player: player in now.slip((passe, table)).confirmed,
-        lambda now, passe, table, player: at_table(passe, table, said("tournament.confirms", who=called(player, now))),
+        lambda now, passe, table, player: core.at_table(
+            passe, table, said("tournament.confirms", who=core.called(player, now))
+        ),
         of="table",
     ),
-    "closed": Thing(_closed, of_table("tournament.slip"), of="table"),
-    "repeat": Thing(
+    "closed": core.Thing(_closed, core.of_table("tournament.slip"), of="table"),
+    "repeat": core.Thing(
         lambda now, passe, table, game: game in now.slip((passe, table)).repeat,
-        lambda _, passe, table, game: at_table(passe, table, said("tournament.may-repeat", game=game)),
+        lambda _, passe, table, game: core.at_table(passe, table, said("tournament.may-repeat", game=game)),
         of="table",
     ),
 }

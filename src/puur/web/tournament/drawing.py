@@ -12,8 +12,7 @@ from litestar import Controller, Response, get, post
 from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way
 from puur.tournament.commands import ChangeSetup, Swap
-from puur.tournament.draw.costs import costs
-from puur.tournament.draw.wishes import NONE, Left, Wishes
+from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import to_seat, too_few
 from puur.web.answers import Asked

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.tournament.corrected import in_words
-from puur.tournament.effect import Effect, Move
-from puur.tournament.effect_words import touched_words
+from puur.tournament.effect import Effect, Move, touched_words
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called

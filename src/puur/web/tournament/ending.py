@@ -20,7 +20,7 @@ from puur.tournament.commands import (
     TakePrize,
 )
 from puur.tournament.counting import sum_of_a_game
-from puur.tournament.holding import heard_until
+from puur.tournament.editions import heard_until
 from puur.tournament.prizes import most_matches
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called

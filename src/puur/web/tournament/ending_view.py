@@ -8,10 +8,18 @@ from typing import Final
 
 from puur.service.clock import hour
 from puur.tournament.corrected import in_words
-from puur.tournament.editions import current, hung, lines_of
-from puur.tournament.effect import as_it_is, pending
-from puur.tournament.effect_words import touched_words
-from puur.tournament.holding import being_corrected, concerns, heard_until, held, holding, to_correct
+from puur.tournament.editions import (
+    being_corrected,
+    concerns,
+    current,
+    heard_until,
+    held,
+    holding,
+    hung,
+    lines_of,
+    to_correct,
+)
+from puur.tournament.effect import as_it_is, pending, touched_words
 from puur.tournament.prizes import heir_to, holders, touched, winners
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Protest, Tournament

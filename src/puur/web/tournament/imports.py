@@ -10,7 +10,7 @@ from litestar import Controller, Response, get, post
 from puur.counted import counted
 from puur.errors import BadInput
 from puur.tournament.commands import AddPlayers
-from puur.tournament.list_read import NameList, read_list, read_seen
+from puur.tournament.lists import NameList, read_list, read_seen
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form
 from puur.web.tournament.place import Id, Room, take, work

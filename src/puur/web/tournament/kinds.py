@@ -13,8 +13,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.seen import Stale
 from puur.service.doors import Place, fit
 from puur.service.tournament.kinds import Kinds
-from puur.tournament.kind import Kind, kind_from, kinds, read_kind
-from puur.tournament.kind_write import kind_text
+from puur.tournament.kind import Kind, kind_from, kind_text, kinds, read_kind
 from puur.tournament.words import address_of
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, Visitor, desk_of, enter, go, let_in, page, sent

@@ -16,8 +16,8 @@ from puur.service.doors import fit
 from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
 from puur.tournament.kind import Kind, parse_format
-from puur.tournament.opening import NO_PASSEN, setup_of
 from puur.tournament.state import Setup
+from puur.tournament.topics.setup import NO_PASSEN, setup_of
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, Form, page, sent
 from puur.web.desk.network import base, only_here, qr

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from puur.counted import counted
 from puur.service.clock import hour
 from puur.tournament.bookkeeping import sheet_status
-from puur.tournament.editions import current, hung, lines_of
+from puur.tournament.editions import current, heard_until, holding, hung, lines_of, to_correct, unanswered
 from puur.tournament.effect import as_it_is, pending
-from puur.tournament.holding import heard_until, holding, to_correct, unanswered
 from puur.tournament.prizes import touched
 from puur.tournament.state import Match, Tournament
 from puur.tournament.topics.core import called

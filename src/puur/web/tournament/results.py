@@ -11,9 +11,8 @@ from litestar.params import QueryParameter
 from puur.service.clock import now
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Object
-from puur.tournament.editions import hung
+from puur.tournament.editions import heard_until, hung
 from puur.tournament.editions import lines_of as all_lines
-from puur.tournament.holding import heard_until
 from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.words import folded, search

@@ -19,6 +19,8 @@ import msgspec
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.tournament.commands import NewPlayer
+from puur.tournament.ranking import Ranked
+from puur.tournament.state import Player
 from puur.tournament.words import folded, tidy
 from puur.words.message import Message, said
 
@@ -182,3 +184,57 @@ def _player(row: Sequence[str], columns: Mapping[str, int], number: int) -> NewP
         raise BadInput(said("tournament.list-no-name", number=number), {"field": "list", "row": number})
     paid = folded(cell("paid")) in _YES
     return NewPlayer(name, cell("club"), cell("category"), paid, id=cell("id") or None)
+
+
+Row = Sequence[str | int | None]
+_FORMULA: Final = ("=", "+", "-", "@", "\t")
+
+
+def player_rows(players: Sequence[Player]) -> list[Row]:
+    """Return the list of players, headings first; it can be read in again."""
+    rows: list[Row] = [("Nummer", "Name", "Verein", "Kategorie", "bezahlt", "Stand")]
+    rows += [(one.id, one.name, one.club, one.category, "ja" if one.paid else "", one.standing) for one in players]
+    return rows
+
+
+def ranking_rows(lines: Sequence[Ranked], passen: int) -> list[Row]:
+    """Return the Rangliste, headings first; who is not rated has no rank."""
+    heads = [f"Passe {number}" for number in range(1, passen + 1)]
+    rows: list[Row] = [("Rang", "Nummer", "Name", "Verein", *heads, "Total")]
+    rows += [(one.rank, one.player.id, one.player.name, one.player.club, *one.passen, one.total) for one in lines]
+    return rows
+
+
+def csv_bytes(rows: Sequence[Row]) -> bytes:
+    """Return the rows as CSV that Swiss spreadsheets open as it is: UTF-8 with its mark, semicolons."""
+    text = io.StringIO()
+    csv.writer(text, delimiter=";", lineterminator="\r\n").writerows(
+        [[_harmless(cell) for cell in row] for row in rows]
+    )
+    return text.getvalue().encode("utf-8-sig")
+
+
+def xlsx_bytes(rows: Sequence[Row], title: str) -> bytes:
+    """Return the rows as an XLSX file: headings stay on top, columns as wide as what stands in them."""
+    with needs("desk"):
+        import xlsxwriter  # type: ignore[import-untyped]  # noqa: PLC0415 - it brings no types
+    data = io.BytesIO()
+    with xlsxwriter.Workbook(data, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}) as book:
+        sheet = book.add_worksheet(_sheet_name(title))
+        bold = book.add_format({"bold": True})
+        for number, row in enumerate(rows):
+            for place, cell in enumerate(row):
+                sheet.write(number, place, "" if cell is None else cell, bold if number == 0 else None)
+        for place in range(len(rows[0])):
+            sheet.set_column(place, place, min(40, 2 + max(len(str(row[place] or "")) for row in rows)))
+        sheet.freeze_panes(1, 0)
+    return data.getvalue()
+
+
+def _harmless(cell: str | int | None) -> str | int | None:
+    """Return the cell so that no spreadsheet takes a name for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
+
+
+def _sheet_name(title: str) -> str:
+    return "".join(char for char in title if char not in "[]:*?/\\'")[:31].strip() or "Liste"
