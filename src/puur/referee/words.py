@@ -50,9 +50,10 @@ def voice_of(language: Language = "de", deck: Deck = "german", seats: Sequence[s
 def effects_text(
     effects: tuple[fx.Effect, ...], deck: Deck = "german", seats: Sequence[str] = (), language: Language = "de"
 ) -> str:
-    """Return the effects as sentences, one after the other."""
+    """Return the effects as sentences, one after the other; nothing of cards that were taken out of one."""
     voice = voice_of(language, deck, seats)
-    return " ".join(sentence(effect_said(effect), voice) for effect in effects)
+    seen = [effect for effect in effects if not isinstance(effect, fx.LosesTrickValue) or effect.cards]
+    return " ".join(sentence(effect_said(effect), voice) for effect in seen)
 
 
 def effect_said(effect: fx.Effect) -> Message:
@@ -86,6 +87,12 @@ def _points(e: fx.PointsToOpponents) -> Message:
     return said("referee.points", points=e.points)
 
 
+def _exchange(e: fx.Exchange) -> Message:
+    if not e.cards:
+        return said("referee.exchange-hidden", seat=e.seat)
+    return said("referee.exchange", seat=e.seat, cards=_one_of(e.cards))
+
+
 _SAID: Final[Mapping[type, Callable[[Any], Message]]] = {
     fx.LosesTrickValue: lambda e: said("referee.loses-rank", cards=_cards(e.cards)),
     fx.PointsToOpponents: _points,
@@ -104,7 +111,7 @@ _SAID: Final[Mapping[type, Callable[[Any], Message]]] = {
     ),
     fx.WeisVoid: lambda e: said("referee.weis-void", seat=e.seat),
     fx.WeisCapped: lambda e: said("referee.weis-capped", seat=e.seat, points=e.points),
-    fx.Exchange: lambda e: said("referee.exchange", seat=e.seat, cards=_one_of(e.cards)),
+    fx.Exchange: _exchange,
     fx.NotWinner: lambda e: said("referee.not-winner", seat=e.seat),
     fx.StoeckVoid: lambda e: said("referee.stoeck-void", seat=e.seat),
     fx.EntryVoid: lambda _: said("referee.entry-void"),

@@ -10,7 +10,7 @@ from puur.cli.table.words import Words
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Claim
-from puur.game.effects import Effect, Exchange, LosesTrickValue
+from puur.game.effects import Effect
 from puur.game.free import Ruled
 from puur.game.free_view import known_cards, veil
 from puur.referee.claimable import Claimable, claimable
@@ -66,16 +66,7 @@ def told(words: Words, ruled: Ruled, title: str) -> list[str]:
 
 def effects_line(words: Words, effects: tuple[Effect, ...]) -> str:
     """Return the effects as sentences with the names of this table; what is hidden is left out."""
-    sentences = (_effect(words, effect) for effect in effects)
-    return " ".join(sentence for sentence in sentences if sentence)
-
-
-def _effect(words: Words, effect: Effect) -> str:
-    if isinstance(effect, LosesTrickValue) and not effect.cards:
-        return ""
-    if isinstance(effect, Exchange) and not effect.cards:
-        return f"{words.names[effect.seat]} nimmt die Karte zurück und gibt eine andere."
-    return effects_text((effect,), words.deck, words.names)
+    return effects_text(effects, words.deck, words.names)
 
 
 Say = Callable[..., None]

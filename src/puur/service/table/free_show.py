@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from puur.cards import SEATS, SUITS, TEXTS
-from puur.game.effects import Effect, Exchange, LosesTrickValue, Nothing
+from puur.game.effects import Effect, Nothing
 from puur.game.free import Ruled
 from puur.game.free_view import FreeView, known_cards, veil
 from puur.game.observe import Observation
@@ -144,16 +144,8 @@ def _came_of(table: Table, ruled: Ruled) -> str:
 
 def follows(table: Table, effects: Iterable[Effect]) -> str:
     """Return veiled effects as sentences with the names of this table; what is hidden is left out."""
-    return " ".join(filter(None, (_sentence(table, effect) for effect in effects)))
-
-
-def _sentence(table: Table, effect: Effect) -> str:
     names = [table.seats[seat].name for seat in SEATS]
-    if isinstance(effect, Nothing) or (isinstance(effect, LosesTrickValue) and not effect.cards):
-        return ""
-    if isinstance(effect, Exchange) and not effect.cards:
-        return f"{names[effect.seat]} nimmt die Karte zurück und gibt eine andere."
-    return effects_text((effect,), table.game.deck, names)
+    return effects_text(tuple(one for one in effects if not isinstance(one, Nothing)), table.game.deck, names)
 
 
 def _penalties(table: Table) -> tuple[int, ...]:

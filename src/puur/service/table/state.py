@@ -5,9 +5,9 @@ Every kind of entry is one small structure here; :func:`apply` carries one out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -168,8 +168,11 @@ def apply(table: Table | None, entry: Entry) -> Table:
     """Return the table after one entry of its stream."""
     if entry.kind == "created" or table is None:
         table = opened(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=Created))
-    elif entry.kind in _CHANGES:
-        table = _CHANGES[entry.kind](table, entry.data)
+    elif entry.kind == "game":
+        table = _game(table, entry.data)
+    elif entry.kind in _BY_KIND:
+        read, change = _BY_KIND[entry.kind]
+        table = change(table, read(entry.data))
     else:
         raise unknown(entry.kind)
     return written(table, entry.version, entry.command, table.game)
@@ -189,67 +192,35 @@ def _game(table: Table, data: bytes) -> Table:
     return replace(table, game=game)
 
 
-def _seated(table: Table, data: bytes) -> Table:
-    new = msgspec.json.decode(data, type=Seated)
+def _seated(table: Table, new: Seated) -> Table:
     seats = tuple(new if old.seat == new.seat else old for old in table.seats)
     return replace(table, seats=seats, stand_ins=table.stand_ins - {new.seat})
 
 
-def _stand_in(table: Table, data: bytes) -> Table:
-    change = msgspec.json.decode(data, type=StandIn)
+def _stand_in(table: Table, change: StandIn) -> Table:
     stand_ins = table.stand_ins | {change.seat} if change.on else table.stand_ins - {change.seat}
     return replace(table, stand_ins=stand_ins)
 
 
-def _chance(table: Table, data: bytes) -> Table:
-    new = msgspec.json.decode(data, type=Chance)
+def _chance(table: Table, new: Chance) -> Table:
     ready = table.ready if new.seats is None else ()
     return replace(table, chances=(*(old for old in table.chances if old.deal != new.deal), new), ready=ready)
 
 
-def _ready(table: Table, data: bytes) -> Table:
-    new = msgspec.json.decode(data, type=Ready)
+def _ready(table: Table, new: Ready) -> Table:
     return replace(table, ready=(*(old for old in table.ready if old.seat != new.seat), new))
 
 
-def _status(table: Table, data: bytes) -> Table:
-    return replace(table, state=msgspec.json.decode(data, type=Status).state)
-
-
-def _accused(table: Table, data: bytes) -> Table:
-    return replace(table, accused=msgspec.json.decode(data, type=Accused))
-
-
-def _withdrawn(table: Table, data: bytes) -> Table:
-    del data
-    return replace(table, accused=None)
-
-
-def _reported(table: Table, data: bytes) -> Table:
-    del data
-    return table
-
-
-_CHANGES: dict[str, Callable[[Table, bytes], Table]] = {
-    "game": _game,
-    "seated": _seated,
-    "stand-in": _stand_in,
-    "chance": _chance,
-    "ready": _ready,
-    "status": _status,
-    "accused": _accused,
-    "withdrawn": _withdrawn,
-    "reported": _reported,
+_CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Table, Any], Table]]]] = {
+    Seated: ("seated", _seated),
+    StandIn: ("stand-in", _stand_in),
+    Chance: ("chance", _chance),
+    Ready: ("ready", _ready),
+    Status: ("status", lambda table, status: replace(table, state=status.state)),
+    Accused: ("accused", lambda table, accused: replace(table, accused=accused)),
+    Withdrawn: ("withdrawn", lambda table, _: replace(table, accused=None)),
+    Reported: ("reported", lambda table, _: table),
 }
-KINDS: dict[type, str] = {
-    Created: "created",
-    Seated: "seated",
-    StandIn: "stand-in",
-    Chance: "chance",
-    Ready: "ready",
-    Status: "status",
-    Accused: "accused",
-    Withdrawn: "withdrawn",
-    Reported: "reported",
-}
+KINDS: Final[Mapping[type, str]] = {Created: "created", **{shape: kind for shape, (kind, _) in _CHANGES.items()}}
 """The kind under which each structure is written."""
+_BY_KIND: Final = {kind: (msgspec.json.Decoder(shape).decode, change) for shape, (kind, change) in _CHANGES.items()}
