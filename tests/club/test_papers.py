@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
 from functools import cache
 
+import msgspec
 import pytest
 from tests.club.stage import composed, planned, started
 
 from puur.cli.season_script import simulate
+from puur.club.money.books import Account, Address
+from puur.club.money.items import open_items
+from puur.club.papers.bill import Bill, bills
 from puur.club.papers.sheets import Print, pdf, resultate, tagesblatt
 from puur.club.season.notices import NameSomebody
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
+from puur.words.catalogue import LANGUAGES, Language
 
 
 @cache
@@ -64,3 +71,19 @@ def test_a_paper_that_is_not_there_is_told() -> None:
     for what in ("tagesblatt", "resultate"):
         with pytest.raises(BadInput):
             pdf(what, Print(stage.club, 2026, 1, Letterhead()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_paper_speaks_the_language_of_who_prints_it(language: Language) -> None:
+    shown = resultate(replace(job(3), language=language))
+    words = {"de": "steigt auf", "fr": "promu", "it": "promosso", "en": "promoted"}
+    assert [item["move"] for item in shown["items"]].count(words[language]) == 3
+    assert pdf("tagesblatt", replace(job(4), language=language)).startswith(b"%PDF")
+    on = date(2026, 7, 1)
+    owing = [one for one in open_items(club(), on) if one.open][:1]
+    titles = {"de": "Busse", "fr": "Amende", "it": "Multa", "en": "Fine"}
+    account = Account("CH9300762011623852957", Address("A", "B", "1", "2", "C"))
+    there = msgspec.structs.replace(club().books, account=account)
+    paying = msgspec.structs.replace(club(), books=there)
+    assert Bill(paying, owing[0], on, language).document()["title"] == titles[language]
+    assert bills(paying, owing, on, Letterhead(), language).startswith(b"%PDF")

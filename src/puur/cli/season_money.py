@@ -179,7 +179,7 @@ def balance(  # noqa: PLR0913
         return
     sums = {number: books.balance(number) for number in ACCOUNTS}
     shown = {number: sums[number] if number < "2" else -sums[number] for number in ACCOUNTS}
-    lines = [f"{number} {name:<34}{_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
+    lines = [f"{number} {sentence(name):<34}{_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
     text = [
         f"Stand {day:%d.%m.%Y} (CHF)",
         *lines,

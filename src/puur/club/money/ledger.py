@@ -27,16 +27,17 @@ from puur.club.season.penalties import BeerOwed
 from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts
 from puur.words.catalogue import sentence
+from puur.words.message import Message, said
 
-ACCOUNTS: Final[Mapping[str, str]] = {
-    "1000": "Kasse",
-    "1020": "Bank",
-    "1100": "Offene Bussen und Bierschulden",
-    "2000": "Guthaben von Mitgliedern",
-    "2090": "Zahlungen, die zu klären sind",
-    "3000": "Startgeld",
-    "3100": "Bussen",
-    "3200": "Bierschulden",
+ACCOUNTS: Final[Mapping[str, Message]] = {
+    "1000": said("club.account-cash"),
+    "1020": said("club.account-bank"),
+    "1100": said("club.account-open"),
+    "2000": said("club.account-members"),
+    "2090": said("club.account-unclear"),
+    "3000": said("club.account-fees"),
+    "3100": said("club.account-fines"),
+    "3200": said("club.account-beer"),
 }
 _CASH, _BANK, _OPEN, _OWN, _UNCLEAR, _FEES, _FINES, _BEER = ACCOUNTS
 _OWING: Final = (FineImposed, BeerOwed)

@@ -27,7 +27,7 @@ def ledger_rows(club: Club, lines: Iterable[Posting]) -> list[Row]:
     who = names(club)
     rows: list[Row] = [("Nr.", "Datum", "Soll", "Haben", "CHF", "Text", "Mitglied", "Referenz", "Storno von", "durch")]
     for one in lines:
-        accounts = (f"{one.debit} {ACCOUNTS[one.debit]}", f"{one.credit} {ACCOUNTS[one.credit]}")
+        accounts = (*(f"{one_of} {sentence(ACCOUNTS[one_of])}" for one_of in (one.debit, one.credit)),)
         more = (one.text, who.get(one.member, ""), one.reference, one.storno, one.who)
         rows.append((one.number, f"{one.on:%d.%m.%Y}", *accounts, francs(one.amount), *more))
     return rows

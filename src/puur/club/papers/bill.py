@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, Final
 from puur.club.money.items import Item, items, rises
 from puur.club.money.ledger import ACCOUNTS, Ledger
 from puur.club.owed import francs
+from puur.club.papers.words import typeset_in
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.tournament.papers.letterhead import Letterhead
-from puur.words.catalogue import sentence
+from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
-from puur.words.message import said
+from puur.words.message import Value, said
 
 if TYPE_CHECKING:  # who prints no bill does not wait for it
     from qrbill import QRBill  # type: ignore[import-untyped]  # it brings no types
@@ -36,6 +37,15 @@ class Bill:
     club: Club
     item: Item
     on: date
+    language: Language = "de"
+
+    def say(self, code: str, /, **values: Value) -> str:
+        """Return a sentence in the language of the bill."""
+        return sentence(said(code, **values), Voice(self.language))
+
+    def day(self, on: date) -> str:
+        """Return a day in words."""
+        return day_in_words(str(on), self.language)
 
     @property
     def payment(self) -> QRBill:
@@ -53,8 +63,8 @@ class Bill:
             amount=francs(self.item.open),
             debtor=None if home is None else _parts(home),
             reference_number=self.item.reference,
-            additional_information=_short(self.item),
-            language="de",
+            additional_information=self.what_of(),
+            language=self.language,
             font_factor=_FACTOR,
         )
         made.font_family = _FONT
@@ -70,11 +80,11 @@ class Bill:
         home = self.club.books.addresses.get(self.item.member)
         lines = [to] if home is None else [home.name, f"{home.street} {home.house}".strip(), _town(home)]
         return {
-            "title": "Busse" if self.item.fine is not None else "Bierschuld",
+            "title": self.say("club.bill-fine" if self.item.fine is not None else "club.bill-beer"),
             "to": [line for line in lines if line],
             "facts": self._facts(),
             "rises": [
-                [f"ab {day_in_words(str(step.since))}", f"CHF {francs(step.amount)}"]
+                [self.say("club.bill-from", day=self.day(step.since)), f"CHF {francs(step.amount)}"]
                 for step in rises(self.club, self.item, self.on)
             ],
             "liable": self._liable(to),
@@ -84,58 +94,64 @@ class Bill:
 
     def _facts(self) -> list[list[str]]:
         item = self.item
-        facts = [["Wofür", sentence(item.what)], ["Vom", day_in_words(str(item.on))]]
+        facts = [("club.bill-what-for", sentence(item.what, Voice(self.language))), ("club.bill-of", self.day(item.on))]
         grown = item.owed != item.amount
-        facts += [["Betrag", f"CHF {francs(item.amount)}"]] if grown or item.credit else []
-        facts += [["Mit Zuschlag", f"CHF {francs(item.owed)}"]] if grown else []
-        facts += [["Schon bezahlt", f"CHF {francs(item.credit)}"]] if item.credit else []
-        facts += [["Zu bezahlen", f"CHF {francs(item.open)}"]]
-        if item.due is None:
-            return facts
-        return [*facts, ["Frist", f"{'bis' if self.on <= item.due else 'abgelaufen am'} {day_in_words(str(item.due))}"]]
+        facts += [("club.bill-amount", f"CHF {francs(item.amount)}")] if grown or item.credit else []
+        facts += [("club.bill-grown", f"CHF {francs(item.owed)}")] if grown else []
+        facts += [("club.bill-credit", f"CHF {francs(item.credit)}")] if item.credit else []
+        facts += [("club.bill-to-pay", f"CHF {francs(item.open)}")]
+        if item.due is not None:
+            term = "club.bill-until" if self.on <= item.due else "club.bill-expired"
+            facts += [("club.bill-term", self.say(term, day=self.day(item.due)))]
+        return [[self.say(code), text] for code, text in facts]
 
     def _liable(self, name: str) -> str:
-        if self.item.person is None:
-            return ""
-        return (
-            f"Die Busse trifft {self.item.person}. {name} hat diese Person gestellt und haftet mit: "
-            "bezahlen kann die eine oder die andere."
-        )
+        person = self.item.person
+        return "" if person is None else self.say("club.bill-liable", person=person, name=name)
+
+    def what_of(self) -> str:
+        """Return what the bank shows to both sides; the name of who was fined is nobody's business there."""
+        return f"{sentence(self.item.what, Voice(self.language))}, {self.item.on:%d.%m.%Y}"[:140]
 
 
-def bill(club: Club, reference: str, on: date, head: Letterhead) -> bytes:
+def bill(club: Club, reference: str, on: date, head: Letterhead, language: Language = "de") -> bytes:
     """Return the bill for what is open under a reference, as PDF."""
     found = next((one for one in items(club, on) if one.reference == reference), None)
     if found is None:
         raise BadInput(said("club.no-such-reference", reference=reference), {"field": "item"})
-    return bills(club, [found], on, head)
+    return bills(club, [found], on, head, language)
 
 
-def bills(club: Club, wanted: Sequence[Item], on: date, head: Letterhead) -> bytes:
+def bills(club: Club, wanted: Sequence[Item], on: date, head: Letterhead, language: Language = "de") -> bytes:
     """Return a bill a page for each of these, as one PDF; BadInput if there is none."""
     if not wanted:
         raise BadInput(said("club.nothing-open"), {"field": "reference"})
     base = head.document()
-    shared = {"club": base["club"] or club.name, "name": "Rechnung", "date": day_in_words(str(on))}
-    return _typeset("rechnung", {**base, **shared, "bills": [Bill(club, one, on).document() for one in wanted]})
+    name, day = sentence(said("club.bill"), Voice(language)), day_in_words(str(on), language)
+    shared = {"club": base["club"] or club.name, "name": name, "date": day}
+    made = [Bill(club, one, on, language).document() for one in wanted]
+    return typeset_in(language, "rechnung", {**base, **shared, "bills": made})
 
 
-def year_end(ledger: Ledger, year: int, open_now: list[Item], head: Letterhead) -> bytes:
+def year_end(ledger: Ledger, year: int, open_now: list[Item], head: Letterhead, language: Language = "de") -> bytes:
     """Return the Kassier's statement of a year, as PDF: every account at its beginning and end, what is open."""
     first, last = date(year, 1, 1) - timedelta(1), date(year, 12, 31)
     names = {person.id: person.name for person in ledger.club.members.values()}
-    rows = [[number, name, *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
+    voice = Voice(language)
+    rows = [[number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
     base = head.document()
     document = {
         **base,
         "club": base["club"] or ledger.club.name,
-        "name": f"Kasse {year}",
+        "name": sentence(said("club.paper-cash-of", year=year), voice),
         "date": "",
         "rows": rows,
-        "items": [[names[one.member], sentence(one.what), f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now],
+        "items": [
+            [names[one.member], sentence(one.what, voice), f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now
+        ],
         "total": francs(sum(one.open for one in open_now)),
     }
-    return _typeset("kasse", document)
+    return typeset_in(language, "kasse", document)
 
 
 def _year(ledger: Ledger, account: str, first: date, last: date) -> list[str]:
@@ -158,15 +174,3 @@ def _parts(address: Address) -> dict[str, str]:
 
 def _town(address: Address) -> str:
     return f"{address.postcode} {address.town}"
-
-
-def _short(item: Item) -> str:
-    """What the bank shows to both sides; the name of who was fined is nobody's business there."""
-    return f"{sentence(item.what)}, {item.on:%d.%m.%Y}"[:140]
-
-
-def _typeset(template: str, document: dict[str, Any]) -> bytes:
-    # Loaded here, so that who prints nothing does not wait for the typesetter.
-    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
-
-    return typeset(template, document, __package__)

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.document import number
+from puur.club.papers.words import typeset_in
 from puur.club.ranking import standings as ranked
 from puur.club.remarks import average_says
 from puur.club.results import deducted, points_of, provisional
@@ -20,11 +21,16 @@ from puur.club.standings import DayStanding
 from puur.club.year import ROUNDS
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
-from puur.words.catalogue import sentence
+from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import day as day_in_words
-from puur.words.message import said
+from puur.words.message import Message, said
 
-_STATES: Final = {"complete": "", "incomplete": "unvollständig: Coiffeur", "aborted": "abgebrochen"}
+_STATES: Final = {"complete": "", "incomplete": "club.paper-incomplete", "aborted": "club.paper-aborted"}
+_FOR: Final = {
+    "substitute": "club.paper-substitute-for",
+    "standing-substitute": "club.paper-stand-in-for",
+    "nobody": "club.paper-nobody-for",
+}
 
 
 @dataclass(frozen=True)
@@ -35,15 +41,22 @@ class Print:
     year: int
     day: int
     head: Letterhead
+    language: Language = "de"
+
+    def say(self, message: Message) -> str:
+        """Return a sentence in the language of the paper."""
+        return sentence(message, Voice(self.language))
 
     def document(self, items: list[dict[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
         """Return what every template gets, with these items."""
         day = self.planned
         usual = day.name == rules_of(self.club, self.year).day.name
-        name = f"{day.name} {day.number}" if usual else f"{day.name} (Jasstag {day.number})"
-        shared = {"name": name, "date": day_in_words(str(day.gathering.date())), "paper": "a4"}
+        name = (
+            f"{day.name} {day.number}" if usual else self.say(said("club.calendar-day", name=day.name, day=day.number))
+        )
+        shared = {"name": name, "date": day_in_words(str(day.gathering.date()), self.language)}
         head = self.head.document()
-        return {**head, "club": head["club"] or self.club.name, **shared, "items": items, **more}
+        return {**head, "club": head["club"] or self.club.name, **shared, "paper": "a4", "items": items, **more}
 
     @property
     def planned(self) -> SeasonDay:
@@ -77,7 +90,7 @@ def _table(job: Print, table: Table) -> dict[str, Any]:
     rows = [
         {
             "name": _name(job.names, place),
-            "role": _role(job.names, place),
+            "role": _role(job, place),
             "rounds": [
                 str(points_of(series, round_, seat)) if round_ < len(series.rounds) else "" for round_ in range(ROUNDS)
             ],
@@ -88,7 +101,8 @@ def _table(job: Print, table: Table) -> dict[str, Any]:
         }
         for seat, place in enumerate(table.places)
     ]
-    return {"series": table.name, "state": _STATES[table.status], "rows": rows}
+    state = _STATES[table.status]
+    return {"series": table.name, "state": job.say(said(state)) if state else "", "rows": rows}
 
 
 def _name(names: Mapping[str, str], place: Place) -> str:
@@ -97,11 +111,11 @@ def _name(names: Mapping[str, str], place: Place) -> str:
     return names[place.member]
 
 
-def _role(names: Mapping[str, str], place: Place) -> str:
+def _role(job: Print, place: Place) -> str:
     if place.member is None:
-        return f"Gast von {names.get(place.guest_of or '', '')}"
-    words = {"substitute": "Ersatz für", "standing-substitute": "Dauerersatz für", "nobody": "niemand für"}
-    return f"{words[place.played_by]} {names[place.member]}" if place.played_by in words else ""
+        return job.say(said("club.paper-guest-of", name=job.names.get(place.guest_of or "", "")))
+    code = _FOR.get(place.played_by or "")
+    return job.say(said(code, name=job.names[place.member])) if code else ""
 
 
 def _points(points: Fraction) -> str:
@@ -123,20 +137,20 @@ def resultate(job: Print) -> dict[str, Any]:
             "provisional": _points(result.provisional),
             "coefficient": f"{float(result.coefficient):.2f}",
             "final": str(result.final),
-            "move": _move(one, result.member),
+            "move": _move(job, one, result.member),
         }
         for result in sorted(one.results.results, key=lambda result: (result.series, -result.final))
     ]
     final = job.planned.released is not None
-    title = "Resultate" if final else "Vorläufige Resultate"
-    averages = [sentence(each) for each in average_says(one.results)]
+    title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
+    averages = [job.say(each) for each in average_says(one.results)]
     return job.document(items, title=title, year=_year(job, one, names), averages=averages)
 
 
-def _move(one: DayStanding, member: str) -> str:
+def _move(job: Print, one: DayStanding, member: str) -> str:
     if member in one.moves.promoted:
-        return "steigt auf"
-    return "steigt ab" if member in one.moves.relegated else ""
+        return job.say(said("club.goes-up"))
+    return job.say(said("club.goes-down")) if member in one.moves.relegated else ""
 
 
 def _year(job: Print, one: DayStanding, names: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -162,8 +176,4 @@ def pdf(what: str, job: Print) -> bytes:
     """Return a paper as PDF; BadInput if there is no such paper, or nothing on it yet."""
     if what not in PAPERS:
         raise BadInput(said("club.one-of-papers", papers=[*PAPERS], what=repr(what)), {"field": "what"})
-    document = PAPERS[what](job)
-    # Loaded here, so that who prints nothing does not wait for the typesetter.
-    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
-
-    return typeset(what, document, __package__)
+    return typeset_in(job.language, what, PAPERS[what](job))

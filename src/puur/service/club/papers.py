@@ -15,21 +15,22 @@ from puur.journal import Entry
 from puur.service.club.entries import moments
 from puur.tournament.lists import csv_bytes, xlsx_bytes
 from puur.tournament.papers.letterhead import Letterhead
+from puur.words.catalogue import Language
 
 
-def day_paper(club: Club, what: str, year: int, day: int) -> bytes:
+def day_paper(club: Club, what: str, year: int, day: int, language: Language = "de") -> bytes:
     """Return a paper of a Jasstag as PDF."""
-    return pdf(what, Print(club, year, day, Letterhead(club.name)))
+    return pdf(what, Print(club, year, day, Letterhead(club.name), language))
 
 
-def open_bills(club: Club, on: date) -> bytes:
+def open_bills(club: Club, on: date, language: Language = "de") -> bytes:
     """Return a bill a page for all that is open on a day, as PDF."""
-    return bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead())
+    return bills(club, [one for one in open_items(club, on) if one.open], on, Letterhead(), language)
 
 
-def one_bill(club: Club, reference: str, on: date) -> bytes:
+def one_bill(club: Club, reference: str, on: date, language: Language = "de") -> bytes:
     """Return the bill of a reference as PDF."""
-    return bill(club, reference, on, Letterhead())
+    return bill(club, reference, on, Letterhead(), language)
 
 
 def ledger_of(entries: Sequence[Entry], on: date) -> Ledger:
@@ -37,10 +38,10 @@ def ledger_of(entries: Sequence[Entry], on: date) -> Ledger:
     return ledger(moments(entries), on)
 
 
-def statement(entries: Sequence[Entry], year: int, now: date) -> bytes:
+def statement(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
     """Return the Kassier's statement of a year as it stands at its end, or now where that is still to come, as PDF."""
     books = ledger_of(entries, now)
-    return year_end(books, year, open_items(books.club, min(date(year, 12, 31), now)), Letterhead())
+    return year_end(books, year, open_items(books.club, min(date(year, 12, 31), now)), Letterhead(), language)
 
 
 def journal_file(entries: Sequence[Entry], on: date, kind: str) -> bytes:

@@ -43,7 +43,7 @@ class CashFiles(Controller):
         room = await _kassier(request, id)
         if name != "alle.pdf":
             return await _bill(room, name)
-        data = await _work(room, open_bills, room.club, room.at.date())
+        data = await _work(room, open_bills, room.club, room.at.date(), room.voice.language)
         return file_answer(data, PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")
@@ -70,7 +70,9 @@ class CashFiles(Controller):
     async def year_end(self, request: Asked, id: Id, year: Number) -> Response[bytes]:  # noqa: A002
         """Return the statement of a year as it stands at its end, or now where that is still to come."""
         room = await _kassier(request, id)
-        data = await _work(room, statement, await _entries(room), year_of(room, year), room.at.date())
+        data = await _work(
+            room, statement, await _entries(room), year_of(room, year), room.at.date(), room.voice.language
+        )
         return file_answer(data, PDF, f"kasse-{year}.pdf")
 
 
@@ -90,7 +92,7 @@ async def _entries(room: Room) -> list[Entry]:
 
 async def _bill(room: Room, name: str) -> Response[bytes]:
     try:
-        data = await _work(room, one_bill, room.club, name.removesuffix(".pdf"), room.at.date())
+        data = await _work(room, one_bill, room.club, name.removesuffix(".pdf"), room.at.date(), room.voice.language)
     except BadInput as bad:
         if bad.where.get("field") == "account":
             raise BadInput(said("club.account-first"), bad.where) from None

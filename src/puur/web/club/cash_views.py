@@ -79,7 +79,7 @@ async def desk(room: Room, form: Form) -> Response[str]:
     )
 
 
-def _accounts(books: Ledger) -> list[tuple[str, str]]:
+def _accounts(books: Ledger) -> list[tuple[Message, str]]:
     """What is there and what is owed above nothing on one side, income and what belongs to others on the other."""
     sums = [(number, name, books.balance(number)) for number, name in ACCOUNTS.items()]
     return [(name, money(much if number < "2" else -much)) for number, name, much in sums]

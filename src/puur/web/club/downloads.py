@@ -39,7 +39,7 @@ class Downloads(Controller):
         key = await desk_of(request).keys.read(token.removesuffix(".ics"))
         if key is None or (key.scope, key.role) != (place(room.club).scope, CALENDAR):
             raise Missing(said("club.no-calendar"), {"field": "token"})
-        data = calendar(room.club, year_of(room, year), local(now()))
+        data = calendar(room.club, year_of(room, year), local(now()), room.voice.language)
         return file_answer(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
 
     @get("/datei/{year:int}")
@@ -60,13 +60,14 @@ class Downloads(Controller):
             raise Missing(said("club.no-paper"), {"field": "what"})
         if what == "tagesblatt.pdf" or found.published is None:
             await enter(request, place(room.club), "trophy", "day")
-        kept = await clubs_of(request).kept(id)
+        kept, language = await clubs_of(request).kept(id), room.voice.language
 
         async def make() -> bytes:
             workers = workers_of(request.app.state)
-            return await workers.do(day_paper, kept.state, what.removesuffix(".pdf"), year, day, too_much=TOO_MUCH)
+            paper = what.removesuffix(".pdf")
+            return await workers.do(day_paper, kept.state, paper, year, day, language, too_much=TOO_MUCH)
 
-        data = await shelf_of(request.app.state).get(("verein", id, year, day, what), kept.version, make)
+        data = await shelf_of(request.app.state).get(("verein", id, year, day, what, language), kept.version, make)
         return file_answer(data, "application/pdf", what)
 
 
