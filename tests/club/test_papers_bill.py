@@ -83,11 +83,11 @@ def typeset(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """What would be set in type from now on."""
     shown: list[dict[str, Any]] = []
 
-    def keep(_: str, document: dict[str, Any]) -> bytes:
+    def keep(_: str, __: str, document: dict[str, Any]) -> bytes:
         shown.append(document)
         return b"%PDF"
 
-    monkeypatch.setattr("puur.club.papers.bill._typeset", keep)
+    monkeypatch.setattr("puur.club.papers.bill.typeset_in", keep)
     return shown
 
 

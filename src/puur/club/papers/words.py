@@ -30,7 +30,7 @@ CODES: Final = (
 
 @cache
 def _words(language: Language) -> Mapping[str, str]:
-    return {code.removeprefix("club.paper-"): sentence(said(code), Voice(language)) for code in CODES}
+    return {code.partition("-")[2]: sentence(said(code), Voice(language)) for code in CODES}
 
 
 def typeset_in(language: Language, template: str, document: dict[str, Any]) -> bytes:
