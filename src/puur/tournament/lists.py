@@ -183,7 +183,7 @@ def _player(row: Sequence[str], columns: Mapping[str, int], number: int) -> NewP
     if not name:
         raise BadInput(said("tournament.list-no-name", number=number), {"field": "list", "row": number})
     paid = folded(cell("paid")) in _YES
-    return NewPlayer(name, cell("club"), cell("category"), paid, id=cell("id") or None)
+    return NewPlayer(name, cell("club"), cell("category"), paid=paid, id=cell("id") or None)
 
 
 Row = Sequence[str | int | None]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 from puur.law.claims import claims
 from puur.law.documents import of
@@ -17,6 +17,8 @@ from puur.tournament.words import folded, same_name, tidy
 from puur.words.message import said
 
 MOST_PLAYERS: Final = 5_000
+_TEXTS: Final = ("club", "category")
+"""What is written of a player beside the name, as people type it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class PlayersEntered(core.Event, frozen=True, tag="players-entered"):
 
 
 class PlayerChanged(core.Event, frozen=True, tag="player-changed"):
-    """Name, club or category are written like this."""
+    """Name, club or category are written like this; None, of a field that came later, leaves it."""
 
     player: str
     name: str
@@ -166,7 +168,8 @@ def _add(desk: Desk, command: AddPlayers) -> None:
         known[_key(name, club)] = id_
         taken.add(id_)
         late = bool(desk.now.rounds)
-        entered.append(Player(id_, name, club, tidy(new.category), new.paid, here=late, joker=new.joker, late=late))
+        texts: dict[str, Any] = {field: tidy(getattr(new, field)) for field in _TEXTS}
+        entered.append(Player(id_, name, **texts, paid=new.paid, here=late, joker=new.joker, late=late))
     if entered:
         desk.emit(PlayersEntered(tuple(entered)))
 
@@ -185,9 +188,9 @@ def _change(desk: Desk, command: ChangePlayer) -> None:
     """Write name, club or category differently."""
     before = desk.player(command.player)
     name = before.name if command.name is None else name_in(command.name, "name")
-    club = before.club if command.club is None else tidy(command.club)
-    category = before.category if command.category is None else tidy(command.category)
-    desk.emit(PlayerChanged(command.player, name, club, category))
+    given = {field: getattr(command, field) for field in _TEXTS}
+    texts = {field: getattr(before, field) if text is None else tidy(text) for field, text in given.items()}
+    desk.emit(PlayerChanged(command.player, name, **texts))
 
 
 def _pay(desk: Desk, command: Pay) -> None:
@@ -238,6 +241,11 @@ def _remove(desk: Desk, command: Remove) -> None:
     if any(command.player in one.people for drawn in desk.now.rounds.values() for one in drawn.tables):
         refuse(said("tournament.drawn-stays"), field="player")
     desk.emit(Removed(command.player))
+
+
+def _changed(tournament: Tournament, event: PlayerChanged) -> Tournament:
+    texts = {field: getattr(event, field) for field in _TEXTS if getattr(event, field) is not None}
+    return core.with_player(tournament, event.player, name=event.name, **texts)
 
 
 def _substituted(tournament: Tournament, event: Substituted) -> Tournament:
@@ -292,12 +300,7 @@ EVENTS: Final[core.Events] = {
         lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
         _said_of_new,
     ),
-    PlayerChanged: core.Happens(
-        lambda now, event: core.with_player(
-            now, event.player, name=event.name, club=event.club, category=event.category
-        ),
-        core.fields("name", "club", "category"),
-    ),
+    PlayerChanged: core.Happens(_changed, core.fields("name", *_TEXTS)),
     FeePaid: core.Happens(lambda now, event: core.with_player(now, event.player, paid=event.paid), core.fields("paid")),
     CheckedIn: core.Happens(
         lambda now, event: core.with_player(now, event.player, here=event.here), core.fields("here")

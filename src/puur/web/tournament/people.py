@@ -90,8 +90,10 @@ def _person(room: Room, form: Form) -> Response[str]:
 
 
 _of = partial(takes, again=_person, onward="anmeldung/{player}")
-NAMED: Final = {"name": line("name", 60), "club": line("club", 60, needed=False)} | {
-    "category": line("category", 30, needed=False)
+NAMED: Final = {
+    "name": line("name", 60),
+    "club": line("club", 60, needed=False),
+    "category": line("category", 30, needed=False),
 }
 
 
