@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
@@ -19,7 +20,7 @@ from puur.records.model import LONGEST, MOST_DEALS, NOBODY, Fair, Hand, Record, 
 from puur.records.text_line import Line, Token, four, number
 from puur.records.text_speech import Speech
 from puur.records.text_words import EDITION, KEYWORDS, NO_CARDS, TABLES, THANKS, TITLE, labels
-from puur.records.words import read_card, read_mode
+from puur.records.words import find_mode
 
 
 class DealLines:
@@ -86,7 +87,7 @@ class DealLines:
         while line.peek is not None:
             token = line.take("a card")
             if token.text not in NO_CARDS:
-                cards.append(token.read(read_card))
+                cards.append(token.read(self.speech.card))
         self.hands[seat] = tuple(cards)
         self.awaits_hands = len(self.hands) < len(self.speech.called)
 
@@ -94,7 +95,7 @@ class DealLines:
         """``Trumpf: Rose``: a card showed it."""
         if self.mode is not None:
             raise first.bad("the trump that a card shows stands once")
-        self.mode = line.take("a suit").read(read_mode)
+        self.mode = line.take("a suit").read(self.speech.mode)
 
     def estimates(self, line: Line, first: Token) -> None:
         """``Schätzung: Anna 30, Beat 50``; who is not named is not known."""
@@ -142,7 +143,7 @@ DEAL_LINES: Final[dict[str, Callable[[DealLines, Line, Token], None]]] = {
 }
 
 
-_FACTOR: Final = re.compile(r"([ERSTOU])[x×*=]?([0-9]{1,6})", re.IGNORECASE)
+_FACTOR: Final = re.compile(r"(\w)[x×*=]?([0-9]{1,6})")
 
 
 def read_text(data: bytes) -> Record:
@@ -151,23 +152,35 @@ def read_text(data: bytes) -> Record:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInput(f"neither JSON nor text in UTF-8 (byte {error.start})") from None
-    reader = _Reader()
-    for place, row in enumerate(text.split("\n"), 1):
-        line = Line(row, place)
-        if line.tokens and not row.lstrip().startswith("#"):
-            reader.read(line)
+    lines = [Line(row, place) for place, row in enumerate(text.split("\n"), 1) if not row.lstrip().startswith("#")]
+    lines = [line for line in lines if line.tokens]
+    reader = _Reader(_deck(lines))
+    for line in lines:
+        reader.read(line)
     return reader.record()
+
+
+def _deck(lines: list[Line]) -> Deck:
+    """The deck that the header names: it says what the letters of all other lines mean, also of those above it."""
+    for line in lines:
+        words = [token.text for token in line.tokens[:2]]
+        if len(words) > 1 and KEYWORDS.get(words[0].casefold()) == "karten":
+            try:
+                return read_deck(words[1])
+            except ValueError:
+                break  # the line itself says so
+    return "german"
 
 
 class _Reader:
     """Takes one line after the other; what a line means is told by its first word."""
 
-    def __init__(self) -> None:
+    def __init__(self, deck: Deck) -> None:
         self.titled = False
-        self.header: dict[str, Any] = {"deck": "german", "players": NOBODY}
+        self.header: dict[str, Any] = {"deck": deck, "players": NOBODY}
         self.seen: set[str] = set()
         self.settings: dict[str, Setting] = {}
-        self.speech = Speech(NOBODY)
+        self.speech = Speech(NOBODY, deck)
         self.deals: list[DealLines] = []
 
     def read(self, line: Line) -> None:
@@ -219,7 +232,7 @@ class _Reader:
         else:
             self.header[name] = value
         if name == "players":
-            self.speech = Speech(labels(value))
+            self.speech = Speech(labels(value), self.speech.deck)
 
     def record(self) -> Record:
         """Return the whole record; its limits are those of the JSON."""
@@ -231,14 +244,15 @@ class _Reader:
         return record
 
 
-def _factors(line: Line) -> Setting:
+def _factors(deck: Deck, line: Line) -> Setting:
     agreed: dict[str, int] = {}
     while line.peek is not None:
         token = line.take("a factor")
         found = _FACTOR.fullmatch(token.text)
-        if not found or found[1].upper() in agreed:
+        mode = find_mode(found[1], deck) if found else None
+        if not found or mode is None or mode in agreed:
             raise token.bad(f"{token.text!r} is no factor: write game form and number once each, as in S2")
-        agreed[found[1].upper()] = int(found[2])
+        agreed[mode] = int(found[2])
     return agreed
 
 
@@ -271,7 +285,7 @@ _HEADER_LINES: Final[dict[str, Callable[[_Reader, Line], tuple[str, Any]]]] = {
     "gesetz": lambda _, line: ("law", line.take("the fingerprint of a law").text),
     "spieler": lambda _, line: ("players", four(line)),
     "ziel": lambda _, line: ("setting target", line.take("the target").read(number)),
-    "faktoren": lambda _, line: ("setting factors", _factors(line)),
+    "faktoren": lambda reader, line: ("setting factors", _factors(reader.speech.deck, line)),
     "bedanken": lambda _, line: ("setting thanks", _worded(THANKS, line)),
     "tisch": lambda _, line: ("setting table", _worded(TABLES, line)),
     "schalter": lambda _, line: _switch(line),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
@@ -20,11 +21,11 @@ EXPECTED: Final = "a card, a game form, or one of schiebt, weist, Stöck, fragt,
 
 
 class Speech:
-    """Reads the lines of one record; knows what the players are called."""
+    """Reads the lines of one record; knows what the players are called, and by which deck cards are written."""
 
-    def __init__(self, called: tuple[str, ...]) -> None:
-        """Take what each seat is called."""
-        self.called = called
+    def __init__(self, called: tuple[str, ...], deck: Deck = "german") -> None:
+        """Take what each seat is called, and the deck."""
+        self.called, self.deck = called, deck
         self._seats = {f"p{seat + 1}": seat for seat in range(4)}
         self._seats |= {name.casefold(): seat for seat, name in enumerate(called)}
 
@@ -55,7 +56,7 @@ class Speech:
                 line.take("")
                 seat, named = other, True
             elif self._is_card(token):
-                said.append(_played(line, seat))
+                said.append(self._played(line, seat))
                 seat, named = (seat + 1) % 4, False
             elif not token.quoted and token.text.casefold() in FILLERS:
                 line.take("")
@@ -75,13 +76,25 @@ class Speech:
         if token.quoted:
             return False
         try:
-            return read_card(token.text) >= 0
+            return self.card(token.text) >= 0
         except ValueError:
             return False
 
+    def card(self, word: str) -> int:
+        """Return the card, HIDDEN for ``??``; ValueError says how cards are written."""
+        return read_card(word, self.deck)
+
+    def weis(self, word: str) -> Weis:
+        """Return the Weis; ValueError says how one is written."""
+        return read_weis(word, self.deck)
+
+    def mode(self, word: str) -> str:
+        """Return the game form; ValueError names what there is."""
+        return read_mode(word, self.deck)
+
     def _spoken(self, line: Line, seat: int) -> Action:
         token = line.take(EXPECTED)
-        mode = None if token.quoted else find_mode(token.text)
+        mode = None if token.quoted else find_mode(token.text, self.deck)
         if mode is not None:
             return cmd.Announce(seat, mode)
         kind = None if token.quoted else SPEECH.get(token.text.casefold())
@@ -109,8 +122,45 @@ class Speech:
         """Take as many cards as there are."""
         cards = []
         while (token := line.peek) is not None and not token.new and self._is_card(token):
-            cards.append(line.take("").read(read_card))
+            cards.append(line.take("").read(self.card))
         return tuple(cards)
+
+    def _weise(self, line: Line) -> tuple[Weis, ...]:
+        found = []
+        while (token := line.peek) is not None and not token.quoted and self._is_weis(token.text):
+            found.append(line.take("").read(self.weis))
+        return tuple(found)
+
+    def _is_weis(self, word: str) -> bool:
+        try:
+            self.weis(word)
+        except ValueError:
+            return False
+        return True
+
+    def some_weise(self, line: Line) -> tuple[Weis, ...]:
+        """Take at least one Weis."""
+        found = self._weise(line)
+        if not found:
+            line.take("a Weis, as in E6-8 or 4xU").read(self.weis)
+        return found
+
+    def _played(self, line: Line, seat: int) -> cmd.Play:
+        """A card with what is said beside it: ``SU weist E6-8 Stöck``; the word weist may be left out."""
+        card = line.take("a card").read(self.card)
+        weis: tuple[Weis, ...] = self._weise(line)
+        stoeck = False
+        while (token := line.peek) is not None and not token.quoted:
+            word = SPEECH.get(token.text.casefold())
+            if word is cmd.DeclareWeis and not weis:
+                line.take("")
+                weis = self.some_weise(line)
+            elif word is cmd.ShowStoeck and not stoeck:
+                line.take("")
+                stoeck = True
+            else:
+                break
+        return cmd.Play(seat, card, weis, stoeck)
 
 
 _NAMED: Final = frozenset(name for spoken in SPOKEN.values() for name in spoken.before)
@@ -140,51 +190,11 @@ def _facts(line: Line, what: str) -> tuple[tuple[str, Fact], ...]:
     return tuple(facts.items())
 
 
-def _weise(line: Line) -> tuple[Weis, ...]:
-    found = []
-    while (token := line.peek) is not None and not token.quoted and _is_weis(token.text):
-        found.append(line.take("").read(read_weis))
-    return tuple(found)
-
-
-def _is_weis(word: str) -> bool:
-    try:
-        read_weis(word)
-    except ValueError:
-        return False
-    return True
-
-
-def _some_weise(line: Line) -> tuple[Weis, ...]:
-    found = _weise(line)
-    if not found:
-        line.take("a Weis, as in E6-8 or 4xU").read(read_weis)
-    return found
-
-
-def _played(line: Line, seat: int) -> cmd.Play:
-    """A card with what is said beside it: ``SU weist E6-8 Stöck``; the word weist may be left out."""
-    card = line.take("a card").read(read_card)
-    weis: tuple[Weis, ...] = _weise(line)
-    stoeck = False
-    while (token := line.peek) is not None and not token.quoted:
-        word = SPEECH.get(token.text.casefold())
-        if word is cmd.DeclareWeis and not weis:
-            line.take("")
-            weis = _some_weise(line)
-        elif word is cmd.ShowStoeck and not stoeck:
-            line.take("")
-            stoeck = True
-        else:
-            break
-    return cmd.Play(seat, card, weis, stoeck)
-
-
 _TAKE: Final[Mapping[Kind, Callable[[Speech, Line], object]]] = {
-    "card": lambda _, line: line.take("a card").read(read_card),
+    "card": lambda speech, line: line.take("a card").read(speech.card),
     "cards": Speech.cards,
-    "weise": lambda _, line: _some_weise(line),
-    "mode": lambda _, line: line.take("a game form").read(read_mode),
+    "weise": Speech.some_weise,
+    "mode": lambda speech, line: line.take("a game form").read(speech.mode),
     "points": lambda _, line: line.take("the estimate").read(number),
     "flag": lambda _, __: True,
 }

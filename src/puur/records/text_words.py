@@ -13,14 +13,15 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from puur.cards import Deck
 from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.records.model import NOBODY, Names
-from puur.records.words import find_mode, read_card, read_weis
+from puur.records.words import read_card, read_mode, read_weis
 
 TITLE: Final = "Puur-Protokoll"
 EDITION: Final = "1"
-DECKS: Final = {"german": "deutsch", "french": "französisch"}
+DECKS: Final[Mapping[Deck, str]] = {"german": "deutsch", "french": "französisch"}
 THANKS: Final = {"automatic": "automatisch", "called": "gerufen"}
 TABLES: Final = {"strict": "streng", "free": "frei"}
 SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "thanks": "Bedanken", "table": "Tisch"}
@@ -96,15 +97,15 @@ def _may_be_label(word: str) -> bool:
 def is_word(word: str) -> bool:
     """Return whether the word means something else in the notation than a player."""
     low = word.casefold()
-    if low in KEYWORDS or low in SPEECH or low in FILLERS or low in _BEFORE or find_mode(word):
+    if low in KEYWORDS or low in SPEECH or low in FILLERS or low in _BEFORE:
         return True
-    return low in {name.casefold() for name in NOBODY} or _reads(word)
+    return low in {name.casefold() for name in NOBODY} or any(_reads(word, deck) for deck in DECKS)
 
 
-def _reads(word: str) -> bool:
-    for reader in (read_card, read_weis):
+def _reads(word: str, deck: Deck) -> bool:
+    for reader in (read_card, read_weis, read_mode):
         try:
-            reader(word)
+            reader(word, deck)
         except ValueError:
             continue
         return True

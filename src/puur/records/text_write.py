@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from puur.cards import MODES, Deck, card_text, mode_name
+from puur.cards import MODES, Deck, mode_name
 from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.game.fields import Kind, fields
 from puur.game.free import Fact
 from puur.records import text_words as words
 from puur.records.model import NOBODY, Fair, Record, RecordedDeal, Setting
-from puur.records.words import hand_words
+from puur.records.words import card_word, hand_words, mode_letter, weis_word
 
 _WIDTH: Final = 12
 
@@ -38,16 +38,16 @@ def _header(record: Record) -> Iterator[str]:
     if record.players != NOBODY:
         yield _row("Spieler", ", ".join(words.quoted(name, name=True) for name in record.players))
     for name, value in record.settings.items():
-        yield _setting(name, value)
+        yield _setting(name, value, record.deck)
     if record.scribe is not None:
         yield _row("Schreiber", words.labels(record.players)[record.scribe])
     if record.law is not None:
         yield _row("Gesetz", words.quoted(record.law))
 
 
-def _setting(name: str, value: Setting) -> str:
+def _setting(name: str, value: Setting, deck: Deck) -> str:
     """Use the setting's own line if it has one and the value is usual, else one that can hold anything."""
-    usual = _USUAL.get(name, _never)(value)
+    usual = _USUAL.get(name, _never)(value, deck)
     if usual is not None:
         return _row(words.SETTINGS[name], usual)
     if isinstance(value, str) and words.SWITCH_WORD.fullmatch(value):
@@ -56,22 +56,22 @@ def _setting(name: str, value: Setting) -> str:
     return _row("Schalter", f"{words.quoted(name)} {held}")
 
 
-def _factors(value: Setting) -> str | None:
+def _factors(value: Setting, deck: Deck) -> str | None:
     if not isinstance(value, Mapping) or not value:
         return None
     usual = all(mode in tuple(MODES) and times >= 0 for mode, times in value.items())
-    return " ".join(f"{mode}{times}" for mode, times in value.items()) if usual else None
+    return " ".join(f"{mode_letter(mode, deck)}{times}" for mode, times in value.items()) if usual else None
 
 
-def _never(value: Setting) -> None:
-    del value
+def _never(value: Setting, deck: Deck) -> None:
+    del value, deck
 
 
-_USUAL: Final[Mapping[str, Callable[[Setting], str | None]]] = {
-    "target": lambda value: str(value) if isinstance(value, int) else None,
+_USUAL: Final[Mapping[str, Callable[[Setting, Deck], str | None]]] = {
+    "target": lambda value, _: str(value) if isinstance(value, int) else None,
     "factors": _factors,
-    "thanks": lambda value: words.THANKS.get(value) if isinstance(value, str) else None,
-    "table": lambda value: words.TABLES.get(value) if isinstance(value, str) else None,
+    "thanks": lambda value, _: words.THANKS.get(value) if isinstance(value, str) else None,
+    "table": lambda value, _: words.TABLES.get(value) if isinstance(value, str) else None,
 }
 
 
@@ -90,7 +90,7 @@ class _Deal:
         if deal.fair is not None:
             yield from _fair(deal.fair)
         for seat, hand in enumerate(deal.hands):
-            yield _row("" if seat else "Hände", self._who(seat) + (hand_words(hand) or "–"))
+            yield _row("" if seat else "Hände", self._who(seat) + (hand_words(hand, self.deck) or "–"))
         if deal.mode is not None:
             yield _row("Trumpf", mode_name(deal.mode, self.deck))
         if deal.bids is not None:
@@ -164,9 +164,9 @@ def _told(told: Fact) -> str:
 _SAY: Final[Mapping[Kind, Callable[[_Deal, Any], str]]] = {
     "seat": lambda deal, seat: deal.called[seat],
     "who": lambda deal, seat: deal.called[seat],
-    "card": lambda _, card: card_text(card),
-    "cards": lambda _, cards: " ".join(card_text(card) for card in cards),
-    "weise": lambda _, weise: " ".join(weis.text for weis in weise),
+    "card": lambda deal, card: card_word(card, deal.deck),
+    "cards": lambda deal, cards: hand_words(cards, deal.deck),
+    "weise": lambda deal, weise: " ".join(weis_word(weis, deal.deck) for weis in weise),
     "mode": lambda deal, mode: mode_name(mode, deal.deck),
     "points": lambda _, points: str(points),
     "flag": lambda _, __: "",

@@ -1,96 +1,213 @@
-"""Cards, Weise and game forms as people type them: exact words at once, others where only one thing can be meant.
+"""Cards, Weise and game forms as people type them: by the letters of the deck that lies on the table, or in words.
 
->>> [card_text(read_card(word)) for word in ("EU", "e10", "♥d", "♠a")]
-['EU', 'EB', 'RO', 'TA']
->>> read_weis("e6–e8").text, read_weis("4×u").text, read_mode("Uneufe"), read_mode("kreuz")
-('E6-8', '4xU', 'U', 'E')
+The same letters mean other cards on the other deck (``E7`` is Eichel 7 or Ecke 7, ``B`` the Banner or the Bube), so
+whoever reads says which deck it is; what could mean two things is refused. JSON writes both decks as the German one.
+
+>>> from puur.cards import card_text
+>>> [card_text(read_card(word)) for word in ("EU", "e10", "♥d", "♠a", "Eichel Under", "roi de cœur")]
+['EU', 'EB', 'RO', 'TA', 'EU', 'RK']
+>>> [card_text(read_card(word, "french")) for word in ("E7", "♥B", "K10", "SA", "Herz Bube")]
+['S7', 'RU', 'EB', 'TA', 'RU']
+>>> read_weis("e6–e8").text, read_weis("4×b", "french").text, read_mode("Uneufe"), read_mode("S", "french")
+('E6-8', '4xU', 'U', 'T')
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from puur.cards import MODES, TEXTS, card_text, parse_card
+from puur.cards import MODES, RANKS, SIZE, SUITS, Deck
 from puur.law.readings.weis import Weis
 from puur.law.readings.weis import parse as parse_weis
 from puur.records.model import HIDDEN, LONGEST
 
 UNKNOWN: Final = "??"
-_CARDS: Final = {text: card for card, text in enumerate(TEXTS)} | {UNKNOWN: HIDDEN}
-_SAME: Final = str.maketrans(
-    {"♣": "E", "♥": "R", "♦": "S", "♠": "T", "\ufe0e": None, "\ufe0f": None, "–": "-", "—": "-", "−": "-", "×": "X"}
-)
-_RUN: Final = re.compile(r"([ERST])(\w)-\1?(\w)")
-_FOUR: Final = re.compile(r"4X?(\w)")
-_MODE_WORDS: Final = {
-    **{mode: mode for mode in MODES},
-    "EICHEL": "E",
-    "EICHLE": "E",
-    "KREUZ": "E",
-    "ROSE": "R",
-    "ROSEN": "R",
-    "HERZ": "R",
-    "SCHELLE": "S",
-    "SCHELLEN": "S",
-    "SCHÄLLE": "S",
-    "ECKE": "S",
-    "ECKEN": "S",
-    "KARO": "S",
-    "SCHILTE": "T",
-    "SCHILTEN": "T",
-    "SCHAUFEL": "T",
-    "PIK": "T",
-    "OBENABE": "O",
-    "OBE": "O",
-    "OBEABE": "O",
-    "UNDENUFE": "U",
-    "UNDE": "U",
-    "UNEUFE": "U",
-    "UNDEUFE": "U",
+SUIT_LETTERS: Final[Mapping[Deck, str]] = {"german": SUITS, "french": "KHES"}
+RANK_LETTERS: Final[Mapping[Deck, tuple[str, ...]]] = {
+    "german": tuple(RANKS),
+    "french": ("6", "7", "8", "9", "10", "B", "D", "K", "A"),
+}
+"""How suits and ranks are written on a deck, in the order of the card numbers."""
+_ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {
+    "german": {"10": "B", "D": "O"},
+    "french": {"V": "B", "J": "B", "Q": "D", "R": "K"},
+}
+"""Ranks that are read beside them, because on that deck they can mean only one."""
+_SIGNS: Final = "♣♥♦♠"
+_OWN_SIGNS: Final[Mapping[Deck, str]] = {"german": "B", "french": ""}
+"""Ranks that do not go with the French signs: ``♥B`` is the Bube there, and the Banner by the German letter."""
+_SAME: Final = str.maketrans({"\ufe0e": None, "\ufe0f": None, "–": "-", "—": "-", "−": "-", "×": "X"})
+_RUN: Final = re.compile(r"(?P<suit>\D)(?P<low>10|\w)-(?P<again>[^\W\d](?=.)|[♣♥♦♠])?(?P<high>10|\w)")
+_FOUR: Final = re.compile(r"4X?(?P<rank>10|\w)")
+_SUIT_WORDS: Final = {
+    word: suit
+    for suit, words in enumerate(
+        (
+            "eichel eicheln eichle gland glands ghianda ghiande acorn acorns kreuz trèfle trefle fiori clubs",
+            "rose rosen roses rosa herz cœur coeur cuori hearts",
+            "schelle schellen schälle grelot grelots sonaglio sonagli bell bells ecke karo carreau quadri diamonds",
+            "schilte schilten écusson écussons scudo scudi shield shields schaufel schaufeln pik pique picche spades",
+        )
+    )
+    for word in words.split()
+}
+_RANK_WORDS: Final = {
+    word: rank
+    for rank, words in enumerate(
+        (
+            "6 sechs sechser six sei",
+            "7 sieben siebner sept sette seven",
+            "8 acht achter huit otto eight",
+            "9 neun neuner näll nell naell neuf nove nine",
+            "10 banner zehn zehner dix dieci ten",
+            "under unter bube buur puur bauer valet fante jack",
+            "ober dame donna queen",
+            "könig koenig roi re king",
+            "ass as asso ace",
+        )
+    )
+    for word in words.split()
+}
+_LINKS: Final = frozenset({"de", "d", "du", "di", "of"})
+"""Words between rank and suit: ``roi de cœur``."""
+_FORMS: Final = {
+    **dict.fromkeys(("o", "obenabe", "obe", "obeabe"), "O"),
+    **dict.fromkeys(("u", "undenufe", "unde", "uneufe", "undeufe"), "U"),
 }
 
 
-def read_card(word: str) -> int:
-    """Return the card, HIDDEN for ``??``; ValueError says how cards are written."""
-    card = _CARDS.get(word)
-    if card is None:
-        card = _CARDS.get(_plain(word))
-    return parse_card(word[:LONGEST]) if card is None else card
+def card_word(card: int, deck: Deck = "german") -> str:
+    """Return the card by the letters of the deck: ``EU``, ``KB``; ``??`` for one nobody showed."""
+    if card == HIDDEN:
+        return UNKNOWN
+    return SUIT_LETTERS[deck][card // 9] + RANK_LETTERS[deck][card % 9]
 
 
-def hand_words(hand: tuple[int, ...]) -> str:
+def hand_words(hand: tuple[int, ...], deck: Deck = "german") -> str:
     """Return the hand in its own order, as in ``E6 RA ??``."""
-    return " ".join(UNKNOWN if card == HIDDEN else card_text(card) for card in hand)
+    return " ".join(card_word(card, deck) for card in hand)
+
+
+def weis_word(weis: Weis, deck: Deck = "german") -> str:
+    """Return the Weis by the letters of the deck: ``E6-8``, ``4xU``."""
+    if deck == "german":
+        return weis.text
+    ranks = RANK_LETTERS[deck]
+    if weis.text.startswith("4x"):
+        return f"4x{ranks[RANKS.index(weis.text[2])]}"
+    suit, low, high = SUITS.index(weis.text[0]), RANKS.index(weis.text[1]), RANKS.index(weis.text[3])
+    return f"{SUIT_LETTERS[deck][suit]}{ranks[low]}-{ranks[high]}"
+
+
+def read_card(word: str, deck: Deck = "german") -> int:
+    """Return the card, HIDDEN for ``??``; ValueError says how cards are written on that deck."""
+    card = _QUICK[deck].get(word)
+    if card is None:
+        card = _find_card(word[:LONGEST], deck)
+    if card is None:
+        message = f"{word[:LONGEST]!r} is no card: write {_how(deck)}"
+        raise ValueError(message)
+    return card
+
+
+def _how(deck: Deck) -> str:
+    suits, ranks = " ".join(SUIT_LETTERS[deck]), " ".join(RANK_LETTERS[deck])
+    if deck == "german":
+        return f"suit {suits} and rank {ranks}, as in EU"
+    return f"suit {suits} (or {' '.join(_SIGNS)}) and rank {ranks}, as in KB"
+
+
+def _find_card(typed: str, deck: Deck) -> int | None:
+    plain = _plain(typed)
+    for suits, ranks in ((SUIT_LETTERS[deck], ""), (_SIGNS, _OWN_SIGNS[deck])):
+        suit = suits.find(plain[:1]) if plain else -1
+        rank = _rank(plain[1:].strip(), deck)
+        if suit >= 0 and rank is not None and plain[1:].strip() not in tuple(ranks):
+            return 9 * suit + rank
+    return _in_words(typed.casefold(), deck)
+
+
+def _in_words(typed: str, deck: Deck) -> int | None:
+    """A suit and a rank in words of one of the four languages, in either order."""
+    words = [word for word in re.split(r"[\s'’]+", typed.strip()) if word and word not in _LINKS]
+    if len(words) != 2:  # noqa: PLR2004 - a suit and a rank
+        return None
+    for one, other in (words, words[::-1]):
+        suit = _SUIT_WORDS.get(one, find_suit(one.upper(), deck))
+        rank = _RANK_WORDS.get(other, _rank(other.upper(), deck))
+        if suit is not None and rank is not None:
+            return 9 * suit + rank
+    return None
+
+
+def find_suit(letter: str, deck: Deck) -> int | None:
+    """Return the suit, 0 to 3, of a letter of the deck or a sign; None if it is none."""
+    place = (SUIT_LETTERS[deck] + _SIGNS).find(letter) if len(letter) == 1 else -1
+    return place % 4 if place >= 0 else None
+
+
+def _rank(letters: str, deck: Deck) -> int | None:
+    letters = _ALSO[deck].get(letters, letters)
+    return RANK_LETTERS[deck].index(letters) if letters in RANK_LETTERS[deck] else None
 
 
 @lru_cache(maxsize=1024)
-def read_weis(word: str) -> Weis:
+def read_weis(word: str, deck: Deck = "german") -> Weis:
     """Return the Weis; ValueError says how one is written."""
-    plain = _plain(word)
-    run, four = _RUN.fullmatch(plain), _FOUR.fullmatch(plain)
-    try:
-        return parse_weis(f"{run[1]}{run[2]}-{run[3]}" if run else f"4x{four[1]}" if four else "")
-    except ValueError:
-        return parse_weis(word[:LONGEST])
+    found = _find_weis(_plain(word[:LONGEST]), deck)
+    if found is None:
+        example = "E6-8 or four alike as 4xU" if deck == "german" else "K6-8 or four alike as 4xB"
+        message = f"{word[:LONGEST]!r} is no Weis: write a run as {example}"
+        raise ValueError(message)
+    return found
 
 
-def read_mode(word: str) -> str:
+def _find_weis(plain: str, deck: Deck) -> Weis | None:
+    four, run = _FOUR.fullmatch(plain), _RUN.fullmatch(plain)
+    if four is not None:
+        rank = _rank(four["rank"], deck)
+        return None if rank is None else parse_weis(f"4x{RANKS[rank]}")
+    if run is None:
+        return None
+    suit, again = find_suit(run["suit"], deck), find_suit(run["again"] or run["suit"], deck)
+    low, high = _rank(run["low"], deck), _rank(run["high"], deck)
+    if suit is None or suit != again or low is None or high is None or high <= low:
+        return None
+    return parse_weis(f"{SUITS[suit]}{RANKS[low]}-{RANKS[high]}")
+
+
+def read_mode(word: str, deck: Deck = "german") -> str:
     """Return the game form ``E R S T O U``; ValueError names what there is."""
-    mode = find_mode(word)
+    mode = find_mode(word, deck)
     if mode is None:
-        message = f"{word[:LONGEST]!r} is no game form: write E R S T for trumps, O Obenabe, U Undenufe"
+        suits = " ".join(SUIT_LETTERS[deck])
+        message = f"{word[:LONGEST]!r} is no game form: write {suits} for trumps, O Obenabe, U Undenufe"
         raise ValueError(message)
     return mode
 
 
-def find_mode(word: str) -> str | None:
+def find_mode(word: str, deck: Deck = "german") -> str | None:
     """Return the game form that the word means, None if it means none."""
-    return _MODE_WORDS.get(_plain(word))
+    plain = word.strip()[:LONGEST].translate(_SAME)
+    suit = find_suit(plain.upper(), deck)
+    if suit is None:
+        suit = _SUIT_WORDS.get(plain.casefold())
+    return _FORMS.get(plain.casefold()) if suit is None else MODES[suit]
+
+
+def mode_letter(mode: str, deck: Deck = "german") -> str:
+    """Return the game form by the letter of the deck."""
+    return SUIT_LETTERS[deck][SUITS.index(mode)] if mode in SUITS else mode
 
 
 def _plain(word: str) -> str:
     """Return the word with one spelling for what is written in several ways."""
-    short = word.strip()[:LONGEST].translate(_SAME).upper()
-    return re.sub(r"10|(?<=.)D\b", lambda found: "B" if found[0] == "10" else "O", short)
+    return word.strip().translate(_SAME).upper()
+
+
+_QUICK: Final[Mapping[Deck, Mapping[str, int]]] = {
+    deck: {card_word(card, deck): card for card in range(SIZE)} | {UNKNOWN: HIDDEN} for deck in RANK_LETTERS
+}

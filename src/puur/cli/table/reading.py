@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from puur.cards import RANKS, SUITS, Deck, rank_name, suit_name
-from puur.records.words import find_mode, read_card
+from puur.cards import Deck
+from puur.records.words import RANK_LETTERS, find_mode, find_suit, read_card
 
 _YES: Final = frozenset({"ja", "j", "yes", "y"})
 _NO: Final = frozenset({"nein", "n", "no", "kein", "keine", "keinen", "ohne", "nicht"})
 _WEIS: Final = frozenset({"weis", "wys", "weisen", "wyse", "weise"})
 _STOECK: Final = frozenset({"stöck", "stoeck", "stöcke", "stock"})
 _FILLERS: Final = frozenset({"mit", "und", "dem", "den", "die", "ich", "spiele", "trumpf", "karte"})
-_RANK_NAMES: Final = {
-    "U": "puur buur bauer under unter bube",
-    "O": "ober dame",
-    "K": "könig koenig",
-    "A": "ass as",
-    "B": "banner zehn 10",
-    "9": "näll nell naell neun",
-    "8": "acht",
-    "7": "sieben",
-    "6": "sechs",
-}
-_RANK_WORDS: Final = {word: rank for rank, words in _RANK_NAMES.items() for word in words.split()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +52,7 @@ def read_line(text: str, deck: Deck) -> Line:
     first = said.split()[0].casefold().strip(".,;:!")
     rest = said.partition(" ")[2].strip()
     number = int(words[0]) if words and words[0].isdecimal() and len(words[0]) <= 4 and len(words) == 1 else None  # noqa: PLR2004
-    mode = find_mode(words[0]) if len(words) == 1 else None
+    mode = find_mode(words[0], deck) if len(words) == 1 else None
     card = _card(words, deck)
     return Line(first, rest, card, mode, number, weis, stoeck, tuple(words))
 
@@ -78,33 +67,15 @@ def _beside(words: list[str], names: frozenset[str]) -> tuple[bool | None, list[
 
 
 def _card(words: list[str], deck: Deck) -> int | None:
-    if len(words) == 1:
-        try:
-            card = read_card(words[0])
-        except ValueError:
-            return None
-        return card if card >= 0 else None
-    if len(words) != 2:  # noqa: PLR2004 - a card is a suit and a rank
+    try:
+        card = read_card(" ".join(words), deck)
+    except ValueError:
         return None
-    suit, rank = _suits(deck).get(words[0]), _ranks(deck).get(words[1])
-    return None if suit is None or rank is None else 9 * suit + rank
+    return card if card >= 0 else None
 
 
-def _suits(deck: Deck) -> dict[str, int]:
-    named = {suit_name(suit, deck).casefold(): suit for suit in range(4)}
-    named |= {f"{name}n": suit for name, suit in named.items()} | {f"{name}e": suit for name, suit in named.items()}
-    return named | ({letter.casefold(): suit for suit, letter in enumerate(SUITS)} if deck == "german" else {})
-
-
-def _ranks(deck: Deck) -> dict[str, int]:
-    named = {word: RANKS.index(rank) for word, rank in _RANK_WORDS.items()}
-    named |= {rank_name(rank, deck).casefold(): rank for rank in range(9)}
-    return named | ({letter.casefold(): rank for rank, letter in enumerate(RANKS)} if deck == "german" else {})
-
-
-_SUITS: Final = {"german": "ERST", "french": "KHES"}
-_RANKS: Final = {"german": "6789BUOKA", "french": "67891BDKA"}
-_ALSO: Final = {"german": {"1": 4, "0": 4}, "french": {"0": 4}}
+_ALSO: Final[Mapping[Deck, Mapping[str, str]]] = {"german": {"1": "B", "0": "B"}, "french": {"1": "10", "0": "10"}}
+"""One key for what has two digits."""
 
 
 class TypedCard:
@@ -120,9 +91,9 @@ class TypedCard:
         """Take a key and return whether it belongs to a card: a suit as a capital letter, then a rank."""
         suit, self._suit, self.card = self._suit, None, None
         if suit is None:
-            known = bool(char) and char in _SUITS[self._deck]
-            self._suit = _SUITS[self._deck].index(char) if known else None
-            return known
-        rank = _ALSO[self._deck].get(char, _RANKS[self._deck].find(char.upper()) if char else -1)
-        self.card = 9 * suit + rank if rank >= 0 else None
+            self._suit = find_suit(char, self._deck)
+            return self._suit is not None
+        letters = _ALSO[self._deck].get(char, char.upper())
+        ranks = RANK_LETTERS[self._deck]
+        self.card = 9 * suit + ranks.index(letters) if letters in ranks else None
         return self.card is not None
