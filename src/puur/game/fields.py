@@ -80,14 +80,15 @@ def _kind(hint: Any) -> Kind:  # noqa: ANN401 - a type as it is written
 
 
 @cache
-def _writers(kind: type[Wanted]) -> tuple[tuple[str, Callable[[Any], Any] | None, Any], ...]:
-    return tuple((field.name, _WRITTEN.get(field.kind), field.default) for field in fields(kind))
+def _written(kind: type[Wanted]) -> tuple[str, tuple[tuple[str, Callable[[Any], Any] | None, Any], ...]]:
+    return tag(kind), tuple((field.name, _WRITTEN.get(field.kind), field.default) for field in fields(kind))
 
 
 def document(action: Wanted) -> dict[str, Any]:
     """Return what a seat does as JSON would hold it, as in a record; what was not said is left out."""
-    written: dict[str, Any] = {"seat": _seat(action), "do": tag(type(action))}
-    for name, write, default in _writers(type(action)):
+    do, parts = _written(type(action))
+    written: dict[str, Any] = {"seat": _seat(action), "do": do}
+    for name, write, default in parts:
         value = getattr(action, name)
         if value != default:
             written[name] = write(value) if write else value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
@@ -128,7 +128,7 @@ def _deal(raw: wire.Deal, number: int) -> RecordedDeal:
             hands=(a, b, c, d),
             bids=bids,
             mode=None if raw.mode is None else read_word(read_mode, raw.mode, "mode"),
-            actions=tuple(_actions(raw.actions or [])),
+            actions=_actions(raw.actions or []),
             fair=None if raw.fair is None else _fair(raw.fair),
         )
     except BadInput as bad:
@@ -149,31 +149,39 @@ def _fair(raw: wire.Fair) -> Fair:
     return Fair(raw.commit, raw.server, raw.seats, raw.deal)
 
 
-def _actions(raw: list[wire.Said]) -> Iterator[Action]:
-    for number, said in enumerate(raw):
-        try:
-            yield _action(said)
-        except BadInput as bad:
-            raise bad.at(action=number) from None
+def _actions(raw: list[wire.Said]) -> tuple[Action, ...]:
+    number = 0
+    actions = []
+    try:
+        for number, said in enumerate(raw):  # noqa: B007 - the place of the one that is wrong
+            actions.append(_action(said))
+    except BadInput as bad:
+        raise bad.at(action=number) from None
+    return tuple(actions)
 
 
 def _action(said: wire.Said) -> Action:
     """Return the command; what was left out is as the command has it."""
-    kind, given = wire.ACTIONS[type(said)], dict[str, Any]()
-    for field in fields(kind):
-        value = getattr(said, field.name)
-        if value is None and field.kind == "who":
-            given[field.name] = said.seat
-        elif value is not None:
-            given[field.name] = _READ[field.kind](value, field) if field.kind in _READ else value
-    action = kind(said.seat, **given)
+    kind, plan = _PLANS[type(said)]
+    given = [said.seat]
+    for name, own, default, read, field in plan:
+        value = getattr(said, name)
+        if value is None:
+            value = said.seat if own else default
+        elif read is not None:
+            value = read(value, field)
+        given.append(value)
+    action = kind(*given)
     if isinstance(action, Report) and action.facts:
         check_told(action.what, dict(action.facts))
     return action
 
 
 def _card(word: str, field: Field) -> int:
-    card = read_word(read_card, word, field.name)
+    try:
+        card = read_card(word)
+    except ValueError as error:
+        raise BadInput(str(error), {"field": field.name}) from None
     if card < 0:
         raise BadInput("a card that is played or reported was seen: write which", {"field": field.name})
     return card
@@ -193,3 +201,11 @@ _READ: Final[Mapping[Kind, Callable[[Any, Field], Any]]] = {
     "facts": lambda facts, _: tuple(facts.items()),
 }
 """What of an action is written otherwise than it is."""
+
+
+def _plan(kind: type[Action]) -> tuple[tuple[str, bool, Any, Callable[[Any, Field], Any] | None, Field], ...]:
+    """Return the fields in their order: name, whether the own seat is meant where it is left out, else what, reader."""
+    return tuple((one.name, one.kind == "who", one.default, _READ.get(one.kind), one) for one in fields(kind))
+
+
+_PLANS: Final = {said: (kind, _plan(kind)) for said, kind in wire.ACTIONS.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from puur.cards import card_text
 from puur.decision import Refusal
@@ -17,6 +18,8 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.records.model import HIDDEN, Record, RecordedDeal
 from puur.referee.claiming import settle_claim
+
+_FREE_ONLY: Final = (cmd.Claim, cmd.Report)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ def estimates(deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
 
 def as_command(law: Law, game: Game, action: Command, place: Place) -> Command:
     """Return what the game is asked: a claim with what the referee says to it; BadInput if it cannot be settled."""
-    if not isinstance(action, cmd.Claim | cmd.Report):
+    if not isinstance(action, _FREE_ONLY):
         return action
     if not game.free:
         message = 'claims and reports belong to a free table, this one is strict: settings {"table": "free"}'
