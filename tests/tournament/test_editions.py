@@ -31,7 +31,7 @@ from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import receipts, touched
 from puur.tournament.said import label
 from puur.tournament.state import Round, Seating, Tournament
-from puur.web.tournament.editions import edition_asked
+from puur.web.tournament.results import edition_asked
 from puur.words.catalogue import sentence
 
 from .house import CONTROLLER, DIRECTOR, ED, ES, GR, MINUTE, OFFICE, Evening, bites, four, guesses, sides

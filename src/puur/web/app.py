@@ -50,13 +50,13 @@ from puur.web.referee.phone.handing_out import Geraet
 from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
-from puur.web.tournament.routes import ROUTES, begin_tournaments
+from puur.web.tournament.routes import begin_tournaments, tournament_pages
 from puur.web.warming import warm
 from puur.web.working import busy
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut)
 """What is answered as JSON and stands in the OpenAPI document."""
-HANDLERS: Final = (*CONTROLLERS, Choosing, Door, Fragen, Ueben, Geraet, *ROUTES, *CLUB_ROUTES, table_socket, healthz)
+HANDLERS: Final = (*CONTROLLERS, Choosing, Door, Fragen, Ueben, Geraet, *CLUB_ROUTES, table_socket, healthz)
 ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: bad_input,
     Busy: busy,
@@ -106,7 +106,7 @@ class Options:
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     """Return the application; it opens its store when it starts, unless it is given one."""
     return Litestar(
-        route_handlers=[*HANDLERS, *pages()],
+        route_handlers=[*HANDLERS, tournament_pages(), *pages()],
         lifespan=[_open(options, journal)],
         state=State(),
         middleware=[Limited(Limits(options.posts, options.founds)), Packing()],

@@ -10,7 +10,7 @@ import typer
 from puur.cli.tournament import opening, ranking, shown
 from puur.cli.tournament.do import do
 from puur.cli.tournament.draw import draw
-from puur.cli.tournament.evening import EVENING
+from puur.cli.tournament.evening import EVENING, OPTIONS
 from puur.cli.tournament.files import backup, export, import_, restore
 from puur.cli.tournament.games import enter
 from puur.cli.tournament.named import function
@@ -53,12 +53,9 @@ _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
     "pin": opening.pin,
     "add": opening.add,
     "draw": draw,
-    "search": shown.search,
     "enter": enter,
     "papers": papers,
     "rank": ranking.rank,
-    "editions": shown.editions,
-    "prizes": shown.prizes,
     "final": opening.final,
     "check": ranking.check,
     "trail": shown.trail,
@@ -71,4 +68,4 @@ _PLAIN: Final[dict[str, Callable[..., int | None]]] = {
 }
 
 for _name in _ORDER:
-    tournament.command(_name)(_PLAIN[_name] if _name in _PLAIN else function(EVENING[_name]))
+    tournament.command(_name)(_PLAIN[_name] if _name in _PLAIN else function(EVENING[_name], OPTIONS))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from puur.cli.tournament import shown
 from puur.cli.tournament.games import PASSE, TABLE, Games, read_games
 from puur.cli.tournament.named import Given, Named, Opt, kind_of, words
 from puur.cli.tournament.store import Done
@@ -22,18 +23,52 @@ def _argument(kind: Any, metavar: str, says: str, **more: Any) -> Opt:  # noqa: 
     return Opt(Annotated[kind, typer.Argument(metavar=metavar, help=says, **more)])
 
 
-def _option(kind: Any, says: str, *names: str, **more: Any) -> Opt:  # noqa: ANN401 - a type
-    return Opt(Annotated[kind, typer.Option(*names, help=says, **more)])
+def _option(kind: Any, says: str, *names: str) -> Opt:  # noqa: ANN401 - a type
+    return Opt(Annotated[kind, typer.Option(*names, help=says)])
 
 
-PLAYER: Final = _argument(str, "PLAYER", "The start number.")
-REASON: Final = _option(str, "Why; it stands on the record.")
-TEXT: Final = _argument(str, "TEXT", "In one sentence.")
-PROTEST: Final = _argument(int, "NUMBER", "The protest, from 1.")
-PRIZE: Final = _argument(int, "PRIZE", "The prize's number.")
-CLUB: Final = _option(str, "The club.").or_("")
-NO: Final = _option(bool, "Take it back.", "--no").or_(otherwise=False)
-MATCH: Final = _argument(int, "MATCH", "The match's number, from 1.")
+OPTIONS: Final[Mapping[str, Opt]] = {
+    "passe": PASSE,
+    "table": TABLE,
+    "games": Opt(Games),
+    "player": _argument(str, "PLAYER", "The start number."),
+    "reason": _option(str, "Why; it stands on the record."),
+    "no": _option(bool, "Take it back.", "--no"),
+    "name": _argument(str, "NAME", "Who takes over number and seat."),
+    "club": _option(str, "The club."),
+    "other": _argument(str, "OTHER", "The other's start number."),
+    "anyway": _option(bool, "Also while something is still open."),
+    "of_passe": _argument(int | None, "[PASSE]", "All closed tables of this Passe."),
+    "of_table": _argument(int | None, "[TABLE]", "Only this table."),
+    "totals": _option(bool, "The Endtotal of everybody whose Passen are visaed.", "--totals"),
+    "pauschale": _option(int | None, "For the opponents, where the Reglement names none."),
+    "kind": _argument(str, "flat|penalty", "flat replaces the Passe, penalty adds to it."),
+    "points": _argument(int, "POINTS", "The points; -20 after --."),
+    "clause": _option(str, "The clause it rests on."),
+    "corrected": _option(str, "What was corrected; without it, what can be seen.", "--reason"),
+    "protest": _argument(int, "NUMBER", "The protest, from 1."),
+    "text": _argument(str, "TEXT", "In one sentence."),
+    "granted": _option(bool, "It is right: something is to be corrected.", "--grant"),
+    "prize": _argument(int, "PRIZE", "The prize's number."),
+    "taker": _argument(str | None, "[PLAYER]", "Who takes it; nobody: given back."),
+    "keeper": _argument(str, "PLAYER", "With whom it stays, or to whom it goes."),
+    "again": _option(bool, "After all not yet: open it again.", "--open"),
+    "team": _argument(str, "NAME", "The team."),
+    "member": _option(list[str] | None, "Who plays for it; again for more."),
+    "home": _argument(str, "HOME", "A team's id."),
+    "away": _argument(str, "AWAY", "The other one's."),
+    "final": _option(bool, "The Finalspiel: no Jass after it.", "--final"),
+    "start": _option(str, "When it begins."),
+    "match": _argument(int, "MATCH", "The match's number, from 1."),
+    "goals_home": Opt(Annotated[int, typer.Argument(metavar="GOALS", min=0)]),
+    "goals_away": Opt(Annotated[int, typer.Argument(metavar="GOALS", min=0)]),
+    "partie": _argument(str, "PARTIE", "Match and letter, as 12a."),
+    "points_home": _argument(int, "POINTS", "The home team's points."),
+    "points_away": _argument(int, "POINTS", "The other one's."),
+    "letters": _argument(list[str], "LETTERS", "Some letters of the name, or the number."),
+    "lay": _option(list[str] | None, "Lay a prize out, the best first; again for more."),
+}
+"""What the rows take, by name."""
 
 
 def _tick(word: str, field: str) -> Any:  # noqa: ANN401 - what makes the command
@@ -148,207 +183,119 @@ def _partie_written(_: Done, given: Given) -> tuple[object, str]:
     return {"partie": given["name"], "points": [home, away]}, words("desk.partie-written", **given)
 
 
+def _answered(given: Given) -> str:
+    return "desk.protest-right" if given["granted"] else "desk.protest-decided"
+
+
+def _laid(_: Tournament, given: Given) -> Sequence[Command]:
+    return [kind_of("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
+
+
+def _closing(_: Tournament, given: Given) -> Command:
+    return kind_of("Close")(not given["again"])
+
+
+def _closed(given: Given) -> str:
+    return "desk.open-again" if given["again"] else "desk.closed"
+
+
+def _team(_: Tournament, given: Given) -> Command:
+    return kind_of("AddTeam")(given["name"], tuple(given["member"] or ()))
+
+
+def _goals(_: Tournament, given: Given) -> Command:
+    return kind_of("EndMatch")(given["number"], (given["home"], given["away"]))
+
+
 EVENING: Final[Mapping[str, Named]] = {
+    "search": Named("Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=shown.search),
     "here": Named(
         "Note that somebody has come.",
         _tick("CheckIn", "here"),
-        {"player": PLAYER, "no": NO},
+        "player [no]",
         shows=_ticked("here", "desk.is-here", "desk.is-here-not"),
     ),
     "pay": Named(
         "Note that somebody has paid the Startgeld.",
         _tick("Pay", "paid"),
-        {"player": PLAYER, "no": NO},
+        "player [no]",
         shows=_ticked("paid", "desk.has-paid", "desk.has-paid-not"),
     ),
-    "drop": Named(
-        "Let somebody go home.",
-        "DropOut",
-        {"player": PLAYER, "reason": REASON.or_("")},
-        "desk.number-out",
-        yes=True,
-    ),
-    "back": Named(
-        "Let somebody who had gone play again.", "ComeBack", {"player": PLAYER}, "desk.number-back", yes=True
-    ),
+    "drop": Named("Let somebody go home.", "DropOut", "player [reason] yes", "desk.number-out"),
+    "back": Named("Let somebody who had gone play again.", "ComeBack", "player yes", "desk.number-back"),
     "substitute": Named(
-        "Let somebody else take over number and seat.",
-        "Substitute",
-        {"player": PLAYER, "name": _argument(str, "NAME", "Who takes over number and seat."), "club": CLUB},
-        "desk.number-is-now",
-        yes=True,
+        "Let somebody else take over number and seat.", "Substitute", "player name [club] yes", "desk.number-is-now"
     ),
     "swap": Named(
         "Let two players change places in a Passe that is not released.",
-        "Swap",
-        {
-            "passe": PASSE,
-            "player": PLAYER,
-            "other": _argument(str, "OTHER", "The other's start number."),
-            "reason": REASON,
-        },
-        "desk.swapped",
+        *("Swap", "passe player other reason", "desk.swapped"),
     ),
-    "release": Named(
-        "Let the next Passe begin.",
-        "Release",
-        {
-            "passe": PASSE,
-            "anyway": _option(bool, "Also while something is still open.").or_(otherwise=False),
-        },
-        "desk.passe-released",
-    ),
+    "release": Named("Let the next Passe begin.", "Release", "passe [anyway]", "desk.passe-released"),
     "correct": Named(
         "Write something else in the place of what stands; visas on it must be given anew.",
-        _correction,
-        {"passe": PASSE, "table": TABLE, "games": Opt(Games), "reason": REASON},
+        *(_correction, "passe table games reason yes"),
         shows=_corrected,
-        yes=True,
     ),
     "visa": Named(
         "Visa Standblätter: a table, a whole Passe, or the Endtotale.",
-        _visas,
-        {
-            "passe": _argument(int | None, "[PASSE]", "All closed tables of this Passe.").or_(None),
-            "table": _argument(int | None, "[TABLE]", "Only this table.").or_(None),
-            "totals": _option(bool, "The Endtotal of everybody whose Passen are visaed.", "--totals").or_(
-                otherwise=False
-            ),
-        },
+        *(_visas, "[passe=of_passe] [table=of_table] [totals] yes"),
         shows=_visaed,
-        yes=True,
     ),
-    "warn": Named("Warn a player (Mahnung).", "Warn", {"player": PLAYER, "reason": REASON}, "desk.number-warned"),
+    "warn": Named("Warn a player (Mahnung).", "Warn", "player reason", "desk.number-warned"),
     "exclude": Named(
         "Exclude a player who was warned; during a Passe its opponents get the Pauschale.",
-        "Exclude",
-        {
-            "player": PLAYER,
-            "reason": REASON,
-            "pauschale": _option(int | None, "For the opponents, where the Reglement names none.").or_(None),
-        },
+        *("Exclude", "player reason [pauschale] yes"),
         shows=_excluded,
-        yes=True,
     ),
     "disqualify": Named(
         "Take a player out of the ranking, for a proven irregularity.",
-        "Disqualify",
-        {"player": PLAYER, "reason": REASON},
-        "desk.number-disqualified",
-        yes=True,
+        *("Disqualify", "player reason yes", "desk.number-disqualified"),
     ),
     "adjust": Named(
         "Set or add points by decision of the director.",
-        _adjustment,
-        {
-            "player": PLAYER,
-            "passe": PASSE,
-            "kind": _argument(str, "flat|penalty", "flat replaces the Passe, penalty adds to it."),
-            "points": _argument(int, "POINTS", "The points; -20 after --."),
-            "clause": _option(str, "The clause it rests on.").or_(""),
-            "reason": REASON.or_(""),
-        },
-        "desk.points-adjusted",
-        yes=True,
+        *(_adjustment, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
     ),
-    "missing": Named(
-        "Note that a Standblatt was not handed in.", "NotHandedIn", {"player": PLAYER}, "desk.sheet-missing", yes=True
-    ),
+    "missing": Named("Note that a Standblatt was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"),
     "publish": Named(
         "Hang the Rangliste up, or a new Fassung of it: "
         "from now on protests are heard, as long as the tournament says.",
-        "Publish",
-        {"reason": _option(str, "What was corrected; without it, what can be seen.").or_("")},
+        *("Publish", "[reason=corrected] yes"),
         shows=_hung,
-        yes=True,
+    ),
+    "editions": Named(
+        "Show the Fassungen of the Rangliste: number, when, what was corrected.", "", shows=shown.editions
     ),
     "protest": Named(
         "Take a player's protest against the Rangliste, as long as protests are heard.",
-        "Object",
-        {"player": PLAYER, "text": TEXT},
-        "desk.protest-noted",
+        *("Object", "player text", "desk.protest-noted"),
     ),
-    "answer": Named(
-        "Decide a protest.",
-        "AnswerProtest",
-        {
-            "number": PROTEST,
-            "text": TEXT,
-            "granted": _option(bool, "It is right: something is to be corrected.", "--grant").or_(otherwise=False),
-        },
-        lambda given: "desk.protest-right" if given["granted"] else "desk.protest-decided",
-    ),
+    "answer": Named("Decide a protest.", "AnswerProtest", "number=protest text [granted]", _answered),
     "let-go": Named(
         "Hand out the prizes that wait for the answer to a protest, where the Reglement names no deadline.",
-        "LetPrizesGo",
-        {"number": PROTEST, "reason": REASON},
-        "desk.prizes-wait-no-more",
+        *("LetPrizesGo", "number=protest reason", "desk.prizes-wait-no-more"),
     ),
-    "take": Named(
-        "Give a prize to a player.",
-        "TakePrize",
-        {
-            "number": PRIZE,
-            "player": _argument(str | None, "[PLAYER]", "Who takes it; nobody: given back.").or_(None),
-        },
-        shows=_prize_taken,
+    "prizes": Named(
+        "Show the prizes in rank order: who has what, who chooses next, what a new Fassung touches.",
+        *(_laid, "[lay]"),
+        shows=shown.prizes,
     ),
+    "take": Named("Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=_prize_taken),
     "settle": Named(
         "Say what becomes of a prize that was handed out and that a new Fassung touches.",
-        "SettlePrize",
-        {
-            "number": PRIZE,
-            "player": _argument(str, "PLAYER", "With whom it stays, or to whom it goes."),
-            "reason": REASON.or_(""),
-        },
-        "desk.prize-settled",
+        *("SettlePrize", "number=prize player=keeper [reason]", "desk.prize-settled"),
     ),
-    "close": Named(
-        "End the tournament: nobody can change anything any more.",
-        lambda _, given: kind_of("Close")(not given["again"]),
-        {"again": _option(bool, "After all not yet: open it again.", "--open").or_(otherwise=False)},
-        lambda given: "desk.open-again" if given["again"] else "desk.closed",
-    ),
-    "team": Named(
-        "Enter a team.",
-        lambda _, given: kind_of("AddTeam")(given["name"], tuple(given["member"] or ())),
-        {
-            "name": _argument(str, "NAME", "The team."),
-            "member": _option(list[str] | None, "Who plays for it; again for more.").or_(None),
-        },
-        shows=_team_entered,
-    ),
-    "match": Named(
-        "Enter a football match.",
-        "AddMatch",
-        {
-            "home": _argument(str, "HOME", "A team's id."),
-            "away": _argument(str, "AWAY", "The other one's."),
-            "final": _option(bool, "The Finalspiel: no Jass after it.", "--final").or_(otherwise=False),
-            "start": _option(str, "When it begins.").or_(""),
-        },
-        shows=_match_entered,
-    ),
+    "close": Named("End the tournament: nobody can change anything any more.", _closing, "[again]", _closed),
+    "team": Named("Enter a team.", _team, "name=team [member]", shows=_team_entered),
+    "match": Named("Enter a football match.", "AddMatch", "home away [final] [start]", shows=_match_entered),
     "goals": Named(
         "Write the football result; the Partien that follow are then open.",
-        lambda _, given: kind_of("EndMatch")(given["number"], (given["home"], given["away"])),
-        {
-            "number": MATCH,
-            "home": Opt(Annotated[int, typer.Argument(metavar="GOALS", min=0)]),
-            "away": Opt(Annotated[int, typer.Argument(metavar="GOALS", min=0)]),
-        },
+        *(_goals, "number=match home=goals_home away=goals_away yes"),
         shows=_football_ended,
-        yes=True,
     ),
     "partie": Named(
         "Write what a Partie came to; the winner gets its point in the table.",
-        _partie,
-        {
-            "name": _argument(str, "PARTIE", "Match and letter, as 12a."),
-            "home": _argument(int, "POINTS", "The home team's points."),
-            "away": _argument(int, "POINTS", "The other one's."),
-        },
+        *(_partie, "name=partie home=points_home away=points_away yes"),
         shows=_partie_written,
-        yes=True,
     ),
 }
+"""Help, command (or what makes it), what it takes as :func:`options_of` reads it, and the sentence or what shows it."""

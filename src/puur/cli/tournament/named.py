@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from inspect import Parameter, Signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -29,34 +29,45 @@ class Opt:
     kind: Any
     otherwise: object = Parameter.empty
 
-    def or_(self, otherwise: object) -> Opt:
+    def or_nothing(self) -> Opt:
         """Return the same, which need not be given."""
-        return replace(self, otherwise=otherwise)
+        plain = self.kind.__origin__
+        return replace(self, otherwise=plain() if plain in {bool, str} else None)
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A row. asks: the word of a command whose fields the options are, or what makes the commands of them.
+    """A row. asks: the word of a command whose fields the options are, or what makes the commands of them; "" for none.
 
-    says: the sentence's code, or what tells it of the options; they are put into it. shows: the document and the lines
-    in the place of what happened and what had stood there. yes: whether it may change the Rangliste that hangs.
+    takes: what it takes, as :func:`options_of` reads it. says: the sentence's code, or what tells it of the options;
+    they are put into it. shows: the document and the lines in the place of what happened and what had stood there.
     """
 
     help: str
     asks: str | Callable[[Tournament, Given], Command | Sequence[Command]]
-    takes: Mapping[str, Opt] = field(default_factory=dict)
+    takes: str = ""
     says: str | Callable[[Given], str] = ""
     shows: Callable[[Done, Given], tuple[object, str]] | None = None
-    yes: bool = False
 
 
 _ALWAYS: Final = {"data": Opt(Data, None), "database": Opt(Database, None), "as_json": Opt(Json, otherwise=False)}
-_YES: Final = {"yes": Opt(Yes, otherwise=False)}
 
 
-def function(row: Named) -> Callable[..., None]:
+def options_of(takes: str, known: Mapping[str, Opt]) -> Iterator[tuple[str, Opt]]:
+    """Yield what is taken, each with its name: ``player [reason] number=prize yes``.
+
+    What is in brackets need not be given; before ``=`` stands what it is called where that is another word than in
+    the table of what can be taken.
+    """
+    for one in takes.split():
+        name, _, word = one.strip("[]").partition("=")
+        found = Opt(Yes, otherwise=False) if name == "yes" else known[word or name]
+        yield name, found.or_nothing() if one.startswith("[") else found
+
+
+def function(row: Named, known: Mapping[str, Opt]) -> Callable[..., None]:
     """Return the command of a row, as Typer reads it."""
-    options = {"tournament": Opt(Id), **row.takes, **(_YES if row.yes else {}), **_ALWAYS}
+    options = {"tournament": Opt(Id), **dict(options_of(row.takes, known)), **_ALWAYS}
 
     def command(
         *,
@@ -84,6 +95,8 @@ def function(row: Named) -> Callable[..., None]:
 
 
 def _asked(row: Named, now: Tournament, given: Given) -> Sequence[Command]:
+    if row.asks == "":
+        return ()
     made = kind_of(row.asks)(**given) if isinstance(row.asks, str) else row.asks(now, given)
     return made if isinstance(made, Sequence) else (made,)
 

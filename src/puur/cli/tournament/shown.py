@@ -8,43 +8,29 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.store import Data, Database
-from puur.cli.tournament.named import kind_of
+from puur.cli.tournament.named import Given
 from puur.cli.tournament.ranking import edition_text
-from puur.cli.tournament.store import Id, carried, with_store
+from puur.cli.tournament.store import Done, Id, with_store
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.state import Tournament
 
 
-def editions(tournament: Id, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
-    """Show the Fassungen of the Rangliste: number, when, what was corrected."""
-    now = with_store(lambda store: store.get(tournament), data, database)
-    rows = [{"number": one.number, "at": one.at, "reason": one.reason} for one in now.editions]
-    text = "\n".join(map(edition_text, now.editions))
-    emit({"editions": rows}, text or "Die Rangliste hängt noch nicht.", as_json=as_json)
+def editions(done: Done, _: Given) -> tuple[object, str]:
+    """Show the Fassungen of the Rangliste."""
+    found = done.now.editions
+    rows = [{"number": one.number, "at": one.at, "reason": one.reason} for one in found]
+    return {"editions": rows}, "\n".join(map(edition_text, found)) or "Die Rangliste hängt noch nicht."
 
 
-def prizes(
-    tournament: Id,
-    *,
-    lay: Annotated[list[str] | None, typer.Option(help="Lay a prize out, the best first; again for more.")] = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
-) -> None:
-    """Show the prizes in rank order: who has what, who chooses next, what a new Fassung touches."""
+def prizes(done: Done, _: Given) -> tuple[object, str]:
+    """Show the prizes in rank order."""
     from puur.tournament.editions import hung, lines_of
     from puur.tournament.effect import touched_words
     from puur.tournament.prizes import left, touched, winners
     from puur.words.catalogue import sentence
 
-    async def laid(store: Tournaments) -> Tournament:
-        if not lay:
-            return await store.get(tournament)
-        return (await carried(store, tournament, lambda _: [kind_of("SetPrizes")(tuple(lay))])).now
-
-    now = with_store(laid, data, database)
+    now = done.now
     ranked = lines_of(hung(now))
     rows, open_ = winners(now, ranked), touched(now, ranked)
     on_table = [{"number": one.number, "prize": one.text} for one in left(now)]
@@ -70,24 +56,17 @@ def prizes(
     lines += ["", "Auf dem Tisch:", *(f"{one['number']:>4}. {one['prize']}" for one in on_table)] if on_table else []
     settling = [f"{one.prize.number:>4}. {sentence(touched_words(one))}" for one in open_]
     lines += ["", "Zu entscheiden:", *settling] if open_ else []
-    emit(document, "\n".join(lines) or "Noch keine Preise.", as_json=as_json)
+    return document, "\n".join(lines) or "Noch keine Preise."
 
 
-def search(
-    tournament: Id,
-    words: Annotated[list[str], typer.Argument(metavar="LETTERS", help="Some letters of the name, or the number.")],
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
-) -> None:
-    """Find a player: «me mü» finds Müller Meinrad."""
+def search(done: Done, given: Given) -> tuple[object, str]:
+    """Show who can be meant."""
     from puur.tournament.words import search as find
 
-    now = with_store(lambda store: store.get(tournament), data, database)
-    found = find(now.players.values(), " ".join(words))
+    found = find(done.now.players.values(), " ".join(given["letters"]))
     rows = [{"id": one.id, "name": one.name, "club": one.club, "paid": one.paid, "here": one.here} for one in found]
     lines = (f"{one.id:>5}  {one.name}{f', {one.club}' if one.club else ''}" for one in found)
-    emit({"players": rows}, "\n".join(lines) or "Niemand gefunden.", as_json=as_json)
+    return {"players": rows}, "\n".join(lines) or "Niemand gefunden."
 
 
 def trail(

@@ -17,6 +17,7 @@ from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Visitor, desk_of, enter, go, let_in, page, sent, session_of, visit
 from puur.web.language import OURS
+from puur.words.message import said
 
 Ort = Annotated[str, QueryParameter(max_length=80)]
 Weiter = Annotated[str, QueryParameter(max_length=300)]
@@ -45,7 +46,7 @@ class Door(Controller):
         key = await _opened(request, form, place)
         if key is None:
             return page(request, "desk/door.html", form=form, place=place, wanted=(), next_page=onward)
-        return let_in(request, key, name, onward, f"Angemeldet als {place.roles.get(key.role, key.role)}.")
+        return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.roles.get(key.role, key.role)))
 
     @get("/{token:str}")
     async def link(self, request: Asked, token: Token) -> Response[str]:
@@ -53,7 +54,7 @@ class Door(Controller):
         desk = desk_of(request)
         key = await desk.keys.read(token)
         if key is None:
-            raise BadInput("Dieser Link gilt nicht mehr. Fragen Sie die Leitung nach dem neuen.")
+            raise BadInput(said("desk.link-over"))
         place = await desk.place(key.scope)
         onward = place.home if key.table is None else f"{place.home}/{place.inside.format(key.table)}"
         return go(request, onward, session=session_of(request).opening(key, ""))
@@ -66,7 +67,7 @@ class Door(Controller):
         visitor = await visit(request, place)
         if visitor.key is not None:
             await desk_of(request).keys.end(visitor.key, visitor.who)
-        return go(request, place.home, "Abgemeldet.", visitor.session.closing(place.scope))
+        return go(request, place.home, said("desk.signed-out"), visitor.session.closing(place.scope))
 
     @get("/pins")
     async def pins(self, request: Asked, ort: Ort) -> Response[str]:
@@ -83,7 +84,7 @@ class Door(Controller):
         key = await _set(request, form, visitor, role) if form.fine else None
         if key is None:
             return await _pins(request, visitor, form)
-        where, told = f"/tuer/pins?ort={place.scope}", f"Die PIN gilt ab jetzt: {place.roles[role]}."
+        where, told = f"/tuer/pins?ort={place.scope}", said("desk.pin-holds", role=place.roles[role])
         return let_in(request, key, "", where, told) if visitor.role == role else go(request, where, told)
 
 
@@ -101,7 +102,7 @@ async def _opened(request: Asked, form: Form, place: Place) -> Key | None:
         form.blame(bad)
         return None
     if key is None:
-        form.wrong("pin", "Diese PIN stimmt nicht.")
+        form.wrong("pin", said("desk.wrong-pin"))
     return key
 
 

@@ -35,7 +35,7 @@ class Form:
     >>> form.text("name"), form.number("points", least=0, most=157)
     ('Meinrad', None)
     >>> form.errors
-    {'points': 'Hier gehört eine Zahl hin.'}
+    {'points': Message(code='desk.a-number-here', values={})}
     """
 
     def __init__(self, values: Mapping[str, str] | None = None, files: Mapping[str, UploadFile] | None = None) -> None:
@@ -67,9 +67,9 @@ class Form:
         sent = self.values.get(field, "")
         value = " ".join(sent[:LOOKED_AT].split())
         if needed and not value:
-            self.wrong(field, "Bitte ausfüllen.")
+            self.wrong(field, said("desk.fill-in"))
         if len(value) > most or len(sent) > LOOKED_AT:
-            self.wrong(field, f"Höchstens {most} Zeichen.")
+            self.wrong(field, said("desk.letters-at-most", most=most))
         return value
 
     @overload
@@ -81,13 +81,13 @@ class Form:
         value, otherwise = self.values.get(field, "").strip(), least if needed else None
         if not value:
             if needed:
-                self.wrong(field, "Bitte ausfüllen.")
+                self.wrong(field, said("desk.fill-in"))
             return otherwise
         if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > DIGITS:
-            self.wrong(field, "Hier gehört eine Zahl hin.")
+            self.wrong(field, said("desk.a-number-here"))
             return otherwise
         if not least <= int(value) <= most:
-            self.wrong(field, f"Von {least} bis {most}, nicht {int(value)}.")
+            self.wrong(field, said("desk.from-to", least=least, most=most, given=int(value)))
             return otherwise
         return int(value)
 
@@ -95,7 +95,7 @@ class Form:
         """Return one of some values, ``otherwise`` if nothing was chosen."""
         value = self.values.get(field, "") or otherwise
         if value not in among:
-            self.wrong(field, "Bitte etwas auswählen.")
+            self.wrong(field, said("desk.choose"))
         return value
 
     def day(self, field: str) -> str:
@@ -105,7 +105,7 @@ class Form:
         try:
             found = date(*map(int, reversed(parts))) if len(parts) == 3 else date.fromisoformat(value)  # noqa: PLR2004 - day, month, year
         except (ValueError, TypeError):
-            self.wrong(field, "Ein Datum, zum Beispiel 29.5.2026.")
+            self.wrong(field, said("desk.a-date"))
             return value
         return found.isoformat()
 

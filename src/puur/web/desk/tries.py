@@ -15,9 +15,9 @@ from math import ceil
 from typing import Final
 from weakref import WeakValueDictionary
 
-from puur.counted import counted
 from puur.errors import BadInput
 from puur.web.window import Window
+from puur.words.message import said
 
 MINUTES: Final = 5
 BY_ONE: Final = 8
@@ -76,10 +76,9 @@ class Tries:
     def _check(self, counts: dict[tuple[str, ...], int], device: Device) -> None:
         wait = max(self._window.wait(key, most) for key, most in counts.items())
         if wait:
-            minutes = counted(ceil(wait / 60), "Minute", "Minuten")
-            raise BadInput(f"Zu oft falsch. Bitte {minutes} warten.", {"field": "pin"})
+            raise BadInput(said("desk.tried-too-often", n=ceil(wait / 60)), {"field": "pin"})
         if not device.known and self._waiting >= MOST_WAITING:
-            raise BadInput("Gerade melden sich zu viele an. Bitte in einer Minute noch einmal.", {"field": "pin"})
+            raise BadInput(said("desk.too-many-sign-in"), {"field": "pin"})
 
 
 def _counts(scope: str, device: Device) -> dict[tuple[str, ...], int]:

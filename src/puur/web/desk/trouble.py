@@ -13,13 +13,13 @@ from puur.journal import StoreFault
 from puur.service.work.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, Asked, broke_off
 from puur.web.desk.view import Closed, Instead, Stale, page
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 SAYS: Final = {
-    404: "Diese Seite gibt es nicht.",
-    405: "Diese Seite gibt es nicht.",
-    413: "Das ist zu gross.",
-    429: "Zu viel auf einmal. Bitte in einer Minute noch einmal.",
+    404: said("desk.no-such-page"),
+    405: said("desk.no-such-page"),
+    413: said("desk.too-large"),
+    429: said("desk.too-much-at-once"),
 }
 
 
@@ -35,7 +35,7 @@ def closed(request: Asked, problem: Closed) -> Response[str]:
 def stale(request: Asked, problem: Stale) -> Response[str]:
     """Ask to send the form again."""
     del problem
-    return _told(request, "Diese Seite war zu lange offen. Bitte neu laden und noch einmal senden.", 403)
+    return _told(request, said("desk.open-too-long"), 403)
 
 
 def instead(request: Asked, problem: Instead) -> Response[str]:
@@ -54,7 +54,7 @@ def refused(request: Asked, problem: HTTPException) -> Response[str]:
     """Tell what the framework refuses."""
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
-    says = getattr(problem, "says", "") or SAYS.get(problem.status_code, "Das hat nicht geklappt.")
+    says = getattr(problem, "says", "") or SAYS.get(problem.status_code, said("desk.did-not-work"))
     answer = _told(request, says, problem.status_code)
     answer.headers.update(problem.headers or {})
     return answer
@@ -63,17 +63,13 @@ def refused(request: Asked, problem: HTTPException) -> Response[str]:
 def too_deep(request: Asked, problem: RecursionError) -> Response[str]:
     """Tell that something is nested so deeply that it cannot be read."""
     del problem
-    return _told(request, "Das ist so tief verschachtelt, dass man es nicht lesen kann.", 400)
+    return _told(request, said("desk.too-deep"), 400)
 
 
 def unwell(request: Asked, problem: StoreFault) -> Response[str]:
     """Tell that the store cannot be read or written just now."""
     LOG.error("%s %s: the store does not work: %s", request.method, request.url.path, problem)
-    message = (
-        "Puur kann im Moment nichts lesen oder speichern. Was Sie zuletzt geschickt haben, ist nicht gespeichert; "
-        "was vorher gespeichert war, bleibt. Bitte in einer Minute noch einmal, und der Leitung sagen."
-    )
-    answer = _told(request, message, 503)
+    answer = _told(request, said("desk.store-unwell"), 503)
     answer.headers.update(LATER)
     return answer
 
@@ -81,13 +77,13 @@ def unwell(request: Asked, problem: StoreFault) -> Response[str]:
 def ours(request: Asked, problem: Exception) -> Response[str]:
     """Tell that it is a mistake of ours, and write it to the log."""
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=problem)
-    return _told(request, "Das ist ein Fehler in Puur, nicht von Ihnen. Es ging nichts verloren.", 500)
+    return _told(request, said("desk.our-mistake"), 500)
 
 
 def busy(request: Asked, problem: Busy) -> Response[str]:
     """Ask to come back in a moment."""
     del problem
-    answer = _told(request, "Gerade wird viel gelesen und gedruckt. Bitte in ein paar Sekunden nochmals.", 503)
+    answer = _told(request, said("desk.busy"), 503)
     answer.headers.update(LATER)
     return answer
 

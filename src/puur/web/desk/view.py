@@ -25,7 +25,7 @@ from puur.web.desk.tries import Tries
 from puur.web.language import voice_of
 from puur.web.templating import environment
 from puur.words.catalogue import sentence
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 FOLDERS: Final = ("desk", "tournament", "referee", "club")
 """The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
@@ -104,7 +104,7 @@ class Desk:
         kind, _, id = scope.partition("/")  # noqa: A001 - the field's own word
         finder = self.finders.get(kind)
         if finder is None:
-            raise Missing("Diesen Ort gibt es nicht.", {"field": "ort"})
+            raise Missing(said("desk.no-such-place"), {"field": "ort"})
         return await finder(id)
 
 
@@ -167,7 +167,7 @@ async def sent(request: Asked) -> Form:
     """Return the form that was sent; Stale if it does not carry this browser's token, BadInput if it is no text."""
     data = await fields_of(request)
     if any(NUL in name or (isinstance(value, str) and NUL in value) for name, value in data.items()):
-        raise BadInput("In der Eingabe steht ein Zeichen, das es in keinem Text gibt (NUL).")
+        raise BadInput(said("desk.nul"))
     values = {name: value for name, value in data.items() if isinstance(value, str)}
     files = {name: value for name, value in data.items() if isinstance(value, UploadFile)}
     token = values.pop(TOKEN, "")

@@ -16,11 +16,9 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
 from puur.tournament.words import folded
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
-from puur.web.tournament.seats import all_seats
-from puur.web.tournament.words import edition_words
+from puur.web.tournament.words import all_seats, edition_words
 
 ON_A_SHEET: Final = 12
 """Lines that can be read from the back of a hall."""
@@ -40,8 +38,6 @@ class Beamer(Controller):
     """The wall."""
 
     path = "/turnier/{id:str}/beamer"
-    exception_handlers = HANDLERS
-    include_in_schema = False
 
     @get()
     async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word

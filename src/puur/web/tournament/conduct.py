@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Final
 
 from litestar import Controller, Response
@@ -13,10 +12,10 @@ from puur.tournament.said import STANDINGS
 from puur.tournament.state import Call, Tournament
 from puur.tournament.topics.conduct import pauschale, pauschale_warning, usual
 from puur.tournament.topics.core import called
-from puur.web.desk import HANDLERS, Form
-from puur.web.tournament.asked import Brief, brief
+from puur.web.desk import Form
 from puur.web.tournament.place import Room
-from puur.web.tournament.sending import by, choice, line, number, shows, somebody, takes
+from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, somebody
+from puur.web.tournament.table import Brief, brief
 from puur.words.catalogue import sentence
 from puur.words.message import Message
 
@@ -70,52 +69,40 @@ def _history(tournament: Tournament) -> Iterator[str]:
         yield f"{called(one.player, tournament)}: {how} Passe {one.passe}{cited}. {one.reason} {one.by}"
 
 
-_sent = partial(takes, onward="verhalten", again=_show)
+_sent = forms(_show, "verhalten")
 
 
 class Conduct(Controller):
     """What nobody hopes for."""
 
     path = "/turnier/{id:str}/verhalten"
-    exception_handlers = HANDLERS
-    include_in_schema = False
 
     page = shows("/", _show, by("controller"))
     rule = _sent(
-        "/ruf/{number:int}",
-        Rule,
-        {"text": line("text", MOST_WORDS, needed=False), "reason": line("reason", MOST_WORDS, needed=False)},
-        told="desk.table-sees-ruling",
+        *("/ruf/{number:int}", Rule, "desk.table-sees-ruling"),
+        text=maybe("text", MOST_WORDS),
+        reason=maybe("reason", MOST_WORDS),
         blames={"text": "", "reason": ""},
     )
-    warn = _sent("/mahnung", Warn, {"player": somebody("warned"), "reason": line("warn_reason")}, told="desk.warned")
+    warn = _sent("/mahnung", Warn, "desk.warned", player=somebody("warned"), reason="warn_reason")
     exclude = _sent(
-        "/ausschluss",
-        Exclude,
-        {
-            "player": somebody("excluded"),
-            "reason": line("exclude_reason"),
-            "pauschale": number("pauschale", 0, MOST_POINTS, needed=False),
-        },
-        told="desk.excluded",
+        *("/ausschluss", Exclude, "desk.excluded"),
+        player=somebody("excluded"),
+        reason="exclude_reason",
+        pauschale=number("pauschale", 0, MOST_POINTS, needed=False),
     )
     disqualify = _sent(
-        "/disqualifikation",
-        Disqualify,
-        {"player": somebody("disqualified"), "reason": line("disqualify_reason")},
-        told="desk.disqualified",
+        *("/disqualifikation", Disqualify, "desk.disqualified"),
+        player=somebody("disqualified"),
+        reason="disqualify_reason",
     )
     adjust = _sent(
-        "/anpassung",
-        Adjust,
-        {
-            "player": somebody("player"),
-            "reason": line("reason"),
-            "passe": number("passe", 1, lambda room: max(1, room.tournament.setup.passen)),
-            "points": number("points", -MOST_POINTS, MOST_POINTS),
-            "kind": choice("kind", lambda _: ("flat", "penalty")),
-            "clause": line("clause", 20, needed=False),
-        },
-        told="desk.adjusted",
+        *("/anpassung", Adjust, "desk.adjusted"),
+        player=somebody("player"),
+        reason="reason",
+        passe=PASSE,
+        points=number("points", -MOST_POINTS, MOST_POINTS),
+        kind=choice("kind", lambda _: ("flat", "penalty")),
+        clause=maybe("clause", 20),
     )
-    reported = _sent("/gemeldet/{number:int}", ReportSent, told="desk.report-noted")
+    reported = _sent("/gemeldet/{number:int}", ReportSent, "desk.report-noted")

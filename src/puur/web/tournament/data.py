@@ -8,16 +8,33 @@ from litestar import Controller, Response, get
 
 from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import book_json, ranking_csv, ranking_xlsx
+from puur.service.tournament.record import Records
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS
-from puur.web.desk.record import AT_ONCE
-from puur.web.tournament.editions import edition_asked
+from puur.web.desk.record import AT_ONCE, PageNumber, Words, page_of
+from puur.web.tournament.papers import known_category, published
 from puur.web.tournament.place import Id, Room, look, tournaments_of, work
-from puur.web.tournament.printing import known_category, published
-from puur.web.tournament.record import records_of
-from puur.web.tournament.results import Words
+from puur.web.tournament.results import edition_asked
 from puur.web.tournament.words import categories_of
 from puur.web.working import workers_of
+
+
+def records_of(request: Asked) -> Records:
+    """Return the records of this server's tournaments."""
+    found: Records = request.app.state.records
+    return found
+
+
+class Record(Controller):
+    """What happened, and nothing can be taken out of it."""
+
+    path = "/turnier/{id:str}/protokoll"
+
+    @get()
+    async def show(self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:  # noqa: A002 - the field's own word
+        """Show a page of it, the newest first."""
+        room = await work(request, id, "office", "controller")
+        return room.show("record.html", **page_of(await records_of(request).lines(id), suche, seite))
+
 
 NEWEST: Final = 10
 JSON: Final = "application/json"
@@ -28,8 +45,6 @@ class Data(Controller):
     """Files to take along."""
 
     path = "/turnier/{id:str}"
-    exception_handlers = HANDLERS
-    include_in_schema = False
 
     @get("/daten")
     async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word

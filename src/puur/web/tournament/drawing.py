@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, cast
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response, post
 
 from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way
@@ -16,9 +16,11 @@ from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import to_seat, too_few
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form
-from puur.web.tournament.place import Id, Room, take, tournaments_of, work
+from puur.web.desk import Form
+from puur.web.tournament.place import Id, Room, take, tournaments_of
+from puur.web.tournament.sending import LEADS, PASSE, forms, line, shows
 from puur.web.working import workers_of
+from puur.words.message import said
 
 LARGEST_SEED: Final = 10**9
 
@@ -30,52 +32,6 @@ class Way:
     value: str
     title: str
     cost: str
-
-
-class Drawing(Controller):
-    """The draw, for the Turnierleiter."""
-
-    path = "/turnier/{id:str}/auslosung"
-    exception_handlers = HANDLERS
-    include_in_schema = False
-
-    @get()
-    async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
-        """Show the draw, or the button."""
-        return await _show(await work(request, id), Form())
-
-    @post()
-    async def draw(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Draw all Passen that are not released yet."""
-        room, form = await take(request, id)
-        wishes, seed = _wishes(form, room.tournament), form.number("seed", least=0, most=LARGEST_SEED)
-        before = room.tournament.setup
-        if form.ticked("drawn") and not form.ticked("again"):
-            form.wrong("again", "Es ist schon ausgelost. Soll wirklich neu gezogen werden?")
-        setup = replace(before, apart=_apart(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
-        if form.fine and setup != before:
-            await room.tell(ChangeSetup(setup), form)
-        if form.fine:
-            chosen = fresh_seed() if seed is None else seed
-            try:
-                workers, there = workers_of(request.app.state), tournaments_of(request)
-                await draw_rounds(there, id, room.actor, chosen, wishes, form.seen, workers=workers)
-            except BadInput as bad:
-                form.blame(bad)
-                if form.stale:  # what is shown beside the other draw is what would be drawn again
-                    form.values["seed"] = str(chosen)
-        return room.go("auslosung", "Gezogen.") if form.fine else await _show(room, form)
-
-    @post("/tauschen")
-    async def swap(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Let two players change places in one Passe."""
-        room, form = await take(request, id)
-        passe = form.number("passe", least=1, most=max(1, room.tournament.setup.passen), needed=True)
-        one, other = form.text("player", needed=True, most=20), form.text("other", needed=True, most=20)
-        command = Swap(passe, one, other, form.text("reason", needed=True))
-        if not form.fine or not await room.tell(command, form):
-            return await _show(room, form)
-        return room.go("auslosung", f"In Passe {passe} sind {one} und {other} getauscht.")
 
 
 def _wishes(form: Form, tournament: Tournament) -> Wishes:
@@ -90,8 +46,8 @@ def _wishes(form: Form, tournament: Tournament) -> Wishes:
 def _apart(form: Form, tournament: Tournament) -> tuple[tuple[str, ...], ...]:
     """Return who shall not meet, as it was typed: groups of numbers with a comma between them."""
     groups = tuple(tuple(group.split()) for group in re.split(r"[,;\n]", form.text("apart")) if group.strip())
-    for unknown in (number for group in groups for number in group if number not in tournament.players):
-        form.wrong("apart", f"Nummer {unknown} gibt es nicht.")
+    for unknown in (one for group in groups for one in group if one not in tournament.players):
+        form.wrong("apart", said("desk.no-such-number", player=unknown))
     return groups if "apart" in form.values else tournament.setup.apart
 
 
@@ -140,3 +96,44 @@ async def _told(room: Room) -> Sequence[str]:
         return ()
     found = await workers_of(room.request.app.state).do(gave_way, room.tournament)
     return found or ("Niemand sitzt zweimal mit jemandem am gleichen Tisch.",)
+
+
+_sent = forms(_show, "auslosung")
+
+
+class Drawing(Controller):
+    """The draw, for the Turnierleiter."""
+
+    path = "/turnier/{id:str}/auslosung"
+
+    show = shows("/", _show, LEADS)
+
+    @post()
+    async def draw(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+        """Draw all Passen that are not released yet."""
+        room, form = await take(request, id)
+        wishes, seed = _wishes(form, room.tournament), form.number("seed", least=0, most=LARGEST_SEED)
+        before = room.tournament.setup
+        if form.ticked("drawn") and not form.ticked("again"):
+            form.wrong("again", said("desk.drawn-already"))
+        setup = replace(before, apart=_apart(form, room.tournament), uneven=before.uneven or bool(form.text("left")))
+        if form.fine and setup != before:
+            await room.tell(ChangeSetup(setup), form)
+        if form.fine:
+            chosen = fresh_seed() if seed is None else seed
+            try:
+                workers, there = workers_of(request.app.state), tournaments_of(request)
+                await draw_rounds(there, id, room.actor, chosen, wishes, form.seen, workers=workers)
+            except BadInput as bad:
+                form.blame(bad)
+                if form.stale:  # what is shown beside the other draw is what would be drawn again
+                    form.values["seed"] = str(chosen)
+        return room.go("auslosung", said("desk.drawn")) if form.fine else await _show(room, form)
+
+    swap = _sent(
+        *("/tauschen", Swap, "desk.swapped"),
+        passe=PASSE,
+        player=line("player", 20),
+        other=line("other", 20),
+        reason="reason",
+    )

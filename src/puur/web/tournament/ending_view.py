@@ -125,13 +125,6 @@ def to_settle(tournament: Tournament) -> Sequence[Settling]:
     return found
 
 
-def settled_text(tournament: Tournament, number: int, player: str) -> str:
-    """Return what is told when it was decided with whom a prize stays. tournament: as it was before."""
-    prize = next(one for one in tournament.prizes if one.number == number)
-    how = "bleibt bei" if prize.taken == player else "geht an"
-    return f"{prize.text} {how} {called(player, tournament)}."
-
-
 def _why(tournament: Tournament, line: Ranked, at: int) -> str:
     """Return why somebody who chooses next has to wait; empty if he need not."""
     protest = held(tournament.law, tournament, line, at)

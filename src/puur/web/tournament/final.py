@@ -15,7 +15,7 @@ from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import LEAST
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form
+from puur.web.desk import Form
 from puur.web.tournament.place import Id, Room, begin, take, tournaments_of, work
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.words import format_says
@@ -28,8 +28,6 @@ class Finals(Controller):
     """From the qualification to the Final."""
 
     path = "/turnier/{id:str}/final"
-    exception_handlers = HANDLERS
-    include_in_schema = False
 
     @get()
     async def ask(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word

@@ -13,13 +13,71 @@ from puur.law.reglemente import IDS, reglement
 from puur.seen import Stale
 from puur.service.doors import Place, fit
 from puur.service.tournament.kinds import Kinds
-from puur.tournament.kind import Kind, kind_from, kind_text, kinds, read_kind
+from puur.tournament.kind import LONGEST_PROTEST, UNITS, Kind, format_text, kind_from, kind_text, kinds, read_kind
 from puur.tournament.words import address_of
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form, Visitor, desk_of, enter, go, let_in, page, sent
+from puur.web.desk import Form, Visitor, desk_of, enter, go, let_in, page, sent
 from puur.web.tournament.choices import usual
-from puur.web.tournament.kind_form import asked_of, values_of
 from puur.web.working import workers_of
+
+MOST_PASSEN: Final = 60
+MOST_LIST: Final = 4000
+
+
+def asked_of(form: Form) -> dict[str, Any]:
+    """Return the keys of a kind as they were answered; what is wrong stands in the form."""
+    document: dict[str, Any] = {
+        "title": form.text("title", needed=True, most=60),
+        "reglement": form.choice("reglement", IDS),
+        "unit": form.choice("unit", UNITS),
+        "double": form.ticked("double"),
+        "protest_minutes": form.number("protest_minutes", least=0, most=LONGEST_PROTEST, needed=True),
+    }
+    if document["unit"] != "team":
+        document["formats"] = _formats(form)
+        best_of = form.number("best_of", least=1, most=MOST_PASSEN)
+        document |= {"best_of": best_of} if best_of else {}
+        document["categories"] = listed(form, "categories", ",")
+    document["prizes"] = listed(form, "prizes", "\n")
+    fee = form.text("fee", most=40)
+    return {**document, "fee": fee} if fee else document
+
+
+def _formats(form: Form) -> list[str]:
+    """Return the usual size, typed in two numbers, and what may be chosen beside it."""
+    passen = form.number("passen", least=1, most=MOST_PASSEN, needed=True)
+    games = form.number("games", least=1, most=MOST_PASSEN, needed=True)
+    usual = f"{passen}x{games}{' mit Schreiber' if form.ticked('scribe') else ''}"
+    return [usual, *listed(form, "more", ",")]
+
+
+def listed(form: Form, field: str, between: str) -> list[str]:
+    """Return the parts of what was typed into one field."""
+    typed = form.values.get(field, "")
+    if len(typed) > MOST_LIST:
+        form.wrong(field, f"Höchstens {MOST_LIST} Zeichen.")
+    return [" ".join(one.split()) for one in typed.split(between) if one.strip()]
+
+
+def values_of(kind: Kind) -> dict[str, Any]:
+    """Return the answers that make a kind, by field."""
+    usual = next(iter(kind.formats), None)
+    return {
+        "title": kind.title,
+        "reglement": kind.reglement,
+        "unit": kind.unit,
+        "passen": usual.passen if usual else "",
+        "games": usual.games if usual else "",
+        "scribe": bool(usual and usual.scribe),
+        "more": ", ".join(map(format_text, kind.formats[1:])),
+        "best_of": kind.best_of or "",
+        "categories": ", ".join(kind.categories),
+        "prizes": "\n".join(kind.prizes),
+        "fee": kind.fee,
+        "double": kind.double,
+        "protest_minutes": kind.protest_minutes,
+    }
+
 
 ROLE: Final = "organiser"
 MOST_FILE: Final = 20_000
@@ -43,8 +101,6 @@ class KindPages(Controller):
     """The kinds: which there are, a new one, changing, taking along."""
 
     path = "/turnier/arten"
-    exception_handlers = HANDLERS
-    include_in_schema = False
 
     @get()
     async def show(self, request: Asked) -> Response[str]:

@@ -19,7 +19,7 @@ from puur.tournament.kind import Kind, parse_format
 from puur.tournament.state import Setup
 from puur.tournament.topics.setup import NO_PASSEN, setup_of
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form, page, sent
+from puur.web.desk import Form, page, sent
 from puur.web.desk.network import base, only_here, qr
 from puur.web.tournament.choices import FREE, choices
 from puur.web.tournament.kinds import Words, kinds_of
@@ -47,8 +47,6 @@ class Lists(Controller):
     """Where everything begins."""
 
     path = "/turnier"
-    exception_handlers = HANDLERS
-    include_in_schema = False
 
     @get()
     async def show(self, request: Asked) -> Response[str]:

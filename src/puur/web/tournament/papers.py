@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVarTuple
 from urllib.parse import quote
 
 from litestar import Controller, Response, get
@@ -16,15 +16,40 @@ from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS
 from puur.web.language import language_of
-from puur.web.tournament.editions import edition_asked
 from puur.web.tournament.passen import table_links
-from puur.web.tournament.place import Id, Room, look, work
-from puur.web.tournament.printing import known_category, printed, published
-from puur.web.tournament.results import Words
+from puur.web.tournament.place import Id, Room, look, tournaments_of, work
+from puur.web.tournament.results import Words, edition_asked
 from puur.web.tournament.words import categories_of
+from puur.web.working import shelf_of, workers_of
 from puur.words.message import Message, said
+
+Given = TypeVarTuple("Given")
+TOO_MUCH: Final = "Das ist zu viel für ein Papier. Es geht mit weniger Leuten oder einem kleineren Logo."
+
+
+async def printed(room: Room, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
+    """Return what is made of the tournament as it now stands."""
+    return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
+
+
+async def published(request: Asked, id: str, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:  # noqa: A002 - the field's own word
+    """Return what everybody may have: however many ask, it is made once until something else is written."""
+    kept = await tournaments_of(request).kept(id)
+
+    async def make() -> bytes:
+        return await workers_of(request.app.state).do(task, kept.state, *given, too_much=TOO_MUCH)
+
+    name: Hashable = ("turnier", id, task.__name__, given)
+    return await shelf_of(request.app.state).get(name, kept.version, make)
+
+
+def known_category(tournament: Tournament, category: str) -> str:
+    """Return a category there is, or "" for everybody; Missing for one that nobody plays in."""
+    if category and category not in categories_of(tournament):
+        raise Missing(f"Die Kategorie «{category}» gibt es an diesem Turnier nicht.", {"field": "kategorie"})
+    return category
+
 
 Name = Annotated[str, PathParameter(max_length=40)]
 SIZES: Final[dict[Paper, str]] = {"a4": "A4", "own": "einzeln, kleines Format", "a3": "A3"}
@@ -57,8 +82,6 @@ class Papers(Controller):
     """What is printed."""
 
     path = "/turnier/{id:str}/papiere"
-    exception_handlers = HANDLERS
-    include_in_schema = False
 
     @get()
     async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word

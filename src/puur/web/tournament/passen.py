@@ -4,64 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.service.clock import now
 from puur.tournament.commands import Release, SetClock
 from puur.tournament.state import Seating
 from puur.tournament.topics.lots import LONGEST_CLOCK, open_tables
-from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form, desk_of
+from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base, qr
-from puur.web.tournament.place import Id, Number, Room, take, work
+from puur.web.tournament.place import Room
+from puur.web.tournament.sending import LEADS, forms, shows, ticked
 from puur.web.tournament.sheet_view import state_of
+from puur.words.message import said
 
 MINUTES_A_GAME = 5
-
-
-class Passen(Controller):
-    """One Passe after the other."""
-
-    path = "/turnier/{id:str}"
-    exception_handlers = HANDLERS
-    include_in_schema = False
-
-    @get("/passe")
-    async def current(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
-        """Go to the Passe that is being played."""
-        room = await work(request, id, "office", "controller")
-        return room.go(f"passe/{max(1, room.tournament.released)}")
-
-    @get("/passe/{passe:int}")
-    async def show(self, request: Asked, id: Id, passe: Number) -> Response[str]:  # noqa: A002
-        """Show all tables of a Passe."""
-        return _show(await work(request, id, "office", "controller"), passe, Form())
-
-    @post("/passe/{passe:int}/freigeben")
-    async def release(self, request: Asked, id: Id, passe: Number) -> Response[str]:  # noqa: A002
-        """Let a Passe begin."""
-        room, form = await take(request, id)
-        if not await room.tell(Release(passe, anyway=form.ticked("anyway")), form):
-            return _show(room, passe, form)
-        return room.go(f"passe/{passe}", f"Passe {passe} ist freigegeben. Gut Jass!")
-
-    @post("/uhr")
-    async def clock(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Start the clock, or put it away."""
-        room, form = await take(request, id)
-        passe = form.number("passe", least=1, most=room.tournament.setup.passen, needed=True)
-        stop = form.ticked("stop")
-        minutes = None if stop else form.number("minutes", least=1, most=LONGEST_CLOCK, needed=True)
-        if not form.fine or not await room.tell(SetClock(minutes), form):
-            return _show(room, passe, form)
-        return room.go(f"passe/{passe}", "Die Uhr ist weg." if stop else "Die Uhr läuft.")
-
-    @get("/tische")
-    async def tables(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Show the QR codes of all tables."""
-        room = await work(request, id)
-        return room.show("tables.html", tables=await table_links(room), qr=qr)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +41,10 @@ async def table_links(room: Room) -> list[TableLink]:
     ]
 
 
-def _show(room: Room, passe: int, form: Form) -> Response[str]:
-    tournament = room.tournament
+def _show(room: Room, form: Form) -> Response[str]:
+    tournament, passe = room.tournament, _passe_of(room, form)
     if not 1 <= passe <= tournament.setup.passen:
-        raise Missing(f"Eine Passe {passe} gibt es an diesem Turnier nicht.", {"field": "passe"})
+        raise Missing(said("desk.no-such-passe", passe=passe), {"field": "passe"})
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return room.show("not_drawn.html", form, passe=passe)
@@ -111,3 +68,38 @@ def _tile(room: Room, passe: int, seating: Seating) -> dict[str, object]:
     kind, state = state_of(room.tournament, (passe, seating.table), seating)
     names = [room.tournament.players[one].name for one in seating.people]
     return {"table": seating.table, "kind": kind, "state": state, "names": names}
+
+
+def _passe_of(room: Room, form: Form) -> int:
+    """Return which Passe is shown: the form of the clock says it itself."""
+    found: int | None = room.named.get("passe")
+    return found or form.number("passe", least=1, most=room.tournament.setup.passen, needed=True)
+
+
+def _clock(room: Room, form: Form) -> SetClock:
+    _passe_of(room, form)
+    return SetClock(None if form.ticked("stop") else form.number("minutes", least=1, most=LONGEST_CLOCK, needed=True))
+
+
+def _clock_set(room: Room, form: Form, it: SetClock) -> Response[str]:
+    told = said("desk.clock-away") if it.minutes is None else said("desk.clock-runs")
+    return room.go(f"passe/{_passe_of(room, form)}", told)
+
+
+async def _links(room: Room, _: Form) -> Response[str]:
+    return room.show("tables.html", tables=await table_links(room), qr=qr)
+
+
+_sent = forms(_show, "passe/{passe}", LEADS)
+
+
+class Passen(Controller):
+    """One Passe after the other."""
+
+    path = "/turnier/{id:str}"
+
+    current = shows("/passe", lambda room, _: room.go(f"passe/{max(1, room.tournament.released)}"))
+    show = shows("/passe/{passe:int}", _show)
+    release = _sent("/passe/{passe:int}/freigeben", Release, "desk.passe-begins", anyway=ticked("anyway"))
+    clock = _sent("/uhr", _clock, onward=_clock_set)
+    tables = shows("/tische", _links, LEADS)

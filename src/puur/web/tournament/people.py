@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
-from litestar import Controller, Response, get
+import msgspec
+from litestar import Controller, Response, get, post
 from litestar.params import FromQuery
 
+from puur.counted import counted
+from puur.errors import BadInput
 from puur.tournament.commands import (
     AddPlayers,
     ChangePlayer,
@@ -19,15 +21,79 @@ from puur.tournament.commands import (
     Remove,
     Substitute,
 )
+from puur.tournament.lists import NameList, read_list, read_seen
 from puur.tournament.said import STANDINGS
 from puur.tournament.state import Player
 from puur.tournament.words import search
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form
-from puur.web.tournament.place import Id, Room
-from puur.web.tournament.sending import DESK, line, shows, somebody, takes, ticked
+from puur.web.desk import Form
+from puur.web.tournament.place import Id, Room, take, work
+from puur.web.tournament.sending import DESK, forms, line, maybe, shows, somebody, ticked
 from puur.web.tournament.words import categories_of
+from puur.web.working import workers_of
 from puur.words.message import Message, said
+
+MOST_BYTES: Final = 4 * 1024 * 1024
+TOO_MUCH: Final = "diese Liste ist viel zu gross: gebraucht wird eine einfache Liste der Namen, als .xlsx oder CSV"
+
+
+class Imports(Controller):
+    """From another program into the list."""
+
+    path = "/turnier/{id:str}/einlesen"
+
+    @get()
+    async def ask(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+        """Ask for the list."""
+        return _show(await work(request, id, "office", "controller"), Form())
+
+    @post(request_max_body_size=MOST_BYTES)
+    async def take(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+        """Show what was found; enter it when that was looked at."""
+        room, form = await take(request, id, "office", "controller")
+        if form.values.get("step") == "take":
+            return await _enter(room, form)
+        found = await _found(room, form)
+        return _show(room, form, found)
+
+
+async def _found(room: Room, form: Form) -> NameList | None:
+    file, pasted = form.files.get("file"), form.values.get("pasted", "")
+    there = file is not None and bool(file.filename)
+    field = "file" if there else "pasted"
+    data = await file.read() if file is not None and there else pasted.encode()
+    if not data.strip():
+        form.wrong("pasted", "Bitte eine Datei auswählen oder die Liste hier einfügen.")
+        return None
+    try:
+        return await workers_of(room.request.app.state).do(read_list, data, too_much=TOO_MUCH)
+    except BadInput as bad:
+        row = f"Zeile {bad.where['row']}: " if "row" in bad.where else ""
+        form.wrong(field, f"{row}{bad.message}")
+        return None
+
+
+async def _enter(room: Room, form: Form) -> Response[str]:
+    try:
+        players = await workers_of(room.request.app.state).do(read_seen, form.values.get("rows", "").encode())
+    except BadInput as bad:
+        form.wrong("", bad.message)
+        return _show(room, form)
+    if not await room.tell(AddPlayers(players, anyway=form.ticked("anyway")), form):
+        return _show(room, form, NameList(players))
+    return room.go("anmeldung", f"{counted(len(players), 'Person ist', 'Personen sind')} angemeldet.")
+
+
+def _show(room: Room, form: Form, found: NameList | None = None) -> Response[str]:
+    return room.show(
+        "import.html",
+        form,
+        namesake=not form.fine and form.values.get("step") == "take",
+        found=found.players if found else None,
+        remarks=found.notes if found else (),
+        rows=msgspec.json.encode(found.players).decode() if found else "",
+    )
+
 
 MOST_SHOWN: Final = 200
 """Lines of the list that an old laptop shows at once; the others are found by typing."""
@@ -89,45 +155,35 @@ def _person(room: Room, form: Form) -> Response[str]:
     return room.show("person.html", form, **shown, categories=categories_of(room.tournament))
 
 
-_of = partial(takes, again=_person, onward="anmeldung/{player}")
-NAMED: Final = {
-    "name": line("name", 60),
-    "club": line("club", 60, needed=False),
-    "category": line("category", 30, needed=False),
-}
+_listed = forms(_list, "anmeldung", DESK)
+_of = forms(_person, "anmeldung/{player}")
+NAMED: Final = {"name": line("name", 60), "club": maybe("club", 60), "category": maybe("category", 30)}
 
 
 class People(Controller):
     """The list of players."""
 
     path = "/turnier/{id:str}"
-    exception_handlers = HANDLERS
-    include_in_schema = False
 
     @get("/anmeldung")
     async def show(self, request: Asked, id: Id, suche: FromQuery[str] = "") -> Response[str]:  # noqa: A002 - the field's own word
         """Show the list, or those who fit what was typed."""
         return _list(await DESK(request, id), Form(), suche)
 
-    add = takes(
-        "/anmeldung",
-        _new,
-        {**NAMED, "paid": ticked("paid"), "anyway": ticked("anyway")},
-        door=DESK,
-        again=_list,
+    add = _listed(
+        *("/anmeldung", _new),
+        **NAMED,
+        paid=ticked("paid"),
+        anyway=ticked("anyway"),
         onward=_entered,
         blames={"players[0].name": "name"},
     )
-    arrive = takes(
-        "/ankunft", CheckIn, {"player": somebody("number")}, again=_list, told="desk.is-here", onward="anmeldung"
-    )
+    arrive = _listed("/ankunft", CheckIn, "desk.is-here", player=somebody("number"))
     person = shows("/anmeldung/{player:str}", _person)
-    change = _of("/anmeldung/{player:str}", ChangePlayer, NAMED, told="desk.saved")
-    pay = _of("/anmeldung/{player:str}/bezahlt", Pay, {"paid": ticked("ja")}, again=_list, onward=_back)
-    here = _of("/anmeldung/{player:str}/da", CheckIn, {"here": ticked("ja")}, again=_list, onward=_back)
-    substitute = _of(
-        "/anmeldung/{player:str}/ersatz", Substitute, {"name": line("substitute", 60)}, told="desk.plays-as-number"
-    )
-    leave = _of("/anmeldung/{player:str}/weg", DropOut, told=_gone)
-    remove = _of("/anmeldung/{player:str}/streichen", Remove, told="desk.struck", onward="anmeldung")
-    come_back = _of("/anmeldung/{player:str}/zurueck", ComeBack, told="desk.plays-again")
+    change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **NAMED)
+    pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=ticked("ja"), onward=_back)
+    here = _listed("/anmeldung/{player:str}/da", CheckIn, here=ticked("ja"), onward=_back)
+    substitute = _of("/anmeldung/{player:str}/ersatz", Substitute, "desk.plays-as-number", name=line("substitute", 60))
+    leave = _of("/anmeldung/{player:str}/weg", DropOut, _gone)
+    remove = _of("/anmeldung/{player:str}/streichen", Remove, "desk.struck", onward="anmeldung")
+    come_back = _of("/anmeldung/{player:str}/zurueck", ComeBack, "desk.plays-again")

@@ -3,29 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Final
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
+from puur.errors import Missing
 from puur.service.clock import now
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Object
-from puur.tournament.editions import heard_until, hung
+from puur.tournament.editions import NO_LONGER, current, edition_of, heard_until, hung
 from puur.tournament.editions import lines_of as all_lines
 from puur.tournament.ranking import Ranked, of_category, ranking
-from puur.tournament.state import Tournament
+from puur.tournament.state import Edition, Tournament
 from puur.tournament.words import folded, search
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form, sent
+from puur.web.desk import Form
 from puur.web.desk.network import base, only_here, qr
-from puur.web.tournament.editions import edition_asked
 from puur.web.tournament.lists import kind_title
 from puur.web.tournament.next_step import next_step, open_protests
-from puur.web.tournament.place import Id, PlayerId, Room, look
-from puur.web.tournament.seats import all_seats, at_table, rounds_of
-from puur.web.tournament.teams_view import group
-from puur.web.tournament.words import REASONS, categories_of, edition_words
+from puur.web.tournament.place import Id, Room, look
+from puur.web.tournament.sending import ANYBODY, forms, line, shows
+from puur.web.tournament.teams import group
+from puur.web.tournament.words import REASONS, all_seats, at_table, categories_of, edition_words, rounds_of
+
+ASKED = "fassung"
+"""The part of an address that names a Fassung by its number."""
+_NUMBERS = frozenset(map(str, range(1, 1000)))
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A Fassung that can be looked at."""
+
+    number: int
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a page shows of the Rangliste.
+
+    number: which Fassung; 0 where none hangs yet. says: what it is called. stood: the tournament as it stands there.
+    newest: whether this is the one that holds. others: the other ones, the newest first.
+    """
+
+    number: int
+    says: str
+    stood: Tournament
+    newest: bool
+    others: tuple[Listed, ...]
+
+    @property
+    def on_paper(self) -> str:
+        """What stands below the title of a paper: of an earlier Fassung also which one holds by now."""
+        if self.newest:
+            return self.says or "vorläufig"
+        return f"{self.says}. {NO_LONGER}{self.others[0].says}"
+
+
+def edition_asked(request: Asked, tournament: Tournament) -> Shown:
+    """Return the Fassung that an address names, the one that hangs where it names none; Missing if there is none."""
+    wanted = request.query_params.get(ASKED, "")
+    if not wanted:
+        return _shown(tournament, current(tournament))
+    found = edition_of(tournament, int(wanted)) if wanted in _NUMBERS else None
+    if found is None:
+        raise Missing("Diese Fassung der Rangliste gibt es nicht.", {"field": ASKED})
+    return _shown(tournament, found)
+
+
+def _shown(tournament: Tournament, edition: Edition | None) -> Shown:
+    if edition is None:
+        return Shown(0, "", hung(tournament), newest=True, others=())
+    others = tuple(
+        Listed(one.number, edition_words(one)) for one in reversed(tournament.editions) if one.number != edition.number
+    )
+    newest = edition is current(tournament)
+    return Shown(edition.number, edition_words(edition), edition.stood, newest, others)
+
 
 MOST_FOUND: Final = 40
 MOST_SHOWN: Final = 200
@@ -35,12 +92,56 @@ _COUNTED: Final[dict[tuple[int, str, bool], tuple[Tournament, Sequence[Ranked]]]
 Words = Annotated[str, QueryParameter(max_length=80)]
 
 
+def lines_of(tournament: Tournament, category: str = "") -> Sequence[Ranked]:
+    """Return the Rangliste: the Fassung that hangs, of what is entered so far where none does."""
+    return ranking_of(hung(tournament), category, provisional=tournament.published is None)
+
+
+def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[Ranked]:
+    """Return the Rangliste, of one category only where one is named.
+
+    A hall full of phones asks for the same one: it is counted once, until something else is written.
+    """
+    key = id(tournament), category, provisional
+    kept = _COUNTED.get(key)
+    if kept is None or kept[0] is not tournament:
+        if len(_COUNTED) >= MOST_COUNTED:
+            _COUNTED.clear()
+        kept = _COUNTED[key] = tournament, _count(tournament, category, provisional=provisional)
+    return kept[1]
+
+
+def _count(tournament: Tournament, category: str, *, provisional: bool) -> Sequence[Ranked]:
+    if tournament.setup.unit == "team":
+        return all_lines(tournament)
+    book = book_of(tournament, closed_only=True)
+    return ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional)
+
+
+def _player(room: Room, form: Form) -> Response[str]:
+    tournament, player = room.tournament, room.named["player"]
+    person = room.player(player)
+    line = next((one for one in lines_of(tournament) if one.player.id == player), None)
+    until = heard_until(tournament.law, tournament)
+    return room.show(
+        "player.html",
+        form,
+        person=person,
+        line=line,
+        reasons=REASONS,
+        final=tournament.published is not None,
+        edition=edition_words(tournament.editions[-1]) if tournament.editions else "",
+        passen=rounds_of(tournament, player, line),
+        now_at=at_table(tournament, player),
+        protest_open=until if until and now() < until else None,
+        protests=[one for one in tournament.protests if one.player == player],
+    )
+
+
 class Results(Controller):
     """The public pages."""
 
     path = "/turnier/{id:str}"
-    exception_handlers = HANDLERS
-    include_in_schema = False
 
     @get()
     async def overview(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
@@ -106,61 +207,7 @@ class Results(Controller):
             return room.go(f"spieler/{found[0].id}")
         return room.show("found.html", people=found, search=wer)
 
-    @get("/spieler/{player:str}")
-    async def player(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Show one player's seats and points."""
-        return _player(await look(request, id), player, Form())
-
-    @post("/spieler/{player:str}/einsprache")
-    async def protest(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Take a protest against the Rangliste."""
-        room, form = await look(request, id), await sent(request)
-        text = form.text("text", needed=True, most=300)
-        if not form.fine or not await room.tell(Object(player, text), form):
-            return _player(room, player, form)
-        return room.go(f"spieler/{player}", "Die Einsprache liegt beim Turnierleiter.")
-
-
-def lines_of(tournament: Tournament, category: str = "") -> Sequence[Ranked]:
-    """Return the Rangliste: the Fassung that hangs, of what is entered so far where none does."""
-    return ranking_of(hung(tournament), category, provisional=tournament.published is None)
-
-
-def ranking_of(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[Ranked]:
-    """Return the Rangliste, of one category only where one is named.
-
-    A hall full of phones asks for the same one: it is counted once, until something else is written.
-    """
-    key = id(tournament), category, provisional
-    kept = _COUNTED.get(key)
-    if kept is None or kept[0] is not tournament:
-        if len(_COUNTED) >= MOST_COUNTED:
-            _COUNTED.clear()
-        kept = _COUNTED[key] = tournament, _count(tournament, category, provisional=provisional)
-    return kept[1]
-
-
-def _count(tournament: Tournament, category: str, *, provisional: bool) -> Sequence[Ranked]:
-    if tournament.setup.unit == "team":
-        return all_lines(tournament)
-    book = book_of(tournament, closed_only=True)
-    return ranking(tournament.law, of_category(book, category) if category else book, provisional=provisional)
-
-
-def _player(room: Room, player: str, form: Form) -> Response[str]:
-    tournament, person = room.tournament, room.player(player)
-    line = next((one for one in lines_of(tournament) if one.player.id == player), None)
-    until = heard_until(tournament.law, tournament)
-    return room.show(
-        "player.html",
-        form,
-        person=person,
-        line=line,
-        reasons=REASONS,
-        final=tournament.published is not None,
-        edition=edition_words(tournament.editions[-1]) if tournament.editions else "",
-        passen=rounds_of(tournament, player, line),
-        now_at=at_table(tournament, player),
-        protest_open=until if until and now() < until else None,
-        protests=[one for one in tournament.protests if one.player == player],
+    player = shows("/spieler/{player:str}", _player, ANYBODY)
+    protest = forms(_player, "spieler/{player}", ANYBODY)(
+        "/spieler/{player:str}/einsprache", Object, "desk.protest-lies-with-director", text=line("text", 300)
     )

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from litestar import Router
 from litestar.datastructures import State
 
 from puur.journal import Journal
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.record import Records
 from puur.service.tournament.store import Tournaments
-from puur.web.desk import Place
+from puur.web.desk import HANDLERS, Place
 from puur.web.tournament.beamer import Beamer
 from puur.web.tournament.conduct import Conduct
-from puur.web.tournament.data import Data
-from puur.web.tournament.disputes import Disputes
+from puur.web.tournament.data import Data, Record
 from puur.web.tournament.drawing import Drawing
 from puur.web.tournament.ending import Ending
 from puur.web.tournament.final import Finals
-from puur.web.tournament.imports import Imports
 from puur.web.tournament.kinds import KindPages, kind_place
 from puur.web.tournament.lists import Lists
 from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
-from puur.web.tournament.people import People
+from puur.web.tournament.people import Imports, People
 from puur.web.tournament.place import place
-from puur.web.tournament.record import Record
 from puur.web.tournament.results import Results
 from puur.web.tournament.setup import Settings
 from puur.web.tournament.sheets import Sheets
@@ -34,9 +32,14 @@ from puur.web.tournament.table import TablePhone
 from puur.web.tournament.teams import Teams
 
 ROUTES: Final = (
-    *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone, Disputes),
+    *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone),
     *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Settings, Data, Record),
 )
+
+
+def tournament_pages() -> Router:
+    """Return the pages of tournaments: trouble is told on a page, and they are no interface for programs."""
+    return Router("/", route_handlers=ROUTES, exception_handlers=HANDLERS, include_in_schema=False)
 
 
 def begin_tournaments(state: State, journal: Journal) -> None:

@@ -14,6 +14,7 @@ from typing import Any, Final, cast
 from litestar import Controller, Response, get, post
 from litestar.exceptions import ValidationException
 from litestar.handlers import HTTPRouteHandler
+from litestar.types import Empty, EmptyType
 
 from puur.tournament.evolve import COMMANDS
 from puur.tournament.topics.core import Command, Role, called
@@ -25,6 +26,7 @@ from puur.words.message import Message, said
 Answer = Response[Any] | Awaitable[Response[Any]]
 View = Callable[[Room, Form], Answer]
 Door = Callable[[Asked, str], Awaitable[Room]]
+Onward = Callable[[Room, Form, Any], Answer]
 Asks = Command | Sequence[Command] | None
 _AT_DESKS: Final[tuple[Role, ...]] = ("office", "controller")
 LONGEST: Final = 40
@@ -34,7 +36,7 @@ LARGEST: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What a form calls a field, and how it is read."""
+    """What a form calls a field, with the address's words put in, and how it is read."""
 
     name: str
     read: Callable[[Form, Room, str], Any]
@@ -43,6 +45,11 @@ class Field:
 def line(name: str, most: int = 200, *, needed: bool = True) -> Field:
     """Return a line of text."""
     return Field(name, lambda form, _, field: form.text(field, needed=needed, most=most))
+
+
+def maybe(name: str, most: int = 200) -> Field:
+    """Return a line of text that may be left empty."""
+    return line(name, most, needed=False)
 
 
 def number(name: str, least: int, most: int | Callable[[Room], int], *, needed: bool = True) -> Field:
@@ -63,6 +70,9 @@ def ticked(name: str) -> Field:
 def choice(name: str, among: Callable[[Room], Mapping[str, object] | tuple[str, ...]]) -> Field:
     """Return one of some values."""
     return Field(name, lambda form, room, field: form.choice(field, among(room)))
+
+
+PASSE: Final = number("passe", 1, lambda room: max(1, room.tournament.setup.passen))
 
 
 def somebody(name: str) -> Field:
@@ -110,7 +120,7 @@ class Sending:
     asks: Callable[..., Any]
     fields: Mapping[str, Field]
     told: str | Callable[[Room, Any], Message | str]
-    onward: str | Callable[[Room, Form, Any], Answer]
+    onward: str | Onward
     again: View
     blames: Mapping[str, str]
 
@@ -118,7 +128,7 @@ class Sending:
         """Do what a form asks for, or show it again with what is wrong."""
         asked = await self._read(room, form)
         commands = asked if isinstance(asked, Sequence) else () if asked is None else (asked,)
-        if not commands or not form.fine or not await room.tell_all(commands, form, self._called()):
+        if not commands or not form.fine or not await room.tell_all(commands, form, self._called(room)):
             return await _answered(self.again(room, form))
         last = commands[-1]
         if callable(self.onward):
@@ -128,39 +138,51 @@ class Sending:
         return room.go(self.onward.format(**values), told)
 
     async def _read(self, room: Room, form: Form) -> Asks:
-        given = {field: one.read(form, room, one.name) for field, one in self.fields.items()}
+        given = {field: one.read(form, room, one.name.format(**room.named)) for field, one in self.fields.items()}
+        if not form.fine:
+            return None
         if self.asks in COMMANDS:
             own: Sequence[str] = cast("type[Command]", self.asks).__struct_fields__
             named = {name: value for name, value in room.named.items() if name in own}
-            return cast("Command", self.asks(**named, **given)) if form.fine else None
+            return cast("Command", self.asks(**named, **given))
         asked = self.asks(room, form, **room.named, **given)
         return await asked if isawaitable(asked) else cast("Asks", asked)
 
-    def _called(self) -> dict[str, str]:
-        return {**{field: one.name for field, one in self.fields.items()}, **self.blames}
+    def _called(self, room: Room) -> dict[str, str]:
+        names = {**{field: one.name for field, one in self.fields.items()}, **self.blames}
+        return {field: name.format(**room.named) for field, name in names.items()}
 
 
-def takes(  # noqa: PLR0913 - what a form is
-    path: str,
-    asks: Callable[..., Any],
-    fields: Mapping[str, Field] | None = None,
-    *,
-    again: View,
-    told: str | Callable[[Room, Any], Message | str] = "",
-    onward: str | Callable[[Room, Form, Any], Answer] = "",
-    door: Door | None = None,
-    blames: Mapping[str, str] | None = None,
-    **more: Any,  # noqa: ANN401 - as Litestar has it
-) -> HTTPRouteHandler:
-    """Return the handler of a form; see :class:`Sending`. door: by default for whoever may ask for the command."""
-    form_of = Sending(asks, fields or {}, told, onward, again, blames or {})
-    let_in = door or _door_of(asks)
+def forms(again: View, onward: str | Onward, door: Door | None = None) -> Callable[..., HTTPRouteHandler]:
+    """Return how the forms of a page are declared.
 
-    async def take(_: Controller, request: Asked) -> Response[Any]:
-        room = await let_in(request, _id_of(request))
-        return await form_of.answer(room, await sent(request))
+    ``sent("/mahnung", Warn, "desk.warned", player=somebody("warned"), reason="warn_reason")``: the address, the
+    command, the sentence, and for each field of the command how it is read; a bare name is a line of text that must
+    be there. See :class:`Sending`. door: by default for whoever may ask for the command.
+    """
 
-    return post(path, **more)(take)
+    def sent_to(  # noqa: PLR0913, PLR0917 - what a form is
+        path: str,
+        asks: Callable[..., Any],
+        told: str | Callable[[Room, Any], Message | str] = "",
+        /,
+        onward: str | Onward = onward,
+        again: View = again,
+        door: Door | None = door,
+        blames: Mapping[str, str] | None = None,
+        most: int | EmptyType = Empty,
+        **fields: Field | str,
+    ) -> HTTPRouteHandler:
+        read = {name: line(one) if isinstance(one, str) else one for name, one in fields.items()}
+        form_of, let_in = Sending(asks, read, told, onward, again, blames or {}), door or _door_of(asks)
+
+        async def take(_: Controller, request: Asked) -> Response[Any]:
+            room = await let_in(request, _id_of(request))
+            return await form_of.answer(room, await sent(request))
+
+        return post(path, request_max_body_size=most)(take)
+
+    return sent_to
 
 
 def _door_of(asks: Any) -> Door:  # noqa: ANN401 - a command's type, or what makes one

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from puur.tournament.bookkeeping import sheet_status
-from puur.tournament.commands import NotHandedIn, Visa, VisaTotal
+from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
 from puur.tournament.topics.sheets import endtotal
 from puur.tournament.words import search
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form
-from puur.web.tournament.place import Id, PlayerId, Room, take, work
+from puur.web.desk import Form
+from puur.web.tournament.place import Id, Room
+from puur.web.tournament.sending import DESK, by, forms, number, somebody
 
 Words = Annotated[str, QueryParameter(max_length=80)]
 STATES = {"issued": "ausgegeben", "entered": "ohne Visum", "visaed": "visiert", "missing": "nicht abgegeben"}
@@ -41,53 +43,20 @@ class Shown:
     missing: bool
 
 
-class Standblaetter(Controller):
-    """All Standblätter."""
-
-    path = "/turnier/{id:str}/standblaetter"
-    exception_handlers = HANDLERS
-    include_in_schema = False
-
-    @get()
-    async def show(self, request: Asked, id: Id, suche: Words = "", nur: Words = "") -> Response[str]:  # noqa: A002 - the field's own word
-        """Show the Standblätter."""
-        return _show(await work(request, id, "office", "controller"), Form(), suche, nur)
-
-    @post()
-    async def hand_in(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Check a Standblatt against the results, and visa it."""
-        room, form = await take(request, id, "controller")
-        number = form.text("number", needed=True, most=20)
-        total = form.number("total", least=0, most=100_000, needed=True)
-        if number and number not in room.tournament.players:
-            form.wrong("number", f"Nummer {number} gibt es nicht.")
-        if not form.fine or not await _visa(room, form, number, total):
-            return _show(room, form)
-        return room.go("standblaetter", f"{room.player(number).name}: {total}, visiert.")
-
-    @post("/{player:str}/visum")
-    async def visa(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """Visa a Standblatt that was looked at."""
-        room, form = await take(request, id, "controller")
-        if not await _visa(room, form, room.player(player).id, None):
-            return _show(room, form)
-        return room.go("standblaetter", f"{room.player(player).name} ist visiert.")
-
-    @post("/{player:str}/fehlt")
-    async def missing(self, request: Asked, id: Id, player: PlayerId) -> Response[str]:  # noqa: A002
-        """A Standblatt was not handed in."""
-        room, form = await take(request, id, "controller", "office")
-        if not await room.tell(NotHandedIn(room.player(player).id), form):
-            return _show(room, form)
-        return room.go("standblaetter", f"{room.player(player).name}: nicht abgegeben.")
-
-
-async def _visa(room: Room, form: Form, player: str, total: int | None) -> bool:
-    """Visa every line that is not visaed yet and the Endtotal, or nothing."""
+def _visas(room: Room, player: str, total: int | None = None) -> Sequence[Command]:
+    """Return the visas on every line that has none yet, and on the Endtotal."""
     sheet = room.tournament.sheets.get(player, Standblatt())
     tables = {passe: room.tournament.table_of(passe, player) for passe in sheet.lines if passe not in sheet.visas}
     lines = [Visa(passe, one.table, (player,)) for passe, one in tables.items() if one is not None]
-    return await room.tell_all((*lines, VisaTotal(player, total)), form, {"player": "number"})
+    return (*lines, VisaTotal(player, total))
+
+
+def _handed_in(room: Room, _: Form, number: str, total: int) -> Sequence[Command]:
+    return _visas(room, number, total)
+
+
+def _looked_at(room: Room, _: Form, player: str) -> Sequence[Command]:
+    return _visas(room, room.player(player).id)
 
 
 def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[str]:
@@ -120,3 +89,26 @@ def _sheet(tournament: Tournament, player: Player) -> Shown:
     return Shown(
         player, lines, endtotal(tournament, player.id), STATES[status], ENDTOTAL in sheet.visas, status == "missing"
     )
+
+
+_sent = forms(_show, "standblaetter", by("controller"))
+
+
+class Standblaetter(Controller):
+    """All Standblätter."""
+
+    path = "/turnier/{id:str}/standblaetter"
+
+    @get()
+    async def show(self, request: Asked, id: Id, suche: Words = "", nur: Words = "") -> Response[str]:  # noqa: A002 - the field's own word
+        """Show the Standblätter."""
+        return _show(await DESK(request, id), Form(), suche, nur)
+
+    hand_in = _sent(
+        *("/", _handed_in, "desk.total-visaed"),
+        number=somebody("number"),
+        total=number("total", 0, 100_000),
+        blames={"player": "number"},
+    )
+    visa = _sent("/{player:str}/visum", _looked_at, "desk.is-visaed")
+    missing = _sent("/{player:str}/fehlt", NotHandedIn, "desk.not-handed-in", door=DESK)

@@ -2,122 +2,97 @@
 
 from __future__ import annotations
 
-from litestar import Controller, Response, get, post
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import parse_qs, urlencode
 
+from litestar import Controller, Response
+
+from puur.errors import BadInput
 from puur.law.law import Law
 from puur.tournament.book import Game
 from puur.tournament.bookkeeping import differing, scribe_of
 from puur.tournament.commands import (
-    Command,
+    Appeal,
+    CallOfficial,
     Confirm,
     CountGame,
     ElectScribe,
     EnterGame,
     Estimate,
     FreeGame,
+    Settle,
     SitDown,
 )
+from puur.tournament.counting import SEATS
 from puur.tournament.said import SUITS
-from puur.tournament.state import Seating, Slip
+from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics.disputes import may_appeal
 from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form, sent
+from puur.web.desk import Form
 from puur.web.desk.view import Closed
-from puur.web.tournament.asked import asking_place, brief
+from puur.web.referee.address import asking
+from puur.web.referee.screens import ask
 from puur.web.tournament.entry_form import by_differences, read_counts, read_game
-from puur.web.tournament.place import Id, Number, Room, work
+from puur.web.tournament.place import Room, work
+from puur.web.tournament.sending import Field, choice, forms, maybe, number, shows
 from puur.web.tournament.sheet_view import SheetView, at_phone, of_table, sheet_view, written
+from puur.words.message import said
+
+MOST: Final = 1_500
+"""Characters of a question: four hands of nine cards take 400."""
 
 
-class TablePhone(Controller):
-    """One table, whichever Passe is being played."""
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """A question and its answer in short; address: where both stand in full. ruling, reason: as a decision says it."""
 
-    path = "/turnier/{id:str}/tisch/{table:int}"
-    exception_handlers = HANDLERS
-    include_in_schema = False
-
-    @get()
-    async def show(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002 - the field's own word
-        """Show what the table does next."""
-        return show_table(await at_table(request, id, table), table, Form())
-
-    @post("/sitzen")
-    async def sit(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
-        """These sit down."""
-        room, form = await at_table(request, id, table), await sent(request)
-        seating = seating_of(room, table)
-        seats = seating.seats if seating else ()
-        there = tuple(one for at, one in enumerate(seats) if form.ticked("all") or form.ticked(f"da-{at}"))
-        return await told(room, table, form, SitDown(room.tournament.released, table, there))
-
-    @post("/schreiber")
-    async def scribe(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
-        """The table names who writes."""
-        room, form = await at_table(request, id, table), await sent(request)
-        player = form.choice("player", room.tournament.players)
-        return await told(room, table, form, ElectScribe(room.tournament.released, table, player))
-
-    @post("/spiel")
-    async def game(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
-        """One Spiel is written."""
-        room, form = await at_table(request, id, table), await sent(request)
-        number = form.number("game", least=1, most=room.tournament.setup.games, needed=True)
-        result = read_game(form, room.tournament.law, number)
-        if result is None:
-            return show_table(room, table, form)
-        return await told(room, table, form, EnterGame(room.tournament.released, table, number, result))
-
-    @post("/schaetzung")
-    async def estimate(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
-        """A slip is laid down."""
-        room, form = await at_table(request, id, table), await sent(request)
-        seat = form.number("seat", least=0, most=3, needed=True)
-        points = form.number("points", least=0, most=room.tournament.law.deal_total.says, needed=True)
-        return await told(room, table, form, Estimate(room.tournament.released, table, seat, points))
-
-    @post("/trumpf")
-    async def free(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
-        """The Spiel is released with its trump."""
-        room, form = await at_table(request, id, table), await sent(request)
-        trump = form.choice("trump", SUITS)
-        return await told(room, table, form, FreeGame(room.tournament.released, table, trump))
-
-    @post("/zaehlen")
-    async def count(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
-        """The four counts of a Spiel."""
-        room, form = await at_table(request, id, table), await sent(request)
-        number = form.number("game", least=1, most=room.tournament.setup.games, needed=True)
-        played = read_counts(form, room.tournament.law, number)
-        if played is None:
-            return show_table(room, table, form)
-        return await told(room, table, form, CountGame(room.tournament.released, table, played, number))
-
-    @post("/bestaetigen")
-    async def confirm(self, request: Asked, id: Id, table: Number) -> Response[str]:  # noqa: A002
-        """Somebody else agrees with what is written."""
-        room, form = await at_table(request, id, table), await sent(request)
-        player = form.choice("player", room.tournament.players)
-        return await told(room, table, form, Confirm(room.tournament.released, table, player))
+    question: str
+    address: str
+    title: str
+    ruling: str
+    reason: str
 
 
-async def at_table(request: Asked, id: str, table: int) -> Room:  # noqa: A002
+def asking_place(tournament: Tournament, table: str) -> str:
+    """Return where a table asks by the Reglement that is played. table: its page."""
+    return f"/fragen?{urlencode({'reglement': tournament.law.id, 'tisch': table})}"
+
+
+def brief(tournament: Tournament, question: str) -> Brief | None:
+    """Return a question with what the tournament's Reglement answers; None if nothing readable was asked."""
+    kind, _, facts = question[:MOST].partition("?")
+    query = parse_qs(facts) | {"reglement": [tournament.law.id]}
+    try:
+        shown = ask(asking(query), kind).context
+    except BadInput:
+        return None
+    said = shown["said"]
+    if said is None:
+        return None
+    return Brief(
+        question,
+        f"/fragen/{kind}?{urlencode(query, doseq=True)}",
+        shown["title"],
+        " ".join(said.follows) or said.text,
+        f"{', '.join(said.clauses)}: {said.text}" if said.clauses else said.text,
+    )
+
+
+PLEASE: Final = "Bitte kommen."
+
+
+async def _at_table(request: Asked, id: str) -> Room:  # noqa: A002 - the field's own word
     """Return the tournament for this table's phone, or for somebody of the desk."""
     room = await work(request, id, "table", "office", "controller")
-    if room.visitor.key and room.visitor.key.table not in {None, table}:
+    if room.visitor.key and room.visitor.key.table not in {None, room.named["table"]}:
         raise Closed(room.visitor.place, ("table",))
     return room
 
 
-async def told(room: Room, table: int, form: Form, command: Command) -> Response[str]:
-    """Ask for it; show the table anew, or what is wrong."""
-    if not form.fine or not await room.tell(command, form):
-        return show_table(room, table, form)
-    return room.go(f"tisch/{table}")
-
-
-def seating_of(room: Room, table: int) -> Seating | None:
-    """Return who sits at a table in the released Passe."""
-    return room.tournament.seating((room.tournament.released, table))
+def _seating(room: Room) -> Seating | None:
+    """Return who sits at the table in the released Passe."""
+    return room.tournament.seating((room.tournament.released, room.named["table"]))
 
 
 def _sheet(room: Room, seating: Seating, table: int, action: str) -> SheetView:
@@ -132,10 +107,10 @@ def _games(room: Room, slip: Slip) -> tuple[Game, ...]:
     return (at_phone if room.visitor.role == "table" else written)(slip)
 
 
-def show_table(room: Room, table: int, form: Form) -> Response[str]:
+def _show(room: Room, form: Form) -> Response[str]:
     """Show what the table does next, and what it asked the referee."""
-    tournament, passe = room.tournament, room.tournament.released
-    seating, slip = seating_of(room, table), tournament.slip((passe, table))
+    tournament, passe, table = room.tournament, room.tournament.released, room.named["table"]
+    seating, slip = _seating(room), tournament.slip((passe, table))
     action = f"{room.home}/tisch/{table}"
     law, games = tournament.law, _games(room, slip)
     question = form.values.get("frage") or room.request.query_params.get("frage") or ""
@@ -170,3 +145,73 @@ def _step(law: Law, seating: Seating, slip: Slip, left: int) -> str:
     if not by_differences(law):
         return "table_sides.html"
     return "table_guess.html" if slip.guessing.trump is None else "table_count.html"
+
+
+def _where(room: Room) -> tuple[int | None, int | None]:
+    """The Passe and the table, nothing where nobody sits."""
+    return (room.tournament.released, room.named["table"]) if _seating(room) else (None, None)
+
+
+def _call(room: Room, form: Form, **_: object) -> CallOfficial:
+    """Return the call for an official, with what the table asked the referee."""
+    question = form.text("frage", most=MOST)
+    asked = brief(room.tournament, question)
+    text = form.text("text") or (asked.title if asked else PLEASE)
+    return CallOfficial(text, *_where(room), form.ticked("report"), question if asked else "")
+
+
+def _agree(room: Room, form: Form, **_: object) -> Settle | None:
+    """Return that the four agree on what the referee says."""
+    asked = brief(room.tournament, form.text("frage", most=MOST))
+    if asked is None:
+        form.wrong("", said("desk.ask-the-referee-first"))
+        return None
+    return Settle(asked.title, asked.ruling, asked.reason, *_where(room), asked.question)
+
+
+def _number(form: Form, room: Room, field: str) -> int:
+    return form.number(field, least=1, most=room.tournament.setup.games, needed=True)
+
+
+def _sitting(form: Form, room: Room, _: str) -> tuple[str, ...]:
+    seating = _seating(room)
+    seats = seating.seats if seating else ()
+    return tuple(one for at, one in enumerate(seats) if form.ticked("all") or form.ticked(f"da-{at}"))
+
+
+def _result(form: Form, room: Room, _: str) -> Game | None:
+    return read_game(form, room.tournament.law, _number(form, room, "game"))
+
+
+def _counts(form: Form, room: Room, _: str) -> tuple[int, int, int, int] | None:
+    return read_counts(form, room.tournament.law, _number(form, room, "game"))
+
+
+def _total(room: Room) -> int:
+    return room.tournament.law.deal_total.says
+
+
+RELEASED: Final = Field("passe", lambda _, room, __: room.tournament.released)
+GAME: Final = Field("game", _number)
+PLAYER: Final = choice("player", lambda room: room.tournament.players)
+_sent = forms(_show, "tisch/{table}", _at_table)
+
+
+class TablePhone(Controller):
+    """One table, whichever Passe is being played; and what it asks for when the four do not agree."""
+
+    path = "/turnier/{id:str}/tisch/{table:int}"
+
+    show = shows("/", _show, _at_table)
+    sit = _sent("/sitzen", SitDown, passe=RELEASED, players=Field("players", _sitting))
+    scribe = _sent("/schreiber", ElectScribe, passe=RELEASED, player=PLAYER)
+    game = _sent("/spiel", EnterGame, passe=RELEASED, game=GAME, result=Field("result", _result))
+    estimate = _sent(
+        "/schaetzung", Estimate, passe=RELEASED, seat=number("seat", 0, SEATS - 1), points=number("points", 0, _total)
+    )
+    free = _sent("/trumpf", FreeGame, passe=RELEASED, trump=choice("trump", lambda _: SUITS))
+    count = _sent("/zaehlen", CountGame, passe=RELEASED, played=Field("played", _counts), game=GAME)
+    confirm = _sent("/bestaetigen", Confirm, passe=RELEASED, player=PLAYER)
+    call = _sent("/rufen", _call)
+    agree = _sent("/einig", _agree)
+    appeal = _sent("/weiterziehen/{number:int}", Appeal, reason=maybe("reason"))

@@ -2,84 +2,23 @@
 
 from __future__ import annotations
 
-from litestar import Controller, Response, get, post
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Controller, Response
 
 from puur.counted import counted
 from puur.errors import Missing
 from puur.tournament.commands import AddMatch, AddTeam, EndMatch, EnterPartie, SeatPartie
+from puur.tournament.league import HEAD, WIN, table
 from puur.tournament.state import Match, Tournament
-from puur.web.answers import Asked
-from puur.web.desk import HANDLERS, Form
-from puur.web.tournament.place import Id, Number, Room, take, work
+from puur.web.desk import Form
+from puur.web.tournament.place import Room
+from puur.web.tournament.sending import DESK, Field, choice, forms, line, maybe, shows, ticked
+from puur.words.message import said
 
 MOST_GOALS = 99
 MOST_POINTS = 20_000
-
-
-class Teams(Controller):
-    """A Grümpi day."""
-
-    path = "/turnier/{id:str}"
-    exception_handlers = HANDLERS
-    include_in_schema = False
-
-    @get("/mannschaften")
-    async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
-        """Show teams and matches."""
-        return _teams(await work(request, id, "office", "controller"), Form())
-
-    @post("/mannschaften")
-    async def add(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Enter a team."""
-        room, form = await take(request, id, "office", "controller")
-        members = tuple(" ".join(line.split())[:60] for line in form.values.get("members", "").splitlines())
-        command = AddTeam(form.text("name", needed=True, most=60), tuple(filter(None, members)))
-        if not form.fine or not await room.tell(command, form):
-            return _teams(room, form)
-        return room.go("mannschaften", f"{command.name} ist angemeldet.")
-
-    @post("/spiele")
-    async def add_match(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
-        """Enter a football match."""
-        room, form = await take(request, id, "office", "controller")
-        home, away = (form.choice(field, room.tournament.teams) for field in ("home", "away"))
-        command = AddMatch(home, away, form.ticked("final"), form.text("start", most=20))
-        if not form.fine or not await room.tell(command, form):
-            return _teams(room, form)
-        return room.go("mannschaften", "Das Spiel ist eingetragen.")
-
-    @get("/spiele/{number:int}")
-    async def match(self, request: Asked, id: Id, number: Number) -> Response[str]:  # noqa: A002
-        """Show a match and its Partien."""
-        return _match(await work(request, id, "office", "controller"), number, Form())
-
-    @post("/spiele/{number:int}/tore")
-    async def end(self, request: Asked, id: Id, number: Number) -> Response[str]:  # noqa: A002
-        """Write the football result."""
-        room, form = await take(request, id, "office", "controller")
-        goals = [form.number(field, least=0, most=MOST_GOALS, needed=True) for field in ("goals_home", "goals_away")]
-        if not form.fine or not await room.tell(EndMatch(number, (goals[0], goals[1])), form):
-            return _match(room, number, form)
-        return room.go(f"spiele/{number}", "Das Schlussresultat ist eingetragen.")
-
-    @post("/spiele/{number:int}/partie/{partie:int}/wer")
-    async def seat(self, request: Asked, id: Id, number: Number, partie: Number) -> Response[str]:  # noqa: A002
-        """Say who plays a Partie."""
-        room, form = await take(request, id, "office", "controller")
-        a, b, c, d = (form.text(f"p{partie}-{seat}", most=60) for seat in range(4))
-        if not await room.tell(SeatPartie(number, partie, (a, b, c, d)), form, {"players": f"p{partie}-3"}):
-            return _match(room, number, form)
-        return room.go(f"spiele/{number}", "Eingesetzt.")
-
-    @post("/spiele/{number:int}/partie/{partie:int}")
-    async def points(self, request: Asked, id: Id, number: Number, partie: Number) -> Response[str]:  # noqa: A002
-        """Write what a Partie came to."""
-        room, form = await take(request, id, "office", "controller")
-        made = [form.number(f"{side}{partie}", least=0, most=MOST_POINTS, needed=True) for side in "ha"]
-        command = EnterPartie(number, partie, (made[0], made[1]))
-        if not form.fine or not await room.tell(command, form, {"points": f"a{partie}"}):
-            return _match(room, number, form)
-        return room.go(f"spiele/{number}", "Aufgeschrieben.")
 
 
 def _teams(room: Room, form: Form) -> Response[str]:
@@ -110,11 +49,11 @@ def _state(match: Match) -> str:
     return f"{score}, {counted(still, 'Partie', 'Partien')} offen" if still else score
 
 
-def _match(room: Room, number: int, form: Form) -> Response[str]:
-    tournament = room.tournament
+def _match(room: Room, form: Form) -> Response[str]:
+    tournament, number = room.tournament, room.named["number"]
     found = next((one for one in tournament.matches if one.number == number), None)
     if found is None:
-        raise Missing(f"Ein Spiel {number} gibt es nicht.", {"field": "number"})
+        raise Missing(said("desk.no-such-match", number=number), {"field": "number"})
     return room.show(
         "match.html",
         form,
@@ -127,3 +66,68 @@ def _match(room: Room, number: int, form: Form) -> Response[str]:
 
 def _members(tournament: Tournament, team: str) -> list[str]:
     return list(tournament.teams[team].members)
+
+
+def group(tournament: Tournament) -> dict[str, Any]:
+    """Return what the page of the table shows."""
+    law = tournament.law
+    lines = [{"rank": one.rank, "name": one.name, "numbers": one.numbers} for one in table(law, tournament)]
+    rule = f"Fussball: Sieg {WIN} Punkte, Unentschieden 1. Jede gewonnene Partie: {law.partie_points.says} Punkt dazu."
+    return {"head": HEAD, "lines": lines, "rule": rule}
+
+
+def _lines(form: Form, _: Room, field: str) -> tuple[str, ...]:
+    return tuple(filter(None, (" ".join(one.split())[:60] for one in form.values.get(field, "").splitlines())))
+
+
+def _seats(form: Form, room: Room, _: str) -> tuple[str, ...]:
+    return tuple(form.text(f"p{room.named['partie']}-{seat}", most=60) for seat in range(4))
+
+
+def _there(room: Room) -> Mapping[str, object]:
+    return room.tournament.teams
+
+
+def _pair(home: str, away: str, most: int) -> Field:
+    """Return two numbers, of the home team first."""
+
+    def read(form: Form, room: Room, _: str) -> tuple[int, ...]:
+        names = (one.format(**room.named) for one in (home, away))
+        return tuple(form.number(one, least=0, most=most, needed=True) for one in names)
+
+    return Field(away, read)
+
+
+_listed = forms(_teams, "mannschaften")
+_sent = forms(_match, "spiele/{number}", DESK)
+
+
+class Teams(Controller):
+    """A Grümpi day."""
+
+    path = "/turnier/{id:str}"
+
+    show = shows("/mannschaften", _teams)
+    add = _listed(
+        "/mannschaften", AddTeam, "desk.team-entered", name=line("name", 60), members=Field("members", _lines)
+    )
+    add_match = _listed(
+        *("/spiele", AddMatch, "desk.match-entered"),
+        home=choice("home", _there),
+        away=choice("away", _there),
+        final=ticked("final"),
+        start=maybe("start", 20),
+    )
+    match = shows("/spiele/{number:int}", _match)
+    end = _sent(
+        *("/spiele/{number:int}/tore", EndMatch, "desk.football-ended"),
+        goals=_pair("goals_home", "goals_away", MOST_GOALS),
+        blames={"goals": ""},
+    )
+    seat = _sent(
+        "/spiele/{number:int}/partie/{partie:int}/wer", SeatPartie, "desk.seated", players=Field("p{partie}-3", _seats)
+    )
+    points = _sent(
+        *("/spiele/{number:int}/partie/{partie:int}", EnterPartie, "desk.written-down"),
+        points=_pair("h{partie}", "a{partie}", MOST_POINTS),
+    )
