@@ -12,6 +12,7 @@ from puur.cli.output import Json, emit
 from puur.cli.scenarios import played
 from puur.errors import BadInput
 from puur.law.coverage import Row, coverage
+from puur.law.reach import out_of_reach
 from puur.law.sources import owners
 
 KINDS: Final = {"ENGINE": "Spiel", "REFEREE": "Urteil", "TOURNAMENT": "Turnier", "CLUB": "Verein", "INFO": "Hinweis"}
@@ -26,12 +27,13 @@ def clauses(
 ) -> None:
     """Say for every clause of the catalogue whether it is carried out, where, by which tests, and what was seen now.
 
-    Where the scenarios can be played (in a checkout) they are: a clause with one that fails counts as not carried out.
+    Where the scenarios can be played (in a checkout) they are: a clause with one that fails counts as not carried out,
+    and so does one whose code no command and no page comes to.
     """
     if reglement is not None and reglement not in owners().values():
         known = ", ".join(owners().values())
         raise BadInput(f"no clauses of a Reglement {reglement!r}; known are {known}", {"field": "reglement"})
-    rows = coverage(reglement, played=played())
+    rows = coverage(reglement, played=played(), unreached=out_of_reach())
     if missing:
         rows = tuple(row for row in rows if not row.implemented)
     text = _listed(rows) if missing else _counted(rows)
@@ -101,6 +103,8 @@ def _listed(rows: Sequence[Row]) -> str:
 def _lacks(row: Row) -> str:
     if row.code is None:
         return "nicht umgesetzt"
+    if not row.reached:
+        return f"nur von Tests erreicht ({row.code})"
     if row.failing:
         return f"stimmt nicht: {', '.join(row.failing)}"
     return f"ohne Test ({row.code})"

@@ -45,7 +45,8 @@ class Scenario:
 class Row:
     """One clause with what the code and the tests declare about it, and what came of its scenarios.
 
-    played: its scenarios that were played now; failing: those of them that did not come out as written.
+    played: its scenarios that were played now; failing: those of them that did not come out as written. reached: a user
+    can come to the code; only looked at where it is asked for.
     """
 
     clause: Clause
@@ -53,6 +54,7 @@ class Row:
     tests: tuple[str, ...]
     played: tuple[str, ...] = ()
     failing: tuple[str, ...] = ()
+    reached: bool = True
 
     @property
     def declared(self) -> bool:
@@ -66,14 +68,20 @@ class Row:
 
     @property
     def implemented(self) -> bool:
-        """Return whether the clause is carried out and a test shows it, none of its scenarios failing."""
-        return self.declared and self.seen is not False
+        """Return whether a user is dealt with by the clause and a test shows it, none of its scenarios failing."""
+        return self.declared and self.reached and self.seen is not False
 
 
-def coverage(reglement: str | None = None, *, played: Mapping[str, bool] = MappingProxyType({})) -> tuple[Row, ...]:
+def coverage(
+    reglement: str | None = None,
+    *,
+    played: Mapping[str, bool] = MappingProxyType({}),
+    unreached: frozenset[str] = frozenset(),
+) -> tuple[Row, ...]:
     """Return every clause of the catalogue, or those of one Reglement, with code and tests.
 
-    played: scenarios that were played, by id, with whether each came out as written.
+    played: scenarios that were played, by id, with whether each came out as written. unreached: clauses whose code no
+    user can come to.
     """
     code = {use.clause: use.place for use in reversed(claimed())}
     tests: dict[str, list[str]] = {}
@@ -85,7 +93,13 @@ def coverage(reglement: str | None = None, *, played: Mapping[str, bool] = Mappi
         for id_ in case.clauses:
             cases.setdefault(id_, []).append(case.id)
     return tuple(
-        Row(clause, code.get(clause.id), tuple(tests.get(clause.id, ())), *_came_out(cases.get(clause.id, ()), played))
+        Row(
+            clause,
+            code.get(clause.id),
+            tuple(tests.get(clause.id, ())),
+            *_came_out(cases.get(clause.id, ()), played),
+            reached=clause.id not in unreached,
+        )
         for clause in rows
     )
 

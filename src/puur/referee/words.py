@@ -22,11 +22,6 @@ _NOBODY: Final = {"surplus": "referee.nobody", "unseen": "referee.no"}
 """What null means as an answer to that fact."""
 
 
-def chosen(id_: str) -> Message:
-    """Return what was chosen, in words."""
-    return Message(f"referee.chosen-{id_}", {})
-
-
 def word_of(answer: str) -> Message:
     """Return the word of an answer as people say it."""
     return Message(f"referee.answer-{answer}", {})

@@ -1,0 +1,203 @@
+"""What a user can reach, read from the sources: functions that no command and no page comes to are only tests'.
+
+Beginning with what runs when a module is loaded, with commands (``module:function`` in the table of commands) and with
+what a framework calls (whatever stands under a decorator of somebody else's), a name leads to what it means in its
+module: a function there, or one imported. What is asked of an object (``at.open``) leads to every method of that name.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from puur.law.coverage import PACKAGE, claimed
+from puur.law.law import answer, questions
+from puur.law.reglemente import IDS, reglement
+
+OURS: Final = frozenset({"claims", "cache", "lru_cache", "property", "cached_property", "dataclass", "staticmethod"})
+"""Decorators that call nothing: who stands under one of these must be reached by name."""
+TARGET: Final = re.compile(r"puur(\.\w+)*:\w+")
+"""A function named in a string, as the table of commands does."""
+LAW: Final = ("puur.law.chapters", "puur.law.reglemente", "puur.law.spielarten", "puur.law.switches")
+"""Where questions are put and answered: who asks stands elsewhere."""
+LAWS: Final = frozenset({"law", "reglement"})
+MAIN: Final = ("puur.cli.app", "main")
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+@dataclass(eq=False)
+class Piece:
+    """A module's own lines, a function or a class: where it stands, whether something outside calls it.
+
+    names: what it names; asked: what it asks of objects (``at.open``); targets: functions named ``module:function``;
+    of_law: what it asks of a law (``law.push``), and words that may be a question's name.
+    """
+
+    module: str
+    first: int
+    last: int
+    entry: bool
+    names: set[str] = field(default_factory=set)
+    asked: set[str] = field(default_factory=set)
+    targets: set[str] = field(default_factory=set)
+    of_law: set[str] = field(default_factory=set)
+
+
+@dataclass(eq=False)
+class Module:
+    """What a module defines and imports, by the names it uses for them."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    own: dict[str, Piece] = field(default_factory=dict)
+    imported: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+
+@cache
+def out_of_reach() -> frozenset[str]:
+    """Return the clauses whose code only tests come to: claimed on such a function, or by a question nobody asks."""
+    missed, asked = unreached(), asked_of_the_law()
+    found = set()
+    for use in claimed():
+        file, _, line = use.place.partition(":")
+        module = file.removeprefix("src/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        if any(int(line) in lines for lines in missed.get(module, ())):
+            found.add(use.clause)
+    for law in map(reglement, IDS):
+        for name in questions():
+            found |= set() if name in asked else set(answer(law, name).clauses)
+    return frozenset(found)
+
+
+@cache
+def unreached() -> dict[str, tuple[range, ...]]:
+    """Return by module the lines of functions that only tests reach."""
+    modules, seen = _reached()
+    missed: dict[str, list[range]] = defaultdict(list)
+    for module in modules.values():
+        for piece in module.pieces:
+            if piece not in seen:
+                missed[piece.module].append(range(piece.first, piece.last + 1))
+    return {name: tuple(lines) for name, lines in missed.items()}
+
+
+@cache
+def asked_of_the_law() -> frozenset[str]:
+    """Return what is asked of a law anywhere that a user can reach: a question that is not among it, nobody asks."""
+    _, seen = _reached()
+    return frozenset(name for piece in seen if not piece.module.startswith(LAW) for name in piece.of_law)
+
+
+@cache
+def _reached() -> tuple[dict[str, Module], set[Piece]]:
+    modules, methods = _read()
+    seen: set[Piece] = set()
+    left = [piece for module in modules.values() for piece in module.pieces if piece.entry]
+    left += _found(*MAIN, modules, set())
+    while left:
+        piece = left.pop()
+        if piece not in seen:
+            seen.add(piece)
+            left += _leads_to(piece, modules, methods)
+    return modules, seen
+
+
+def _leads_to(piece: Piece, modules: dict[str, Module], methods: dict[str, list[Piece]]) -> Iterator[Piece]:
+    module = modules[piece.module]
+    for name in piece.names:
+        if name in module.own:
+            yield module.own[name]
+        elif name in module.imported:
+            where, what = module.imported[name]
+            yield from _found(where, what, modules, piece.asked)
+    for name in piece.asked:
+        yield from methods.get(name, ())
+    for target in piece.targets:
+        where, _, what = target.partition(":")
+        yield from _found(where, what, modules, piece.asked)
+
+
+def _found(where: str, what: str, modules: dict[str, Module], asked: set[str]) -> Iterator[Piece]:
+    """What ``from where import what`` brings: a definition there, one passed on by it, or of a module what is asked."""
+    there = modules.get(where)
+    if there is not None and what in there.own:
+        yield there.own[what]
+    elif there is not None and what in there.imported:
+        yield from _found(*there.imported[what], modules, asked)
+    elif (module := modules.get(f"{where}.{what}" if what else where)) is not None:
+        yield from (module.own[name] for name in asked if name in module.own)
+
+
+def _read() -> tuple[dict[str, Module], dict[str, list[Piece]]]:
+    modules: dict[str, Module] = {}
+    methods: dict[str, list[Piece]] = defaultdict(list)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        name = ".".join(parts).removesuffix(".__init__")
+        modules[name] = _module(name, ast.parse(path.read_text(encoding="utf-8")), methods)
+    return modules, methods
+
+
+def _module(name: str, tree: ast.Module, methods: dict[str, list[Piece]]) -> Module:
+    made = Module()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            made.imported |= {one.asname or one.name: (node.module, one.name) for one in node.names}
+        elif isinstance(node, ast.Import):
+            made.imported |= {one.asname or one.name.partition(".")[0]: (one.name, "") for one in node.names}
+    top = [node for node in tree.body if isinstance(node, Definition)]
+    made.pieces.append(_piece(name, tree, top, entry=True))
+    for node in top:
+        made.own[node.name] = _defined(name, node, made, methods)
+    return made
+
+
+def _defined(module: str, node: Definition, made: Module, methods: dict[str, list[Piece]]) -> Piece:
+    inner = [one for one in node.body if isinstance(one, Definition)] if isinstance(node, ast.ClassDef) else []
+    piece = _piece(module, node, inner, entry=_is_called(node))
+    made.pieces.append(piece)
+    for one in inner:
+        method = _defined(module, one, made, methods)
+        overrides = isinstance(node, ast.ClassDef) and node.bases
+        if overrides or one.name.startswith("__"):
+            piece.names.add(f"{node.name}.{one.name}")
+            made.own[f"{node.name}.{one.name}"] = method
+        methods[one.name].append(method)
+    return piece
+
+
+def _of_law(asks: ast.Attribute) -> set[str]:
+    """What is asked, if it is asked of a law: of ``law``, ``table.law`` or ``reglement(…)``."""
+    base = asks.value.func if isinstance(asks.value, ast.Call) else asks.value
+    return {asks.attr} if {getattr(base, "id", ""), getattr(base, "attr", "")} & LAWS else set()
+
+
+def _is_called(node: Definition) -> bool:
+    """Whether something else than a name in our sources calls it."""
+    decorators = (one.func if isinstance(one, ast.Call) else one for one in node.decorator_list)
+    names = {one.attr if isinstance(one, ast.Attribute) else getattr(one, "id", "") for one in decorators}
+    return bool(names - OURS)
+
+
+def _piece(module: str, node: ast.Module | Definition, without: list[Definition], *, entry: bool) -> Piece:
+    first, last = (0, 0) if isinstance(node, ast.Module) else (node.lineno, node.end_lineno or node.lineno)
+    piece, left = Piece(module, first, last, entry), [node]
+    skipped = set(map(id, without))
+    while left:
+        for one in ast.iter_child_nodes(left.pop()):
+            if isinstance(one, ast.Name):
+                piece.names.add(one.id)
+            elif isinstance(one, ast.Attribute):
+                piece.asked.add(one.attr)
+                piece.of_law |= _of_law(one)
+            elif isinstance(one, ast.Constant) and TARGET.fullmatch(str(one.value)):
+                piece.targets.add(str(one.value))
+            elif isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value.isidentifier():
+                piece.of_law.add(one.value)
+            if id(one) not in skipped:
+                left.append(one)  # type: ignore[arg-type]
+    return piece

@@ -1,0 +1,28 @@
+"""A clause counts only where a user can come to its code."""
+
+from __future__ import annotations
+
+from puur.law.coverage import coverage
+from puur.law.reach import asked_of_the_law, out_of_reach, unreached
+
+
+def test_what_commands_and_pages_use_is_reached_and_what_only_tests_use_is_not() -> None:
+    missed = unreached()
+    assert "puur.referee.judge" not in missed
+    assert "puur.cli.rule" not in missed
+    assert "puur.referee.infractions.revoke" not in missed
+    assert missed["puur.cards"]  # hands as text are for tests and doctests
+
+
+def test_questions_are_asked_somewhere() -> None:
+    assert {"push", "undertrumping", "wrong_card_late", "day_deck", "ranking_tie"} <= asked_of_the_law()
+
+
+def test_no_clause_is_carried_out_for_tests_alone() -> None:
+    assert out_of_reach() == frozenset()
+
+
+def test_a_clause_that_nobody_reaches_does_not_count() -> None:
+    before, after = coverage("allgemein"), coverage("allgemein", unreached=frozenset({"AR-21-a"}))
+    lost = {row.clause.id for row in before if row.implemented} - {row.clause.id for row in after if row.implemented}
+    assert lost == {"AR-21-a"}
