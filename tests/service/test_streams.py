@@ -16,6 +16,7 @@ from puur.journal import Entry, MemoryJournal, New
 from puur.seen import Change, Look, Outdated, Stale, clashes
 from puur.service.stream import Draft, Kept, Stream
 from puur.service.streams import Sent, Sort, Step, Streams
+from puur.words.message import said
 
 WRITES = re.compile(r"journal\.(append|rewrite|discard)\(")
 CLOCKS = re.compile(r"\btime\.time(_ns)?\(|datetime\.now\(")
@@ -41,9 +42,7 @@ def counted(there: int | None, entry: Entry) -> tuple[int, Iterable[Change]]:
     return after, [Change(("sum",), before, after)]
 
 
-SUMS: Sort[int] = Sort(
-    "sum/", "sum", counted, lambda name: f"no {name}", lambda name: f"{name} is there", "busy", most=2
-)
+SUMS: Sort[int] = Sort("sum/", "sum", counted, said("table.busy"), most=2)
 
 
 def added(there: int, more: int, look: Look | None) -> Step[int, int] | Refusal:
@@ -65,9 +64,9 @@ def test_commands_are_carried_out_once_all_or_none_and_by_all_processes() -> Non
         journal = MemoryJournal()
         one, two = begun(journal), begun(journal)
         await one.begin("x", [New(0, "a", "add", b"1")])
-        with pytest.raises(BadInput, match="x is there"):
+        with pytest.raises(BadInput, match="«x» gibt es schon"):
             await two.begin("x", [New(0, "a", "add", b"1")])
-        with pytest.raises(Missing, match="no y"):
+        with pytest.raises(Missing, match="«y» gibt es nicht"):
             await one.carry_out("y", [1], added, Sent("a"))
         assert await one.carry_out("x", [1, 0, 2], added, Sent("a", "id")) == (1, 2)
         assert await two.carry_out("x", [1, 0, 2], added, Sent("a", "id")) == ()

@@ -33,8 +33,15 @@ DONE = (
     "referee",
     "web/referee",
     "tournament",
-    *(f"service/{name}.py" for name in ("claims", "hub", "players", "room", "slates", "speech")),
-    *(f"service/{name}.py" for name in ("told_again", "translate", "what_if")),
+    *(f"service/{name}" for name in ("club", "tournament", "work")),
+    *(
+        f"service/{file.parent.name}/{file.name}"
+        for file in (SOURCE / "service/table").glob("*.py")
+        if file.stem != "replays"
+    ),
+    *(f"service/live/{name}.py" for name in ("hub", "players", "room")),
+    *(f"service/{file.name}" for file in (SOURCE / "service").glob("*.py")),
+    "journal/shapes.py",
     "web/socket.py",
 )
 """Packages and modules in which no message is a sentence any more."""

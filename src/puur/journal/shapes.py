@@ -16,6 +16,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from puur.errors import BadInput
+from puur.words.message import said
 
 T = TypeVar("T")
 Fields = dict[str, Any]
@@ -70,7 +71,7 @@ class Shapes(Generic[T]):
         try:
             return msgspec.convert(fields, self._kinds[tag], str_keys=True)
         except msgspec.ValidationError as problem:
-            raise BadInput(f"«{tag}» in der Aufzeichnung ist beschädigt: {problem}") from None
+            raise BadInput(said("service.event-damaged", tag=tag, problem=str(problem))) from None
 
     def _named(self, stored: object) -> tuple[str, Fields]:
         """Return tag and fields. Until November 2026 a thing stood as [class, fields]."""
@@ -79,17 +80,17 @@ class Shapes(Generic[T]):
                 return tag, fields
             case dict() if isinstance(stored.get(self._field), str):
                 return stored[self._field], {name: value for name, value in stored.items() if name != self._field}
-        raise BadInput("in der Aufzeichnung steht etwas ohne Bezeichnung")
+        raise BadInput(said("service.event-nameless"))
 
 
 def unknown(tag: str) -> BadInput:
     """Return what is said of a tag that a newer version has written."""
-    return BadInput(f"«{tag[:60]}» kennt diese Version von Puur nicht: eine neuere hat es geschrieben, bitte erneuern")
+    return BadInput(said("service.event-newer", tag=tag[:60]))
 
 
 def _list(data: bytes) -> list[object]:
     try:
         found: list[object] = msgspec.json.decode(data, type=list)
     except msgspec.DecodeError as problem:
-        raise BadInput(f"die Aufzeichnung ist beschädigt: {problem}") from None
+        raise BadInput(said("service.stream-damaged", problem=str(problem))) from None
     return found

@@ -25,6 +25,7 @@ from puur.journal.file import OWN
 from puur.journal.health import RECENT, may_write
 from puur.journal.removal import Unused, discarded, rewritten, swept, unswept, unused
 from puur.journal.schema import ABOUT, ENTRIES, FORMAT, METADATA
+from puur.words.message import said
 
 NUL: Final = "\0"
 BATCH: Final = 500
@@ -213,8 +214,7 @@ def _agree_on_format(connection: sa.Connection) -> None:
     if there is None:
         _note_format(connection)
     elif there > FORMAT:
-        newer = f"Format {there}, diese kennt {FORMAT}"
-        raise BadInput(f"eine neuere Version von Puur hat hier geschrieben ({newer}): bitte erneuern", _DATABASE)
+        raise BadInput(said("service.store-newer", there=there, known=FORMAT), _DATABASE)
     elif there < FORMAT:
         connection.execute(sa.update(ABOUT).values(number=FORMAT))
 

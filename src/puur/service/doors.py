@@ -24,6 +24,7 @@ from puur.seen import Change, Look, Mark, Stale, Told
 from puur.service.clock import now
 from puur.service.stream import Draft, Kept
 from puur.service.streams import Sort, Streams
+from puur.words.message import said
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -109,9 +110,7 @@ _DOORS: Final[Sort[_Door]] = Sort(
     prefix=PREFIX,
     field="pin",
     apply=_apply,
-    missing=lambda scope: f"{scope} hat noch keine PIN",
-    taken=lambda scope: f"{scope} hat schon eine PIN",
-    busy="Jemand anders ändert gerade etwas an dieser Türe, bitte noch einmal.",
+    busy=said("service.door-busy"),
 )
 _SHUT: Final = Kept(_Door(), 0)
 
@@ -128,14 +127,14 @@ class Keys:
     async def set_pin(self, place: Place, role: str, pin: str, who: str, seen: int | None = None) -> Key:
         """Set a role's PIN and return its key; BadInput if it is too short or opens another role already.
 
-        seen: the version of the door that the sender has seen; Stale where that role has
-        another PIN since. None for who decides whatever stands there.
+        seen: the version of the door that the sender has seen; Stale where that role has another PIN since. None for
+        who decides whatever stands there.
         """
         fit(pin, place.least(role))
         _still(await self._door(place.scope), place, role, seen)
         other = await self.opened(place, pin)
         if other is not None and other.role != role:
-            raise BadInput(f"Diese PIN hat schon: {place.roles[other.role]}. Bitte eine andere.", {"field": "pin"})
+            raise BadInput(said("service.pin-taken", role=place.roles[other.role]), {"field": "pin"})
         entry = New(now(), who, _PIN, msgspec.json.encode(_Pin(role, await _hashing(self._hasher.hash, pin))))
 
         def decide(there: Kept[_Door] | None) -> Draft[_Door, Never]:
@@ -200,14 +199,14 @@ def _still(there: Kept[_Door], place: Place, role: str, seen: int | None) -> Non
 def _another_pin(called: str, mark: Mark) -> Stale:
     """Return that somebody else has set the PIN of a role: neither of the two is ever shown."""
     told = Told(f"PIN {called}", "die frühere PIN", "eine neue PIN", None, mark.who, mark.at)
-    message = f"Die PIN {called} ist inzwischen neu ({mark.who}). Soll Ihre gelten, bitte noch einmal eingeben"
+    message = said("service.pin-new", role=called, who=mark.who)
     return Stale(message, {"field": "pin"}, (), (told,), mark.version, insists=False)
 
 
 def fit(pin: str, least: int = LEADING) -> None:
     """Raise BadInput for a PIN that is too short or too long. least: what that of who leads needs, if not told."""
     if not least <= len(pin) <= LONGEST:
-        raise BadInput(f"Die PIN braucht mindestens {least} Zeichen, höchstens {LONGEST}.", {"field": "pin"})
+        raise BadInput(said("service.pin-length", least=least, most=LONGEST), {"field": "pin"})
 
 
 def new_id() -> str:

@@ -62,7 +62,6 @@ _SLATES: Final[Sort[str]] = Sort(
     field="slate",
     apply=_apply,
     missing=lambda slate: message.said("table.slate-missing", slate=slate),
-    taken=lambda slate: message.said("table.slate-busy", slate=slate),
     busy=message.said("table.slate-busy"),
     most=0,
 )

@@ -20,7 +20,7 @@ from puur.journal import Conflict, Entry, Journal, New
 from puur.seen import Clash, Look, Outdated, Stale, Told, stale
 from puur.service.stream import Apply, Contended, Decide, Draft, Event, Kept, Rewording, State, Stream
 from puur.service.work.turns import each, fold
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 Command = TypeVar("Command")
 Other = TypeVar("Other")
@@ -64,9 +64,9 @@ class Sort(Generic[State]):
     prefix: str
     field: str
     apply: Apply[State]
-    missing: Callable[[str], Message | str]
-    taken: Callable[[str], Message | str]
-    busy: Message | str
+    busy: Message
+    missing: Callable[[str], Message] = lambda name: said("service.missing", id=name)
+    taken: Callable[[str], Message] = lambda name: said("service.taken", id=name)
     told: Callable[[State, Clash], Told] = _unsaid
     trail: Callable[[Entry], Trail] = _bare
     renews: frozenset[str] = frozenset()
@@ -74,7 +74,7 @@ class Sort(Generic[State]):
 
     def read_as(self, apply: Apply[Other], most: int) -> Sort[Other]:
         """Return the same streams read as something else, of which less stays read."""
-        return Sort(self.prefix, self.field, apply, self.missing, self.taken, self.busy, renews=self.renews, most=most)
+        return Sort(self.prefix, self.field, apply, self.busy, self.missing, self.taken, renews=self.renews, most=most)
 
 
 class Step(NamedTuple, Generic[State, Event]):

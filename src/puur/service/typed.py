@@ -7,6 +7,7 @@ from typing import Final
 from urllib.parse import parse_qsl
 
 from puur.errors import BadInput
+from puur.words.message import said
 
 _STEERING: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 MOST_FIELDS: Final = 5_000
@@ -32,4 +33,4 @@ def read_fields(body: bytes) -> dict[str, str]:
     try:
         return dict(parse_qsl(body.decode("latin-1"), keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError:
-        raise BadInput(f"Ein Formular hat höchstens {MOST_FIELDS} Felder.") from None
+        raise BadInput(said("service.form-fields", most=MOST_FIELDS)) from None

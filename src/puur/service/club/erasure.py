@@ -22,6 +22,7 @@ from puur.service.club.door import place
 from puur.service.club.entries import data, moments, written
 from puur.service.doors import PREFIX as DOORS
 from puur.service.stream import rewrite
+from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,4 +70,4 @@ def _same_figures(what: Forgetting, who: Mask, old: Sequence[Entry], fresh: Sequ
     club = replayed(moment.event for moment in moments(fresh))
     before = figures(what.club, moments(old), at.date(), ids)
     if figures(club, moments(fresh), at.date(), {}) != before:
-        raise BadInput("mit dem Namen würde sich eine Zahl ändern; nichts wurde gelöscht", {"field": "who"})
+        raise BadInput(said("service.figure-would-change"), {"field": "who"})

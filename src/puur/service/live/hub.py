@@ -62,7 +62,6 @@ _TABLES: Final[Sort[Table]] = Sort(
     field="table",
     apply=applied,
     missing=lambda table: message.said("table.missing", table=table),
-    taken=lambda table: message.said("table.busy", table=table),
     busy=BUSY,
 )
 

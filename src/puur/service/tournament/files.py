@@ -17,6 +17,7 @@ from puur.tournament.book_read import Reading, read_book
 from puur.tournament.export import file_of
 from puur.tournament.file_read import events_of
 from puur.tournament.state import Tournament
+from puur.words.message import said
 
 _MOST_PLAYERS: Final = 5_000
 _MOST_EVENTS: Final = 50_000
@@ -34,7 +35,7 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Stream:
+class Arrival:
     """A tournament from elsewhere, ready to be written. id: what it was called there, if that is known."""
 
     id: str | None
@@ -73,7 +74,7 @@ async def import_(tournaments: Tournaments, data: bytes, id: str | None = None) 
     return await tournaments.take_over(stream.entries, id or stream.id)
 
 
-def read_stream(data: bytes) -> Stream:
+def read_stream(data: bytes) -> Arrival:
     """Return what a file says that is to be written, tried out; BadInput if anything in it cannot be.
 
     With its stream it goes on exactly where it stood; without one, from what the book says.
@@ -81,21 +82,20 @@ def read_stream(data: bytes) -> Stream:
     reading = read_book(data)
     if not reading.document.get("stream"):
         if len(reading.book.players) > _MOST_PLAYERS:
-            raise BadInput(f"höchstens {_MOST_PLAYERS} Spieler gehen", {"field": "players"})
+            raise BadInput(said("service.many-players", most=_MOST_PLAYERS), {"field": "players"})
         entries = [New(now(), "director: Datei", "Import", encode(events_of(reading)))]
         folded(entries)
-        return Stream(None, entries)
+        return Arrival(None, entries)
     known, entries = reading.document.get("id"), _stream(reading)
     _agree(reading, folded(entries))
-    return Stream(known if isinstance(known, str) else None, entries)
+    return Arrival(known if isinstance(known, str) else None, entries)
 
 
 def _agree(reading: Reading, tournament: Tournament) -> None:
     """Refuse a file in which somebody changed what the evening's record says otherwise."""
     for key, value in msgspec.json.decode(msgspec.json.encode(file_of(tournament))).items():
         if reading.document.get(key) != value:
-            message = "das steht anders in der Aufzeichnung des Abends; ohne «stream» gilt, was hier steht"
-            raise BadInput(message, {"field": key})
+            raise BadInput(said("service.stream-differs"), {"field": key})
 
 
 def _stream(reading: Reading) -> list[New]:
@@ -103,7 +103,7 @@ def _stream(reading: Reading) -> list[New]:
         lines = msgspec.convert(reading.document["stream"], type=list[_Line])
         entries = [New(one.at, one.who, one.kind, msgspec.json.encode(one.events), one.command) for one in lines]
     except msgspec.ValidationError as problem:
-        raise BadInput(f"die Aufzeichnung ist beschädigt: {problem}", {"field": "stream"}) from None
+        raise BadInput(said("service.stream-damaged", problem=str(problem)), {"field": "stream"}) from None
     if len(entries) > _MOST_EVENTS:
-        raise BadInput(f"die Aufzeichnung hat mehr als {_MOST_EVENTS} Einträge", {"field": "stream"})
+        raise BadInput(said("service.stream-long", most=_MOST_EVENTS), {"field": "stream"})
     return entries

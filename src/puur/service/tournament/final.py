@@ -13,6 +13,7 @@ from puur.tournament.kind import kind
 from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import setup_of
+from puur.words.message import said
 
 
 async def open_final(tournaments: Tournaments, id: str, actor: Actor, top: int, *, scribe: bool = False) -> str:
@@ -33,7 +34,7 @@ def qualified(tournament: Tournament, top: int) -> tuple[Ranked, ...]:
     stood = hung(tournament)
     rated = [line for line in ranking(stood.law, book_of(stood)) if line.rank is not None]
     if len(rated) < top:
-        raise BadInput(f"rangiert sind erst {len(rated)}, in den Final sollen {top}", {"field": "top"})
+        raise BadInput(said("service.few-ranked", ranked=len(rated), top=top), {"field": "top"})
     return tuple(line for line in rated if (line.rank or 0) <= top)
 
 
@@ -41,7 +42,7 @@ def _setup(tournament: Tournament, id: str, *, scribe: bool) -> Setup:
     law, old = tournament.law, tournament.setup
     form = next((one for one in law.final_formats.says if one.scribe == scribe), None)
     if form is None:
-        raise BadInput("einen Final sieht das Reglement nicht vor", {"field": "final"}, law.final_formats.ids)
+        raise BadInput(said("service.no-final"), {"field": "final"}, law.final_formats.ids)
     final = setup_of(kind("differenzler-final"), f"{old.name}, Final", old.date, form)
     return replace(
         final, reglement=law.id, place=old.place, club=old.club, entering=old.entering, uneven=True, final_of=id

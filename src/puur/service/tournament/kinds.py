@@ -19,6 +19,7 @@ from puur.service.streams import Sent, Sort, Step, Streams
 from puur.tournament.kind import Kind, format_text, kind_text, kinds, read_kind
 from puur.tournament.topics.setup import check_kind
 from puur.tournament.words import address_of
+from puur.words.message import said
 
 PREFIX: Final = "tournament-kind/"
 CALLED: Final[Mapping[str, str]] = {
@@ -76,9 +77,8 @@ _KINDS: Final[Sort[Kind | None]] = Sort(
     prefix=PREFIX,
     field="kind",
     apply=_apply,
-    missing=lambda name: f"eine eigene Turnierart {name!r} gibt es nicht",
-    taken=lambda name: f"eine eigene Turnierart {name!r} gibt es schon",
-    busy="jemand anders ändert diese Art gerade; bitte nochmals",
+    missing=lambda name: said("service.kind-not-own", id=name),
+    busy=said("service.kind-busy"),
     told=_told,
 )
 Own = Kind | None
@@ -104,7 +104,7 @@ class Kinds(Streams[Own, Own, Own]):
         """Return the kind of that id; Missing names those there are."""
         there = await self.all()
         if id not in there:
-            raise Missing(f"eine Turnierart {id!r} gibt es nicht; es gibt {', '.join(there)}", {"field": "kind"})
+            raise Missing(said("service.kind-missing", id=id, known=[*there]), {"field": "kind"})
         return there[id]
 
     async def free_id(self, title: str) -> str:
@@ -125,14 +125,14 @@ class Kinds(Streams[Own, Own, Own]):
         not the same. None for who decides on what now stands there.
         """
         if kind.id in kinds():
-            raise BadInput(f"{kind.id} gehört zum Programm; bitte eine Kopie ändern", {"field": "kind"})
+            raise BadInput(said("service.kind-given", id=kind.id), {"field": "kind"})
         check_kind(kind)
         await self._write(kind.id, who, kind, seen)
 
     async def delete(self, id: str, who: str, seen: int | None = None) -> None:
         """Take a kind off the list; the tournaments held by it stay as they are. seen: as for :meth:`save`."""
         if id in kinds() or id not in await self.own():
-            raise Missing(f"eine eigene Turnierart {id!r} gibt es nicht", {"field": "kind"})
+            raise Missing(said("service.kind-not-own", id=id), {"field": "kind"})
         await self._write(id, who, None, seen)
 
     async def _write(self, id: str, who: str, kind: Own, seen: int | None) -> None:
@@ -145,7 +145,7 @@ class Kinds(Streams[Own, Own, Own]):
         def answer(there: Own, mine: Own, look: Look | None) -> Step[Own, Own] | Refusal:
             differing = () if look is None else clashes(look, lambda _: None, _changes(there, mine), ())
             if differing:
-                return Outdated("jemand anders war schneller", differing=differing)
+                return Outdated(said("club.somebody-was-quicker"), differing=differing)
             return Step(mine, (mine,), entry)
 
         await self.carry_out(id, (kind,), answer, Sent(who, seen=seen or None))

@@ -45,9 +45,9 @@ def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence
 def begun(events: Sequence[Event]) -> Tournament:
     """Return the tournament that a stream's first events open; BadInput if they do not."""
     if not events:
-        raise BadInput("die Aufzeichnung ist leer", {"field": "events"})
+        raise BadInput(said("service.stream-empty"), {"field": "events"})
     if not isinstance(events[0], Opened):
-        raise BadInput("die Aufzeichnung beginnt nicht mit der Eröffnung", {"field": "events"})
+        raise BadInput(said("service.stream-begins"), {"field": "events"})
     return opened(events[0])
 
 
@@ -59,8 +59,8 @@ TOURNAMENTS: Final = Sort(
     prefix="tournament/",
     field="tournament",
     apply=_apply,
-    missing=lambda name: f"ein Turnier {name!r} gibt es nicht",
-    taken=lambda name: f"ein Turnier {name!r} gibt es schon",
+    missing=lambda name: said("service.tournament-missing", id=name),
+    taken=lambda name: said("service.tournament-taken", id=name),
     busy=said("service.tournament-busy"),
     told=told,
     trail=_trail,
@@ -75,7 +75,7 @@ class Unconfirmed(BadInput):
 
     def __init__(self, effect: Effect, after: Tournament) -> None:
         """Take what would happen."""
-        super().__init__("das ändert die Rangliste, die hängt: zuerst ansehen, was, und dann bestätigen")
+        super().__init__(said("service.unconfirmed"))
         self.effect, self.after = effect, after
         self.word = sha256(repr(effect).encode()).hexdigest()[:16]
 
@@ -167,9 +167,9 @@ def folded(entries: Sequence[New | Entry]) -> Tournament:
         for version, one in enumerate(entries, 1):
             there, _ = _apply(there, Entry("", version, one.at, one.who, one.kind, one.data, one.command))
     except (KeyError, IndexError, msgspec.MsgspecError) as problem:
-        raise BadInput(f"die Aufzeichnung ist beschädigt: {problem}", {"field": "stream"}) from None
+        raise BadInput(said("service.stream-damaged", problem=str(problem)), {"field": "stream"}) from None
     if there is None:
-        raise BadInput("die Aufzeichnung ist leer", {"field": "stream"})
+        raise BadInput(said("service.stream-empty"), {"field": "stream"})
     return there
 
 
@@ -178,7 +178,7 @@ def _named(id: str | None) -> str:
     if id is None:
         return secrets.token_hex(4)
     if not _ID.fullmatch(id):
-        raise BadInput("eine id hat höchstens 40 Buchstaben, Ziffern, - und _", {"field": "id"})
+        raise BadInput(said("service.id-form"), {"field": "id"})
     if id in _PAGES:
-        raise BadInput(f"so heisst schon eine Seite; als id geht alles ausser {', '.join(_PAGES)}", {"field": "id"})
+        raise BadInput(said("service.id-page", pages=[*_PAGES]), {"field": "id"})
     return id
