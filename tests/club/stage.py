@@ -17,7 +17,7 @@ from puur.club.season.manners import SignSheet, TakeBreak
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.rounds import DrawTeams, EnterRound
 from puur.club.season.schedule import OpenYear, PlanDay
-from puur.club.season.state import Club, Place, SeasonDay, SeasonYear, Table
+from puur.club.season.state import Club, SeasonDay, SeasonYear, SeatEntry, SeriesEntry
 from puur.decision import Refusal
 
 YEAR = 2026
@@ -70,17 +70,17 @@ class Stage:
     def day(self) -> SeasonDay:
         return self.year.days[self.number]
 
-    def table(self, name: str) -> Table:
+    def table(self, name: str) -> SeriesEntry:
         return next(table for table in self.day.tables if table.name == name)
 
     def at(self, member: str) -> At:
         """The seat of a member, or of its guest where the word is ``guest A``."""
         return next(at for at, place in seats(YEAR, self.day) if self._is(at, place, member))
 
-    def place(self, member: str) -> Place:
+    def place(self, member: str) -> SeatEntry:
         return next(place for at, place in seats(YEAR, self.day) if self._is(at, place, member))
 
-    def _is(self, at: At, place: Place, member: str) -> bool:
+    def _is(self, at: At, place: SeatEntry, member: str) -> bool:
         return place.member == member or (place.member is None and member == f"guest {at.series}")
 
 

@@ -20,9 +20,8 @@ from puur.cli.season_script import acted
 from puur.club.money.bank import AssignLine, BookBank, SetAccount, SetAddress
 from puur.club.money.books import Address, BankLine
 from puur.club.money.items import items
-from puur.club.privacy.check import figures
 from puur.club.privacy.erasure import ForgetPerson, names_of_others
-from puur.club.privacy.mask import IDS, OTHERS, REASONS, TEXTS
+from puur.club.privacy.mask import IDS, OTHERS, REASONS, TEXTS, figures
 from puur.club.rules_read import club_text
 from puur.club.season.core import Command
 from puur.club.season.fines import PayFine, ReversePayment

@@ -9,8 +9,7 @@ from tests.club.build import RULES, TEAMS, day, document, guest, seat, series
 
 from puur.cli.season_script import simulate
 from puur.club.season.as_year import as_year, standings
-from puur.club.statistics import profile
-from puur.club.statistics_club import club_figures
+from puur.club.statistics import club_figures, profile
 from puur.club.year_read import read_year
 
 ROUNDS = [

@@ -10,7 +10,7 @@ from tests.club.build import MEMBERS, computed, day, four_series
 from tests.club.test_papers import job
 
 from puur.club.papers.sheets import resultate
-from puur.club.plots.member import _draw_form
+from puur.club.plots import _draw_form
 from puur.club.statistics import DayResult, Profile
 
 

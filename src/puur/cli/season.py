@@ -9,15 +9,13 @@ import typer
 
 from puur.cli import season_money as money
 from puur.cli import season_store as store
-from puur.cli.season_check import check
 from puur.cli.season_demo import demo
-from puur.cli.season_init import init
+from puur.cli.season_files import check, init
 from puur.cli.season_papers import papers
-from puur.cli.season_pin import pin
 from puur.cli.season_privacy import forget, person
 from puur.cli.season_standings import standings
 from puur.cli.season_statistics import fame, statistics
-from puur.cli.season_trail import trail
+from puur.cli.season_trail import pin, trail
 
 season = typer.Typer(no_args_is_help=True, help="The club's year: series, results, promotion, fines.")
 

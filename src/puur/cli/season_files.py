@@ -1,4 +1,4 @@
-"""Reading a season and its club's rules for the commands."""
+"""Seasons and clubs' rules as files: reading them for the commands, ``puur season init`` and ``puur season check``."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from puur.cli.output import Json, emit
+from puur.counted import counted
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -65,3 +67,52 @@ def _bytes(file: Path) -> bytes:
         return sys.stdin.buffer.read(MOST_BYTES + 1)
     with file.open("rb") as source:
         return source.read(MOST_BYTES + 1)
+
+
+def check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A club's rules (.toml) or a season (.json).")],
+    *,
+    club: Club = None,
+    as_json: Json = False,
+) -> None:
+    """Check a club's rules or a season, before the day it is needed."""
+    if file.suffix == ".toml":
+        rules = read_club(str(file))
+        text = (
+            f"{rules.name}: {counted(rules.year.days, 'Jasstag', 'Jasstage')}, Serien {', '.join(rules.order)}, "
+            f"{counted(len(rules.penalty), 'Art', 'Arten')} von Strafpunkten. Alles in Ordnung."
+        )
+        emit({"club": rules.id, "days": rules.year.days, "series": rules.order}, text, as_json=as_json)
+        return
+    _, year = read_season(file, club)
+    members, days = counted(len(year.members), "Mitglied", "Mitglieder"), counted(len(year.days), "Jasstag", "Jasstage")
+    text = f"Jassjahr {year.year}: {members}, {days}. Alles in Ordnung."
+    emit({"year": year.year, "members": len(year.members), "days": len(year.days)}, text, as_json=as_json)
+
+
+def init(
+    *,
+    club: Annotated[str | None, typer.Option("--club", metavar="ID", help="Begin with the rules of this club.")] = None,
+    blank: Annotated[bool, typer.Option("--blank", help="Begin with the plainest rules, to be filled in.")] = False,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Where to write; default: ID.toml here.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Write a club's rules to a file: days, series, coefficients, Strafpunkte, fines, who decides."""
+    from puur.club.rules_read import club_text, known_clubs
+
+    if (club is None) == (not blank):
+        raise BadInput(said("club.club-or-blank", known=[*known_clubs()]), {"field": "club"})
+    text = club_text(club or "blank")
+    file = out or Path(f"{club or 'unser-verein'}.toml")
+    try:
+        with file.open("x", encoding="utf-8") as target:
+            target.write(text)
+    except FileExistsError:
+        raise BadInput(said("club.file-exists-out"), {"file": str(file)}) from None
+    emit(
+        {"file": str(file), "club": club},
+        f"{file} geschrieben; ändern, dann: puur season check {file}",
+        as_json=as_json,
+    )

@@ -54,8 +54,8 @@ def fame(club: ClubId, *, data: Data = None, database: Database = None, as_json:
 
 
 def _draw(folder: Path, club: Club, found: Profile) -> list[Path]:
+    from puur.club import plots as member
     from puur.club.money.rows import names
-    from puur.club.plots import member
 
     made = {"form": member.form(found), "partner": member.partners(found, names(club))}
     folder.mkdir(parents=True, exist_ok=True)

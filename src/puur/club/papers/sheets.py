@@ -16,7 +16,7 @@ from puur.club.remarks import average_says
 from puur.club.results import deducted, points_of, provisional
 from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
 from puur.club.season.manners import shares
-from puur.club.season.state import Club, Place, SeasonDay, Table
+from puur.club.season.state import Club, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.standings import DayStanding
 from puur.club.year import ROUNDS
 from puur.errors import BadInput
@@ -83,7 +83,7 @@ def tagesblatt(job: Print) -> dict[str, Any]:
     return job.document([_table(job, table) for table in tables])
 
 
-def _table(job: Print, table: Table) -> dict[str, Any]:
+def _table(job: Print, table: SeriesEntry) -> dict[str, Any]:
     series = as_series(table)
     results = provisional(series) if table.ended is not None else None
     paid = shares(table)
@@ -105,13 +105,13 @@ def _table(job: Print, table: Table) -> dict[str, Any]:
     return {"series": table.name, "state": job.say(said(state)) if state else "", "rows": rows}
 
 
-def _name(names: Mapping[str, str], place: Place) -> str:
+def _name(names: Mapping[str, str], place: SeatEntry) -> str:
     if place.member is None or place.played_by in ("substitute", "standing-substitute"):
         return place.name or ""
     return names[place.member]
 
 
-def _role(job: Print, place: Place) -> str:
+def _role(job: Print, place: SeatEntry) -> str:
     if place.member is None:
         return job.say(said("club.paper-guest-of", name=job.names.get(place.guest_of or "", "")))
     code = _FOR.get(place.played_by or "")

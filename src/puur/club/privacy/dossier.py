@@ -13,7 +13,7 @@ from puur.club.money.ledger import Posting
 from puur.club.owed import called, francs
 from puur.club.rules import FineRules
 from puur.club.season.as_year import as_year, rules_of
-from puur.club.season.state import Club, Emergency, Fame, FineEntry, PenaltyEntry, Person, Place, StandIn, Term
+from puur.club.season.state import Club, Emergency, Fame, FineEntry, PenaltyEntry, Person, SeatEntry, StandIn, Term
 from puur.club.statistics import profile
 from puur.club.year import Beer, Toss
 from puur.counted import counted
@@ -28,7 +28,7 @@ class Seat(msgspec.Struct, frozen=True):
     day: int
     on: date
     series: str
-    place: Place
+    place: SeatEntry
     result: int | None = None
     penalties: tuple[str, ...] = ()
 
@@ -93,7 +93,7 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
     )
 
 
-def _place(club: Club, year: int, one: Emergency) -> Place | None:
+def _place(club: Club, year: int, one: Emergency) -> SeatEntry | None:
     tables = club.years[year].days[one.day].tables
     return next((table.places[one.seat] for table in tables if table.name == one.series), None)
 

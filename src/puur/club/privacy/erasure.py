@@ -13,7 +13,7 @@ from puur.club.owed import francs
 from puur.club.privacy.spelling import words
 from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, parsed, refuse
 from puur.club.season.people import holder
-from puur.club.season.state import Club, Person, Place
+from puur.club.season.state import Club, Person, SeatEntry
 from puur.words.message import said
 
 _SHORTEST: Final = 3
@@ -83,7 +83,7 @@ def _no_guest_any_more(draft: Draft, name: str) -> None:
     _quit(sum(one.open for one in items(club, on) if one.person == name), 0)
 
 
-def _playing(club: Club) -> Iterator[Place]:
+def _playing(club: Club) -> Iterator[SeatEntry]:
     days = (day for year in club.years.values() for day in year.days.values() if day.closed is None)
     return (place for day in days for table in day.tables for place in table.places)
 

@@ -5,7 +5,7 @@ Nothing that anybody reckons with changes: numbers, days, references, who is lia
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
@@ -13,13 +13,16 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.money.bank import AddressSet
-from puur.club.money.items import items
+from puur.club.money.items import credit, items
+from puur.club.money.ledger import Moment, ledger
 from puur.club.privacy.erasure import PersonForgotten, names_of_others
 from puur.club.privacy.spelling import any_of, whole, words
+from puur.club.season.as_year import standings
 from puur.club.season.core import Event
 from puur.club.season.people import MemberPut
 from puur.club.season.state import Club
 from puur.club.season.wire import decode, encode
+from puur.club.standings import Standings
 
 GONE: Final = "gelöscht"
 """What stands in the place of a part of a name, where the whole name was not written."""
@@ -124,3 +127,24 @@ def _fixed(name: str) -> bool:
 
 def _id(who: Mask, text: str) -> str:
     return who.event.member if who.before and text == who.before else text
+
+
+def figures(club: Club, moments: Iterable[Moment], on: date, ids: Mapping[str, str]) -> tuple[object, ...]:
+    """Return all figures of a club as of a day, without a name. ids: what an id became since, where it did."""
+    books = [
+        (one.number, one.on, one.debit, one.credit, one.amount, one.reference, ids.get(one.member, one.member))
+        for one in ledger(moments, on).lines
+    ]
+    owed = [(one.reference, one.owed, one.due, credit(club, one.reference)) for one in items(club, on)]
+    fame = [(row.year, row.total) for row in club.fame]
+    years = [_year(standings(club, year, on), ids) for year in sorted(club.years)]
+    return (books, owed, fame, years)
+
+
+def _year(whole: Standings, ids: Mapping[str, str]) -> tuple[Any, ...]:
+    days = [
+        [(ids.get(one.member, one.member), one.series, one.provisional, one.final) for one in day.results.results]
+        for day in whole.days
+    ]
+    rows = [(one.rank, ids.get(one.member, one.member), one.total, one.absences, one.trophy) for one in whole.year]
+    return days, rows, [(one.amount, one.owed, one.due) for one in whole.fines], [one.money for one in whole.beer]

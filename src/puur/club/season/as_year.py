@@ -6,7 +6,7 @@ from datetime import date
 
 from puur.club.rules import Rules
 from puur.club.season.core import parsed
-from puur.club.season.state import Club, FineEntry, Place, SeasonDay, SeasonYear, Table
+from puur.club.season.state import Club, FineEntry, SeasonDay, SeasonYear, SeatEntry, SeriesEntry
 from puur.club.standings import Standings, standings_of
 from puur.club.year import FORMAT, Day, Fine, Member, Nominated, Penalty, Seat, Series, Year
 from puur.errors import BadInput
@@ -63,7 +63,7 @@ def _day(day: SeasonDay) -> Day:
     return Day(day.number, day.gathering.date(), tuple(as_series(table) for table in day.tables))
 
 
-def as_series(table: Table) -> Series:
+def as_series(table: SeriesEntry) -> Series:
     """Return a series as it stands on paper; Strafpunkte that were taken back are not there."""
     return Series(
         name=table.name,
@@ -74,7 +74,7 @@ def as_series(table: Table) -> Series:
     )
 
 
-def _seat(place: Place) -> Seat:
+def _seat(place: SeatEntry) -> Seat:
     if place.member is None:
         return Seat(guest_of=place.guest_of, name=place.name)
     return Seat(member=place.member, played_by=place.played_by, name=place.name)

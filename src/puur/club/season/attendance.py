@@ -26,7 +26,7 @@ from puur.club.season.core import (
 from puur.club.season.fines import FineReversed, Offence, impose
 from puur.club.season.penalties import BeerOwed
 from puur.club.season.people import holder, stand_in
-from puur.club.season.state import Club, Place, SeasonDay
+from puur.club.season.state import Club, SeasonDay, SeatEntry
 from puur.club.year import SEATS, Beer
 from puur.law.claims import claims
 from puur.words.message import said
@@ -114,7 +114,7 @@ class DayEnded(DayEvent, frozen=True, tag="ended"):
     nobody: tuple[At, ...] = ()
 
 
-def seats(year: int, day: SeasonDay) -> list[tuple[At, Place]]:
+def seats(year: int, day: SeasonDay) -> list[tuple[At, SeatEntry]]:
     """Return every seat of a day with its place."""
     return [
         (At(year, day.number, table.name, number), place)
@@ -147,7 +147,7 @@ def _arrive(draft: Draft, command: Arrive) -> None:
     _arrived(draft, Arrived(where, minutes))
 
 
-def _there(draft: Draft, where: At) -> tuple[Place, SeasonDay]:
+def _there(draft: Draft, where: At) -> tuple[SeatEntry, SeasonDay]:
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:
         refuse(said("club.day-is-closed"), "day")
@@ -252,7 +252,7 @@ def _end(draft: Draft, command: EndDay) -> None:
             impose(draft, offence, at)
 
 
-def _offence(draft: Draft, at: At, place: Place, day: SeasonDay) -> Offence | None:
+def _offence(draft: Draft, at: At, place: SeatEntry, day: SeasonDay) -> Offence | None:
     """What somebody's day ends with: never come, or gone before Spielende without a notice in time."""
     if place.late is None:
         return Offence(at.year, day, place, "no-show")

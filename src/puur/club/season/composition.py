@@ -27,7 +27,7 @@ from puur.club.season.core import (
     refuse,
 )
 from puur.club.season.people import stand_in
-from puur.club.season.state import Club, Place, SeasonDay, Table
+from puur.club.season.state import Club, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.year import SEATS, Toss, TossFor
 from puur.law.claims import claims
 from puur.words.message import said
@@ -186,20 +186,20 @@ def _toss(draft: Draft, command: TossCoin) -> None:
     draft.emit(CoinTossed(command.year, Toss(command.day, command.series, command.member, command.reason)))
 
 
-def _places(club: Club, day: SeasonDay, members: tuple[str, ...], host: str | None) -> tuple[Place, ...]:
+def _places(club: Club, day: SeasonDay, members: tuple[str, ...], host: str | None) -> tuple[SeatEntry, ...]:
     """Return the seats of a series: each member plays, or its Dauerersatzjasser where there is one."""
     seats = []
     for member in members:
         other = stand_in(club, member, day.gathering.date())
-        own = Place(member=member, played_by="self")
-        seats.append(own if other is None else Place(member, None, "standing-substitute", other.name))
-    return (*seats, *([] if host is None else [Place(guest_of=host)]))
+        own = SeatEntry(member=member, played_by="self")
+        seats.append(own if other is None else SeatEntry(member, None, "standing-substitute", other.name))
+    return (*seats, *([] if host is None else [SeatEntry(guest_of=host)]))
 
 
 def _composed(club: Club, event: DayComposed) -> Club:
     day = club.years[event.year].days[event.day]
     tables = tuple(
-        Table(name, _places(club, day, members, event.hosts.get(name))) for name, members in event.series.items()
+        SeriesEntry(name, _places(club, day, members, event.hosts.get(name))) for name, members in event.series.items()
     )
     return put_day(club, event, tables=tables, reason=event.reason)
 

@@ -11,7 +11,7 @@ import msgspec
 
 from puur.club.rules import Rules
 from puur.club.rules_read import read_rules
-from puur.club.season.state import Club, Place, SeasonDay, SeasonYear, Table
+from puur.club.season.state import Club, SeasonDay, SeasonYear, SeatEntry, SeriesEntry
 from puur.decision import Decision, Refusal, Refused
 from puur.words.message import Message, said
 
@@ -146,7 +146,7 @@ class Draft(Decision[Club, Event]):
         """Return a Jasstag; refused if it is not planned."""
         return self.planned(of.year, of.day)
 
-    def table(self, of: OfSeries) -> Table:
+    def table(self, of: OfSeries) -> SeriesEntry:
         """Return a series on a day; the refusal names those there are."""
         there = self.day(of).tables
         found = next((table for table in there if table.name == of.series), None)
@@ -155,7 +155,7 @@ class Draft(Decision[Club, Event]):
             refuse(said("club.one-of-series", series=[*names]) if there else said("club.not-composed"), "series")
         return found
 
-    def place(self, where: At) -> Place:
+    def place(self, where: At) -> SeatEntry:
         """Return a seat of a series; refused if there is none."""
         places = self.table(where).places
         if not 0 <= where.seat < len(places):
@@ -238,7 +238,7 @@ def put_place(club: Club, where: At, **changes: object) -> Club:
     return put_table(club, where, places=tuple(places))
 
 
-def find(club: Club, of: OfSeries) -> Table:
+def find(club: Club, of: OfSeries) -> SeriesEntry:
     """Return the series of a day; it is there."""
     for table in club.years[of.year].days[of.day].tables:
         if table.name == of.series:

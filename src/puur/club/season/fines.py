@@ -25,7 +25,7 @@ from puur.club.season.core import (
     refuse,
 )
 from puur.club.season.people import only
-from puur.club.season.state import BroughtAs, Club, FineEntry, Place, SeasonDay
+from puur.club.season.state import BroughtAs, Club, FineEntry, SeasonDay, SeatEntry
 from puur.club.year import Fine, Nominated
 from puur.law.claims import claims
 from puur.words.message import said
@@ -126,7 +126,7 @@ class Offence(msgspec.Struct, frozen=True):
 
     year: int
     day: SeasonDay
-    place: Place
+    place: SeatEntry
     kind: str
     minutes: int | None = None
 

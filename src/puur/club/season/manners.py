@@ -27,7 +27,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.hierarchy import oldest
 from puur.club.season.people import trophy_chief
-from puur.club.season.state import Club, Table
+from puur.club.season.state import Club, SeriesEntry
 from puur.law.claims import claims
 from puur.words.message import said
 
@@ -103,7 +103,7 @@ class SheetFiled(SeriesEvent, frozen=True, tag="filed"):
 
 
 @claims("AJ-1.6-b")
-def carried(club: Club, table: Table, votes: Sequence[bool]) -> bool:
+def carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
     """Return whether the vote is carried: by the majority, at a tie by the oldest Vereinsmitglied of the series."""
     if len(votes) != len(table.places):
         refuse(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
@@ -162,7 +162,7 @@ def _bill(draft: Draft, command: EnterBill) -> None:
 
 
 @claims("AJ-1.7-i")
-def shares(table: Table) -> dict[int, int]:
+def shares(table: SeriesEntry) -> dict[int, int]:
     """Return what each seat pays of the bill, in Rappen: half each by the two with the worst provisional result.
 
     Who is tied for the last but one place shares that half (AJ-4); the first of them takes an odd Rappen. A series
@@ -200,7 +200,7 @@ def _sign(draft: Draft, command: SignSheet) -> None:
     draft.emit(SheetSigned(command.where))
 
 
-def signed(table: Table) -> bool:
+def signed(table: SeriesEntry) -> bool:
     """Return whether everybody who was there has signed."""
     there = [place for place in table.places if place.late is not None]
     return bool(there) and all(place.signed for place in there)

@@ -25,7 +25,7 @@ from puur.club.season.deadlines import names_until, notice_until
 from puur.club.season.fines import Offence, impose
 from puur.club.season.hierarchy import emergencies_by
 from puur.club.season.people import stand_in
-from puur.club.season.state import Club, Place
+from puur.club.season.state import Club, SeatEntry
 from puur.club.year import PlayedBy
 from puur.law.claims import claims
 from puur.words.message import said
@@ -122,13 +122,13 @@ class PhoneDecided(SeatEvent, frozen=True, tag="phone-decided"):
     by: str
 
 
-def _place(draft: Draft, where: At) -> Place:
+def _place(draft: Draft, where: At) -> SeatEntry:
     if draft.day(where).began is not None:
         refuse(said("club.day-has-begun"), "day")
     return draft.place(where)
 
 
-def _own_place(draft: Draft, where: At) -> Place:
+def _own_place(draft: Draft, where: At) -> SeatEntry:
     place = _place(draft, where)
     if place.member is None:
         refuse(said("club.guests-seat"), "where")

@@ -26,7 +26,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.fines import FineExcused
 from puur.club.season.hierarchy import emergencies_by, entitled_to
-from puur.club.season.state import About, Club, Emergency, PenaltyEntry, Place, SeasonDay, Table
+from puur.club.season.state import About, Club, Emergency, PenaltyEntry, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.year import Beer
 from puur.law.claims import claims
 from puur.words.message import said
@@ -123,11 +123,11 @@ def _penalize(draft: Draft, command: Penalize) -> None:
     draft.emit(PenaltyGiven(where, entry))
 
 
-def _involved(conflicted: tuple[str, ...], place: Place) -> tuple[str, ...]:
+def _involved(conflicted: tuple[str, ...], place: SeatEntry) -> tuple[str, ...]:
     return (*conflicted, *([] if place.member is None else [place.member]))
 
 
-def _in_time(day: SeasonDay, table: Table, row: PenaltyRule) -> None:
+def _in_time(day: SeasonDay, table: SeriesEntry, row: PenaltyRule) -> None:
     if day.began is None:
         refuse(said("club.penalties-from-beginning"), "where", "AJ-3.4-a")
     if day.closed is not None:

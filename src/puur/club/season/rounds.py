@@ -27,7 +27,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.fines import Offence, impose
 from puur.club.season.penalties import check_provisional
-from puur.club.season.state import Club, Table
+from puur.club.season.state import Club, SeriesEntry
 from puur.club.year import ROUNDS, Pair, Round
 from puur.decision import Refusal, Refused
 from puur.game.jassrunde import Teams, teams
@@ -137,7 +137,7 @@ def _law(draft: Draft, year: int) -> Law:
     return reglement(draft.rules(year).reglement)
 
 
-def _playing(draft: Draft, of: OfSeries) -> Table:
+def _playing(draft: Draft, of: OfSeries) -> SeriesEntry:
     table = draft.table(of)
     if draft.day(of).began is None:
         refuse(said("club.play-from-the-beginning"), "day", "AJ-1.1-k")
@@ -188,7 +188,7 @@ def _enter(draft: Draft, command: EnterRound) -> None:
     draft.emit(RoundEntered(*command.its_series, command.points, draft.at, command.thanks))
 
 
-def _check(law: Law, table: Table, number: int, played: Round) -> None:
+def _check(law: Law, table: SeriesEntry, number: int, played: Round) -> None:
     others = [one for place, one in enumerate(table.rounds) if place != number]
     assert pairing(played.teams) not in [pairing(one.teams) for one in others]  # noqa: S101 - drawn, so never repeated
     check_round(law, (), played, {})

@@ -57,7 +57,7 @@ class Term(_State, frozen=True):
     on: date
 
 
-class Place(_State, frozen=True):
+class SeatEntry(_State, frozen=True):
     """A seat on a day.
 
     named: when an Ersatz- or Gastjasser was named; profile: the Steckbrief is there; informed: told of the rules.
@@ -103,11 +103,11 @@ class PenaltyEntry(_State, frozen=True):
     reversed: str | None = None
 
 
-class Table(_State, frozen=True):
+class SeriesEntry(_State, frozen=True):
     """A series on a day. teams: drawn for each Jassrunde; breaks and schnaps: after or in which round they were."""
 
     name: str
-    places: tuple[Place, ...]
+    places: tuple[SeatEntry, ...]
     status: Status = "complete"
     teams: tuple[tuple[Pair, Pair], ...] = ()
     rounds: tuple[Round, ...] = ()
@@ -136,7 +136,7 @@ class SeasonDay(_State, frozen=True):
     hall: str = ""
     order: str = ""
     reason: str = ""
-    tables: tuple[Table, ...] = ()
+    tables: tuple[SeriesEntry, ...] = ()
     reports: tuple[str, ...] = ()
     ticked: tuple[str, ...] = ()
     began: datetime | None = None

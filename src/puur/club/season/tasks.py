@@ -17,7 +17,7 @@ from puur.club.season.meetings import EXTRAORDINARY
 from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder, unelected
 from puur.club.season.schedule import checklist
-from puur.club.season.state import Club, FineEntry, Meeting, Place, SeasonDay
+from puur.club.season.state import Club, FineEntry, Meeting, SeasonDay, SeatEntry
 from puur.words.message import Message, said
 
 
@@ -66,7 +66,7 @@ def _before(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
             yield Task(who, what, ("AJ-5-e" if book else "AJ-5-d",), day.start, day.number)
 
 
-def _named(rules: Rules, day: SeasonDay, at: At, place: Place) -> Iterator[Task]:
+def _named(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Iterator[Task]:
     who, number, until = place.liable, day.number, names_until(rules, day)
     if place.played_by == "nobody":
         yield Task(who, said("club.send-substitute", series=at.series), ("AJ-1.2-a",), until, number)

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from puur.club.privacy.check import figures
 from puur.club.privacy.erasure import PersonForgotten
-from puur.club.privacy.mask import Mask, mask, masked
+from puur.club.privacy.mask import Mask, figures, mask, masked
 from puur.club.season.decide import replayed
 from puur.club.season.state import Club
 from puur.errors import BadInput

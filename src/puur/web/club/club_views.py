@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
 from litestar import Response
 
 from puur.club.readings import chosen, terms
@@ -9,16 +14,13 @@ from puur.club.season.as_year import as_year, rules_of, season
 from puur.club.season.fines import owed
 from puur.club.season.people import ballots
 from puur.club.season.state import Person
-from puur.club.season.tasks import tasks
+from puur.club.season.tasks import Task, tasks
 from puur.club.statistics import profile
 from puur.errors import Missing
 from puur.service.club.door import CALENDAR
 from puur.service.club.record import ClubRecords
-from puur.web.club.place import Room
-from puur.web.club.plots import form_curve
-from puur.web.club.published import seen
-from puur.web.club.saying import todo
-from puur.web.club.statistics_views import offences_of
+from puur.web.club.place import Room, seen
+from puur.web.club.statistics_views import form_curve, offences_of
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base
 from puur.web.desk.record import page_of
@@ -127,3 +129,27 @@ async def links(room: Room) -> Response[str]:
         for number, one in enumerate(room.club.members.values(), 1)
     ]
     return room.show("links.html", None, links=found)
+
+
+def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
+    """Return tasks in words; what the same person has to do until the same moment for the same clause is one line."""
+    offices = {office.id: office.name for office in room.rules.office}
+    return [
+        {
+            "who": room.names.get(who) or offices.get(who, who),
+            "what": [task.what for task in same],
+            "clauses": ", ".join(clauses),
+            "until": until,
+            "overdue": until is not None and room.at > until,
+        }
+        for (who, until, clauses), same in groupby(sorted(open_, key=_urgent), key=_same)
+    ]
+
+
+def _same(task: Task) -> tuple[str, datetime | None, tuple[str, ...]]:
+    return task.who, task.until, task.clauses
+
+
+def _urgent(task: Task) -> tuple[str, str, tuple[str, ...]]:
+    """The most urgent first, then by person."""
+    return task.until.isoformat() if task.until else "some day", task.who, task.clauses

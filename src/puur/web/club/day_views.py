@@ -15,7 +15,7 @@ from puur.club.season.deadlines import names_until
 from puur.club.season.hierarchy import decider, ranks
 from puur.club.season.manners import break_minutes, shares, signed
 from puur.club.season.schedule import checklist
-from puur.club.season.state import Club, Place, SeasonDay, Table
+from puur.club.season.state import Club, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.standings import DayStanding
 from puur.errors import Missing
 from puur.web.club.place import Room, year_of
@@ -24,7 +24,7 @@ from puur.web.desk import Form
 from puur.words.message import Message, said
 
 
-def called(club: Club, place: Place) -> str | Message:
+def called(club: Club, place: SeatEntry) -> str | Message:
     """Return who sits at a place, as the table says it."""
     if place.member is None:
         return place.name or said("club.guest-of-named", name=club.members[place.guest_of or ""].name)
@@ -131,7 +131,7 @@ def _seat(year: int, day: int, series: str, chair: int) -> dict[str, str | int]:
     return {"where.year": year, "where.day": day, "where.series": series, "where.seat": chair}
 
 
-def _judges(room: Room, rules: Rules, this: SeasonDay, table: Table) -> dict[str, Any]:
+def _judges(room: Room, rules: Rules, this: SeasonDay, table: SeriesEntry) -> dict[str, Any]:
     """Who decides about Strafpunkte, for each seat; partial: whom the page was asked to pass over."""
     partial = [one for one in room.partial if one in room.club.members]
     hierarchy = ranks(room.club, rules, this, "rules", partial)
@@ -150,7 +150,7 @@ def _judges(room: Room, rules: Rules, this: SeasonDay, table: Table) -> dict[str
     }
 
 
-def _rows(table: Table) -> list[tuple[tuple[tuple[int, int], tuple[int, int]], Any]]:
+def _rows(table: SeriesEntry) -> list[tuple[tuple[tuple[int, int], tuple[int, int]], Any]]:
     """The drawn Jassrunden with their result, None for the one that is playing."""
     return [(pairs, table.rounds[at] if at < len(table.rounds) else None) for at, pairs in enumerate(table.teams)]
 

@@ -10,6 +10,7 @@ from datetime import date, datetime
 from functools import cached_property
 from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import Response
 from litestar.params import PathParameter
 from markupsafe import escape
@@ -19,6 +20,7 @@ from puur.club.season.core import Command, parsed
 from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder
 from puur.club.season.state import Club
+from puur.club.year import Year
 from puur.errors import BadInput, Missing
 from puur.service.clock import local, now
 from puur.service.club.door import place
@@ -197,3 +199,10 @@ def tabs(room: Room) -> list[tuple[str, Message]]:
         ("datenschutz", said("club.tab-privacy"), board),
     )
     return [(f"{room.home}/{where}".rstrip("/"), says) for where, says, may in links if may]
+
+
+def seen(club: Club, year: Year) -> Year:
+    """Return the year with its published days only; whose fines are open is nobody else's business."""
+    days = club.years[year.year].days
+    published = tuple(day for day in year.days if days[day.day].published is not None)
+    return msgspec.structs.replace(year, days=published, fines=(), beer=())

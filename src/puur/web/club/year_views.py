@@ -11,8 +11,7 @@ from puur.club.season.deadlines import cancel_until, names_until, publish_until
 from puur.club.season.meetings import CALLED, EXTRAORDINARY
 from puur.club.standings import standings_of
 from puur.errors import Missing
-from puur.web.club.place import Room, year_of
-from puur.web.club.published import seen
+from puur.web.club.place import Room, seen, year_of
 from puur.web.club.words import PLAYED, TOSSES
 from puur.web.desk import Form
 from puur.words.message import said
