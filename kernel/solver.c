@@ -2,6 +2,7 @@
  * others 1996) over a memory of tricks, in which cards stand by their order among those still held. */
 #include "chance.h"
 #include "order.h"
+#include "solver.h"
 
 static Solver solver;
 
@@ -121,24 +122,6 @@ static int search(Solver *s, u64 *hands, int leader, int number, int alpha, int 
     if (left > 1) keep(&s->memory, code, low, high, card, left);
     return value;
 }
-
-typedef struct {
-    short low, high; /* bounds of V; equal: V */
-} Bounds;
-
-typedef struct {
-    u64 law;
-    u64 memory, pairs; /* room for what is found; pairs is a power of two */
-    u64 most;          /* nodes of one call */
-    u64 nodes;         /* of all calls so far */
-    Position from;
-    u32 bonus;    /* for a side that takes every trick from here on; even */
-    u32 each;     /* whether every card's value is wanted, or the position's alone */
-    u32 finished; /* 0: call again, what was found is kept */
-    u32 best;     /* a card with which V is reached */
-    Bounds all;
-    Bounds by[CARDS]; /* the same after each card that may be played; the host sets them as wide as it likes */
-} Solve;
 
 /* Each suit in the order of its strength, where one form holds from here to the end. */
 static void sort(const Tables *law, int number, u8 *place) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from benchmarks.figures.figure import Figure, lines
 from benchmarks.figures.hall import hall_figures
+from benchmarks.figures.kernel import kernel_figures
 from benchmarks.figures.machine import machine
 from benchmarks.figures.page import page_figures
 from benchmarks.figures.papers import paper_figures
@@ -20,6 +21,7 @@ def measured(sizes: Sizes) -> list[Figure]:
     """Measure everything, one after the other."""
     return [
         *replay_figures(sizes.deals),
+        *kernel_figures(),
         *season_figures(sizes.clubs),
         *rank_figures(sizes.players),
         *paper_figures(sizes.hall),

@@ -27,18 +27,26 @@ BOTS: Final[Mapping[str, Entry]] = {
     "rules": Entry("puur.bots.rules.player:RulesBot", 1, "counts cards and plays by rule of thumb, no look-ahead"),
 }
 
+YARDSTICKS: Final[Mapping[str, Entry]] = {
+    "greedy": Entry("puur.bots.yardsticks:Greedy", 1, "each trick as cheaply as possible, no look-ahead"),
+    "flat-mc": Entry("puur.bots.yardsticks:FlatMc", 1, "plays deals that could be out at random (flat Monte Carlo)"),
+    "pimc": Entry("puur.bots.yardsticks:Pimc", 2, "solves deals that could be with all hands open (Ginsberg 2001)"),
+}
+"""To measure players by in the arena, not to sit down with; they need the extra ``kernel``."""
+
 
 def maker(name: str) -> Maker:
     """Return what makes that bot; BadInput if there is none of that name."""
     if name.startswith(outside.OUTSIDE):
         return outside.maker(name)
-    if name not in BOTS:
-        close = difflib.get_close_matches(name, BOTS, n=1)
+    known = {**BOTS, **YARDSTICKS}
+    if name not in known:
+        close = difflib.get_close_matches(name, known, n=1)
         hint = (
-            f"did you mean {close[0]}?" if close else f"known are {', '.join(BOTS)} and {outside.OUTSIDE}module:Class"
+            f"did you mean {close[0]}?" if close else f"known are {', '.join(known)} and {outside.OUTSIDE}module:Class"
         )
         raise BadInput(f"there is no bot {name!r}; {hint}", {"field": "bot"})
-    module, attribute = BOTS[name].target.split(":")
+    module, attribute = known[name].target.split(":")
     found: Maker = getattr(import_module(module), attribute)
     return found
 

@@ -5,7 +5,7 @@ Both sides lay them out alike: every number at a multiple of its own size, as C 
 
 from __future__ import annotations
 
-from ctypes import Structure, c_int16, c_uint8, c_uint16, c_uint32, c_uint64
+from ctypes import Structure, c_int16, c_int64, c_uint8, c_uint16, c_uint32, c_uint64
 from typing import Final
 
 from puur.cards import SIZE
@@ -118,6 +118,25 @@ class Solve(Structure):
         ("best", c_uint32),
         ("all", Bounds),
         ("by", Bounds * SIZE),
+    )
+
+
+class Worlds(Structure):
+    """Many worlds, as in kernel/worlds.c."""
+
+    _fields_ = (
+        ("search", Solve),
+        ("hands", c_uint64),
+        ("seed", c_uint64),
+        ("worlds", c_uint32),
+        ("times", c_uint32),
+        ("policy", c_uint32),
+        ("exact", c_uint32),
+        ("hidden", c_uint8 * SEATS),
+        ("finished", c_uint32),
+        ("may", c_uint64),
+        ("sum", c_int64 * SIZE),
+        ("squares", c_int64 * SIZE),
     )
 
 

@@ -11,20 +11,21 @@ from importlib.resources import files
 from threading import Lock
 from typing import Any, Final, Protocol
 
-from puur.cards import SIZE
 from puur.extras import needs
 
 FILE: Final = "puur.wasm"
 PAGE: Final = 1 << 16
 SCRATCH: Final = 1 << 16
 """Bytes kept for the structure of a call."""
+SHEET: Final = 3 * 8 * 4096
+"""And for what it reads or writes beside it: 4096 deals of three hands."""
 
 
 class Machine(Protocol):
     """Where the kernel's C runs: in WebAssembly, or built for this very machine (`benchmarks`)."""
 
     sheet: int
-    """The address of room for a deal's cards."""
+    """The address of `SHEET` bytes for what a call reads or writes beside its structure."""
 
     def run(self, name: str, job: Structure) -> None:
         """Call the function of that name with the structure, which then holds what it answered."""
@@ -32,14 +33,14 @@ class Machine(Protocol):
     def hold(self, content: bytes) -> int:
         """Keep these bytes where the kernel can read them, for ever, and return their address; equal ones once."""
 
-    def room(self, size: int) -> int:
-        """Return the address of that many bytes of zeros."""
-
     def memory(self, size: int) -> int:
         """Return where the solver keeps what it finds: room for at least so many bytes, the same in every call."""
 
-    def read(self, address: int, size: int) -> bytes:
-        """Return what lies there."""
+    def read(self, size: int) -> bytes:
+        """Return what lies on the sheet."""
+
+    def write(self, content: bytes) -> None:
+        """Put this on the sheet."""
 
 
 class Wasm:
@@ -58,7 +59,7 @@ class Wasm:
         self._scratch = self.room(SCRATCH)
         self._kept: dict[bytes, int] = {}
         self._found = 0, 0
-        self.sheet = self.room(SIZE)
+        self.sheet = self.room(SHEET)
         self._lock = Lock()
 
     def run(self, name: str, job: Structure) -> None:
@@ -92,9 +93,13 @@ class Wasm:
             self._found = self.room(size), size
         return self._found[0]
 
-    def read(self, address: int, size: int) -> bytes:
+    def read(self, size: int) -> bytes:
         """Copy from its memory."""
-        return bytes(self._memory.read(self._store, address, address + size))
+        return bytes(self._memory.read(self._store, self.sheet, self.sheet + size))
+
+    def write(self, content: bytes) -> None:
+        """Copy into its memory."""
+        self._memory.write(self._store, content, self.sheet)
 
     def _base(self) -> int:
         return ctypes.addressof(self._memory.data_ptr(self._store).contents)

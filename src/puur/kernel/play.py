@@ -14,7 +14,7 @@ from puur.law.law import Law
 
 Policy = Literal["random", "greedy"]
 """``random``: every legal card equally likely; ``greedy``: the trick as cheaply as possible, points to the partner."""
-_POLICIES: Final[tuple[Policy, ...]] = ("random", "greedy")
+POLICIES: Final[tuple[Policy, ...]] = ("random", "greedy")
 _SEEDS: Final = (1 << 64) - 1
 
 
@@ -42,20 +42,27 @@ def playouts(  # noqa: PLR0913 - by which law, from where, how often and how
 
 
 def deals(  # noqa: PLR0913 - as above
-    law: Law, mode: str, times: int, *, seed: int = 0, policy: Policy = "random", leader: int = 0
+    law: Law,
+    mode: str,
+    times: int,
+    *,
+    seed: int = 0,
+    policy: Policy = "random",
+    leader: int = 0,
+    at: Machine | None = None,
 ) -> Sums:
-    """Deal whole packs, all deals equally likely, and play each out once."""
-    return _sums(machine(), "deals", (law, mode), Position((0, 0, 0, 0), leader), times, seed, policy)
+    """Deal whole packs, all deals equally likely, and play each out once; ``at``: on another machine."""
+    return _sums(at or machine(), "deals", (law, mode), Position((0, 0, 0, 0), leader), times, seed, policy)
 
 
 def _sums(  # noqa: PLR0913, PLR0917 - as above
     at: Machine, name: str, form: tuple[Law, str], position: Position, times: int, seed: int, policy: Policy
 ) -> Sums:
     job = Playouts(law=address(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.place())
-    job.policy = _POLICIES.index(policy)
+    job.policy = POLICIES.index(policy)
     at.run(name, job)
     left = sum(hand.bit_count() for hand in position.hands) if name == "playouts" else SIZE
-    played = tuple(at.read(at.sheet, left)) if times else ()
+    played = tuple(at.read(left)) if times else ()
     return Sums(times, tuple(job.points), tuple(job.won), (job.all[0], job.all[1]), job.squares, played)
 
 

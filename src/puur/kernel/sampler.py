@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from puur.errors import BadInput
 from puur.kernel.layout import HIDDEN, RANKS, Sample
-from puur.kernel.machine import Machine, machine
+from puur.kernel.machine import machine
 from puur.words.message import said
 
 MOST: Final = 4096
@@ -47,25 +47,20 @@ def deals(
     """
     at = machine()
     job = _job(unseen, hidden)
-    room = _room(at)
     drawn: list[dict[int, int]] = []
-    job.seed, job.hands = seed & ((1 << 64) - 1), room
+    job.seed, job.hands = seed & ((1 << 64) - 1), at.sheet
     while True:
         job.times = min(MOST, times - len(drawn))
         at.run("sample", job)
         if not job.total:
             raise BadInput(said("kernel.no-deal"), {"cards": unseen.bit_count()})
-        hands = unpack(f"<{HIDDEN * job.times}Q", at.read(room, 8 * HIDDEN * job.times))
+        hands = unpack(f"<{HIDDEN * job.times}Q", at.read(8 * HIDDEN * job.times))
         drawn += [
             {one.seat: hands[place + number] for number, one in enumerate(hidden)}
             for place in range(0, len(hands), HIDDEN)
         ]
         if len(drawn) >= times:
             return job.total, drawn
-
-
-def _room(at: Machine) -> int:
-    return at.hold(b"hands".ljust(8 * HIDDEN * MOST, b"\0"))
 
 
 def _job(unseen: int, hidden: tuple[Hidden, Hidden, Hidden]) -> Sample:

@@ -17,8 +17,8 @@ from puur.law.law import Law
 
 CHUNK: Final = 4_000_000
 """Nodes of one call: a third of a second."""
-_PAIR: Final = 32
-_PAIRS: Final = 1 << 15, 1 << 18, 1 << 21
+PAIR: Final = 32
+PAIRS: Final = 1 << 15, 1 << 18, 1 << 21
 """Room for what is found, in pairs of 32 bytes: up to six, up to eight, nine cards a hand."""
 _WIDE: Final = 1000
 
@@ -37,13 +37,15 @@ class Solved:
     nodes: int
 
 
-def solve(law: Law, mode: str, position: Position, *, bonus: int = 0, each: bool = True) -> Solved:
+def solve(
+    law: Law, mode: str, position: Position, *, bonus: int = 0, each: bool = True, at: Machine | None = None
+) -> Solved:
     """Return the exact result, raw (factor 1).
 
     bonus: for a side that takes every trick from here on, an even number. each: whether every card is to be valued, or
-    only one best card to be found (two to four times quicker). Inexpressible: the law has no tables.
+    only one best card to be found (two to four times quicker). at: another machine. Inexpressible: no tables.
     """
-    at = machine()
+    at = at or machine()
     job = _job(at, law, mode, position, bonus, each=each)
     while not job.finished:
         at.run("solve", job)
@@ -53,8 +55,8 @@ def solve(law: Law, mode: str, position: Position, *, bonus: int = 0, each: bool
 
 def _job(at: Machine, law: Law, mode: str, position: Position, bonus: int, *, each: bool) -> Solve:  # noqa: PLR0913 - as above
     left = max(hand.bit_count() for hand in position.hands)
-    pairs = _PAIRS[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
-    job = Solve(law=address(at, law, mode), memory=at.memory(pairs * _PAIR), pairs=pairs, most=CHUNK)
+    pairs = PAIRS[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
+    job = Solve(law=address(at, law, mode), memory=at.memory(pairs * PAIR), pairs=pairs, most=CHUNK)
     job.at, job.bonus, job.each, job.best = position.place(), bonus, each, SIZE
     for of in (job.all, *job.by):
         of.low, of.high = -_WIDE, _WIDE

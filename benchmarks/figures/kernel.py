@@ -1,0 +1,125 @@
+"""How fast the kernel is: against the engine that states the rules, and against the same C built for this machine.
+
+In seconds of this process's CPU, so that what else runs here counts little.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from benchmarks.figures.figure import Figure, unmeasured
+from benchmarks.figures.native import native
+from puur.cards import FULL, SEATS, SIZE, cards_of, mask_of
+from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.decide import step
+from puur.game.order import to_act, to_play
+from puur.game.settings import Settings, new_game
+from puur.game.state import Four, Game
+from puur.kernel import Position, deals, solve
+from puur.kernel.machine import Machine, Wasm, machine, program
+from puur.law.law import Law
+from puur.law.legality import legal_cards
+from puur.law.reglemente import reglement
+from puur.law.table import card_table
+
+_REGLEMENT: Final = "einzelschieber-2026"
+_SOLVED: Final = {6: 100, 7: 40, 8: 12, 9: 4}
+"""How many positions with so many tricks left; in Obenabe five times as many."""
+_EXACT: Final = 60
+_NAMES: Final = {"E": "trumps", "O": "Obenabe"}
+
+
+def kernel_figures(times: int = 400_000) -> list[Figure]:
+    """Return random deals a second, the solver's milliseconds by tricks left, and how soon the kernel is ready."""
+    try:
+        machine()
+    except BadInput:
+        return unmeasured("kernel: random deals")
+    law = reglement(_REGLEMENT)
+    with tempfile.TemporaryDirectory() as folder:
+        peer = native(Path(folder))
+        return [
+            Figure("kernel: ready", round(_seconds(lambda: Wasm(program())), 3), "s"),
+            *_deals(law, times, peer),
+            *[figure for mode in _NAMES for left in _SOLVED for figure in _solver(law, mode, left, peer)],
+        ]
+
+
+def _seconds(work: Callable[[], object]) -> float:
+    begin = time.process_time()
+    work()
+    return time.process_time() - begin
+
+
+def _deals(law: Law, times: int, peer: Machine | None) -> list[Figure]:
+    exact = _EXACT / _seconds(lambda: _by_the_game(law, _EXACT))
+    there = None if peer is None else times / _seconds(lambda: deals(law, "E", times, at=peer))
+    here = times / _seconds(lambda: deals(law, "E", times))
+    name = "kernel: random deals, trumps"
+    return [
+        Figure("game: random deals, trumps", round(exact), "deals/s"),
+        Figure("kernel in native C: random deals, trumps", there and round(there), "deals/s"),
+        Figure(name, round(here), "deals/s", round(here / exact, 2), "the game's own loop"),
+        *([] if there is None else [Figure(name, round(here), "deals/s", round(here / there, 3), "native C")]),
+    ]
+
+
+def _solver(law: Law, mode: str, left: int, peer: Machine | None) -> list[Figure]:
+    chance = random.Random(f"{mode} {left}")  # noqa: S311 - as below
+    positions = [_position(chance, left) for _ in range(_SOLVED[left] * (5 if mode == "O" else 1))]
+    there = None if peer is None else _milliseconds(law, mode, positions, peer)
+    here = _milliseconds(law, mode, positions, machine())
+    ratio = (None, None) if there is None else (round(here / there, 3), "native C")
+    return [Figure(f"kernel: exact, {_NAMES[mode]}, {left} tricks left", round(here, 3), "ms", *ratio)]
+
+
+def _milliseconds(law: Law, mode: str, positions: list[Position], at: Machine) -> float:
+    solve(law, mode, positions[0], each=False, at=at)
+    return 1000 * _seconds(lambda: [solve(law, mode, one, each=False, at=at) for one in positions]) / len(positions)
+
+
+def _position(chance: random.Random, left: int) -> Position:
+    pack = chance.sample(range(SIZE), 4 * left)
+    a, b, c, d = (mask_of(pack[left * seat : left * seat + left]) for seat in SEATS)
+    return Position((a, b, c, d), chance.randrange(4), trick=9 - left)
+
+
+def _by_the_game(law: Law, times: int) -> None:
+    """Deals with Eichel as trumps and a random legal card each time, by the engine that states the rules."""
+    for seed in range(times):
+        _one_deal(law, random.Random(seed))  # noqa: S311 - cards to measure with
+
+
+def _one_deal(law: Law, chance: random.Random) -> None:
+    game = _done(law, new_game(Settings(law)), cmd.TakeHands(0, _hands(chance)))
+    game = _done(law, game, cmd.Announce(to_act(law, game.current) or 0, "E"))
+    table = card_table(law, "E")
+    while game.current.phase != "done":
+        deal = game.current
+        if len(deal.tricks) > deal.turned and not deal.lying:
+            game = _done(law, game, cmd.Turn(deal.tricks[-1].winner))
+            continue
+        seat = to_play(law, deal)
+        legal = legal_cards(law, table, deal.hands[seat], deal.lying, opens=not deal.tricks)
+        game = _done(law, game, cmd.Play(seat, chance.choice(list(cards_of(legal)))))
+
+
+def _hands(chance: random.Random) -> Four:
+    pack = chance.sample(range(SIZE), SIZE)
+    a, b, c = (mask_of(pack[9 * seat : 9 * seat + 9]) for seat in SEATS[:3])
+    return a, b, c, FULL & ~(a | b | c)
+
+
+def _done(law: Law, game: Game, command: Command) -> Game:
+    result = step(law, game, command)
+    if isinstance(result, Refusal):
+        raise BadInput(result.with_way_out, {"command": type(command).__name__})
+    return result[0]
