@@ -37,7 +37,7 @@ class Solved:
     nodes: int
 
 
-def solve(
+def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
     law: Law, mode: str, position: Position, *, bonus: int = 0, each: bool = True, at: Machine | None = None
 ) -> Solved:
     """Return the exact result, raw (factor 1).
