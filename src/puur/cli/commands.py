@@ -21,6 +21,8 @@ class Command:
 COMMANDS: dict[str, Command] = {
     "play": Command("puur.cli.play:play", "Sit down at a table with three bots, here in the terminal"),
     "serve": Command("puur.web.serve:serve", "Serve tables to browsers"),
+    "backup": Command("puur.cli.backup:backup", "Everything in one file, made while the server runs"),
+    "restore": Command("puur.cli.backup:restore", "Put such a file into an empty folder"),
     "rules": Command("puur.cli.rules:rules", "What a Reglement says, question by question, and why"),
     "season": Command("puur.cli.season:season", "The club's year: series, results, promotion, fines"),
     "rule": Command("puur.cli.rule:rule", "What happens now: ask the referee when somebody broke a rule"),

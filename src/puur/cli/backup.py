@@ -1,0 +1,107 @@
+"""``puur backup`` and ``puur restore``: everything in one file, made while the server runs, and put back."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.store import Data
+from puur.counted import counted
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:
+    from puur.journal.backup import Held
+
+STORE: Final = "puur.db"
+SECRET: Final = "secret"  # noqa: S105 - a file of that name
+"""Signs the links to seats: without it nobody comes back to a seat by an old link."""
+_NAMES: Final = {
+    "table": ("Tisch", "Tische"),
+    "tournament": ("Turnier", "Turniere"),
+    "club": ("Verein", "Vereine"),
+    "slate": ("Tafel", "Tafeln"),
+}
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where it goes, as in puur-2026-11-22.zip.")],
+    data: Data = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Copy everything into one file, also while a server runs; the copy is looked through before it is kept."""
+    from puur.journal.backup import copy
+
+    folder = _folder(data)
+    if not (folder / STORE).is_file():
+        raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})
+    if file.exists():
+        raise BadInput(said("store.file-there", file=str(file)), {"field": "file"})
+    with tempfile.TemporaryDirectory(dir=file.resolve().parent) as beside:
+        copied, packed = Path(beside, STORE), Path(beside, "packed")
+        try:
+            held = copy(folder / STORE, copied)
+        except sqlite3.DatabaseError as problem:
+            raise BadInput(said("store.damaged", why=str(problem)), {"file": STORE}) from None
+        with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
+            archive.write(copied, STORE)
+            if (folder / SECRET).is_file():
+                archive.write(folder / SECRET, SECRET)
+        packed.chmod(0o600)
+        packed.rename(file)
+    _tell("gesichert", held, file, as_json=as_json)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What puur backup has written.")],
+    data: Data = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Put a backup into a folder in which there is no store yet; it is looked through before."""
+    from puur.journal.backup import look_through
+    from puur.journal.file import own_folder
+
+    folder = _folder(data)
+    if (folder / STORE).exists():
+        raise BadInput(said("store.occupied", folder=str(folder)), {"field": "data"})
+    own_folder(folder)
+    with tempfile.TemporaryDirectory(dir=folder) as beside:
+        _unpack(file, Path(beside))
+        held = look_through(Path(beside, STORE))
+        for name in (SECRET, STORE):  # the store last: with it everything is there
+            found = Path(beside, name)
+            if found.exists():
+                found.chmod(0o600)
+                found.rename(folder / name)
+    _tell("zurückgeholt", held, folder, as_json=as_json)
+
+
+def _folder(data: Path | None) -> Path:
+    return data or Path(typer.get_app_dir("puur"))
+
+
+def _unpack(file: Path, to: Path) -> None:
+    """Take out the two files that a backup has, and nothing else whatever else there is."""
+    try:
+        with zipfile.ZipFile(file) as archive:
+            there = set(archive.namelist())
+            if STORE not in there:
+                raise BadInput(said("store.no-backup"), {"file": str(file)})
+            for name in there & {STORE, SECRET}:
+                archive.extract(name, to)
+    except (OSError, zipfile.BadZipFile) as problem:
+        raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem
+
+
+def _tell(done: str, held: Held, place: Path, *, as_json: bool) -> None:
+    streams = ", ".join(counted(held.streams[kind], *names) for kind, names in _NAMES.items() if kind in held.streams)
+    text = f"{done}: {streams or 'nichts'} ({counted(held.entries, 'Eintrag', 'Einträge')}), {place}"
+    emit({"streams": held.streams, "entries": held.entries, "place": str(place)}, text, as_json=as_json)

@@ -1,0 +1,57 @@
+"""A store on SQLite copied while it is in use, and looked through before it is trusted."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from puur.errors import BadInput
+from puur.journal.schema import FORMAT
+from puur.words.message import said
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a store holds. streams: how many by the first word of their name (``table``, ``tournament`` …)."""
+
+    streams: Mapping[str, int]
+    entries: int
+
+
+def copy(store: Path, to: Path) -> Held:
+    """Copy a store as it is at one moment, and return what the copy holds; BadInput if it cannot be trusted.
+
+    Whoever writes meanwhile is not held up, and what he writes is in the copy wholly or not at all.
+    """
+    with closing(sqlite3.connect(f"file:{store}?mode=ro", uri=True)) as source, closing(sqlite3.connect(to)) as target:
+        source.backup(target)
+    return look_through(to)
+
+
+def look_through(store: Path) -> Held:
+    """Return what a store holds; BadInput where it is damaged, of a newer version, or none at all."""
+    try:
+        with closing(sqlite3.connect(f"file:{store}?mode=ro", uri=True)) as opened:
+            return _held(opened)
+    except sqlite3.DatabaseError as problem:
+        raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
+
+
+def _held(opened: sqlite3.Connection) -> Held:
+    (sound,) = opened.execute("PRAGMA integrity_check").fetchone()
+    if sound != "ok":
+        raise BadInput(said("store.damaged", why=str(sound)))
+    tables = {name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if "entries" not in tables:
+        raise BadInput(said("store.none"))
+    if "about" in tables:
+        (written,) = opened.execute("SELECT max(number) FROM about WHERE what = 'format'").fetchone()
+        if written is not None and written > FORMAT:
+            raise BadInput(said("store.newer", there=written, known=FORMAT))
+    streams = Counter(name.partition("/")[0] for (name,) in opened.execute("SELECT DISTINCT stream FROM entries"))
+    (entries,) = opened.execute("SELECT count(*) FROM entries").fetchone()
+    return Held(dict(sorted(streams.items())), entries)
