@@ -15,7 +15,7 @@ from puur.game import commands as cmd
 from puur.game import papers
 from puur.game.decide import step
 from puur.game.observe import observe
-from puur.game.papers import Line, fill_in
+from puur.game.papers import PaperLine, fill_in
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.game.tafel import stoeck_writable
@@ -53,12 +53,14 @@ def test_an_estimate_that_is_never_changed_is_not_changed_at_the_table_nor_on_pa
     dealt = cmd.TakeHands(3, fill([]), "E")
     assert after(usual, dealt, cmd.Bid(0, 40), cmd.Bid(0, 41)).current.bids[0] == 41
     assert "Mäppli" in refused(strict, after(strict, dealt, cmd.Bid(0, 40)), cmd.Bid(0, 41)).message
-    line = Line("estimating", neutral=False, slips=(40, None, None, None), notes=NOTHING, counted=NOTHING, columns=())
+    line = PaperLine(
+        "estimating", neutral=False, slips=(40, None, None, None), notes=NOTHING, counted=NOTHING, columns=()
+    )
     changed = fill_in(usual, line, papers.Estimate(0, 41))
-    assert isinstance(changed, Line)
+    assert isinstance(changed, PaperLine)
     assert changed.slips[0] == 41
     assert isinstance(fill_in(strict, line, papers.Estimate(0, 41)), Refusal)
-    assert isinstance(fill_in(strict, line, papers.Estimate(1, 41)), Line)
+    assert isinstance(fill_in(strict, line, papers.Estimate(1, 41)), PaperLine)
 
 
 def test_a_trump_shown_until_the_first_card_is_not_shown_from_then_on() -> None:

@@ -78,7 +78,7 @@ class Table:
 
     law: Law
     game: Game
-    paper: papers.Line
+    paper: papers.PaperLine
 
     def do(self, command: cmd.Command | papers.Entry) -> Refusal | None:
         """Carry a command or an entry out, or return why not."""

@@ -21,7 +21,7 @@ Numbers = tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PaperLine:
     """One Spiel on the Jasszettel.
 
     neutral: a Schreiber keeps it who does not play. slips: the numbers in the Mäppli (the closed folder), notes: what
@@ -97,15 +97,15 @@ class NextDeal:
 Entry = Estimate | Note | Release | FirstCard | LastTrick | Count | CountDone | Enter | NextDeal
 
 
-def new_line(law: Law, *, neutral: bool = False) -> Line:
+def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
     """Return an empty line; neutral: the Schreiber does not play."""
     width = 4 if law.counting.says == "each-player" else 2
     stage: Stage = "released" if law.estimates.says == "none" else "estimating"
     empty: Numbers = (None,) * width
-    return Line(stage, neutral, empty, empty, empty, ({},) * width)
+    return PaperLine(stage, neutral, empty, empty, empty, ({},) * width)
 
 
-def slip_text(law: Law, line: Line, column: int) -> tuple[str, ...]:
+def slip_text(law: Law, line: PaperLine, column: int) -> tuple[str, ...]:
     """Return what stands on a slip, column by column; an empty text where nothing is written yet."""
     known = dict(line.columns[column])
     if line.slips[column] is not None:
@@ -113,7 +113,7 @@ def slip_text(law: Law, line: Line, column: int) -> tuple[str, ...]:
     return tuple(law.digits.says(known[name]) if name in known else "" for name in law.slip_columns.says)
 
 
-def slips_seen(law: Law, line: Line, viewer: int | Literal["scribe"] | None) -> Numbers:
+def slips_seen(law: Law, line: PaperLine, viewer: int | Literal["scribe"] | None) -> Numbers:
     """Return the estimates that a seat, the neutral Schreiber or a spectator (None) can read."""
     if viewer == "scribe" and not line.neutral:
         return (None,) * len(line.slips)
@@ -140,7 +140,7 @@ def passe_problem(law: Law, points: tuple[int, ...]) -> Refusal | None:
 Value = TypeVar("Value")
 
 
-def fill_in(law: Law, line: Line, entry: Entry) -> Line | Refusal:
+def fill_in(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
     """Return the line after the entry, or why it is refused."""
     try:
         return _ENTRIES[type(entry)](law, line, entry)
@@ -148,7 +148,7 @@ def fill_in(law: Law, line: Line, entry: Entry) -> Line | Refusal:
         return refused.refusal
 
 
-def _estimate(law: Law, line: Line, entry: Estimate) -> Line:
+def _estimate(law: Law, line: PaperLine, entry: Estimate) -> PaperLine:
     if law.estimates.says == "none":
         refuse(said("game.no-estimates"), law.estimates)
     if line.stage not in ("estimating", "released"):
@@ -160,13 +160,13 @@ def _estimate(law: Law, line: Line, entry: Estimate) -> Line:
     return replace(line, slips=_put(line.slips, entry.seat, entry.number))
 
 
-def _note(law: Law, line: Line, entry: Note) -> Line:
+def _note(law: Law, line: PaperLine, entry: Note) -> PaperLine:
     if not law.own_note.says:
         refuse(said("game.no-notes"), law.own_note)
     return replace(line, notes=_put(line.notes, entry.seat, entry.number))
 
 
-def _release(law: Law, line: Line, entry: Release) -> Line:
+def _release(law: Law, line: PaperLine, entry: Release) -> PaperLine:
     del entry
     if line.stage != "estimating":
         refuse(said("game.released"), law.release)
@@ -175,7 +175,7 @@ def _release(law: Law, line: Line, entry: Release) -> Line:
     return replace(line, stage="released")
 
 
-def _first_card(law: Law, line: Line, entry: FirstCard) -> Line:
+def _first_card(law: Law, line: PaperLine, entry: FirstCard) -> PaperLine:
     del entry
     if line.stage != "released":
         early = line.stage == "estimating"
@@ -183,14 +183,14 @@ def _first_card(law: Law, line: Line, entry: FirstCard) -> Line:
     return replace(line, stage="playing")
 
 
-def _last_trick(law: Law, line: Line, entry: LastTrick) -> Line:
+def _last_trick(law: Law, line: PaperLine, entry: LastTrick) -> PaperLine:
     del entry
     if line.stage != "playing":
         refuse(said("game.not-playing"), law.release)
     return replace(line, stage="counting")
 
 
-def _count(law: Law, line: Line, entry: Count) -> Line:
+def _count(law: Law, line: PaperLine, entry: Count) -> PaperLine:
     _check_lock(law, line)
     if line.stage != "counting":
         refuse(said("game.count-after"), law.count_first)
@@ -199,7 +199,7 @@ def _count(law: Law, line: Line, entry: Count) -> Line:
     return replace(line, counted=_put(line.counted, entry.column, entry.points))
 
 
-def _count_done(law: Law, line: Line, entry: CountDone) -> Line:
+def _count_done(law: Law, line: PaperLine, entry: CountDone) -> PaperLine:
     del entry
     if line.stage != "counting":
         refuse(said("game.play-out-first"), law.count_first)
@@ -210,7 +210,7 @@ def _count_done(law: Law, line: Line, entry: CountDone) -> Line:
     return replace(line, stage="open")
 
 
-def _enter(law: Law, line: Line, entry: Enter) -> Line:
+def _enter(law: Law, line: PaperLine, entry: Enter) -> PaperLine:
     _check_lock(law, line)
     if entry.name not in law.slip_columns.says:
         refuse(said("game.no-column", column=entry.name), law.slip_columns, allowed=law.slip_columns.says)
@@ -227,7 +227,7 @@ def _enter(law: Law, line: Line, entry: Enter) -> Line:
     return replace(line, columns=_put(line.columns, entry.column, filled))
 
 
-def _next_deal(law: Law, line: Line, entry: NextDeal) -> Line:
+def _next_deal(law: Law, line: PaperLine, entry: NextDeal) -> PaperLine:
     del entry
     if line.stage != "open":
         refuse(said("game.count-first"), law.count_first)
@@ -237,12 +237,12 @@ def _next_deal(law: Law, line: Line, entry: NextDeal) -> Line:
     return new_line(law, neutral=line.neutral)
 
 
-def _check_lock(law: Law, line: Line) -> None:
+def _check_lock(law: Law, line: PaperLine) -> None:
     if line.stage == "playing" and law.sheet_locked.says:
         refuse(said("game.sheet-locked"), law.sheet_locked)
 
 
-def _results(law: Law, line: Line, column: int) -> Mapping[str, int]:
+def _results(law: Law, line: PaperLine, column: int) -> Mapping[str, int]:
     """What belongs into the columns: the binding estimate, the points counted and the difference."""
     slip, note, made = line.slips[column] or 0, line.notes[column], line.counted[column] or 0
     estimated = slip if law.slip_binds.says == "slip" or note is None else note
@@ -253,7 +253,7 @@ def _put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ..
     return (*values[:place], value, *values[place + 1 :])
 
 
-_ENTRIES: Final[Mapping[type, Callable[[Law, Line, Any], Line]]] = {
+_ENTRIES: Final[Mapping[type, Callable[[Law, PaperLine, Any], PaperLine]]] = {
     Estimate: _estimate,
     Note: _note,
     Release: _release,

@@ -40,7 +40,7 @@ class Token:
             raise self.bad(str(error)) from None
 
 
-class Line:
+class TextLine:
     """The words of a line, taken one after the other."""
 
     def __init__(self, text: str, number: int) -> None:
@@ -107,7 +107,7 @@ def number(word: str) -> int:
     return int(digits)
 
 
-def four(line: Line) -> Names:
+def four(line: TextLine) -> Names:
     """Return the four texts of the rest of a line, separated by commas (single words also without)."""
     place = line.take("four, separated by commas")
     line.next -= 1

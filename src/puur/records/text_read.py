@@ -17,7 +17,7 @@ from puur.game.commands import Action
 from puur.records.json_read import read_deck, read_json
 from puur.records.json_write import document
 from puur.records.model import LONGEST, MOST_DEALS, NOBODY, Fair, Hand, Record, RecordedDeal, Setting
-from puur.records.text_line import Line, Token, four, number
+from puur.records.text_line import TextLine, Token, four, number
 from puur.records.text_speech import Speech
 from puur.records.text_words import EDITION, KEYWORDS, NO_CARDS, TABLES, THANKS, TITLE, labels
 from puur.records.words import find_mode
@@ -57,27 +57,27 @@ class DealLines:
                 raise self.title.bad(f"this deal has seeds, but no line {keyword}")
         return Fair(self.seeds["commit"], self.seeds.get("server"), self.seeds["seats"], self.seeds["deal"])
 
-    def unnamed(self, line: Line) -> None:
+    def unnamed(self, line: TextLine) -> None:
         """A line that begins with a player: one more hand, or what that player does."""
         if self.awaits_hands:
             self.hand(line)
         else:
             self.actions += self.speech.actions(line)
 
-    def dealer(self, line: Line, first: Token) -> None:
+    def dealer(self, line: TextLine, first: Token) -> None:
         """``Geber: Dario``."""
         if self.dealt_by is not None:
             raise first.bad("who deals stands once")
         self.dealt_by = self.speech.who(line)
 
-    def begin_hands(self, line: Line, first: Token) -> None:
+    def begin_hands(self, line: TextLine, first: Token) -> None:
         """``Hände:`` and the first hand, perhaps on the next line."""
         del first
         self.awaits_hands = True
         if line.peek is not None:
             self.hand(line)
 
-    def hand(self, line: Line) -> None:
+    def hand(self, line: TextLine) -> None:
         """A player and the cards dealt to him; ``??`` is a card nobody showed, – an empty hand."""
         place = line.peek
         seat = self.speech.who(line)
@@ -91,13 +91,13 @@ class DealLines:
         self.hands[seat] = tuple(cards)
         self.awaits_hands = len(self.hands) < len(self.speech.called)
 
-    def trump(self, line: Line, first: Token) -> None:
+    def trump(self, line: TextLine, first: Token) -> None:
         """``Trumpf: Rose``: a card showed it."""
         if self.mode is not None:
             raise first.bad("the trump that a card shows stands once")
         self.mode = line.take("a suit").read(self.speech.mode)
 
-    def estimates(self, line: Line, first: Token) -> None:
+    def estimates(self, line: TextLine, first: Token) -> None:
         """``Schätzung: Anna 30, Beat 50``; who is not named is not known."""
         del first
         while (token := line.peek) is not None:
@@ -106,13 +106,13 @@ class DealLines:
                 raise token.bad(f"the estimate of {self.speech.called[seat]} stands here a second time")
             self.bids[seat] = line.take("the estimate").read(number)
 
-    def act(self, line: Line, first: Token) -> None:
+    def act(self, line: TextLine, first: Token) -> None:
         """``Ansage: Anna schiebt``; players may follow on the next lines."""
         del first
         if line.peek is not None:
             self.actions += self.speech.actions(line)
 
-    def trick(self, line: Line, first: Token) -> None:
+    def trick(self, line: TextLine, first: Token) -> None:
         """``Stich 3: Anna S9, S8, SA, S6``; a wrong number shows that a card is missing."""
         token = line.peek
         played = sum(isinstance(action, cmd.Play) for action in self.actions)
@@ -129,7 +129,7 @@ class DealLines:
         self.seeds[name] = value
 
 
-DEAL_LINES: Final[dict[str, Callable[[DealLines, Line, Token], None]]] = {
+DEAL_LINES: Final[dict[str, Callable[[DealLines, TextLine, Token], None]]] = {
     "geber": DealLines.dealer,
     "hände": DealLines.begin_hands,
     "trumpf": DealLines.trump,
@@ -152,7 +152,7 @@ def read_text(data: bytes) -> Record:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInput(f"neither JSON nor text in UTF-8 (byte {error.start})") from None
-    lines = [Line(row, place) for place, row in enumerate(text.split("\n"), 1) if not row.lstrip().startswith("#")]
+    lines = [TextLine(row, place) for place, row in enumerate(text.split("\n"), 1) if not row.lstrip().startswith("#")]
     lines = [line for line in lines if line.tokens]
     reader = _Reader(_deck(lines))
     for line in lines:
@@ -160,7 +160,7 @@ def read_text(data: bytes) -> Record:
     return reader.record()
 
 
-def _deck(lines: list[Line]) -> Deck:
+def _deck(lines: list[TextLine]) -> Deck:
     """The deck that the header names: it says what the letters of all other lines mean, also of those above it."""
     for line in lines:
         words = [token.text for token in line.tokens[:2]]
@@ -183,7 +183,7 @@ class _Reader:
         self.speech = Speech(NOBODY, deck)
         self.deals: list[DealLines] = []
 
-    def read(self, line: Line) -> None:
+    def read(self, line: TextLine) -> None:
         """Take a line."""
         first = line.take(TITLE)
         keyword = "" if first.quoted else KEYWORDS.get(first.text.casefold(), "")
@@ -203,7 +203,7 @@ class _Reader:
             self.deals[-1].unnamed(line)
         line.end()
 
-    def _title(self, first: Token, line: Line) -> None:
+    def _title(self, first: Token, line: TextLine) -> None:
         if first.text.casefold() != TITLE.casefold():
             raise first.bad(f"this is neither JSON nor a record in text: the first line is {TITLE} {EDITION}")
         edition = line.take(EDITION)
@@ -211,7 +211,7 @@ class _Reader:
             raise edition.bad(f"this is edition {edition.text[:LONGEST]!r} of the notation; known is {EDITION}")
         self.titled = True
 
-    def _begin(self, line: Line, first: Token) -> None:
+    def _begin(self, line: TextLine, first: Token) -> None:
         """``Spiel 1``; the number may be left out, a wrong one shows that a deal is missing."""
         expected = len(self.deals) + 1
         if line.peek is not None and (token := line.take("the number")).read(number) != expected:
@@ -220,7 +220,7 @@ class _Reader:
             raise first.bad(f"at most {MOST_DEALS} deals are read")
         self.deals.append(DealLines(first, self.speech))
 
-    def _header(self, keyword: str, line: Line, first: Token) -> None:
+    def _header(self, keyword: str, line: TextLine, first: Token) -> None:
         """A line before the first deal; each kind stands once, a Schalter once for each name."""
         name, value = _HEADER_LINES[keyword](self, line)
         if name in self.seen or self.deals:
@@ -244,7 +244,7 @@ class _Reader:
         return record
 
 
-def _factors(deck: Deck, line: Line) -> Setting:
+def _factors(deck: Deck, line: TextLine) -> Setting:
     agreed: dict[str, int] = {}
     while line.peek is not None:
         token = line.take("a factor")
@@ -256,7 +256,7 @@ def _factors(deck: Deck, line: Line) -> Setting:
     return agreed
 
 
-def _worded(known: Mapping[str, str], line: Line) -> str:
+def _worded(known: Mapping[str, str], line: TextLine) -> str:
     """Return the English value of a German word (or of itself)."""
     token = line.take(" or ".join(known.values()))
     for value, word in known.items():
@@ -265,7 +265,7 @@ def _worded(known: Mapping[str, str], line: Line) -> str:
     raise token.bad(f"{token.text!r} is neither {' nor '.join(known.values())}")
 
 
-def _switch(line: Line) -> tuple[str, Setting]:
+def _switch(line: TextLine) -> tuple[str, Setting]:
     """``Schalter: AR-15 lower``: any setting by its name; a value that is no plain word as in JSON."""
     name = line.take("the name of a setting").text
     place = line.take(f"the value of {name}")
@@ -278,7 +278,7 @@ def _switch(line: Line) -> tuple[str, Setting]:
     return f"setting {name}", value
 
 
-_HEADER_LINES: Final[dict[str, Callable[[_Reader, Line], tuple[str, Any]]]] = {
+_HEADER_LINES: Final[dict[str, Callable[[_Reader, TextLine], tuple[str, Any]]]] = {
     "reglement": lambda _, line: ("reglement", line.take("the id of a Reglement").text),
     "karten": lambda _, line: ("deck", line.take("deutsch or französisch").read(read_deck)),
     "schreiber": lambda reader, line: ("scribe", reader.speech.who(line)),

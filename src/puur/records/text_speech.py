@@ -12,7 +12,7 @@ from puur.game.commands import Action
 from puur.game.fields import Field, Kind, fields
 from puur.game.free import Fact
 from puur.law.readings.weis import Weis
-from puur.records.text_line import Line, Token, number
+from puur.records.text_line import TextLine, Token, number
 from puur.records.text_words import EQUALS, FACTS, FILLERS, SPEECH, SPOKEN
 from puur.records.words import find_mode, read_card, read_mode, read_weis
 from puur.referee.asked import check_told
@@ -33,7 +33,7 @@ class Speech:
         """Return the seat that the word names in full, None if it names none."""
         return None if token.quoted else self._seats.get(token.text.casefold())
 
-    def who(self, line: Line) -> int:
+    def who(self, line: TextLine) -> int:
         """Take the word that must name a player, in full or by its first letters."""
         token = line.take(f"who: {', '.join(self.called)}")
         seat = self.seat(token)
@@ -46,7 +46,7 @@ class Speech:
             raise token.bad(f"{token.text!r} is none of the players {', '.join(self.called)}")
         return meant.pop()
 
-    def actions(self, line: Line) -> list[Action]:
+    def actions(self, line: TextLine) -> list[Action]:
         """Return what the line says: a player, then cards that go round from there, or something said."""
         said: list[Action] = []
         seat, named = self.who(line), True
@@ -92,7 +92,7 @@ class Speech:
         """Return the game form; ValueError names what there is."""
         return read_mode(word, self.deck)
 
-    def _spoken(self, line: Line, seat: int) -> Action:
+    def _spoken(self, line: TextLine, seat: int) -> Action:
         token = line.take(EXPECTED)
         mode = None if token.quoted else find_mode(token.text, self.deck)
         if mode is not None:
@@ -107,7 +107,7 @@ class Speech:
             given[field.name] = seat if value is None and field.kind == "who" else value
         return kind(seat, **{name: value for name, value in given.items() if value is not None})
 
-    def _field(self, line: Line, field: Field, given: dict[str, Any]) -> object:
+    def _field(self, line: TextLine, field: Field, given: dict[str, Any]) -> object:
         """Take what stands for a field; None where it may be left out and is."""
         if field.kind in ("seat", "who"):
             token = line.peek
@@ -118,14 +118,14 @@ class Speech:
         take = _TAKE.get(field.kind)
         return line.take(_WORDS.get(field.name, field.name)).text if take is None else take(self, line)
 
-    def cards(self, line: Line) -> tuple[int, ...]:
+    def cards(self, line: TextLine) -> tuple[int, ...]:
         """Take as many cards as there are."""
         cards = []
         while (token := line.peek) is not None and not token.new and self._is_card(token):
             cards.append(line.take("").read(self.card))
         return tuple(cards)
 
-    def _weise(self, line: Line) -> tuple[Weis, ...]:
+    def _weise(self, line: TextLine) -> tuple[Weis, ...]:
         found = []
         while (token := line.peek) is not None and not token.quoted and self._is_weis(token.text):
             found.append(line.take("").read(self.weis))
@@ -138,14 +138,14 @@ class Speech:
             return False
         return True
 
-    def some_weise(self, line: Line) -> tuple[Weis, ...]:
+    def some_weise(self, line: TextLine) -> tuple[Weis, ...]:
         """Take at least one Weis."""
         found = self._weise(line)
         if not found:
             line.take("a Weis, as in E6-8 or 4xU").read(self.weis)
         return found
 
-    def _played(self, line: Line, seat: int) -> cmd.Play:
+    def _played(self, line: TextLine, seat: int) -> cmd.Play:
         """A card with what is said beside it: ``SU weist E6-8 Stöck``; the word weist may be left out."""
         card = line.take("a card").read(self.card)
         weis: tuple[Weis, ...] = self._weise(line)
@@ -168,7 +168,7 @@ _NAMED: Final = frozenset(name for spoken in SPOKEN.values() for name in spoken.
 _WORDS: Final = {"what": "what is reported", "kind": "what is claimed", "choose": "what is chosen"}
 
 
-def _goes_on(line: Line, word: str) -> bool:
+def _goes_on(line: TextLine, word: str) -> bool:
     """Take the word if it comes next, and return whether it did."""
     token = line.peek
     if token is None or token.quoted or token.text.casefold() != word.casefold():
@@ -177,7 +177,7 @@ def _goes_on(line: Line, word: str) -> bool:
     return True
 
 
-def _facts(line: Line, what: str) -> tuple[tuple[str, Fact], ...]:
+def _facts(line: TextLine, what: str) -> tuple[tuple[str, Fact], ...]:
     """``NAME=ANSWER`` as often as it comes."""
     facts = dict[str, Fact]()
     while (token := line.peek) is not None and not token.new and EQUALS in token.text:
@@ -190,7 +190,7 @@ def _facts(line: Line, what: str) -> tuple[tuple[str, Fact], ...]:
     return tuple(facts.items())
 
 
-_TAKE: Final[Mapping[Kind, Callable[[Speech, Line], object]]] = {
+_TAKE: Final[Mapping[Kind, Callable[[Speech, TextLine], object]]] = {
     "card": lambda speech, line: line.take("a card").read(speech.card),
     "cards": Speech.cards,
     "weise": Speech.some_weise,

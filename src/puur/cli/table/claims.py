@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from puur.cli.table.reading import Line
+from puur.cli.table.reading import Typed
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.words import Words
 from puur.errors import BadInput
@@ -70,7 +70,7 @@ def effects_line(words: Words, effects: tuple[Effect, ...]) -> str:
 
 
 Say = Callable[..., None]
-Read = Callable[[], Line]
+Read = Callable[[], Typed]
 
 
 def ask_claim(sitting: Sitting, say: Say, read: Read) -> cmd.CarryOut | None:

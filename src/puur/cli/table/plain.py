@@ -8,7 +8,7 @@ from typing import Final, TextIO
 
 from puur.cli.table import claims, questions, spoken
 from puur.cli.table.claims import ask_claim
-from puur.cli.table.reading import Line, read_line
+from puur.cli.table.reading import Typed, read_line
 from puur.cli.table.sitting import Sitting
 from puur.cli.table.talk import Talk
 from puur.decision import Refusal
@@ -149,7 +149,7 @@ class PlainTable:
         if not (self._answer(line) or self._decide(line)):
             self.say(f"«{line.word}» verstehe ich hier nicht. {spoken.expected(self._sitting)}")
 
-    def _answer(self, line: Line) -> bool:
+    def _answer(self, line: Typed) -> bool:
         """Answer a question or do something that is no card; False if the line is neither."""
         word = line.word if line.card is None else ""
         if word in _LEAVE:
@@ -166,14 +166,14 @@ class PlainTable:
             return False
         return True
 
-    def _read(self) -> Line:
+    def _read(self) -> Typed:
         text = next(self._lines, None)
         if text is None:
             self.say("Die Eingabe ist zu Ende.")
             raise End
         return read_line(text, self._sitting.words.deck)
 
-    def _decide(self, line: Line) -> bool:
+    def _decide(self, line: Typed) -> bool:
         """Do what the line decides; False if it decides nothing."""
         phase = self._sitting.observed.phase
         if phase == "bid" and line.number is not None:
@@ -190,7 +190,7 @@ class PlainTable:
             return False
         return True
 
-    def _announcement(self, line: Line) -> Command | None:
+    def _announcement(self, line: Typed) -> Command | None:
         forms = self._sitting.law.forms.says
         if line.word in {"schieben", "schiebe", "gschobe", "geschoben"} or line.number == len(forms) + 1:
             return cmd.Push(self._me)
@@ -198,7 +198,7 @@ class PlainTable:
             return cmd.Announce(self._me, forms[line.number - 1])
         return None if line.mode is None else cmd.Announce(self._me, line.mode)
 
-    def _card(self, line: Line) -> int | None:
+    def _card(self, line: Typed) -> int | None:
         if line.card is not None:
             return line.card
         cards = self._sitting.cards
@@ -206,7 +206,7 @@ class PlainTable:
             return cards[line.number - 1]
         return None
 
-    def _play(self, card: int, line: Line) -> None:
+    def _play(self, card: int, line: Typed) -> None:
         sitting = self._sitting
         legal = bool(sitting.observed.legal >> card & 1)
         if sitting.against_the_rules(card) and not self._wanted(None, f"{questions.REALLY} j spielt sie, n nicht."):
@@ -229,7 +229,7 @@ class PlainTable:
         else:
             self._hear(result)
 
-    def _save(self, line: Line) -> None:
+    def _save(self, line: Typed) -> None:
         try:
             self.say(f"Gesichert in {self._sitting.save(Path(line.rest) if line.rest else None)}.")
         except (OSError, BadInput) as problem:

@@ -17,7 +17,7 @@ _FILLERS: Final = frozenset({"mit", "und", "dem", "den", "die", "ich", "spiele",
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Typed:
     """A line read: ``word`` is its first word in small letters; what else it may mean.
 
     weis, stoeck: True to announce, False not to, None if nothing is said about it. rest: what follows the first word.
@@ -40,13 +40,13 @@ class Line:
         return False if self.word in _NO else None
 
 
-def read_line(text: str, deck: Deck) -> Line:
+def read_line(text: str, deck: Deck) -> Typed:
     """Return what a line means; words of no meaning are in ``other``."""
     said = text.strip()
     words = [word.strip(".,;:!") for word in said.casefold().split()]
     words = [word for word in words if word and word not in _FILLERS]
     if not words:
-        return Line("")
+        return Typed("")
     weis, words = _beside(words, _WEIS)
     stoeck, words = _beside(words, _STOECK)
     first = said.split()[0].casefold().strip(".,;:!")
@@ -54,7 +54,7 @@ def read_line(text: str, deck: Deck) -> Line:
     number = int(words[0]) if words and words[0].isdecimal() and len(words[0]) <= 4 and len(words) == 1 else None  # noqa: PLR2004
     mode = find_mode(words[0], deck) if len(words) == 1 else None
     card = _card(words, deck)
-    return Line(first, rest, card, mode, number, weis, stoeck, tuple(words))
+    return Typed(first, rest, card, mode, number, weis, stoeck, tuple(words))
 
 
 def _beside(words: list[str], names: frozenset[str]) -> tuple[bool | None, list[str]]:

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from puur.decision import Refusal
 from puur.game import papers
-from puur.game.papers import Entry, Line, fill_in
+from puur.game.papers import Entry, PaperLine, fill_in
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.seen import Subject
@@ -110,7 +110,7 @@ def _count_game(desk: Desk, command: CountGame) -> None:
     settle(desk, command.passe, command.table)
 
 
-def _line(desk: Desk, passe: int, table: int) -> Line:
+def _line(desk: Desk, passe: int, table: int) -> PaperLine:
     """Return the line of the Jasszettel that is being filled in, or refuse."""
     seating, slip = desk.playing(passe, table)
     if desk.law.estimates.says == "none":
@@ -120,10 +120,10 @@ def _line(desk: Desk, passe: int, table: int) -> Line:
     ready(desk, seating, slip)
     stage: papers.Stage = "estimating" if slip.guessing.trump is None else "playing"
     empty = (None,) * SEATS
-    return Line(stage, seating.scorer is not None, slip.guessing.estimates, empty, empty, ({},) * SEATS)
+    return PaperLine(stage, seating.scorer is not None, slip.guessing.estimates, empty, empty, ({},) * SEATS)
 
 
-def _fill(desk: Desk, line: Line, entry: Entry, field: str | None = None) -> Line:
+def _fill(desk: Desk, line: PaperLine, entry: Entry, field: str | None = None) -> PaperLine:
     filled = fill_in(desk.law, line, entry)
     if isinstance(filled, Refusal):
         refuse(filled.said, *filled.clauses, field=field)
