@@ -25,7 +25,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 W = TypeVar("W", bound=Wanted)
 Kind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "flag", "word", "facts", "aside"]
 
-Seat = Annotated[int, "seat"]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3), "seat"]
 Who = Annotated[int, "who"]
 """A seat; where it is left out, the own one is meant."""
 Card = Annotated[int, "card"]
@@ -75,7 +75,7 @@ def _kind(hint: Any) -> Kind:  # noqa: ANN401 - a type as it is written
     """Return what stands beside the type, also where the field may be empty."""
     if get_origin(hint) in (Union, UnionType):
         hint = get_args(hint)[0]
-    found: Kind = get_args(hint)[1]
+    found: Kind = get_args(hint)[-1]
     return found
 
 

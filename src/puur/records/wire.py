@@ -13,10 +13,9 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from puur.game import commands as cmd
-from puur.game.fields import Field, Kind, shape
+from puur.game.fields import Field, Kind, Seat, shape
 from puur.records.model import LONGEST, MOST_ACTIONS, MOST_CARDS, MOST_DEALS, MOST_NUMBER, MOST_SETTINGS
 
-Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
 Whole = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
 Word = Annotated[str, msgspec.Meta(max_length=LONGEST)]

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Required, TypedDict
 
 import msgspec
 
-Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+from puur.game.fields import Seat as Seat  # noqa: PLC0414 - one of these terms
+
 Suit = Annotated[str, msgspec.Meta(pattern="^[ERST]$")]
 Mode = Annotated[str, msgspec.Meta(pattern="^[ERSTOU]$")]
 CardText = Annotated[str, msgspec.Meta(pattern="^[ERST][6789BUOKA]$")]
