@@ -20,6 +20,7 @@ from puur.tournament.draw.relaxed import same_table
 from puur.tournament.draw.stored import every_plan
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round
+from puur.words.catalogue import sentence
 
 pytestmark = pytest.mark.slow
 
@@ -209,7 +210,7 @@ def test_families_do_not_meet() -> None:
 
 def test_what_cannot_be_kept_apart_is_said() -> None:
     found = plan(5, 3, wishes=Wishes(apart=(frozenset({"1", "2", "3"}),)))
-    assert found.relaxed[0].startswith("Nicht überall getrennt: 1 und 2")
+    assert sentence(found.relaxed[0]).startswith("Nicht überall getrennt: 1 und 2")
 
 
 def test_pairs_that_stay_together_meet_each_other_pair_once() -> None:

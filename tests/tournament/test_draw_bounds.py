@@ -23,6 +23,7 @@ from puur.tournament.draw.met import SCHIEBER, Draw, Met, Repeats, count
 from puur.tournament.draw.relaxed import how_far
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.state import Round, Seating
+from puur.words.catalogue import sentence
 
 ROOT = Path(__file__).parents[2]
 ES = reglement("einzelschieber-2026")
@@ -142,14 +143,15 @@ def test_pairs_that_stay_together_have_their_bound_too() -> None:
 def test_where_more_may_be_possible_that_is_said_with_the_bound() -> None:
     found = plan(20, 6)
     assert found.repeats.table > found.least.repeats.table == 0
-    assert found.relaxed == (
+    told = tuple(map(sentence, found.relaxed))
+    assert told == (
         f"{found.repeats.table}-mal sitzen zwei ein weiteres Mal am gleichen Tisch.",
         "Keine zwei sitzen mehr als zweimal am gleichen Tisch.",
         (
             "Rechnerisch unvermeidlich ist weniger (gleicher Tisch 0); "
             "ein Plan, der so weit kommt, ist hier nicht bekannt."
         ),
-        *found.relaxed[3:],
+        *told[3:],
     )
 
 
@@ -157,9 +159,9 @@ def test_nothing_is_said_where_nobody_meets_again_and_all_where_it_cannot_be_les
     once = Met(Repeats(0, 0, 0), Repeats(1, 1, 1))
     assert how_far(once, once) == ()
     tight = Met(Repeats(0, 0, 18), Repeats(1, 1, 2))
-    assert how_far(tight, tight)[-1] == "Mit weniger geht es rechnerisch nicht."
+    assert sentence(how_far(tight, tight)[-1]) == "Mit weniger geht es rechnerisch nicht."
     uneven = Met(Repeats(0, 4, 18), Repeats(1, 3, 2))
-    assert "gleichmässiger" in how_far(uneven, Met(Repeats(0, 4, 18), Repeats(1, 2, 2)))[-1]
+    assert "gleichmässiger" in sentence(how_far(uneven, Met(Repeats(0, 4, 18), Repeats(1, 2, 2)))[-1])
 
 
 def test_the_document_says_what_is_reached_and_what_could_be(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ from puur.cli.output import Json, emit
 from puur.cli.store import Data, Database
 from puur.cli.tournament.store import asker, with_store
 from puur.errors import BadInput
+from puur.words.catalogue import sentence
 
 if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
@@ -113,7 +114,7 @@ def document(plan: Draw) -> dict[str, Any]:
         "most": _figures(plan.met.most),
         "least": {"repeats": _figures(plan.least.repeats), "most": _figures(plan.least.most)},
         "reached": plan.met == plan.least,
-        "relaxed": list(plan.relaxed),
+        "relaxed": [sentence(one) for one in plan.relaxed],
     }
 
 
@@ -156,6 +157,6 @@ def _text(plan: Draw, players: int, wishes: Wishes, first: int) -> str:
         lines.append("")
     again = plan.repeats
     lines.append(f"Ein weiteres Mal: Partner {again.partner}, Gegner {again.opponent}, gleicher Tisch {again.table}")
-    lines += [f"  {sentence}" for sentence in plan.relaxed]
-    lines += ["", *costs(players, len(plan.rounds), wishes)] if not wishes.pairs and players % 4 else []
+    lines += [f"  {sentence(one)}" for one in plan.relaxed]
+    lines += ["", *map(sentence, costs(players, len(plan.rounds), wishes))] if not wishes.pairs and players % 4 else []
     return "\n".join(lines)

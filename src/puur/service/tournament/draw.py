@@ -16,6 +16,7 @@ from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import to_seat
+from puur.words.message import Message
 
 MOST_SEED = 10**9
 TOO_MUCH = "diese Auslosung rechnet zu lange: mit weniger Wünschen (wer nicht zusammensitzt) geht es"
@@ -69,7 +70,7 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
     return draw(Task(players, now.setup.passen, law, wished, before, planned), seed)
 
 
-def gave_way(now: Tournament) -> tuple[str, ...]:
+def gave_way(now: Tournament) -> tuple[Message, ...]:
     """Return what had to give way in the plan as it stands, in words."""
     rounds = [one for _, one in sorted(now.rounds.items())]
     way = way_of(now.law, pairs=now.setup.unit == "pair")

@@ -10,6 +10,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.tournament.state import Round, Seating
+from puur.words.message import Message
 
 Pair = tuple[str, str]
 
@@ -126,7 +127,7 @@ def _counted(pairs: Iterable[Pair]) -> Counter[Pair]:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A whole plan. rounds: one a Passe. relaxed: what could not be had, in German, the gravest first.
+    """A whole plan. rounds: one a Passe. relaxed: what could not be had, the gravest first.
 
     met: who met again, counted over all Passen, those before too. least: below what no plan for these Passen can go.
     ``relaxed`` says at its end how far the plan is from that.
@@ -136,7 +137,7 @@ class Draw:
     rounds: tuple[Round, ...]
     met: Met
     least: Met
-    relaxed: tuple[str, ...] = ()
+    relaxed: tuple[Message, ...] = ()
 
     @property
     def repeats(self) -> Repeats:

@@ -1,4 +1,4 @@
-"""What a plan could not give, said in German: the gravest first, always in the same order."""
+"""What a plan could not give, said: the gravest first, always in the same order."""
 
 from __future__ import annotations
 
@@ -9,56 +9,61 @@ from typing import Final
 from puur.tournament.draw.met import Met
 from puur.tournament.draw.wishes import Wishes
 from puur.tournament.state import Round
+from puur.words.message import Message, said
 
-SPELT: Final = ("nie", "einmal", "zweimal", "dreimal", "viermal")
+_TIMES: Final = (
+    said("tournament.never"),
+    said("tournament.once"),
+    said("tournament.twice"),
+    said("tournament.thrice"),
+    said("tournament.four-times"),
+)
+_AGAIN: Final = {
+    "partner": "tournament.draw-partner-again",
+    "table": "tournament.draw-table-again",
+    "opponent": "tournament.draw-opponent-again",
+}
+_PARTS: Final = {
+    "partner": "tournament.part-partner",
+    "table": "tournament.part-table",
+    "opponent": "tournament.part-opponent",
+}
+_NAMED: Final = 5
+"""So many pairs that met all the same are named."""
 
 
-def relaxed(rounds: Sequence[Round], met: Met, least: Met, wishes: Wishes) -> tuple[str, ...]:
+def relaxed(rounds: Sequence[Round], met: Met, least: Met, wishes: Wishes) -> tuple[Message, ...]:
     """Return a sentence for each wish that gave way: kept apart, partners, tables, opponents, tables' numbers.
 
     least: below what no plan can go; how far this one is from it is said where anything is repeated.
     """
-    found, repeats = [], met.repeats
-    apart = _met(rounds, wishes)
+    found, apart = [], [said("tournament.pair-of", one=one, other=other) for one, other in _met(rounds, wishes)]
     if apart:
-        names = ", ".join(f"{a} und {b}" for a, b in apart[:5])
-        found.append(f"Nicht überall getrennt: {names}{' …' if len(apart) > len(apart[:5]) else ''}.")
-    kinds = (
-        (repeats.partner, "hat jemand einen Partner ein weiteres Mal"),
-        (repeats.table, "sitzen zwei ein weiteres Mal am gleichen Tisch"),
-        (repeats.opponent, "sind zwei ein weiteres Mal Gegner"),
-    )
-    found += [f"{count}-mal {what}." for count, what in kinds if count]
+        code = "tournament.draw-apart-more" if len(apart) > _NAMED else "tournament.draw-apart"
+        found.append(said(code, pairs=apart[:_NAMED]))
+    counted = ((code, getattr(met.repeats, field)) for field, code in _AGAIN.items())
+    found += [said(code, count=count) for code, count in counted if count]
     found += how_far(met, least)
     stays = same_table(rounds)
     if stays:
-        found.append(f"{stays}-mal bleibt jemand von einer Passe zur nächsten am gleichen Tisch.")
+        found.append(said("tournament.draw-stays", count=stays))
     return tuple(found)
 
 
-def how_far(met: Met, least: Met) -> tuple[str, ...]:
-    """Say how often two meet at most, and whether any plan could do with less; nothing where nobody meets again.
-
-    >>> from puur.tournament.draw.met import Repeats
-    >>> how_far(Met(Repeats(0, 0, 6), Repeats(1, 1, 2)), Met(Repeats(0, 0, 0), Repeats(1, 1, 1)))[-1]
-    'Rechnerisch unvermeidlich ist weniger (gleicher Tisch 0); ein Plan, der so weit kommt, ist hier nicht bekannt.'
-    """
+def how_far(met: Met, least: Met) -> tuple[Message, ...]:
+    """Say how often two meet at most, and whether any plan could do with less; nothing where nobody meets again."""
     if not met.repeats.table:
         return ()
-    says = [f"Keine zwei sitzen mehr als {_times(met.most.table)} am gleichen Tisch."]
+    most = said("tournament.draw-most", times=_times(met.most.table))
     if met == least:
-        return (*says, "Mit weniger geht es rechnerisch nicht.")
-    names = (("Partner", "partner"), ("gleicher Tisch", "table"), ("Gegner", "opponent"))
-    fewer = [(name, getattr(met.repeats, field), getattr(least.repeats, field)) for name, field in names]
-    parts = [f"{name} {bound}" for name, now, bound in fewer if bound < now]
-    if not parts:
-        return (*says, "Mit weniger Wiederholungen geht es rechnerisch nicht, höchstens gleichmässiger verteilt.")
-    known = f"Rechnerisch unvermeidlich ist weniger ({', '.join(parts)})"
-    return (*says, f"{known}; ein Plan, der so weit kommt, ist hier nicht bekannt.")
+        return most, said("tournament.draw-least")
+    bounds = ((code, getattr(met.repeats, field), getattr(least.repeats, field)) for field, code in _PARTS.items())
+    parts = [said(code, count=bound) for code, now, bound in bounds if bound < now]
+    return most, said("tournament.draw-fewer", parts=parts) if parts else said("tournament.draw-even")
 
 
-def _times(count: int) -> str:
-    return SPELT[count] if count < len(SPELT) else f"{count}-mal"
+def _times(count: int) -> Message:
+    return _TIMES[count] if count < len(_TIMES) else said("tournament.many-times", count=count)
 
 
 def same_table(rounds: Sequence[Round]) -> int:

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final, Literal
 
-from puur.counted import counted
 from puur.errors import BadInput
 from puur.tournament.draw.shape import PLAYING
-from puur.words.message import said
+from puur.words.message import Message, said
 
 Left = Literal["rest", "write", "joker"]
 """What becomes of those who are left over when the players do not divide by four: they sit out in turn, they sit at a
@@ -67,14 +66,15 @@ def read_left(text: str) -> Left:
     raise BadInput(said("tournament.left-words", known=", ".join(LEFT), given=repr(text)), {"field": "left"})
 
 
-def costs(players: int, passen: int, wishes: Wishes) -> tuple[str, ...]:
-    """Return a German sentence for each way, the chosen one marked; nothing where nobody is left over.
+def costs(players: int, passen: int, wishes: Wishes) -> tuple[Message, ...]:
+    """Return a sentence for each way, the chosen one marked; nothing where nobody is left over.
 
-    >>> for line in costs(37, 4, Wishes()): print(line)
+    >>> from puur.words.catalogue import sentence
+    >>> for line in costs(37, 4, Wishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 4 Passen haben 4 von 37 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 an einem Fünfertisch und schreibt; 4 von 37 spielen eine Passe weniger.
       Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 37 spielen alle 4 Passen.
-    >>> for line in costs(13, 1, Wishes()): print(line)
+    >>> for line in costs(13, 1, Wishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 1 Passe hat 1 von 13 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 an einem Fünfertisch und schreibt; 1 von 13 spielt eine Passe weniger.
       Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 13 spielen die Passe.
@@ -83,18 +83,22 @@ def costs(players: int, passen: int, wishes: Wishes) -> tuple[str, ...]:
     if not left:
         return ()
     missed = left * passen
-    few, passe = f"{missed} von {players}", "eine Passe"
-    if missed > players:
-        few, passe = "alle", f"mindestens {counted(missed // players, 'Passe', 'Passen')}"
-    has, plays = ("hat", "spielt") if missed == 1 else ("haben", "spielen")
-    told = counted(passen, "Passe", "Passen")
-    verb = "setzt 1 aus" if left == 1 else f"setzen {left} aus"
-    sits = "sitzt 1 an einem Fünfertisch und schreibt" if left == 1 else f"sitzen {left} an Fünfertischen und schreiben"
-    jokers, whole = PLAYING - left, "die Passe" if passen == 1 else f"alle {passen} Passen"
-    helpers = "1 Helfer spielt mit und wird" if jokers == 1 else f"{jokers} Helfer spielen mit und werden"
+    fewest = said("tournament.so-many-passen", n=missed // players)
+    missing, playing = said("tournament.missed-all", passen=fewest), said("tournament.plays-all", passen=fewest)
+    if missed <= players:
+        missing = said("tournament.missed-some", n=missed, players=players)
+        playing = said("tournament.plays-some", n=missed, players=players)
+    whole = said("tournament.the-passe") if passen == 1 else said("tournament.all-passen", passen=passen)
+    resting, writing = said("tournament.rest-each", n=left), said("tournament.write-each", n=left)
+    rest = said(
+        "tournament.way-rest", resting=resting, passen=said("tournament.so-many-passen", n=passen), missed=missing
+    )
     ways = {
-        "rest": f"aussetzen: in jeder Passe {verb}; nach {told} {has} {few} {passe} weniger gespielt.",
-        "write": f"schreiben: in jeder Passe {sits}; {few} {plays} {passe} weniger.",
-        "joker": f"Joker: {helpers} nicht rangiert; alle {players} spielen {whole}.",
+        "rest": rest,
+        "write": said("tournament.way-write", writing=writing, missed=playing),
+        "joker": said(
+            "tournament.way-joker", helpers=said("tournament.helpers", n=PLAYING - left), players=players, whole=whole
+        ),
     }
-    return tuple(f"{'→' if way == wishes.left else ' '} {sentence}" for way, sentence in ways.items())
+    codes = {True: "tournament.way-chosen", False: "tournament.way"}
+    return tuple(said(codes[way == wishes.left], way=sentence) for way, sentence in ways.items())

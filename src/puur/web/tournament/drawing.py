@@ -17,10 +17,12 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import to_seat, too_few
 from puur.web.answers import Asked
 from puur.web.desk import Form
+from puur.web.language import voice_of
 from puur.web.tournament.place import Id, Room, take, tournaments_of
 from puur.web.tournament.sending import LEADS, PASSE, forms, line, shows
 from puur.web.working import workers_of
-from puur.words.message import said
+from puur.words.catalogue import Voice, sentence
+from puur.words.message import Message, said
 
 LARGEST_SEED: Final = 10**9
 
@@ -59,7 +61,7 @@ async def _show(room: Room, form: Form) -> Response[str]:
         playing=players,
         few=too_few(tournament),
         first=tournament.released + 1,
-        ways=_ways(tournament, players),
+        ways=_ways(tournament, players, voice_of(room.request)),
         drawn=bool(tournament.rounds),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
         told=await _told(room),
@@ -73,29 +75,29 @@ def _playing(tournament: Tournament) -> int:
     return sum(not tournament.players[one].joker for one in to_seat(tournament))
 
 
-def _ways(tournament: Tournament, players: int) -> list[Way]:
+def _ways(tournament: Tournament, players: int, voice: Voice) -> list[Way]:
     """Return how people who do not go up can be seated; nothing to choose where they do, or where some write anyway."""
     if tournament.setup.scribe or tournament.setup.unit == "pair":
         return []
     sentences = costs(players, tournament.setup.passen - tournament.released, NONE)
     names = (("rest", "Der Reihe nach aussetzen"), ("write", "Tische zu fünft"), ("joker", "Mit Jokern auffüllen"))
-    found = [Way(value, title, _sentence(cost)) for (value, title), cost in zip(names, sentences, strict=False)]
+    found = [Way(value, title, _sentence(cost, voice)) for (value, title), cost in zip(names, sentences, strict=False)]
     own = Way("pick", "Selber bestimmen", "Sie sagen unten, wer in der nächsten Passe aussetzt.")
     return [*found, own] if found else []
 
 
-def _sentence(cost: str) -> str:
+def _sentence(cost: Message, voice: Voice) -> str:
     """Return what a way costs, without its name before it."""
-    says = cost.partition(": ")[2]
+    says = sentence(cost, voice).partition(": ")[2]
     return says[:1].upper() + says[1:]
 
 
-async def _told(room: Room) -> Sequence[str]:
+async def _told(room: Room) -> Sequence[Message]:
     """Say what had to give way in the plan as it stands."""
     if not room.tournament.rounds or room.tournament.setup.unit == "pair":
         return ()
     found = await workers_of(room.request.app.state).do(gave_way, room.tournament)
-    return found or ("Niemand sitzt zweimal mit jemandem am gleichen Tisch.",)
+    return found or (said("tournament.draw-nobody"),)
 
 
 _sent = forms(_show, "auslosung")
