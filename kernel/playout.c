@@ -3,10 +3,10 @@
 #include "chance.h"
 #include "policy.h"
 
-static inline int chosen(const Trick *trick, u64 may, u64 *chance, int policy) {
+static inline int chosen(const Trick *trick, u64 may, u64 bits, int policy) {
     u32 many = (u32)count(may);
     if (many == 1) return lowest(may);
-    return policy == GREEDY ? greedy(trick, may) : nth(may, below(chance, many));
+    return policy == GREEDY ? greedy(trick, may) : nth(may, share(bits, many));
 }
 
 /* The rest of the deal; played takes the cards in order where somebody wants them. */
@@ -14,9 +14,11 @@ static inline Tally whole(const Tables *law, const Position *from, u64 *chance, 
     u64 hands[SEATS] = {from->hands[0], from->hands[1], from->hands[2], from->hands[3]};
     Trick trick = resume(law, from);
     Tally tally = {0, 0};
+    u64 bits = 0; /* two cards a draw */
     for (int number = from->trick; number < law->tricks; number++) {
         while (trick.lies < SEATS) {
-            int seat = trick.seat, card = chosen(&trick, legal(law, &trick, hands[seat], number), chance, policy);
+            bits = trick.lies & 1 && bits ? bits >> 32 : draw(chance);
+            int seat = trick.seat, card = chosen(&trick, legal(law, &trick, hands[seat], number), bits, policy);
             hands[seat] ^= BIT(card);
             if (played) *played++ = (u8)card;
             lay(law, &trick, from->devalued, card);

@@ -9,10 +9,12 @@
 static inline void deal(Position *to, u64 *chance) {
     u8 pack[CARDS];
     for (int card = 0; card < CARDS; card++) pack[card] = (u8)card;
+    u64 bits = 0;
     for (int seat = 0, left = CARDS; seat < SEATS - 1; seat++) {
         u64 hand = 0;
         for (int card = 0; card < RANKS; card++, left--) {
-            u32 place = below(chance, (u32)left);
+            bits = left & 1 ? bits >> 32 : draw(chance);
+            u32 place = share(bits, (u32)left);
             hand |= BIT(pack[place]);
             pack[place] = pack[left - 1];
         }
