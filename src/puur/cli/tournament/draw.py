@@ -15,6 +15,7 @@ from puur.cli.store import Data, Database
 from puur.cli.tournament.store import asker, with_store
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
@@ -67,7 +68,7 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
     elif players is not None and passen is not None and reglement is not None:
         plan = _free(players, passen, reglement, seed, wishes)
     else:
-        raise BadInput("an ID, or --players, --passen and --reglement", {"field": "players"})
+        raise BadInput(said("desk.id-or-players"), {"field": "players"})
     seconds = time.perf_counter() - start
     emit(
         {**document(plan), "first": first, "seconds": round(seconds, 4)},
@@ -134,7 +135,7 @@ def _by_passe(picked: list[str]) -> Mapping[int, tuple[str, ...]]:
     for text in picked:
         passe, colon, out = text.partition(":")
         if not colon or not passe.strip().isdecimal():
-            raise BadInput(f"{text!r} should read PASSE:NUMBER,NUMBER, for example 2:17,18", {"field": "--resting"})
+            raise BadInput(said("desk.resting-like-this", text=repr(text)), {"field": "--resting"})
         found[int(passe)] = _numbers(out)
     return found
 

@@ -22,6 +22,7 @@ from typing import Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
 from puur.service.work.worker import Limits, serve
+from puur.words.message import Message
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -52,7 +53,7 @@ class Workers:
         self._inside: set[Future[Any]] = set()
         self._most = number + self._limits.waiting
 
-    async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: str = "", field: str = "") -> T:
+    async def do(self, task: Callable[[*Given], T], *given: *Given, too_much: Message | str = "", field: str = "") -> T:
         """Let a process do something and return what came of it.
 
         too_much: what is said, at which field, if it takes more than it may. Busy if too much waits already.

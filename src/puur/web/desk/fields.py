@@ -13,10 +13,11 @@ from litestar.enums import RequestEncodingType
 from puur.service.typed import read_fields
 from puur.web.answers import Asked
 from puur.web.working import workers_of
+from puur.words.message import said
 
 SMALL: Final = 32 * 1024
 """Bytes of a form that is taken apart at once."""
-TOO_MUCH: Final = "Dieses Formular ist viel zu gross."
+TOO_MUCH: Final = said("desk.form-too-large")
 
 
 async def fields_of(request: Asked) -> dict[str, str | UploadFile]:

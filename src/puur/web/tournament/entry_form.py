@@ -12,6 +12,7 @@ from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.counting import SEATS, sum_of_a_game, wrong_game
 from puur.tournament.said import SUITS
 from puur.web.desk import Form
+from puur.words.message import Message, said
 
 MOST: Final = 99_999
 SIDES: Final = 2
@@ -33,9 +34,9 @@ def read_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
         found.pop()
     for number, game in enumerate(found, 1):
         if game is None:
-            form.wrong(f"g{number}-0", "Dieses Spiel fehlt.")
+            form.wrong(f"g{number}-0", said("desk.game-missing"))
     if not found:
-        form.wrong("g1-0", "Bitte mindestens ein Spiel eintragen.")
+        form.wrong("g1-0", said("desk.at-least-one-game"))
     return tuple(game for game in found if game is not None)
 
 
@@ -43,7 +44,7 @@ def read_game(form: Form, law: Law, number: int) -> Game | None:
     """Return one game that was typed; None with what is wrong told in the form."""
     found = (_guesses if by_differences(law) else _sides)(form, law, number)
     if found is None:
-        form.wrong(f"g{number}-0", "Bitte die Punkte eintragen.")
+        form.wrong(f"g{number}-0", said("desk.points-wanted"))
     return found
 
 
@@ -51,7 +52,7 @@ def read_counts(form: Form, law: Law, number: int) -> tuple[int, int, int, int] 
     """Return what the four made in a game; None with what is wrong told in the form."""
     made = _row(form, law, number, SEATS)
     if made is None:
-        form.wrong(f"g{number}-0", "Bitte die Punkte aller vier eintragen.")
+        form.wrong(f"g{number}-0", said("desk.points-of-four"))
         return None
     total = law.deal_total.says
     if sum(made) != total:
@@ -97,7 +98,7 @@ def _row(form: Form, law: Law, number: int, fields: int) -> list[int] | None:
     if len(known) + len(empty) < fields or len(empty) == fields:
         return None
     if len(empty) > 1 or (empty and total is None):
-        form.wrong(names[empty[0]], "Hier fehlt eine Zahl.")
+        form.wrong(names[empty[0]], said("desk.number-missing"))
         return None
     if empty and total is not None:
         if sum(known) > total:
@@ -114,15 +115,13 @@ def _judged(form: Form, law: Law, number: int, game: Game, field: int) -> Game:
     if wrong is not None:
         total = sum_of_a_game(law)
         made = sum(game.points) if isinstance(game, Sides) else 0
-        form.wrong(f"g{number}-{field}", _off(made, total) if total and made != total else f"{wrong[0]}.")
+        told = _off(made, total) if total and made != total else said("page-desk.blamed", what=wrong[0])
+        form.wrong(f"g{number}-{field}", told)
     return game
 
 
-def _off(made: int, total: int) -> str:
-    """Say how far a sum is off.
-
-    >>> _off(156, 157)
-    'Zusammen 156: 1 zu wenig, es müssen 157 sein.'
-    """
-    off = made - total
-    return f"Zusammen {made}: {abs(off)} zu {'viel' if off > 0 else 'wenig'}, es müssen {total} sein."
+def _off(made: int, total: int) -> Message:
+    """Say how far a sum is off."""
+    if made > total:
+        return said("desk.sum-too-high", made=made, off=made - total, total=total)
+    return said("desk.sum-too-low", made=made, off=total - made, total=total)

@@ -19,6 +19,7 @@ from puur.web.answers import Asked
 from puur.web.desk import Form, Visitor, desk_of, enter, go, let_in, page, sent
 from puur.web.tournament.choices import usual
 from puur.web.working import workers_of
+from puur.words.message import said
 
 MOST_PASSEN: Final = 60
 MOST_LIST: Final = 4000
@@ -55,7 +56,7 @@ def listed(form: Form, field: str, between: str) -> list[str]:
     """Return the parts of what was typed into one field."""
     typed = form.values.get(field, "")
     if len(typed) > MOST_LIST:
-        form.wrong(field, f"Höchstens {MOST_LIST} Zeichen.")
+        form.wrong(field, said("desk.letters-at-most", most=MOST_LIST))
     return [" ".join(one.split()) for one in typed.split(between) if one.strip()]
 
 
@@ -81,7 +82,7 @@ def values_of(kind: Kind) -> dict[str, Any]:
 
 ROLE: Final = "organiser"
 MOST_FILE: Final = 20_000
-TOO_MUCH: Final = "das ist keine Turnierart: gebraucht wird die Datei, die «Datei» bei einer Art gibt"
+TOO_MUCH: Final = said("desk.no-kind-file")
 Art = Annotated[str, PathParameter(max_length=40)]
 Words = Annotated[str, QueryParameter(max_length=40)]
 
@@ -153,7 +154,7 @@ class KindPages(Controller):
         made = await _kind(form, mine.id)
         if made is None or not await _save(request, made, visitor.who, form):
             return await _changing(request, form, mine, visitor)
-        return go(request, "/turnier/arten", f"«{made.title}» ist gespeichert.")
+        return go(request, "/turnier/arten", said("desk.kind-saved", title=made.title))
 
     @post("/{art:str}/loeschen")
     async def delete(self, request: Asked, art: Art) -> Response[str]:
@@ -165,7 +166,7 @@ class KindPages(Controller):
         except Stale as stale:
             form.blame(stale)
             return await _changing(request, form, mine, visitor)
-        return go(request, "/turnier/arten", f"«{mine.title}» ist gelöscht.")
+        return go(request, "/turnier/arten", said("desk.kind-deleted", title=mine.title))
 
     @get("/{art:str}/datei")
     async def file(self, request: Asked, art: Art) -> Response[bytes]:
@@ -179,7 +180,7 @@ async def _work(request: Asked, art: str) -> tuple[Kind, Visitor]:
     """Return a kind of one's own for who may change it; the door is shown to everybody else."""
     mine = await kinds_of(request).get(art)
     if mine.id in kinds():
-        raise BadInput("Diese Art gehört zum Programm. Bitte eine Kopie davon ändern.")
+        raise BadInput(said("desk.kind-of-ours"))
     return mine, await enter(request, kind_place(mine))
 
 
@@ -198,13 +199,14 @@ async def _kind(form: Form, id: str) -> Kind | None:  # noqa: A002 - the field's
 async def _from_file(request: Asked, form: Form) -> Kind | None:
     file = form.files.get("file")
     if file is None or not file.filename:
-        form.wrong("file", "Bitte die Datei der Turnierart auswählen.")
+        form.wrong("file", said("desk.choose-kind-file"))
         return None
     try:
         data = (await file.read())[: MOST_FILE + 1]
         read = await workers_of(request.app.state).do(read_kind, "", data, too_much=TOO_MUCH)
     except BadInput as bad:
-        form.wrong("file", f"{bad.message[:1].upper()}{bad.message[1:]} (bei «{bad.where.get('field', 'Datei')}»).")
+        where = str(bad.where.get("field", "Datei"))
+        form.wrong("file", said("desk.wrong-at", what=bad.said, where=where))
         return None
     return replace(read, id=await kinds_of(request).free_id(read.title))
 
@@ -234,7 +236,7 @@ async def _begin(request: Asked, kind: Kind, pin: str) -> Response[str]:
     """Set the PIN of a new kind and let in who made it."""
     keys, there = desk_of(request).keys, kind_place(kind)
     key = await keys.set_pin(there, ROLE, pin, "Organisator")
-    return let_in(request, key, "", "/turnier/arten", f"«{kind.title}» ist gespeichert.")
+    return let_in(request, key, "", "/turnier/arten", said("desk.kind-saved", title=kind.title))
 
 
 async def _changing(request: Asked, form: Form, mine: Kind, visitor: Visitor) -> Response[str]:

@@ -26,9 +26,10 @@ from puur.web.tournament.kinds import Words, kinds_of
 from puur.web.tournament.place import begin, tournaments_of
 from puur.web.tournament.words import format_says
 from puur.web.working import workers_of
+from puur.words.message import said
 
 MOST_BACKUP: Final = 32 * 1024 * 1024
-TOO_MUCH: Final = "diese Sicherung ist viel zu gross oder beschädigt: gebraucht wird sicherung.json eines Turniers"
+TOO_MUCH: Final = said("desk.backup-too-large")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ class Lists(Controller):
         form = await sent(request)
         pin, lead, file = form.text("pin", needed=True), form.text("lead", most=40), form.files.get("file")
         if file is None or not file.filename:
-            form.wrong("file", "Bitte die Datei der Sicherung auswählen.")
+            form.wrong("file", said("desk.choose-backup"))
         if form.fine and file is not None:
             try:
                 fit(pin)

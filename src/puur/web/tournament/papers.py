@@ -25,7 +25,7 @@ from puur.web.working import shelf_of, workers_of
 from puur.words.message import Message, said
 
 Given = TypeVarTuple("Given")
-TOO_MUCH: Final = "Das ist zu viel für ein Papier. Es geht mit weniger Leuten oder einem kleineren Logo."
+TOO_MUCH: Final = said("desk.paper-too-much")
 
 
 async def printed(room: Room, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
@@ -47,7 +47,7 @@ async def published(request: Asked, id: str, task: Callable[[Tournament, *Given]
 def known_category(tournament: Tournament, category: str) -> str:
     """Return a category there is, or "" for everybody; Missing for one that nobody plays in."""
     if category and category not in categories_of(tournament):
-        raise Missing(f"Die Kategorie «{category}» gibt es an diesem Turnier nicht.", {"field": "kategorie"})
+        raise Missing(said("desk.no-such-category", category=category), {"field": "kategorie"})
     return category
 
 
@@ -105,7 +105,7 @@ class Papers(Controller):
         """
         what = name.removesuffix(".pdf")
         if what not in KINDS:
-            raise Missing("Dieses Papier gibt es nicht.", {"field": "name"})
+            raise Missing(said("desk.no-such-paper"), {"field": "name"})
         room = await look(request, id) if what in PUBLIC else await work(request, id, "office", "controller")
         category, language = known_category(room.tournament, kategorie), language_of(request)
         wanted = Wanted(what, _size(what, blatt), bool(leer), category, language=language)
@@ -151,6 +151,6 @@ def _size(what: str, wanted: str) -> Paper:
 async def _with_links(room: Room, wanted: Wanted) -> Wanted:
     """Return it with the addresses of the tables' phones, where they stand on the paper."""
     if wanted.what == "quittungen" and not any(prize.taken for prize in room.tournament.prizes):
-        raise BadInput("Noch hat niemand einen Preis genommen, also gibt es noch keine Quittungen.")
+        raise BadInput(said("desk.no-receipts-yet"))
     links = await table_links(room) if wanted.what == "tischkarten" else []
     return replace(wanted, links=tuple((one.number, one.link) for one in links))

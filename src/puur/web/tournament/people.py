@@ -8,7 +8,6 @@ import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery
 
-from puur.counted import counted
 from puur.errors import BadInput
 from puur.tournament.commands import (
     AddPlayers,
@@ -34,7 +33,7 @@ from puur.web.working import workers_of
 from puur.words.message import Message, said
 
 MOST_BYTES: Final = 4 * 1024 * 1024
-TOO_MUCH: Final = "diese Liste ist viel zu gross: gebraucht wird eine einfache Liste der Namen, als .xlsx oder CSV"
+TOO_MUCH: Final = said("desk.list-too-large")
 
 
 class Imports(Controller):
@@ -63,13 +62,13 @@ async def _found(room: Room, form: Form) -> NameList | None:
     field = "file" if there else "pasted"
     data = await file.read() if file is not None and there else pasted.encode()
     if not data.strip():
-        form.wrong("pasted", "Bitte eine Datei auswählen oder die Liste hier einfügen.")
+        form.wrong("pasted", said("desk.file-or-paste"))
         return None
     try:
         return await workers_of(room.request.app.state).do(read_list, data, too_much=TOO_MUCH)
     except BadInput as bad:
-        row = f"Zeile {bad.where['row']}: " if "row" in bad.where else ""
-        form.wrong(field, f"{row}{bad.message}")
+        at_row = said("desk.at-row", row=str(bad.where.get("row")), what=bad.said)
+        form.wrong(field, at_row if "row" in bad.where else bad.said)
         return None
 
 
@@ -77,11 +76,11 @@ async def _enter(room: Room, form: Form) -> Response[str]:
     try:
         players = await workers_of(room.request.app.state).do(read_seen, form.values.get("rows", "").encode())
     except BadInput as bad:
-        form.wrong("", bad.message)
+        form.wrong("", bad.said)
         return _show(room, form)
     if not await room.tell(AddPlayers(players, anyway=form.ticked("anyway")), form):
         return _show(room, form, NameList(players))
-    return room.go("anmeldung", f"{counted(len(players), 'Person ist', 'Personen sind')} angemeldet.")
+    return room.go("anmeldung", said("desk.people-registered", n=len(players)))
 
 
 def _show(room: Room, form: Form, found: NameList | None = None) -> Response[str]:

@@ -27,6 +27,7 @@ from puur.web.tournament.place import Id, Room, look
 from puur.web.tournament.sending import ANYBODY, forms, line, shows
 from puur.web.tournament.teams import group
 from puur.web.tournament.words import REASONS, all_seats, at_table, categories_of, edition_words, rounds_of
+from puur.words.message import said
 
 ASKED = "fassung"
 """The part of an address that names a Fassung by its number."""
@@ -70,7 +71,7 @@ def edition_asked(request: Asked, tournament: Tournament) -> Shown:
         return _shown(tournament, current(tournament))
     found = edition_of(tournament, int(wanted)) if wanted in _NUMBERS else None
     if found is None:
-        raise Missing("Diese Fassung der Rangliste gibt es nicht.", {"field": ASKED})
+        raise Missing(said("desk.no-such-ranking"), {"field": ASKED})
     return _shown(tournament, found)
 
 

@@ -19,14 +19,14 @@ from puur.web.working import workers_of
 from puur.words.message import Message, said
 
 MOST_LOGO: Final = 2_000_000
-TOO_LARGE: Final = "dieses Bild ist zu aufwendig: ein einfacheres PNG, JPEG oder SVG nehmen"
+TOO_LARGE: Final = said("desk.picture-too-large")
 
 
 async def _try_out(room: Room, picture: bytes, form: Form) -> None:
     try:
         await workers_of(room.request.app.state).do(try_logo, picture, too_much=TOO_LARGE)
     except BadInput as bad:
-        form.wrong("picture", f"{bad.message[:1].upper()}{bad.message[1:]}.")
+        form.wrong("picture", said("page-desk.blamed", what=bad.said))
 
 
 def _show(room: Room, form: Form) -> Response[str]:
