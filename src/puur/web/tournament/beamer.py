@@ -8,7 +8,6 @@ from typing import Final
 
 from litestar import Controller, Response, get
 
-from puur.counted import counted
 from puur.service.clock import now
 from puur.tournament.editions import current, hung
 from puur.tournament.league import HEAD, table
@@ -19,7 +18,10 @@ from puur.web.answers import Asked
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
 from puur.web.tournament.words import all_seats, edition_words
+from puur.words.message import Message, said
 
+RANK: Final = said("page-tournament.rank")
+NAME: Final = said("page-tournament.name")
 ON_A_SHEET: Final = 12
 """Lines that can be read from the back of a hall."""
 
@@ -28,8 +30,8 @@ ON_A_SHEET: Final = 12
 class Sheet:
     """One page on the wall. words: the columns that are no numbers."""
 
-    title: str
-    head: Sequence[str]
+    title: Message
+    head: Sequence[Message | str]
     rows: Sequence[Sequence[object]]
     words: frozenset[int]
 
@@ -52,7 +54,7 @@ class Beamer(Controller):
         )
 
 
-def _headline(tournament: Tournament) -> str:
+def _headline(tournament: Tournament) -> Message | str:
     passe = tournament.released
     edition = current(tournament)
     if edition is not None:
@@ -60,14 +62,16 @@ def _headline(tournament: Tournament) -> str:
     if not passe:
         return tournament.setup.club
     still = len(open_tables(tournament, passe))
-    playing = counted(still, "Tisch spielt", "Tische spielen")
-    return f"Passe {passe}: {playing} noch" if still else f"Passe {passe} ist fertig"
+    if still:
+        return said("page-tournament.still-playing", passe=passe, n=still)
+    return said("page-tournament.passe-over", passe=passe)
 
 
 def _sheets(tournament: Tournament) -> Iterator[Sheet]:
     if tournament.setup.unit == "team":
         lines = [(one.rank, one.name, *one.numbers) for one in table(tournament.law, hung(tournament))]
-        yield from _pages("Tabelle", ("Rang", "Mannschaft", *HEAD), lines, {1})
+        head = (RANK, said("page-tournament.team"), *HEAD)
+        yield from _pages(said("page-tournament.table-of-group"), head, lines, {1})
         return
     if not tournament.published:
         yield from _seats(tournament)
@@ -82,9 +86,13 @@ def _ranking(tournament: Tournament, category: str) -> Iterator[Sheet]:
         for line in lines_of(tournament, category)
         if line.rated
     ]
-    title = f"{'Schlussrangliste' if tournament.published else 'Rangliste'} {category}".strip()
-    title += "" if tournament.published else ", vorläufig"
-    yield from _pages(title, ("Rang", "Name", "Verein", "Punkte"), lines, {1, 2})
+    title = said("page-tournament.ranking-final") if tournament.published else said("page-tournament.ranking")
+    if category:
+        title = said("page-tournament.ranking-category", what=title, category=category)
+    if not tournament.published:
+        title = said("page-tournament.ranking-so-far", what=title)
+    head = (RANK, NAME, said("page-tournament.club"), said("page-tournament.points"))
+    yield from _pages(title, head, lines, {1, 2})
 
 
 def _seats(tournament: Tournament) -> Iterator[Sheet]:
@@ -97,10 +105,13 @@ def _seats(tournament: Tournament) -> Iterator[Sheet]:
     people = sorted(tournament.players.values(), key=lambda one: folded(one.name))
     seats = all_seats(tournament, passe)
     rows = [(one.name, one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]
-    yield from _pages(f"Plätze, Passe {passe}", ("Name", "Nr.", "Platz"), rows, {0, 2})
+    head = (NAME, said("page-tournament.nr"), said("page-tournament.seat"))
+    yield from _pages(said("page-tournament.seats-of", passe=passe), head, rows, {0, 2})
 
 
-def _pages(title: str, head: Sequence[str], rows: Sequence[Sequence[object]], words: set[int]) -> Iterator[Sheet]:
+def _pages(
+    title: Message, head: Sequence[Message | str], rows: Sequence[Sequence[object]], words: set[int]
+) -> Iterator[Sheet]:
     for first in range(0, len(rows), ON_A_SHEET):
         part = rows[first : first + ON_A_SHEET]
         yield Sheet(title, head, part, frozenset(words))

@@ -9,13 +9,14 @@ from typing import Final
 from puur.law.readings.turnier import Format
 from puur.tournament.kind import Kind, format_text, kinds
 from puur.web.tournament.words import format_says
+from puur.words.message import Message, said
 
 HINTS: Final = {
-    "single": "Jeder für sich, mit wechselndem Partner.",
-    "pair": "Feste Paare bleiben den ganzen Abend zusammen.",
-    "team": "Mannschaften: nach jedem Fussballspiel zwei Partien, mit Gruppentabelle.",
+    "single": said("page-tournament.hint-single"),
+    "pair": said("page-tournament.hint-pair"),
+    "team": said("page-tournament.hint-team"),
 }
-ALONE: Final = "Jeder für sich, mit wechselnden Gegnern."
+ALONE: Final = said("page-tournament.hint-alone")
 FREE: Final = ("allgemein", "allgemein-paare")
 
 
@@ -24,8 +25,8 @@ class Choice:
     """One thing that can be played: kind and format."""
 
     value: str
-    title: str
-    hint: str
+    title: Message | str
+    hint: Message
 
 
 def choices(there: Mapping[str, Kind]) -> list[Choice]:
@@ -48,11 +49,11 @@ def usual(one: Kind) -> tuple[bool, bool, bool, bool, str]:
     )
 
 
-def _hint(one: Kind) -> str:
+def _hint(one: Kind) -> Message:
     """Return how people play together; where each plays against an estimate of his own there is no partner."""
     alone = one.unit == "single" and one.law.settlement.says == "differences"
     return ALONE if alone else HINTS[one.unit]
 
 
-def _title(title: str, chosen: Format | None) -> str:
-    return f"{title}: {format_says(chosen)}" if chosen else title
+def _title(title: str, chosen: Format | None) -> Message | str:
+    return said("page-tournament.choice", title=title, size=format_says(chosen)) if chosen else title

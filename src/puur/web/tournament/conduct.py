@@ -16,8 +16,7 @@ from puur.web.desk import Form
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import PASSE, by, choice, forms, maybe, number, shows, somebody
 from puur.web.tournament.table import Brief, brief
-from puur.words.catalogue import sentence
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 MOST_POINTS: Final = 20_000
 MOST_WORDS: Final = 1_000
@@ -48,25 +47,29 @@ def _asked(tournament: Tournament, call: Call) -> tuple[Brief | None, tuple[str,
 def _pauschale(tournament: Tournament) -> Message | str:
     law, setup = tournament.law, tournament.setup
     if law.settlement.says == "differences" or setup.unit == "team":
-        return "Dieses Reglement kennt keine Pauschale."
+        return said("page-tournament.pauschale-none")
     doubt, printed = pauschale_warning(law, setup), pauschale(law, setup)
     if doubt:
         return doubt
     if printed is None:
-        return f"Das Reglement nennt für dieses Format keine; üblich wären etwa {usual(law, setup)}."
-    return f"Im Reglement: {printed} Punkte."
+        return said("page-tournament.pauschale-usual", points=usual(law, setup))
+    return said("page-tournament.pauschale-is", points=printed)
 
 
-def _history(tournament: Tournament) -> Iterator[str]:
+def _history(tournament: Tournament) -> Iterator[Message]:
     for player in tournament.players.values():
         for reason in player.warnings:
-            yield f"Mahnung: {called(player.id, tournament)}. {reason}"
+            yield said("page-tournament.was-warned", name=called(player.id, tournament), reason=reason)
         if player.standing in {"excluded", "disqualified"}:
-            yield f"{called(player.id, tournament)}: {sentence(STANDINGS[player.standing])}."
+            how = STANDINGS[player.standing]
+            yield said("page-tournament.stands-as", name=called(player.id, tournament), how=how)
     for one in tournament.adjustments:
-        how = f"{one.points} Punkte für" if one.kind == "flat" else f"{one.points:+} Punkte in"
         cited = f" ({one.clause})" if one.clause else ""
-        yield f"{called(one.player, tournament)}: {how} Passe {one.passe}{cited}. {one.reason} {one.by}"
+        name, passe, why, who = called(one.player, tournament), one.passe, one.reason, one.by
+        how = said("page-tournament.for-passe", points=one.points, passe=passe)
+        if one.kind != "flat":
+            how = said("page-tournament.within-passe", points=f"{one.points:+}", passe=passe)
+        yield said("page-tournament.adjusted", name=name, how=how, cited=cited, reason=why, by=who)
 
 
 _sent = forms(_show, "verhalten")

@@ -32,8 +32,8 @@ class Way:
     """One way to seat people who do not go up, and what it costs."""
 
     value: str
-    title: str
-    cost: str
+    title: Message
+    cost: Message | str
 
 
 def _wishes(form: Form, tournament: Tournament) -> Wishes:
@@ -80,9 +80,13 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[Way]:
     if tournament.setup.scribe or tournament.setup.unit == "pair":
         return []
     sentences = costs(players, tournament.setup.passen - tournament.released, NONE)
-    names = (("rest", "Der Reihe nach aussetzen"), ("write", "Tische zu fünft"), ("joker", "Mit Jokern auffüllen"))
+    names = (
+        ("rest", said("page-tournament.way-rest")),
+        ("write", said("page-tournament.way-write")),
+        ("joker", said("page-tournament.way-joker")),
+    )
     found = [Way(value, title, _sentence(cost, voice)) for (value, title), cost in zip(names, sentences, strict=False)]
-    own = Way("pick", "Selber bestimmen", "Sie sagen unten, wer in der nächsten Passe aussetzt.")
+    own = Way("pick", said("page-tournament.way-pick"), said("page-tournament.way-pick-cost"))
     return [*found, own] if found else []
 
 

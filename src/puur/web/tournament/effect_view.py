@@ -12,7 +12,7 @@ from puur.tournament.ranking import Ranked
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.words import REASONS
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 MOST_ROWS: Final = 60
 """Lines of a Rangliste that are shown; where the first of 288 falls out, all the others move."""
@@ -25,7 +25,7 @@ class Row:
     name: str
     ranks: tuple[str, str]
     totals: tuple[str, str]
-    says: str
+    says: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +60,23 @@ def _row(move: Move) -> Row:
     old, new = move
     line = new or old
     name = f"{line.player.name} ({line.player.id})" if line else ""
-    return Row(name, (_rank(old), _rank(new)), (_total(old), _total(new)), ". ".join(_says(old, new)))
+    return Row(name, (_rank(old), _rank(new)), (_total(old), _total(new)), tuple(_says(old, new)))
 
 
-def _says(old: Ranked | None, new: Ranked | None) -> Iterator[str]:
+def _says(old: Ranked | None, new: Ranked | None) -> Iterator[Message]:
     if old is None or new is None:
-        yield "Neu auf der Rangliste" if old is None else "Nicht mehr auf der Rangliste"
+        yield said("page-tournament.row-new") if old is None else said("page-tournament.row-gone")
         return
     if old.player.name != new.player.name:
-        yield f"Bisher {old.player.name}"
+        yield said("page-tournament.row-formerly", name=old.player.name)
     elif (old.player.club, old.player.category) != (new.player.club, new.player.category):
-        yield "Verein oder Kategorie berichtigt"
+        yield said("page-tournament.row-corrected")
     if old.reason != new.reason:
-        yield REASONS[new.reason][:1].upper() + REASONS[new.reason][1:] if new.reason else "Jetzt gewertet"
+        reason = said("page-tournament.row-reason", reason=REASONS[new.reason])
+        yield reason if new.reason else said("page-tournament.row-rated")
     changed = [number for number, (a, b) in enumerate(zip(old.passen, new.passen, strict=False), 1) if a != b]
     if changed:
-        yield f"Passe {', '.join(map(str, changed))}"
+        yield said("page-tournament.row-passen", numbers=[*changed])
 
 
 def _rank(line: Ranked | None) -> str:

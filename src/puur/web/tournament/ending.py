@@ -7,7 +7,6 @@ from typing import Final
 
 from litestar import Controller, Response
 
-from puur.counted import counted
 from puur.service.clock import now
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import (
@@ -53,24 +52,24 @@ def _show(room: Room, form: Form) -> Response[str]:
     )
 
 
-def _state(tournament: Tournament) -> str:
+def _state(tournament: Tournament) -> Message:
     """Return who would be on the Rangliste if it were hung up now."""
     if tournament.setup.unit == "team":
-        return f"{counted(len(tournament.teams), 'Mannschaft steht', 'Mannschaften stehen')} in der Tabelle."
+        return said("page-tournament.teams-in-table", n=len(tournament.teams))
     lines = ranking_of(tournament, provisional=False)
     rated = sum(line.rated for line in lines)
-    has, is_ = ("hat", "wird") if rated == 1 else ("haben", "werden")
-    return f"{rated} von {len(lines)} {has} ein visiertes Standblatt und {is_} gewertet."
+    return said("page-tournament.rated-of", n=rated, all=len(lines))
 
 
-def _extras(tournament: Tournament) -> Iterator[dict[str, str]]:
+def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
     full = sum_of_a_game(tournament.law)
     made = most_matches(book_of(tournament, closed_only=True), full) if full else ()
     best = [player for player, count in made if count == made[0][1]]
     if best:
-        names = ", ".join(called(player, tournament) for player in best)
-        each = "je " if len(best) > 1 else ""
-        yield {"title": "Meiste Matchs", "says": f"{names} mit {each}{counted(made[0][1], 'Match', 'Matchs')}"}
+        names: list[str | int] = [called(player, tournament) for player in best]
+        each = said("page-tournament.matches-each", names=names, n=made[0][1])
+        alone = said("page-tournament.matches-made", names=names, n=made[0][1])
+        yield {"title": said("page-tournament.most-matches"), "says": each if len(best) > 1 else alone}
 
 
 def _prizes(form: Form, _: Room, field: str) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from puur.service.clock import hour
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import (
     being_corrected,
@@ -26,7 +25,7 @@ from puur.tournament.state import Protest, Tournament
 from puur.tournament.topics.core import called
 from puur.web.tournament.effect_view import EffectView, effect_view
 from puur.words.catalogue import plain
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 SOON: Final = 3
 """How many of those who choose next are named."""
@@ -46,7 +45,7 @@ class Heard:
     """A protest. waits: what prizes wait for it; open: it wants an answer; undone: granted and not corrected yet."""
 
     protest: Protest
-    waits: str
+    waits: Message | str
     open: bool
     undone: bool
     may_let_go: bool
@@ -58,7 +57,7 @@ class Settling:
 
     number: int
     says: Message
-    choices: tuple[tuple[str, str], ...]
+    choices: tuple[tuple[str, Message], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ class PrizeTable:
 
     lines: tuple[PrizeLine, ...]
     next: tuple[str, str] | None
-    waits: str
+    waits: Message | str
     soon: tuple[tuple[int | None, str], ...]
 
 
@@ -105,12 +104,16 @@ def protests_of(tournament: Tournament, at: int) -> Sequence[Heard]:
     return sorted(found, key=lambda one: not (one.open or one.undone))
 
 
-def _waits(tournament: Tournament, protest: Protest) -> str:
+def _waits(tournament: Tournament, protest: Protest) -> Message:
     down_to = concerns(tournament, protest)
-    which = "Alle Preise warten" if down_to is None else f"Die Preise bis Rang {down_to} warten"
+    until = heard_until(tournament.law, tournament) or 0
+    if protest.granted and down_to is None:
+        return said("page-tournament.wait-all-corrected")
     if protest.granted:
-        return f"{which}, bis berichtigt und neu veröffentlicht ist."
-    return f"{which} auf den Entscheid, längstens bis {hour(heard_until(tournament.law, tournament) or 0)}."
+        return said("page-tournament.wait-some-corrected", rank=down_to)
+    if down_to is None:
+        return said("page-tournament.wait-all", at=until)
+    return said("page-tournament.wait-some", rank=down_to, at=until)
 
 
 def to_settle(tournament: Tournament) -> Sequence[Settling]:
@@ -119,22 +122,27 @@ def to_settle(tournament: Tournament) -> Sequence[Settling]:
         return ()
     found = []
     for one in touched(tournament, lines_of(hung(tournament))):
-        names = [(one.then.player.id, f"Bleibt bei {called(one.then.player.id, tournament)}")]
-        names += [(heir.player.id, f"Geht an {heir.player.name} ({heir.player.id})") for heir in one.heirs]
+        names = [(one.then.player.id, said("page-tournament.stays-with", name=called(one.then.player.id, tournament)))]
+        names += [
+            (heir.player.id, said("page-tournament.goes-to-name", name=f"{heir.player.name} ({heir.player.id})"))
+            for heir in one.heirs
+        ]
         found.append(Settling(one.prize.number, touched_words(one), tuple(names)))
     return found
 
 
-def _why(tournament: Tournament, line: Ranked, at: int) -> str:
+def _why(tournament: Tournament, line: Ranked, at: int) -> Message | str:
     """Return why somebody who chooses next has to wait; empty if he need not."""
     protest = held(tournament.law, tournament, line, at)
     if protest is not None:
-        return f"wartet auf den Entscheid über die Einsprache von {called(protest.player, tournament)}"
+        return said("page-tournament.waits-protest", name=called(protest.player, tournament))
     prize = heir_to(tournament, lines_of(hung(tournament)), line.player.id)
     if prize is not None:
-        return f"wartet auf den Entscheid über {prize.prize.text}"
+        return said("page-tournament.waits-prize", prize=prize.prize.text)
     corrected = being_corrected(tournament, line.player.id)
-    return f"wartet auf die Fassung {len(tournament.editions) + 1} der Rangliste" if corrected else ""
+    if not corrected:
+        return ""
+    return said("page-tournament.waits-edition", number=len(tournament.editions) + 1)
 
 
 def table_of_prizes(tournament: Tournament, at: int) -> PrizeTable:

@@ -19,6 +19,7 @@ from puur.web.desk import Form
 from puur.web.tournament.place import Id, Room, begin, take, tournaments_of, work
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.words import format_says
+from puur.words.message import Message
 
 USUAL: Final = 20
 """How many are proposed for a Final; nobody prescribes it."""
@@ -59,7 +60,7 @@ def has_final(tournament: Tournament) -> bool:
     return bool(_formats(tournament)) and not tournament.setup.final_of
 
 
-def _formats(tournament: Tournament) -> list[tuple[str, str]]:
+def _formats(tournament: Tournament) -> list[tuple[str, Message]]:
     """Return what the Reglement says of the Final: each form, and what it is called."""
     return [(format_text(one), format_says(one)) for one in tournament.law.final_formats.says]
 

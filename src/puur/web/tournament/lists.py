@@ -26,7 +26,7 @@ from puur.web.tournament.kinds import Words, kinds_of
 from puur.web.tournament.place import begin, tournaments_of
 from puur.web.tournament.words import format_says
 from puur.web.working import workers_of
-from puur.words.message import said
+from puur.words.message import Message, said
 
 MOST_BACKUP: Final = 32 * 1024 * 1024
 TOO_MUCH: Final = said("desk.backup-too-large")
@@ -39,7 +39,7 @@ class Listed:
     id: str
     name: str
     date: str
-    kind: str
+    kind: Message | str
     players: int
     teams: bool
 
@@ -164,10 +164,10 @@ async def _listed(request: Asked, id: str) -> Listed:  # noqa: A002
     return Listed(id, setup.name, setup.date, kind_title(setup), players, teams)
 
 
-def kind_title(setup: Setup) -> str:
+def kind_title(setup: Setup) -> Message | str:
     """Return what kind of tournament it is, in words."""
     title = setup.kind_title or setup.law.title
-    return f"{title}, {format_says(setup.format)}" if setup.passen else title
+    return said("page-tournament.kind-size", title=title, size=format_says(setup.format)) if setup.passen else title
 
 
 def _newest(one: Listed) -> tuple[int, str]:

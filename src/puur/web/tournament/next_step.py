@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from puur.counted import counted
-from puur.service.clock import hour
 from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.editions import current, heard_until, holding, hung, lines_of, to_correct, unanswered
 from puur.tournament.effect import as_it_is, pending
@@ -14,15 +12,16 @@ from puur.tournament.state import Match, Tournament
 from puur.tournament.topics.core import called
 from puur.tournament.topics.lots import open_tables, too_few
 from puur.web.desk import Visitor
+from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """What comes next, and where: the address within the tournament and what stands on the button."""
 
-    says: str
+    says: Message
     where: str
-    button: str
+    button: Message
 
 
 def next_step(tournament: Tournament, visitor: Visitor) -> Step | None:
@@ -38,9 +37,10 @@ def _before(tournament: Tournament) -> Step | None:
     if tournament.rounds:
         return None
     if too_few(tournament):
-        return Step("Die Leute anmelden oder eine Liste einlesen.", "anmeldung", "Zur Anmeldung")
-    there = f"{len(tournament.players)} {'Paare ' if tournament.setup.unit == 'pair' else ''}sind angemeldet"
-    return Step(f"{there}. Sind alle da? Dann auslosen.", "auslosung", "Auslosen")
+        return Step(said("page-tournament.next-register"), "anmeldung", said("page-tournament.to-registration"))
+    count = len(tournament.players)
+    pairs, single = said("page-tournament.next-draw-pairs", count=count), said("page-tournament.next-draw", count=count)
+    return Step(pairs if tournament.setup.unit == "pair" else single, "auslosung", said("page-tournament.do-draw"))
 
 
 def _during(tournament: Tournament) -> Step | None:
@@ -48,10 +48,14 @@ def _during(tournament: Tournament) -> Step | None:
     if passe:
         still = open_tables(tournament, passe)
         if still:
-            says = f"Passe {passe} läuft, {counted(len(still), 'Tisch ist', 'Tische sind')} offen."
-            return Step(says, f"passe/{passe}", "Resultate")
+            says = said("page-tournament.next-open-tables", passe=passe, n=len(still))
+            return Step(says, f"passe/{passe}", said("page-tournament.results"))
     if passe < last:
-        return Step(f"Passe {passe + 1} freigeben.", f"passe/{passe + 1}", f"Zur Passe {passe + 1}")
+        says, button = (
+            said("page-tournament.next-release", passe=passe + 1),
+            said("page-tournament.to-passe", passe=passe + 1),
+        )
+        return Step(says, f"passe/{passe + 1}", button)
     return None
 
 
@@ -65,9 +69,8 @@ def _publishing(tournament: Tournament) -> Step:
     playing = [one.id for one in tournament.players.values() if one.standing == "active" and not one.joker]
     still = sum(sheet_status(tournament, one) in {"issued", "entered"} for one in playing)
     if still:
-        says = f"{counted(still, 'Standblatt ist', 'Standblätter sind')} noch nicht visiert."
-        return Step(says, "standblaetter", "Standblätter")
-    return Step("Die Rangliste veröffentlichen.", "preise", "Zur Rangverkündung")
+        return Step(said("page-tournament.next-unvisaed", n=still), "standblaetter", said("page-tournament.sheets"))
+    return Step(said("page-tournament.next-publish"), "preise", said("page-tournament.to-announcement"))
 
 
 def _corrected(tournament: Tournament) -> Step | None:
@@ -76,17 +79,19 @@ def _corrected(tournament: Tournament) -> Step | None:
     if coming is None or now is None:
         return None
     if coming.fallen:
-        fell = counted(len(coming.fallen), "Standblatt ist", "Standblätter sind")
-        return Step(f"Berichtigt: {fell} neu zu visieren.", "standblaetter?nur=offen", "Standblätter")
+        says = said("page-tournament.next-visa-again", n=len(coming.fallen))
+        return Step(says, "standblaetter?nur=offen", said("page-tournament.sheets"))
     if not now.nothing:
         number = now.number + 1
         return Step(
-            f"Berichtigt: die Fassung {number} der Rangliste veröffentlichen.", "preise", f"Zur Fassung {number}"
+            said("page-tournament.next-edition", number=number),
+            "preise",
+            said("page-tournament.to-edition", number=number),
         )
     granted = to_correct(tournament)
     if granted:
-        says = f"Die Einsprache von {called(granted[0].player, tournament)} ist gutgeheissen: jetzt berichtigen."
-        return Step(says, "preise", "Zur Einsprache")
+        says = said("page-tournament.next-granted", name=called(granted[0].player, tournament))
+        return Step(says, "preise", said("page-tournament.to-protest"))
     return None
 
 
@@ -94,25 +99,26 @@ def _protested(tournament: Tournament) -> Step | None:
     still = unanswered(tournament)
     if not still:
         return None
-    return Step(f"{counted(len(still), 'Einsprache ist', 'Einsprachen sind')} zu entscheiden.", "preise", "Entscheiden")
+    return Step(said("page-tournament.next-protests", n=len(still)), "preise", said("page-tournament.decide"))
 
 
 def _awarding(tournament: Tournament) -> Step:
     open_ = touched(tournament, lines_of(hung(tournament)))
     if open_:
-        says = f"Über einen übergebenen Preis entscheiden: {open_[0].prize.text}."
-        return Step(says, "preise", "Zum Preis")
+        return Step(
+            said("page-tournament.next-prize", prize=open_[0].prize.text), "preise", said("page-tournament.to-prize")
+        )
     if any(one.taken is None for one in tournament.prizes) or not tournament.prizes:
-        return Step("Die Preise vergeben.", "preise", "Zu den Preisen")
-    return Step("Fertig. Die Sicherung nicht vergessen.", "daten", "Zu den Daten")
+        return Step(said("page-tournament.next-award"), "preise", said("page-tournament.to-prizes"))
+    return Step(said("page-tournament.next-done"), "daten", said("page-tournament.to-data"))
 
 
 def _teams(tournament: Tournament) -> Step | None:
     if not tournament.matches:
-        return Step("Mannschaften und Fussballspiele eintragen.", "mannschaften", "Zu den Mannschaften")
+        return Step(said("page-tournament.next-teams"), "mannschaften", said("page-tournament.to-teams"))
     still = sum(_is_open(match) for match in tournament.matches)
     if still:
-        return Step(f"{counted(still, 'Spiel ist', 'Spiele sind')} offen.", "mannschaften", "Zu den Spielen")
+        return Step(said("page-tournament.next-matches", n=still), "mannschaften", said("page-tournament.to-matches"))
     return None
 
 
@@ -120,13 +126,14 @@ def _is_open(match: Match) -> bool:
     return match.goals is None or any(partie.points is None for partie in match.parties)
 
 
-def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[str]:
+def open_protests(tournament: Tournament, visitor: Visitor, at: int) -> list[Message]:
     """Return a line for each protest that waits for an answer, for who runs the evening: until when prizes wait."""
     if not visitor.may("office", "controller"):
         return []
     until, holds = heard_until(tournament.law, tournament) or 0, holding(tournament.law, tournament, at)
     return [
-        f"{called(one.player, tournament)}: {one.text}"
-        + (f" Die Preise, die sie betrifft, warten bis {hour(until)}." if one in holds else "")
+        said("page-tournament.protest-line-holds", name=called(one.player, tournament), text=one.text, at=until)
+        if one in holds
+        else said("page-tournament.protest-line", name=called(one.player, tournament), text=one.text)
         for one in unanswered(tournament)
     ]

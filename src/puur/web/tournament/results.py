@@ -27,11 +27,16 @@ from puur.web.tournament.place import Id, Room, look
 from puur.web.tournament.sending import ANYBODY, forms, line, shows
 from puur.web.tournament.teams import group
 from puur.web.tournament.words import REASONS, all_seats, at_table, categories_of, edition_words, rounds_of
-from puur.words.message import said
+from puur.words.catalogue import plain
+from puur.words.formats import page_voice
+from puur.words.message import Message, said
 
 ASKED = "fassung"
 """The part of an address that names a Fassung by its number."""
 _NUMBERS = frozenset(map(str, range(1, 1000)))
+
+GERMAN: Final = page_voice("de")
+"""Papers are German."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class Listed:
     """A Fassung that can be looked at."""
 
     number: int
-    says: str
+    says: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class Shown:
     """
 
     number: int
-    says: str
+    says: Message | str
     stood: Tournament
     newest: bool
     others: tuple[Listed, ...]
@@ -60,8 +65,8 @@ class Shown:
     def on_paper(self) -> str:
         """What stands below the title of a paper: of an earlier Fassung also which one holds by now."""
         if self.newest:
-            return self.says or "vorläufig"
-        return f"{self.says}. {NO_LONGER}{self.others[0].says}"
+            return plain(self.says, GERMAN) or "vorläufig"
+        return f"{plain(self.says, GERMAN)}. {NO_LONGER}{plain(self.others[0].says, GERMAN)}"
 
 
 def edition_asked(request: Asked, tournament: Tournament) -> Shown:

@@ -11,7 +11,7 @@ from puur.tournament.said import SUITS
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.web.tournament.entry_form import by_differences
 from puur.words.catalogue import plain
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,13 @@ class SheetView:
 
     seats: tuple[Player, ...]
     scorer: Player | None
-    state: str
+    state: Message
     kind: str
     form: str
     each: int | None
-    sides: tuple[str, str]
+    sides: tuple[Message | str, Message | str]
     names: tuple[str, ...]
-    columns: tuple[str, ...]
+    columns: tuple[Message | str, ...]
     games: tuple[Row, ...]
     shown: tuple[tuple[Message | str, ...], ...]
     totals: tuple[str, ...]
@@ -60,11 +60,11 @@ class SheetView:
     visaed: bool
     correcting: bool
     action: str
-    button: str
+    button: Message
     theirs: tuple[Compared, ...] = ()
-    heads: tuple[str, str] = ("Gespeichert", "Getippt")
-    why: str = ""
-    notes: Mapping[str, str] = field(default_factory=dict)
+    heads: tuple[Message | str, Message | str] = ("", "")
+    why: Message | str = ""
+    notes: Mapping[str, Message] = field(default_factory=dict)
 
 
 def sheet_view(
@@ -87,7 +87,7 @@ def sheet_view(
         each=sum_of_a_game(law),
         sides=sides,
         names=names,
-        columns=("Trumpf", *names) if alone else sides,
+        columns=((said("page-tournament.trump"), *names) if alone else sides),
         games=tuple(_row(number, typed, alone=alone) for number in range(1, tournament.setup.games + 1)),
         shown=tuple(shown(game) for game in games),
         totals=_totals(tournament, games, alone=alone),
@@ -95,7 +95,7 @@ def sheet_view(
         visaed=kind == "visaed",
         correcting=correcting,
         action=action,
-        button="Korrektur speichern" if correcting else "Speichern",
+        button=said("page-tournament.correction-save") if correcting else said("page-tournament.save"),
     )
 
 
@@ -108,16 +108,22 @@ def of_table(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
 def beside_table(view: SheetView, slip: Slip) -> SheetView:
     """Return the view of a sheet of which the desk's entry stands in the fields, beside the table's that differs."""
     theirs = compared(slip.entries.get("desk", ()), slip.entries.get("table", ()))
-    notes = {number: f"Der Tisch hat {one.typed}" for number, one in _differing(theirs)}
-    why = "Der Tisch und das Rechnungsbüro haben nicht das Gleiche erfasst"
-    return replace(view, theirs=theirs, notes=_fields(notes), heads=("Rechnungsbüro", "Tisch"), why=why)
+    notes = {number: said("page-tournament.table-has", what=one.typed) for number, one in _differing(theirs)}
+    why = said("page-tournament.table-office-differ")
+    return replace(
+        view,
+        theirs=theirs,
+        notes=_fields(notes),
+        heads=(said("page-tournament.office"), said("page-tournament.table")),
+        why=why,
+    )
 
 
 def _differing(theirs: Sequence[Compared]) -> list[tuple[int, Compared]]:
     return [(number, one) for number, one in enumerate(theirs, 1) if one.differs]
 
 
-def _fields(notes: Mapping[int, str]) -> dict[str, str]:
+def _fields(notes: Mapping[int, Message]) -> dict[str, Message]:
     return {f"g{number}-0": says for number, says in notes.items()}
 
 
@@ -151,26 +157,28 @@ def shown(game: Game) -> tuple[Message | str, ...]:
     return (SUITS[game.trump], *(f"{'–' if e is None else f'{e:02}'} / {p:02}" for e, p in pairs))
 
 
-def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, str]:
+def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, Message]:
     """Return how far a table's sheet is: a word for the style, a word for people."""
     slip, passe = tournament.slip(place), place[0]
     if slip.aborted:
-        return "done", "abgebrochen"
+        return "done", said("page-tournament.aborted")
     if slip.closed:
         lines = [tournament.sheets.get(seat) for seat in seating.seats]
         visaed = all(line is not None and passe in line.visas for line in lines)
-        return ("visaed", "visiert") if visaed else ("done", "erfasst")
+        return ("visaed", said("page-tournament.visaed")) if visaed else ("done", said("page-tournament.entered"))
     if passe > tournament.released:
-        return "waiting", "wartet"
+        return "waiting", said("page-tournament.waiting")
     if len(slip.entries) > 1:
-        return "differs", "Tisch und Büro nicht gleich"
+        return "differs", said("page-tournament.apart-mark")
     games = len(written(slip))
-    return ("begun", f"{games} von {tournament.setup.games}") if games else ("open", "offen")
+    if not games:
+        return "open", said("page-tournament.is-open")
+    return "begun", said("page-tournament.games-of", games=games, of=tournament.setup.games)
 
 
-def _side(one: str, other: str) -> str:
+def _side(one: str, other: str) -> Message | str:
     """Return what a side is called; where pairs are entered, both seats have the same name."""
-    return one if one == other else f"{one} und {other}"
+    return one if one == other else said("page-tournament.side", one=one, other=other)
 
 
 def _said(games: Sequence[Game], number: int) -> str:

@@ -18,9 +18,15 @@ from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.tournament.place import Id, Room
 from puur.web.tournament.sending import DESK, by, forms, number, somebody
+from puur.words.message import Message, said
 
 Words = Annotated[str, QueryParameter(max_length=80)]
-STATES = {"issued": "ausgegeben", "entered": "ohne Visum", "visaed": "visiert", "missing": "nicht abgegeben"}
+STATES = {
+    "issued": said("page-tournament.sheet-issued"),
+    "entered": said("page-tournament.sheet-entered"),
+    "visaed": said("page-tournament.sheet-visaed"),
+    "missing": said("page-tournament.sheet-missing"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,7 @@ class Shown:
     player: Player
     lines: tuple[Line, ...]
     total: int
-    state: str
+    state: Message
     done: bool
     missing: bool
 

@@ -72,7 +72,7 @@ def group(tournament: Tournament) -> dict[str, Any]:
     """Return what the page of the table shows."""
     law = tournament.law
     lines = [{"rank": one.rank, "name": one.name, "numbers": one.numbers} for one in table(law, tournament)]
-    rule = f"Fussball: Sieg {WIN} Punkte, Unentschieden 1. Jede gewonnene Partie: {law.partie_points.says} Punkt dazu."
+    rule = said("page-tournament.group-rule", win=WIN, partie=law.partie_points.says)
     return {"head": HEAD, "lines": lines, "rule": rule}
 
 

@@ -1,0 +1,93 @@
+"""Pages in French show no German sentence, save what is marked as German (the law) and what people have typed."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable, Iterator
+
+import pytest
+from argon2 import PasswordHasher
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.service.doors import Keys
+from puur.web.app import Options, create_app
+
+from .german_left import german, walked
+from .test_club_doors import SECRET, _enter, _kept
+from .test_tournament_pages import Desk
+
+pytestmark = pytest.mark.slow
+
+FILES = r"(?!.*(?:\.(?:pdf|csv|xlsx|json|ics|toml)|/datei|/kalender/|geraet))"
+TYPED = re.compile(r"Name\d+ Vorname|Luca Lüthi|Team-Schieber am Grümpi|Notfall|puur serve.*")
+"""What somebody called himself or something, or may not be translated."""
+NOT_YET = re.compile(
+    r"/turnier/\w+/(protokoll|daten|auslosung|papiere|verhalten)|/ueben|/tuer/"
+    r"|/verein/demo/(verlauf|kasse|regeln|mitglieder/\w+/daten|tag/2026/2/serie)"
+)
+"""Pages with sentences that the program still keeps in German: records, what a draw costs, a club's own rules."""
+
+
+def left(pages: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """What is German, by the address where it is."""
+    found = {}
+    for address, page in pages:
+        shown = [one for one in german(page) if [*german(f"<p>{TYPED.sub('', one)}</p>")]]
+        if shown and not NOT_YET.search(address):
+            found[address] = shown
+    return found
+
+
+@pytest.fixture
+def french() -> Iterator[tuple[TestClient[Litestar], MemoryJournal]]:
+    store = MemoryJournal()
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
+        client.app.state.desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+        yield client, store
+
+
+def test_a_tournament_in_french(french: tuple[TestClient[Litestar], MemoryJournal]) -> None:
+    client, _ = french
+    desk = Desk(client)
+    desk.create()
+    desk.people(10)
+    desk.post("auslosung", seed="7", left="rest")
+    desk.post("passe/1/freigeben")
+    client.cookies.set("language", "fr")
+    begin = [
+        "/turnier",
+        "/turnier/neu",
+        "/turnier/arten",
+        desk.home,
+        *(f"{desk.home}/{one}" for one in ("final", "tische")),
+    ]
+    within = rf"/(?:turnier|tuer/pins){FILES}"
+    pages = list(walked(client, begin, within, 120))
+    assert len(pages) > 40
+    assert all('<html lang="fr-CH">' in page for _, page in pages)
+    assert left(pages) == {}
+
+
+def test_the_referee_in_french(french: tuple[TestClient[Litestar], MemoryJournal]) -> None:
+    client, _ = french
+    client.cookies.set("language", "fr")
+    pages = list(
+        walked(
+            client, ["/fragen", "/ueben", "/fragen/plakat", "/verein", "/verein/neu"], rf"/(?:fragen|ueben){FILES}", 60
+        )
+    )
+    assert len(pages) > 25
+    assert left(pages) == {}
+
+
+def test_a_club_in_french(french: tuple[TestClient[Litestar], MemoryJournal]) -> None:
+    client, store = french
+    asyncio.run(_kept(store))
+    _enter(client, "board")
+    client.cookies.set("language", "fr")
+    pages = list(walked(client, ["/verein", "/verein/demo"], rf"/verein{FILES}", 100))
+    assert len(pages) > 30
+    assert left(pages) == {}
