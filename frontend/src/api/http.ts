@@ -88,6 +88,18 @@ export const openTable = (wanted: NewTable): Promise<Opened> => call("/api/table
 export const takeSeat = (invitation: string, name: string, seat: Seat | null): Promise<{ table: string; seat: string }> =>
   call("/api/seats", { invitation, name, seat });
 
+/** A table at which anybody may sit down; null: a free seat. */
+export interface OpenTable {
+  table: string;
+  reglement: string;
+  title: string;
+  deck: Deck;
+  seats: (string | null)[];
+  invitation: string;
+}
+
+export const openTables = (): Promise<OpenTable[]> => call("/api/open-tables");
+
 export const lookAt = (table: string): Promise<TableView> => call(`/api/tables/${encodeURIComponent(table)}`);
 
 let known: Promise<Regulation[]> | null = null;

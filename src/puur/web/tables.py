@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import Controller, get, post
@@ -15,6 +15,7 @@ from puur.law.law import answer, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.table.messages import Name
+from puur.service.table.state import Table
 from puur.service.table.views import TableView
 from puur.web.answers import ASKING, TELLING
 from puur.web.laws import law_of
@@ -24,6 +25,10 @@ TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
 ClauseId = Annotated[str, PathParameter(max_length=40)]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+MOST_OPEN: Final = 30
+"""So many open tables are told at once."""
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -67,6 +72,17 @@ class Seat(msgspec.Struct):
 
     table: str
     seat: str
+
+
+class OpenTable(msgspec.Struct):
+    """A table at which anybody may sit down: who is there (None: a free seat), and the invitation to it."""
+
+    table: str
+    reglement: str
+    title: str
+    deck: str
+    seats: tuple[str | None, ...]
+    invitation: str
 
 
 class Regulation(msgspec.Struct):
@@ -138,6 +154,12 @@ class Tables(Controller):
         async with hub.visit(table) as room:
             return room.view(None)
 
+    @get("/open-tables", responses=ASKING, sync_to_thread=False)
+    def open_tables(self, state: State) -> list[OpenTable]:
+        """Return the tables at which somebody waits for whoever comes, the newest first."""
+        hub: Hub = state.hub
+        return [_open_table(hub, room.table) for room in hub.open_tables(MOST_OPEN)]
+
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def reglemente(self) -> list[Regulation]:
         """Return the Reglemente that can be played."""
@@ -162,6 +184,12 @@ class Tables(Controller):
         return [
             Level(name, entry.level, entry.text) for name, entry in sorted(BOTS.items(), key=lambda one: one[1].level)
         ]
+
+
+def _open_table(hub: Hub, table: Table) -> OpenTable:
+    law = table.settings.law
+    seats = tuple(one.name if one.kind != "empty" else None for one in table.seats)
+    return OpenTable(table.id, law.id, law.title, table.game.deck, seats, hub.links.invitation(table.id))
 
 
 def _regulation(id: str) -> Regulation:  # noqa: A002 - the field's own word

@@ -81,6 +81,15 @@ export const around = {
     ruleB: "Farbe angeben",
     ruleC: "Schellen doppelt",
   },
+  strangers: {
+    title: "Mit Fremden",
+    there: (names: string, free: number) => `${names} · ${free === 1 ? "1 Platz frei" : `${free} Plätze frei`}`,
+    sit: "Dazusitzen",
+    meet: "Schieber mit Leuten",
+    meetText: "Setz dich zu jemandem, der wartet.",
+    nobody: "Niemand wartet gerade. Mach den ersten Platz auf: wer hierher kommt, sieht deinen Tisch.",
+    go: "Jemanden finden",
+  },
   settings: {
     title: "Einstellungen",
     stays: "Das gilt nur auf diesem Gerät.",

@@ -83,6 +83,15 @@ export const around: typeof german = {
     ruleB: "Follow suit",
     ruleC: "Bells double",
   },
+  strangers: {
+    title: "With strangers",
+    there: (names, free) => `${names} · ${free === 1 ? "1 free seat" : `${free} free seats`}`,
+    sit: "Sit down",
+    meet: "Schieber with people",
+    meetText: "Join somebody who is waiting.",
+    nobody: "Nobody is waiting just now. Open the first seat: whoever comes here sees your table.",
+    go: "Find somebody",
+  },
   settings: {
     title: "Settings",
     stays: "This holds on this device only.",

@@ -83,6 +83,15 @@ export const around: typeof german = {
     ruleB: "Fournir la couleur",
     ruleC: "Carreau double",
   },
+  strangers: {
+    title: "Avec des inconnus",
+    there: (names, free) => `${names} · ${free === 1 ? "1 place libre" : `${free} places libres`}`,
+    sit: "S’asseoir",
+    meet: "Schieber avec des gens",
+    meetText: "Assieds-toi avec quelqu’un qui attend.",
+    nobody: "Personne n’attend en ce moment. Ouvre la première place: qui passe ici voit ta table.",
+    go: "Trouver quelqu’un",
+  },
   settings: {
     title: "Réglages",
     stays: "Valable sur cet appareil seulement.",

@@ -83,6 +83,15 @@ export const around: typeof german = {
     ruleB: "Rispondere al seme",
     ruleC: "Quadri doppi",
   },
+  strangers: {
+    title: "Con sconosciuti",
+    there: (names, free) => `${names} · ${free === 1 ? "1 posto libero" : `${free} posti liberi`}`,
+    sit: "Sedersi",
+    meet: "Schieber con persone",
+    meetText: "Siediti con chi sta aspettando.",
+    nobody: "Ora nessuno aspetta. Apri il primo posto: chi passa di qui vede il tuo tavolo.",
+    go: "Trovare qualcuno",
+  },
   settings: {
     title: "Impostazioni",
     stays: "Vale solo su questo apparecchio.",

@@ -138,6 +138,18 @@ class Hub:
     def _room(self, past: Past) -> Room:
         return Room(past, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell)
 
+    def open_tables(self, most: int) -> list[Room]:
+        """Return the tables at which a stranger may sit down now and somebody waits, the newest first.
+
+        Of this process: whoever is sent to another one finds the tables there.
+        """
+        waiting = [
+            room
+            for room in self._rooms.values()
+            if not room.table.created.by_invitation and not room.table.full and not room.table.over and room.present
+        ]
+        return waiting[::-1][:most]
+
     async def _read(self, id: str) -> Past:
         past = await past_of(await self.entries(id), now() - round(1000 * self._pace.late))
         if not past:

@@ -1,0 +1,40 @@
+"""Strangers meet from the home page: one opens a seat, others see it and sit down; tables of friends are not told."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import Opened
+from .player import DESKTOP, PHONE, narrow, problems
+
+pytestmark = pytest.mark.slow
+
+
+def test_who_waits_is_found_by_who_comes(opened: Opened, axe: str) -> None:
+    first = opened(**DESKTOP)
+    first.get_by_role("button", name="Jemanden finden").click()
+    first.wait_for_url("**/t/*")
+    second = opened(**PHONE)
+    line = second.get_by_role("listitem").filter(has_text="3 Plätze frei")
+    expect(line).to_be_visible()
+    assert narrow(second)
+    assert problems(second, axe) == []
+    second.get_by_role("button", name="Jemanden finden").click()
+    second.wait_for_url(first.url)
+    third = opened(**DESKTOP)
+    third.get_by_role("button", name="Dazusitzen").click()
+    third.wait_for_url(first.url)
+    first.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
+    first.wait_for_selector(".hand .card", timeout=20_000)
+    last = opened(**DESKTOP)
+    expect(last.get_by_text("Niemand wartet gerade")).to_be_visible()
+
+
+def test_a_table_for_friends_is_not_told(opened: Opened) -> None:
+    host = opened(**DESKTOP)
+    host.get_by_role("button", name="Mit Freunden").click()
+    host.wait_for_url("**/t/*")
+    expect(host.get_by_role("img", name="QR-Code mit dem Link")).to_be_visible()
+    other = opened(**DESKTOP)
+    expect(other.get_by_text("Niemand wartet gerade")).to_be_visible()
