@@ -113,7 +113,7 @@ def test_a_fact_that_is_needed_is_asked_for(kind: str, name: str) -> None:
     assert bad.value.where["field"] in [wanted for of, wanted in REQUIRED if of == kind]
     told = _example(kind)
     del told[name]
-    with pytest.raises(BadInput, match="missing") as bad:
+    with pytest.raises(BadInput, match="diese Angabe fehlt") as bad:
         rule(kind, "allgemein", told)
     assert bad.value.where == {"field": name}
 

@@ -17,7 +17,7 @@ PACKAGE: Final = BUILT.parent.parent
 WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/templates")
 """Folders that go along with all that is in them, save what only a server can run."""
 SINGLE: Final = (
-    *("__init__.py", "cards.py", "counted.py", "errors.py"),
+    *("__init__.py", "cards.py", "counted.py", "decision.py", "errors.py"),
     *("web/__init__.py", "web/clause_shown.py", "web/templating.py"),
 )
 SERVERS: Final = (

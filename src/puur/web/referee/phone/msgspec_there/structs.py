@@ -1,5 +1,5 @@
-"""Changed copies."""
+"""Changed copies, and what a struct has."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
-__all__ = ["replace"]
+__all__ = ["fields", "replace"]
