@@ -46,8 +46,12 @@ def _stopped(steps: list[Any]) -> Iterator[Any]:
             return
 
 
+def _keys(store: MemoryJournal) -> Keys:
+    return Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+
+
 async def _kept(store: MemoryJournal) -> None:
-    clubs, keys = Clubs(store), Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    clubs, keys = Clubs(store), _keys(store)
     first, *rest = _stopped(acted(7, YEAR)[1])
     club = await clubs.found(first.command, "Anna")
     for step in rest:

@@ -1,0 +1,63 @@
+"""A kind of fine that only the club's own file names, sent by the form on the page of a series."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import httpx
+import msgspec
+import pytest
+from litestar.testing import TestClient
+from tests.club.test_fine_kinds import TEXT
+
+from puur.cli.season_script import acted
+from puur.club.season.fines import FineImposed
+from puur.journal import MemoryJournal
+from puur.service.club.door import place
+from puur.service.club.entries import moments
+from puur.service.club.store import Clubs
+from puur.web.app import Options, create_app
+
+from .test_club_doors import PINS, SECRET, UNTIL, YEAR, _enter, _keys, _send, _stopped
+
+pytestmark = pytest.mark.slow
+WHERE = f"tag/{YEAR}/{UNTIL[1]}/serie/{UNTIL[2]}"
+
+
+async def _kept(store: MemoryJournal) -> None:
+    clubs = Clubs(store)
+    first, *rest = _stopped(acted(7, YEAR)[1])
+    club = await clubs.found(msgspec.structs.replace(first.command, rules=TEXT), "Anna")
+    for step in rest:
+        await clubs.do("demo", step.command, "Anna", at=step.at)
+    for role, pin in PINS.items():
+        await _keys(store).set_pin(place(club), role, pin, "Anna")
+
+
+@pytest.fixture
+def store() -> MemoryJournal:
+    kept = MemoryJournal()
+    asyncio.run(_kept(kept))
+    return kept
+
+
+@pytest.fixture
+def client(store: MemoryJournal) -> Iterator[httpx.Client]:
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as made:
+        yield made
+
+
+def test_it_is_given_by_a_tap_and_named_as_the_club_names_it(client: httpx.Client, store: MemoryJournal) -> None:
+    _enter(client, "day")
+    assert "Handy hat geklingelt (CHF 5)" in client.get(f"/verein/demo/{WHERE}").text
+    seat = {"where__year": YEAR, "where__day": UNTIL[1], "where__series": UNTIL[2], "where__seat": 0}
+    client.headers["accept-language"] = "fr"
+    refused = _send(client, WHERE, "GiveFine", **seat, kind="sneezed")
+    assert (refused.status_code, "Un genre parmi phone-rang." in refused.text) == (422, True)
+    assert _send(client, WHERE, "GiveFine", **seat, kind="phone-rang").status_code == 200
+    *_, last = moments(asyncio.run(store.read("club/demo")))
+    assert isinstance(last.event, FineImposed)
+    assert last.event.fine.kind == "phone-rang"
+    _enter(client, "treasurer")
+    assert "Handy hat geklingelt" in client.get(f"/verein/demo/kasse/{YEAR}").text
