@@ -14,7 +14,8 @@ WORDS: Final = frozenset(
         r"\w+",
         """der die das den dem und oder aber ist sind war wird werden wurde hat haben kann muss soll nicht kein keine
         nichts noch schon nur auch mit ohne für von vom bei beim bis zu zum zur auf aus nach wer wie was wo wenn
-        dann ein eine einen einer ihr ihre sie wir jemand niemand im am gibt bitte""",
+        dann ein eine einen einer ihr ihre sie wir jemand niemand im am gibt bitte
+        übersicht anmeldung auslosung rangliste preise mitglieder resultate kasse suchen zurück""",
     )
 )
 """None of them is a French word."""

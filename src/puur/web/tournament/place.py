@@ -146,23 +146,23 @@ async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]: 
     return let_in(request, key, name, there.home, said("desk.tournament-made"))
 
 
-TABS: Final[tuple[tuple[str, str, tuple[Role, ...] | None, bool | None], ...]] = (
-    ("", "Übersicht", None, None),
-    ("anmeldung", "Anmeldung", ("office", "controller"), False),
-    ("mannschaften", "Mannschaften", ("office", "controller"), True),
-    ("auslosung", "Auslosung", (), False),
-    ("passe", "Passen", ("office", "controller"), False),
-    ("standblaetter", "Standblätter", ("office", "controller"), False),
-    ("verhalten", "Rufe", ("controller",), None),
-    ("rangliste", "Rangliste", None, None),
-    ("preise", "Preise", ("office", "controller"), None),
-    ("papiere", "Papiere", ("office", "controller"), False),
-    ("daten", "Daten", ("office", "controller"), None),
+TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...]] = (
+    ("", said("page-tournament.overview"), None, None),
+    ("anmeldung", said("page-tournament.registration"), ("office", "controller"), False),
+    ("mannschaften", said("page-tournament.teams"), ("office", "controller"), True),
+    ("auslosung", said("page-tournament.draw"), (), False),
+    ("passe", said("page-tournament.passen"), ("office", "controller"), False),
+    ("standblaetter", said("page-tournament.sheets"), ("office", "controller"), False),
+    ("verhalten", said("page-tournament.calls-short"), ("controller",), None),
+    ("rangliste", said("page-tournament.ranking"), None, None),
+    ("preise", said("page-tournament.prizes"), ("office", "controller"), None),
+    ("papiere", said("page-tournament.papers"), ("office", "controller"), False),
+    ("daten", said("page-tournament.data"), ("office", "controller"), None),
 )
 """Where one can go: address, name, for which roles (None: everybody; the director everywhere), for teams."""
 
 
-def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, str]]:
+def tabs(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:
     """Return the links of a visitor's row of tabs."""
     home, teams = visitor.place.home, tournament.setup.unit == "team"
     return [
