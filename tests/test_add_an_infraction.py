@@ -21,8 +21,9 @@ COMMANDS = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of this checkout with everything done that the page says."""
     there = tmp_path_factory.mktemp("fremde-karten")
-    for name in ("src", "tests", "scripts"):
-        shutil.copytree(ROOT / name, there / name, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    left_out = shutil.ignore_patterns("__pycache__", "static", "node_modules")
+    for name in ("src", "tests", "scripts", "frontend"):
+        shutil.copytree(ROOT / name, there / name, ignore=left_out)
     shutil.copy(ROOT / "pyproject.toml", there)
     for verb, name, text in STEP.findall(PAGE):
         before = (there / name).read_text(encoding="utf-8") if verb == "Append to" else ""
