@@ -17,3 +17,11 @@ class Struct:
         super().__init_subclass__(**more)
         del tag, tag_field
         dataclass(frozen=frozen, kw_only=kw_only)(cls)
+
+
+class Meta:
+    """What bounds a value when it is read; nothing is read there."""
+
+    def __init__(self, **bounds: object) -> None:
+        """Take the bounds."""
+        self.bounds = bounds
