@@ -32,7 +32,7 @@ rules = typer.Typer(help="What a Reglement says, question by question, and why."
 Id = Annotated[str, typer.Argument(metavar="ID", help="A Reglement, as in `puur rules list`.")]
 
 
-def law_of(id: str) -> Law:  # noqa: A002 - the option's own word
+def law_of(id: str) -> Law:
     """Return the regulation; BadInput names those that look alike."""
     if id not in IDS:
         close = difflib.get_close_matches(id, IDS, n=2, cutoff=0.4)
@@ -50,7 +50,7 @@ def list_all(*, language: Spoken = "de", as_json: Json = False) -> None:
 
 @rules.command()
 def show(
-    id: Id,  # noqa: A002 - the argument's own word
+    id: Id,
     *,
     chapter: Annotated[str | None, typer.Option(help="Only this chapter, as in: --chapter weis")] = None,
     own: Annotated[bool, typer.Option("--own", help="Only what the Reglement says itself.")] = False,
@@ -119,7 +119,7 @@ def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:
 
 @rules.command()
 def why(
-    id: Annotated[str, typer.Argument(metavar="ID", help="A clause (AR-21-a), a point (AR-21), a decision (X-7).")],  # noqa: A002
+    id: Annotated[str, typer.Argument(metavar="ID", help="A clause (AR-21-a), a point (AR-21), a decision (X-7).")],
     *,
     language: Spoken = "de",
     as_json: Json = False,

@@ -36,7 +36,7 @@ _PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
 
 
 def begin(
-    id: str,  # noqa: A002 - the Reglement's own word
+    id: str,
     deck: Deck,
     players: Names = NOBODY,
     settings: Mapping[str, Setting] | None = None,
@@ -128,7 +128,7 @@ def _plain(command: Command) -> Action:
     return bare(command)
 
 
-def fresh(id: str, deck: Deck, seed: int, dealer: int | None = None) -> Record:  # noqa: A002 - the Reglement's own word
+def fresh(id: str, deck: Deck, seed: int, dealer: int | None = None) -> Record:
     """Return a record with one deal and no actions; the same seed deals the same cards.
 
     dealer: the seat that deals, None to find it out as the Reglement has it.

@@ -70,19 +70,19 @@ def kinds() -> Mapping[str, Kind]:
     return {path.stem: read_kind(path.stem, path.read_bytes()) for path in sorted(FOLDER.glob("*.toml"))}
 
 
-def kind(id: str) -> Kind:  # noqa: A002 - the field's own word
+def kind(id: str) -> Kind:
     """Return the kind of that id; BadInput names those there are."""
     if id not in kinds():
         raise BadInput(said("tournament.no-kind", given=repr(id), known=", ".join(kinds())), {"field": "kind"})
     return kinds()[id]
 
 
-def read_kind(id: str, data: bytes) -> Kind:  # noqa: A002
+def read_kind(id: str, data: bytes) -> Kind:
     """Return the kind a file defines; BadInput names the line that is wrong and what would be right."""
     return kind_from(id, _document(data))
 
 
-def kind_from(id: str, document: Mapping[str, Any]) -> Kind:  # noqa: A002
+def kind_from(id: str, document: Mapping[str, Any]) -> Kind:
     """Return the kind that a file's keys define; BadInput names the key that is wrong and what would be right."""
     for key in document:
         if key not in KEYS:

@@ -59,7 +59,7 @@ def shown(clause: str) -> ClauseShown | None:
     source = reglement(rows[0].reglement).source if rows else None
     answers = tuple(
         Answered(question, text, ids, where)
-        for id in dict.fromkeys((clause, *(row.id for row in rows)))  # noqa: A001 - the field's own word
+        for id in dict.fromkeys((clause, *(row.id for row in rows)))
         for (question, text), (ids, where) in _answers().get(id, {}).items()
     )
     return ClauseShown(

@@ -112,12 +112,12 @@ class ReadOut(Controller):
         return all_slate_rules()
 
     @get("/slate-rules/{id:str}", responses=ASKING, sync_to_thread=False)
-    def slate_rules(self, id: FromPath[str]) -> SlateRules:  # noqa: A002 - the field's own word
+    def slate_rules(self, id: FromPath[str]) -> SlateRules:
         """Return what keeping the score by a Reglement needs."""
         return slate_rules(law_of(id))
 
     @get("/deal-steps/{id:str}", responses=ASKING, sync_to_thread=False)
-    def deal_steps(self, id: FromPath[str]) -> DealSteps:  # noqa: A002 - the field's own word
+    def deal_steps(self, id: FromPath[str]) -> DealSteps:
         """Return how a Reglement deals."""
         return deal_steps(law_of(id))
 

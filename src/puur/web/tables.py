@@ -166,13 +166,13 @@ class Tables(Controller):
         return [_regulation(name) for name in IDS]
 
     @get("/rules/{id:str}", responses=ASKING, sync_to_thread=False)
-    def rules(self, id: ReglementId) -> list[Rule]:  # noqa: A002 - the field's own word
+    def rules(self, id: ReglementId) -> list[Rule]:
         """Return what a Reglement says itself, question by question."""
         law, words = law_of(id), questions()
         return [Rule(words[name], one.text, one.ids) for name, one in own_articles(law).items()]
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING, sync_to_thread=False)
-    def clause(self, id: ReglementId, clause: ClauseId) -> list[Rule]:  # noqa: A002 - the field's own word
+    def clause(self, id: ReglementId, clause: ClauseId) -> list[Rule]:
         """Return what a Reglement answers by a clause, own or taken from the rules it builds on."""
         law, words = law_of(id), questions()
         answers = ((wording, answer(law, name)) for name, wording in words.items())
@@ -192,7 +192,7 @@ def _open_table(hub: Hub, table: Table) -> OpenTable:
     return OpenTable(table.id, law.id, law.title, table.game.deck, seats, hub.links.invitation(table.id))
 
 
-def _regulation(id: str) -> Regulation:  # noqa: A002 - the field's own word
+def _regulation(id: str) -> Regulation:
     law = reglement(id)
     return Regulation(
         id,

@@ -71,7 +71,7 @@ async def _list(store: Tournaments, tournament: str, what: Shape) -> bytes:
 def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A tournament's file; - is standard input.")],
     *,
-    id: Annotated[str | None, typer.Option(help="The id it shall have here.")] = None,  # noqa: A002 - the option's name
+    id: Annotated[str | None, typer.Option(help="The id it shall have here.")] = None,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,

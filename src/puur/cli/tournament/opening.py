@@ -98,7 +98,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     form: Annotated[str | None, typer.Option("--format", help="Passen mal Spiele: 4x8, 5x4 mit Schreiber.")] = None,
     reglement: Annotated[str | None, typer.Option(help="Another Reglement than the kind's.")] = None,
     uneven: Annotated[bool, typer.Option(help="Draw also if somebody must sit out.")] = False,
-    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,  # noqa: A002 - the option's name
+    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -254,7 +254,7 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     players: Annotated[int, typer.Option(min=4, max=5000, help="How many people take part.")] = 64,
     kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds).")] = "einzelschieber",
     seed: Annotated[int, typer.Option(help="The same number makes the same evening.")] = 1,
-    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,  # noqa: A002 - the option's name
+    id: Annotated[str | None, typer.Option(help="An id of your own; else one is made.")] = None,
     whole: Annotated[
         bool, typer.Option("--whole", help="To the Rangliste; else the last Passe is left to you.")
     ] = False,

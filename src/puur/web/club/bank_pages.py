@@ -60,7 +60,7 @@ class Bank(Controller):
     include_in_schema = False
 
     @post(request_max_body_size=MOST_BYTES)
-    async def take(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+    async def take(self, request: Asked, id: Id) -> Response[str]:
         """Show what a file would do; book it when that was looked at."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "treasurer")

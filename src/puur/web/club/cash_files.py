@@ -38,7 +38,7 @@ class CashFiles(Controller):
     include_in_schema = False
 
     @get("/geld/rechnung/{name:str}")
-    async def bill(self, request: Asked, id: Id, name: Name) -> Response[bytes]:  # noqa: A002 - the field's own word
+    async def bill(self, request: Asked, id: Id, name: Name) -> Response[bytes]:
         """Return the bill of a reference, or all that is open as one file."""
         room = await _kassier(request, id)
         if name != "alle.pdf":
@@ -47,7 +47,7 @@ class CashFiles(Controller):
         return file_answer(data, PDF, "rechnungen.pdf")
 
     @get("/geld/eigene/{name:str}")
-    async def own_bill(self, request: Asked, id: Id, name: Name) -> Response[bytes]:  # noqa: A002
+    async def own_bill(self, request: Asked, id: Id, name: Name) -> Response[bytes]:
         """Return a member's own bill."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "member")
@@ -57,7 +57,7 @@ class CashFiles(Controller):
         return await _bill(room, name)
 
     @get("/geld/journal/{name:str}")
-    async def journal(self, request: Asked, id: Id, name: Name) -> Response[bytes]:  # noqa: A002
+    async def journal(self, request: Asked, id: Id, name: Name) -> Response[bytes]:
         """Return the journal for a spreadsheet."""
         room = await _kassier(request, id)
         kind = name.removeprefix("journal.")
@@ -67,7 +67,7 @@ class CashFiles(Controller):
         return file_answer(data, SHEETS[kind], name, "attachment")
 
     @get("/geld/abrechnung/{year:int}")
-    async def year_end(self, request: Asked, id: Id, year: Number) -> Response[bytes]:  # noqa: A002
+    async def year_end(self, request: Asked, id: Id, year: Number) -> Response[bytes]:
         """Return the statement of a year as it stands at its end, or now where that is still to come."""
         room = await _kassier(request, id)
         data = await _work(
@@ -76,7 +76,7 @@ class CashFiles(Controller):
         return file_answer(data, PDF, f"kasse-{year}.pdf")
 
 
-async def _kassier(request: Asked, id: str) -> Room:  # noqa: A002
+async def _kassier(request: Asked, id: str) -> Room:
     room = await room_of(request, id)
     await enter(request, place(room.club), "treasurer")
     return room

@@ -32,7 +32,7 @@ class Checking(Controller):
     include_in_schema = False
 
     @get("/{year:int}")
-    async def points(self, request: Asked, id: Id, year: Number, thanks: FromQuery[str] = "") -> Response[str]:  # noqa: A002
+    async def points(self, request: Asked, id: Id, year: Number, thanks: FromQuery[str] = "") -> Response[str]:
         """Say whether a Jassrunde can end like that."""
         room = await room_of(request, id)
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]

@@ -33,7 +33,7 @@ class Downloads(Controller):
     include_in_schema = False
 
     @get("/kalender/{year:int}/{token:str}")
-    async def ics(self, request: Asked, id: Id, year: Number, token: Token) -> Response[bytes]:  # noqa: A002 - the field's own word
+    async def ics(self, request: Asked, id: Id, year: Number, token: Token) -> Response[bytes]:
         """Return the year's days, deadlines and meetings for a calendar, to who has the link: it opens nothing else."""
         room = await room_of(request, id)
         key = await desk_of(request).keys.read(token.removesuffix(".ics"))
@@ -43,7 +43,7 @@ class Downloads(Controller):
         return file_answer(data, "text/calendar; charset=utf-8", f"{id}-{year}.ics", "attachment")
 
     @get("/datei/{year:int}")
-    async def export(self, request: Asked, id: Id, year: Number) -> Response[bytes]:  # noqa: A002
+    async def export(self, request: Asked, id: Id, year: Number) -> Response[bytes]:
         """Return the year as the file that ``puur season standings`` reads, with payments that are dated later."""
         room = await room_of(request, id)
         await enter(request, place(room.club), "trophy", "treasurer")
@@ -52,7 +52,7 @@ class Downloads(Controller):
         return file_answer(data, "application/json", f"{id}-{year}.json", "attachment")
 
     @get("/papier/{year:int}/{day:int}/{what:str}")
-    async def paper(self, request: Asked, id: Id, year: Number, day: Number, what: Id) -> Response[bytes]:  # noqa: A002 - the address's own parts
+    async def paper(self, request: Asked, id: Id, year: Number, day: Number, what: Id) -> Response[bytes]:
         """Return a paper; the results are for everybody once they are published."""
         room = await room_of(request, id)
         found = room.club.years[year_of(room, year)].days.get(day)

@@ -71,48 +71,48 @@ class Pages(Controller):
     include_in_schema = False
 
     @get()
-    async def home(self, request: Asked, id: Id, am: FromQuery[str] = "") -> Response[str]:  # noqa: A002 - the field's own word
+    async def home(self, request: Asked, id: Id, am: FromQuery[str] = "") -> Response[str]:
         """Show the first page."""
         return await _show(await room_of(request, id, am), "", Form())
 
     @get("/verlauf")
-    async def trail(self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:  # noqa: A002
+    async def trail(self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
         """Show who did what when and what stood there before."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
         return await club_views.trail(room, suche, seite)
 
     @get("/kalender")
-    async def calendars(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+    async def calendars(self, request: Asked, id: Id) -> Response[str]:
         """Show the calendars' addresses to everybody of the club."""
         room = await room_of(request, id)
         await enter(request, place(room.club), *WORKING, "member")
         return await club_views.calendars(room)
 
     @get("/links")
-    async def links(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+    async def links(self, request: Asked, id: Id) -> Response[str]:
         """Show the link of every member's own page."""
         room = await room_of(request, id)
         await enter(request, place(room.club))
         return await club_views.links(room)
 
     @get("/{where:path}")
-    async def show(self, request: Asked, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:  # noqa: A002
+    async def show(self, request: Asked, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
         """Show a page."""
         return await _show(await room_of(request, id, am), where.strip("/"), Form())
 
     @post()
-    async def do_home(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+    async def do_home(self, request: Asked, id: Id) -> Response[str]:
         """Carry out what a form of the first page asks for."""
         return await _do(request, id, "")
 
     @post("/{where:path}")
-    async def do(self, request: Asked, id: Id, where: Where) -> Response[str]:  # noqa: A002
+    async def do(self, request: Asked, id: Id, where: Where) -> Response[str]:
         """Carry out what a form of that page asks for."""
         return await _do(request, id, where.strip("/"))
 
 
-async def _do(request: Asked, id: str, where: str) -> Response[str]:  # noqa: A002
+async def _do(request: Asked, id: str, where: str) -> Response[str]:
     """Do what the form says; what is refused is told on the same page."""
     room, form = await room_of(request, id), await sent(request)
     asked = handling(form.values.get("command", ""))

@@ -150,7 +150,7 @@ class Room:
         return go(self.request, f"{self.home}/{where}".rstrip("/") + moment, told)
 
 
-async def room_of(request: Asked, id: str, am: str = "") -> Room:  # noqa: A002 - the field's own word
+async def room_of(request: Asked, id: str, am: str = "") -> Room:
     """Return the club for anybody who looks; Missing if there is none."""
     kept = await clubs_of(request).kept(id)
     return Room(request, kept.state, await visit(request, place(kept.state)), moment(am), kept.version)
@@ -166,7 +166,7 @@ def moment(text: str) -> datetime | None:
         return None
 
 
-async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:  # noqa: A002
+async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:
     """Set the first PIN of a new club and let in who founded it."""
     desk, there = desk_of(request), place(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)

@@ -63,7 +63,7 @@ class Data(Controller):
     include_in_schema = False
 
     @get("/{name:str}")
-    async def export(self, request: Asked, id: Id, name: Id) -> Response[bytes]:  # noqa: A002 - the field's own word
+    async def export(self, request: Asked, id: Id, name: Id) -> Response[bytes]:
         """Return everything about a member, to the member itself or the Vorstand."""
         room = await room_of(request, id)
         member = name.removesuffix(".json")

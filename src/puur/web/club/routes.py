@@ -27,7 +27,7 @@ def begin_clubs(state: State, journal: Journal) -> None:
     state.clubs = clubs = Clubs(journal)
     state.club_records = ClubRecords(clubs)
 
-    async def find(id: str) -> Place:  # noqa: A002 - the field's own word
+    async def find(id: str) -> Place:
         return place(await clubs.get(id))
 
     state.desk.finders["verein"] = find

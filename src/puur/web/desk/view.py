@@ -101,7 +101,7 @@ class Desk:
 
     async def place(self, scope: str) -> Place:
         """Return the place of a scope; Missing if there is none."""
-        kind, _, id = scope.partition("/")  # noqa: A001 - the field's own word
+        kind, _, id = scope.partition("/")
         finder = self.finders.get(kind)
         if finder is None:
             raise Missing(said("desk.no-such-place"), {"field": "ort"})

@@ -42,7 +42,7 @@ class Beamer(Controller):
     path = "/turnier/{id:str}/beamer"
 
     @get()
-    async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+    async def show(self, request: Asked, id: Id) -> Response[str]:
         """Show what the hall must know now."""
         room = await look(request, id)
         return room.show(

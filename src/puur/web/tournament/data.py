@@ -30,7 +30,7 @@ class Record(Controller):
     path = "/turnier/{id:str}/protokoll"
 
     @get()
-    async def show(self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:  # noqa: A002 - the field's own word
+    async def show(self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
         """Show a page of it, the newest first."""
         room = await work(request, id, "office", "controller")
         return room.show("record.html", **page_of(await records_of(request).lines(id), suche, seite))
@@ -47,14 +47,14 @@ class Data(Controller):
     path = "/turnier/{id:str}"
 
     @get("/daten")
-    async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+    async def show(self, request: Asked, id: Id) -> Response[str]:
         """Show what can be taken along, and the newest lines of the record."""
         room = await work(request, id, "office", "controller")
         log = (await records_of(request).lines(id))[: -NEWEST - 1 : -1]
         return room.show("data.html", log=log, at_once=AT_ONCE, categories=categories_of(room.tournament))
 
     @get("/sicherung.json")
-    async def backup(self, request: Asked, id: Id) -> Response[bytes]:  # noqa: A002
+    async def backup(self, request: Asked, id: Id) -> Response[bytes]:
         """Return everything in one file."""
         room = await work(request, id, "office", "controller")
         entries = await tournaments_of(request).entries(id)
@@ -62,13 +62,13 @@ class Data(Controller):
         return _file(data, JSON, f"{_name(room)}-sicherung.json")
 
     @get("/turnier.json")
-    async def json(self, request: Asked, id: Id) -> Response[bytes]:  # noqa: A002
+    async def json(self, request: Asked, id: Id) -> Response[bytes]:
         """Return players, tables and results."""
         room = await look(request, id)
         return _file(await published(request, id, book_json), JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
-    async def csv(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:  # noqa: A002
+    async def csv(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the Rangliste for any spreadsheet."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number
@@ -76,7 +76,7 @@ class Data(Controller):
         return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
-    async def xlsx(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:  # noqa: A002
+    async def xlsx(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the Rangliste for Excel."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number

@@ -115,7 +115,7 @@ class Drawing(Controller):
     show = shows("/", _show, LEADS)
 
     @post()
-    async def draw(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+    async def draw(self, request: Asked, id: Id) -> Response[str]:
         """Draw all Passen that are not released yet."""
         room, form = await take(request, id)
         wishes, seed = _wishes(form, room.tournament), form.number("seed", least=0, most=LARGEST_SEED)

@@ -31,12 +31,12 @@ class Finals(Controller):
     path = "/turnier/{id:str}/final"
 
     @get()
-    async def ask(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+    async def ask(self, request: Asked, id: Id) -> Response[str]:
         """Ask how many go on."""
         return _show(await work(request, id), Form())
 
     @post(opt={"founds": "tournament"})
-    async def make(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+    async def make(self, request: Asked, id: Id) -> Response[str]:
         """Make the Final with the best, and let in who made it."""
         room, form = await take(request, id)
         best = _best(room.tournament)

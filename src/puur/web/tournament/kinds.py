@@ -184,7 +184,7 @@ async def _work(request: Asked, art: str) -> tuple[Kind, Visitor]:
     return mine, await enter(request, kind_place(mine))
 
 
-async def _kind(form: Form, id: str) -> Kind | None:  # noqa: A002 - the field's own word
+async def _kind(form: Form, id: str) -> Kind | None:
     """Return the kind that the answers make; None with what is wrong in the form."""
     document = asked_of(form)
     if not form.fine:

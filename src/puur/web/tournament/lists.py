@@ -157,7 +157,7 @@ async def _new(request: Asked, form: Form, art: str = "") -> Response[str]:
     return page(request, "turnier/new.html", form=form, **shown)
 
 
-async def _listed(request: Asked, id: str) -> Listed:  # noqa: A002
+async def _listed(request: Asked, id: str) -> Listed:
     there = await tournaments_of(request).get(id)
     setup, teams = there.setup, there.setup.unit == "team"
     players = len(there.teams) if teams else len(there.players)

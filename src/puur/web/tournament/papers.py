@@ -33,7 +33,7 @@ async def printed(room: Room, task: Callable[[Tournament, *Given], bytes], *give
     return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
 
-async def published(request: Asked, id: str, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:  # noqa: A002 - the field's own word
+async def published(request: Asked, id: str, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
     """Return what everybody may have: however many ask, it is made once until something else is written."""
     kept = await tournaments_of(request).kept(id)
 
@@ -84,7 +84,7 @@ class Papers(Controller):
     path = "/turnier/{id:str}/papiere"
 
     @get()
-    async def show(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+    async def show(self, request: Asked, id: Id) -> Response[str]:
         """Show which papers there are."""
         room = await work(request, id, "office", "controller")
         return room.show("papers.html", papers=list(_fitting(room.tournament)))
@@ -93,7 +93,7 @@ class Papers(Controller):
     async def print(  # noqa: PLR0913, PLR0917 - what is printed, and how
         self,
         request: Asked,
-        id: Id,  # noqa: A002
+        id: Id,
         name: Name,
         blatt: Words = "",
         leer: Words = "",

@@ -42,12 +42,12 @@ class Imports(Controller):
     path = "/turnier/{id:str}/einlesen"
 
     @get()
-    async def ask(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+    async def ask(self, request: Asked, id: Id) -> Response[str]:
         """Ask for the list."""
         return _show(await work(request, id, "office", "controller"), Form())
 
     @post(request_max_body_size=MOST_BYTES)
-    async def take(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+    async def take(self, request: Asked, id: Id) -> Response[str]:
         """Show what was found; enter it when that was looked at."""
         room, form = await take(request, id, "office", "controller")
         if form.values.get("step") == "take":
@@ -165,7 +165,7 @@ class People(Controller):
     path = "/turnier/{id:str}"
 
     @get("/anmeldung")
-    async def show(self, request: Asked, id: Id, suche: FromQuery[str] = "") -> Response[str]:  # noqa: A002 - the field's own word
+    async def show(self, request: Asked, id: Id, suche: FromQuery[str] = "") -> Response[str]:
         """Show the list, or those who fit what was typed."""
         return _list(await DESK(request, id), Form(), suche)
 

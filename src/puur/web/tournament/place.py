@@ -33,7 +33,7 @@ def tournaments_of(request: Asked) -> Tournaments:
     return found
 
 
-def place(id: str, tournament: Tournament) -> Place:  # noqa: A002 - the field's own word
+def place(id: str, tournament: Tournament) -> Place:
     """Return a tournament as a place with a door."""
     return Place(f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", ROLES, by_link="table")
 
@@ -65,7 +65,7 @@ class Room:
         """What the address names beside the tournament: a player, a Passe, a table."""
         return {name: value for name, value in self.request.path_params.items() if name != "id"}
 
-    def player(self, id: str) -> Player:  # noqa: A002
+    def player(self, id: str) -> Player:
         """Return a player; Missing if there is none of that number."""
         found = self.tournament.players.get(id)
         if found is None:
@@ -121,25 +121,25 @@ class Room:
         return go(self.request, f"{self.home}/{where}" if where else self.home, told)
 
 
-async def look(request: Asked, id: str) -> Room:  # noqa: A002
+async def look(request: Asked, id: str) -> Room:
     """Return the tournament for anybody who looks."""
     kept = await tournaments_of(request).kept(id)
     return Room(request, id, kept.state, await visit(request, place(id, kept.state)), kept.version)
 
 
-async def work(request: Asked, id: str, *roles: Role) -> Room:  # noqa: A002
+async def work(request: Asked, id: str, *roles: Role) -> Room:
     """Return the tournament for who has one of the roles; the door is shown to everybody else."""
     kept = await tournaments_of(request).kept(id)
     return Room(request, id, kept.state, await enter(request, place(id, kept.state), *roles), kept.version)
 
 
-async def take(request: Asked, id: str, *roles: Role) -> tuple[Room, Form]:  # noqa: A002
+async def take(request: Asked, id: str, *roles: Role) -> tuple[Room, Form]:
     """Return the tournament and the form that was sent by somebody with one of the roles."""
     room = await work(request, id, *roles)
     return room, await sent(request)
 
 
-async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:  # noqa: A002
+async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:
     """Set the first PIN of a new tournament and let in who made it."""
     desk, there = desk_of(request), place(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)

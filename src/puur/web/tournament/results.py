@@ -150,7 +150,7 @@ class Results(Controller):
     path = "/turnier/{id:str}"
 
     @get()
-    async def overview(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002 - the field's own word
+    async def overview(self, request: Asked, id: Id) -> Response[str]:
         """Show what it is, and what comes next."""
         room = await look(request, id)
         return room.show(
@@ -166,7 +166,7 @@ class Results(Controller):
         )
 
     @get("/rangliste")
-    async def ranking(self, request: Asked, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:  # noqa: A002
+    async def ranking(self, request: Asked, id: Id, suche: Words = "", kategorie: Words = "") -> Response[str]:
         """Show the Rangliste, or the table of the teams: the Fassung that hangs, or an earlier one."""
         room = await look(request, id)
         edition = edition_asked(request, room.tournament)
@@ -190,7 +190,7 @@ class Results(Controller):
         )
 
     @get("/plaetze")
-    async def seats(self, request: Asked, id: Id) -> Response[str]:  # noqa: A002
+    async def seats(self, request: Asked, id: Id) -> Response[str]:
         """Show where everybody sits, by name."""
         room = await look(request, id)
         people = sorted(room.tournament.players.values(), key=lambda one: folded(one.name))
@@ -204,7 +204,7 @@ class Results(Controller):
         return room.show("seats.html", people=found, passen=passen)
 
     @get("/suche")
-    async def find(self, request: Asked, id: Id, wer: Words = "") -> Response[str]:  # noqa: A002
+    async def find(self, request: Asked, id: Id, wer: Words = "") -> Response[str]:
         """Show who may be meant; straight to the page of the only one."""
         room = await look(request, id)
         players = room.tournament.players

@@ -47,13 +47,13 @@ def begin_tournaments(state: State, journal: Journal) -> None:
     state.tournaments = tournaments = Tournaments(journal)
     state.records = Records(tournaments)
 
-    async def find(id: str) -> Place:  # noqa: A002 - the field's own word
+    async def find(id: str) -> Place:
         return place(id, await tournaments.get(id))
 
     state.desk.finders["turnier"] = find
     state.kinds = own = Kinds(journal)
 
-    async def find_kind(id: str) -> Place:  # noqa: A002
+    async def find_kind(id: str) -> Place:
         return kind_place(await own.get(id))
 
     state.desk.finders["turnierart"] = find_kind

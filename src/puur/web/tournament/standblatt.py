@@ -106,7 +106,7 @@ class Standblaetter(Controller):
     path = "/turnier/{id:str}/standblaetter"
 
     @get()
-    async def show(self, request: Asked, id: Id, suche: Words = "", nur: Words = "") -> Response[str]:  # noqa: A002 - the field's own word
+    async def show(self, request: Asked, id: Id, suche: Words = "", nur: Words = "") -> Response[str]:
         """Show the Standblätter."""
         return _show(await DESK(request, id), Form(), suche, nur)
 

@@ -82,7 +82,7 @@ def brief(tournament: Tournament, question: str) -> Brief | None:
 PLEASE: Final = "Bitte kommen."
 
 
-async def _at_table(request: Asked, id: str) -> Room:  # noqa: A002 - the field's own word
+async def _at_table(request: Asked, id: str) -> Room:
     """Return the tournament for this table's phone, or for somebody of the desk."""
     room = await work(request, id, "table", "office", "controller")
     if room.visitor.key and room.visitor.key.table not in {None, room.named["table"]}:
