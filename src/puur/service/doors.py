@@ -24,7 +24,7 @@ from puur.seen import Change, Look, Mark, Stale, Told
 from puur.service.clock import now
 from puur.service.stream import Draft, Kept
 from puur.service.streams import Sort, Streams
-from puur.words.message import said
+from puur.words.message import Message, said
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -47,6 +47,7 @@ class Place:
 
     roles: what a role is called, by its id; the first may do everything. by_link: a role that has no PIN.
     inside: where under home the link of one table or person leads; its number takes the place of ``{}``.
+    says: what a page calls a role in the reader's language; what is written down has the word in ``roles``.
     """
 
     scope: str
@@ -55,11 +56,16 @@ class Place:
     roles: Mapping[str, str]
     by_link: str = ""
     inside: str = "tisch/{}"
+    says: Mapping[str, Message] = field(default_factory=dict)
 
     @property
     def lead(self) -> str:
         """The id of the role that may do everything."""
         return next(iter(self.roles))
+
+    def called(self, role: str) -> Message | str:
+        """Return what a role is called on a page."""
+        return self.says.get(role) or self.roles.get(role, role)
 
     def least(self, role: str) -> int:
         """Return how many characters the PIN of a role needs."""
@@ -134,7 +140,7 @@ class Keys:
         _still(await self._door(place.scope), place, role, seen)
         other = await self.opened(place, pin)
         if other is not None and other.role != role:
-            raise BadInput(said("service.pin-taken", role=place.roles[other.role]), {"field": "pin"})
+            raise BadInput(said("service.pin-taken", role=place.called(other.role)), {"field": "pin"})
         entry = New(now(), who, _PIN, msgspec.json.encode(_Pin(role, await _hashing(self._hasher.hash, pin))))
 
         def decide(there: Kept[_Door] | None) -> Draft[_Door, Never]:
@@ -193,13 +199,13 @@ def _still(there: Kept[_Door], place: Place, role: str, seen: int | None) -> Non
     """Raise Stale where somebody else has set the PIN of a role since the sender looked."""
     newer = None if seen is None else Look(seen, there.marks).newer((_PIN, role))
     if newer is not None:
-        raise _another_pin(place.roles[role], newer[0])
+        raise _another_pin(place, role, newer[0])
 
 
-def _another_pin(called: str, mark: Mark) -> Stale:
+def _another_pin(place: Place, role: str, mark: Mark) -> Stale:
     """Return that somebody else has set the PIN of a role: neither of the two is ever shown."""
-    told = Told(f"PIN {called}", "die frühere PIN", "eine neue PIN", None, mark.who, mark.at)
-    message = said("service.pin-new", role=called, who=mark.who)
+    told = Told(f"PIN {place.roles[role]}", "die frühere PIN", "eine neue PIN", None, mark.who, mark.at)
+    message = said("service.pin-new", role=place.called(role), who=mark.who)
     return Stale(message, {"field": "pin"}, (), (told,), mark.version, insists=False)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.club.season.state import Club
 from puur.service.doors import Place
+from puur.words.message import said
 
 ROLES: Final = {
     "board": "Vorstand",
@@ -15,10 +16,19 @@ ROLES: Final = {
     "member": "Mitglied",
 }
 """The roles of a club by id; a member comes in by a link of its own."""
+SAYS: Final = {
+    "board": said("desk.role-board"),
+    "treasurer": said("desk.role-treasurer"),
+    "trophy": said("desk.role-trophy"),
+    "day": said("desk.role-day"),
+    "member": said("desk.role-member"),
+}
 CALENDAR: Final = "calendar"
 """What a calendar's link opens: nothing but the calendar, as it is no role."""
 
 
 def place(club: Club) -> Place:
     """Return a club as a place with a door; a member's link leads to the member's own page."""
-    return Place(f"verein/{club.id}", club.name, f"/verein/{club.id}", ROLES, by_link="member", inside="mein")
+    return Place(
+        f"verein/{club.id}", club.name, f"/verein/{club.id}", ROLES, by_link="member", inside="mein", says=SAYS
+    )

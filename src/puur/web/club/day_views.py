@@ -172,5 +172,4 @@ def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
         chief=room.holder("trophy"),
         problems=[one.said for one in shown.results.problems] if shown and works else [],
         averages=average_says(shown.results) if shown else (),
-        tosses=TOSSES,
     )

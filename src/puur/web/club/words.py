@@ -8,7 +8,7 @@ from puur.cards import SIZE, Deck, card_name
 from puur.words.message import said
 
 CASH: Final = ("treasurer",)
-STATES: Final = {"complete": "", "incomplete": "nicht komplett: Coiffeur", "aborted": "abgebrochen"}
+STATES: Final = {"complete": "", "incomplete": said("club.state-incomplete"), "aborted": said("club.state-aborted")}
 KINDS: Final = {
     "late": said("club.short-late"),
     "no-show": said("club.short-no-show"),
@@ -18,21 +18,29 @@ KINDS: Final = {
 }
 """What a fine is for, in short."""
 ABOUT: Final = {
-    "late": "Verspätung",
-    "no-show": "Nichterscheinen",
-    "left-series": "Verlassen der Serie",
-    "left-early": "zu frühes Gehen",
-    "phone": "Telefon am Tisch",
+    "late": said("club.about-late"),
+    "no-show": said("club.about-no-show"),
+    "left-series": said("club.about-left-series"),
+    "left-early": said("club.about-left-early"),
+    "phone": said("club.about-phone"),
 }
-PLAYED: Final = {"self": "", "substitute": "Ersatz", "standing-substitute": "Dauerersatz", "nobody": "niemand"}
 COMPOSED: Final = {
-    "lot": "Das Los entscheidet, wer in welcher Serie sitzt.",
-    "ranking": "Die Serien folgen aus der Rangliste des letzten Jasstags: die Besten sitzen in der obersten Serie.",
-    "promotion": "In jeder Serie steigt der Beste auf und der Letzte ab; alle anderen bleiben.",
-    "year": "Die Serien folgen aus der Jahreswertung.",
+    "lot": said("club.composed-lot"),
+    "ranking": said("club.composed-ranking"),
+    "promotion": said("club.composed-promotion"),
+    "year": said("club.composed-year"),
 }
-STANDINGS: Final = {"decides": "entscheidet", "absent": "nicht da", "partial": "befangen"}
-TOSSES: Final = {"promotion": "Aufstieg", "relegation": "Abstieg", "ranking": "Reihenfolge", "guest": "Gastjasser"}
+STANDINGS: Final = {
+    "decides": said("club.judge-decides"),
+    "absent": said("club.judge-absent"),
+    "partial": said("club.judge-partial"),
+}
+TOSSES: Final = {
+    "promotion": said("club.toss-promotion"),
+    "relegation": said("club.toss-relegation"),
+    "ranking": said("club.toss-ranking"),
+    "guest": said("club.toss-guest"),
+}
 
 
 def drawn_cards(deck: Deck) -> tuple[tuple[int, str], ...]:

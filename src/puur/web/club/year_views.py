@@ -12,7 +12,6 @@ from puur.club.season.meetings import CALLED, EXTRAORDINARY
 from puur.club.standings import standings_of
 from puur.errors import Missing
 from puur.web.club.place import Room, seen, year_of
-from puur.web.club.words import PLAYED, TOSSES
 from puur.web.desk import Form
 from puur.words.message import said
 
@@ -82,6 +81,4 @@ def ranking(room: Room, form: Form, which: str) -> Response[str]:
         works=works,
         problems=[(one.said, one.clauses) for one in whole.problems] if works else [],
         notes=[(one.said, one.clauses) for one in whole.notes] if works else [],
-        played=PLAYED,
-        tosses=TOSSES,
     )

@@ -46,7 +46,7 @@ class Door(Controller):
         key = await _opened(request, form, place)
         if key is None:
             return page(request, "desk/door.html", form=form, place=place, wanted=(), next_page=onward)
-        return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.roles.get(key.role, key.role)))
+        return let_in(request, key, name, onward, said("desk.signed-in-as", role=place.called(key.role)))
 
     @get("/{token:str}")
     async def link(self, request: Asked, token: Token) -> Response[str]:
@@ -84,7 +84,7 @@ class Door(Controller):
         key = await _set(request, form, visitor, role) if form.fine else None
         if key is None:
             return await _pins(request, visitor, form)
-        where, told = f"/tuer/pins?ort={place.scope}", said("desk.pin-holds", role=place.roles[role])
+        where, told = f"/tuer/pins?ort={place.scope}", said("desk.pin-holds", role=place.called(role))
         return let_in(request, key, "", where, told) if visitor.role == role else go(request, where, told)
 
 

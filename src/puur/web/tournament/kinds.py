@@ -82,6 +82,7 @@ def values_of(kind: Kind) -> dict[str, Any]:
 
 ROLE: Final = "organiser"
 MOST_FILE: Final = 20_000
+SAYS: Final = {ROLE: said("desk.role-organiser")}
 TOO_MUCH: Final = said("desk.no-kind-file")
 Art = Annotated[str, PathParameter(max_length=40)]
 Words = Annotated[str, QueryParameter(max_length=40)]
@@ -95,7 +96,7 @@ def kinds_of(request: Asked) -> Kinds:
 
 def kind_place(kind: Kind) -> Place:
     """Return a kind as a place with a door: whoever saved it may change it."""
-    return Place(f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"})
+    return Place(f"turnierart/{kind.id}", kind.title, f"/turnier/arten/{kind.id}", {ROLE: "Organisator"}, says=SAYS)
 
 
 class KindPages(Controller):

@@ -25,6 +25,12 @@ Number = Annotated[int, PathParameter(ge=0, le=100_000)]
 PlayerId = Annotated[str, PathParameter(max_length=40)]
 CONFIRMED: Final = "bestaetigt"
 """The field that a page sends back with the word for what was looked at."""
+ROLE_SAYS: Final = {
+    "director": said("desk.role-director"),
+    "controller": said("desk.role-controller"),
+    "office": said("desk.role-office"),
+    "table": said("desk.role-table"),
+}
 
 
 def tournaments_of(request: Asked) -> Tournaments:
@@ -35,7 +41,7 @@ def tournaments_of(request: Asked) -> Tournaments:
 
 def place(id: str, tournament: Tournament) -> Place:
     """Return a tournament as a place with a door."""
-    return Place(f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", ROLES, by_link="table")
+    return Place(f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", ROLES, by_link="table", says=ROLE_SAYS)
 
 
 @dataclass(frozen=True, slots=True)
