@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from benchmarks.figures.figure import Figure
-from puur.cli.season_script import simulate
+from puur.cli.season_script import acted
 from puur.club.season.as_year import standings
 from puur.club.season.decide import replayed
 from puur.club.season.wire import decode, encode
@@ -19,8 +19,8 @@ _TRIES: Final = 3
 
 def season_figures(clubs: int) -> list[Figure]:
     """Return the seconds from the stored events to the standings; the federation's clubs are a few, over and over."""
-    long = [encode(event) for event in simulate(1, _FIRST, _YEARS)[1]]
-    short = [[encode(event) for event in simulate(seed, _FIRST)[1]] for seed in range(_DIFFERENT)]
+    long = _stored(1, _YEARS)
+    short = [_stored(seed, 1) for seed in range(_DIFFERENT)]
     ten, ten_busy = map(min, zip(*(_seconds([long], _YEARS) for _ in range(_TRIES)), strict=True))
     year, busy = _seconds((short * -(-clubs // _DIFFERENT))[:clubs], 1)
     return [
@@ -31,6 +31,10 @@ def season_figures(clubs: int) -> list[Figure]:
         Figure("season_federation_seconds", round(year, 2), "s"),
         Figure("season_federation_cpu_seconds", round(busy, 2), "s"),
     ]
+
+
+def _stored(seed: int, years: int) -> list[bytes]:
+    return [encode(event) for step in acted(seed, _FIRST, years)[1] for event in step.events]
 
 
 def _seconds(streams: list[list[bytes]], years: int) -> tuple[float, float]:

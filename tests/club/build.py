@@ -8,10 +8,12 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.club.check import check_year
 from puur.club.rules import Rules
 from puur.club.rules_read import club_rules
 from puur.club.standings import Standings, standings_of
-from puur.club.year_read import read_year
+from puur.club.year import Year
+from puur.club.year_read import decode
 
 RULES: Final[Rules] = club_rules("ajz08-2017")
 MEMBERS: Final = tuple(f"m{number}" for number in range(1, 13))
@@ -71,6 +73,12 @@ def document(*days: Mapping[str, Any], **more: object) -> dict[str, Any]:
     members = [{"id": member, "name": member.upper()} for member in MEMBERS]
     head = {"format": "puur-season/1", "reglement": "ajz08-2017", "year": 2026, "members": members, "days": list(days)}
     return {**head, **more}
+
+
+def read_year(data: bytes, rules: Rules) -> Year:
+    year = decode(data)
+    check_year(rules, year)
+    return year
 
 
 def computed(*days: Mapping[str, Any], rules: Rules = RULES, **more: object) -> Standings:

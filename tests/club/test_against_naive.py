@@ -10,11 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.club import naive
-from tests.club.build import MEMBERS, RULES, TEAMS, day, document, guest, seat
+from tests.club.build import MEMBERS, RULES, TEAMS, day, document, guest, read_year, seat
 from tests.given import luck
 
 from puur.club.standings import standings_of
-from puur.club.year_read import read_year
 from puur.errors import BadInput
 
 STATES = ["complete"] * 8 + ["aborted", "aborted", "incomplete"]

@@ -8,10 +8,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.club.build import RULES, computed, day, document, four_series
+from tests.club.build import RULES, computed, day, document, four_series, read_year
 from tests.club.test_moves import CLEAR
 
-from puur.club.year_read import read_year
 from puur.errors import BadInput
 
 Change = Callable[[dict[str, Any]], object]

@@ -9,7 +9,7 @@ from tests.club.build import RULES
 from tests.club.stage import CARDS, Stage, composed, finish, first_day, moment, planned, play, started
 from tests.club.test_day import THREE, fines
 
-from puur.cli.season_script import simulate
+from puur.cli.season_script import acted
 from puur.club.rules import day_rules
 from puur.club.rules_read import club_text, read_rules
 from puur.club.season.as_year import as_year, standings
@@ -278,7 +278,7 @@ def test_the_sommerlochevent_is_cancelled_until_midnight_of_its_friday() -> None
 
 @pytest.mark.clause("AJ-3.3-e", "AJ-3.3-i", "AJ-3.3-j")
 def test_the_winner_enters_the_hall_of_fame_and_has_the_summer_the_last_the_away_day() -> None:
-    club, _ = simulate(3, 2017, 2)
+    club, _ = acted(3, 2017, 2)
     ranking = standings(club, 2017).year
     row = club.fame[0]
     first = next(one for one in ranking if one.trophy)
@@ -333,16 +333,16 @@ def test_a_year_is_closed_by_the_chef_jahrestrophy_once_all_days_are_final() -> 
 
 
 def test_a_simulated_year_agrees_with_its_own_file() -> None:
-    club, events = simulate(5, 2026)
+    club, steps = acted(5, 2026)
     file = as_year(club, 2026, date(2027, 3, 1))
     assert standings_of(RULES, file) == standings(club, 2026, date(2027, 3, 1))
-    assert replayed(decode(encode(event)) for event in events) == club
+    assert replayed(decode(encode(event)) for step in steps for event in step.events) == club
     assert [len(day.series) for day in file.days] == [len(day_rules(RULES, number).series) for number in range(1, 9)]
     assert not [note for note in standings(club, 2026).notes if note.clauses != ("AJ-1", "AJ-1.2-k", "AJ-4.3-a")]
 
 
 def test_the_simulated_year_has_everything_that_happens_once_in_a_while() -> None:
-    club, _ = simulate(1, 2026)
+    club, _ = acted(1, 2026)
     year = club.years[2026]
     tables = [table for day in year.days.values() for table in day.tables]
     assert sorted(table.status for table in tables if table.status != "complete") == ["aborted", "incomplete"]

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from tests.club.stage import composed, planned, started
 
-from puur.cli.season_script import simulate
+from puur.cli.season_script import acted
 from puur.club.money.books import Account, Address
 from puur.club.money.items import open_items
 from puur.club.papers.bill import Bill, bills
@@ -24,7 +24,7 @@ from puur.words.catalogue import LANGUAGES, Language
 
 @cache
 def club() -> Club:
-    return simulate(2, 2026)[0]
+    return acted(2, 2026)[0]
 
 
 def job(day: int) -> Print:

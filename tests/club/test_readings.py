@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 import pytest
-from tests.club.build import MEMBERS, RULES, computed, day, guest, regular, seat, series
+from tests.club.build import MEMBERS, RULES, computed, day, guest, read_year, regular, seat, series
 from tests.club.stage import YEAR, Stage, planned
 from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 
@@ -20,7 +20,6 @@ from puur.club.rules import Rules, day_deck
 from puur.club.rules_read import club_text, read_rules
 from puur.club.season.ics import calendar
 from puur.club.year import Fine
-from puur.club.year_read import read_year
 from puur.errors import BadInput
 from puur.web.club.words import drawn_cards
 from puur.words.catalogue import sentence

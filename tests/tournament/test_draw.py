@@ -17,7 +17,7 @@ from puur.law.reglemente import reglement
 from puur.tournament.draw.draw import Task, draw
 from puur.tournament.draw.met import Draw
 from puur.tournament.draw.relaxed import same_table
-from puur.tournament.draw.stored import every_plan
+from puur.tournament.draw.stored import plans
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round
 from puur.words.catalogue import sentence
@@ -253,7 +253,9 @@ def test_what_cannot_be_drawn_is_refused_at_its_place(task: Task, place: str) ->
 
 
 def test_every_stored_plan_is_as_good_as_it_says() -> None:
-    for kind, players, passen, repeats, rows in every_plan():
+    every = ((kind, players, plan) for (kind, players), known in plans().items() for plan in known)
+    for kind, players, plan in every:
+        passen, repeats, rows = plan.passen, plan.repeats, plan.rows(plan.passen)
         size = 5 if kind == "F" else 4
         people = players // size * size
         partners: Counter[frozenset[int]] = Counter()

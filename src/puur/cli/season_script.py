@@ -59,12 +59,6 @@ _SUBSTITUTE, _LATE, _GLASS, _PAID = 0.05, 0.1, 0.2, 0.6
 """How often a member sends somebody, comes late, spills a glass, pays a fine at once."""
 
 
-def simulate(seed: int, year: int, years: int = 1) -> tuple[Club, list[Event]]:
-    """Return a club after so many simulated years, and everything that has happened in them."""
-    club, steps = acted(seed, year, years)
-    return club, [event for step in steps for event in step.events]
-
-
 @dataclass(frozen=True, slots=True)
 class Step:
     """A command at its time, and what followed from it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from puur.club.results import DayResults
 from puur.club.rules import Rules
-from puur.club.year import Day, PlayedBy, Year, row_of
+from puur.club.year import PlayedBy, Year
 from puur.law.claims import claims
 
 
@@ -101,8 +101,3 @@ def winners(rules: Rules, year: Year, ranking: Sequence[Standing]) -> tuple[Stan
         return ()
     able = [one for one in ranking if one.trophy or one.in_own_name]
     return tuple(one for one in able if one.total == able[0].total)
-
-
-def seated(day: Day, member: str) -> bool:
-    """Return whether the member belonged to a series on that day."""
-    return row_of(day, member) is not None

@@ -6,8 +6,6 @@ from typing import Final
 
 import msgspec
 
-from puur.club.check import check_year
-from puur.club.rules import Rules
 from puur.club.year import FORMAT, Year
 from puur.errors import BadInput
 from puur.misfit import misfit
@@ -16,13 +14,6 @@ from puur.words.message import said
 MOST_BYTES: Final = 64 * 1024 * 1024
 _decoder: Final = msgspec.json.Decoder(Year)
 _NULLABLE: Final = ("days", "fines", "tosses", "beer", "rounds", "penalties", "series")
-
-
-def read_year(data: bytes, rules: Rules) -> Year:
-    """Return the year written there, checked against the club's rules."""
-    year = decode(data)
-    check_year(rules, year)
-    return year
 
 
 def decode(data: bytes) -> Year:

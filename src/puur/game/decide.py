@@ -118,12 +118,6 @@ def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...
     return draft.now, tuple(draft.events)
 
 
-def decide(law: Law, game: Game, command: Command) -> tuple[Event, ...] | Refusal:
-    """Return the events that follow from a command, or why it is refused; the state stays as it is."""
-    result = step(law, game, command)
-    return result if isinstance(result, Refusal) else result[1]
-
-
 def _handler(draft: Draft, command: Command) -> Handler:
     game = draft.now
     if game.finished is not None and _closed(draft, command):

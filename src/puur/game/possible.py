@@ -51,19 +51,14 @@ class Offer(NamedTuple):
     known: Callable[[_Table], bool] = lambda _: True
 
 
-def possible(law: Law, game: Game, seat: int) -> frozenset[str]:
-    """Return what this seat can do now; RuntimeError without a deal.
+def possible_each(law: Law, game: Game) -> tuple[frozenset[str], ...]:
+    """Return what each seat can do now; RuntimeError without a deal.
 
     announce push bid play turn ask rest share thanks stoeck weis: the moves of the game.
     write-result, write-stoeck: what the Schreiber may still write.
     count: it should check now that it has all its cards; ready: it may take its next card in hand; hold, seen: it may
     say that it has not, or now has, recognised every card of the trick; show: it may lay its announced Weise open.
     """
-    return possible_each(law, game)[seat]
-
-
-def possible_each(law: Law, game: Game) -> tuple[frozenset[str], ...]:
-    """Return the same for all four seats."""
     deal = game.current
     if game.finished is not None:
         return _by_seat(("stoeck",), (_names_stoeck(law, game, deal),))

@@ -1,11 +1,12 @@
 """A game being played becomes a record: give it every command that was accepted, with the events that followed.
 
->>> from puur.game.decide import decide
+>>> from puur.game.decide import step
 >>> from puur.records.replay import set_table
 >>> record = begin("allgemein", "german", settings={"target": 1000})
 >>> settings, game = set_table(record)
 >>> command = cmd.TakeHands(3, (511, 511 << 9, 511 << 18, 511 << 27))
->>> note(record, command, decide(settings.law, game, command)).deals[0].dealer
+>>> _, events = step(settings.law, game, command)
+>>> note(record, command, events).deals[0].dealer
 3
 """
 

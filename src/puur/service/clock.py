@@ -7,8 +7,6 @@ from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from puur.words import formats
-
 ZONE: Final = ZoneInfo("Europe/Zurich")
 """Where the clubs are at home."""
 
@@ -21,11 +19,6 @@ def now() -> int:
 def local(at: int) -> datetime:
     """Return the clock on the wall of a club at some milliseconds since 1970 (UTC)."""
     return datetime.fromtimestamp(at / 1000, ZONE).replace(tzinfo=None)
-
-
-def hour(at: int) -> str:
-    """Return the time of day, where this server stands, of some milliseconds since 1970: ``15.35 Uhr``."""
-    return formats.hour(at)
 
 
 def moment(at: int) -> str:

@@ -7,7 +7,6 @@ who logs out ends one opening: the journal keeps both, so it holds for every pro
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -213,12 +212,6 @@ def fit(pin: str, least: int = LEADING) -> None:
     """Raise BadInput for a PIN that is too short or too long. least: what that of who leads needs, if not told."""
     if not least <= len(pin) <= LONGEST:
         raise BadInput(said("service.pin-length", least=least, most=LONGEST), {"field": "pin"})
-
-
-def new_id() -> str:
-    """Return an id nobody can guess, short enough to be read out: 10 letters and digits."""
-    letters = "abcdefghijkmnpqrstuvwxyz23456789"
-    return "".join(secrets.choice(letters) for _ in range(10))
 
 
 async def _hashing(work: Callable[[*Given], T], *given: *Given) -> T:

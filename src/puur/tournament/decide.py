@@ -81,14 +81,6 @@ def step(  # noqa: PLR0913, PLR0917 - the tournament, who asks for what, when, h
     return (desk.now, tuple(desk.events)) if late is None else late
 
 
-def decide(  # noqa: PLR0913, PLR0917 - as step
-    law: Law, now: Tournament, command: Command, actor: Actor, at: int, look: Look | None = None
-) -> tuple[Event, ...] | Refusal:
-    """Return the events that follow from a command, or why it is refused; the tournament stays as it is."""
-    result = step(law, now, command, actor, at, look)
-    return result if isinstance(result, Refusal) else result[1]
-
-
 def open_tournament(law: Law, command: Open, actor: Actor) -> tuple[Tournament, Opened] | Refusal:
     """Return a new tournament and the event that opened it, or why it cannot be held like this."""
     not_allowed = forbidden(law, command, actor.role)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.tournament.state import Match, Partie, Tournament
+from puur.tournament.state import Partie, Tournament
 
 HEAD: Final = ("Sp", "S", "U", "N", "Tore", "Jass", "Punkte")
 """What the numbers of a line are called."""
@@ -85,13 +85,6 @@ def _jass(law: Law, home: Standing, away: Standing, partie: Partie) -> None:
         return
     winner = home if partie.points[0] > partie.points[1] else away
     winner.jass += law.partie_points.says
-
-
-def parties(tournament: Tournament) -> Iterator[tuple[Match, int, Partie]]:
-    """Yield every Partie with its match and its place from 1: what is on now stands first."""
-    for match in reversed(tournament.matches):
-        for number, partie in enumerate(match.parties, 1):
-            yield match, number, partie
 
 
 def document(line: Standing) -> dict[str, Any]:

@@ -28,10 +28,6 @@ class Canvas:
             if 0 <= place < self.width:
                 row[place] = (char, row[place][1] if style is None else style)
 
-    def center(self, y: int, text: str, style: str | None = None) -> None:
-        """Write in the middle of a row."""
-        self.put((self.width - len(text)) // 2, y, text, style)
-
     def right(self, x: int, y: int, text: str, style: str | None = None) -> None:
         """Write so that the text ends before column x."""
         self.put(x - len(text), y, text, style)

@@ -58,12 +58,6 @@ def trick_page(sitting: Sitting) -> Page:
     return Page("Stiche, die du ansehen darfst", text)
 
 
-def result_page(sitting: Sitting, lines: list[str], title: str) -> Page:
-    """Return what a deal has brought."""
-    del sitting
-    return Page(title, Text("\n".join(lines)), foot="Enter: nächstes Spiel   s: sichern   q: aufhören", keys="sq")
-
-
 def after_deal(sitting: Sitting) -> Page:
     """Return the result of the deal; dismissed with the key."""
     sheet = deal_sheet(sitting.words, sitting.game)

@@ -24,17 +24,6 @@ def scor(own: str) -> str:
     return f"RF{98 - _number(f'{own}RF00') % _MODULUS:02d}{own}"
 
 
-def scor_is_right(reference: str) -> bool:
-    """Return whether a reference is one and its check digits are right.
-
-    >>> scor_is_right("RF18 5390 0754 7034"), scor_is_right("RF19539007547034")
-    (True, False)
-    """
-    plain = compact(reference)
-    begins = plain.startswith("RF") and plain.isascii() and plain.isalnum() and len(plain) > len("RF00")
-    return begins and _number(plain[4:] + plain[:4]) % _MODULUS == 1
-
-
 def iban(text: str) -> str:
     """Return a Swiss or Liechtenstein IBAN without blanks; BadInput says what is wrong with it.
 

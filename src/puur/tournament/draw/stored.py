@@ -14,11 +14,9 @@ difference were divisible by the number of tables. The tables are one more group
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from itertools import combinations
 from math import gcd
 from typing import Final, Literal
 
@@ -61,17 +59,6 @@ def turned(tables: int, passen: int, groups: int) -> list[Row] | None:
     ]
 
 
-def meets_once(plan: list[Row], groups: int) -> bool:
-    """Return whether no two people meet twice, by looking at all of them."""
-    met = [
-        frozenset(pair)
-        for row in plan
-        for at in range(0, len(row), groups)
-        for pair in combinations(row[at : at + groups], 2)
-    ]
-    return len(met) == len(set(met))
-
-
 _NAMES: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!$%&()*+,-./:;<=>?@[]^_{|}~"
 Kind = Literal["S", "D", "F"]
 """Schieber with partners; Differenzler at tables of four; Differenzler at tables of five, one of whom writes."""
@@ -105,16 +92,9 @@ def stored_plan(kind: Kind, players: int, passen: int) -> list[Row] | None:
     >>> len(plan), sorted(plan[4]) == list(range(16)), stored_plan("S", 4, 2)
     (5, True, None)
     """
-    plans = _plans().get((kind, players), ())
-    fitting = [p for p in plans if p.passen == passen or (p.passen > passen and p.repeats == (0, 0, 0))]
+    known = plans().get((kind, players), ())
+    fitting = [p for p in known if p.passen == passen or (p.passen > passen and p.repeats == (0, 0, 0))]
     return min(fitting, key=lambda p: (p.repeats, p.passen)).rows(passen) if fitting else None
-
-
-def every_plan() -> Iterator[tuple[str, int, int, tuple[int, int, int], list[Row]]]:
-    """Yield kind, players, Passen, what is said to be repeated, and the rows of each stored plan."""
-    for (kind, players), plans in _plans().items():
-        for plan in plans:
-            yield kind, players, plan.passen, plan.repeats, plan.rows(plan.passen)
 
 
 def _turn(player: int, by: int, rotation: int, orbits: int) -> int:
@@ -123,7 +103,8 @@ def _turn(player: int, by: int, rotation: int, orbits: int) -> int:
 
 
 @cache
-def _plans() -> dict[tuple[str, int], tuple[Stored, ...]]:
+def plans() -> dict[tuple[str, int], tuple[Stored, ...]]:
+    """Return every stored plan, by kind and number of players."""
     found: dict[tuple[str, int], tuple[Stored, ...]] = {}
     for line in files(__package__).joinpath("plans.txt").read_text(encoding="ascii").splitlines():
         if not line.startswith("#"):

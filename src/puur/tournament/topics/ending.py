@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -169,15 +169,6 @@ def _nothing_open(desk: Desk) -> None:
     prize = next(iter(touched(desk.now, lines_of(edition.stood))), None)
     if prize is not None:
         refuse(said("tournament.prize-undecided", text=prize.prize.text))
-
-
-def matches_made(numbers: Sequence[tuple[int, int]], full: int) -> tuple[int, int]:
-    """Return how many matches each side made: Spiele in which it has all the points.
-
-    >>> matches_made([(157, 0), (80, 77), (0, 157), (157, 0)], 157)
-    (2, 1)
-    """
-    return sum(one[0] == full for one in numbers), sum(one[1] == full for one in numbers)
 
 
 def _published(tournament: Tournament, event: Published) -> Tournament:
