@@ -92,9 +92,9 @@ def test_the_delay_begins_on_the_jasstag_or_at_the_end_of_the_term(
 
 
 def test_the_delay_is_explained_and_every_reading_named_with_its_key() -> None:
-    assert "nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen" in terms(RULES.fines)
-    assert "nach 10 und nach 30 Tagen steigt sie um je 50 %, nach 40 Tagen" in terms(DUE.fines)
-    assert "zählen ab dem Ende dieser Frist (AJ-32)" in terms(DUE.fines)
+    assert "nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen" in sentence(terms(RULES.fines))
+    assert "nach 10 und nach 30 Tagen steigt sie um je 50 %, nach 40 Tagen" in sentence(terms(DUE.fines))
+    assert "zählen ab dem Ende dieser Frist (AJ-32)" in sentence(terms(DUE.fines))
     says = {one.key: one.decision for one in chosen(DUE)}
     assert says['fines.default_from = "due"'] == "AJ-32"
     assert says['readings.average_of = "after-penalties"'] == "AJ-33"

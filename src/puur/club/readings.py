@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.club.owed import expulsion_days, rise_days
 from puur.club.rules import FineRules, Rules
+from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,55 +15,55 @@ class Chosen:
     """A reading as it is chosen. key: where it stands in the club's file; decision: which one names it."""
 
     key: str
-    says: str
+    says: Message
     decision: str
 
 
 _WORDS: Final = {
     "readings.rounding": (
         "AJ-5",
-        {"half-up": "Ein halber Punkt wird aufgerundet.", "half-down": "Ein halber Punkt wird abgerundet."},
+        {"half-up": said("club.reading-half-up"), "half-down": said("club.reading-half-down")},
     ),
     "readings.not_entitled": (
         "AJ-2",
         {
-            "next-best": "Ist der Beste nicht aufstiegsberechtigt, steigt der Nächste auf.",
-            "nobody": "Ist der Beste nicht aufstiegsberechtigt, steigt niemand auf.",
+            "next-best": said("club.reading-next-best"),
+            "nobody": said("club.reading-nobody-up"),
         },
     ),
     "readings.top_guest": (
         "AJ-1",
         {
-            "best": "Den Gastjasser der höchsten Serie stellt ihr Bester.",
-            "nobody": "Den Gastjasser der höchsten Serie sucht der Vorstand.",
+            "best": said("club.reading-guest-of-best"),
+            "nobody": said("club.reading-guest-of-board"),
         },
     ),
     "readings.average": (
         "AJ-23",
         {
-            "everybody": "Der Durchschnitt für eine nicht gespielte Serie zählt Gastjasser mit.",
-            "members": "Der Durchschnitt für eine nicht gespielte Serie zählt nur Mitglieder.",
+            "everybody": said("club.reading-average-everybody"),
+            "members": said("club.reading-average-members"),
         },
     ),
     "readings.average_of": (
         "AJ-33",
         {
-            "after-penalties": "Dieser Durchschnitt nimmt die Resultate der anderen nach ihren Strafpunkten.",
-            "before-penalties": "Dieser Durchschnitt nimmt die Resultate der anderen vor ihren Strafpunkten.",
+            "after-penalties": said("club.reading-after-penalties"),
+            "before-penalties": said("club.reading-before-penalties"),
         },
     ),
     "fines.growth": (
         "AJ-7",
         {
-            "compound": "Eine zweite Erhöhung rechnet von der schon erhöhten Busse.",
-            "simple": "Eine zweite Erhöhung rechnet von der ersten Busse.",
+            "compound": said("club.reading-compound"),
+            "simple": said("club.reading-simple"),
         },
     ),
     "fines.default_from": (
         "AJ-32",
         {
-            "day": "Die Tage der Säumnis zählen ab dem Jasstag oder der Meldung.",
-            "due": "Die Tage der Säumnis zählen ab dem Ende der Zahlungsfrist.",
+            "day": said("club.reading-delay-day"),
+            "due": said("club.reading-delay-due"),
         },
     ),
 }
@@ -78,19 +79,27 @@ def chosen(rules: Rules) -> tuple[Chosen, ...]:
     return tuple(found)
 
 
-def terms(rules: FineRules) -> str:
+def terms(rules: FineRules) -> Message:
     """Say when a fine is to be paid and what becomes of it, by the chosen start of the delay.
 
     >>> from puur.club.rules_read import club_rules
-    >>> terms(club_rules("ajz08-2017").fines).split(". ")[1]
+    >>> from puur.words.catalogue import sentence
+    >>> sentence(terms(club_rules("ajz08-2017").fines)).split(". ")[1]
     'Dann: nach 10 und nach 20 Tagen steigt sie um je 50 %, nach 30 Tagen kommt sie vor eine ausserordentliche GV'
     """
-    after = f"nach {expulsion_days(rules)} Tagen kommt sie vor eine ausserordentliche GV"
-    rises = " und ".join(f"nach {days}" for days in rise_days(rules))
-    if rises:
-        each = "je " if len(rules.raise_days) > 1 else ""
-        after = f"{rises} Tagen steigt sie um {each}{rules.raise_percent} %, {after}"
-    start = "dem Jasstag, bei Ersatz- und Gastjassern ab der Meldung an das Mitglied"
-    default = "dem Ende dieser Frist" if rules.default_from == "due" else start
-    paid = f"Eine Busse ist innert {rules.due_days} Tagen zu zahlen, gezählt ab {start}."
-    return f"{paid} Dann: {after}. Die Tage der Säumnis zählen ab {default} (AJ-32)."
+    start = said("club.terms-from-day")
+    late = said("club.terms-from-due") if rules.default_from == "due" else start
+    return said("club.terms", due=rules.due_days, start=start, after=_then(rules), late=late)
+
+
+def _then(rules: FineRules) -> Message:
+    """Say what becomes of a fine that is not paid."""
+    after, rises = said("club.terms-expelled", days=expulsion_days(rules)), rise_days(rules)
+    if not rises:
+        return after
+    days: int | Message = rises[0]
+    for more in rises[1:]:
+        days = said("club.terms-and", first=days, more=more)
+    if len(rules.raise_days) > 1:
+        return said("club.terms-rises-each", days=days, percent=rules.raise_percent, after=after)
+    return said("club.terms-rises", days=days, percent=rules.raise_percent, after=after)
