@@ -12,13 +12,16 @@ from puur.club.privacy.dossier import Dossier, dossier, in_words
 from puur.club.season.fines import ReverseFine
 from puur.journal import MemoryJournal
 from puur.service.club.store import Clubs
+from puur.words.catalogue import plain
 
 
 async def of(clubs: Clubs, member: str) -> tuple[Dossier, Mapping[str, Sequence[str]]]:
     club = await clubs.get("demo")
     books = ledger(await clubs.moments("demo"), LATER.date())
     found = dossier(club, books.lines, member)
-    return found, dict(in_words(club, found))
+    return found, {
+        plain(title): ["; ".join(map(plain, line)) for line in lines] for title, lines in in_words(club, found)
+    }
 
 
 def test_who_left_reads_what_is_written_of_that_member_and_no_other() -> None:

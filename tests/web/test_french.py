@@ -28,7 +28,7 @@ TYPED = re.compile(rf"Name\d+ Vorname|Luca Lüthi|Team-Schieber am Grümpi|Notfa
 """What somebody called himself or something or wrote in a club's file, or may not be translated."""
 NOT_YET = re.compile(
     r"/turnier/\w+/(protokoll|daten|auslosung|papiere|verhalten)|/ueben"
-    r"|/verein/demo/(verlauf|kasse/journal|mitglieder/\w+/daten)"
+    r"|/verein/demo/(verlauf|kasse/journal)"
 )
 """Pages with sentences that the program still keeps in German: records, what a draw costs, a club's own rules."""
 

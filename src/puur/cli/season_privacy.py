@@ -25,6 +25,7 @@ def person(
     from puur.club.money.ledger import ledger
     from puur.club.privacy.dossier import dossier, in_words
     from puur.service.clock import local, now
+    from puur.words.catalogue import plain
 
     there = with_clubs(lambda clubs: clubs.get(club), data, database)
     if member not in there.members:
@@ -32,7 +33,8 @@ def person(
     books = ledger(with_clubs(lambda clubs: clubs.moments(club), data, database), local(now()).date())
     found = dossier(there, books.lines, member)
     sections = in_words(there, found)
-    text = "\n\n".join("\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in sections)
+    told = ((plain(title), ["  " + "; ".join(map(plain, line)) for line in lines]) for title, lines in sections)
+    text = "\n\n".join("\n".join([title, *lines]) for title, lines in told)
     emit(found, text, as_json=as_json)
 
 

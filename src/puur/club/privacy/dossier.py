@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
+from typing import Final
 
 import msgspec
 
@@ -16,9 +17,7 @@ from puur.club.season.as_year import as_year, rules_of
 from puur.club.season.state import Club, Emergency, Fame, FineEntry, PenaltyEntry, Person, SeatEntry, StandIn, Term
 from puur.club.statistics import profile
 from puur.club.year import Beer, Toss
-from puur.counted import counted
-from puur.words.catalogue import sentence
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -116,49 +115,87 @@ def _penalty(offences: Mapping[str, str], one: PenaltyEntry) -> str:
     return f"{offences.get(one.kind, one.kind)} {one.points}{', zurückgenommen' if one.reversed else ''}"
 
 
-def in_words(club: Club, one: Dossier) -> list[tuple[str, list[str]]]:
+Line = tuple[Message | str, ...]
+"""A line's parts; a semicolon stands between them."""
+_ANSWERS: Final = {
+    None: said("club.data-undecided"),
+    True: said("club.data-accepted"),
+    False: said("club.data-not-accepted"),
+}
+
+
+def in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[Line]]]:
     """Return the same for reading: headings with their lines; what there is nothing of is left out."""
     offices = {office.id: office.name for year in club.years for office in rules_of(club, year).office}
-    sections = [
-        ("Person", _person(one)),
-        ("Ämter", [f"{offices.get(term.office, term.office)} seit {_day(term.on)}" for term in one.offices]),
-        ("Dauerersatz", [f"{who.name}, {_day(who.since)} bis {_day(who.until)}" for who in one.stand_ins]),
-        ("Jasstage", [_seat(seat) for seat in one.seats]),
-        ("Notfälle", [f"Jasstag {it.day}: {it.reason} ({_answer(it.accepted)})" for it in one.emergencies]),
-        ("Anlässe", [f"{_day(it.on)}: {_meeting(it)}" for it in one.meetings]),
-        ("Münzwürfe", [f"Jasstag {it.day}, Serie {it.series}" for it in one.tosses]),
-        ("Bussen", [_fine(called(rules, fine.kind), fine) for rules, fine in _ruled(club, one.fines)]),
-        ("Runden Bier", [f"Jasstag {beer.day}: {beer.rounds:+d}" for beer in one.beer]),
-        ("Buchungen", [f"{_day(it.on)}: CHF {francs(it.amount)}, {it.text}" for it in one.bookings]),
-        ("Von der Bank", [f"{_day(it.line.on)}: {it.line.payer} {it.line.text}".strip() for it in one.bank]),
-        ("Hall of Fame", [f"{row.year}: {row.name}, {row.total} Punkte" for row in one.fame]),
+    sections: list[tuple[Message | str, list[Line]]] = [
+        (said("club.data-person"), _person(one)),
+        (said("club.data-offices"), [_office(offices.get(term.office, term.office), term) for term in one.offices]),
+        (said("club.data-stand-ins"), [_stand_in(who) for who in one.stand_ins]),
+        (said("club.data-days"), [_seat(seat) for seat in one.seats]),
+        (said("club.data-emergencies"), [_emergency(it) for it in one.emergencies]),
+        (said("club.data-meetings"), [_meeting(it) for it in one.meetings]),
+        (said("club.data-tosses"), [(said("club.data-toss", day=it.day, series=it.series),) for it in one.tosses]),
+        (said("club.data-fines"), [_fine(called(rules, fine.kind), fine) for rules, fine in _ruled(club, one.fines)]),
+        (said("club.data-beer"), [(said("club.data-round", day=it.day, rounds=f"{it.rounds:+d}"),) for it in one.beer]),
+        (said("club.data-bookings"), [(f"{_day(it.on)}: CHF {francs(it.amount)}, {it.text}",) for it in one.bookings]),
+        (said("club.data-bank"), [(f"{_day(it.line.on)}: {it.line.payer} {it.line.text}".strip(),) for it in one.bank]),
+        ("Hall of Fame", [_fame(row) for row in one.fame]),
     ]
     return [(title, lines) for title, lines in sections if lines]
 
 
-def _person(one: Dossier) -> list[str]:
+def _person(one: Dossier) -> list[Line]:
     who, home = one.person, one.address
-    lines = [f"{who.name}, Nummer {who.id}"]
-    lines += [f"Geboren am {_day(who.born)}"] if who.born else []
-    lines += ["Mit Spielverpflichtung" if who.playing else "Ohne Spielverpflichtung"]
-    lines += [f"Ausgetreten am {_day(who.left)}"] if who.left else []
-    if home is None:
-        return lines
-    return [*lines, f"Adresse: {home.name}, {home.street} {home.house}, {home.postcode} {home.town}, {home.country}"]
+    lines = [said("club.data-number", name=who.name, id=who.id)]
+    lines += [said("club.data-born", day=_day(who.born))] if who.born else []
+    lines += [said("club.data-playing") if who.playing else said("club.data-not-playing")]
+    lines += [said("club.data-left", day=_day(who.left))] if who.left else []
+    if home is not None:
+        parts = (f"{home.name}", f"{home.street} {home.house}", f"{home.postcode} {home.town}", home.country)
+        lines += [said("club.data-address", address=", ".join(parts))]
+    return [(line,) for line in lines]
 
 
-def _seat(seat: Seat) -> str:
-    place = seat.place
-    who = "Gast: " if place.member is None else ""
-    by = {"substitute": "Ersatz ", "standing-substitute": "Dauerersatz ", "nobody": "niemand"}
-    parts = [
-        f"{_day(seat.on)}, Serie {seat.series}: {who}{by.get(place.played_by or '', '')}{place.name or ''}".strip(" :"),
-        _late(place.late) if place.late else "",
-        f"Startgeld {_day(place.fee.date())}" if place.fee else "",
-        "" if seat.result is None else f"{seat.result} Punkte",
-        *(f"Strafpunkte: {given}" for given in seat.penalties),
-    ]
-    return "; ".join(filter(None, parts))
+def _office(name: str, term: Term) -> Line:
+    return (said("club.data-office", office=name, day=_day(term.on)),)
+
+
+def _stand_in(who: StandIn) -> Line:
+    return (said("club.data-stand-in", name=who.name, since=_day(who.since), until=_day(who.until)),)
+
+
+def _fame(row: Fame) -> Line:
+    return (said("club.data-fame", year=row.year, name=row.name, total=row.total),)
+
+
+def _emergency(one: Emergency) -> Line:
+    return (said("club.data-emergency", day=one.day, reason=one.reason, answer=_ANSWERS[one.accepted]),)
+
+
+def _seat(seat: Seat) -> Line:
+    place, where = seat.place, said("club.data-seat", day=_day(seat.on), series=seat.series)
+    who = _player(place)
+    parts = (
+        said("club.data-by", seat=where, who=who) if who else where,
+        said("club.data-late", n=place.late) if place.late else "",
+        said("club.data-fee", day=_day(place.fee.date())) if place.fee else "",
+        "" if seat.result is None else said("club.data-points", points=seat.result),
+        *(said("club.data-penalty", given=given) for given in seat.penalties),
+    )
+    return tuple(part for part in parts if part)
+
+
+def _player(place: SeatEntry) -> Message | str:
+    """Return who played there, "" for the member itself."""
+    name = place.name or ""
+    if place.member is None:
+        return said("club.data-guest", name=name) if name else said("club.data-guest-unnamed")
+    ways: dict[str, Message | str] = {
+        "substitute": said("club.data-substitute", name=name),
+        "standing-substitute": said("club.data-standing", name=name),
+        "nobody": said("club.data-nobody"),
+    }
+    return ways.get(place.played_by or "", name)
 
 
 def _ruled(club: Club, fines: Iterable[FineEntry]) -> Iterator[tuple[FineRules, FineEntry]]:
@@ -167,29 +204,27 @@ def _ruled(club: Club, fines: Iterable[FineEntry]) -> Iterator[tuple[FineRules, 
     return ((rules_of(club, years[fine.id]).fines, fine) for fine in fines)
 
 
-def _fine(what: Message, fine: FineEntry) -> str:
-    person = f" ({fine.person})" if fine.person else ""
-    return f"{_day(fine.on)}: {sentence(what)}{person}; {_end(fine)}"
+def _fine(what: Message, fine: FineEntry) -> Line:
+    day = _day(fine.on)
+    if fine.person:
+        return said("club.data-fine-of", day=day, what=what, person=fine.person), _end(fine)
+    return said("club.data-fine", day=day, what=what), _end(fine)
 
 
-def _end(fine: FineEntry) -> str:
-    if fine.reversed or fine.emergency:
-        return "Notfall" if fine.emergency else f"aufgehoben: {fine.reversed}"
-    return f"bezahlt am {_day(fine.paid)}, CHF {francs(fine.amount)}" if fine.paid else "offen"
+def _end(fine: FineEntry) -> Message:
+    if fine.emergency:
+        return said("club.data-fine-emergency")
+    if fine.reversed:
+        return said("club.data-fine-reversed", reason=fine.reversed)
+    if fine.paid:
+        return said("club.data-fine-paid", day=_day(fine.paid), amount=francs(fine.amount))
+    return said("club.data-fine-open")
 
 
-def _meeting(one: Meeting) -> str:
-    if one.excused:
-        return "abgemeldet"
-    return {None: "nichts eingetragen", -1: "nicht gekommen", 0: "da"}.get(one.late, _late(one.late or 0))
-
-
-def _late(minutes: int) -> str:
-    return f"{counted(minutes, 'Minute', 'Minuten')} zu spät"
-
-
-def _answer(accepted: bool | None) -> str:  # noqa: FBT001 - the only thing it is about
-    return {None: "nicht entschieden", True: "anerkannt", False: "nicht anerkannt"}[accepted]
+def _meeting(one: Meeting) -> Line:
+    came = {None: said("club.data-nothing-entered"), -1: said("club.data-not-come"), 0: said("club.data-there")}
+    what = came.get(one.late) or said("club.data-late", n=one.late or 0)
+    return (said("club.data-meeting", day=_day(one.on), what=said("club.data-excused") if one.excused else what),)
 
 
 def _day(on: date) -> str:
