@@ -28,9 +28,9 @@ TYPED = re.compile(rf"Name\d+ Vorname|Luca Lüthi|Team-Schieber am Grümpi|Notfa
 """What somebody called himself or something or wrote in a club's file, or may not be translated."""
 NOT_YET = re.compile(
     r"/turnier/\w+/(protokoll|daten|auslosung|papiere|verhalten)|/ueben"
-    r"|/verein/demo/(verlauf|kasse/journal)"
+    r"|/verein/demo/(verlauf|kasse/journal|mitglieder/\w+/daten)"
 )
-"""Pages with sentences that the program still keeps in German: records, what a draw costs, a club's own rules."""
+"""Pages with sentences that the program still keeps in German: records, what a draw costs, the bookings of a club."""
 
 
 def left(pages: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
