@@ -108,7 +108,7 @@ class Told:
     saw: Message | str
     theirs: Message | str
     mine: Message | str | None
-    who: str
+    who: Message | str
     at: int
 
     @property

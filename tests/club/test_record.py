@@ -19,7 +19,7 @@ from puur.journal import MemoryJournal, New
 from puur.service.club.entries import data
 from puur.service.club.record import ClubRecords
 from puur.service.club.store import Clubs
-from puur.service.record import Line, searched
+from puur.service.record import Line, german, searched
 
 AT = moment(2026, 1, 1)
 MS = 1_790_000_000_000
@@ -47,7 +47,7 @@ def test_a_line_says_what_stood_there_and_what_stands_there_now() -> None:
     assert (changed.who, changed.done) == ("Beat", "Angaben eines Mitglieds geändert")
     assert "gilt für 01.01.2026, 00:00" in changed.when
     assert "gilt für" not in added.when
-    assert [one.after.split()[-1] for one in ruled.altered] == ["anders"]
+    assert [german(one.after).split()[-1] for one in ruled.altered] == ["anders"]
     assert ruled.reasons == ("beschlossen",)
     lines = [added, changed, ruled]
     assert searched(lines, "meier muller") == [changed]

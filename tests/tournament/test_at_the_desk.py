@@ -143,8 +143,9 @@ def test_a_receipt_is_for_who_is_ranked() -> None:
 
 
 def test_the_columns_of_the_table_are_the_initials_of_what_they_count() -> None:
-    assert HEAD[0] == "Spiele"[:2]
-    assert HEAD[1:4] == tuple(word[0] for word in ("Siege", "Unentschieden", "Niederlagen"))
+    heads = tuple(map(sentence, HEAD))
+    assert heads[0] == "Spiele"[:2]
+    assert heads[1:4] == tuple(word[0] for word in ("Siege", "Unentschieden", "Niederlagen"))
 
 
 def test_a_stored_plan_is_improved_where_two_are_to_be_kept_apart(monkeypatch: pytest.MonkeyPatch) -> None:

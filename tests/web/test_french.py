@@ -27,7 +27,7 @@ OFFENCES = "|".join(re.escape(one.name) for one in club_rules("ajz08-2017").pena
 TYPED = re.compile(rf"Name\d+ Vorname|Luca Lüthi|Team-Schieber am Grümpi|Notfall|puur serve.*|{OFFENCES}")
 """What somebody called himself or something or wrote in a club's file, or may not be translated."""
 NOT_YET = re.compile(
-    r"/turnier/\w+/(protokoll|daten|auslosung|papiere|verhalten)|/ueben"
+    r"/turnier/\w+/(auslosung|papiere|verhalten)|/ueben"
     r"|/verein/demo/(verlauf|kasse/journal|mitglieder/\w+/daten)"
 )
 """Pages with sentences that the program still keeps in German: records, what a draw costs, the bookings of a club."""

@@ -10,7 +10,7 @@ import pytest
 
 from puur.journal import New
 from puur.journal.memory import MemoryJournal
-from puur.service.record import searched
+from puur.service.record import german, searched
 from puur.service.tournament.entries import encode
 from puur.service.tournament.record import Records
 from puur.service.tournament.store import TOURNAMENTS, Tournaments
@@ -89,7 +89,8 @@ async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, st
         f"{TOURNAMENTS.prefix}x", 0, [New(0, "director: T", "Estimate", encode(one)) for one in entries]
     )
     read = await Records(Tournaments(journal)).lines("x")
-    return [(one.done, alt.what, alt.before, alt.after) for one in read for alt in one.altered]
+    told = ((one.done, alt.what, alt.before, alt.after) for one in read for alt in one.altered)
+    return [(german(done), german(what), german(before), german(after)) for done, what, before, after in told]
 
 
 @pytest.mark.slow
@@ -110,7 +111,7 @@ def test_all_of_it_is_there_however_long() -> None:
         found = await records.lines("lang")
         assert len(found) == LONG
         assert len(searched(found, "name 288")) == 1
-        assert {one.altered[0].after for one in searched(found, "nummer 17: startgeld")} == {"ja", "nein"}
+        assert {german(one.altered[0].after) for one in searched(found, "nummer 17: startgeld")} == {"ja", "nein"}
         await journal.append(name, LONG, [New(1, "office: Rita", "Pay", encode([cmd.FeePaid("5", paid=False)]))])
         assert len(await records.lines("lang")) == LONG + 1
 

@@ -27,7 +27,7 @@ def trail(
 ) -> None:
     """Show everything that was ever written in a club: when, who, what, and what stood there before."""
     from puur.service.club.record import ClubRecords
-    from puur.service.record import searched
+    from puur.service.record import german, searched
 
     async def work(clubs: Clubs) -> list[tuple[Line, Trail]]:
         raw = {one.version: one for one in await clubs.trail(club)}
@@ -36,7 +36,7 @@ def trail(
 
     found = with_clubs(work, data, database)
     rows = [
-        {**_raw(raw), "done": one.done, "reasons": one.reasons, "changes": [each.says for each in one.altered]}
+        {**_raw(raw), "done": german(one.done), "reasons": one.reasons, "changes": [each.says for each in one.altered]}
         for one, raw in found
     ]
     emit({"trail": rows}, "\n".join(_text(one) for one, _ in found), as_json=as_json)
@@ -48,8 +48,10 @@ def _raw(one: Trail) -> dict[str, Any]:
 
 
 def _text(one: Line) -> str:
+    from puur.service.record import german
+
     changes = (f"       {each.says}" for each in one.altered)
-    return "\n".join((f"{one.version:>5}  {one.when}  {one.who:<12}{one.done}", *changes))
+    return "\n".join((f"{one.version:>5}  {one.when}  {german(one.who):<12}{german(one.done)}", *changes))
 
 
 def pin(  # noqa: PLR0913 - a command has as many options as it needs

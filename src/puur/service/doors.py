@@ -203,7 +203,8 @@ def _still(there: Kept[_Door], place: Place, role: str, seen: int | None) -> Non
 
 def _another_pin(place: Place, role: str, mark: Mark) -> Stale:
     """Return that somebody else has set the PIN of a role: neither of the two is ever shown."""
-    told = Told(f"PIN {place.roles[role]}", "die frühere PIN", "eine neue PIN", None, mark.who, mark.at)
+    what = said("service.pin-of", role=place.called(role))
+    told = Told(what, said("service.pin-former"), said("service.pin-other"), None, mark.who, mark.at)
     message = said("service.pin-new", role=place.called(role), who=mark.who)
     return Stale(message, {"field": "pin"}, (), (told,), mark.version, insists=False)
 

@@ -11,51 +11,71 @@ import msgspec
 
 from puur.journal import Entry
 from puur.tournament.words import folded
+from puur.words.catalogue import plain
+from puur.words.formats import page_voice
+from puur.words.message import Message
 
 EMPTY: Final = "leer"
 """What stood where nothing stood."""
+_GERMAN: Final = page_voice("de")
 _COLON: Final = re.compile(r"(?<=\d)\s*:\s*(?=\d)")
+
+
+def german(what: Message | str) -> str:
+    """Return what a record says as it is searched, and as a shell shows it."""
+    return plain(what, _GERMAN)
 
 
 class Altered(msgspec.Struct, frozen=True):
     """One thing that became another: what it is called, what stood there, what stands there since."""
 
-    what: str
-    before: str
-    after: str
+    what: Message | str
+    before: Message | str
+    after: Message | str
+
+    @property
+    def added(self) -> bool:
+        """Whether nothing had stood there."""
+        return german(self.before) == EMPTY
 
     @property
     def says(self) -> str:
-        """The change in one line.
+        """The change in one line, in German.
 
         >>> Altered("Nummer 1: Name", "Anna", "Beat").says
         'Nummer 1: Name: Beat (vorher Anna)'
         """
-        return f"{self.what}: {self.after}" + (f" (vorher {self.before})" if self.before != EMPTY else "")
+        said = f"{german(self.what)}: {german(self.after)}"
+        return said if self.added else f"{said} (vorher {german(self.before)})"
 
 
 class Line(msgspec.Struct, frozen=True):
     """One entry of the record. at: ms, UTC; when: that on the clock of the place. done: what it was.
 
-    reasons: what was said with it. found: for a search.
+    reasons: what was said with it. found: for a search, in German whatever language a page is in.
     """
 
     version: int
     at: int
     when: str
-    who: str
-    done: str
+    who: Message | str
+    done: Message | str
     reasons: tuple[str, ...]
     altered: tuple[Altered, ...]
     found: str
 
 
 def line(  # noqa: PLR0913, PLR0917 - what a line is made of
-    entry: Entry, when: str, who: str, done: str, reasons: Sequence[str], altered: Sequence[Altered]
+    entry: Entry,
+    when: str,
+    who: Message | str,
+    done: Message | str,
+    reasons: Sequence[str],
+    altered: Sequence[Altered],
 ) -> Line:
     """Return the line of an entry, with what a search looks at."""
     about = (part for one in altered for part in (one.what, one.before, one.after))
-    found = _sought(" ".join(map(_folded, (when, who, done, *reasons, *about))))
+    found = _sought(" ".join(map(_folded, map(german, (when, who, done, *reasons, *about)))))
     return Line(entry.version, entry.at, when, who, done, tuple(reasons), tuple(altered), found)
 
 

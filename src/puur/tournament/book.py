@@ -13,7 +13,7 @@ from typing import Final, Literal
 import msgspec
 
 from puur.words.catalogue import sentence
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 FORMAT: Final = "puur-tournament/1"
 
@@ -126,7 +126,17 @@ class Problem:
         return place if self.player is None else {**place, "player": self.player}
 
     def __str__(self) -> str:
-        """Return place and message on one line."""
-        words = (("Passe", self.passe), ("Tisch", self.table), ("Spiel", self.game), ("Nr.", self.player))
-        place = ", ".join(f"{word} {value}" for word, value in words if value is not None)
-        return f"{place}: {self.message}" if place else self.message
+        """Return place and message on one line, in German."""
+        return sentence(self.told)
+
+    @property
+    def told(self) -> Message:
+        """The place and what is wrong there."""
+        words = (
+            ("tournament.at-passe", self.passe),
+            ("tournament.at-table", self.table),
+            ("tournament.at-game", self.game),
+            ("tournament.at-number", self.player),
+        )
+        place = [said(code, which=str(value)) for code, value in words if value is not None]
+        return said("tournament.problem-at", place=place, what=self.said) if place else self.said

@@ -16,7 +16,7 @@ from puur.tournament.topics.core import ROLES, Actor, Command, Event, Role, word
 from puur.tournament.topics.desk import Desk
 from puur.tournament.topics.setup import Open, Opened, check_setup, opened
 from puur.tournament.words import either
-from puur.words.message import said
+from puur.words.message import Message, said
 
 CHANGED: Final = said("tournament.outdated")
 
@@ -100,5 +100,7 @@ def forbidden(law: Law, command: Command, role: Role) -> Refusal | None:
     ask = COMMANDS[type(command)]
     if role in ask.may:
         return None
-    who = [*dict.fromkeys(word(law, one) for one in ROLES if one in ask.may)]
+    who: list[Message | str] = []
+    for called in (word(law, one) for one in ROLES if one in ask.may):
+        who += [] if called in who else [called]
     return Refusal(said("tournament.business-of", who=either(who)), of(law, *ask.clauses))

@@ -12,11 +12,14 @@ from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.league import table
 from puur.tournament.ranking import Ranked, ranking
 from puur.tournament.state import Edition, Protest, Tournament
+from puur.words.message import Message, said
 
 Lines = Sequence[Ranked]
 
-NO_LONGER: Final = "Diese Fassung gilt nicht mehr; es gilt: "
-"""What stands on a paper of an earlier Fassung, before what the one is called that holds."""
+
+def no_longer(edition: Message | str, holds: Message | str) -> Message:
+    """Return what stands on a paper of an earlier Fassung: what it is called, and the one that holds by now."""
+    return said("tournament.edition-no-longer", edition=edition, holds=holds)
 
 
 def current(tournament: Tournament) -> Edition | None:

@@ -8,8 +8,17 @@ from typing import Any, Final
 
 from puur.law.law import Law
 from puur.tournament.state import Partie, Tournament
+from puur.words.message import said
 
-HEAD: Final = ("Sp", "S", "U", "N", "Tore", "Jass", "Punkte")
+HEAD: Final = (
+    said("tournament.head-played"),
+    said("tournament.head-won"),
+    said("tournament.head-drawn"),
+    said("tournament.head-lost"),
+    said("tournament.head-goals"),
+    said("tournament.head-jass"),
+    said("tournament.head-points"),
+)
 """What the numbers of a line are called."""
 LETTERS: Final = "abcdefgh"
 """The Partien after a match: 3a, 3b."""

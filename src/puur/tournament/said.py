@@ -9,7 +9,8 @@ from puur.seen import Clash, Subject, Told
 from puur.tournament.book import Adjustment, Game, Guesses, Sides, Standing
 from puur.tournament.evolve import COMMANDS, THINGS
 from puur.tournament.state import Seating, Team, Tournament
-from puur.tournament.topics.core import called
+from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, called
+from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 STANDINGS: Final[Mapping[Standing, Message]] = {
@@ -24,11 +25,11 @@ SUITS: Final = {
     "S": said("tournament.bells"),
     "T": said("tournament.shields"),
 }
-ROLES: Final[dict[str, str]] = {
-    "director": "Turnierleitung",
-    "controller": "Kontrolleur",
-    "office": "Rechnungsbüro",
-    "table": "Tisch",
+ROLES: Final[Mapping[str, Message]] = {
+    "director": said("desk.role-director"),
+    "controller": CONTROLLER,
+    "office": OFFICE,
+    "table": TABLE,
 }
 """What the doors are called; a Reglement may call who stands behind them otherwise."""
 NOTHING: Final = said("tournament.empty")
@@ -48,17 +49,19 @@ _WORDS: Final[Mapping[str, Message]] = {
 }
 
 
-def who_words(who: str) -> str:
-    """Return who it was as people call them.
+def who_words(who: str) -> Message | str:
+    """Return who it was as people call them; what is stored begins with the door's German name, or has none.
 
-    >>> who_words("office: Rechnungsbüro (Vreni)"), who_words("director: Terminal"), who_words("table: ")
-    ('Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch')
+    >>> [plain(who_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
+    ['Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch']
     """
     role, _, name = who.partition(": ")
     door = ROLES.get(role, role)
-    if not name or name.startswith(door):
-        return name or door
-    return f"{door}: {name}"
+    if not name or name == plain(door):
+        return door
+    if name.startswith(plain(door)):
+        return said("tournament.door-and-name", door=door, name=name.removeprefix(plain(door)).strip())
+    return said("tournament.door-of", door=door, name=name)
 
 
 def done_words(kind: str) -> Message | str:

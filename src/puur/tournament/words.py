@@ -59,14 +59,14 @@ def address_of(text: str) -> str:
     return "-".join(plain.split())[:30].strip("-")
 
 
-def either(names: Sequence[str]) -> Message | str:
+def either(names: Sequence[Message | str]) -> Message | str:
     """Return names with «oder» between them.
 
     >>> from puur.words.catalogue import plain
     >>> plain(either(["a4", "own", "a3"]))
     'a4 oder own oder a3'
     """
-    found: Message | str = names[0]
+    found = names[0]
     for name in names[1:]:
         found = said("tournament.either", one=found, other=name)
     return found

@@ -13,6 +13,7 @@ from puur.cli.store import Data, Database
 from puur.cli.tournament.ranking import NEWEST, Fassung, File, edition_text, read, stood_on
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
+from puur.words.catalogue import plain
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -106,10 +107,10 @@ def _book(file: str, now: Tournament | None) -> tuple[Book, Letterhead, tuple[Re
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:
     """Return what is printed of the Rangliste: the Fassung that hangs, or the one asked for."""
     from puur.tournament.bookkeeping import book_of
-    from puur.tournament.editions import NO_LONGER, current, lines_of
+    from puur.tournament.editions import current, lines_of, no_longer
 
     (stood, said), holds = stood_on(now, edition or NEWEST), current(now)
     if holds is not None and stood is not holds.stood:
-        said = f"{said}. {NO_LONGER}{edition_text(holds)}"
+        said = plain(no_longer(said, edition_text(holds)))
     teams = lines_of(stood) if stood.setup.unit == "team" else ()
     return replace(job, book=book_of(stood, closed_only=True), edition=said, teams=teams)

@@ -78,7 +78,7 @@ def trail(
     as_json: Json = False,
 ) -> None:
     """Show everything that was done, by whom and when, and what stood there before."""
-    from puur.service.record import Line, searched
+    from puur.service.record import Line, german, searched
     from puur.service.tournament.record import Records
 
     async def work(store: Tournaments) -> tuple[list[Line], dict[int, dict[str, object]]]:
@@ -92,15 +92,14 @@ def trail(
     rows = [
         {
             "at": one.at,
-            "who": one.who,
-            "done": one.done,
+            "who": german(one.who),
+            "done": german(one.done),
             "changes": [each.says for each in one.altered],
             **raw[one.version],
         }
         for one in lines
     ]
-    text = (
-        "\n".join((f"{one.when}  {one.who:<24}{one.done}", *(f"    {each.says}" for each in one.altered)))
-        for one in lines
-    )
+    heads = (f"{one.when}  {german(one.who):<24}{german(one.done)}" for one in lines)
+    changes = ([f"    {each.says}" for each in one.altered] for one in lines)
+    text = ("\n".join((head, *more)) for head, more in zip(heads, changes, strict=True))
     emit({"trail": rows}, "\n".join(text), as_json=as_json)

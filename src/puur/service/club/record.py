@@ -88,7 +88,7 @@ def _altered(before: Club, after: Club) -> list[Altered]:
         if was != became and not (one.before is None and one.after is False):
             where = before if one.after is None else after
             found.append(Altered(told(where, one.subject), _bare(was), _bare(became)))
-    return sorted(found, key=lambda one: one.before == EMPTY)
+    return sorted(found, key=lambda one: one.added)
 
 
 def _bare(said: str) -> str:

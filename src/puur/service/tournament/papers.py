@@ -19,7 +19,7 @@ from puur.tournament.papers.print import pdf
 from puur.tournament.prizes import receipts
 from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Tournament
-from puur.words.catalogue import Language
+from puur.words.catalogue import Language, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +99,6 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[R
     if tournament.setup.unit != "team":
         lines = counted(tournament, category, provisional=provisional)
         return ranking_rows(lines, tournament.setup.passen)
-    rows: list[Row] = [("Rang", "Mannschaft", *HEAD)]
+    rows: list[Row] = [("Rang", "Mannschaft", *map(plain, HEAD))]
     rows += [(one.rank, one.name, *one.numbers) for one in table(tournament.law, tournament)]
     return rows

@@ -12,7 +12,7 @@ from typing import Final, Never
 from puur.journal import Entry
 from puur.seen import Change
 from puur.service.clock import moment
-from puur.service.record import EMPTY, Altered, Line, line
+from puur.service.record import Altered, Line, german, line
 from puur.service.streams import Streams
 from puur.service.tournament.entries import decode
 from puur.service.tournament.store import TOURNAMENTS, Tournaments, begun
@@ -20,13 +20,9 @@ from puur.tournament.commands import Event
 from puur.tournament.evolve import changes
 from puur.tournament.said import done_words, label, says, who_words
 from puur.tournament.state import Tournament
-from puur.words.catalogue import plain
-from puur.words.formats import page_voice
 
 KEPT: Final = 4
 """So many tournaments are kept read."""
-GERMAN: Final = page_voice("de")
-"""A record is searched in German, whatever language its page is in."""
 _REASONS: Final = ("reason", "text", "clause")
 
 
@@ -65,17 +61,17 @@ def _altered(before: Tournament, after: Tournament, changed: Sequence[Change]) -
     """Return what became another in words, what had stood there before first."""
     said = [
         Altered(
-            plain(label(after, one.subject), GERMAN),
-            plain(says(before, one.subject, one.before), GERMAN),
-            plain(says(after, one.subject, one.after), GERMAN),
+            label(after, one.subject),
+            says(before, one.subject, one.before),
+            says(after, one.subject, one.after),
         )
         for one in changed
     ]
-    return tuple(sorted((one for one in said if one.before != one.after), key=lambda one: one.before == EMPTY))
+    return tuple(sorted((one for one in said if german(one.before) != german(one.after)), key=lambda one: one.added))
 
 
 def _line(entry: Entry, events: Iterable[Event], altered: tuple[Altered, ...]) -> Line:
-    who, done = who_words(entry.who), plain(done_words(entry.kind))
+    who, done = who_words(entry.who), done_words(entry.kind)
     said = (getattr(event, name, "") for event in events for name in _REASONS)
     reasons = tuple(dict.fromkeys(str(one) for one in said if one))
     return line(entry, moment(entry.at), who, done, reasons, altered)

@@ -42,10 +42,24 @@ class Actor:
 ROLES: Final[tuple[Role, ...]] = ("director", "controller", "office", "table")
 
 
-def word(law: Law, role: Role) -> str:
+CONTROLLER: Final = said("desk.role-controller")
+OFFICE: Final = said("desk.role-office")
+TABLE: Final = said("desk.role-table")
+_OFFICIALS: Final[Mapping[str, Message]] = {
+    "Turnierleiter": said("tournament.director"),
+    "Spielleiter": said("tournament.director-of-play"),
+    "Jassleiter": said("tournament.director-of-jass"),
+    "Kontrolleur": CONTROLLER,
+}
+"""What the written Reglemente call the officials."""
+
+
+def word(law: Law, role: Role) -> Message | str:
     """Return what a role is called where this law is played by."""
-    words = {"director": law.director.says, "controller": law.called.says, "office": "Rechnungsbüro", "table": "Tisch"}
-    return words[role]
+    if role in {"director", "controller"}:
+        called = law.director.says if role == "director" else law.called.says
+        return _OFFICIALS.get(called, called)
+    return OFFICE if role == "office" else TABLE
 
 
 class Command(Wanted, frozen=True):

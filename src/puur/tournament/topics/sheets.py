@@ -11,6 +11,7 @@ from puur.seen import Subject
 from puur.tournament.state import ENDTOTAL, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
+from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 
@@ -125,7 +126,7 @@ def _not_handed_in(desk: Desk, command: NotHandedIn) -> None:
 
 
 def _by(desk: Desk) -> str:
-    return desk.actor.name or core.word(desk.law, desk.actor.role)
+    return desk.actor.name or plain(core.word(desk.law, desk.actor.role))
 
 
 def _all_there(desk: Desk, player: str) -> None:

@@ -78,7 +78,7 @@ class Visitor:
 
     @property
     def who(self) -> str:
-        """What stands beside an entry: the role and the name."""
+        """What stands beside an entry, in German as all that is stored: the role and the name."""
         role = self.place.roles.get(self.role, "Gast")
         table = f" {self.key.table}" if self.key and self.key.table else ""
         return f"{role}{table} ({self.session.name})" if self.session.name else f"{role}{table}"

@@ -18,6 +18,7 @@ from puur.tournament.topics.core import called
 from puur.web.answers import Asked
 from puur.web.desk import Form, Instead, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
 from puur.web.tournament.effect_view import effect_view
+from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 Id = Annotated[str, PathParameter(max_length=40)]
@@ -25,12 +26,8 @@ Number = Annotated[int, PathParameter(ge=0, le=100_000)]
 PlayerId = Annotated[str, PathParameter(max_length=40)]
 CONFIRMED: Final = "bestaetigt"
 """The field that a page sends back with the word for what was looked at."""
-ROLE_SAYS: Final = {
-    "director": said("desk.role-director"),
-    "controller": said("desk.role-controller"),
-    "office": said("desk.role-office"),
-    "table": said("desk.role-table"),
-}
+IN_GERMAN: Final = {role: sentence(called) for role, called in ROLES.items()}
+"""Beside what is written down stands who it was in German."""
 
 
 def tournaments_of(request: Asked) -> Tournaments:
@@ -41,7 +38,7 @@ def tournaments_of(request: Asked) -> Tournaments:
 
 def place(id: str, tournament: Tournament) -> Place:
     """Return a tournament as a place with a door."""
-    return Place(f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", ROLES, by_link="table", says=ROLE_SAYS)
+    return Place(f"turnier/{id}", tournament.setup.name, f"/turnier/{id}", IN_GERMAN, by_link="table", says=ROLES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from puur.errors import Missing
 from puur.service.clock import now
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Object
-from puur.tournament.editions import NO_LONGER, current, edition_of, heard_until, hung
+from puur.tournament.editions import current, edition_of, heard_until, hung, no_longer
 from puur.tournament.editions import lines_of as all_lines
 from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Edition, Tournament
@@ -66,7 +66,7 @@ class Shown:
         """What stands below the title of a paper: of an earlier Fassung also which one holds by now."""
         if self.newest:
             return plain(self.says, GERMAN) or "vorläufig"
-        return f"{plain(self.says, GERMAN)}. {NO_LONGER}{plain(self.others[0].says, GERMAN)}"
+        return plain(no_longer(self.says, self.others[0].says), GERMAN)
 
 
 def edition_asked(request: Asked, tournament: Tournament) -> Shown:
