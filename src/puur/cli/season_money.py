@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.season_store import BY, ClubId, with_clubs
-from puur.cli.store import Data, Database
+from puur.cli.season_store import BY, ClubId, Terminal, at_terminal
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -28,32 +26,33 @@ Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a file: its ending says how.")]
 
 
-def fines(  # noqa: PLR0913 - whose, which day, where to, the store
+@at_terminal
+def fines(
+    here: Terminal,
     club: ClubId,
     *,
     on: On = None,
     member: Member = None,
     out: Out = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """List what is owed, the earliest due first, each with the reference under which it is paid."""
     from puur.club.money.items import open_items
     from puur.club.money.rows import item_rows
 
     day = _day(on)
-    there = with_clubs(lambda clubs: clubs.get(club), data, database)
+    there = here.club(club)
     found = [one for one in open_items(there, day) if member in (None, one.member)]
     rows = item_rows(there, found)
     if out is not None:
         _write(out, rows, "Offen")
-        emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
+        here.wrote(out)
         return
-    emit({"on": day, "items": [_item(one) for one in found]}, _table(rows, "Nichts ist offen."), as_json=as_json)
+    here.emit({"on": day, "items": [_item(one) for one in found]}, _table(rows, "Nichts ist offen."))
 
 
-def bill(  # noqa: PLR0913
+@at_terminal
+def bill(
+    here: Terminal,
     club: ClubId,
     reference: Annotated[
         str | None, typer.Argument(metavar="[REFERENCE]", help="As `fines` lists it; default: all.")
@@ -61,9 +60,6 @@ def bill(  # noqa: PLR0913
     *,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder for the PDF files.")] = Path(),
     on: On = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Print a bill with its Swiss QR payment part as PDF: one, or everything that is open."""
     from puur.club.money.items import open_items
@@ -72,26 +68,25 @@ def bill(  # noqa: PLR0913
     from puur.tournament.papers.letterhead import Letterhead
 
     day = _day(on)
-    there = with_clubs(lambda clubs: clubs.get(club), data, database)
+    there = here.club(club)
     wanted = [compact(reference)] if reference else [one.reference for one in open_items(there, day) if one.open]
     made = {out / f"{one}.pdf": papers.bill(there, one, day, Letterhead()) for one in wanted}
     out.mkdir(parents=True, exist_ok=True)
     for file, pdf in made.items():
         file.write_bytes(pdf)
     text = "\n".join(f"{file} geschrieben" for file in made) or "Nichts ist offen."
-    emit({"files": [str(file) for file in made]}, text, as_json=as_json)
+    here.emit({"files": [str(file) for file in made]}, text)
 
 
+@at_terminal
 def pay(  # noqa: PLR0913
+    here: Terminal,
     club: ClubId,
     reference: Annotated[str, typer.Argument(metavar="REFERENCE", help="What is paid, as `fines` lists it.")],
     *,
     payer: Annotated[str, typer.Option(help="Who pays: a member's id, or the name of who was fined.")],
     cash: Annotated[bool, typer.Option("--cash", help="In cash; default: by transfer.")] = False,
     on: On = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Book a payment by hand: of a fine, or of a beer debt after the end of the year."""
     from puur.club.money.items import items
@@ -107,11 +102,11 @@ def pay(  # noqa: PLR0913
         await clubs.do(club, _payment(found, payer, day, cash=cash), BY)
         return found
 
-    done = with_clubs(work, data, database)
+    done = here.ask(work)
     from puur.club.owed import francs
 
     text = f"{sentence(done.what)}: CHF {francs(done.owed)} bezahlt am {day:%d.%m.%Y}"
-    emit({"reference": done.reference, "paid": done.owed, "on": day}, text, as_json=as_json)
+    here.emit({"reference": done.reference, "paid": done.owed, "on": day}, text)
 
 
 def _payment(item: Item, payer: str, day: date, *, cash: bool) -> Command:
@@ -125,14 +120,13 @@ def _payment(item: Item, payer: str, day: date, *, cash: bool) -> Command:
     return PayBeer(item.year, item.member, day, payer)
 
 
-def bank(  # noqa: PLR0913
+@at_terminal
+def bank(
+    here: Terminal,
     club: ClubId,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="camt.053 or camt.054, as the bank delivers it.")],
     *,
     by: Annotated[str, typer.Option(help="The Kassier's id.")],
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Book the bank's file: what carries a reference is settled, the rest is listed. Twice does no harm."""
     from puur.club.money.bank import BankBooked, BookBank
@@ -142,31 +136,30 @@ def bank(  # noqa: PLR0913
         read = read_camt(file.read_bytes())
     except BadInput as bad:
         raise bad.at(file=str(file)) from None
-    events = with_clubs(lambda clubs: clubs.do(club, BookBank(read.iban, read.lines, by), BY), data, database)
-    there = with_clubs(lambda clubs: clubs.get(club), data, database)
+    events = here.do(club, BookBank(read.iban, read.lines, by))
+    there = here.club(club)
     booked = sum(isinstance(event, BankBooked) for event in events)
     unclear = _unclear(there)
     text = [f"{booked} von {len(read.lines)} Zeilen verbucht, {len(read.lines) - booked} waren es schon.", *unclear]
     document = {"booked": booked, "known": len(read.lines) - booked, "settled": len(events) - booked}
-    emit({**document, "unclear": [one.line for one in _open_lines(there)]}, "\n".join(text), as_json=as_json)
+    here.emit({**document, "unclear": [one.line for one in _open_lines(there)]}, "\n".join(text))
 
 
-def balance(  # noqa: PLR0913
+@at_terminal
+def balance(
+    here: Terminal,
     club: ClubId,
     year: Annotated[int | None, typer.Argument(metavar="[YEAR]", help="The year's end; default: today.")] = None,
     *,
     on: On = None,
     out: Out = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
     from puur.club.money.items import open_items
     from puur.club.money.ledger import ACCOUNTS
 
     day = date(year, 12, 31) if year is not None and on is None else _day(on)
-    books = _ledger(club, day, data, database)
+    books = _ledger(here, club, day)
     found = open_items(books.club, day)
     if out is not None:
         from puur.club.papers.bill import year_end
@@ -175,7 +168,7 @@ def balance(  # noqa: PLR0913
         if out.suffix != ".pdf":
             raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
         out.write_bytes(year_end(books, day.year, found, Letterhead()))
-        emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
+        here.wrote(out)
         return
     sums = {number: books.balance(number) for number in ACCOUNTS}
     shown = {number: sums[number] if number < "2" else -sums[number] for number in ACCOUNTS}
@@ -188,36 +181,35 @@ def balance(  # noqa: PLR0913
         *_by_person(found, books),
     ]
     document = {"on": day, "accounts": sums, "items": [_item(one) for one in found]}
-    emit({**document, "unclear": [one.line for one in _open_lines(books.club)]}, "\n".join(text), as_json=as_json)
+    here.emit({**document, "unclear": [one.line for one in _open_lines(books.club)]}, "\n".join(text))
 
 
-def ledger(  # noqa: PLR0913
+@at_terminal
+def ledger(
+    here: Terminal,
     club: ClubId,
     *,
     member: Member = None,
     on: On = None,
     out: Out = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Show the ledger, or the lines that concern a member; write it for a spreadsheet."""
     from puur.club.money.rows import concerning, ledger_rows
 
-    books = _ledger(club, _day(on), data, database)
+    books = _ledger(here, club, _day(on))
     lines = concerning(books.lines, member)
     rows = ledger_rows(books.club, lines)
     if out is not None:
         _write(out, rows, "Journal")
-        emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
+        here.wrote(out)
         return
-    emit({"lines": lines}, _table(rows, "Noch ist nichts verbucht."), as_json=as_json)
+    here.emit({"lines": lines}, _table(rows, "Noch ist nichts verbucht."))
 
 
-def _ledger(club: str, day: date, data: Path | None, database: str | None) -> Ledger:
+def _ledger(here: Terminal, club: str, day: date) -> Ledger:
     from puur.club.money.ledger import ledger as made
 
-    return made(with_clubs(lambda clubs: clubs.moments(club), data, database), day)
+    return made(here.ask(lambda clubs: clubs.moments(club)), day)
 
 
 def _day(on: datetime | None) -> date:

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.season_store import ClubId, with_clubs
-from puur.cli.store import Data, Database
+from puur.cli.season_store import ClubId, Terminal, at_terminal
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -18,7 +16,9 @@ if TYPE_CHECKING:
     from puur.club.statistics import Profile
 
 
-def statistics(  # noqa: PLR0913 - the member, the years, the pictures, the store
+@at_terminal
+def statistics(
+    here: Terminal,
     club: ClubId,
     member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
     *,
@@ -26,15 +26,12 @@ def statistics(  # noqa: PLR0913 - the member, the years, the pictures, the stor
     plots: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Draw form and partners as SVG into a folder.")
     ] = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Show a member's form, best day, partners and Strafpunkte."""
     from puur.club.season.as_year import as_year, rules_of
     from puur.club.statistics import profile
 
-    there = with_clubs(lambda clubs: clubs.get(club), data, database)
+    there = here.club(club)
     if member not in there.members:
         raise BadInput(said("club.no-member", member=member), {"field": "member"})
     years = [year] if year is not None else sorted(there.years)
@@ -43,14 +40,15 @@ def statistics(  # noqa: PLR0913 - the member, the years, the pictures, the stor
     found = profile([(rules_of(there, one), as_year(there, one)) for one in years], member)
     files = [] if plots is None else _draw(plots, there, found)
     text = [*_text(there, found, years[-1]), *(f"{file} geschrieben" for file in files)]
-    emit({**_document(found), "files": [str(file) for file in files]}, "\n".join(text), as_json=as_json)
+    here.emit({**_document(found), "files": [str(file) for file in files]}, "\n".join(text))
 
 
-def fame(club: ClubId, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+@at_terminal
+def fame(here: Terminal, club: ClubId) -> None:
     """Show the Hall of Fame: who won which year."""
-    there = with_clubs(lambda clubs: clubs.get(club), data, database)
+    there = here.club(club)
     rows = [f"{row.year}  {row.name:<24}{row.total:>7} Punkte" for row in there.fame]
-    emit({"fame": there.fame}, "\n".join(rows) or "Noch kein Jassjahr ist abgeschlossen.", as_json=as_json)
+    here.emit({"fame": there.fame}, "\n".join(rows) or "Noch kein Jassjahr ist abgeschlossen.")
 
 
 def _draw(folder: Path, club: Club, found: Profile) -> list[Path]:

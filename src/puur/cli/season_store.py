@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from functools import wraps
+from inspect import Parameter, signature
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeVar, get_args
 
@@ -13,14 +15,15 @@ import typer
 
 from puur.cli.output import Json, emit
 from puur.cli.season_files import read_text
-from puur.cli.store import Data, Database, url_in
+from puur.cli.store import Data, Database, with_journal
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
 if TYPE_CHECKING:
-    from puur.club.season.core import Command
+    from puur.club.season.core import Command, Event
     from puur.club.season.state import Club
+    from puur.journal import Journal
     from puur.service.club.store import Clubs
 
 T = TypeVar("T")
@@ -34,39 +37,77 @@ Seen = Annotated[
 Year = Annotated[int, typer.Argument(metavar="YEAR", help="The Jassjahr.")]
 
 
-def with_clubs(work: Callable[[Clubs], Awaitable[T]], data: Path | None, database: str | None) -> T:
-    """Return what the work with the clubs of the store returns."""
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """Where a command finds the clubs and how it answers: the options that all of them have."""
 
-    async def run() -> T:
-        from puur.journal import open_journal
-        from puur.service.club.store import Clubs
+    data: Path | None
+    database: str | None
+    as_json: bool
 
-        journal = await open_journal(database or url_in(data))
-        try:
+    def ask(self, work: Callable[[Clubs], Awaitable[T]]) -> T:
+        """Return what the work with the clubs of the store returns."""
+
+        async def asked(journal: Journal) -> T:
+            from puur.service.club.store import Clubs
+
             return await work(Clubs(journal))
-        finally:
-            await journal.close()
 
-    return asyncio.run(run())
+        return with_journal(asked, self.data, self.database)
+
+    def club(self, club: str) -> Club:
+        """Return a club of the store as it is."""
+        return self.ask(lambda clubs: clubs.get(club))
+
+    def do(self, club: str, command: Command) -> Sequence[Event]:
+        """Let something happen in a club, and return what follows from it."""
+        return self.ask(lambda clubs: clubs.do(club, command, BY))
+
+    def emit(self, document: object, text: str) -> None:
+        """Print the document or the text, whichever is asked for."""
+        emit(document, text, as_json=self.as_json)
+
+    def wrote(self, file: Path) -> None:
+        """Say that a file is written."""
+        self.emit({"file": str(file)}, f"{file} geschrieben")
 
 
-def found(  # noqa: PLR0913 - the club, its rules, the store
+def at_terminal(command: Callable[..., None]) -> Callable[..., None]:
+    """Make a command take ``--data``, ``--database`` and ``--json`` where it is given its Terminal, as the first."""
+    asks = signature(command, eval_str=True)
+
+    @wraps(command)
+    def asked(*, data: Path | None, database: str | None, as_json: bool, **given: Any) -> None:  # noqa: ANN401 - its own
+        command(Terminal(data, database, as_json), **given)
+
+    asked.__signature__ = asks.replace(parameters=[*[*asks.parameters.values()][1:], *_ALWAYS])  # type: ignore[attr-defined]
+    return asked
+
+
+_ALWAYS: Final = tuple(
+    Parameter(name, Parameter.KEYWORD_ONLY, default=otherwise, annotation=kind)
+    for name, kind, otherwise in (("data", Data, None), ("database", Database, None), ("as_json", Json, False))
+)
+
+
+@at_terminal
+def found(
+    here: Terminal,
     club: ClubId,
     *,
     name: Annotated[str, typer.Option(help="The club's name.")],
     rules: Annotated[str, typer.Option(metavar="ID|FILE", help="Its rules: an id, or a file.")] = "ajz08-2017",
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Begin a club in the store."""
     from puur.club.season.people import FoundClub
 
-    with_clubs(lambda clubs: clubs.found(FoundClub(club, name, read_text(rules)), BY), data, database)
-    emit({"club": club}, f"{name} ist erfasst. Weiter: puur season do {club} AddMember …", as_json=as_json)
+    here.ask(lambda clubs: clubs.found(FoundClub(club, name, read_text(rules)), BY))
+    here.emit({"club": club}, f"{name} ist erfasst. Weiter: puur season do {club} AddMember …")
 
 
+@at_terminal
 def do(  # noqa: PLR0913 - the command, its fields, the time, the store
+    here: Terminal,
     club: ClubId,
     command: Annotated[str, typer.Argument(metavar="COMMAND|-", help="What happens; - reads one JSON a line.")],
     fields: Annotated[str, typer.Argument(metavar="FIELDS", help="Its fields as a JSON object.")] = "{}",
@@ -76,9 +117,6 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     role: Annotated[
         str, typer.Option("--as", metavar="ROLE", help="As whom: board, treasurer, trophy or day; who may what holds.")
     ] = "board",
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Let something happen in a club: AddMember, PlanDay, Compose, Arrive, EnterRound, Penalize, PayFine and so on.
 
@@ -104,9 +142,9 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
             done += [shown(event) for event in events]
         return done
 
-    done = with_clubs(work, data, database)
+    done = here.ask(work)
     text = "\n".join(", ".join(f"{key} {_short(value)}" for key, value in event.items()) for event in done)
-    emit({"events": done}, text or "nichts Neues", as_json=as_json)
+    here.emit({"events": done}, text or "nichts Neues")
 
 
 class _Step(NamedTuple):
@@ -193,49 +231,50 @@ def commands(
     emit({"commands": listed}, "\n".join(lines), as_json=as_json)
 
 
-def show(club: ClubId, year: Year, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+@at_terminal
+def show(here: Terminal, club: ClubId, year: Year) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
     from puur.cli.season_standings import text
     from puur.club.document import document
     from puur.club.season.as_year import as_year, rules_of, standings
     from puur.service.clock import local, now
 
-    there, today = _club(club, data, database), local(now()).date()
+    there, today = here.club(club), local(now()).date()
     rules, own, whole = rules_of(there, year), as_year(there, year, today), standings(there, year, today)
-    emit(document(rules, own, whole), text(rules, own, whole), as_json=as_json)
+    here.emit(document(rules, own, whole), text(rules, own, whole))
 
 
-def export(  # noqa: PLR0913 - the year, the file, the store
+@at_terminal
+def export(
+    here: Terminal,
     club: ClubId,
     year: Year,
     *,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Default: standard output.")] = None,
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Write a year of a club as a season, puur-season/1."""
     import msgspec
 
     from puur.club.season.as_year import as_year
 
-    own = as_year(_club(club, data, database), year)
+    own = as_year(here.club(club), year)
     text = msgspec.json.format(msgspec.json.encode(own), indent=1).decode()
     if out is None:
-        emit(own, text, as_json=as_json)
+        here.emit(own, text)
         return
     out.write_text(text, encoding="utf-8")
-    emit({"file": str(out)}, f"{out} geschrieben: puur season standings {out}", as_json=as_json)
+    here.emit({"file": str(out)}, f"{out} geschrieben: puur season standings {out}")
 
 
-def tasks(club: ClubId, year: Year, *, data: Data = None, database: Database = None, as_json: Json = False) -> None:
+@at_terminal
+def tasks(here: Terminal, club: ClubId, year: Year) -> None:
     """List what there is to do now, the most urgent first."""
     from puur.club.problem import voice
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of
     from puur.service.clock import local, now
 
-    there, at = _club(club, data, database), local(now())
+    there, at = here.club(club), local(now())
     found = topic.tasks(there, year, at)
     names = {person.id: person.name for person in there.members.values()}
     offices = {office.id: office.name for office in rules_of(there, year).office}
@@ -244,32 +283,26 @@ def tasks(club: ClubId, year: Year, *, data: Data = None, database: Database = N
         f"{names.get(task.who) or offices.get(task.who, task.who)}: {sentence(task.what, voice(names))}"
         for task in found
     ]
-    emit(
+    here.emit(
         {"tasks": [{**shown(task), "what": sentence(task.what)} for task in found]},
         "\n".join(lines) or "Nichts zu tun.",
-        as_json=as_json,
     )
 
 
-def calendar(  # noqa: PLR0913 - the year, the file, the store
+@at_terminal
+def calendar(
+    here: Terminal,
     club: ClubId,
     year: Year,
     *,
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The calendar.")] = Path("jassjahr.ics"),
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Write the year's days and deadlines as a calendar file (ICS)."""
     from puur.club.season import ics
     from puur.club.season.as_year import season
     from puur.service.clock import local, now
 
-    there = _club(club, data, database)
+    there = here.club(club)
     season(there, year)
     out.write_bytes(ics.calendar(there, year, local(now())))
-    emit({"file": str(out)}, f"{out} geschrieben", as_json=as_json)
-
-
-def _club(club: str, data: Path | None, database: str | None) -> Club:
-    return with_clubs(lambda clubs: clubs.get(club), data, database)
+    here.wrote(out)

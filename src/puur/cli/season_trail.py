@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.output import Json, emit
-from puur.cli.season_store import BY, ClubId, shown, with_clubs
-from puur.cli.store import Data, Database, with_journal
+from puur.cli.season_store import BY, ClubId, Terminal, at_terminal, shown
+from puur.cli.store import with_journal
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -17,13 +16,12 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.streams import Trail
 
 
+@at_terminal
 def trail(
+    here: Terminal,
     club: ClubId,
     *,
     search: Annotated[str, typer.Option(help="Only what holds all these words: a name, «Jasstag 3», «2010».")] = "",
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Show everything that was ever written in a club: when, who, what, and what stood there before."""
     from puur.service.club.record import ClubRecords
@@ -34,12 +32,12 @@ def trail(
         lines = searched(await ClubRecords(clubs).lines(club), search)
         return [(one, raw[one.version]) for one in reversed(lines)]
 
-    found = with_clubs(work, data, database)
+    found = here.ask(work)
     rows = [
         {**_raw(raw), "done": german(one.done), "reasons": one.reasons, "changes": [each.says for each in one.altered]}
         for one, raw in found
     ]
-    emit({"trail": rows}, "\n".join(_text(one) for one, _ in found), as_json=as_json)
+    here.emit({"trail": rows}, "\n".join(_text(one) for one, _ in found))
 
 
 def _raw(one: Trail) -> dict[str, Any]:
@@ -54,14 +52,13 @@ def _text(one: Line) -> str:
     return "\n".join((f"{one.version:>5}  {one.when}  {german(one.who):<12}{german(one.done)}", *changes))
 
 
-def pin(  # noqa: PLR0913 - a command has as many options as it needs
+@at_terminal
+def pin(
+    here: Terminal,
     club: ClubId,
     *,
     role: Annotated[str, typer.Option(help="board, treasurer, trophy or day.")] = "board",
     pin: Annotated[str, typer.Option(prompt=True, hide_input=True, help="The new PIN; asked for if it is not named.")],
-    data: Data = None,
-    database: Database = None,
-    as_json: Json = False,
 ) -> None:
     """Set the PIN of an office at the club's pages; who was in with the old one is out."""
     from puur.errors import BadInput
@@ -77,5 +74,5 @@ def pin(  # noqa: PLR0913 - a command has as many options as it needs
     async def set_it(journal: Journal) -> None:
         await Keys(journal, "").set_pin(place(await Clubs(journal).get(club)), role, pin, BY)
 
-    with_journal(set_it, data, database)
-    emit({"club": club, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.", as_json=as_json)
+    with_journal(set_it, here.data, here.database)
+    here.emit({"club": club, "role": role}, f"Die PIN gilt ab jetzt: {ROLES[role]}.")
