@@ -131,7 +131,7 @@ def test_a_passe_closes_when_all_spiele_are_there_and_add_up() -> None:
     evening.do(cmd.EnterGames(1, 1, seven), OFFICE)
     from puur.tournament.evolve import evolve  # noqa: PLC0415
     from puur.tournament.topics.desk import Desk  # noqa: PLC0415 - only to look at the gate itself
-    from puur.tournament.topics.table import settle  # noqa: PLC0415
+    from puur.tournament.topics.games import settle  # noqa: PLC0415
 
     wrong = evolve(evening.now, cmd.GamesEntered(1, 1, "desk", (*seven, Sides((80, 76)))))
     desk = Desk(evening.law, wrong, OFFICE, 0, evolve)

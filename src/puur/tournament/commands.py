@@ -9,10 +9,11 @@ from puur.tournament.topics.disputes import *
 from puur.tournament.topics.ending import *
 from puur.tournament.topics.estimates import *
 from puur.tournament.topics.football import *
+from puur.tournament.topics.games import *
 from puur.tournament.topics.lots import *
 from puur.tournament.topics.people import *
 from puur.tournament.topics.setup import *
 from puur.tournament.topics.sheets import *
-from puur.tournament.topics.table import *
+from puur.tournament.topics.sitting import *
 
 del COMMANDS, EVENTS, THINGS  # noqa: F821 - those of all topics are in puur.tournament.evolve

@@ -14,15 +14,16 @@ from puur.tournament.topics import (
     ending,
     estimates,
     football,
+    games,
     lots,
     people,
     setup,
     sheets,
-    table,
+    sitting,
 )
 from puur.tournament.topics.core import Commands, Event, Events, Things
 
-TOPICS: Final = (setup, people, lots, table, estimates, sheets, disputes, conduct, ending, awards, football)
+TOPICS: Final = (setup, people, lots, sitting, games, estimates, sheets, disputes, conduct, ending, awards, football)
 COMMANDS: Final[Commands] = {kind: ask for topic in TOPICS for kind, ask in topic.COMMANDS.items()}
 EVENTS: Final[Events] = {kind: happens for topic in TOPICS for kind, happens in topic.EVENTS.items()}
 THINGS: Final[Things] = {kind: thing for topic in TOPICS for kind, thing in topic.THINGS.items()}

@@ -13,7 +13,7 @@ from puur.tournament.counting import by_seat, sum_of_a_game
 from puur.tournament.state import Incident, Seating, Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
-from puur.tournament.topics.table import PasseAborted
+from puur.tournament.topics.games import PasseAborted
 from puur.tournament.words import tidy
 from puur.words.message import Message, said
 

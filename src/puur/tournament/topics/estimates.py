@@ -19,7 +19,8 @@ from puur.tournament.counting import SEATS
 from puur.tournament.state import Seating, Slip, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
-from puur.tournament.topics.table import GamesEntered, ready, settle
+from puur.tournament.topics.games import GamesEntered, settle
+from puur.tournament.topics.sitting import ready
 from puur.words.message import said
 
 _SUITS: Final = "ERST"

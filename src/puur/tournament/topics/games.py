@@ -1,4 +1,4 @@
-"""At the table: who sits, who writes, what is written; every sum is checked before it is."""
+"""At the table: what is written, confirmed, corrected and played again; every sum is checked before it is."""
 
 from __future__ import annotations
 
@@ -14,23 +14,8 @@ from puur.tournament.counting import SEATS, by_seat, wrong_game, wrong_passe
 from puur.tournament.state import ENDTOTAL, Guessing, Seating, Slip, Source, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.sitting import ready
 from puur.words.message import Message, said
-
-
-class SitDown(core.Command, frozen=True, tag="SitDown"):
-    """These players sit at their table."""
-
-    passe: int
-    table: int
-    players: tuple[str, ...]
-
-
-class ElectScribe(core.Command, frozen=True, tag="ElectScribe"):
-    """The table names who writes."""
-
-    passe: int
-    table: int
-    player: str
 
 
 class EnterGame(core.Command, frozen=True, tag="EnterGame"):
@@ -82,22 +67,6 @@ class Repeat(core.Command, frozen=True, tag="Repeat"):
     passe: int
     table: int
     game: int
-
-
-class SatDown(core.Event, frozen=True, tag="sat-down"):
-    """These sit at their table."""
-
-    passe: int
-    table: int
-    players: tuple[str, ...]
-
-
-class ScribeElected(core.Event, frozen=True, tag="scribe-elected"):
-    """The table named who writes."""
-
-    passe: int
-    table: int
-    player: str
 
 
 class GamesEntered(core.Event, frozen=True, tag="games-entered"):
@@ -198,40 +167,6 @@ def _may_write(desk: Desk, seating: Seating, slip: Slip) -> None:
         writer = scribe_of(seating, slip)
         if writer is not None and desk.actor.player not in (None, writer):
             refuse(said("tournament.writer-is", player=writer), *desk.law.scribe_from.ids, field="player")
-
-
-def ready(desk: Desk, seating: Seating, slip: Slip) -> None:
-    """Refuse what is not ready for the first Spiel: not everybody sits, or nobody was named to write."""
-    standing = [one for one in seating.seats if one not in slip.seated]
-    if standing and desk.law.dealing_starts.says == "all-seated":
-        *first, last = standing
-        code = "tournament.seats-missing" if first else "tournament.seat-missing"
-        missing = said(code, first=[*first], last=last)
-        refuse(missing, *desk.law.dealing_starts.ids, field="seated")
-    if scribe_of(seating, slip) is None and desk.law.scribe_from.says != "nobody":
-        refuse(said("tournament.scribe-first"), *desk.law.scribe_from.ids, field="scribe")
-
-
-def _sit_down(desk: Desk, command: SitDown) -> None:
-    """Note who sits; who sits already is not noted again."""
-    seating, slip = desk.playing(command.passe, command.table)
-    for player in command.players:
-        if player not in seating.people:
-            refuse(said("tournament.not-at-table", player=player), field="players")
-    if not slip.seated.issuperset(command.players):
-        desk.emit(SatDown(command.passe, command.table, command.players))
-
-
-def _elect_scribe(desk: Desk, command: ElectScribe) -> None:
-    """Name who writes: one of the four, unless a Schreiber was drawn."""
-    seating, slip = desk.playing(command.passe, command.table)
-    if seating.scorer is not None and command.player != seating.scorer:
-        refuse(said("tournament.scribe-drawn", scorer=seating.scorer), field="player")
-    if command.player not in seating.people:
-        refuse(said("tournament.not-at-table", player=command.player), field="player")
-    if slip.entries.get("table") and desk.actor.role == "table":
-        refuse(said("tournament.scribe-change"), field="player")
-    desk.emit(ScribeElected(command.passe, command.table, command.player))
 
 
 def _confirm(desk: Desk, command: Confirm) -> None:
@@ -413,8 +348,6 @@ def _numbers_of_table(now: Tournament, command: Confirm) -> Iterable[Subject]:
 
 
 COMMANDS: Final[core.Commands] = {
-    SitDown: core.Ask(_sit_down, core.ALL, "adds", "tournament.did-sit"),
-    ElectScribe: core.Ask(_elect_scribe, core.ALL, "replaces", "tournament.did-elect"),
     EnterGame: core.Ask(
         _enter_game,
         core.ALL,
@@ -441,15 +374,6 @@ COMMANDS: Final[core.Commands] = {
     Repeat: core.Ask(_repeat, core.ALL, "replaces", "tournament.did-repeat"),
 }
 EVENTS: Final[core.Events] = {
-    SatDown: core.Happens(
-        lambda now, event: core.with_slip(
-            now, event, seated=core.slip_of(now, event).seated | frozenset(event.players)
-        ),
-        lambda _, event: (("sitting", event.passe, event.table, one) for one in event.players),
-    ),
-    ScribeElected: core.Happens(
-        lambda now, event: core.with_slip(now, event, scribe=event.player), core.about("scribe", "passe", "table")
-    ),
     GamesEntered: core.Happens(_games, _games_of),
     Confirmed: core.Happens(
         lambda now, event: core.with_slip(now, event, confirmed=(*core.slip_of(now, event).confirmed, event.player)),
@@ -472,19 +396,6 @@ EVENTS: Final[core.Events] = {
     Repeated: core.Happens(_repeated, _repeated_rows),
 }
 THINGS: Final[core.Things] = {
-    "sitting": core.Thing(
-        lambda now, passe, table, player: player in now.slip((passe, table)).seated,
-        lambda now, passe, table, player: core.at_table(
-            passe, table, said("tournament.sits", who=core.called(player, now))
-        ),
-        of="table",
-    ),
-    "scribe": core.Thing(
-        lambda now, passe, table: now.slip((passe, table)).scribe,
-        core.of_table("tournament.scribe"),
-        core.person,
-        of="table",
-    ),
     "game": core.Thing(_game, _game_label, of="table"),
     "confirmed": core.Thing(
         lambda now, passe, table, player: player in now.slip((passe, table)).confirmed,

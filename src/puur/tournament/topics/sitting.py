@@ -1,0 +1,109 @@
+"""Before the first Spiel: who sits at the table, and who writes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.tournament.bookkeeping import scribe_of
+from puur.tournament.state import Seating, Slip
+from puur.tournament.topics import core
+from puur.tournament.topics.desk import Desk, refuse
+from puur.words.message import said
+
+
+class SitDown(core.Command, frozen=True, tag="SitDown"):
+    """These players sit at their table."""
+
+    passe: int
+    table: int
+    players: tuple[str, ...]
+
+
+class ElectScribe(core.Command, frozen=True, tag="ElectScribe"):
+    """The table names who writes."""
+
+    passe: int
+    table: int
+    player: str
+
+
+class SatDown(core.Event, frozen=True, tag="sat-down"):
+    """These sit at their table."""
+
+    passe: int
+    table: int
+    players: tuple[str, ...]
+
+
+class ScribeElected(core.Event, frozen=True, tag="scribe-elected"):
+    """The table named who writes."""
+
+    passe: int
+    table: int
+    player: str
+
+
+def _sit_down(desk: Desk, command: SitDown) -> None:
+    """Note who sits; who sits already is not noted again."""
+    seating, slip = desk.playing(command.passe, command.table)
+    for player in command.players:
+        if player not in seating.people:
+            refuse(said("tournament.not-at-table", player=player), field="players")
+    if not slip.seated.issuperset(command.players):
+        desk.emit(SatDown(command.passe, command.table, command.players))
+
+
+def _elect_scribe(desk: Desk, command: ElectScribe) -> None:
+    """Name who writes: one of the four, unless a Schreiber was drawn."""
+    seating, slip = desk.playing(command.passe, command.table)
+    if seating.scorer is not None and command.player != seating.scorer:
+        refuse(said("tournament.scribe-drawn", scorer=seating.scorer), field="player")
+    if command.player not in seating.people:
+        refuse(said("tournament.not-at-table", player=command.player), field="player")
+    if slip.entries.get("table") and desk.actor.role == "table":
+        refuse(said("tournament.scribe-change"), field="player")
+    desk.emit(ScribeElected(command.passe, command.table, command.player))
+
+
+def ready(desk: Desk, seating: Seating, slip: Slip) -> None:
+    """Refuse what is not ready for the first Spiel: not everybody sits, or nobody was named to write."""
+    standing = [one for one in seating.seats if one not in slip.seated]
+    if standing and desk.law.dealing_starts.says == "all-seated":
+        *first, last = standing
+        code = "tournament.seats-missing" if first else "tournament.seat-missing"
+        missing = said(code, first=[*first], last=last)
+        refuse(missing, *desk.law.dealing_starts.ids, field="seated")
+    if scribe_of(seating, slip) is None and desk.law.scribe_from.says != "nobody":
+        refuse(said("tournament.scribe-first"), *desk.law.scribe_from.ids, field="scribe")
+
+
+COMMANDS: Final[core.Commands] = {
+    SitDown: core.Ask(_sit_down, core.ALL, "adds", "tournament.did-sit"),
+    ElectScribe: core.Ask(_elect_scribe, core.ALL, "replaces", "tournament.did-elect"),
+}
+EVENTS: Final[core.Events] = {
+    SatDown: core.Happens(
+        lambda now, event: core.with_slip(
+            now, event, seated=core.slip_of(now, event).seated | frozenset(event.players)
+        ),
+        lambda _, event: (("sitting", event.passe, event.table, one) for one in event.players),
+    ),
+    ScribeElected: core.Happens(
+        lambda now, event: core.with_slip(now, event, scribe=event.player), core.about("scribe", "passe", "table")
+    ),
+}
+THINGS: Final[core.Things] = {
+    "sitting": core.Thing(
+        lambda now, passe, table, player: player in now.slip((passe, table)).seated,
+        lambda now, passe, table, player: core.at_table(
+            passe, table, said("tournament.sits", who=core.called(player, now))
+        ),
+        of="table",
+    ),
+    "scribe": core.Thing(
+        lambda now, passe, table: now.slip((passe, table)).scribe,
+        core.of_table("tournament.scribe"),
+        core.person,
+        of="table",
+    ),
+}
