@@ -1,4 +1,4 @@
-"""``puur arena``: two bots against each other, and how sure the result is."""
+"""``puur bots`` and ``puur arena``: which bots there are; two against each other, and how sure the result is."""
 
 from __future__ import annotations
 
@@ -19,6 +19,15 @@ if TYPE_CHECKING:  # the bots are imported when they play
 Name = Annotated[str, typer.Argument(help="A bot's name, as in `puur bots`, or python:module:Class.")]
 INTERRUPTED: Final = 130
 _EVERY: Final = 0.2
+
+
+def bots(*, as_json: Json = False) -> None:
+    """List the bots, the weakest first. One's own is written python:module:Class, as docs/bots.md shows."""
+    from puur.bots.catalogue import BOTS
+
+    rows = [{"name": name, "level": bot.level, "text": bot.text} for name, bot in BOTS.items()]
+    width = max(map(len, BOTS))
+    emit({"bots": rows}, "\n".join(f"{name:<{width}}  {bot.text}" for name, bot in BOTS.items()), as_json=as_json)
 
 
 def arena(  # noqa: PLR0913, PLR0917 - one option each

@@ -30,28 +30,26 @@ from puur.service.slates import Slates
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import Busy, Workers
 from puur.web.answers import HEADERS, bad_input, http, invalid, ours, too_deep, unwell
-from puur.web.clauses import Clauses
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
 from puur.web.desk.view import Desk
 from puur.web.games import Games
-from puur.web.health import healthz
+from puur.web.health import healthz, warm
 from puur.web.language import Choosing
 from puur.web.limits import Limited, Limits
 from puur.web.links import Shared
 from puur.web.log import logging_config
 from puur.web.packing import Packing
 from puur.web.pages import pages
-from puur.web.read_out import ReadOut
+from puur.web.read_out import Clauses, ReadOut
 from puur.web.referee.pages import Fragen, Ueben
 from puur.web.referee.phone.handing_out import Geraet
 from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
-from puur.web.warming import warm
 from puur.web.working import busy
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut)

@@ -1,14 +1,17 @@
-"""Whether the server can do its work."""
+"""Whether the server can do its work, and what it loads for it before somebody asks."""
 
 from __future__ import annotations
 
 import logging
 from typing import Final
 
-from litestar import Response, get
+from litestar import Litestar, Response, get
 from litestar.datastructures import State
 
 from puur.journal import Journal, StoreFault
+from puur.law.reglemente import IDS, reglement
+from puur.referee.practice import puzzles
+from puur.web.read_out import all_slate_rules
 
 LOG: Final = logging.getLogger("puur.web")
 
@@ -23,3 +26,16 @@ async def healthz(state: State) -> Response[dict[str, bool]]:
         LOG.error("the store does not work: %s", problem)  # noqa: TRY400 - one line says it
         return Response({"ok": False}, status_code=503)
     return Response({"ok": True})
+
+
+def warm(app: Litestar) -> None:
+    """Load what never changes, in a thread beside the tables: Reglemente, puzzles, the slate, the API's text."""
+    try:
+        for name in IDS:
+            reglement(name)
+        all_slate_rules()
+        for name in IDS:
+            puzzles(name)
+        app.openapi_schema.to_schema()
+    except Exception:
+        LOG.exception("what never changes could not be loaded ahead")

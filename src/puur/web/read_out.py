@@ -1,22 +1,24 @@
 """What a Law says, read out for pages that calculate themselves: no rule of Jass is stated in the browser.
 
 The slate at a real table works offline, and "check this deal" does its own arithmetic; here is what both need.
+Beside it: what stands behind a clause, for who reads a refusal.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Controller, get
-from litestar.params import FromPath
+from litestar.params import FromPath, PathParameter
 
 from puur.cards import SEATS, SIZE, TEXTS, trump_suit
+from puur.errors import Missing
 from puur.law.law import Law, answer, arising
 from puur.law.reglemente import IDS, reglement
 from puur.web.answers import ASKING
-from puur.web.laws import law_of
+from puur.web.clause_shown import ClauseShown, shown
 
 _STROKES: Final = 300
 """For how many points the strokes are read out: from 200 on each further hundred adds the same."""
@@ -120,6 +122,27 @@ class ReadOut(Controller):
     def deal_steps(self, id: FromPath[str]) -> DealSteps:
         """Return how a Reglement deals."""
         return deal_steps(law_of(id))
+
+
+class Clauses(Controller):
+    """What stands behind a refusal."""
+
+    path = "/api/clauses"
+
+    @get("/{clause:str}", responses=ASKING, sync_to_thread=False)
+    def clause(self, clause: Annotated[str, PathParameter(max_length=40)]) -> ClauseShown:
+        """Return a clause, with everything below it where the id is the beginning of several."""
+        found = shown(clause)
+        if found is None:
+            raise Missing(f"there is no clause {clause!r}", {"field": "clause"})
+        return found
+
+
+def law_of(id: str) -> Law:
+    """Return the law of that Reglement; Missing names those there are."""
+    if id not in IDS:
+        raise Missing(f"there is no Reglement {id!r}; known are {', '.join(IDS)}", {"field": "id"})
+    return reglement(id)
 
 
 @cache

@@ -18,7 +18,7 @@ from puur.service.table.messages import Name
 from puur.service.table.state import Table
 from puur.service.table.views import TableView
 from puur.web.answers import ASKING, TELLING
-from puur.web.laws import law_of
+from puur.web.read_out import law_of
 from puur.words import message
 
 TableId = Annotated[str, PathParameter(max_length=40)]
