@@ -1,46 +1,50 @@
-"""What the leaves of a club are called, and what stands there, in words."""
+"""What the leaves of a club are called, and what stands there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from itertools import takewhile
-from typing import Final
+from typing import Final, TypeAlias
 
 from puur.club.differences import at
 from puur.club.season.core import parsed
 from puur.club.season.state import Club
 from puur.seen import Subject
+from puur.words.message import Message, said
 
-NOTHING: Final = "nichts"
+NOTHING: Final = said("club.leaf-nothing")
 _LONGEST: Final = 120
 _AROUND: Final = 30
 """So many characters before a difference are shown."""
 
 
-def told(club: Club, subject: Subject) -> str:
-    """Return what a path leads to, in words."""
+def told(club: Club, subject: Subject) -> Message:
+    """Return what a path leads to."""
     parts = [says(club, subject[: place + 1]) for place in range(len(subject))]
-    return ", ".join(part for part in parts if part) or "Eintrag"
+    named = [part for part in parts if part]
+    return said("club.leaf-path", parts=named) if named else said("club.leaf-entry")
 
 
-def says(club: Club, path: Subject) -> str:
+def says(club: Club, path: Subject) -> Message | str:
     """Return what one step of a path is called, "" where it needs no name."""
     owner, within, key = (*("", ""), *path)[-3:]
     if within in _LISTS:
         return _LISTS[str(within)](club, path)
-    return _OF.get((owner, key)) or (_FIELDS.get(str(key), "") if isinstance(key, str) else "")
+    code = _OF.get((owner, key)) or (_FIELDS.get(str(key), "") if isinstance(key, str) else "")
+    return said(code) if code else ""
 
 
-def _table(club: Club, path: Subject) -> str:
-    return f"Serie {getattr(at(club, path), 'name', path[-1])}"
+_Step: TypeAlias = Callable[[Club, Subject], Message | str]
 
 
-def _fine(club: Club, path: Subject) -> str:
-    return f"Busse {getattr(at(club, path), 'id', path[-1])}"
+def _known(code: str, name: str = "") -> _Step:
+    """Name what is at a path by a field of it, by its key else."""
+    return lambda club, path: said(code, number=str(getattr(at(club, path), name, path[-1]) if name else path[-1]))
 
 
-def _counted(word: str) -> Callable[[Club, Subject], str]:
-    return lambda _, path: f"{int(path[-1]) + 1}. {word}"
+def _counted(code: str) -> _Step:
+    return lambda _, path: said(code, number=int(path[-1]) + 1)
 
 
 def _member(club: Club, path: Subject) -> str:
@@ -48,122 +52,122 @@ def _member(club: Club, path: Subject) -> str:
     return found.name if found else str(path[-1])
 
 
-_LISTS: Final[Mapping[str, Callable[[Club, Subject], str]]] = {
-    "years": lambda _, path: f"Jassjahr {path[-1]}",
-    "days": lambda _, path: f"Jasstag {path[-1]}",
-    "tables": _table,
-    "rounds": _counted("Jassrunde"),
-    "places": _counted("Platz"),
-    "penalties": _counted("Strafpunkt-Eintrag"),
-    "fines": _fine,
+_LISTS: Final[Mapping[str, _Step]] = {
+    "years": _known("club.leaf-nth-year"),
+    "days": _known("club.leaf-nth-day"),
+    "tables": _known("club.leaf-nth-series", "name"),
+    "rounds": _counted("club.leaf-nth-round"),
+    "places": _counted("club.leaf-nth-seat"),
+    "penalties": _counted("club.leaf-nth-penalty"),
+    "fines": _known("club.leaf-nth-fine", "id"),
     "members": _member,
     "addresses": _member,
     "late": _member,
-    "stand_ins": _counted("Dauerersatz"),
-    "terms": _counted("Wahl"),
-    "tosses": _counted("Münzwurf"),
-    "beer": _counted("Bierrunde"),
-    "emergencies": _counted("Notfall"),
-    "meetings": _counted("Anlass"),
-    "fame": _counted("Zeile der Hall of Fame"),
-    "lines": _counted("Zeile der Bank"),
-    "refunds": _counted("Rückzahlung"),
+    "stand_ins": _counted("club.leaf-nth-stand-in"),
+    "terms": _counted("club.leaf-nth-term"),
+    "tosses": _counted("club.leaf-nth-toss"),
+    "beer": _counted("club.leaf-nth-beer"),
+    "emergencies": _counted("club.leaf-nth-emergency"),
+    "meetings": _counted("club.leaf-nth-meeting"),
+    "fame": _counted("club.leaf-nth-fame"),
+    "lines": _counted("club.leaf-nth-line"),
+    "refunds": _counted("club.leaf-nth-refund"),
 }
 _OF: Final[Mapping[tuple[str | int, str | int], str]] = {
-    ("years", "fee"): "Startgeld in Franken",
-    ("years", "closed"): "abgeschlossen",
-    ("beer", "rounds"): "Anzahl Runden",
-    ("lines", "on_account"): "zählt für",
+    ("years", "fee"): "club.leaf-francs",
+    ("years", "closed"): "club.leaf-done",
+    ("beer", "rounds"): "club.leaf-beer-rounds",
+    ("lines", "on_account"): "club.leaf-on-account",
 }
 """Fields that are called otherwise in some list."""
 _FIELDS: Final[Mapping[str, str]] = {
-    "points": "Punkte",
-    "thanks": "bedankt",
-    "teams": "Paare",
-    "late": "Verspätung in Minuten",
-    "fee": "Startgeld bezahlt",
-    "name": "Name",
-    "played_by": "wer spielt",
-    "profile": "Steckbrief",
-    "informed": "kennt die Regeln",
-    "paid": "bezahlt am",
-    "payer": "bezahlt von",
-    "how": "wie bezahlt",
-    "amount": "Betrag in Rappen",
-    "notified": "gemeldet am",
-    "reversed": "aufgehoben",
-    "began": "Spielbeginn",
-    "closed": "Spielende",
-    "clock": "massgebende Uhr",
-    "status": "Stand der Serie",
-    "born": "Geburtsdatum",
-    "gathering": "Besammlung",
-    "start": "Beginn",
-    "hall": "Ort",
-    "tavern": "Besammlungsort",
-    "rules": "Regeln",
-    "signed": "unterschrieben",
-    "account": "Bankkonto",
-    "playing": "jasst mit",
-    "left": "gegangen",
-    "member": "Mitglied",
-    "guest_of": "Gast von",
-    "named": "genannt",
-    "notice": "früher gehen gemeldet",
-    "phone": "Telefon erlaubt",
-    "since": "von",
-    "until": "bis",
-    "approved": "genehmigt",
-    "office": "Amt",
-    "on": "Datum",
-    "at": "Zeit",
-    "winner": "Jahressieger",
-    "order": "Anordnung des Vorstands",
-    "reason": "Begründung",
-    "reports": "Bericht gekommen von",
-    "ticked": "mitgebracht",
-    "released": "endgültig",
-    "released_by": "freigegeben von",
-    "published": "veröffentlicht",
-    "ended": "fertig um",
-    "coiffeur": "Coiffeur",
-    "breaks": "Pause nach Runde",
-    "schnaps": "Schnaps in Runde",
-    "drinks": "erlaubte Getränke",
-    "bill": "Konsumation in Rappen",
-    "filed": "Tagesblatt eingesammelt",
-    "kind": "wofür",
-    "by": "entschieden von",
-    "minutes": "Minuten",
-    "person": "Person",
-    "role": "als",
-    "emergency": "Notfall",
-    "series": "Serie",
-    "day": "Jasstag",
-    "seat": "Platz",
-    "about": "wofür",
-    "accepted": "anerkannt",
-    "excused": "abgemeldet",
-    "agenda": "Traktanden",
-    "total": "Punkte",
-    "summer": "organisiert den Sommerlochevent",
-    "away": "organisiert den Auswärtsjass",
-    "year": "Jassjahr",
-    "iban": "IBAN",
-    "owner": "Inhaber",
-    "street": "Strasse",
-    "house": "Hausnummer",
-    "postcode": "Postleitzahl",
-    "town": "Ort",
-    "country": "Land",
-    "reference": "Referenz",
-    "reversal": "Rückbuchung",
-    "text": "Text",
-    "forgotten": "gelöscht",
+    "points": "club.leaf-points",
+    "thanks": "club.leaf-thanks",
+    "teams": "club.leaf-teams",
+    "late": "club.leaf-late",
+    "fee": "club.leaf-fee",
+    "name": "club.leaf-name",
+    "played_by": "club.leaf-played-by",
+    "profile": "club.leaf-profile",
+    "informed": "club.leaf-informed",
+    "paid": "club.leaf-paid",
+    "payer": "club.leaf-payer",
+    "how": "club.leaf-how",
+    "amount": "club.leaf-amount",
+    "notified": "club.leaf-notified",
+    "reversed": "club.leaf-reversed",
+    "began": "club.leaf-began",
+    "closed": "club.leaf-closed",
+    "clock": "club.leaf-clock",
+    "status": "club.leaf-status",
+    "born": "club.leaf-born",
+    "gathering": "club.leaf-gathering",
+    "start": "club.leaf-start",
+    "hall": "club.leaf-hall",
+    "tavern": "club.leaf-tavern",
+    "rules": "club.leaf-rules",
+    "signed": "club.leaf-signed",
+    "account": "club.leaf-account",
+    "playing": "club.leaf-playing",
+    "left": "club.leaf-left",
+    "member": "club.leaf-member",
+    "guest_of": "club.leaf-guest-of",
+    "named": "club.leaf-named",
+    "notice": "club.leaf-notice",
+    "phone": "club.leaf-phone",
+    "since": "club.leaf-since",
+    "until": "club.leaf-until",
+    "approved": "club.leaf-approved",
+    "office": "club.leaf-office",
+    "on": "club.leaf-on",
+    "at": "club.leaf-at",
+    "winner": "club.leaf-winner",
+    "order": "club.leaf-order",
+    "reason": "club.leaf-reason",
+    "reports": "club.leaf-reports",
+    "ticked": "club.leaf-ticked",
+    "released": "club.leaf-released",
+    "released_by": "club.leaf-released-by",
+    "published": "club.leaf-published",
+    "ended": "club.leaf-ended",
+    "coiffeur": "club.leaf-coiffeur",
+    "breaks": "club.leaf-breaks",
+    "schnaps": "club.leaf-schnaps",
+    "drinks": "club.leaf-drinks",
+    "bill": "club.leaf-bill",
+    "filed": "club.leaf-filed",
+    "kind": "club.leaf-kind",
+    "by": "club.leaf-by",
+    "minutes": "club.leaf-minutes",
+    "person": "club.leaf-person",
+    "role": "club.leaf-role",
+    "emergency": "club.leaf-emergency",
+    "series": "club.leaf-series",
+    "day": "club.leaf-day",
+    "seat": "club.leaf-seat",
+    "about": "club.leaf-kind",
+    "accepted": "club.leaf-accepted",
+    "excused": "club.leaf-excused",
+    "agenda": "club.leaf-agenda",
+    "total": "club.leaf-points",
+    "summer": "club.leaf-summer",
+    "away": "club.leaf-away",
+    "year": "club.leaf-year",
+    "iban": "club.leaf-iban",
+    "owner": "club.leaf-owner",
+    "street": "club.leaf-street",
+    "house": "club.leaf-house",
+    "postcode": "club.leaf-postcode",
+    "town": "club.leaf-hall",
+    "country": "club.leaf-country",
+    "reference": "club.leaf-reference",
+    "reversal": "club.leaf-reversal",
+    "text": "club.leaf-text",
+    "forgotten": "club.leaf-forgotten",
 }
 
 
-def both_say(club: Club, subject: Subject, before: object, after: object) -> tuple[str, str]:
+def both_say(club: Club, subject: Subject, before: object, after: object) -> tuple[Message | str, Message | str]:
     """Return a leaf as it was and as it is, in words; of long texts the part where they begin to differ."""
     spoken = _SPOKEN.get(str(subject[-1]))
     if spoken is not None:
@@ -177,7 +181,7 @@ def _office(club: Club, value: object) -> str:
     return next((one.name for one in parsed(club.rules).office if one.id == value), str(value or ""))
 
 
-_SPOKEN: Final[Mapping[str, Callable[[Club, object], str]]] = {
+_SPOKEN: Final[Mapping[str, Callable[[Club, object], Message | str]]] = {
     "teams": lambda _, value: _seats(value),
     "seat": lambda _, value: str(value + 1) if isinstance(value, int) else "",
     "office": _office,
@@ -193,53 +197,60 @@ def _from_where_they_differ(one: str, other: str) -> tuple[str, str]:
     return (f"… {one[at_:]}", f"… {other[at_:]}") if at_ else (one, other)
 
 
-def _seats(value: object) -> str:
-    """Return drawn pairs in words.
+def _seats(value: object) -> Message | str:
+    """Return drawn pairs.
 
-    >>> _seats((((0, 2), (1, 3)), ((0, 1), (2, 3))))
+    >>> from puur.words.catalogue import plain
+    >>> plain(_seats((((0, 2), (1, 3)), ((0, 1), (2, 3)))))
     'Plätze 1 und 3 gegen 2 und 4; Plätze 1 und 2 gegen 3 und 4'
     """
     if not isinstance(value, tuple) or not value:
         return ""
     if isinstance(value[0][0], tuple):
-        return "; ".join(_seats(one) for one in value)
-    return "Plätze " + " gegen ".join(" und ".join(str(seat + 1) for seat in pair) for pair in value)
+        return _between("club.leaf-further", [_seats(one) for one in value])
+    return said("club.leaf-pairs", **dict(zip("abcd", (seat + 1 for pair in value for seat in pair), strict=True)))
 
 
-def value_says(club: Club, value: object) -> str:
-    """Return a leaf in words."""
+def _between(code: str, parts: Sequence[Message | str]) -> Message | str:
+    return reduce(lambda first, second: said(code, first=first, second=second), parts)
+
+
+def value_says(club: Club, value: object) -> Message | str:
+    """Return what stands in a leaf."""
     if value is None or value in ((), ""):
         return NOTHING
     if isinstance(value, bool):
-        return "ja" if value else "nein"
+        return said("club.leaf-yes") if value else said("club.leaf-no")
     if hasattr(value, "strftime"):
         return str(value.strftime("%d.%m.%Y, %H:%M" if hasattr(value, "hour") else "%d.%m.%Y"))
     if isinstance(value, tuple):
-        return " : ".join(value_says(club, one) for one in value)
-    found = club.members.get(str(value))
-    text = found.name if found else _WORDS.get(str(value), " ".join(str(value).split()))
+        return _between("club.leaf-versus", [value_says(club, one) for one in value])
+    found, word = club.members.get(str(value)), _WORDS.get(str(value))
+    if word and not found:
+        return said(word)
+    text = found.name if found else " ".join(str(value).split())
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
 
 
 _WORDS: Final = {
-    "self": "selber",
-    "substitute": "ein Ersatz",
-    "standing-substitute": "der Dauerersatz",
-    "nobody": "niemand",
-    "cash": "bar",
-    "transfer": "überwiesen",
-    "bank": "von der Bank",
-    "complete": "komplett",
-    "incomplete": "nicht komplett",
-    "aborted": "abgebrochen",
-    "late": "zu spät",
-    "no-show": "nicht erschienen",
-    "left-series": "Serie verlassen",
-    "left-early": "zu früh gegangen",
-    "late-name": "Namen zu spät gemeldet",
-    "phone": "Telefon am Tisch",
-    "guest": "Gast",
-    "gv": "GV",
-    "sommerlochevent": "Sommerlochevent",
-    "extraordinary-gv": "ausserordentliche GV",
+    "self": "club.value-self",
+    "substitute": "club.value-substitute",
+    "standing-substitute": "club.value-standing-substitute",
+    "nobody": "club.value-nobody",
+    "cash": "club.value-cash",
+    "transfer": "club.value-transfer",
+    "bank": "club.value-bank",
+    "complete": "club.value-complete",
+    "incomplete": "club.value-incomplete",
+    "aborted": "club.value-aborted",
+    "late": "club.value-late",
+    "no-show": "club.value-no-show",
+    "left-series": "club.value-left-series",
+    "left-early": "club.value-left-early",
+    "late-name": "club.value-late-name",
+    "phone": "club.value-phone",
+    "guest": "club.value-guest",
+    "gv": "club.value-gv",
+    "sommerlochevent": "club.value-sommerlochevent",
+    "extraordinary-gv": "club.value-extraordinary-gv",
 }

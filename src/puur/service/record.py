@@ -57,7 +57,7 @@ class Line(msgspec.Struct, frozen=True):
 
     version: int
     at: int
-    when: str
+    when: Message | str
     who: Message | str
     done: Message | str
     reasons: tuple[str, ...]
@@ -67,7 +67,7 @@ class Line(msgspec.Struct, frozen=True):
 
 def line(  # noqa: PLR0913, PLR0917 - what a line is made of
     entry: Entry,
-    when: str,
+    when: Message | str,
     who: Message | str,
     done: Message | str,
     reasons: Sequence[str],

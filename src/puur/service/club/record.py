@@ -22,10 +22,9 @@ from puur.seen import Change
 from puur.service.clock import local
 from puur.service.club.entries import written
 from puur.service.club.store import CLUBS, Clubs
-from puur.service.record import EMPTY, Altered, Line, line
+from puur.service.record import Altered, Line, line
 from puur.service.streams import Streams
-from puur.words.catalogue import sentence
-from puur.words.message import said
+from puur.words.message import Message, said
 
 KEPT: Final = 4
 """So many clubs are kept read."""
@@ -62,16 +61,18 @@ def _further(read: _Read | None, entry: Entry) -> tuple[_Read, Iterable[Change]]
     after = reduce(evolve, events, before)
     if len(lines) < entry.version:
         known, altered = handling(entry.kind), _altered(before, after)
-        done = entry.kind if known is None else sentence(said(known.done))
+        done = entry.kind if known is None else said(known.done)
         lines.append(line(entry, _when(entry, at), entry.who, done, _reasons(events), altered))
     return _Read(after, lines), ()
 
 
-def _when(entry: Entry, at: datetime) -> str:
+def _when(entry: Entry, at: datetime) -> Message | str:
     """Return when it was written, and the moment it is about where that is another one."""
     there = local(entry.at)
-    about = "" if abs(there - at) < _AT_ONCE else f", gilt für {at:%d.%m.%Y, %H:%M}"
-    return f"{there:%d.%m.%Y, %H:%M:%S}{about}"
+    when = f"{there:%d.%m.%Y, %H:%M:%S}"
+    if abs(there - at) < _AT_ONCE:
+        return when
+    return said("club.leaf-about-when", when=when, about=f"{at:%d.%m.%Y, %H:%M}")
 
 
 def _reasons(events: Iterable[Event]) -> tuple[str, ...]:
@@ -91,5 +92,5 @@ def _altered(before: Club, after: Club) -> list[Altered]:
     return sorted(found, key=lambda one: one.added)
 
 
-def _bare(said: str) -> str:
-    return EMPTY if said == NOTHING else said
+def _bare(stands: Message | str) -> Message | str:
+    return said("club.leaf-empty") if stands == NOTHING else stands
