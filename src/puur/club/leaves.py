@@ -208,7 +208,8 @@ def _seats(value: object) -> Message | str:
         return ""
     if isinstance(value[0][0], tuple):
         return _between("club.leaf-further", [_seats(one) for one in value])
-    return said("club.leaf-pairs", **dict(zip("abcd", (seat + 1 for pair in value for seat in pair), strict=True)))
+    a, b, c, d = (seat + 1 for pair in value for seat in pair)
+    return said("club.leaf-pairs", a=a, b=b, c=c, d=d)
 
 
 def _between(code: str, parts: Sequence[Message | str]) -> Message | str:
