@@ -115,7 +115,8 @@ export function regulations(): Promise<Regulation[]> {
 
 export const levels = (): Promise<Level[]> => call("/api/bots");
 
-export const rules = (id: string): Promise<Rule[]> => call(`/api/rules/${encodeURIComponent(id)}`);
+export const rules = (id: string, language: string): Promise<Rule[]> =>
+  call(`/api/rules/${encodeURIComponent(id)}?language=${language}`);
 
 interface Clause {
   reading: string;

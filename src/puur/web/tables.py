@@ -7,11 +7,11 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from litestar import Controller, get, post
 from litestar.datastructures import State
-from litestar.params import JSONBody, PathParameter
+from litestar.params import FromQuery, JSONBody, PathParameter
 
 from puur.bots.catalogue import BOTS
 from puur.errors import BadInput
-from puur.law.law import answer, own_articles, questions
+from puur.law.law import answer, arising, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.table.messages import Name
@@ -20,6 +20,8 @@ from puur.service.table.views import TableView
 from puur.web.answers import ASKING, TELLING
 from puur.web.read_out import law_of
 from puur.words import message
+from puur.words.catalogue import Language, Voice
+from puur.words.law import law_says
 
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
@@ -166,10 +168,15 @@ class Tables(Controller):
         return [_regulation(name) for name in IDS]
 
     @get("/rules/{id:str}", responses=ASKING, sync_to_thread=False)
-    def rules(self, id: ReglementId) -> list[Rule]:
-        """Return what a Reglement says itself, question by question."""
-        law, words = law_of(id), questions()
-        return [Rule(words[name], one.text, one.ids) for name, one in own_articles(law).items()]
+    def rules(self, id: ReglementId, language: FromQuery[Language] = "de") -> list[Rule]:
+        """Return what a Reglement says itself, question by question; all of it where it is the general rules.
+
+        language: German is the law; the others are translations.
+        """
+        law, words, voice = law_of(id), questions(), Voice(language)
+        general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
+        said = {name: answer(law, name) for name in arising(law)} if general else own_articles(law)
+        return [Rule(law_says(words[name], voice), law_says(one.text, voice), one.ids) for name, one in said.items()]
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING, sync_to_thread=False)
     def clause(self, id: ReglementId, clause: ClauseId) -> list[Rule]:

@@ -42,6 +42,7 @@ export const around = {
     guest: "Gast",
     make: "Tisch eröffnen",
     language: "Sprache",
+    translated: "",
     noRules: "Hier steht nichts Eigenes: es gelten die allgemeinen Jassregeln.",
     alsoGeneral: "Was hier nicht steht, sagen die allgemeinen Jassregeln.",
     home: "Zur Startseite",

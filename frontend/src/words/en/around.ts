@@ -44,6 +44,7 @@ export const around: typeof german = {
     guest: "Guest",
     make: "Open the table",
     language: "Language",
+    translated: "Translation; the German text is authoritative.",
     noRules: "Nothing of its own here: the general rules of Jass apply.",
     alsoGeneral: "What is not written here, the general rules of Jass say. (The texts are in German.)",
     home: "To the start page",

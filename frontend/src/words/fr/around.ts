@@ -44,6 +44,7 @@ export const around: typeof german = {
     guest: "Invité",
     make: "Ouvrir la table",
     language: "Langue",
+    translated: "Traduction; fait foi le texte allemand.",
     noRules: "Rien de particulier ici: les règles générales du jass s’appliquent.",
     alsoGeneral: "Pour le reste, les règles générales du jass s’appliquent. (Les textes sont en allemand.)",
     home: "À la page d’accueil",

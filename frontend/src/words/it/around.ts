@@ -44,6 +44,7 @@ export const around: typeof german = {
     guest: "Ospite",
     make: "Aprire il tavolo",
     language: "Lingua",
+    translated: "Traduzione; fa stato il testo tedesco.",
     noRules: "Qui non c’è nulla di proprio: valgono le regole generali dello jass.",
     alsoGeneral: "Per il resto valgono le regole generali dello jass. (I testi sono in tedesco.)",
     home: "Alla pagina iniziale",

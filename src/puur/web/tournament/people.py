@@ -98,7 +98,10 @@ MOST_SHOWN: Final = 200
 """Lines of the list that an old laptop shows at once; the others are found by typing."""
 
 
-def _new(_: Room, __: Form, anyway: bool, **given: Any) -> AddPlayers:  # noqa: ANN401, FBT001 - as the form has it
+def _new(_: Room, form: Form, anyway: bool, **given: Any) -> AddPlayers | None:  # noqa: ANN401, FBT001 - as the form has it
+    if given["name"].isdigit():  # typed where the number of who arrives goes
+        form.wrong("name", said("desk.number-for-a-name"))
+        return None
     return AddPlayers((NewPlayer(**given),), anyway=anyway)
 
 
@@ -137,6 +140,7 @@ def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
         standings=STANDINGS,
         drawn=bool(room.tournament.rounds),
         namesake="name" in form.errors and form.text("name") != "",
+        arriving="number" in form.values or "nach" in room.request.query_params,
     )
 
 
@@ -154,6 +158,8 @@ def _person(room: Room, form: Form) -> Response[str]:
     return room.show("person.html", form, **shown, categories=categories_of(room.tournament))
 
 
+ARRIVING: Final = "nach=nummer"
+"""Who has just said who is here goes on with the next number."""
 _listed = forms(_list, "anmeldung", DESK)
 _of = forms(_person, "anmeldung/{player}")
 NAMED: Final = {"name": line("name", 60), "club": maybe("club", 60), "category": maybe("category", 30)}
@@ -177,7 +183,7 @@ class People(Controller):
         onward=_entered,
         blames={"players[0].name": "name"},
     )
-    arrive = _listed("/ankunft", CheckIn, "desk.is-here", player=somebody("number"))
+    arrive = _listed("/ankunft", CheckIn, "desk.is-here", player=somebody("number"), onward=f"anmeldung?{ARRIVING}")
     person = shows("/anmeldung/{player:str}", _person)
     change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **NAMED)
     pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=ticked("ja"), onward=_back)
