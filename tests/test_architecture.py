@@ -28,6 +28,6 @@ def test_every_module_of_the_records_is_named() -> None:
     assert {name for name in modules("records") if name not in named and not name.startswith(families)} == set()
 
 
-@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "decisions").glob("*.md")), ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "decisions").glob("0*.md")), ids=lambda page: page.stem)
 def test_every_decision_is_found_from_the_front(page: Path) -> None:
-    assert f"decisions/{page.name}" in (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    assert f"({page.name})" in (page.parent / "README.md").read_text(encoding="utf-8")
