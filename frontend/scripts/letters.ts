@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import subset from "subset-font";
 import type { Plugin } from "vite";
 
-const SIGNS = "←→↑↓↔●✓♠♣♥♦▸▾Σ";
+const SIGNS = "←→↑↓↔●✓♠♣♥♦▸▾Σ≠";
 /** Where `letters.css` finds them; made anew by every build. */
 const MADE = new URL("../node_modules/.letters/signs.woff2", import.meta.url);
 const FAMILY = "@fontsource-variable/atkinson-hyperlegible-next";
