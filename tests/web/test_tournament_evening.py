@@ -301,7 +301,7 @@ def prizes(night: Evening) -> None:
     """A protest in time and its answer; the best chooses first."""
     page = night.browse(phone=True)
     page.goto(f"{night.home}/suche?wer=2")
-    page.click("summary")
+    page.click("main summary")
     page.fill("#text", "In Passe 2 hatte ich mehr.")
     page.click("button:has-text('Einsprache erheben')")
     page.wait_for_selector("text=Die Einsprache liegt beim Turnierleiter")
