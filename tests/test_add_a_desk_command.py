@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.how_to import COMMANDS, INSERT, WRITE, carried_out, copied, page, run
 
-ROOT = Path(__file__).resolve().parent.parent
-PAGE = (ROOT / "docs" / "add-a-desk-command.md").read_text(encoding="utf-8")
-STEP = re.compile(r"^In `([^`]+)`, (before|after) `([^`]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-APPEND = re.compile(r"^Append to `([^`]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMANDS = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PAGE = page("add-a-desk-command.md")
 TRIED = """\
 from litestar.testing import TestClient
 
@@ -50,43 +43,14 @@ if __name__ == "__main__":
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of this checkout with everything done that the page says."""
-    there = tmp_path_factory.mktemp("voucher")
-    left_out = shutil.ignore_patterns("__pycache__", "node_modules", "golden")
-    for name in ("src", "tests", "scripts", "docs", "benchmarks"):
-        shutil.copytree(ROOT / name, there / name, ignore=left_out)
-    shutil.copytree(ROOT / "frontend" / "src", there / "frontend" / "src")
-    shutil.copy(ROOT / "pyproject.toml", there)
-    for name, side, anchor, text in STEP.findall(PAGE):
-        insert(there / name, side, anchor, text)
-    for name, text in APPEND.findall(PAGE):
-        with (there / name).open("a", encoding="utf-8") as file:
-            file.write(text)
+    there = copied(tmp_path_factory.mktemp("voucher"), "scripts", "docs", "benchmarks", "frontend")
+    carried_out(there, PAGE)
     return there
 
 
-def insert(path: Path, side: str, anchor: str, text: str) -> None:
-    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    (place,) = [number for number, line in enumerate(lines) if line.startswith(anchor)]
-    lines.insert(place + (side == "after"), text)
-    path.write_text("".join(lines), encoding="utf-8")
-
-
-def run(copy: Path, line: str) -> str:
-    environment = {
-        **os.environ,
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-        "PYTHONPATH": f"{copy / 'src'}{os.pathsep}{copy}",
-        "PYTEST_ADDOPTS": "-n0 -p no:cacheprovider",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    done = subprocess.run(["bash", "-c", line], cwd=copy, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"{line}\n{done.stdout}\n{done.stderr}"
-    return done.stdout
-
-
 def test_every_step_is_found() -> None:
-    assert len(STEP.findall(PAGE)) == 11
-    assert len(APPEND.findall(PAGE)) == 4
+    assert len(INSERT.findall(PAGE)) == 11
+    assert len(WRITE.findall(PAGE)) == 4
     assert len(COMMANDS.findall(PAGE)) == 1
 
 

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from tests.how_to import COMMANDS, WRITE, carried_out, copied, page, run
 
-ROOT = Path(__file__).resolve().parent.parent
-PAGE = (ROOT / "docs" / "add-a-field.md").read_text(encoding="utf-8")
+PAGE = page("add-a-field.md")
 STEP = re.compile(
     r"^In `([^`]+)`, in `([^`]+)`, (after|instead of) `([^`]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL
 )
-APPEND = re.compile(r"^Append to `([^`]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMANDS = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 TRIED = """\
 from puur.tournament.commands import ChangePlayer, PlayerChanged
 from puur.tournament.evolve import changes, evolve
@@ -38,16 +32,10 @@ print(evolve(evening.now, PlayerChanged("1", "Anna", "", "")).players["1"].phone
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of this checkout with everything done that the page says."""
-    there = tmp_path_factory.mktemp("field")
-    left_out = shutil.ignore_patterns("__pycache__", "node_modules", "static", "golden")
-    for name in ("src", "tests", "scripts", "docs", "benchmarks"):
-        shutil.copytree(ROOT / name, there / name, ignore=left_out)
-    shutil.copy(ROOT / "pyproject.toml", there)
+    there = copied(tmp_path_factory.mktemp("field"), "scripts", "docs", "benchmarks")
     for name, within, how, anchor, text in STEP.findall(PAGE):
         change(there / name, within, how, anchor, text)
-    for name, text in APPEND.findall(PAGE):
-        with (there / name).open("a", encoding="utf-8") as file:
-            file.write(text)
+    carried_out(there, PAGE)
     return there
 
 
@@ -59,22 +47,9 @@ def change(path: Path, within: str, how: str, anchor: str, text: str) -> None:
     path.write_text("".join(lines), encoding="utf-8")
 
 
-def run(copy: Path, line: str) -> str:
-    environment = {
-        **os.environ,
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-        "PYTHONPATH": f"{copy / 'src'}{os.pathsep}{copy}",
-        "PYTEST_ADDOPTS": "-n0 -p no:cacheprovider",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    done = subprocess.run(["bash", "-c", line], cwd=copy, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"{line}\n{done.stdout}\n{done.stderr}"
-    return done.stdout
-
-
 def test_every_step_is_found() -> None:
     assert len(STEP.findall(PAGE)) == 8
-    assert len(APPEND.findall(PAGE)) == 4
+    assert len(WRITE.findall(PAGE)) == 4
     assert len({name for name, *_ in STEP.findall(PAGE)} - {"src/puur/words"}) == 4
 
 

@@ -19,7 +19,7 @@ from puur.service.clock import now
 from puur.service.live.links import hashed
 from puur.service.stream import Draft, Kept
 from puur.service.streams import Sort, Streams
-from puur.service.typed import plain
+from puur.tidy import tidy
 from puur.words import message
 
 MOST_ENTRIES: Final = 5_000
@@ -120,12 +120,12 @@ def _lines(entries: Sequence[Entry]) -> tuple[Line, ...]:
 
 
 def _new(line: Line) -> New:
-    fields = {plain(name): _harmless(value) for name, value in line.fields.items()}
-    harmless = Line(line.id, line.at, plain(line.kind) or "?", fields)
+    fields = {tidy(name): _harmless(value) for name, value in line.fields.items()}
+    harmless = Line(line.id, line.at, tidy(line.kind) or "?", fields)
     return New(now(), "slate", "line", msgspec.json.encode(harmless), line.id)
 
 
 def _harmless(value: Value | list[Value]) -> Value | list[Value]:
     if isinstance(value, list):
-        return [plain(one) if isinstance(one, str) else one for one in value]
-    return plain(value) if isinstance(value, str) else value
+        return [tidy(one) if isinstance(one, str) else one for one in value]
+    return tidy(value) if isinstance(value, str) else value

@@ -1,27 +1,14 @@
-"""What people type, made harmless: a text is one line of visible characters, a form a table of so many fields."""
+"""A form as a browser sends it: a table of so many fields."""
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Final
 from urllib.parse import parse_qsl
 
 from puur.errors import BadInput
 from puur.words.message import said
 
-_STEERING: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 MOST_FIELDS: Final = 5_000
-
-
-def plain(text: str) -> str:
-    r"""Return the text composed (NFC), without characters that steer (controls, direction marks), single spaces.
-
-    >>> plain("  An\x00na\n \u202eBeat "), plain("\u200b")
-    ('Anna Beat', '')
-    """
-    spaced = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
-    shown = "".join(char for char in spaced if unicodedata.category(char) not in _STEERING)
-    return " ".join(shown.split())
 
 
 def read_fields(body: bytes) -> dict[str, str]:

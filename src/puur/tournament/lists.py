@@ -18,10 +18,11 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.extras import needs
+from puur.tidy import tidy
 from puur.tournament.commands import NewPlayer
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Player
-from puur.tournament.words import folded, tidy
+from puur.tournament.words import folded
 from puur.words.message import Message, said
 
 MOST_BYTES: Final = 16 * 1024 * 1024

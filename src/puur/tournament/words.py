@@ -11,17 +11,6 @@ from puur.words.message import Message, said
 
 _LETTERS: Final = str.maketrans({"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d"})
 _SPELT_OUT: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"))
-_STEERING: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-
-
-def tidy(text: str) -> str:
-    r"""Return a name as one line of visible characters with single spaces.
-
-    >>> tidy("  Müller \t Meinrad\u202e ")
-    'Müller Meinrad'
-    """
-    spaced = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
-    return " ".join("".join(char for char in spaced if unicodedata.category(char) not in _STEERING).split())
 
 
 def folded(text: str) -> str:

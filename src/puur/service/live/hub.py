@@ -28,7 +28,7 @@ from puur.service.table import claims, speech
 from puur.service.table import messages as m
 from puur.service.table.state import Created, Ready, Seated, StandIn, Table, opened
 from puur.service.table.views import Refused, refused
-from puur.service.typed import plain
+from puur.tidy import tidy
 from puur.words import message
 
 GUEST: Final = "Gast"
@@ -111,7 +111,7 @@ class Hub:
         return id, link
 
     def _seated(self, seat: int, wish: Wish, key: str) -> Seated:
-        name = plain(wish.name)
+        name = tidy(wish.name)
         if wish.kind == "me":
             return Seated(seat, "human", name or GUEST, key)
         if wish.kind == "bot":
@@ -170,7 +170,7 @@ class Hub:
 
     async def sit(self, link: Link, name: str, seat: int | None = None) -> str:
         """Take a free seat by an invitation; return the new seat link. BadInput if none is free."""
-        who = plain(name) or GUEST
+        who = tidy(name) or GUEST
         taken: list[str] = []
 
         def entries(table: Table) -> list[New] | None:

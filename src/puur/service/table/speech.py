@@ -12,7 +12,7 @@ from puur.service.live.room import Room, change, command_id
 from puur.service.table import messages as m
 from puur.service.table.state import Reported, Seated, Status, Table
 from puur.service.table.views import Heard, Refused, refused
-from puur.service.typed import plain
+from puur.tidy import tidy
 from puur.words import message
 
 PHRASES: Final = 12
@@ -26,7 +26,7 @@ def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | bytes | Non
             return refused(said.id, message.said("table.phrase", last=PHRASES - 1))
         room.tell(Heard(seat, phrase=said.phrase))
         return None
-    game, text = room.table.game, plain(said.text)
+    game, text = room.table.game, tidy(said.text)
     if not room.table.created.by_invitation:
         return refused(said.id, message.said("table.no-words-here"))
     if game.deal is not None and game.deal.phase != "done" and game.finished is None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.law.claims import claims
 from puur.law.law import Law
+from puur.tidy import tidy
 from puur.tournament.book import Adjustment, AdjustmentKind
 from puur.tournament.bookkeeping import agreed
 from puur.tournament.counting import by_seat, sum_of_a_game
@@ -14,7 +15,6 @@ from puur.tournament.state import Incident, Seating, Setup, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.tournament.topics.games import PasseAborted
-from puur.tournament.words import tidy
 from puur.words.message import Message, said
 
 _USUAL: Final = 0.525

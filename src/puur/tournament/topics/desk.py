@@ -7,9 +7,9 @@ from typing import Final, NoReturn
 
 from puur.decision import Decision, Refusal, Refused
 from puur.law.law import Law
+from puur.tidy import tidy
 from puur.tournament.state import Player, Seating, Slip, Tournament
 from puur.tournament.topics.core import Actor, Event
-from puur.tournament.words import tidy
 from puur.words.message import Message, said
 
 Evolve = Callable[[Tournament, Event], Tournament]

@@ -7,10 +7,10 @@ from typing import Final, get_args
 
 from puur.law.claims import claims
 from puur.law.law import Law
+from puur.tidy import tidy
 from puur.tournament.state import Call, Instance, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
-from puur.tournament.words import tidy
 from puur.words.message import Message, said
 
 INSTANCES: Final[tuple[Instance, ...]] = get_args(Instance)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from puur.tidy import tidy
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
 from puur.tournament.effect import as_it_is, pending
@@ -13,7 +14,6 @@ from puur.tournament.prizes import touched
 from puur.tournament.state import Edition, Protest, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
-from puur.tournament.words import tidy
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 

@@ -1,0 +1,19 @@
+"""What people type, as one line of visible characters."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+_STEERING: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Unicode's kinds of characters that steer instead of being seen: controls, direction marks, what is nothing yet."""
+
+
+def tidy(text: str) -> str:
+    r"""Return the text composed (NFC), without characters that steer, with single spaces.
+
+    >>> tidy("  Müller \t Meinrad\u202e "), tidy("An\x00na"), tidy("\u200b")
+    ('Müller Meinrad', 'Anna', '')
+    """
+    spaced = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
+    return " ".join("".join(char for char in spaced if unicodedata.category(char) not in _STEERING).split())
