@@ -2,7 +2,7 @@
 
 import type { CardText, Command, DealView, Heard, Mode, Refused, Seat, Step, TableView, Told } from "../api/wire";
 import { Line, type LineState } from "../api/line";
-import { sorted } from "../jass/cards";
+import { sorted, teamOf } from "../jass/cards";
 import { choices } from "../lib/choices.svelte";
 import { recall, remember } from "../lib/memory";
 import { speech } from "../words/index.svelte";
@@ -66,6 +66,11 @@ export class Table {
   readonly mayPlay: boolean = $derived(
     (this.myTurn || (!!this.deal?.free && this.view?.state === "playing" && !this.sent)) && this.layable.length > 0,
   );
+
+  /** Whether everybody plays for himself here; else two against two. */
+  readonly alone: boolean = $derived(this.view?.slate.written.length === 4);
+  /** Under which number we stand in what is written and won: our seat, or our side; null for who looks on. */
+  readonly mine: number | null = $derived(this.me === null ? null : this.alone ? this.me : teamOf(this.me));
 
   /** Whether we are to say what is played. */
   readonly announces: boolean = $derived(this.deal?.phase === "announce" && this.may("announce"));
@@ -211,8 +216,7 @@ export class Table {
     const happened = new Set(step.events.map((one) => one.what));
     const finished = step.view.finished;
     if (finished && !before.finished) {
-      const mine = this.me === null ? null : step.view.slate.written.length === 4 ? this.me : this.me % 2;
-      if (finished.winner === mine) return sound("won");
+      if (finished.winner === this.mine) return sound("won");
     }
     if (turn) sound("turn");
     else if (happened.has("Pushed")) sound("knock");
