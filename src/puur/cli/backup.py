@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import tempfile
 import zipfile
 from pathlib import Path
@@ -44,12 +43,11 @@ def backup(
         raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})
     if file.exists():
         raise BadInput(said("store.file-there", file=str(file)), {"field": "file"})
+    if not file.absolute().parent.is_dir():
+        raise BadInput(said("store.no-folder", folder=str(file.absolute().parent)), {"field": "file"})
     with tempfile.TemporaryDirectory(dir=file.resolve().parent) as beside:
         copied, packed = Path(beside, STORE), Path(beside, "packed")
-        try:
-            held = copy(folder / STORE, copied)
-        except sqlite3.DatabaseError as problem:
-            raise BadInput(said("store.damaged", why=str(problem)), {"file": STORE}) from None
+        held = copy(folder / STORE, copied)
         with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
             archive.write(copied, STORE)
             if (folder / SECRET).is_file():

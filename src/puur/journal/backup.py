@@ -27,18 +27,25 @@ def copy(store: Path, to: Path) -> Held:
 
     Whoever writes meanwhile is not held up, and what he writes is in the copy wholly or not at all.
     """
-    with closing(sqlite3.connect(f"file:{store}?mode=ro", uri=True)) as source, closing(sqlite3.connect(to)) as target:
-        source.backup(target)
+    try:
+        with closing(_reading(store)) as source, closing(sqlite3.connect(to)) as target:
+            source.backup(target)
+    except sqlite3.DatabaseError as problem:
+        raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
     return look_through(to)
 
 
 def look_through(store: Path) -> Held:
     """Return what a store holds; BadInput where it is damaged, of a newer version, or none at all."""
     try:
-        with closing(sqlite3.connect(f"file:{store}?mode=ro", uri=True)) as opened:
+        with closing(_reading(store)) as opened:
             return _held(opened)
     except sqlite3.DatabaseError as problem:
         raise BadInput(said("store.damaged", why=str(problem)), {"file": store.name}) from None
+
+
+def _reading(store: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{store.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def _held(opened: sqlite3.Connection) -> Held:
