@@ -232,6 +232,8 @@ CASES: dict[type, Pair] = {
         cmd.SeatPartie(1, 1, ("A", "B", "C", "D")),
         cmd.SeatPartie(1, 1, ("A", "B", "C", "E")),
     ),
+    cmd.Forget: (listed, cmd.ChangePlayer("1", "Anna"), cmd.Forget("1")),
+    cmd.ForgetAll: (listed, cmd.ChangePlayer("1", "Anna"), cmd.ForgetAll()),
     cmd.EnterPartie: (played, cmd.EnterPartie(1, 1, (2500, 500)), cmd.EnterPartie(1, 1, (500, 2500))),
 }
 """For every command: an evening, what the first sends, and the command of the second, who does not know of it."""

@@ -376,3 +376,29 @@ def test_who_was_at_the_gv_is_corrected_with_a_reason(client: httpx.Client) -> N
     answer = _send(client, where, "AttendMeeting", **fields, reason="verschrieben")
     assert "1 Minute zu spät" in answer.text, answer.text
     assert "12 Minuten" not in answer.text
+
+
+@pytest.mark.parametrize("names", ["given-first", "family-first", "numbers"])
+def test_no_public_page_of_a_club_names_anybody_in_another_way_than_was_chosen(
+    client: httpx.Client, store: MemoryJournal, names: str
+) -> None:
+    people = [one.name for one in asyncio.run(Clubs(store).get("demo")).members.values()]
+    assert "Demo" not in client.get("/verein").text or names != "given-first"
+    _enter(client, "board")
+    fields = {"command": "ChoosePrivacy", "names": names, "listed": "true", "keep": "5"}
+    token = _token(client.get(f"{HOME}/datenschutz").text)
+    told = client.post(f"{HOME}/datenschutz", data={"_token": token, "_once": names, "_seen": "9999", **fields}).text
+    assert "So sehen es ab jetzt alle" in told
+    assert any(name in client.get(f"{HOME}/rangliste/{YEAR}").text for name in people)
+    client.cookies.clear()
+    shown = {where: client.get(f"{HOME}/{where}").text for where in PUBLIC}
+    for where, page in shown.items():
+        turned = [" ".join(reversed(name.split())) for name in people]
+        assert not [name for name in [*people, *turned] if name in page], where
+    assert "5 Jahre nach dem Austritt" in shown["datenschutz"]
+    assert "ChoosePrivacy" not in shown["datenschutz"]
+    assert any(name in client.get("/verein").text for name in ("Demo", HOME))
+
+
+PUBLIC = ("", "regeln", "ruhm", f"rangliste/{YEAR}", f"tag/{YEAR}/1/resultate", "statistik", "datenschutz")
+"""What everybody may open of a club."""

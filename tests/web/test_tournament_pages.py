@@ -33,7 +33,7 @@ OWN_KIND = {"title": "Unser Jass", "reglement": "allgemein", "unit": "single", "
     "pin": "471100",
 }
 LEADS = re.compile(
-    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|einsprache/|entscheid|final|angaben|abschl|/logo"
+    r"auslosung|freigeben|/uhr|ausschluss|disqual|anpassung|gemeldet|veroeff|einsprache/|datenschutz|entscheid|final|angaben|abschl|/logo"
 )
 
 

@@ -12,6 +12,7 @@ from puur.tournament.topics.football import *
 from puur.tournament.topics.games import *
 from puur.tournament.topics.lots import *
 from puur.tournament.topics.people import *
+from puur.tournament.topics.privacy import *
 from puur.tournament.topics.setup import *
 from puur.tournament.topics.sheets import *
 from puur.tournament.topics.sitting import *

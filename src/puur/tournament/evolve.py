@@ -17,13 +17,28 @@ from puur.tournament.topics import (
     games,
     lots,
     people,
+    privacy,
     setup,
     sheets,
     sitting,
 )
 from puur.tournament.topics.core import Commands, Event, Events, Things
 
-TOPICS: Final = (setup, people, lots, sitting, games, estimates, sheets, disputes, conduct, ending, awards, football)
+TOPICS: Final = (
+    setup,
+    people,
+    lots,
+    sitting,
+    games,
+    estimates,
+    sheets,
+    disputes,
+    conduct,
+    ending,
+    awards,
+    football,
+    privacy,
+)
 COMMANDS: Final[Commands] = {kind: ask for topic in TOPICS for kind, ask in topic.COMMANDS.items()}
 EVENTS: Final[Events] = {kind: happens for topic in TOPICS for kind, happens in topic.EVENTS.items()}
 THINGS: Final[Things] = {kind: thing for topic in TOPICS for kind, thing in topic.THINGS.items()}

@@ -9,6 +9,7 @@ from typing import Final, Literal
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
+from puur.spelling import Names
 from puur.tournament.book import Adjustment, Game, Standing
 from puur.tournament.kind import PROTEST_MINUTES, Unit
 
@@ -26,6 +27,8 @@ class Setup:
     kind_title: what the kind was called when the tournament was opened. categories: what is ranked apart too.
     apart: numbers (families, travelling companions) of whom no two shall meet at a table.
     uneven: whether a number of players that does not go up is drawn all the same, with people sitting out.
+    names: how everybody sees who plays. listed: whether it stands in the list of this server's tournaments. keep: after
+    how many months all names go by themselves, 0 for never.
     """
 
     kind: str
@@ -47,6 +50,9 @@ class Setup:
     kind_title: str = ""
     categories: tuple[str, ...] = ()
     apart: tuple[tuple[str, ...], ...] = ()
+    names: Names = "full"
+    listed: bool = True
+    keep: int = 0
 
     @property
     def law(self) -> Law:
@@ -260,6 +266,7 @@ class Tournament:
     """The whole. rounds: the draw by Passe. released: Passen that may be played. published: when, last (ms, UTC).
 
     clock: when the time of the Passe is up (ms, UTC), None without a clock; it is only shown, no rule follows from it.
+    forgotten: how many people without a number asked to be deleted; nameless: whether everybody is.
     """
 
     setup: Setup
@@ -282,6 +289,8 @@ class Tournament:
     closed: bool = False
     logo: bytes = b""
     clock: int | None = None
+    forgotten: int = 0
+    nameless: bool = False
 
     @property
     def law(self) -> Law:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -27,6 +28,11 @@ def folded(text: str) -> str:
         while spelt in plain:  # an ü before an e, as in Rüegg, is spelt out as uee
             plain = plain.replace(spelt, short)
     return plain
+
+
+def in_order(name: str) -> str:
+    """Return what names are put in order by: as folded, and Nr. 9 before Nr. 10."""
+    return re.sub(r"\d+", lambda number: number[0].zfill(6), folded(name))
 
 
 def same_name(one: str, other: str) -> bool:

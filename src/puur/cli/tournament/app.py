@@ -42,7 +42,21 @@ def _tournament(
 _ORDER: Final = (
     *("kinds", "new", "list", "pin", "add", "draw", "search", "here", "pay", "drop", "back", "substitute", "swap"),
     *("release", "enter", "correct", "visa", "warn", "exclude", "disqualify", "adjust", "missing", "papers", "rank"),
-    *("publish", "editions", "protest", "answer", "let-go", "prizes", "take", "settle", "final", "close", "team"),
+    *(
+        "publish",
+        "editions",
+        "protest",
+        "answer",
+        "let-go",
+        "prizes",
+        "take",
+        "settle",
+        "final",
+        "close",
+        "privacy",
+        "forget",
+        "team",
+    ),
     *("match", "goals", "partie", "check", "trail", "export", "import", "backup", "restore", "demo", "do"),
 )
 """As `puur tournament --help` lists them: in the order of an evening."""

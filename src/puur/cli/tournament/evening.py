@@ -66,6 +66,12 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "points_home": _argument(int, "POINTS", "The home team's points."),
     "points_away": _argument(int, "POINTS", "The other one's."),
     "letters": _argument(list[str], "LETTERS", "Some letters of the name, or the number."),
+    "who": _argument(str, "[WHO]", "The start number, or the name of who has none."),
+    "everybody": _option(bool, "Everybody: only numbers stay.", "--everybody"),
+    "sure": _option(bool, "It is meant: this cannot be undone.", "--yes"),
+    "names": _option(str | None, "How everybody sees names: full, given-first, family-first or numbers."),
+    "listed": _option(bool | None, "Whether the tournament stands on the list.", "--listed/--unlisted"),
+    "keep": _option(int | None, "After how many months all names go by themselves, 0 for never."),
     "lay": _option(list[str] | None, "Lay a prize out, the best first; again for more."),
 }
 """What the rows take, by name."""
@@ -207,6 +213,42 @@ def _goals(_: Tournament, given: Given) -> Command:
     return kind_of("EndMatch")(given["number"], (given["home"], given["away"]))
 
 
+def _forgetting(_: Tournament, given: Given) -> Command:
+    if bool(given["who"]) == given["everybody"]:
+        raise BadInput(said("desk.forget-all-or-one"), {"field": "who"})
+    if not given["sure"]:
+        raise BadInput(said("desk.cannot-be-undone"), {"field": "yes"})
+    return kind_of("ForgetAll")() if given["everybody"] else kind_of("Forget")(given["who"])
+
+
+def _forgotten(given: Given) -> str:
+    return "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
+
+
+def _privacy(now: Tournament, given: Given) -> Sequence[Command]:
+    """Return what is chosen differently of how people are shown; nothing where it is only asked for."""
+    from dataclasses import replace
+    from typing import get_args
+
+    from puur.spelling import Names
+
+    chosen = {name: value for name, value in given.items() if value is not None}
+    if chosen.get("names", "full") not in get_args(Names):
+        raise BadInput(said("desk.there-is", there=[*get_args(Names)], what=repr(chosen["names"])), {"field": "names"})
+    return [kind_of("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []
+
+
+def _shown_as(done: Done, _: Given) -> tuple[object, str]:
+    from puur.tournament.topics.privacy import gone_on
+
+    setup = done.now.setup
+    gone = gone_on(setup)
+    keep = said("desk.names-until", day=gone.isoformat()) if gone else said("desk.names-stay")
+    listed = said("tournament.yes") if setup.listed else said("tournament.no")
+    document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}
+    return document, words("desk.privacy-is", names=setup.names, listed=listed, keep=keep)
+
+
 EVENING: Final[Mapping[str, Named]] = {
     "search": Named("Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=shown.search),
     "here": Named(
@@ -285,6 +327,15 @@ EVENING: Final[Mapping[str, Named]] = {
         *("SettlePrize", "number=prize player=keeper [reason]", "desk.prize-settled"),
     ),
     "close": Named("End the tournament: nobody can change anything any more.", _closing, "[again]", _closed),
+    "privacy": Named(
+        "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
+        *(_privacy, "[names] [listed] [keep]"),
+        shows=_shown_as,
+    ),
+    "forget": Named(
+        "Take a person's name, or all names, out of everything written; every figure stays.",
+        *(_forgetting, "[who] [everybody] [sure]", _forgotten),
+    ),
     "team": Named("Enter a team.", _team, "name=team [member]", shows=_team_entered),
     "match": Named("Enter a football match.", "AddMatch", "home away [final] [start]", shows=_match_entered),
     "goals": Named(

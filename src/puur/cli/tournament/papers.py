@@ -51,18 +51,22 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
 ) -> None:
     """Print the papers of a tournament as PDF files."""
     from puur.law.reglemente import reglement
+    from puur.tournament.bookkeeping import book_of
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
     from puur.tournament.papers.print import KINDS, pdf
+    from puur.tournament.privacy.face import public
 
     now = _kept(file, data, database)
     book, kept, taken = _book(file, now)
+    seen = None if now is None else public(now)
     head = Letterhead(club or kept.club, read_logo(logo) if logo else kept.logo)
     made: list[tuple[str, Path, bytes]] = []
     for name in what:
         size = paper or (KINDS[name].papers[0] if name in KINDS else "a4")
         job = Job(book, reglement(book.reglement), head, _size(size), blank, link, _lines(prizes), receipts=taken)
-        job = _hung(job, now, edition) if name == "rangliste" and now is not None else job
+        if seen is not None and name in ("rangliste", "sitzliste"):
+            job = _hung(job, seen, edition) if name == "rangliste" else replace(job, book=book_of(seen))
         made.append((name, out / f"{name}.pdf", pdf(name, job)))
     out.mkdir(parents=True, exist_ok=True)
     for _, path, content in made:

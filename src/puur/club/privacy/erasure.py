@@ -10,10 +10,10 @@ import msgspec
 
 from puur.club.money.items import credit, items
 from puur.club.owed import francs
-from puur.club.privacy.spelling import words
 from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, parsed, refuse
 from puur.club.season.people import holder
 from puur.club.season.state import Club, Person, SeatEntry
+from puur.spelling import words
 from puur.words.message import said
 
 _SHORTEST: Final = 3

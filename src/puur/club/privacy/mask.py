@@ -16,16 +16,14 @@ from puur.club.money.bank import AddressSet
 from puur.club.money.items import credit, items
 from puur.club.money.ledger import Moment, ledger
 from puur.club.privacy.erasure import PersonForgotten, names_of_others
-from puur.club.privacy.spelling import any_of, whole, words
 from puur.club.season.as_year import standings
 from puur.club.season.core import Event
 from puur.club.season.people import MemberPut
 from puur.club.season.state import Club
 from puur.club.season.wire import decode, encode
 from puur.club.standings import Standings
+from puur.spelling import without, words
 
-GONE: Final = "gelöscht"
-"""What stands in the place of a part of a name, where the whole name was not written."""
 TEXTS: Final = frozenset(
     {"agenda", "drink", "hall", "house", "name", "order", "payer", "person", "reason", "reversed"}
     | {"rules", "street", "tavern", "text", "town", "why"}
@@ -58,12 +56,7 @@ class Mask:
 
     def say(self, text: str, *, halves: bool) -> str:
         """Return a text without the name. halves: without parts of it, too."""
-        if text in self.names:
-            return self.event.called
-        for pattern in filter(None, map(whole, self.names)):
-            text = pattern.sub(self.event.called, text)
-        half = any_of(self.parts) if halves else None
-        return half.sub(GONE, text) if half else text
+        return without(text, self.names, self.event.called, self.parts if halves else frozenset())
 
 
 def mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> Mask:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from puur.club.money import bank, reversals
-from puur.club.privacy import erasure
+from puur.club.privacy import choice, erasure
 from puur.club.season import (
     attendance,
     closure,
@@ -44,6 +44,7 @@ TOPICS: Final = (
     bank,
     reversals,
     erasure,
+    choice,
 )
 HANDLINGS: Final[Mapping[type[Any], Handling]] = {kind: how for one in TOPICS for kind, how in one.COMMANDS.items()}
 EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for one in TOPICS for kind, how in one.EVOLVES.items()}

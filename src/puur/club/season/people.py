@@ -19,11 +19,12 @@ _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
 class FoundClub(Command, frozen=True, tag="FoundClub"):
-    """Begin a club; rules: the text of its file."""
+    """Begin a club; rules: the text of its file; listed: whether everybody finds it on the list of clubs."""
 
     id: str
     name: str
     rules: str
+    listed: bool = False
 
 
 class ChangeRules(Command, frozen=True, tag="ChangeRules"):
@@ -89,6 +90,7 @@ class ClubFounded(Event, frozen=True, tag="club-founded"):
     id: str
     name: str
     rules: str
+    listed: bool = True
 
 
 class RulesChanged(Event, frozen=True, tag="rules-changed"):
@@ -122,7 +124,7 @@ def _found(draft: Draft, command: FoundClub) -> None:
     if _ID.fullmatch(command.id) is None:
         refuse(said("club.short-word"), "id")
     check_new(command.rules.encode())
-    draft.emit(ClubFounded(command.id, _word(command.name, "name"), command.rules))
+    draft.emit(ClubFounded(command.id, _word(command.name, "name"), command.rules, command.listed))
 
 
 @claims("AJ-4.4-c")
@@ -255,7 +257,9 @@ COMMANDS: Final[Handlings] = {
     DecideStandIn: Handling(_decide, "club.done-stand-in-decided"),
 }
 EVOLVES: Final[Evolves] = {
-    ClubFounded: lambda club, event: msgspec.structs.replace(club, id=event.id, name=event.name, rules=event.rules),
+    ClubFounded: lambda club, event: msgspec.structs.replace(
+        club, id=event.id, name=event.name, rules=event.rules, listed=event.listed
+    ),
     RulesChanged: lambda club, event: msgspec.structs.replace(club, rules=event.rules),
     MemberPut: lambda club, event: msgspec.structs.replace(
         club, members={**club.members, event.person.id: event.person}

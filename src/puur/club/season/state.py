@@ -11,6 +11,7 @@ import msgspec
 
 from puur.club.money.books import Books
 from puur.club.year import Beer, Pair, PlayedBy, Round, Status, Toss
+from puur.spelling import Names
 
 Nothing: Final[Mapping[str, str]] = MappingProxyType({})
 About = Literal["late", "no-show", "left-series", "left-early", "phone"]
@@ -226,6 +227,8 @@ class Club(_State, frozen=True):
     """A club with all its years.
 
     counter: the last number given to a fine, penalty or emergency; forgotten: how many people asked to be deleted.
+    names: how everybody sees its people; listed: whether it stands on the list of this server's clubs; keep: after how
+    many years the names of who left go by themselves, 0 for never.
     """
 
     id: str = ""
@@ -239,3 +242,6 @@ class Club(_State, frozen=True):
     counter: int = 0
     forgotten: int = 0
     books: Books = Books()
+    names: Names = "full"
+    listed: bool = True
+    keep: int = 0

@@ -16,9 +16,12 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
 from puur.seen import Change, Look
 from puur.service.clock import now
+from puur.service.doors import PREFIX as DOORS
 from puur.service.stream import Kept
 from puur.service.streams import Sent, Sort, Step, Streams, Trail, bad
 from puur.service.tournament.entries import decode, encode, kind_of, named
+from puur.service.tournament.erasure import FORGETTING, Forgetting, forget
+from puur.tidy import tidy
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command, Event, Opened
 from puur.tournament.decide import open_tournament, step
@@ -64,6 +67,7 @@ TOURNAMENTS: Final = Sort(
     busy=said("service.tournament-busy"),
     told=told,
     trail=_trail,
+    renews=frozenset({kind_of(one) for one in FORGETTING}),
 )
 
 
@@ -132,7 +136,17 @@ class Tournaments(Streams[Tournament, Command, Event]):
         sent = Sent(_who(actor), command_id, seen, own)
         check = partial(_check_confirmed, confirmed=confirmed)
         commands = asked if isinstance(asked, Sequence) else (asked,)
-        return await self.carry_out(id, commands, partial(_answer, actor=actor), sent, check)
+        return await self.carry_out(id, commands, partial(self._answer, id, actor), sent, check)
+
+    def _answer(
+        self, id: str, actor: Actor, tournament: Tournament, command: Command, look: Look | None
+    ) -> Step[Tournament, Event] | Refusal:
+        found = _answer(tournament, command, look, actor=actor)
+        if isinstance(found, Refusal) or not isinstance(command, cmd.Forget | cmd.ForgetAll):
+            return found
+        asked = tidy(command.who) if isinstance(command, cmd.Forget) else ""
+        forgetting = Forgetting(f"{DOORS}turnier/{id}", asked, next(iter(found.events)), found.entry.at)
+        return found._replace(anew=partial(forget, self.journal, forgetting))
 
     async def take_over(self, entries: list[New], id: str | None = None) -> str:
         """Write a whole stream from elsewhere that :func:`folded` has read; BadInput if the id is taken."""

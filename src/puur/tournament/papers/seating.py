@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -73,7 +74,7 @@ def by_name(players: Iterable[Entrant]) -> list[Entrant]:
 
 
 def _plain(name: str) -> str:
-    return name.casefold().translate(_PLAIN)
+    return re.sub(r"\d+", lambda number: number[0].zfill(6), name.casefold().translate(_PLAIN))
 
 
 _PLAIN: Final = str.maketrans("äàâáãåöôòóøüûùúéèêëîìíïçñ", "aaaaaaooooouuuueeeeiiiicn")

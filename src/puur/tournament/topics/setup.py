@@ -19,6 +19,8 @@ from puur.words.message import said
 
 MOST_PASSEN: Final = 60
 MOST_GAMES: Final = 60
+MOST_MONTHS: Final = 240
+"""The longest time after which names may go by themselves."""
 
 
 class Open(core.Command, frozen=True, tag="Open"):
@@ -54,6 +56,7 @@ class LogoSet(core.Event, frozen=True, tag="logo-set"):
 def check_setup(law: Law, setup: Setup) -> None:
     """Refuse a tournament that cannot be held: no name, no Passen, or not as the Reglement leaves it open."""
     name_in(setup.name, "name")
+    _check_times(setup)
     if setup.unit == "team":
         if not law.match_partien.says:
             refuse(said("tournament.teams-only"), *law.match_partien.ids, field="kind")
@@ -66,8 +69,13 @@ def check_setup(law: Law, setup: Setup) -> None:
         refuse(said("tournament.scribe-document"), *law.scribe_chosen.ids, field="scribe")
     if setup.best_of is not None and not 1 <= setup.best_of <= setup.passen:
         refuse(said("tournament.best-of-range", passen=setup.passen), field="best_of")
+
+
+def _check_times(setup: Setup) -> None:
     if setup.protest_minutes < 0:
         refuse(said("tournament.deadline-negative"), field="protest_minutes")
+    if not 0 <= setup.keep <= MOST_MONTHS:
+        refuse(said("tournament.keep-range", most=MOST_MONTHS), field="keep")
 
 
 def _change(desk: Desk, command: ChangeSetup) -> None:
@@ -110,6 +118,9 @@ _SETUP: Final[Mapping[str, str]] = {
     "kind_title": "tournament.setup-kind-title",
     "categories": "tournament.setup-categories",
     "apart": "tournament.setup-apart",
+    "names": "tournament.setup-names",
+    "listed": "tournament.setup-listed",
+    "keep": "tournament.setup-keep",
 }
 
 
@@ -161,6 +172,7 @@ def setup_of(kind: Kind, name: str, date: str, form: Format | None = None) -> Se
         best_of=min(kind.best_of, chosen.passen) if kind.best_of else None,
         categories=kind.categories,
         protest_minutes=kind.protest_minutes,
+        listed=False,
     )
 
 

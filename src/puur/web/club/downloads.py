@@ -8,6 +8,7 @@ import msgspec
 from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
+from puur.club.privacy.face import public
 from puur.club.season.as_year import as_year
 from puur.club.season.ics import calendar
 from puur.errors import Missing
@@ -61,13 +62,16 @@ class Downloads(Controller):
         if what == "tagesblatt.pdf" or found.published is None:
             await enter(request, place(room.club), "trophy", "day")
         kept, language = await clubs_of(request).kept(id), room.voice.language
+        inside = bool(room.visitor.role)
+        there = kept.state if inside else public(kept.state)
 
         async def make() -> bytes:
             workers = workers_of(request.app.state)
             paper = what.removesuffix(".pdf")
-            return await workers.do(day_paper, kept.state, paper, year, day, language, too_much=TOO_MUCH)
+            return await workers.do(day_paper, there, paper, year, day, language, too_much=TOO_MUCH)
 
-        data = await shelf_of(request.app.state).get(("verein", id, year, day, what, language), kept.version, make)
+        name = ("verein", id, inside, year, day, what, language)
+        data = await shelf_of(request.app.state).get(name, kept.version, make)
         return file_answer(data, "application/pdf", what)
 
 

@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.service.doors import fit
 from puur.web.answers import Asked
 from puur.web.club.place import begin, clubs_of
-from puur.web.desk import HANDLERS, Form, page, sent
+from puur.web.desk import HANDLERS, Form, page, sent, session_of
 from puur.words.message import said
 
 RULES: Final = {
@@ -31,7 +31,9 @@ class Founding(Controller):
     @get()
     async def show(self, request: Asked) -> Response[str]:
         """Show the clubs."""
-        clubs = [await clubs_of(request).get(one) for one in await clubs_of(request).ids()]
+        opened = session_of(request).keys
+        found = [await clubs_of(request).get(one) for one in await clubs_of(request).ids()]
+        clubs = [one for one in found if one.listed or f"verein/{one.id}" in opened]
         return page(request, "verein/list.html", clubs=sorted(clubs, key=lambda one: one.name))
 
     @get("/neu")
@@ -47,6 +49,7 @@ class Founding(Controller):
             form.text("id", needed=True, most=40),
             form.text("name", needed=True, most=80),
             club_text(form.choice("rules", RULES, otherwise="ajz08-2017")) if form.values.get("rules") in RULES else "",
+            form.ticked("listed"),
         )
         pin, lead = form.text("pin", needed=True), form.text("lead", most=40)
         await _found(request, form, command, pin, lead)

@@ -52,7 +52,7 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"kasse/konto", CASH, cash_views.account),
     (r"kasse/bank", CASH, bank_pages.bank),
     (r"statistik", EVERYBODY, statistics_views.club),
-    (r"datenschutz", (), privacy_pages.privacy),
+    (r"datenschutz", EVERYBODY, privacy_pages.privacy),
     (r"mitglieder/([^/]{1,60})/daten", (), privacy_pages.of),
     (r"mein/daten", ("member",), privacy_pages.own),
     (r"mein/kasse", ("member",), cash_views.own),

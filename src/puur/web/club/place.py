@@ -15,6 +15,7 @@ from litestar import Response
 from litestar.params import PathParameter
 from markupsafe import escape
 
+from puur.club.privacy.face import public
 from puur.club.rules import Rules
 from puur.club.season.core import Command, parsed
 from puur.club.season.paid import as_of as paid_as_of
@@ -58,8 +59,9 @@ class Room:
 
     @cached_property
     def club(self) -> Club:
-        """The club as its books stand on the day it is about."""
-        return paid_as_of(self.whole, self.at.date())
+        """The club as its books stand on the day it is about; for who has no role as everybody sees it."""
+        there = paid_as_of(self.whole, self.at.date())
+        return there if self.visitor.role else public(there)
 
     @property
     def home(self) -> str:
@@ -196,7 +198,7 @@ def tabs(room: Room) -> list[tuple[str, Message]]:
         ("mein", said("club.tab-own"), own),
         ("regeln", said("club.tab-rules"), True),
         ("verlauf", said("club.tab-record"), board),
-        ("datenschutz", said("club.tab-privacy"), board),
+        ("datenschutz", said("club.tab-privacy"), True),
     )
     return [(f"{room.home}/{where}".rstrip("/"), says) for where, says, may in links if may]
 

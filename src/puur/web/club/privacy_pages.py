@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from litestar import Controller, Response, get
 
@@ -9,12 +11,22 @@ from puur.club.privacy.dossier import Dossier, dossier, in_words
 from puur.club.privacy.erasure import names_of_others
 from puur.errors import Missing
 from puur.service.club.door import place
+from puur.spelling import Names
 from puur.web.answers import Asked
 from puur.web.club.cash_views import books_of
 from puur.web.club.downloads import file_answer
 from puur.web.club.place import Id, Room, room_of
 from puur.web.desk import HANDLERS, Form, enter
-from puur.words.message import said
+from puur.words.message import Message, said
+
+NAMES: Final[tuple[tuple[Names, Message], ...]] = (
+    ("full", said("page-club.names-full")),
+    ("given-first", said("page-club.names-given-first")),
+    ("family-first", said("page-club.names-family-first")),
+    ("numbers", said("page-club.names-numbers")),
+)
+KEEPS: Final = (0, 1, 2, 5, 10)
+"""After how many years the names of who left go by themselves, as it is offered; 0 for never."""
 
 
 async def own(room: Room, form: Form) -> Response[str]:
@@ -42,7 +54,12 @@ async def _found(room: Room, member: str) -> Dossier:
 
 
 def privacy(room: Room, form: Form) -> Response[str]:
-    """Show the Vorstand who can be forgotten: who has left, and who has played here without being a member."""
+    """Show what is kept and who sees it; to the Vorstand also what it chooses, and who can be forgotten.
+
+    That is who has left, and who has played here without being a member.
+    """
+    if not room.visitor.may():
+        return room.show("privacy.html", form, how=dict(NAMES)[room.club.names])
     on = room.at.date()
     gone = [one for one in room.club.members.values() if one.left is not None and one.left <= on and not one.forgotten]
     forgotten = [one.name for one in room.club.members.values() if one.forgotten]
@@ -52,7 +69,19 @@ def privacy(room: Room, form: Form) -> Response[str]:
         *((one.id, one.name) for one in gone),
         *((name, name) for name in others),
     ]
-    return room.show("privacy.html", form, choices=choices, forgotten=forgotten)
+    return room.show(
+        "privacy.html",
+        form,
+        choices=choices,
+        forgotten=forgotten,
+        how=dict(NAMES)[room.club.names],
+        names_offered=NAMES,
+        years=[(one, _term(one)) for one in sorted({*KEEPS, room.club.keep})],
+    )
+
+
+def _term(years: int) -> Message:
+    return said("page-club.keep-years", n=years) if years else said("page-club.keep-ever")
 
 
 class Data(Controller):

@@ -13,7 +13,7 @@ from puur.tournament.editions import current, hung
 from puur.tournament.league import HEAD, table
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
-from puur.tournament.words import folded
+from puur.tournament.words import in_order
 from puur.web.answers import Asked
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of
@@ -44,7 +44,7 @@ class Beamer(Controller):
     @get()
     async def show(self, request: Asked, id: Id) -> Response[str]:
         """Show what the hall must know now."""
-        room = await look(request, id)
+        room = await look(request, id, hangs=True)
         return room.show(
             "beamer.html",
             headline=_headline(room.tournament),
@@ -102,7 +102,7 @@ def _seats(tournament: Tournament) -> Iterator[Sheet]:
         passe += 1
     if passe not in tournament.rounds:
         return
-    people = sorted(tournament.players.values(), key=lambda one: folded(one.name))
+    people = sorted(tournament.players.values(), key=lambda one: in_order(one.name))
     seats = all_seats(tournament, passe)
     rows = [(one.name, one.id, seats.get(one.id, "–")) for one in people if one.standing == "active"]
     head = (NAME, said("page-tournament.nr"), said("page-tournament.seat"))

@@ -65,14 +65,14 @@ class Data(Controller):
     async def json(self, request: Asked, id: Id) -> Response[bytes]:
         """Return players, tables and results."""
         room = await look(request, id)
-        return _file(await published(request, id, book_json), JSON, f"{_name(room)}.json")
+        return _file(await published(room, book_json), JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
     async def csv(self, request: Asked, id: Id, kategorie: Words = "") -> Response[bytes]:
         """Return the Rangliste for any spreadsheet."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number
-        data = await published(request, id, ranking_csv, known_category(room.tournament, kategorie), number)
+        data = await published(room, ranking_csv, known_category(room.tournament, kategorie), number)
         return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
@@ -80,7 +80,7 @@ class Data(Controller):
         """Return the Rangliste for Excel."""
         room = await look(request, id)
         number = edition_asked(request, room.tournament).number
-        data = await published(request, id, ranking_xlsx, known_category(room.tournament, kategorie), number)
+        data = await published(room, ranking_xlsx, known_category(room.tournament, kategorie), number)
         return _file(data, XLSX, f"{_name(room)}-rangliste.xlsx")
 
 

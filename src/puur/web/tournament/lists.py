@@ -19,11 +19,12 @@ from puur.tournament.kind import Kind, parse_format
 from puur.tournament.state import Setup
 from puur.tournament.topics.setup import NO_PASSEN, setup_of
 from puur.web.answers import Asked
-from puur.web.desk import Form, page, sent
+from puur.web.desk import Form, page, sent, session_of
 from puur.web.desk.network import base, only_here, qr
 from puur.web.tournament.choices import FREE, choices
 from puur.web.tournament.kinds import Words, kinds_of
 from puur.web.tournament.place import begin, tournaments_of
+from puur.web.tournament.shown_as import MONTHS, NAMES, read_keep, read_names
 from puur.web.tournament.words import format_says
 from puur.web.working import workers_of
 from puur.words.message import Message, said
@@ -52,11 +53,11 @@ class Lists(Controller):
     @get()
     async def show(self, request: Asked) -> Response[str]:
         """Show the tournaments, the newest first."""
-        found = sorted([await _listed(request, id_) for id_ in await tournaments_of(request).ids()], key=_newest)
+        found = [await _listed(request, id_) for id_ in await tournaments_of(request).ids()]
         return page(
             request,
             "turnier/list.html",
-            tournaments=found,
+            tournaments=sorted((one for one in found if one is not None), key=_newest),
             address=base(request),
             only_here=only_here(request),
             qr=qr,
@@ -129,6 +130,9 @@ def _setup(form: Form, there: Mapping[str, Kind]) -> Setup | None:
         fee=form.text("fee", most=40) or usual.fee,
         entering="double" if form.ticked("double") else usual.entering,
         best_of=form.number("best_of", least=1, most=max(1, size.passen)) or usual.best_of,
+        names=read_names(form),
+        listed=form.ticked("listed"),
+        keep=read_keep(form),
     )
     return None if form.errors else setup
 
@@ -153,12 +157,17 @@ async def _new(request: Asked, form: Form, art: str = "") -> Response[str]:
         "wanted": wanted.value,
         "reglemente": [(one, reglement(one).title) for one in IDS],
         "today": f"{date.day}.{date.month}.{date.year}",
+        "names": NAMES,
+        "months": MONTHS,
     }
     return page(request, "turnier/new.html", form=form, **shown)
 
 
-async def _listed(request: Asked, id: str) -> Listed:
+async def _listed(request: Asked, id: str) -> Listed | None:
+    """Return a tournament that wishes to be found, or whose door this browser has opened."""
     there = await tournaments_of(request).get(id)
+    if not there.setup.listed and f"turnier/{id}" not in session_of(request).keys:
+        return None
     setup, teams = there.setup, there.setup.unit == "team"
     players = len(there.teams) if teams else len(there.players)
     return Listed(id, setup.name, setup.date, kind_title(setup), players, teams)

@@ -18,7 +18,7 @@ from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.language import language_of
 from puur.web.tournament.passen import table_links
-from puur.web.tournament.place import Id, Room, look, tournaments_of, work
+from puur.web.tournament.place import Id, Room, look, work
 from puur.web.tournament.results import Words, edition_asked
 from puur.web.tournament.words import categories_of
 from puur.web.working import shelf_of, workers_of
@@ -33,15 +33,15 @@ async def printed(room: Room, task: Callable[[Tournament, *Given], bytes], *give
     return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
 
-async def published(request: Asked, id: str, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
+async def published(room: Room, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
     """Return what everybody may have: however many ask, it is made once until something else is written."""
-    kept = await tournaments_of(request).kept(id)
+    state, whole = room.request.app.state, room.tournament.setup.names == "full" or not room.outside
 
     async def make() -> bytes:
-        return await workers_of(request.app.state).do(task, kept.state, *given, too_much=TOO_MUCH)
+        return await workers_of(state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
-    name: Hashable = ("turnier", id, task.__name__, given)
-    return await shelf_of(request.app.state).get(name, kept.version, make)
+    name: Hashable = ("turnier", room.id, whole, task.__name__, given)
+    return await shelf_of(state).get(name, room.version, make)
 
 
 def known_category(tournament: Tournament, category: str) -> str:
@@ -106,14 +106,16 @@ class Papers(Controller):
         what = name.removesuffix(".pdf")
         if what not in KINDS:
             raise Missing(said("desk.no-such-paper"), {"field": "name"})
-        room = await look(request, id) if what in PUBLIC else await work(request, id, "office", "controller")
+        room = (
+            await look(request, id, hangs=True) if what in PUBLIC else await work(request, id, "office", "controller")
+        )
         category, language = known_category(room.tournament, kategorie), language_of(request)
         wanted = Wanted(what, _size(what, blatt), bool(leer), category, language=language)
         if what == "rangliste":
             edition = edition_asked(request, room.tournament)
             wanted = replace(wanted, edition=edition.number, says=edition.on_paper)
         if what in PUBLIC:
-            data = await published(request, id, paper, wanted)
+            data = await published(room, paper, wanted)
         else:
             data = await printed(room, paper, await _with_links(room, wanted))
         headers = {"Content-Disposition": f'inline; filename="{what}.pdf"', "Cache-Control": "no-store"}

@@ -18,6 +18,7 @@ from puur.tournament.topics.core import called
 from puur.web.answers import Asked
 from puur.web.desk import Form, Instead, Place, Visitor, desk_of, enter, go, let_in, page, sent, visit
 from puur.web.tournament.effect_view import effect_view
+from puur.web.tournament.faces import face
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -43,13 +44,17 @@ def place(id: str, tournament: Tournament) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """One request at a tournament: its id, how it is at a version of its stream, who asks."""
+    """One request at a tournament: its id, how it is at a version of its stream, who asks.
+
+    outside: whether its people are shown as everybody sees them.
+    """
 
     request: Asked
     id: str
     tournament: Tournament
     visitor: Visitor
     version: int
+    outside: bool = False
 
     @property
     def home(self) -> str:
@@ -124,10 +129,15 @@ class Room:
         return go(self.request, f"{self.home}/{where}" if where else self.home, told)
 
 
-async def look(request: Asked, id: str) -> Room:
-    """Return the tournament for anybody who looks."""
+async def look(request: Asked, id: str, *, hangs: bool = False) -> Room:
+    """Return the tournament for anybody who looks: with its people as the organiser chose that everybody sees them.
+
+    hangs: also for who works here, because it is shown to everybody.
+    """
     kept = await tournaments_of(request).kept(id)
-    return Room(request, id, kept.state, await visit(request, place(id, kept.state)), kept.version)
+    visitor = await visit(request, place(id, kept.state))
+    outside = hangs or not visitor.may("office", "controller")
+    return Room(request, id, face(kept.state) if outside else kept.state, visitor, kept.version, outside)
 
 
 async def work(request: Asked, id: str, *roles: Role) -> Room:
@@ -161,6 +171,7 @@ TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...
     ("preise", said("page-tournament.prizes"), ("office", "controller"), None),
     ("papiere", said("page-tournament.papers"), ("office", "controller"), False),
     ("daten", said("page-tournament.data"), ("office", "controller"), None),
+    ("datenschutz", said("page-tournament.privacy"), None, None),
 )
 """Where one can go: address, name, for which roles (None: everybody; the director everywhere), for teams."""
 

@@ -17,7 +17,7 @@ from puur.tournament.editions import current, edition_of, heard_until, hung, no_
 from puur.tournament.editions import lines_of as all_lines
 from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Edition, Tournament
-from puur.tournament.words import folded, search
+from puur.tournament.words import in_order, search
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.desk.network import base, only_here, qr
@@ -193,7 +193,7 @@ class Results(Controller):
     async def seats(self, request: Asked, id: Id) -> Response[str]:
         """Show where everybody sits, by name."""
         room = await look(request, id)
-        people = sorted(room.tournament.players.values(), key=lambda one: folded(one.name))
+        people = sorted(room.tournament.players.values(), key=lambda one: in_order(one.name))
         passen = sorted(room.tournament.rounds)
         seats = [all_seats(room.tournament, passe) for passe in passen]
         found = [

@@ -24,6 +24,7 @@ from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
 from puur.web.tournament.people import Imports, People
 from puur.web.tournament.place import place
+from puur.web.tournament.privacy import Privacy
 from puur.web.tournament.results import Results
 from puur.web.tournament.setup import Settings
 from puur.web.tournament.sheets import Sheets
@@ -33,7 +34,7 @@ from puur.web.tournament.teams import Teams
 
 ROUTES: Final = (
     *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone),
-    *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Settings, Data, Record),
+    *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Settings, Data, Record, Privacy),
 )
 
 

@@ -1,0 +1,61 @@
+"""What the club chooses: how everybody sees its people, whether it can be found, when names of who left go."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+import msgspec
+
+from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, refuse
+from puur.club.season.state import Club, Person
+from puur.spelling import Names
+from puur.words.message import said
+
+MOST_YEARS: Final = 50
+
+
+class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
+    """Say how everybody sees names, whether the club is listed, after how many years who left goes (0: never)."""
+
+    names: Names = "full"
+    listed: bool = False
+    keep: int = 0
+
+
+class PrivacyChosen(Event, frozen=True, tag="privacy-chosen"):
+    """What was chosen."""
+
+    names: Names
+    listed: bool
+    keep: int
+
+
+def _choose(draft: Draft, command: ChoosePrivacy) -> None:
+    if not 0 <= command.keep <= MOST_YEARS:
+        refuse(said("club.keep-range", most=MOST_YEARS), "keep")
+    draft.emit(PrivacyChosen(command.names, command.listed, command.keep))
+
+
+def due(club: Club, on: date) -> list[Person]:
+    """Return whose name is to go by itself: who left so many years ago as the club chose."""
+    if not club.keep:
+        return []
+    return [
+        one
+        for one in club.members.values()
+        if one.left is not None and not one.forgotten and _years_later(one.left, club.keep) <= on
+    ]
+
+
+def _years_later(day: date, years: int) -> date:
+    last = min(day.day, 28) if day.month == 2 else day.day  # noqa: PLR2004 - the 29th of February
+    return date(day.year + years, day.month, last)
+
+
+def _chosen(club: Club, event: PrivacyChosen) -> Club:
+    return msgspec.structs.replace(club, names=event.names, listed=event.listed, keep=event.keep)
+
+
+COMMANDS: Final[Handlings] = {ChoosePrivacy: Handling(_choose, "club.done-privacy", told="club.told-privacy")}
+EVOLVES: Final[Evolves] = {PrivacyChosen: _chosen}

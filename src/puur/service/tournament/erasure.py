@@ -1,0 +1,77 @@
+"""Forgetting people in a tournament's stream: every entry is written without their names, if all figures stay.
+
+See docs/decisions/0035-whose-name-stands-where.md.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from puur.errors import BadInput
+from puur.journal import Entry, Journal
+from puur.service.stream import rewrite
+from puur.service.tournament.entries import decode, encode
+from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten
+from puur.tournament.evolve import evolve
+from puur.tournament.privacy.mask import Mask, figures, mask, masked
+from puur.tournament.state import Tournament
+from puur.tournament.topics.setup import Opened, opened
+from puur.words.message import said
+
+FORGETTING: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
+
+
+@dataclass(frozen=True, slots=True)
+class Forgetting:
+    """Whom to forget. door: the stream of the tournament's PINs; asked: the number or the name, "" for everybody."""
+
+    door: str
+    asked: str
+    event: Event
+    at: int
+
+
+async def forget(journal: Journal, what: Forgetting, entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Return what all entries of a tournament's stream say without somebody, who goes from its door, too.
+
+    BadInput, and nothing changed, if nobody is called so or a figure would be another.
+    """
+    who, fresh = await asyncio.to_thread(_rewritten, what, entries)
+
+    async def at_the_door(there: Sequence[Entry]) -> Sequence[Entry]:
+        """Whoever set a PIN has written a name there."""
+        return [replace(entry, who=who.say(entry.who, halves=True)) for entry in there]
+
+    await rewrite(journal, what.door, None, at_the_door)
+    return fresh
+
+
+def _rewritten(what: Forgetting, entries: Sequence[Entry]) -> tuple[Mask, list[Entry]]:
+    """Return whom to replace, and what the entries say from now on."""
+    assert isinstance(what.event, Forgotten)  # noqa: S101 - nothing else follows from these commands
+    who = mask([event for entry in entries for event in decode(entry.data)], what.asked, what.event)
+    fresh = [_masked(who, entry) for entry in entries]
+    if not what.event.player and not what.event.everybody and fresh == list(entries):
+        raise BadInput(said("tournament.nobody-called-so"), {"field": "who"})
+    if figures(_folded(fresh)) != figures(_folded(entries)):
+        raise BadInput(said("service.figure-would-change"), {"field": "who"})
+    return who, fresh
+
+
+def _masked(who: Mask, entry: Entry) -> Entry:
+    events = msgspec.json.decode(encode(decode(entry.data)))
+    data = msgspec.json.encode([masked(who, event) for event in events])
+    return replace(entry, who=who.who(entry.who), data=encode(decode(data)))
+
+
+def _folded(entries: Iterable[Entry]) -> Tournament:
+    events = [event for entry in entries for event in decode(entry.data)]
+    assert isinstance(events[0], Opened)  # noqa: S101 - it was read before
+    return reduce(evolve, events[1:], opened(events[0]))

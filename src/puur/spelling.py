@@ -1,0 +1,105 @@
+"""How a name may be written: turned round, in capitals, with or without accents; made short, taken out of a text."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final, Literal
+
+Names = Literal["full", "given-first", "family-first", "numbers"]
+"""How people are shown to everybody: whole, as first name and initial (of names written in this order), by number."""
+GONE: Final = "gelöscht"
+"""What stands in the place of a part of a name, where the whole name was not written."""
+_KEPT: Final = 4_096
+_PEOPLE: Final = re.compile(r"\s*(?:/|&|\+|\bund\b|\bet\b|\be\b|\band\b)\s*")
+"""What stands between the names of a pair."""
+_SPLIT: Final = re.compile(r"[\s,-]+")
+_TWO_LETTERS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "\u00df": "ss"})
+
+
+def words(name: str) -> list[str]:
+    """Return the parts of a name.
+
+    >>> words("Eva-Maria  Müller-Frei")
+    ['Eva', 'Maria', 'Müller', 'Frei']
+    """
+    return [word for word in _SPLIT.split(name) if word]
+
+
+@lru_cache(_KEPT)
+def whole(name: str) -> re.Pattern[str] | None:
+    """Return what finds a name of at least two words, in its order or turned round; None where it has only one.
+
+    >>> bool(whole("Jörg Müller").search("MUELLER, JOERG, Bern")), bool(whole("Jörg Müller").search("Jörg Müllers"))
+    (True, False)
+    """
+    given = name.split()
+    if len(given) == 1:
+        return None
+    orders = [given, given[1:] + given[:1], given[-1:] + given[:-1]]
+    found = "|".join(r"[\s,]+".join(map(_spelt, order)) for order in orders)
+    return re.compile(rf"(?<!\w)(?:{found})(?!\w)", re.IGNORECASE)
+
+
+@lru_cache(_KEPT)
+def any_of(parts: frozenset[str]) -> re.Pattern[str] | None:
+    """Return what finds any of these words by itself, None where there are none."""
+    if not parts:
+        return None
+    return re.compile(rf"(?<!\w)(?:{'|'.join(sorted(map(_spelt, parts), key=len, reverse=True))})(?!\w)", re.IGNORECASE)
+
+
+def without(text: str, names: frozenset[str], called: str, parts: frozenset[str] = frozenset()) -> str:
+    """Return a text without a person. names: all it ever had; called: what stands instead; parts: halves to go too.
+
+    >>> without("Ausschluss von Müller Jörg, Jörg war laut", frozenset({"Jörg Müller"}), "Nr. 7", frozenset({"Jörg"}))
+    'Ausschluss von Nr. 7, gelöscht war laut'
+    """
+    if text in names:
+        return called
+    for pattern in filter(None, map(whole, names)):
+        text = pattern.sub(called, text)
+    half = any_of(parts)
+    return half.sub(GONE, text) if half else text
+
+
+def shown(people: Mapping[str, str], names: Names) -> dict[str, str]:
+    """Return what everybody sees of these people, by their number; who would be alike bears the number.
+
+    >>> shown({"1": "Anna Meier", "2": "Müller, Beat", "3": "Anna Moser", "4": "Toni"}, "given-first")
+    {'1': 'Anna M. (1)', '2': 'Beat M.', '3': 'Anna M. (3)', '4': 'Toni'}
+    >>> shown({"1": "Meier Anna", "2": "von Arx Eva / Frei Lea"}, "family-first"), shown({"7": "Anna Meier"}, "numbers")
+    ({'1': 'Anna M.', '2': 'Eva V. / Lea F.'}, {'7': 'Nr. 7'})
+    """
+    if names == "full":
+        return dict(people)
+    if names == "numbers":
+        return {id_: f"Nr. {id_}" for id_ in people}
+    short = {id_: " / ".join(_short(one, names) for one in _PEOPLE.split(name)) for id_, name in people.items()}
+    often = Counter(short.values())
+    return {id_: f"{name} ({id_})" if often[name] > 1 else name for id_, name in short.items()}
+
+
+def _short(name: str, names: Names) -> str:
+    """Return the first name and the initial of a name; a name of one word is one that somebody chose."""
+    family, comma, given = name.partition(",")
+    parts = [*given.split(), *family.split()] if comma and given.strip() else name.split()
+    if len(parts) < 2:  # noqa: PLR2004 - a first name and another one
+        return name
+    turned = names == "family-first" and not comma
+    first, last = (parts[-1], parts[0]) if turned else (parts[0], parts[-1])
+    return f"{first} {last[0].upper()}."
+
+
+def _spelt(word: str) -> str:
+    """Return every spelling of a word as a pattern."""
+    plain = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
+    ways = {word, unicodedata.normalize("NFD", word), word.translate(_TWO_LETTERS), plain}
+    return f"(?:{_any(ways)})"
+
+
+def _any(ways: Iterable[str]) -> str:
+    return "|".join(re.escape(way) for way in sorted(ways, key=lambda way: (-len(way), way)))

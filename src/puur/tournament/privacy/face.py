@@ -1,0 +1,97 @@
+"""A tournament as everybody may see it: who plays is called as the organiser chose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from puur.spelling import Names, shown
+from puur.tournament.state import Edition, Match, Partie, Player, Team, Tournament
+
+Say = Callable[[str], str]
+_BETWEEN: Final = r"[\s,]+"
+"""What stands between the parts of a name."""
+
+
+def public(now: Tournament) -> Tournament:
+    """Return the tournament with its people as everybody sees them, in every Fassung and sentence; calls are left out.
+
+    Nothing else changes: numbers, seats and results are the same.
+    """
+    names = now.setup.names
+    if names == "full":
+        return now
+    called = shown({one.id: one.name for one in now.players.values()}, names)
+    say = _saying(now.players.values(), called)
+    return replace(
+        _faced(now, called, say, names),
+        calls=(),
+        incidents=(),
+        protests=tuple(replace(one, text=say(one.text), answer=_maybe(say, one.answer)) for one in now.protests),
+        editions=tuple(_edition(one, called, say, names) for one in now.editions),
+    )
+
+
+def _edition(one: Edition, called: Mapping[str, str], say: Say, names: Names) -> Edition:
+    there = {**shown({it.id: it.name for it in one.stood.players.values()}, names), **called}
+    stood = replace(_faced(one.stood, there, say, names), calls=(), incidents=(), protests=())
+    return replace(one, reason=say(one.reason), stood=stood)
+
+
+def _faced(now: Tournament, called: Mapping[str, str], say: Say, names: Names) -> Tournament:
+    clubs = names != "numbers"
+    return replace(
+        now,
+        players={one.id: _player(one, called[one.id], clubs=clubs) for one in now.players.values()},
+        adjustments=tuple(replace(one, reason=say(one.reason), by="") for one in now.adjustments),
+        teams={one.id: _team(one, names) for one in now.teams.values()},
+        matches=tuple(_match(one, names) for one in now.matches),
+    )
+
+
+def _player(one: Player, called: str, *, clubs: bool) -> Player:
+    return replace(one, name=called, club=one.club if clubs else "", formerly=())
+
+
+def _team(one: Team, names: Names) -> Team:
+    return replace(one, members=_unnumbered(one.members, names))
+
+
+def _match(one: Match, names: Names) -> Match:
+    return replace(one, parties=tuple(_partie(it, names) for it in one.parties))
+
+
+def _partie(one: Partie, names: Names) -> Partie:
+    if one.players is None:
+        return one
+    a, b, c, d = _unnumbered(one.players, names)
+    return replace(one, players=(a, b, c, d))
+
+
+def _unnumbered(people: Iterable[str], names: Names) -> tuple[str, ...]:
+    """Return how people are shown of whom only the name is known."""
+    return tuple(shown({str(at): name for at, name in enumerate(people, 1)}, names).values())
+
+
+def _maybe(say: Say, text: str | None) -> str | None:
+    return None if text is None else say(text)
+
+
+def _saying(players: Iterable[Player], called: Mapping[str, str]) -> Say:
+    """Return what replaces every name in a text, in its order or turned round."""
+    instead: dict[str, str] = {}
+    for one in players:
+        for name in (one.name, *one.formerly):
+            first, _, rest = _plain(name).partition(" ")
+            for order in (_plain(name), f"{rest} {first}".strip()):
+                instead.setdefault(order, called[one.id])
+    longest = sorted(filter(None, instead), key=len, reverse=True)
+    ways = "|".join(re.escape(name).replace(r"\ ", _BETWEEN) for name in longest)
+    found = re.compile(rf"(?<!\w)(?:{ways})(?!\w)", re.IGNORECASE)
+    return lambda text: found.sub(lambda hit: instead.get(_plain(hit[0]), ""), text) if text and ways else text
+
+
+def _plain(name: str) -> str:
+    return " ".join(re.split(_BETWEEN, name.casefold().strip()))

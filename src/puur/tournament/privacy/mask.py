@@ -1,0 +1,135 @@
+"""Taking people out of what was written at a tournament: their names in every event, and nothing that is counted.
+
+See docs/decisions/0035-whose-name-stands-where.md, and 0012 for why a journal is written anew for this, and only this.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from puur.spelling import without, words
+from puur.tournament.commands import (
+    Event,
+    Forgotten,
+    PartieSeated,
+    PlayerChanged,
+    PlayersEntered,
+    Substituted,
+    TeamEntered,
+)
+from puur.tournament.editions import lines_of
+from puur.tournament.state import Tournament
+from puur.tournament.topics.privacy import number_of
+
+TEXTS: Final = frozenset(
+    {"by", "club", "clause", "fee", "formerly", "kind_title", "members", "name", "place", "players"}
+    | {"prizes", "question", "reason", "text"}
+)
+"""Fields in which a name may stand."""
+REASONS: Final = frozenset({"question", "reason", "text"})
+"""Fields in which people call each other by half of a name."""
+OTHERS: Final = frozenset(
+    {"apart", "away", "called", "categories", "category", "date", "entering", "estimated", "final_of", "home", "id"}
+    | {"joker", "kind", "level", "names", "other", "picture", "player", "reglement", "scorer", "seats", "seed"}
+    | {"sitting_out", "source", "standing", "start", "trump", "unit", "warnings", "lines"}
+)
+"""Fields that hold no name: numbers of players, words of ours, what is chosen from a list."""
+_SHORTEST: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Mask:
+    """Whom to replace. called: what stands in the place of each person's names; parts: words of them, in reasons.
+
+    numbers: who is forgotten by number, so that the club goes too. everybody: officials are not named any more either.
+    """
+
+    called: Mapping[str, frozenset[str]]
+    parts: frozenset[str]
+    numbers: frozenset[str]
+    everybody: bool = False
+
+    def say(self, text: str, *, halves: bool = False) -> str:
+        """Return a text without the names. halves: without parts of them, too."""
+        for called, names in self.called.items():
+            text = without(text, names, called)
+        return without(text, frozenset(), "", self.parts) if halves else text
+
+    def who(self, text: str) -> str:
+        """Return who wrote an entry, without the names."""
+        return f"{text.partition(':')[0]}: " if self.everybody else self.say(text, halves=True)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Return every name that goes."""
+        return frozenset(name for names in self.called.values() for name in names)
+
+
+def mask(events: Sequence[Event], asked: str, event: Forgotten) -> Mask:
+    """Return whom to replace. asked: a start number or a name, "" for everybody."""
+    borne, others = _borne(events)
+    if event.everybody:
+        called = {number_of(id_): frozenset(names) for id_, names in borne.items()}
+        unnumbered = sorted(others - {name for names in borne.values() for name in names})
+        called |= {f"Person {at}": frozenset({name}) for at, name in enumerate(unnumbered, 1)}
+        taken = frozenset[str]()
+    else:
+        own = frozenset(borne[event.player] if event.player else {asked})
+        called = {event.called: own}
+        taken = frozenset({name for names in borne.values() for name in names} | others) - own
+    parts = {word for names in called.values() for name in names for word in words(name) if len(word) >= _SHORTEST}
+    there = {word.casefold() for name in taken for word in words(name)}
+    numbers = frozenset(borne) if event.everybody else frozenset({event.player} - {""})
+    return Mask(called, frozenset(one for one in parts if one.casefold() not in there), numbers, event.everybody)
+
+
+def _borne(events: Iterable[Event]) -> tuple[dict[str, set[str]], set[str]]:
+    """Return every name that a number has had, and the names of who has no number."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    others: set[str] = set()
+    for event in events:
+        match event:
+            case PlayersEntered():
+                for one in event.players:
+                    found[one.id] |= {one.name, *one.formerly} - {number_of(one.id)}
+            case PlayerChanged() | Substituted():
+                found[event.player] |= {event.name} - {number_of(event.player)}
+            case TeamEntered():
+                others |= set(event.members)
+            case PartieSeated():
+                others |= set(event.players)
+    return found, others
+
+
+def masked(who: Mask, event: dict[str, Any]) -> dict[str, Any]:
+    """Return an event, as the journal has it, without the names."""
+    changed: dict[str, Any] = _walk(who, event)
+    if event["is"] in {"player-changed", "substituted"} and event["player"] in who.numbers:
+        changed["club"] = ""
+    return changed
+
+
+def _walk(who: Mask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
+    if isinstance(value, dict):
+        made = {name: _walk(who, part, name) for name, part in value.items()}
+        if value.get("id") in who.numbers and "formerly" in value:  # somebody on the list
+            return {**made, "club": "", "formerly": []}
+        return {**made, "club": ""} if "club" in value and value.get("name") in who.names else made
+    if isinstance(value, list):
+        return [_walk(who, part, key) for part in value]
+    if not isinstance(value, str) or key not in TEXTS:
+        return value
+    return "" if key == "by" and who.everybody else who.say(value, halves=key in REASONS)
+
+
+def figures(now: Tournament) -> tuple[object, ...]:
+    """Return all that is counted, without a name: the Rangliste of now and every Fassung, prizes, who sits where."""
+    return tuple(_lines(now)), tuple(tuple(_lines(one.stood)) for one in now.editions), now.prizes, now.rounds
+
+
+def _lines(now: Tournament) -> Iterator[tuple[object, ...]]:
+    for one in sorted(lines_of(now), key=lambda line: line.player.id):
+        yield one.rank, one.player.id, one.total, one.passen, one.rated, one.reason, one.player.category

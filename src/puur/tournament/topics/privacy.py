@@ -1,0 +1,134 @@
+"""Somebody asks to be forgotten, or the time is up: names go from everything written, every figure stays."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from typing import Final
+
+from puur.seen import Subject
+from puur.tidy import tidy
+from puur.tournament.state import Player, Setup, Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.desk import Desk, refuse
+from puur.words.message import said
+
+
+class Forget(core.Command, frozen=True, tag="Forget"):
+    """Forget a person. who: the start number; the name of somebody without one, or who had a number before."""
+
+    who: str
+
+
+class ForgetAll(core.Command, frozen=True, tag="ForgetAll"):
+    """Forget everybody: only numbers, seats and results stay."""
+
+
+class Forgotten(core.Event, frozen=True, tag="forgotten"):
+    """What somebody is called from now on. player: the number of who has one. everybody: all are their numbers.
+
+    Whoever writes this takes the names out of everything that was written before.
+    """
+
+    called: str = ""
+    player: str = ""
+    everybody: bool = False
+
+
+def gone_on(setup: Setup) -> date | None:
+    """Return the day from which names go by themselves; None where they stay until somebody takes them out.
+
+    >>> gone_on(Setup("k", "allgemein", "Probe", "2026-10-31", keep=4))
+    datetime.date(2027, 2, 28)
+    """
+    try:
+        held = date.fromisoformat(setup.date)
+    except ValueError:
+        return None
+    year, month = divmod(held.year * 12 + held.month - 1 + setup.keep, 12)
+    return date(year, month + 1, min(held.day, monthrange(year, month + 1)[1])) if setup.keep else None
+
+
+def number_of(player: str) -> str:
+    """Return what somebody is called of whom only the start number is left."""
+    return f"Nr. {player}"
+
+
+def _forget(desk: Desk, command: Forget) -> None:
+    """Forget one person, once the evening is over."""
+    who, now = tidy(command.who), desk.now
+    if not who:
+        refuse(said("tournament.forget-whom"), field="who")
+    _is_over(now, who)
+    if who in now.players:
+        if now.players[who].name == number_of(who):
+            refuse(said("tournament.forgotten-already", player=who), field="who")
+        desk.emit(Forgotten(number_of(who), who))
+        return
+    there = next((one.id for one in now.players.values() if one.name == who), None)
+    if there is not None:
+        refuse(said("tournament.forget-by-number", player=there), field="who")
+    desk.emit(Forgotten(f"Person {now.forgotten + 1}"))
+
+
+def _forget_all(desk: Desk, _: ForgetAll) -> None:
+    """Forget everybody, once the evening is over."""
+    if desk.now.nameless:
+        refuse(said("tournament.all-forgotten"))
+    due = gone_on(desk.now.setup)
+    if due is None or datetime.fromtimestamp(desk.at / 1000, UTC).date() < due:
+        _is_over(desk.now, "")
+    desk.emit(Forgotten(everybody=True))
+
+
+def _is_over(now: Tournament, who: str) -> None:
+    """Refuse while names are needed: from the draw to the Rangliste, and as long as somebody waits for an answer."""
+    needed = (now.rounds or now.matches) and not now.closed and now.published is None
+    waits = any(one.answer is None for one in now.protests)
+    if (needed and (not who or _drawn(now, who))) or waits:
+        refuse(said("tournament.forget-later"), field="who" if who else None)
+
+
+def _drawn(now: Tournament, who: str) -> bool:
+    return who in now.players or bool(now.matches)
+
+
+def _forgotten(tournament: Tournament, event: Forgotten) -> Tournament:
+    """The names on the list, in every Fassung too; what stands elsewhere was replaced where it is written."""
+    after = _renamed(tournament, event)
+    editions = tuple(replace(one, stood=_renamed(one.stood, event)) for one in tournament.editions)
+    unnumbered = not event.player and not event.everybody
+    return replace(
+        after,
+        editions=editions,
+        forgotten=tournament.forgotten + unnumbered,
+        nameless=tournament.nameless or event.everybody,
+    )
+
+
+def _renamed(tournament: Tournament, event: Forgotten) -> Tournament:
+    gone = tournament.players if event.everybody else {event.player}
+    players = {id_: _nameless(one) if id_ in gone else one for id_, one in tournament.players.items()}
+    return replace(tournament, players=players)
+
+
+def _nameless(one: Player) -> Player:
+    return replace(one, name=number_of(one.id), club="", formerly=())
+
+
+def _touched(tournament: Tournament, event: Forgotten) -> Iterator[Subject]:
+    yield ("forgotten",)
+    for player in tournament.players if event.everybody else {event.player} & tournament.players.keys():
+        yield from (("player", player, field) for field in ("name", "club"))
+
+
+COMMANDS: Final[core.Commands] = {
+    Forget: core.Ask(_forget, core.DIRECTOR, "replaces", "tournament.did-forget", late=True),
+    ForgetAll: core.Ask(_forget_all, core.DIRECTOR, "replaces", "tournament.did-forget-all", late=True),
+}
+EVENTS: Final[core.Events] = {Forgotten: core.Happens(_forgotten, _touched)}
+THINGS: Final[core.Things] = {
+    "forgotten": core.Thing(lambda now: (now.forgotten, now.nameless), core.fixed("tournament.forgotten-names")),
+}

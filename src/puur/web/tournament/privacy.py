@@ -1,0 +1,74 @@
+"""Whose names stand where: what everybody may read about it, what the organiser chooses, and being forgotten."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from litestar import Controller, Response
+
+from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
+from puur.tournament.privacy.face import public
+from puur.tournament.state import Tournament
+from puur.tournament.topics.privacy import gone_on, number_of
+from puur.web.desk import Form
+from puur.web.tournament.place import Room
+from puur.web.tournament.sending import ANYBODY, LEADS, forms, line, shows
+from puur.web.tournament.shown_as import NAMES, offered, read_keep, read_names
+from puur.words.message import Message, said
+
+
+def _show(room: Room, form: Form) -> Response[str]:
+    now = room.tournament
+    gone = gone_on(now.setup)
+    return room.show(
+        "privacy.html",
+        form,
+        shown_as=dict(NAMES)[now.setup.names],
+        gone=gone.isoformat() if gone else "",
+        example=_example(now) if room.visitor.leads else "",
+        people=_people(now) if room.visitor.leads else [],
+        **offered(now),
+    )
+
+
+def _example(now: Tournament) -> str:
+    """Return how the first on the list is shown."""
+    return next((one.name for one in public(now).players.values()), "")
+
+
+def _people(now: Tournament) -> list[tuple[str, Message | str]]:
+    """Return who can be forgotten, to choose among: by number, and by name who had a number before."""
+    there = [one for one in now.players.values() if one.name != number_of(one.id)]
+    found = [(one.id, f"{one.name} ({one.id})") for one in there]
+    found += [(name, f"{name} ({one.id})") for one in there for name in one.formerly if not name.startswith("Person ")]
+    typed = {name for team in now.teams.values() for name in team.members}
+    typed |= {name for match in now.matches for one in match.parties for name in one.players or ()}
+    found += [(name, name) for name in typed if not name.startswith("Person ")]
+    return [("", said("page-tournament.please-choose")), *sorted(found, key=lambda one: one[1].casefold())]
+
+
+async def _chosen(room: Room, form: Form) -> ChangeSetup | None:
+    names, keep = read_names(form), read_keep(form)
+    setup = replace(room.tournament.setup, names=names, listed=form.ticked("listed"), keep=keep)
+    return ChangeSetup(setup) if form.fine else None
+
+
+async def _all(_: Room, form: Form) -> ForgetAll | None:
+    if not form.ticked("sure"):
+        form.wrong("sure", said("page-tournament.forget-tick"))
+    return ForgetAll() if form.fine else None
+
+
+_sent: Final = forms(_show, "datenschutz", LEADS)
+
+
+class Privacy(Controller):
+    """Names, and taking them out."""
+
+    path = "/turnier/{id:str}"
+
+    show = shows("/datenschutz", _show, ANYBODY)
+    choose = _sent("/datenschutz", _chosen, "desk.saved")
+    forget = _sent("/datenschutz/vergessen", Forget, "desk.forgotten", who=line("who", 80))
+    forget_all = _sent("/datenschutz/alle", _all, "desk.all-forgotten")

@@ -1,0 +1,232 @@
+"""Whose name stands where: what everybody sees, who is forgotten, and the figures that stay as they were."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import typing
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import is_dataclass, replace
+from datetime import date
+from functools import cache
+from pathlib import Path
+from typing import get_args, get_origin
+
+import msgspec
+import pytest
+
+from puur.errors import BadInput
+from puur.journal import Journal, MemoryJournal, New, open_journal
+from puur.service.doors import Key, Keys, Place
+from puur.service.tournament.demo import demo
+from puur.service.tournament.record import Records
+from puur.service.tournament.retention import anonymise
+from puur.service.tournament.store import Tournaments
+from puur.spelling import Names
+from puur.tournament import commands as cmd
+from puur.tournament.commands import Actor
+from puur.tournament.editions import lines_of
+from puur.tournament.evolve import EVENTS
+from puur.tournament.kind import kind
+from puur.tournament.privacy.face import public
+from puur.tournament.privacy.mask import OTHERS, TEXTS, figures
+from puur.tournament.ranking import Ranked
+from puur.tournament.state import Tournament
+from puur.tournament.topics.setup import setup_of
+
+TONI = Actor("director", "Toni Tobler")
+NAME = "Luca Lüthi"
+SPELT = ("Luca Lüthi", "LUETHI LUCA", "Lüthi, Luca", "Luca", "Lüthi", "Luethi")
+
+
+@cache
+def evening() -> MemoryJournal:
+    """An evening to the Rangliste, with one name wherever one can be written."""
+
+    async def play() -> MemoryJournal:
+        journal = MemoryJournal()
+        store = Tournaments(journal)
+        await demo(store, setup_of(kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend", whole=True)
+        before = (await store.get("abend")).players["3"].name
+        said: tuple[cmd.Command, ...] = (
+            cmd.ChangePlayer("3", name=NAME, club="Jassklub Lüthi"),
+            cmd.Warn("5", "hat LUETHI LUCA angeschrien, Luca blieb ruhig"),
+            cmd.Object("5", f"Der Punkt gehört {NAME}"),
+            cmd.AnswerProtest(1, "Lüthi, Luca hat ihn gemacht"),
+            cmd.Adjust("5", 1, "penalty", -5, "", f"Streit mit {NAME}"),
+            cmd.Publish("Punkte nach dem Streit mit Luca"),
+        )
+        for command in said:
+            await store.do("abend", command, Actor("director", NAME), confirmed="*")
+        assert before != NAME
+        return journal
+
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(asyncio.run, play()).result()
+
+
+async def copied(journal: Journal) -> Tournaments:
+    entries = await evening().read("tournament/abend")
+    await journal.append("tournament/abend", 0, [New(one.at, one.who, one.kind, one.data) for one in entries])
+    return Tournaments(journal)
+
+
+def stored(path: Path) -> bytes:
+    """Every byte that is on the disk."""
+    return b"".join(file.read_bytes() for file in path.iterdir())
+
+
+def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -> None:
+    async def play() -> None:
+        url = f"sqlite:///{tmp_path / 'puur.db'}"
+        journal = await open_journal(url)
+        store = await copied(journal)
+        place = Place("turnier/abend", "Probe", "/turnier/abend", {"director": "Turnierleitung"})
+        await Keys(journal, "x").set_pin(place, "director", "471100", f"Turnierleitung ({NAME})")
+        other = Tournaments(journal)
+        records = Records(store)
+        before, trail = figures(await other.get("abend")), await store.trail("abend")
+        assert NAME in str(await records.lines("abend"))
+        await store.do("abend", cmd.Forget("3"), TONI)
+        for there in (store, other):
+            now = await there.get("abend")
+            assert now.players["3"].name == "Nr. 3"
+            assert (now.players["3"].club, now.players["3"].formerly) == ("", ())
+            assert all(one.stood.players["3"].name == "Nr. 3" for one in now.editions)
+            assert figures(now) == before
+        after = await store.trail("abend")
+        assert [(one.version, one.kind) for one in after[:-1]] == [(one.version, one.kind) for one in trail]
+        assert NAME not in str(await records.lines("abend"))
+        assert await Keys(journal, "x").opened(place, "471100") == Key("turnier/abend", "director", 1)
+        await journal.close()
+        said = stored(tmp_path)
+        for name in SPELT:
+            assert not re.search(rb"(?<!\w)%s(?!\w)" % name.encode(), said, re.IGNORECASE), name
+
+    asyncio.run(play())
+
+
+def test_everybody_is_forgotten_and_the_ranking_stays() -> None:
+    async def play() -> None:
+        journal = MemoryJournal()
+        store = await copied(journal)
+        was = await store.get("abend")
+        await store.do("abend", cmd.ForgetAll(), TONI)
+        now = await store.get("abend")
+        assert now.nameless
+        assert figures(now) == figures(was)
+        written = str([(one.who, one.data) for one in (await journal.read("tournament/abend"))[:-1]])
+        for name in [*(one.name for one in was.players.values()), "Toni"]:
+            assert name not in written
+        with pytest.raises(BadInput, match="kein Name mehr"):
+            await store.do("abend", cmd.ForgetAll(), TONI)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "command, why",
+    [
+        (cmd.Forget(" "), "wen"),
+        (cmd.Forget("Niemand Nirgends"), "so heisst hier niemand"),
+        (cmd.Forget(NAME), "das ist Nummer 3"),
+    ],
+)
+def test_who_cannot_be_forgotten_is_told_why_and_nothing_is_written(command: cmd.Command, why: str) -> None:
+    async def play() -> None:
+        store = await copied(MemoryJournal())
+        before = await store.entries("abend")
+        with pytest.raises(BadInput, match=why):
+            await store.do("abend", command, TONI)
+        assert await store.entries("abend") == before
+
+    asyncio.run(play())
+
+
+def test_names_stay_as_long_as_the_evening_needs_them() -> None:
+    async def play() -> None:
+        store = Tournaments(MemoryJournal())
+        await demo(store, setup_of(kind("einzelschieber"), "Probe", "2026-05-29"), 8, 1, id="abend")
+        for command in (cmd.Forget("3"), cmd.ForgetAll()):
+            with pytest.raises(BadInput, match="erst, wenn die Rangliste hängt"):
+                await store.do("abend", command, TONI)
+
+    asyncio.run(play())
+
+
+def test_who_played_before_somebody_else_under_the_same_number_is_forgotten_alone() -> None:
+    async def play() -> None:
+        store = await copied(MemoryJournal())
+        await store.do("abend", cmd.Substitute("3", "Anna Nachfolger"), TONI, confirmed="*")
+        await store.do("abend", cmd.Forget(NAME), TONI)
+        now = await store.get("abend")
+        assert (now.players["3"].name, now.players["3"].formerly) == ("Anna Nachfolger", ("Person 1",))
+        assert NAME not in str(await store.trail("abend"))
+
+    asyncio.run(play())
+
+
+def test_names_go_by_themselves_when_their_time_is_up() -> None:
+    async def play() -> None:
+        store = await copied(MemoryJournal())
+        assert await anonymise(store, date(2099, 1, 1)) == 0
+        setup = (await store.get("abend")).setup
+        await store.do("abend", cmd.ChangeSetup(replace(setup, date="2026-08-31", keep=6)), TONI)
+        assert await anonymise(store, date(2027, 2, 27)) == 0
+        # the clock of the store has not come so far: by then the Rangliste hangs anyway
+        assert await anonymise(store, date(2027, 2, 28)) == 1
+        assert await anonymise(store, date(2027, 3, 1)) == 0
+        assert (await store.get("abend")).players["3"].name == "Nr. 3"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("names", ["given-first", "family-first", "numbers"])
+def test_nobody_is_named_whole_in_what_everybody_sees(names: Names) -> None:
+    now = asyncio.run(Tournaments(evening()).get("abend"))
+    shown = public(replace(now, setup=replace(now.setup, names=names)))
+    there = repr(replace(shown, setup=now.setup))
+    for one in now.players.values():
+        assert one.name not in there
+    assert not re.search("Lüthi,? Luca", there)
+    assert figures(replace(shown, setup=now.setup, players=now.players))[2:] == figures(now)[2:]
+    assert [one.total for one in _lines(shown)] == [one.total for one in _lines(now)]
+
+
+def _lines(now: Tournament) -> list[Ranked]:
+    return sorted(lines_of(now), key=lambda one: one.player.id)
+
+
+def test_whole_names_change_nothing() -> None:
+    now = asyncio.run(Tournaments(evening()).get("abend"))
+    assert public(now) is now
+
+
+def test_every_text_of_every_event_says_whether_a_name_can_stand_in_it() -> None:
+    """A new field must stand in one of the two lists."""
+    found = {name for event in EVENTS for name in _texts(event)}
+    assert not found - (TEXTS | OTHERS), sorted(found - (TEXTS | OTHERS))
+    assert not TEXTS & OTHERS
+
+
+def _texts(kind_: object) -> set[str]:
+    """Names of the fields under which a string can stand, through everything that a type is made of."""
+    if not (is_dataclass(kind_) or (isinstance(kind_, type) and issubclass(kind_, msgspec.Struct))):
+        return set()
+    found: set[str] = set()
+    for name, of in typing.get_type_hints(kind_).items():
+        if get_origin(of) is typing.ClassVar or name.startswith("__"):
+            continue
+        parts = list(_parts(of))
+        found |= {name} if str in parts or bytes in parts or any(isinstance(one, str) for one in parts) else set()
+        for one in parts:
+            found |= _texts(one)
+    return found
+
+
+def _parts(of: object) -> Iterator[object]:
+    if get_origin(of) is None:
+        yield of
+    for one in get_args(of):
+        yield from _parts(one)
