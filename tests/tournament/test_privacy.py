@@ -19,9 +19,9 @@ import pytest
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, New, open_journal
 from puur.service.doors import Key, Keys, Place
+from puur.service.retention import anonymise
 from puur.service.tournament.demo import demo
 from puur.service.tournament.record import Records
-from puur.service.tournament.retention import anonymise
 from puur.service.tournament.store import Tournaments
 from puur.spelling import Names
 from puur.tournament import commands as cmd

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from puur.journal import Journal, StoreFault
@@ -28,11 +28,14 @@ async def collect(journal: Journal, at: int, in_use: Callable[[str], bool]) -> i
     return taken
 
 
-async def keep_collecting(journal: Journal, in_use: Callable[[str], bool]) -> None:
-    """Collect once a day, until cancelled."""
+async def keep_collecting(
+    journal: Journal, in_use: Callable[[str], bool], chores: Callable[[int], Awaitable[object]]
+) -> None:
+    """Collect once a day, until cancelled. chores: what else is done then."""
     while True:
         try:
             await collect(journal, now(), in_use)
+            await chores(now())
         except StoreFault as problem:
             LOG.error("nothing collected: the store does not work: %s", problem)  # noqa: TRY400 - one line says it
         await asyncio.sleep(DAY)

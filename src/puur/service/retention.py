@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
 from typing import Final
@@ -10,7 +11,8 @@ from typing import Final
 from puur.club.privacy.choice import due
 from puur.club.privacy.erasure import ForgetPerson
 from puur.errors import BadInput
-from puur.journal import Journal
+from puur.journal import Conflict, Entry, Journal
+from puur.service.clock import local
 from puur.service.club.store import Clubs
 from puur.service.live.namesake import PREFIXES, nameless
 from puur.service.stream import rewrite
@@ -18,6 +20,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament.commands import Actor, ForgetAll
 from puur.tournament.topics.privacy import gone_on
 
+LOG: Final = logging.getLogger("puur.service")
 TIME: Final = Actor("director", "Aufbewahrungsfrist")
 DAY: Final = 86_400_000
 
@@ -26,36 +29,79 @@ async def anonymise(tournaments: Tournaments, on: date) -> int:
     """Take all names out of the tournaments whose time is up; return of how many."""
     gone = 0
     for id_ in await tournaments.ids():
-        there = await tournaments.get(id_)
-        last = gone_on(there.setup)
-        if last is not None and last <= on and not there.nameless:
-            await tournaments.do(id_, ForgetAll(), TIME)
-            gone += 1
+        try:
+            gone += await _anonymised(tournaments, id_, on)
+        except BadInput as bad:
+            LOG.warning("names stay in tournament %s: %s", id_, bad.message)
     return gone
+
+
+async def _anonymised(tournaments: Tournaments, id: str, on: date) -> bool:
+    there = await tournaments.get(id)
+    last = gone_on(there.setup)
+    if last is None or last > on or there.nameless:
+        return False
+    await tournaments.do(id, ForgetAll(), TIME)
+    return True
 
 
 async def let_members_go(clubs: Clubs, on: date) -> int:
     """Forget who left a club so long ago as it chose; whoever still owes something waits. Return how many went."""
     gone = 0
     for id_ in await clubs.ids():
-        for person in due(await clubs.get(id_), on):
-            with suppress(BadInput):
-                await clubs.do(id_, ForgetPerson(person.id), TIME.name)
-                gone += 1
+        with suppress(BadInput):
+            for person in due(await clubs.get(id_), on):
+                gone += await _gone(clubs, id_, person.id)
     return gone
 
 
-async def quieten(journal: Journal, at: int, days: int, in_use: Callable[[str], bool]) -> int:
-    """Take names out of tables and slates at which nothing has happened for so many days; return out of how many.
+async def _gone(clubs: Clubs, id: str, member: str) -> bool:
+    with suppress(BadInput):
+        await clubs.do(id, ForgetPerson(member), TIME.name)
+        return True
+    return False
 
-    at: now, in milliseconds since 1970. in_use: whether somebody is there.
+
+async def let_go(tournaments: Tournaments, clubs: Clubs, quiet: Quiet | None, at: int) -> None:
+    """Let go by themselves the names whose time is up. at: now, in milliseconds since 1970."""
+    on = local(at).date()
+    await anonymise(tournaments, on)
+    await let_members_go(clubs, on)
+    if quiet is not None:
+        await quiet.sweep(at)
+
+
+class Quiet:
+    """Takes names out of tables and slates at which nothing has happened for so many days.
+
+    Each is read once, and again when its time has come.
     """
-    gone = 0
-    for prefix in PREFIXES:
-        for stream in await journal.streams(prefix):
-            entries = await journal.read(stream)
-            still = bool(entries) and entries[-1].at < at - days * DAY and not in_use(stream)
-            if still and nameless(entries) != list(entries):
-                await rewrite(journal, stream, len(entries), _async(nameless))
-                gone += 1
-    return gone
+
+    def __init__(self, journal: Journal, days: int, in_use: Callable[[str], bool]) -> None:
+        """in_use: whether somebody is at the table of a stream."""
+        self._journal, self._days, self._in_use = journal, days, in_use
+        self._due: dict[str, int] = {}
+
+    async def sweep(self, at: int) -> int:
+        """Return out of how many names went. at: now, in milliseconds since 1970."""
+        gone = 0
+        for prefix in PREFIXES:
+            for stream in await self._journal.streams(prefix):
+                if self._due.get(stream, 0) <= at and not self._in_use(stream):
+                    gone += await self._look(stream, at)
+        return gone
+
+    async def _look(self, stream: str, at: int) -> bool:
+        entries = await self._journal.read(stream)
+        last = entries[-1].at if entries else at
+        self._due[stream] = max(last, at - self._days * DAY + 1) + self._days * DAY
+        if last > at - self._days * DAY or nameless(entries) == list(entries):
+            return False
+        with suppress(Conflict):
+            await rewrite(self._journal, stream, len(entries), _nameless)
+            return True
+        return False
+
+
+async def _nameless(entries: Sequence[Entry]) -> Sequence[Entry]:
+    return nameless(entries)

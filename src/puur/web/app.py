@@ -8,6 +8,7 @@ import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from litestar import Litestar, MediaType, Response
@@ -26,6 +27,7 @@ from puur.service.live.links import Links, shared_secret
 from puur.service.live.neighbours import reach
 from puur.service.live.players import Players
 from puur.service.live.steward import Pace
+from puur.service.retention import Quiet, let_go
 from puur.service.slates import Slates
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import Busy, Workers
@@ -86,6 +88,7 @@ class Options:
     workers: processes in which bots think. host: the address it listens on, on which links for phones depend.
     posts, founds: how often one address may write, and how much it may found, as in Limits.
     frames: how many frames a second one connection may send in the long run, three times as many at once.
+    keep_names: after how many still days names go from tables and slates, 0 for never.
     warm: load what never changes at once, beside everything else, so that nobody waits for it.
     """
 
@@ -99,6 +102,7 @@ class Options:
     frames: float = PER_SECOND
     redis: str | None = None
     warm: bool = False
+    keep_names: int = 365
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
@@ -135,7 +139,9 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         app.state.frames = options.frames
         begin_tournaments(app.state, store)
         begin_clubs(app.state, store)
-        collecting = asyncio.create_task(keep_collecting(store, hub.in_use))
+        quiet = Quiet(store, options.keep_names, hub.in_use) if options.keep_names else None
+        chores = partial(let_go, app.state.tournaments, app.state.clubs, quiet)
+        collecting = asyncio.create_task(keep_collecting(store, hub.in_use, chores))
         if options.warm:
             workers.warm(len, "")
             threading.Thread(target=warm, args=(app,), daemon=True).start()

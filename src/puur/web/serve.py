@@ -56,10 +56,13 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     proxy: Annotated[
         list[str] | None, typer.Option(help="The address of a proxy that says for whom it asks; may be repeated.")
     ] = None,
+    keep_names: Annotated[
+        int, typer.Option(help="Names go from tables and slates still for so many days; 0: never.", min=0, max=36500)
+    ] = 365,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
-    options = _options(data, database, redis, workers=workers, host=host, warm=True)
+    options = _options(data, database, redis, workers=workers, host=host, warm=True, keep_names=keep_names)
     asyncio.run(_reach(options))
     own = own_address() if host in EVERYWHERE else None
     page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"

@@ -61,6 +61,12 @@ class Opened(msgspec.Struct):
     invitation: str
 
 
+class Forgetting(msgspec.Struct, forbid_unknown_fields=True):
+    """Who wants to be forgotten at a table: the seat link."""
+
+    seat: Annotated[str, msgspec.Meta(max_length=300)]
+
+
 class Sitting(msgspec.Struct, forbid_unknown_fields=True):
     """Somebody wants a seat by an invitation."""
 
@@ -155,6 +161,13 @@ class Tables(Controller):
         hub: Hub = state.hub
         async with hub.visit(table) as room:
             return room.view(None)
+
+    @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
+    async def forget(self, table: TableId, data: JSONBody[Forgetting], state: State) -> None:
+        """Take the name of who holds a seat link out of everything written at the table; the game stays."""
+        hub: Hub = state.hub
+        async with hub.visit(table) as room:
+            await hub.forget(room, hub.seat_of(room, data.seat))
 
     @get("/open-tables", responses=ASKING, sync_to_thread=False)
     def open_tables(self, state: State) -> list[OpenTable]:

@@ -5,24 +5,27 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final, Literal, Never
 
 import msgspec
+from msgspec.structs import replace
 
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.journal import Entry, Journal, New
+from puur.journal import Conflict, Entry, Journal, New
 from puur.service.clock import now
 from puur.service.live import news
 from puur.service.live.dealer import deal
 from puur.service.live.links import Link, Links
+from puur.service.live.namesake import GUEST, nameless
 from puur.service.live.neighbours import Neighbours
 from puur.service.live.players import Players
 from puur.service.live.room import BUSY, PREFIX, Listener, Room, applied, change, command_id
 from puur.service.live.steward import Pace, Steward
 from puur.service.live.watch import MOST, Past, past_of
+from puur.service.stream import TRIES, rewrite
 from puur.service.streams import Sort, Streams
 from puur.service.table import claims, speech
 from puur.service.table import messages as m
@@ -31,7 +34,6 @@ from puur.service.table.views import Refused, refused
 from puur.tidy import tidy
 from puur.words import message
 
-GUEST: Final = "Gast"
 encode: Final = msgspec.json.Encoder().encode
 
 
@@ -210,6 +212,20 @@ class Hub:
             lambda table: [change(name, StandIn(seat, on=False))] if seat in table.stand_ins else None
         ):
             room.broadcast()
+
+    async def forget(self, room: Room, seat: int) -> None:
+        """Take the name of who holds a seat out of everything written at the table; from now on it is nobody's."""
+        own = room.table.seats[seat]
+
+        async def anew(entries: Sequence[Entry]) -> Sequence[Entry]:
+            return nameless(entries, seat)
+
+        await room.change(lambda _: [change(GUEST, replace(own, name=GUEST))])
+        for _ in range(TRIES):
+            with suppress(Conflict):
+                await rewrite(self.journal, f"{PREFIX}{room.table.id}", None, anew)
+                return
+        raise BadInput(BUSY, {"field": "table"})
 
     def leave(self, room: Room, listener: Listener) -> None:
         """Somebody is gone: everybody is told."""
