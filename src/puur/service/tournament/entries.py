@@ -26,7 +26,7 @@ def decode(data: bytes) -> list[Event]:
     return _EVENTS.read(data)
 
 
-def kind_of(command: Command) -> str:
+def kind_of(command: Command | type[Command]) -> str:
     """Return the word under which the journal lists what a command did."""
     return str(command.__struct_config__.tag)
 
