@@ -1,9 +1,10 @@
-"""The bots by name, and those from outside: ``python:module:Class``."""
+"""The bots by name, and those from outside: ``python:module:Class`` and ``http://…``."""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Final
@@ -11,42 +12,77 @@ from typing import Final
 from puur.bots import outside
 from puur.bots.interface import Bot, Briefing, Maker
 from puur.errors import BadInput
+from puur.law.law import Law
+
+HTTP: Final = "http://"
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A bot of ours: where it is written, its level (0 is the weakest), what it does in one line."""
+    """A bot of ours: where it is written, its level (0 is the weakest), what it does in one line.
+
+    think_ms: how long it thinks about a move, about, on an old laptop. kernel: whether it needs the extra ``kernel``.
+    """
 
     target: str
     level: int
     text: str
+    think_ms: float = 1.0
+    kernel: bool = False
 
 
 BOTS: Final[Mapping[str, Entry]] = {
-    "random": Entry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement"),
+    "random": Entry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1),
     "rules": Entry("puur.bots.rules.player:RulesBot", 1, "counts cards and plays by rule of thumb, no look-ahead"),
 }
 
 YARDSTICKS: Final[Mapping[str, Entry]] = {
-    "greedy": Entry("puur.bots.yardsticks:Greedy", 1, "each trick as cheaply as possible, no look-ahead"),
-    "flat-mc": Entry("puur.bots.yardsticks:FlatMc", 1, "plays deals that could be out at random (flat Monte Carlo)"),
-    "pimc": Entry("puur.bots.yardsticks:Pimc", 2, "solves deals that could be with all hands open (Ginsberg 2001)"),
+    "greedy": Entry(
+        "puur.bots.yardsticks:Greedy", 1, "each trick as cheaply as possible, no look-ahead", 1, kernel=True
+    ),
+    "flat-mc": Entry(
+        "puur.bots.yardsticks:FlatMc", 1, "plays deals that could be out at random (flat Monte Carlo)", 10, kernel=True
+    ),
+    "pimc": Entry(
+        "puur.bots.yardsticks:Pimc",
+        2,
+        "solves deals that could be with all hands open (Ginsberg 2001)",
+        10,
+        kernel=True,
+    ),
+    "open": Entry(
+        "puur.bots.open:Open", 9, "sees all hands: the search of pimc in the one world that is", 30, kernel=True
+    ),
 }
 """To measure players by in the arena, not to sit down with; they need the extra ``kernel``."""
+_LOADED: Final = ("random", "rules")
+"""They answer in well under a millisecond and are part of the program: they sit in the arena's own loop."""
+
+
+def entry(name: str) -> Entry | None:
+    """Return what is known of a bot of ours; None for one from outside. BadInput if there is none of that name."""
+    if name.startswith((outside.OUTSIDE, HTTP)):
+        return None
+    known = {**BOTS, **YARDSTICKS}
+    if name not in known:
+        close = difflib.get_close_matches(name, known, n=1)
+        written = f"{outside.OUTSIDE}module:Class and {HTTP}127.0.0.1:PORT"
+        hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(known)}, {written}"
+        raise BadInput(f"there is no bot {name!r}; {hint}", {"field": "bot"})
+    return known[name]
+
+
+def at_hand(name: str) -> bool:
+    """Return whether a bot of ours is so quick that it sits in the arena's own loop."""
+    return name in _LOADED
 
 
 def maker(name: str) -> Maker:
     """Return what makes that bot; BadInput if there is none of that name."""
-    if name.startswith(outside.OUTSIDE):
+    known = entry(name)
+    if known is None:
         return outside.maker(name)
-    known = {**BOTS, **YARDSTICKS}
-    if name not in known:
-        close = difflib.get_close_matches(name, known, n=1)
-        hint = (
-            f"did you mean {close[0]}?" if close else f"known are {', '.join(known)} and {outside.OUTSIDE}module:Class"
-        )
-        raise BadInput(f"there is no bot {name!r}; {hint}", {"field": "bot"})
-    module, attribute = known[name].target.split(":")
+    module, attribute = known.target.split(":")
     found: Maker = getattr(import_module(module), attribute)
     return found
 
@@ -54,3 +90,18 @@ def maker(name: str) -> Maker:
 def make(name: str, briefing: Briefing) -> Bot:
     """Return a bot for one seat; BadInput if there is none of that name or it is no bot."""
     return maker(name)(briefing)
+
+
+def ready(name: str, laws: Iterable[Law]) -> None:
+    """Load what a bot of ours needs for its first move under these laws. BadInput where an extra is missing."""
+    known = entry(name)
+    if known is None or not known.kernel:
+        return
+    from puur.kernel.machine import machine  # noqa: PLC0415 - an extra
+    from puur.kernel.tables import Inexpressible, tables  # noqa: PLC0415
+
+    machine()
+    for law in laws:
+        for mode in law.forms.says:
+            with suppress(Inexpressible):
+                tables(law, mode)

@@ -32,12 +32,20 @@ class _ByWorlds(RulesBot):
 
     def act(self, seen: Observation) -> Command:
         """Return what the rules say, with the card that is worth most in the worlds that could be."""
-        said = super().act(seen)
-        alone = self._law.settlement.says == "differences"
-        if not isinstance(said, cmd.Play) or seen.phase != "play" or seen.legal & (seen.legal - 1) == 0 or alone:
+        said = self._spoken(seen)
+        if not self._searches(said, seen) or not isinstance(said, cmd.Play):
             return said
         card = self._card(seen, said.card)
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
+
+    def _spoken(self, seen: Observation) -> Command:
+        """What the rules say."""
+        return super().act(seen)
+
+    def _searches(self, said: Command, seen: Observation) -> bool:
+        """Whether there is a card to look for: one of several, with partners."""
+        alone = self._law.settlement.says == "differences"
+        return isinstance(said, cmd.Play) and seen.phase == "play" and bool(seen.legal & (seen.legal - 1)) and not alone
 
     def _card(self, seen: Observation, usual: int) -> int:
         self._rolls += 1

@@ -30,8 +30,8 @@ COMMANDS: dict[str, Command] = {
     "replay": Command("puur.cli.replay:replay", "What a record comes to, played once more by the rules"),
     "verify": Command("puur.cli.verify:verify", "Whether a record keeps the rules and its deals were fair"),
     "record": Command("puur.cli.record:record", "Convert a record, or deal a fresh one"),
-    "bots": Command("puur.cli.arena:bots", "Which bots there are"),
-    "arena": Command("puur.cli.arena:arena", "Two bots against each other, and how sure the result is"),
+    "bots": Command("puur.cli.bots:bots", "Which bots there are; serve one over HTTP"),
+    "arena": Command("puur.cli.arena:arena", "Bots against each other, and how sure the result is"),
     "solve": Command("puur.cli.solve:solve", "What each card brings with all hands open and best play"),
     "tournament": Command(
         "puur.cli.tournament.app:tournament", "Run a tournament: names, draw, results, ranking, papers"

@@ -1,0 +1,6 @@
+"""Bots against each other: every deal with the sides swapped, so that luck with the cards cancels out.
+
+``duel`` the terms, ``house`` who sits down and what becomes of a forfeit, ``table`` a deal or a Partie played, ``pair``
+the same cards in every seating, ``jobs`` many pairs in several processes, ``result`` what they say, ``log`` what is
+kept of them, ``rating`` many bots in one table, ``chart`` pictures of it.
+"""

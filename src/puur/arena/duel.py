@@ -1,0 +1,57 @@
+"""The terms of a duel."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+
+from puur.bots.interface import THINK_MS
+from puur.cards import Deck
+from puur.game.settings import Settings, new_game, settle_table
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+
+Side = Literal[0, 1]
+"""A or B."""
+Seating = tuple[Side, Side, Side, Side]
+"""By seat, whose bot sits there."""
+_TOGETHER: Final[tuple[Seating, ...]] = ((0, 1, 0, 1), (1, 0, 1, 0))
+_ALONE: Final[tuple[Seating, ...]] = ((0, 0, 1, 1), (1, 0, 0, 1), (1, 1, 0, 0), (0, 1, 1, 0))
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """Who plays whom under which law; seed: of everything; think_ms: how long a bot may think about a move.
+
+    partien: whole Partien instead of single deals, each the first of one. kept: whether records are made.
+    """
+
+    a: str
+    b: str
+    reglement: str
+    seed: int = 0
+    think_ms: int = THINK_MS
+    deck: Deck = "german"
+    partien: bool = False
+    kept: bool = False
+
+    def settings(self) -> Settings:
+        """Return the table's set-up. BadInput where there is no such Reglement, or it is not played with that deck."""
+        settings = settle_table(reglement(self.reglement), {})
+        new_game(settings, self.deck)
+        return settings
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Return the bots by side."""
+        return self.a, self.b
+
+
+def alone(law: Law) -> bool:
+    """Return whether everybody plays for himself."""
+    return law.settlement.says == "differences"
+
+
+def seatings(law: Law) -> tuple[Seating, ...]:
+    """Return in which ways the same cards are played: both, or where everybody plays for himself all four rotations."""
+    return _ALONE if alone(law) else _TOGETHER

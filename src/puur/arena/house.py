@@ -1,0 +1,132 @@
+"""Who sits down at the arena's tables: the bots, each kept apart, and who plays on for one that gave its deal away."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import Counter
+from typing import Final
+
+from puur.arena.duel import Duel
+from puur.bots.apart.remote import Remote
+from puur.bots.apart.stable import Apart, Forfeit, Stable
+from puur.bots.apart.wire import Told
+from puur.bots.catalogue import HTTP, at_hand, entry, maker
+from puur.bots.interface import Bot, Briefing
+from puur.bots.open import Open
+from puur.bots.random_bot import RandomBot
+from puur.decision import Refusal
+from puur.game.commands import Command, Play
+from puur.game.observe import Observation
+from puur.game.state import Game
+from puur.law.law import Law
+
+STAND_IN: Final = "random"
+"""Plays on from a forfeit to the end of the deal: any legal card, so that giving up never pays."""
+
+
+class Player:
+    """A bot at one seat, its time, and whether it has given this deal away."""
+
+    def __init__(self, bot: Bot | Apart | Remote | Forfeit, briefing: Briefing) -> None:
+        """Take the bot, or why there is none."""
+        self._bot, self._briefing = bot, briefing
+        self._stand_in: RandomBot | None = None
+        self.gave_up: Counter[str] = Counter()
+        self.seconds = self.cpu = 0.0
+        self.moves = 0
+        if isinstance(bot, Forfeit):
+            self.give_up(bot)
+
+    def act(self, seen: Observation, game: Game) -> Command:
+        """Return what it does, or its stand-in. ``game`` is for the one bot that looks into all hands."""
+        if self._stand_in is not None:
+            return self._stand_in.act(seen)
+        begin = time.perf_counter()
+        self.moves += 1
+        try:
+            command = self._bot.look(seen, game) if isinstance(self._bot, Open) else self._bot.act(seen)  # type: ignore[union-attr]
+            return _own(command, seen)
+        except Forfeit as forfeit:
+            return self.give_up(forfeit).act(seen)
+        finally:
+            self.seconds += time.perf_counter() - begin
+
+    def refused(self, refusal: Refusal, seen: Observation) -> Command:
+        """Return what the stand-in does, where the law forbids what the bot wanted."""
+        return self.give_up(Forfeit("illegal", str(refusal.with_way_out))).act(seen)
+
+    def give_up(self, forfeit: Forfeit) -> RandomBot:
+        """Note that the deal is given away; who plays on."""
+        self.gave_up[forfeit.why] += 1
+        self._stand_in = RandomBot(self._briefing)
+        return self._stand_in
+
+    def close(self) -> None:
+        """Get up from the table."""
+        if isinstance(self._bot, Apart):
+            self.cpu = self._bot.cpu
+            self._bot.close()
+        else:
+            self.cpu = 0.0 if isinstance(self._bot, Remote) else self.seconds
+
+
+def _own(command: Command, seen: Observation) -> Command:
+    """Return a bot's command if it is one of its seat, with Weise that there are. Forfeit otherwise."""
+    if getattr(command, "seat", None) != seen.seat:
+        raise Forfeit("illegal", f"seat {seen.seat} wants {command!r}")
+    if isinstance(command, Play) and command.weis and not set(command.weis) <= set(seen.weis_choices):
+        raise Forfeit("illegal", f"seat {seen.seat} announces {[weis.text for weis in command.weis]}")
+    return command
+
+
+class House:
+    """The bots of a duel, loaded once; they sit down anew for every deal."""
+
+    def __init__(self, duel: Duel, law: Law) -> None:
+        """Load them. BadInput where one cannot be."""
+        self._duel, self._law = duel, law
+        self._stables: dict[str, Stable] = {}
+        for name in duel.names:
+            known = entry(name)
+            if at_hand(name) or name.startswith(HTTP) or (known is not None and known.target.endswith(":Open")):
+                self._check(name)
+            elif name not in self._stables:
+                self._stables[name] = Stable(name, [duel.reglement])
+
+    def _check(self, name: str) -> None:
+        if name.startswith(HTTP):
+            Remote(name, self._told(0)).greet()
+        else:
+            maker(name)
+
+    def _told(self, seed: int) -> Told:
+        return Told(self._duel.reglement, seed=seed, think_ms=self._duel.think_ms)
+
+    @property
+    def walls(self) -> bool | None:
+        """Return whether the system closes the bots' processes in; None where no bot needs one."""
+        return all(one.walls for one in self._stables.values()) if self._stables else None
+
+    def player(self, side: int, number: int, seat: int) -> Player:
+        """Return a bot at a seat, in a process of its own where it is not at hand."""
+        name, seed = self._duel.names[side], chance_of(self._duel.seed, number, seat)
+        briefing = Briefing(self._law, seed, self._duel.think_ms)
+        if name.startswith(HTTP):
+            return Player(Remote(name, self._told(seed)), briefing)
+        if name not in self._stables:
+            return Player(maker(name)(briefing), briefing)
+        try:
+            return Player(self._stables[name].sit(self._told(seed)), briefing)
+        except Forfeit as forfeit:
+            return Player(forfeit, briefing)
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for stable in self._stables.values():
+            stable.close()
+
+
+def chance_of(seed: int, number: int, seat: int) -> int:
+    """Return the seed of a bot's own chance: from it nobody finds the cards' seed."""
+    return int.from_bytes(hashlib.blake2b(f"bot {seed} {number} {seat}".encode(), digest_size=7).digest(), "little")

@@ -1,0 +1,84 @@
+"""What is kept of a duel: its terms, then a line a pair with the records of every seating; one goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, TextIO
+
+import msgspec
+
+from puur.arena.duel import Duel
+from puur.arena.pair import Played
+from puur.errors import BadInput
+from puur.words.message import said
+
+FORMAT: Final = "puur-arena/1"
+
+
+class _Head(msgspec.Struct, frozen=True):
+    format: str
+    duel: Duel
+
+
+class Log:
+    """A file of a duel; ``played`` are the pairs it holds."""
+
+    def __init__(self, file: Path, duel: Duel) -> None:
+        """Read what is there, or begin. BadInput where it is the log of another duel, or none."""
+        self._file = file
+        self.played: list[Played] = []
+        whole = b""
+        try:
+            if file.exists():
+                whole = self._read(file.read_bytes(), duel)
+            self._out: TextIO = file.open("w", encoding="utf-8")
+        except OSError as problem:
+            raise BadInput(problem.strerror or str(problem), {"file": str(file)}) from None
+        self._out.write(whole.decode() or _line(_Head(FORMAT, duel)))
+        self._out.flush()
+
+    def _read(self, content: bytes, duel: Duel) -> bytes:
+        """Take the whole lines; what a run that was cut off left half written is played anew."""
+        lines = content[: content.rfind(b"\n") + 1].splitlines(keepends=True)
+        for number, line in enumerate(lines):
+            try:
+                if number:
+                    self.played.append(msgspec.json.decode(line, type=Played))
+                else:
+                    self._same(msgspec.json.decode(line, type=_Head), duel)
+            except msgspec.MsgspecError as problem:
+                where = {"file": str(self._file), "line": number + 1}
+                raise BadInput(said("arena.log-line", why=str(problem)), where) from None
+        if not lines and content:
+            raise BadInput(said("arena.log-line", why="?"), {"file": str(self._file), "line": 1})
+        return b"".join(lines)
+
+    def _same(self, head: _Head, duel: Duel) -> None:
+        if head.format != FORMAT:
+            raise BadInput(said("arena.log-line", why=head.format), {"file": str(self._file), "line": 1})
+        for field in Duel.__struct_fields__:
+            there, wanted = getattr(head.duel, field), getattr(duel, field)
+            if there != wanted:
+                complaint = said("arena.log-other", field=field, there=str(there), wanted=str(wanted))
+                raise BadInput(complaint, {"file": str(self._file), "field": field})
+
+    def missing(self, count: int) -> list[int]:
+        """Return the numbers of the pairs up to a count that it does not hold."""
+        there = {one.number for one in self.played}
+        return [number for number in range(count) if number not in there]
+
+    def keep(self, played: Iterator[Played]) -> Iterator[Played]:
+        """Write each pair as it comes, and hand it on."""
+        for one in played:
+            self._out.write(_line(one))
+            self._out.flush()
+            yield one
+
+    def close(self) -> None:
+        """Close the file."""
+        self._out.close()
+
+
+def _line(what: object) -> str:
+    return msgspec.json.encode(what).decode() + "\n"

@@ -1,0 +1,112 @@
+"""The same cards in every seating, and what came of it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from puur.arena.duel import Duel, Seating, alone, seatings
+from puur.arena.house import House, Player
+from puur.arena.table import Table
+from puur.cards import SEATS
+from puur.game.score import written_now
+from puur.game.settings import Settings
+from puur.records.json_write import document
+from puur.records.model import LONGEST, Names
+
+
+class Played(msgspec.Struct, frozen=True):
+    """The cards of one number in every seating.
+
+    ahead: points a deal that A was ahead, by seating; deals: how many were played. By side: won: Partien won; seconds,
+    cpu, moves: what it took; forfeits: by reason how many deals were given away. records: where they are kept.
+    """
+
+    number: int
+    ahead: list[float]
+    deals: int
+    won: tuple[int, int]
+    seconds: tuple[float, float]
+    cpu: tuple[float, float]
+    moves: tuple[int, int]
+    forfeits: tuple[dict[str, int], dict[str, int]]
+    records: list[dict[str, Any]] = []
+
+    @property
+    def mean(self) -> float:
+        """Return how many points a deal A was ahead, all seatings together."""
+        return sum(self.ahead) / len(self.ahead)
+
+
+class _Sums:
+    """What the seatings come to, by side."""
+
+    def __init__(self) -> None:
+        self.won, self.moves = [0, 0], [0, 0]
+        self.seconds, self.cpu = [0.0, 0.0], [0.0, 0.0]
+        self.forfeits: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+
+    def add(self, side: int, player: Player) -> None:
+        """Add what one player took."""
+        self.moves[side] += player.moves
+        self.seconds[side] += player.seconds
+        self.cpu[side] += player.cpu
+        self.forfeits[side].update(player.gave_up)
+
+
+def play_pair(duel: Duel, settings: Settings, house: House, number: int) -> Played:
+    """Play the cards of that number in every seating."""
+    sums, ahead, deals, records = _Sums(), [], 0, []
+    for seating in seatings(settings.law):
+        players = [house.player(side, number, seat) for seat, side in enumerate(seating)]
+        try:
+            table = Table(duel, settings, players, _names(duel, seating))
+            _deal(duel, table, number)
+        finally:
+            for side, player in zip(seating, players, strict=True):
+                player.close()
+                sums.add(side, player)
+        ahead.append(_ahead(table, seating) / table.deals)
+        deals += table.deals
+        _count_won(sums.won, table, seating)
+        if table.record is not None:
+            records.append(document(table.record))
+    return _played(number, ahead, deals, sums, records)
+
+
+def _played(number: int, ahead: list[float], deals: int, sums: _Sums, records: list[dict[str, Any]]) -> Played:
+    won, seconds = (sums.won[0], sums.won[1]), (sums.seconds[0], sums.seconds[1])
+    cpu, moves = (sums.cpu[0], sums.cpu[1]), (sums.moves[0], sums.moves[1])
+    forfeits = dict(sums.forfeits[0]), dict(sums.forfeits[1])
+    return Played(number, ahead, deals, won, seconds, cpu, moves, forfeits, records)
+
+
+def _deal(duel: Duel, table: Table, number: int) -> None:
+    seed = f"arena {duel.seed} {number}"
+    if duel.partien:
+        table.partie(seed)
+    else:
+        table.deal(number, random.Random(seed))
+
+
+def _ahead(table: Table, seating: Seating) -> float:
+    """How many points A is ahead in the end: of the other side, or of a player of it where everybody plays alone."""
+    score = written_now(table.law, table.game)
+    if not alone(table.law):
+        a = seating[0]  # the team that A plays is the one it sits in with seat 0, or the other
+        return float(score[a] - score[1 - a])
+    return sum(score[seat] * (1 if seating[seat] else -1) for seat in SEATS) / 2
+
+
+def _count_won(won: list[int], table: Table, seating: Seating) -> None:
+    end = table.game.finished
+    if end is not None and end.winner is not None:
+        won[seating[end.winner]] += 1
+
+
+def _names(duel: Duel, seating: Seating) -> Names:
+    a, b, c, d = (duel.names[side][:LONGEST] for side in seating)
+    return a, b, c, d

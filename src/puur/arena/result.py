@@ -1,0 +1,93 @@
+"""What the pairs so far say: who is ahead, by how much, and how sure that is."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from puur.arena.pair import Played
+
+UNIT: Final = (
+    "points a deal by which the side of the first bot is ahead of the other's on the slate, factors, Weis and Stöck"
+    " included; in the Differenzler difference points a player; every deal counts once for all its seatings"
+)
+_LEAST: Final = 20
+"""Pairs before one may stop: fewer say too little about the spread."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What the pairs say.
+
+    deals: pairs (with whole Partien: deals played); mean: points a deal that A is ahead, stderr: its standard error;
+    wins: pairs won; forfeits: games that a side gave away, why: for what. seconds_per_move: by the clock, cpu_per_move:
+    computed (None over HTTP, where nobody knows).
+    """
+
+    deals: int
+    mean: float
+    stderr: float
+    wins: dict[str, int]
+    forfeits: dict[str, int]
+    why: dict[str, dict[str, int]]
+    seconds_per_move: dict[str, float]
+    cpu_per_move: dict[str, float]
+    won: dict[str, int] | None = None
+
+
+def summary(played: Sequence[Played], *, partien: bool = False) -> Result:
+    """Return what the pairs so far say."""
+    ahead = [one.mean for one in played]
+    mean, stderr = mean_of(ahead)
+    wins = {"a": sum(d > 0 for d in ahead), "b": sum(d < 0 for d in ahead), "ties": sum(d == 0 for d in ahead)}
+    why = {name: _sum(one.forfeits[side] for one in played) for side, name in enumerate("ab")}
+    games = sum(len(one.ahead) for one in played)
+    won = {name: sum(one.won[side] for one in played) for side, name in enumerate("ab")}
+    return Result(
+        deals=sum(one.deals for one in played) if partien else len(played),
+        mean=round(mean, 4),
+        stderr=round(stderr, 4),
+        wins=wins,
+        forfeits={name: sum(reasons.values()) for name, reasons in why.items()},
+        why=why,
+        seconds_per_move={name: _pace(played, "seconds", side) for side, name in enumerate("ab")},
+        cpu_per_move={name: _pace(played, "cpu", side) for side, name in enumerate("ab")},
+        won={**won, "ties": games - sum(won.values())} if partien else None,
+    )
+
+
+def mean_of(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and its standard error."""
+    count = len(values)
+    mean = sum(values) / count if count else 0.0
+    spread = sum((value - mean) ** 2 for value in values)
+    return mean, math.sqrt(spread / (count - 1) / count) if count > 1 else 0.0
+
+
+def sure(values: Sequence[float], doubt: float) -> bool:
+    """Return whether the sign of the mean is certain but for that doubt, however often one has asked before.
+
+    A confidence sequence by a normal mixture (Robbins 1970; with an estimated spread Waudby-Smith and others 2021).
+    """
+    count = len(values)
+    mean, stderr = mean_of(values)
+    if count < _LEAST or not stderr:
+        return False
+    grown = count + _LEAST
+    bound = math.sqrt(grown / count * (math.log(grown / _LEAST) + 2 * math.log(1 / doubt)))
+    return abs(mean) > bound * stderr
+
+
+def _pace(played: Sequence[Played], what: str, side: int) -> float:
+    taken = float(sum(getattr(one, what)[side] for one in played))
+    return round(taken / max(1, sum(one.moves[side] for one in played)), 7)
+
+
+def _sum(counts: Any) -> dict[str, int]:  # noqa: ANN401 - an iterable of what Played.forfeits has
+    total: Counter[str] = Counter()
+    for one in counts:
+        total.update(one)
+    return dict(total)

@@ -1,0 +1,133 @@
+"""The program of a bot's processes: it loads the bot once, then forks a fresh process for every sitting.
+
+A sitting is one seat in one game. So nothing that a bot keeps (in a class, in a module) goes from one seat to another
+or from a deal to the same deal with the sides swapped; and this program itself is never shown a card.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from puur.bots.apart import wire
+from puur.bots.apart.walls import between, put_up
+from puur.bots.apart.wire import Told
+from puur.bots.catalogue import maker, ready
+from puur.bots.interface import Bot, Briefing, Maker, Reacting
+from puur.errors import BadInput
+from puur.game.settings import settle_table
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+
+_PID: Final = 8
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What the program is started for: a bot's name, where its module may be, the laws it will play by."""
+
+    name: str
+    path: list[str]
+    laws: list[str]
+
+
+def main() -> None:
+    """Serve the table at the other end of the socket whose number is the first argument, until it is gone."""
+    control = socket.socket(fileno=int(sys.argv[1]))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    order = msgspec.json.decode(read(control), type=Order)
+    sys.path[:] = order.path
+    walls = put_up([path for path in order.path if path])
+    try:
+        made_by = maker(order.name)
+        ready(order.name, [reglement(id_) for id_ in order.laws])
+    except BadInput as bad:
+        control.sendall(wire.packed(wire.FAILED, str(bad).encode()))
+        return
+    gc.collect()
+    gc.freeze()
+    control.sendall(wire.packed(wire.READY, b"walls" if walls else b""))
+    _found(control, made_by)
+
+
+def _found(control: socket.socket, made_by: Maker) -> None:
+    """Fork a process for each socket that comes, and tell its number."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # what has ended is cleared away by the system
+    while True:
+        with suppress(ConnectionError):
+            told, sockets, _, _ = socket.recv_fds(control, wire.MOST, 1)
+            if not told:
+                return
+            if child := os.fork():
+                os.close(sockets[0])
+                control.sendall(child.to_bytes(_PID, "little"))
+                continue
+            control.close()
+            _sit(socket.socket(fileno=sockets[0]), msgspec.json.decode(told, type=Told), made_by)
+        os._exit(0)
+
+
+def _sit(table: socket.socket, told: Told, made_by: Maker) -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.setpgid(0, 0)
+    between()
+    bot: list[Bot] = []
+    table.sendall(_guarded(lambda: _made(bot, made_by, told)))
+    while bot:
+        frame = read(table)
+        asked, seen = frame[:1], wire.seen_in(frame[1:])
+        table.sendall(_guarded(lambda asked=asked, seen=seen: _answer(bot[0], asked, seen)))  # type: ignore[misc]
+
+
+def _made(bot: list[Bot], made_by: Maker, told: Told) -> bytes:
+    bot.append(made_by(Briefing(law_told(told), told.seed, told.think_ms)))
+    return wire.packed(wire.READY, b"")
+
+
+def law_told(told: Told) -> Law:
+    """Return the law in force at a table."""
+    return settle_table(reglement(told.reglement), told.chosen).law
+
+
+def _answer(bot: Bot, asked: bytes, seen: object) -> bytes:
+    if asked == wire.REACT:
+        said = bot.react(seen) if isinstance(bot, Reacting) else None  # type: ignore[arg-type]
+        return wire.packed(wire.SAID, b"" if said is None else wire.written(said))
+    return wire.packed(wire.SAID, wire.written(bot.act(seen)))  # type: ignore[arg-type]
+
+
+def _guarded(do: Callable[[], bytes]) -> bytes:
+    """Return the frame, or one that says what went wrong: anything can in other people's code."""
+    try:
+        return do()
+    except BadInput as bad:
+        return wire.packed(wire.FAILED, str(bad).encode())
+    except Exception as problem:  # noqa: BLE001 - it is told, and counted
+        return wire.packed(wire.FAILED, f"{type(problem).__name__}: {problem}".encode()[: wire.MOST // 2])
+
+
+def read(pipe: socket.socket) -> bytes:
+    """Return what the next frame holds; the process ends where there is nobody any more."""
+    size = int.from_bytes(_exactly(pipe, wire.HEAD), "little")
+    return _exactly(pipe, size)
+
+
+def _exactly(pipe: socket.socket, size: int) -> bytes:
+    content = b""
+    while len(content) < size:
+        more = pipe.recv(size - len(content))
+        if not more:
+            os._exit(0)
+        content += more
+    return content
+
+
+if __name__ == "__main__":
+    main()

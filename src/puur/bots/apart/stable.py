@@ -1,0 +1,208 @@
+"""A bot's processes as the table sees them: started, asked, and ended where they take longer than they may.
+
+A bot may compute for ``think_ms`` about a move, in CPU time, so that a busy machine wrongs nobody; who waits or sleeps
+is cut off after twice that and half a second.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Literal
+
+from puur.bots.apart import wire
+from puur.bots.apart.inside import Order
+from puur.bots.apart.wire import Told
+from puur.errors import BadInput
+from puur.game.commands import Command
+from puur.game.observe import Observation
+from puur.words.message import Message, said
+
+Why = Literal["late", "died", "failed", "garbage", "illegal"]
+"""Thought too long; its process ended; an exception; an answer that is no command; a command the law forbids."""
+START: Final = 60.0
+"""Seconds for loading a bot."""
+SIT: Final = 10.0
+"""Seconds for making one."""
+_SLACK: Final = 0.5
+_TICK: Final = 0.002
+_PID: Final = 8
+_ERRORS: Final = 2
+"""What a bot prints goes where complaints go: standard output is the table's."""
+_KEPT: Final = ("LANG", "LC_ALL", "TZ", "SYSTEMROOT")
+
+
+class Forfeit(Exception):  # noqa: N818 - a deal given away is no error of the program
+    """A bot has given its deal away, and why."""
+
+    def __init__(self, why: Why, text: str = "") -> None:
+        """Take the reason and what there is to say of it."""
+        super().__init__(text or why)
+        self.why = why
+
+
+class Stable:
+    """One bot's program; :meth:`sit` puts a fresh process of it at a seat."""
+
+    def __init__(self, name: str, laws: list[str]) -> None:
+        """Start it for these Reglemente. BadInput where the bot cannot be loaded or made."""
+        if not hasattr(os, "fork"):
+            raise BadInput(said("arena.no-fork", bot=name), {"bot": name})
+        self.name = name
+        self._control, inside = socket.socketpair()
+        path = [folder or str(Path.cwd()) for folder in sys.path]
+        env = {key: os.environ[key] for key in _KEPT if key in os.environ} | {"OMP_NUM_THREADS": "1"}
+        self._process = subprocess.Popen(  # noqa: S603 - our own program
+            [sys.executable, "-I", "-c", _PROGRAM, str(inside.fileno()), *path],
+            stdin=subprocess.DEVNULL,
+            stdout=_ERRORS,
+            pass_fds=[inside.fileno()],
+            env=env,
+            start_new_session=True,
+        )
+        inside.close()
+        self._control.sendall(wire.framed(wire.written(Order(name, path, laws))))
+        self.walls = self._started()
+        self._tried(laws[0])
+
+    def _started(self) -> bool:
+        """Whether it could put up its walls."""
+        try:
+            sort, text = _frame(self._control, time.monotonic() + START)
+        except (Forfeit, OSError) as problem:
+            raise self._bad(said("arena.not-loaded", bot=self.name, why=str(problem))) from None
+        if sort == wire.FAILED:
+            raise self._bad(text.decode())
+        return text == b"walls"
+
+    def _tried(self, law: str) -> None:
+        """Make the bot once: what can never sit down is no bot."""
+        try:
+            self.sit(Told(law)).close()
+        except (Forfeit, OSError) as problem:
+            raise self._bad(said("arena.not-loaded", bot=self.name, why=str(problem))) from None
+
+    def _bad(self, complaint: Message | str) -> BadInput:
+        self.close()
+        return BadInput(complaint, {"bot": self.name})
+
+    def sit(self, told: Told) -> Apart:
+        """Return a fresh process of the bot at a seat. Forfeit where it cannot be made."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            socket.send_fds(self._control, [wire.written(told)], [theirs.fileno()])
+        pid = int.from_bytes(_exactly(self._control, _PID, time.monotonic() + SIT), "little")
+        seat = Apart(ours, pid, told.think_ms)
+        try:
+            sort, text = _frame(ours, time.monotonic() + SIT)
+        except Forfeit:
+            seat.close()
+            raise
+        if sort == wire.FAILED:
+            seat.close()
+            raise Forfeit("failed", text.decode(errors="replace"))
+        return seat
+
+    def close(self) -> None:
+        """End the program."""
+        self._control.close()
+        self._process.kill()
+        self._process.wait()
+
+
+_PROGRAM: Final = (
+    "import sys; sys.path[:] = sys.argv[2:]; del sys.argv[2:]; from puur.bots.apart.inside import main; main()"
+)
+
+
+class Apart:
+    """A bot at one seat, in a process of its own."""
+
+    def __init__(self, pipe: socket.socket, pid: int, think_ms: int) -> None:
+        """Take the pipe, the process, and how long it may think about a move."""
+        self._pipe, self._pid = pipe, pid
+        self._may = think_ms / 1000
+        self.seconds = self.cpu = 0.0
+
+    def act(self, seen: Observation) -> Command:
+        """Return what it does. Forfeit where it does not answer in time, or nothing that is a command."""
+        content = self._asked(wire.ACT, seen)
+        try:
+            return wire.command_in(content)
+        except ValueError as problem:
+            self.close()
+            raise Forfeit("garbage", str(problem)) from None
+
+    def _asked(self, sort: bytes, seen: Observation) -> bytes:
+        begin, used = time.monotonic(), self._used()
+        try:
+            self._pipe.sendall(wire.packed(sort, wire.written(seen)))
+            self._wait(begin, used)
+            sort, content = _frame(self._pipe, time.monotonic() + _SLACK)
+        except (OSError, Forfeit) as problem:
+            self.close()
+            raise problem if isinstance(problem, Forfeit) else Forfeit("died", str(problem)) from None
+        finally:
+            self.seconds += time.monotonic() - begin
+            self.cpu += max(0.0, self._used() - used)
+        if sort != wire.SAID:
+            self.close()
+            raise Forfeit("failed" if sort == wire.FAILED else "garbage", content.decode(errors="replace")[:300])
+        return content
+
+    def _wait(self, begin: float, used: float) -> None:
+        """Until there is an answer, or its time is over."""
+        poll = select.poll()
+        poll.register(self._pipe, select.POLLIN)
+        latest = begin + 2 * self._may + _SLACK
+        left = self._may
+        while not poll.poll(1000 * min(left + _TICK, max(0.0, latest - time.monotonic()))):
+            left = self._may - (self._used() - used)
+            if left <= 0 or time.monotonic() >= latest:
+                raise Forfeit("late", f"more than {1000 * self._may:.0f} ms")
+
+    def _used(self) -> float:
+        """CPU seconds of the process; 0 where the system does not tell."""
+        try:
+            return time.clock_gettime((~self._pid << 3) | 2)
+        except (OSError, OverflowError, AttributeError):
+            return 0.0
+
+    def close(self) -> None:
+        """End the process, and what it has started."""
+        if self._pid:
+            for end in (os.killpg, os.kill):
+                with suppress(OSError):
+                    end(self._pid, signal.SIGKILL)
+        self._pid = 0
+        self._pipe.close()
+
+
+def _frame(pipe: socket.socket, until: float) -> tuple[bytes, bytes]:
+    """Return sort and content of a frame. Forfeit where it does not come, or is none."""
+    size = int.from_bytes(_exactly(pipe, wire.HEAD, until), "little")
+    if not 1 <= size <= wire.MOST:
+        raise Forfeit("garbage", f"a frame of {size} bytes")
+    content = _exactly(pipe, size, until)
+    return content[:1], content[1:]
+
+
+def _exactly(pipe: socket.socket, size: int, until: float) -> bytes:
+    content = b""
+    while len(content) < size:
+        pipe.settimeout(max(0.001, until - time.monotonic()))
+        try:
+            more = pipe.recv(size - len(content))
+        except TimeoutError:
+            raise Forfeit("late", "no answer") from None
+        if not more:
+            raise Forfeit("died", "its process has ended")
+        content += more
+    return content

@@ -1,0 +1,254 @@
+"""A bot apart gets an observation and its time, nothing else, whatever it tries; whatever it does, the run goes on."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import random
+import sys
+import threading
+from ast import literal_eval
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from textwrap import dedent, indent
+
+import pytest
+
+from puur.arena.duel import Duel
+from puur.arena.house import House
+from puur.arena.jobs import play
+from puur.arena.pair import Played
+from puur.arena.result import Result, summary
+from puur.arena.table import Table
+from puur.bots.apart.served import server
+from puur.bots.apart.stable import Forfeit, Stable
+from puur.bots.random_bot import RandomBot
+from puur.errors import BadInput
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="bots apart want fork"),
+]
+Write = Callable[..., str]
+ES = "einzelschieber-2026"
+
+
+@pytest.fixture
+def bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Write]:
+    """Writes a bot whose ``act`` is given; returns its name."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    count = 0
+
+    def write(act: str, head: str = "") -> str:
+        nonlocal count
+        count += 1
+        name = f"bot_{abs(hash(request.node.name))}_{count}"
+        source = dedent("""\
+            from puur.bots.random_bot import RandomBot
+            {head}
+            class Bot(RandomBot):
+                def act(self, seen):
+            {act}
+            """)
+        text = source.format(head=dedent(head), act=indent(dedent(act), " " * 8))
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+        return f"python:{name}:Bot"
+
+    yield write
+    for name in [one for one in sys.modules if one.startswith("bot_")]:
+        del sys.modules[name]
+
+
+def duel(a: str, deals: int = 2, *, think_ms: int = 200) -> list[Played]:
+    return list(play(Duel(a, "random", ES, 7, think_ms), range(deals)))
+
+
+def result(a: str, deals: int = 2, *, think_ms: int = 200) -> Result:
+    return summary(duel(a, deals, think_ms=think_ms))
+
+
+def test_a_bot_apart_plays_as_it_would_at_the_table(bot: Write) -> None:
+    """Same decisions, same result as the one in the arena's own loop."""
+    apart, at_hand = result(bot("return super().act(seen)")), result("random")
+    assert apart.mean == at_hand.mean == 0
+    assert apart.forfeits == {"a": 0, "b": 0}
+    assert apart.cpu_per_move["a"] > 0
+
+
+@pytest.mark.parametrize(
+    "act, why",
+    [
+        ("raise KeyError('ace')", "failed"),
+        ("return None", "garbage"),
+        ("return 'EU'", "garbage"),
+        ("from puur.game.commands import Play\nreturn Play(seen.seat, 99)", "garbage"),
+        (
+            "from puur.game.commands import Play\nreturn Play(seen.seat, (seen.hand ^ 2**36 - 1).bit_length() - 1)",
+            "illegal",
+        ),
+        ("from puur.game.commands import Bid\nreturn Bid((seen.seat + 1) % 4, 3)", "illegal"),
+        ("from puur.game.commands import Bid\nreturn Bid(seen.seat, -(2**62))", "illegal"),
+        ("from puur.game.commands import Turn\nreturn Turn(seen.seat)", "garbage"),
+        ("import os\nos._exit(3)", "died"),
+        ("import os\nos.kill(os.getpid(), 11)", "died"),
+        ("raise SystemExit(0)", "died"),
+        ("while True: pass", "late"),
+        ("import time\ntime.sleep(60)", "late"),
+        ("x = [0] * (1 << 31)\nreturn super().act(seen)", "failed"),
+        ("import sys\nsys.setrecursionlimit(10**9)\ndef f(): f()\nf()", "died"),
+    ],
+)
+def test_what_goes_wrong_is_a_forfeit_and_the_run_goes_on(bot: Write, act: str, why: str) -> None:
+    found = result(bot(act), 1, think_ms=50)
+    assert found.why["b"] == {}
+    assert sum(found.forfeits.values()) == found.forfeits["a"] == sum(found.why["a"].values())
+    assert set(found.why["a"]) <= {why, "died", "failed", "late"}, found.why
+    assert found.deals == 1
+
+
+def test_a_frame_that_is_none_is_garbage(bot: Write) -> None:
+    act = """
+    import gc, socket
+    for one in gc.get_objects():
+        if isinstance(one, socket.socket):
+            one.sendall(b"\\xff" * 100)
+    return super().act(seen)
+    """
+    assert set(result(bot(act), 1).why["a"]) == {"garbage"}
+
+
+PEEK = """
+import ctypes, gc, os, socket, sys
+names = {type(one).__name__ for one in gc.get_objects()}
+frame = sys._getframe()
+while frame:
+    names |= {type(value).__name__ for value in frame.f_locals.values()}
+    frame = frame.f_back
+games = sorted({"Game", "Deal", "Table", "Host", "TakeHands"} & names)
+def tried(do):
+    try:
+        do()
+    except Exception:
+        return False
+    return True
+files = [
+    f"/proc/{who}/{name}"
+    for who in range(1, 65536)
+    if who != os.getpid()
+    for name in ("mem", "environ", "cmdline", "maps", "fd/0")
+    if tried(lambda: open(f"/proc/{who}/{name}", "rb").read(1))
+]
+def read_memory(who):
+    libc = ctypes.CDLL(None, use_errno=True)
+    here = ctypes.create_string_buffer(8)
+    vector = (ctypes.c_size_t * 2)(ctypes.addressof(here), 8)
+    if libc.process_vm_readv(who, vector, 1, vector, 1, 0) != 8:
+        raise OSError
+doors = {
+    "memory": any(tried(lambda: read_memory(who)) for who in range(1, 65536) if who != os.getpid()),
+    "write": tried(lambda: open("left_behind", "w")),
+    "tmp": tried(lambda: open("/tmp/left_behind", "w")),
+    "secret": tried(lambda: open(SECRET).read()),
+    "network": tried(lambda: socket.create_connection(("127.0.0.1", PORT), 1)),
+    "signal": tried(lambda: os.kill(TABLE, 0)),
+}
+usual = {"LANG", "LC_ALL", "TZ", "LC_CTYPE", "OMP_NUM_THREADS"}
+raise ValueError(repr((games, files, doors, sorted(set(os.environ) - usual))))
+"""
+
+
+def test_who_peeks_finds_nothing(
+    bot: Write, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Stack, objects, files, other processes' memory, environment, network."""
+    secret = tmp_path_factory.mktemp("elsewhere") / "hands"
+    secret.write_text("EU", encoding="utf-8")
+    monkeypatch.setenv("HANDS", "EU")
+    with server("random", "127.0.0.1", 0) as listening:
+        threading.Thread(target=listening.serve_forever, daemon=True).start()
+        head = f"SECRET, PORT, TABLE = {str(secret)!r}, {listening.server_port}, {os.getpid()}"
+        name = bot(PEEK, head)
+        stable = Stable(name, [ES])
+        stable.close()
+        if not stable.walls:
+            pytest.skip("this system puts up no walls")
+        told = _what_it_saw(name)
+        listening.shutdown()
+    games, files, doors, environment = told
+    assert games == []
+    assert [one for one in files if not one.startswith("/proc/self")] == []
+    assert doors == dict.fromkeys(doors, False)
+    assert environment == []
+
+
+def _what_it_saw(name: str) -> tuple[list[str], list[str], dict[str, bool], list[str]]:
+    """What the bot says it found: the text of its exception."""
+    terms = Duel(name, "random", ES, think_ms=20_000)
+    settings = terms.settings()
+    house = House(terms, settings.law)
+    told: list[str] = []
+    players = [house.player(seat % 2, 0, seat) for seat in range(4)]
+    for player in players:
+        give_up = player.give_up
+
+        def note(forfeit: Forfeit, give_up: Callable[[Forfeit], RandomBot] = give_up) -> RandomBot:
+            told.append(str(forfeit))
+            return give_up(forfeit)
+
+        player.give_up = note  # type: ignore[method-assign]
+    Table(terms, settings, players, ("a", "b", "c", "d")).deal(0, random.Random(1))  # noqa: S311
+    for player in players:
+        player.close()
+    house.close()
+    return literal_eval(told[0].partition("ValueError: ")[2])  # type: ignore[no-any-return]
+
+
+def test_nothing_is_carried_from_seat_to_seat_or_deal_to_deal(bot: Write) -> None:
+    """What a bot keeps in its module is gone at the next sitting, and its partner never sees it."""
+    act = """
+    KEPT.setdefault(seen.seat, seen.hand)
+    assert list(KEPT) == [seen.seat], KEPT
+    return super().act(seen)
+    """
+    assert result(bot(act, "KEPT = {}"), 3).forfeits["a"] == 0
+
+
+@pytest.mark.parametrize(
+    "name, wrong",
+    [
+        ("python:nowhere:Bot", "cannot import nowhere"),
+        ("python:json:Bot", "there is no Bot in json"),
+        ("python:json", "is written python:module:Class"),
+        ("python:json:__name__", "is no class"),
+        ("http://127.0.0.1:1", "antwortet kein Bot"),
+    ],
+)
+def test_what_cannot_be_loaded_is_bad_input(name: str, wrong: str) -> None:
+    with pytest.raises(BadInput, match=wrong):
+        duel(name)
+
+
+def test_a_bot_over_http_decides_as_it_would_here() -> None:
+    with server("rules", "127.0.0.1", 0) as listening:
+        threading.Thread(target=listening.serve_forever, daemon=True).start()
+        there = duel(f"http://127.0.0.1:{listening.server_port}", 2, think_ms=2000)
+        listening.shutdown()
+    assert [one.ahead for one in there] == [one.ahead for one in duel("rules", 2)]
+    assert summary(there).forfeits == {"a": 0, "b": 0}
+
+
+def test_what_is_no_question_is_answered_by_a_sentence() -> None:
+    with server("rules", "127.0.0.1", 0) as listening:
+        threading.Thread(target=listening.serve_forever, daemon=True).start()
+        for body, status in ((b"{}", 400), (b"", 400), (b"[", 400)):
+            connection = http.client.HTTPConnection("127.0.0.1", listening.server_port, timeout=5)
+            connection.request("POST", "/", body)
+            assert connection.getresponse().status == status
+            connection.close()
+        connection = http.client.HTTPConnection("127.0.0.1", listening.server_port, timeout=5)
+        connection.request("GET", "/")
+        assert json.loads(connection.getresponse().read())["bot"] == "rules"
+        connection.close()
+        listening.shutdown()
