@@ -1,18 +1,24 @@
-"""The yardsticks play every Reglement by its rules, and what they decide hangs on their seed alone."""
+"""Yardsticks and searching levels play every Reglement by its rules; what they decide hangs on their seed alone."""
 
 from __future__ import annotations
+
+import random
 
 import pytest
 
 from puur.bots.catalogue import YARDSTICKS, make
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
-from puur.law.reglemente import IDS
+from puur.cards import mask_of
+from puur.kernel import Position, solve
+from puur.kernel.tree import trees
+from puur.law.reglemente import IDS, reglement
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 
 
-@pytest.mark.parametrize("name", YARDSTICKS)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted({*YARDSTICKS, "strong", "best"} - {"dmcts-full"}))
 @pytest.mark.parametrize("id_", IDS)
 def test_a_deal_is_played_by_the_rules(name: str, id_: str) -> None:
     table = open_table(id_, seats=[name, "random", name, "random"], seed=5)
@@ -28,5 +34,27 @@ def test_equal_seeds_decide_alike() -> None:
         table.advance()
     seat = table.due()[0]
     seen = table.observation(seat)
-    one, other = (make("pimc", Briefing(table.law, 9)).act(seen) for _ in range(2))
-    assert one == other
+    for name in ("pimc", "dmcts", "strong", "best"):
+        one, other = (make(name, Briefing(table.law, 9)).act(seen) for _ in range(2))
+        assert one == other
+
+
+def test_a_tree_finds_what_the_solver_knows() -> None:
+    """With three cards each and enough iterations the card tried most often loses little against best play."""
+    law, chance, lost = reglement("allgemein"), random.Random(4), 0  # noqa: S311
+    for number in range(20):
+        pack = chance.sample(range(36), 12)
+        a, b, c, d = (mask_of(pack[place : place + 3]) for place in range(0, 12, 3))
+        position = Position((a, b, c, d), leader=number % 4, trick=6)
+        found = trees(law, "E", number % 4, position, [position.hands], 4000, seed=number)
+        cards = solve(law, "E", position).cards
+        lost += max(cards.values()) - cards[max(found, key=lambda card: found[card].visits)]
+    assert lost <= 20
+
+
+def test_worlds_go_through_several_calls_as_through_one() -> None:
+    """A call ends with a world; the sums go on."""
+    law = reglement("allgemein")
+    position = Position((0b111, 0b111 << 9, 0b111 << 18, 0b111 << 27), trick=6)
+    many = trees(law, "O", 0, position, [position.hands] * 50, 5000)
+    assert sum(one.visits for one in many.values()) == 50 * 5000

@@ -34,6 +34,14 @@ class Entry:
 BOTS: Final[Mapping[str, Entry]] = {
     "random": Entry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1),
     "rules": Entry("puur.bots.rules.player:RulesBot", 1, "counts cards and plays by rule of thumb, no look-ahead"),
+    "strong": Entry("puur.bots.levels:Strong", 2, "looks at ten deals that could be", 2, kernel=True),
+    "best": Entry(
+        "puur.bots.levels:Best",
+        3,
+        "looks at forty deals that could be; announces and estimates by playing out",
+        5,
+        kernel=True,
+    ),
 }
 
 YARDSTICKS: Final[Mapping[str, Entry]] = {
@@ -50,9 +58,17 @@ YARDSTICKS: Final[Mapping[str, Entry]] = {
         10,
         kernel=True,
     ),
-    "open": Entry(
-        "puur.bots.open:Open", 9, "sees all hands: the search of pimc in the one world that is", 30, kernel=True
+    "dmcts": Entry(
+        "puur.bots.yardsticks:Dmcts", 2, "a tree search in deals that could be, 40 × 250 iterations", 20, kernel=True
     ),
+    "dmcts-full": Entry(
+        "puur.bots.yardsticks:DmctsFull",
+        2,
+        "the same with the setting of Niklaus and others (2020), 1000 × 800 iterations",
+        1000,
+        kernel=True,
+    ),
+    "open": Entry("puur.bots.open:Open", 9, "sees all hands: the same search in the one deal that is", 20, kernel=True),
 }
 """To measure players by in the arena, not to sit down with; they need the extra ``kernel``."""
 _LOADED: Final = ("random", "rules")

@@ -1,65 +1,23 @@
 """Yardsticks from the literature, to measure players by: they choose cards by the kernel, everything else by the rules.
 
 ``greedy`` takes each trick as cheaply as it can; ``flat-mc`` plays deals that could be out at random (C. B. Browne and
-others 2012, flat Monte Carlo); ``pimc`` solves them exactly where five tricks are left (M. L. Ginsberg 2001).
+others 2012, flat Monte Carlo); ``pimc`` solves them exactly where five tricks are left (M. L. Ginsberg 2001); ``dmcts``
+searches a tree in each of them (`puur.kernel.tree`, where its authors stand).
 Where everybody plays for himself, as in the Differenzler, they play as the rules do.
 """
 
 from __future__ import annotations
 
-from puur.bots.interface import Briefing
-from puur.bots.rules.player import RulesBot
-from puur.game import commands as cmd
-from puur.game.commands import Command
+from puur.bots.searching import ByWorlds
 from puur.game.observe import Observation
 from puur.game.state import Four
 from puur.kernel.play import playouts
 from puur.kernel.position import Position
-from puur.kernel.worlds import Way, worth
-from puur.sample import sample
+from puur.kernel.tree import trees
+from puur.kernel.worlds import Way
 
 
-class _ByWorlds(RulesBot):
-    """Looks at so many worlds in one way."""
-
-    worlds = 40
-    way = Way()
-
-    def __init__(self, briefing: Briefing) -> None:
-        """Sit down with a law and a seed."""
-        super().__init__(briefing)
-        self._rolls = self._chance.getrandbits(60)
-
-    def act(self, seen: Observation) -> Command:
-        """Return what the rules say, with the card that is worth most in the worlds that could be."""
-        said = self._spoken(seen)
-        if not self._searches(said, seen) or not isinstance(said, cmd.Play):
-            return said
-        card = self._card(seen, said.card)
-        return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
-
-    def _spoken(self, seen: Observation) -> Command:
-        """What the rules say."""
-        return super().act(seen)
-
-    def _searches(self, said: Command, seen: Observation) -> bool:
-        """Whether there is a card to look for: one of several, with partners."""
-        alone = self._law.settlement.says == "differences"
-        return isinstance(said, cmd.Play) and seen.phase == "play" and bool(seen.legal & (seen.legal - 1)) and not alone
-
-    def _card(self, seen: Observation, usual: int) -> int:
-        self._rolls += 1
-        worlds = sample(self._law, seen, times=self.worlds, seed=self._rolls).deals
-        position = Position(worlds[0], seen.leader, seen.lying, len(seen.history))
-        return self._best(seen, position, worlds, usual)
-
-    def _best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
-        seat, mode = seen.seat or 0, seen.mode or ""
-        values = worth(self._law, mode, seat, position, worlds, self.way, seed=self._rolls)
-        return max(values, key=lambda card: (values[card], card == usual))
-
-
-class Pimc(_ByWorlds):
+class Pimc(ByWorlds):
     """Forty worlds, exact with five cards a hand; before, each card is played out at random six times."""
 
     name = "pimc"
@@ -67,7 +25,7 @@ class Pimc(_ByWorlds):
     way = Way(exact=5, times=6, policy="random")
 
 
-class FlatMc(_ByWorlds):
+class FlatMc(ByWorlds):
     """Forty worlds, each card played out at random ten times."""
 
     name = "flat-mc"
@@ -75,13 +33,36 @@ class FlatMc(_ByWorlds):
     way = Way(exact=0, times=10, policy="random")
 
 
-class Greedy(_ByWorlds):
+class Greedy(ByWorlds):
     """Each trick as cheaply as possible, points to the partner, no look-ahead."""
 
     name = "greedy"
     level = 1
     worlds = 1
 
-    def _best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
+    def best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
+        """Return the first card of one play-out."""
         del worlds, usual
         return playouts(self._law, seen.mode or "", position, 1, policy="greedy").played[0]
+
+
+class Dmcts(ByWorlds):
+    """A tree of 250 iterations in each of forty worlds; the card that was tried most often."""
+
+    name = "dmcts"
+    level = 2
+    worlds = 40
+    iterations = 250
+
+    def best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
+        """Return the card that was tried most often in all trees."""
+        found = trees(self._law, seen.mode or "", seen.seat or 0, position, worlds, self.iterations, seed=self._rolls)
+        return max(found, key=lambda card: (found[card].visits, found[card].ahead, card == usual))
+
+
+class DmctsFull(Dmcts):
+    """With the setting of Niklaus and others: 800 iterations in each of a thousand worlds, about a second a move."""
+
+    name = "dmcts-full"
+    worlds = 1000
+    iterations = 800

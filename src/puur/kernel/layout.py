@@ -158,3 +158,24 @@ class Sample(Structure):
         ("fours", c_uint8 * RANKS * HIDDEN),
         ("runs", c_uint8 * (1 << RANKS) * 4 * HIDDEN),
     )
+
+
+class Tree(Structure):
+    """Trees in many worlds, as in kernel/tree.c."""
+
+    _fields_ = (
+        ("law", c_uint64),
+        ("nodes", c_uint64),
+        ("hands", c_uint64),
+        ("seed", c_uint64),
+        ("worlds", c_uint32),
+        ("times", c_uint32),
+        ("finished", c_uint32),
+        ("most", c_uint32),
+        ("explore", c_uint32),
+        ("hidden", c_uint8 * SEATS),
+        ("at", Place),
+        ("may", c_uint64),
+        ("visits", c_uint64 * SIZE),
+        ("sum", c_int64 * SIZE),
+    )

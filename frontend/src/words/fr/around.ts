@@ -32,7 +32,7 @@ export const around: typeof german = {
     partner: "en face, ton partenaire",
     open: "Inviter",
     bot: (level) => `Robot: ${level}`,
-    levels: { random: "débutant", rules: "joueur de club" },
+    levels: { random: "débutant", rules: "joueur de club", strong: "joueur aguerri", best: "maître" },
     thanks: "Remercier (fin)",
     automatic: "tout seul, dès que ça suffit",
     called: "qui en a assez le dit",

@@ -32,7 +32,7 @@ export const around: typeof german = {
     partner: "di fronte, il tuo compagno",
     open: "Invitare",
     bot: (level) => `Bot: ${level}`,
-    levels: { random: "principiante", rules: "giocatore di club" },
+    levels: { random: "principiante", rules: "giocatore di club", strong: "esperto", best: "maestro" },
     thanks: "Ringraziare (fine)",
     automatic: "da sé, appena basta",
     called: "chi ne ha abbastanza lo dice",

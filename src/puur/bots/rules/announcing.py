@@ -47,13 +47,13 @@ def pushing(law: Law, seen: Observation, chance: random.Random) -> float:
         mode, _promise = best_form(law, seen.deck, partner)
         points = expected_together(card_table(law, mode), (partner, seen.hand))
         total += _ahead(law, seen.deck, mode, points, _match_together(points))
-        total += _beside(law, seen.deck, seen.hand, mode) + _beside(law, seen.deck, partner, mode)
+        total += beside(law, seen.deck, seen.hand, mode) + beside(law, seen.deck, partner, mode)
     return total / _PARTNER_HANDS
 
 
 def _promise_alone(law: Law, deck: str, hand: int, mode: str) -> float:
     points = expected_alone(card_table(law, mode), hand)
-    return _ahead(law, deck, mode, points, _match_alone(points)) + _beside(law, deck, hand, mode)
+    return _ahead(law, deck, mode, points, _match_alone(points)) + beside(law, deck, hand, mode)
 
 
 def _ahead(law: Law, deck: str, mode: str, points: float, match: float) -> float:
@@ -75,7 +75,7 @@ def _cubed(share: float) -> float:
     return min(max(share, 0.0), 1.0) ** 3
 
 
-def _beside(law: Law, deck: str, hand: int, mode: str) -> float:
+def beside(law: Law, deck: str, hand: int, mode: str) -> float:
     """What the hand's Weise and Stöck promise in this form."""
     times = law.factors.says[deck][mode]
     promise = 0.0

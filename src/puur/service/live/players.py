@@ -21,7 +21,7 @@ from puur.game.settings import settle_table
 from puur.law.reglemente import reglement
 from puur.service.live.room import Room
 from puur.service.table.state import Table
-from puur.service.work.worker import Limits
+from puur.service.work.worker import MEGABYTE, Limits
 from puur.service.work.workers import Workers
 from puur.words import message
 
@@ -30,8 +30,9 @@ Given = TypeVarTuple("Given")
 SENSIBLE: Final = "rules"
 """Who plays for people who are away or out of time."""
 LOG: Final = logging.getLogger("puur.service")
-THINKING: Final = Limits(cpu=30, wall=60.0, waiting=10_000, pieces=None, nice=0)
-"""What a bot may take for a move; a hall full of tables may wait for its bots."""
+THINKING: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE, waiting=10_000, pieces=None, nice=0)
+"""What a bot may take for a move; a hall full of tables may wait for its bots. Of the memory most is addresses: the
+kernel sets four gigabytes of them aside and uses some hundred kilobytes."""
 NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
 
 
