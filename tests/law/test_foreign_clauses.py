@@ -32,7 +32,7 @@ from puur.law.documents import documents
 from puur.law.law import answer, questions
 from puur.law.readings.weis import run
 from puur.law.reglemente import IDS, reglement
-from puur.law.switches import SWITCHES, options
+from puur.law.switches import SWITCHES, choices
 from puur.records.replay import replay
 from puur.records.result import result
 from puur.referee.judge import rule
@@ -80,8 +80,8 @@ def test_a_law_cites_its_own_documents(id_: str) -> None:
     assert documents(law) == STANDS_ON[id_]
     for name in questions():
         assert foreign(id_, answer(law, name).ids) == [], name
-    for decision in SWITCHES:
-        for option in options(id_, decision).values():
+    for decision, switch in choices(law).items():
+        for option in switch.options.values():
             assert foreign(id_, (one for article in option.values() for one in article.ids)) == [], decision
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from puur.cards import mode_name
+from puur.law.reglemente import id_of
 from puur.records.model import NOBODY, Record
 
 Document = dict[str, Any]
@@ -40,7 +41,7 @@ class _Told:
         """Yield the account line by line."""
         sides = self._sides(", ", " gegen ")
         deck = "deutschschweizer" if self.record.deck == "german" else "französische"
-        yield f"{self.record.reglement}, {deck} Karten: {sides}"
+        yield f"{id_of(self.record.reglement)}, {deck} Karten: {sides}"
         total = [0] * len(self.document["total"])
         for number, deal in enumerate(self.document["deals"]):
             yield ""

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from puur.cli.law_file import named
 from puur.cli.table.sitting import Setup, Sitting, take_up
 from puur.errors import BadInput
 from puur.extras import needs
@@ -50,9 +51,8 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     if free or practice:
         chosen["table"] = "free"
     person = name or _own_name()
-    setup = Setup(
-        reglement or FIRST, deck or "german", _names(person, seat), seat, bots, _seed(seed), chosen, save, practice
-    )
+    law = named(reglement or FIRST)
+    setup = Setup(law, deck or "german", _names(person, seat), seat, bots, _seed(seed), chosen, save, practice)
     sitting = Sitting(setup) if resume is None else take_up(resume, setup)
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         _plain(sitting)

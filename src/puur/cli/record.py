@@ -47,10 +47,11 @@ def deal(
     as_json: Json = False,
 ) -> None:
     """Print a fresh deal: shuffled, cut and dealt as the Reglement has it, with nothing played yet."""
+    from puur.cli.law_file import named
     from puur.records.json_read import read_deck, read_word
     from puur.records.json_write import document
     from puur.records.recorder import fresh
     from puur.records.text_write import write_text
 
-    dealt = fresh(reglement, read_word(read_deck, deck, "--deck"), seed, dealer)
+    dealt = fresh(named(reglement), read_word(read_deck, deck, "--deck"), seed, dealer)
     emit(document(dealt), write_text(dealt), as_json=as_json)

@@ -42,11 +42,12 @@ def rule(  # noqa: PLR0913 - a command has the options it has
         return answer_lines(_answer)
     if not kind:
         raise BadInput("name what happened, as in «puur rule revoke»; «puur rule --list» shows all", {"field": "kind"})
+    from puur.cli.law_file import named
     from puur.cli.rule_text import spoken
     from puur.records.asking import rule_on
     from puur.referee.ruling import ruling_document
 
-    said = rule_on(kind, reglement, _facts(facts), dict(_setting(one) for one in setting or ()))
+    said = rule_on(kind, named(reglement), _facts(facts), dict(_setting(one) for one in setting or ()))
     emit(ruling_document(said), spoken(said, language), as_json=as_json)
     return 0
 

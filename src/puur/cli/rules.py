@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from puur.cli import rules_compare, rules_text, rules_why
+from puur.cli import rules_compare, rules_file, rules_text, rules_why
 from puur.cli.language import Speaker, Spoken
+from puur.cli.law_file import named
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
 from puur.law.glossary import TERMS, term
@@ -24,21 +25,28 @@ from puur.law.reader import (
     option_texts,
     switches,
 )
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import IDS, is_file, reglement
 from puur.law.why import explain
 
 rules = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=True)
 
-Id = Annotated[str, typer.Argument(metavar="ID", help="A Reglement, as in `puur rules list`.")]
+rules.command("questions")(rules_file.list_questions)
+rules.command()(rules_file.check)
+rules.command()(rules_file.write)
+rules.command("print")(rules_file.print_it)
+rules.command()(rules_file.differ)
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="A Reglement, as in `puur rules list`, or a file.")]
 
 
 def law_of(id: str) -> Law:
-    """Return the regulation; BadInput names those that look alike."""
-    if id not in IDS:
+    """Return the regulation of an id or of a file; BadInput names those that look alike."""
+    text = named(id)
+    if text not in IDS and not is_file(text):
         close = difflib.get_close_matches(id, IDS, n=2, cutoff=0.4)
         hint = f"did you mean {' or '.join(close)}" if close else f"known are {', '.join(IDS)}"
         raise BadInput(f"there is no Reglement {id!r}; {hint}", {"field": "reglement"})
-    return reglement(id)
+    return reglement(text)
 
 
 @rules.command("list")

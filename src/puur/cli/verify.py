@@ -10,6 +10,7 @@ import typer
 from puur.cli.failure import error_document
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
+from puur.law.reglemente import id_of
 
 if TYPE_CHECKING:
     from puur.records.model import Fair, Record
@@ -36,7 +37,7 @@ def verify(
 
 def _document(record: Record, verdict: Verdict) -> dict[str, Any]:
     return {
-        "reglement": record.reglement,
+        "reglement": id_of(record.reglement),
         "valid": not verdict.violations,
         "violations": [error_document(bad)["error"] for bad in verdict.violations],
         "more": verdict.capped,
@@ -57,7 +58,7 @@ def _text(record: Record, verdict: Verdict) -> str:
         lines.append(f"… und weitere: mehr als {len(lines)} werden nicht gezeigt")
     if verdict.same_law is False:
         lines.append("Hinweis: aufgezeichnet wurde unter einem anderen Stand des Reglements.")
-    played = f"{len(record.deals)} Spiel{'' if len(record.deals) == 1 else 'e'} nach {record.reglement}"
+    played = f"{len(record.deals)} Spiel{'' if len(record.deals) == 1 else 'e'} nach {id_of(record.reglement)}"
     wrong = len(verdict.violations)
     end = f"{wrong} Verst{'oss' if wrong == 1 else 'össe'}." if wrong else "alles nach den Regeln."
     return "\n".join([*lines, f"{played}: {end}"])

@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.game.state import Game
 from puur.law.article import Article, article
 from puur.law.law import Law, settle
-from puur.law.switches import SWITCHES, options
+from puur.law.switches import SWITCHES, choices
 from puur.words.message import Message, said
 
 Thanks = Literal["automatic", "called"]
@@ -44,7 +44,7 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
             articles["target"] = _target(law, value)
         elif name == "factors":
             articles["factors"] = _factors(law, value)
-        elif name in SWITCHES:
+        elif name in SWITCHES or name in choices(law):
             articles |= _switch(law, name, value)
         else:
             _bad(name, said("game.setting-unknown", known=[*_SETTINGS, *SWITCHES]))
@@ -120,7 +120,8 @@ def _factors(law: Law, value: object) -> Article[Any]:
 
 
 def _switch(law: Law, name: str, value: object) -> dict[str, Article[Any]]:
-    known = options(law.id, name)
+    switch = choices(law).get(name)
+    known = switch.options if switch is not None else {}
     if not known:
         _bad(name, said("game.setting-elsewhere", reglement=law.id))
     if not isinstance(value, str) or value not in known:

@@ -52,6 +52,7 @@ class Law(Questions):
 
     id: the Reglement's id (``gruempi-2011``); base: the law it amends, None for the common law.
     notes: clause ids that are information, with the German sentence shown on the regulation's page.
+    choices: what it leaves to its tables itself, a :class:`puur.law.switches.Switch` by its id.
     """
 
     id: str
@@ -59,6 +60,7 @@ class Law(Questions):
     source: Source
     base: Law | None = None
     notes: tuple[Article[None], ...] = ()
+    choices: tuple[tuple[str, Any], ...] = ()
 
 
 INFRACTIONS: tuple[type[Asked], ...] = (
@@ -109,8 +111,8 @@ def _amending(law: Callable[P, Law]) -> Callable[Concatenate[Law, P], Law]:
 
         BadInput if it answers what nobody asks, with the nearest question.
         """
-        changes: dict[str, Any] = {"notes": (), **own}
-        for name in changes.keys() - {"id", "title", "source", "notes"} - questions().keys():
+        changes: dict[str, Any] = {"notes": (), "choices": (), **own}
+        for name in changes.keys() - {"id", "title", "source", "notes", "choices"} - questions().keys():
             raise _unknown(name)
         return replace(base, base=base, **changes)
 

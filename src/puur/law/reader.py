@@ -11,7 +11,7 @@ from puur.law.chapters.ask import Asked
 from puur.law.decisions import Decision, decisions
 from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, stance
 from puur.law.sources import source
-from puur.law.switches import SWITCHES, Switch
+from puur.law.switches import Switch, choices
 
 Standing = Literal["own", "confirms", "inherited"]
 
@@ -104,7 +104,7 @@ def _standing(law: Law, question: str) -> Standing:
 
 def switches(law: Law) -> dict[str, Switch]:
     """Return what a table of that regulation may choose, by decision."""
-    return {id_: switch for id_, switch in SWITCHES.items() if law.id in switch.reglemente}
+    return choices(law)
 
 
 def touched(switch: Switch) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.article import Article, article
-from puur.law.law import chosen
+from puur.law.law import Law, answer, chosen
 from puur.law.readings import ansagen, falsche_karten, rest, tafel, weisordnung, wiederholung
 from puur.law.strafpunkte_alone import STRAFPUNKTE_ALONE
 
@@ -198,7 +198,14 @@ SWITCHES: Final[Mapping[str, Switch]] = {
 }
 
 
-def options(reglement: str, decision: str) -> Mapping[str, Mapping[str, Article[Any]]]:
-    """Return what a regulation's table may choose for a decision; empty if nothing."""
-    switch = SWITCHES[decision]
-    return switch.options if reglement in switch.reglemente else {}
+def choices(law: Law) -> dict[str, Switch]:
+    """Return what a table may choose under a law: its own, and its base's on what it does not answer itself."""
+    named = {id_: switch for id_, switch in SWITCHES.items() if law.id in switch.reglemente}
+    if named or law.base is None:
+        return named | dict(law.choices)
+    inherited = {
+        id_: switch
+        for id_, switch in choices(law.base).items()
+        if all(answer(law, name) is answer(law.base, name) for option in switch.options.values() for name in option)
+    }
+    return inherited | dict(law.choices)

@@ -14,6 +14,7 @@ from puur.errors import BadInput
 from puur.game.commands import Action, Report
 from puur.game.fields import Field, Kind, fields
 from puur.game.tagged import tag
+from puur.law.law import fingerprint
 from puur.law.readings.weis import Weis
 from puur.misfit import complaint
 from puur.records import wire
@@ -31,6 +32,7 @@ from puur.records.model import (
 )
 from puur.records.words import read_card, read_mode, read_weis
 from puur.referee.asked import check_told
+from puur.words.message import said
 
 T = TypeVar("T")
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
@@ -91,15 +93,40 @@ def read_word(reader: Callable[[str], T], word: str, field: str) -> T:
 
 
 def _record(raw: wire.Record) -> Record:
+    named, law = _law(raw)
     return Record(
-        reglement=raw.reglement,
+        reglement=named,
         deck=read_word(read_deck, raw.deck, "deck"),
         players=raw.players or NOBODY,
         settings=MappingProxyType({name: _setting(name, value) for name, value in (raw.settings or {}).items()}),
         deals=tuple(_deal(deal, number) for number, deal in enumerate(raw.deals)),
-        law=raw.law,
+        law=law,
         scribe=raw.scribe,
     )
+
+
+def _law(raw: wire.Record) -> tuple[str, str | None]:
+    """Return what names the rules, and the law in force: the file's own text where one came with the record."""
+    if not isinstance(raw.law, wire.LawFile):
+        return raw.reglement, raw.law
+    try:
+        return told_by(raw.law.content, raw.reglement, raw.law.hash), raw.law.in_force
+    except BadInput as bad:
+        raise bad.at(field="law") from None
+
+
+def told_by(content: str, id: str, hash: str) -> str:
+    """Return the canonical text of the rules that came with a record; BadInput if they are not those it names."""
+    from puur.law.files.read import read  # noqa: PLC0415 - thousands of records come without
+
+    found = read(content)
+    if found.law is None:
+        raise found.problems[0]
+    if found.law.id != id:
+        raise BadInput(said("reglement.other-id", named=id, id=found.law.id))
+    if fingerprint(found.law) != hash:
+        raise BadInput(said("reglement.hash", found=fingerprint(found.law), expected=hash))
+    return found.text
 
 
 def _setting(name: str, raw: msgspec.Raw) -> Setting:
@@ -153,21 +180,21 @@ def _actions(raw: list[wire.Said]) -> tuple[Action, ...]:
     number = 0
     actions = []
     try:
-        for number, said in enumerate(raw):  # noqa: B007 - the place of the one that is wrong
-            actions.append(_action(said))
+        for number, act in enumerate(raw):  # noqa: B007 - the place of the one that is wrong
+            actions.append(_action(act))
     except BadInput as bad:
         raise bad.at(action=number) from None
     return tuple(actions)
 
 
-def _action(said: wire.Said) -> Action:
+def _action(act: wire.Said) -> Action:
     """Return the command; what was left out is as the command has it."""
-    kind, plan = _PLANS[type(said)]
-    given = [said.seat]
+    kind, plan = _PLANS[type(act)]
+    given = [act.seat]
     for name, own, default, read, field in plan:
-        value = getattr(said, name)
+        value = getattr(act, name)
         if value is None:
-            value = said.seat if own else default
+            value = act.seat if own else default
         elif read is not None:
             value = read(value, field)
         given.append(value)

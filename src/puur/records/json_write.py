@@ -7,20 +7,30 @@ from typing import Any
 import msgspec
 
 from puur.game import fields
+from puur.law.law import fingerprint
+from puur.law.reglemente import id_of, is_file, reglement
 from puur.records.model import FORMAT, Record, RecordedDeal
 from puur.records.words import hand_words
 
 
 def document(record: Record) -> dict[str, Any]:
     """Return the record as JSON would hold it: every key of the interface, in its order."""
-    written: dict[str, Any] = {"format": FORMAT, "reglement": record.reglement, "deck": record.deck}
+    written: dict[str, Any] = {"format": FORMAT, "reglement": id_of(record.reglement), "deck": record.deck}
     written |= {"players": list(record.players), "settings": dict(record.settings)}
     if record.scribe is not None:
         written["scribe"] = record.scribe
-    if record.law is not None:
+    if is_file(record.reglement):
+        written["law"] = _law_document(record)
+    elif record.law is not None:
         written["law"] = record.law
     written["deals"] = [_deal_document(deal) for deal in record.deals]
     return written
+
+
+def _law_document(record: Record) -> dict[str, Any]:
+    """The rules of a file that was played by, whole, so that the record replays anywhere."""
+    written = {"hash": fingerprint(reglement(record.reglement)), "content": record.reglement}
+    return written if record.law is None else {**written, "in_force": record.law}
 
 
 def write_json(record: Record) -> str:

@@ -18,6 +18,8 @@ FORMAT: Final = "puur-record/1"
 HIDDEN: Final = -1
 """In a hand: a card that nobody showed, written ``??``."""
 MOST_BYTES: Final = 4 * 1024 * 1024
+MOST_LAW: Final = 256 * 1024
+"""Characters of a regulation's file."""
 MOST_DEALS: Final = 2_000
 MOST_ACTIONS: Final = 400
 MOST_CARDS: Final = SIZE
@@ -68,6 +70,7 @@ class RecordedDeal:
 class Record:
     """A Partie as it was played.
 
+    reglement: the id of a Reglement, or the text of the file that was played by.
     scribe: the seat that keeps the slate, None where nobody does.
     law: the fingerprint of the law in force when it was recorded, if known.
     """

@@ -14,12 +14,12 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.records.json_read import read_deck, read_json
+from puur.records.json_read import read_deck, read_json, told_by
 from puur.records.json_write import document
 from puur.records.model import LONGEST, MOST_DEALS, NOBODY, Fair, Hand, Record, RecordedDeal, Setting
 from puur.records.text_line import TextLine, Token, four, number
 from puur.records.text_speech import Speech
-from puur.records.text_words import EDITION, KEYWORDS, NO_CARDS, TABLES, THANKS, TITLE, labels
+from puur.records.text_words import EDITION, KEYWORDS, NO_CARDS, RULES, TABLES, THANKS, TITLE, labels
 from puur.records.words import find_mode
 
 
@@ -152,9 +152,11 @@ def read_text(data: bytes) -> Record:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInput(f"neither JSON nor text in UTF-8 (byte {error.start})") from None
-    lines = [TextLine(row, place) for place, row in enumerate(text.split("\n"), 1) if not row.lstrip().startswith("#")]
+    rows = text.split("\n")
+    own = "\n".join(row[1:].removeprefix(" ").rstrip() for row in rows if row.startswith(RULES))
+    lines = [TextLine(row, place) for place, row in enumerate(rows, 1) if not row.lstrip().startswith(("#", RULES))]
     lines = [line for line in lines if line.tokens]
-    reader = _Reader(_deck(lines))
+    reader = _Reader(_deck(lines), own)
     for line in lines:
         reader.read(line)
     return reader.record()
@@ -175,8 +177,8 @@ def _deck(lines: list[TextLine]) -> Deck:
 class _Reader:
     """Takes one line after the other; what a line means is told by its first word."""
 
-    def __init__(self, deck: Deck) -> None:
-        self.titled = False
+    def __init__(self, deck: Deck, own: str) -> None:
+        self.titled, self.own = False, own
         self.header: dict[str, Any] = {"deck": deck, "players": NOBODY}
         self.seen: set[str] = set()
         self.settings: dict[str, Setting] = {}
@@ -238,10 +240,17 @@ class _Reader:
         """Return the whole record; its limits are those of the JSON."""
         if "reglement" not in self.header:
             raise BadInput("expected a line Reglement", {"line": 1, "column": 1})
+        self._rules()
         deals = tuple(deal.deal() for deal in self.deals)
         record = Record(settings=MappingProxyType(self.settings), deals=deals, **self.header)
         read_json(msgspec.json.encode(document(record)))
         return record
+
+    def _rules(self) -> None:
+        """Take the file that was played by, where it came with the record."""
+        hash_ = self.header.pop("rules", None)
+        if self.own:
+            self.header["reglement"] = told_by(f"{self.own}\n", self.header["reglement"], hash_ or "")
 
 
 def _factors(deck: Deck, line: TextLine) -> Setting:
@@ -283,6 +292,7 @@ _HEADER_LINES: Final[dict[str, Callable[[_Reader, TextLine], tuple[str, Any]]]] 
     "karten": lambda _, line: ("deck", line.take("deutsch or französisch").read(read_deck)),
     "schreiber": lambda reader, line: ("scribe", reader.speech.who(line)),
     "gesetz": lambda _, line: ("law", line.take("the fingerprint of a law").text),
+    "regeln": lambda _, line: ("rules", line.take("the fingerprint of the rules below").text),
     "spieler": lambda _, line: ("players", four(line)),
     "ziel": lambda _, line: ("setting target", line.take("the target").read(number)),
     "faktoren": lambda reader, line: ("setting factors", _factors(reader.speech.deck, line)),

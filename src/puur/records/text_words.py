@@ -67,7 +67,7 @@ FILLERS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "
 """Words that change nothing."""
 NO_CARDS: Final = frozenset({"–", "-"})
 KEYWORDS: Final[Mapping[str, str]] = {
-    **{word: word for word in ("reglement", "karten", "spieler", "schreiber", "gesetz", "schalter")},
+    **{word: word for word in ("reglement", "karten", "spieler", "schreiber", "gesetz", "regeln", "schalter")},
     **{word: word for word in ("spiel", "geber", "hände", "trumpf", "schätzung", "ansage", "stich")},
     **{word: word for word in ("zusage", "aufgedeckt", "beiträge", "mischung")},
     **{word.lower(): word.lower() for word in SETTINGS.values()},
@@ -77,6 +77,8 @@ KEYWORDS: Final[Mapping[str, str]] = {
 }
 """What may stand at the beginning of a line, and the word it is taken for."""
 
+RULES: Final = "|"
+"""What a line of the rules' own file begins with."""
 SWITCH_WORD: Final = re.compile(r"[A-Za-z][\w-]*")
 _LABEL: Final = re.compile(r"[^\W\d_][\w'’-]+")
 _PLAIN: Final = re.compile(r"[^\W_](?:[\w.'’/+-]*\w)?")

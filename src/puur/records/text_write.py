@@ -12,6 +12,8 @@ from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.game.fields import Kind, fields
 from puur.game.free import Fact
+from puur.law.law import fingerprint
+from puur.law.reglemente import id_of, is_file, reglement
 from puur.records import text_words as words
 from puur.records.model import NOBODY, Fair, Record, RecordedDeal, Setting
 from puur.records.words import card_word, hand_words, mode_letter, weis_word
@@ -33,7 +35,7 @@ def _row(keyword: str, value: str) -> str:
 
 
 def _header(record: Record) -> Iterator[str]:
-    yield _row("Reglement", words.quoted(record.reglement))
+    yield _row("Reglement", words.quoted(id_of(record.reglement)))
     yield _row("Karten", words.DECKS[record.deck])
     if record.players != NOBODY:
         yield _row("Spieler", ", ".join(words.quoted(name, name=True) for name in record.players))
@@ -43,6 +45,9 @@ def _header(record: Record) -> Iterator[str]:
         yield _row("Schreiber", words.labels(record.players)[record.scribe])
     if record.law is not None:
         yield _row("Gesetz", words.quoted(record.law))
+    if is_file(record.reglement):
+        yield _row("Regeln", fingerprint(reglement(record.reglement)))
+        yield from (f"{words.RULES} {line}" for line in record.reglement.removesuffix("\n").split("\n"))
 
 
 def _setting(name: str, value: Setting, deck: Deck) -> str:

@@ -14,7 +14,7 @@ import msgspec
 
 from puur.game import commands as cmd
 from puur.game.fields import Field, Kind, Seat, shape
-from puur.records.model import LONGEST, MOST_ACTIONS, MOST_CARDS, MOST_DEALS, MOST_NUMBER, MOST_SETTINGS
+from puur.records.model import LONGEST, MOST_ACTIONS, MOST_CARDS, MOST_DEALS, MOST_LAW, MOST_NUMBER, MOST_SETTINGS
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
 Whole = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
@@ -82,6 +82,14 @@ class Deal(_Strict, frozen=True, kw_only=True):
     fair: Fair | None = None
 
 
+class LawFile(_Strict, frozen=True):
+    """The rules of a file that was played by: its content, the fingerprint of its law, and of the law in force."""
+
+    hash: Word
+    content: Annotated[str, msgspec.Meta(max_length=MOST_LAW)]
+    in_force: Word | None = None
+
+
 class Record(_Strict, frozen=True, kw_only=True):
     """The whole file."""
 
@@ -91,5 +99,5 @@ class Record(_Strict, frozen=True, kw_only=True):
     players: Names | None = None
     settings: Annotated[dict[Word, msgspec.Raw], msgspec.Meta(max_length=MOST_SETTINGS)] | None = None
     deals: Annotated[list[Deal], msgspec.Meta(max_length=MOST_DEALS)]
-    law: Word | None = None
+    law: Word | LawFile | None = None
     scribe: Seat | None = None

@@ -60,10 +60,11 @@ async def _after(store: Journal, save: Path | None, delete: str | None) -> dict[
 
 
 def _row(one: Kind) -> dict[str, Any]:
+    from puur.law.reglemente import id_of
     from puur.tournament.kind import format_text
 
     formats = [format_text(chosen) for chosen in one.formats]
-    return {"id": one.id, "title": one.title, "reglement": one.reglement, "unit": one.unit, "formats": formats}
+    return {"id": one.id, "title": one.title, "reglement": id_of(one.reglement), "unit": one.unit, "formats": formats}
 
 
 def _kind_in(file: Path) -> Kind:
@@ -107,7 +108,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     from dataclasses import replace
     from datetime import datetime
 
-    from puur.law.reglemente import reglement as law_of
+    from puur.cli.law_file import named
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.setup import setup_of
 
@@ -116,7 +117,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     day = date or datetime.now().astimezone().date().isoformat()
     setup = replace(
         setup_of(chosen, name, day, taken),
-        reglement=law_of(reglement or chosen.reglement).id,
+        reglement=named(reglement or chosen.reglement),
         place=place,
         club=club,
         uneven=uneven,

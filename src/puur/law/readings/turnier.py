@@ -87,6 +87,8 @@ class Pauschale:
 NO_PAUSCHALE: Final = Pauschale(MappingProxyType({}))
 PAUSCHALE_2026: Final = Pauschale(MappingProxyType({(4, 12): 1000, (4, 8): 660, (3, 12): 660}), frozenset({(3, 12)}))
 
+NAMED: Final[Mapping[str, object]] = {"none": NO_PAUSCHALE, "einzelschieber-2026": PAUSCHALE_2026}
+"""Values that have a name in a file, because nobody writes them out."""
 READINGS: Final = (
     (best_then_next, best_only, last_passe, shared),
     (by_fours, by_fives, any_number),

@@ -10,6 +10,8 @@ from typing import Final
 from puur.errors import BadInput
 from puur.law.law import Law
 
+FILE: Final = 'format = "puur-reglement/'
+"""How the canonical text of a file begins."""
 _FOLDER: Final = Path(__file__).parent
 IDS: Final = (
     "allgemein",
@@ -22,12 +24,31 @@ IDS: Final = (
 )
 
 
-@cache
+def is_file(named: str) -> bool:
+    """Return whether it is no id, but the text of a regulation's file."""
+    return named.startswith(FILE)
+
+
 def reglement(id: str) -> Law:  # noqa: A002 - the field's own word
     """Return the Law of a regulation; BadInput names the known ones if there is none of that id.
 
     A file of the regulation that answers what nobody asks is BadInput too: it names file, key and nearest question.
+    In place of an id may stand the text of a regulation's file (docs/decisions/0041-a-file-is-its-own-name.md).
     """
+    if is_file(id):
+        from puur.law.files.read import law_in  # noqa: PLC0415 - the files know all the others
+
+        return law_in(id)
+    return _shipped(id)
+
+
+def id_of(named: str) -> str:
+    """Return the id of what a table, a record or a tournament names: itself, or what stands in the file."""
+    return reglement(named).id if is_file(named) else named
+
+
+@cache
+def _shipped(id: str) -> Law:  # noqa: A002 - the field's own word
     if id not in IDS:
         message = f"there is no Reglement {id!r}; known are {', '.join(IDS)}"
         raise BadInput(message, {"field": "reglement"})

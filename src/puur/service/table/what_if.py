@@ -25,7 +25,7 @@ from puur.game.score import written_now
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, settle
-from puur.law.reglemente import reglement
+from puur.law.reglemente import id_of, reglement
 from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
 from puur.records.replay import Place, as_command, deal_steps, estimates, refused, set_table, taken_hands
@@ -84,7 +84,7 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
     deals = tuple(again.compare(deal, number, was) for number, (deal, was) in enumerate(_as_played(record)))
     both = [(deal.was, deal.now) for deal in deals if deal.was is not None and deal.now is not None]
     return WhatIf(
-        record.reglement,
+        id_of(record.reglement),
         new.law.id,
         new.law.title,
         deals,

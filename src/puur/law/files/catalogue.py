@@ -1,0 +1,36 @@
+"""Every question with what it can be answered with, as a program reads it: ``puur rules questions --json``."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from puur.law.common import COMMON
+from puur.law.files.options import bounds, may_be_none, options, value_type
+from puur.law.files.values import shown, written
+from puur.law.law import CHAPTERS, answer
+from puur.law.reader import asked_in
+
+
+@cache
+def catalogue() -> tuple[dict[str, Any], ...]:
+    """Return the questions in the order of the chapters."""
+    return tuple(
+        _question(name, asks, chapter.heading) for chapter in CHAPTERS for name, asks in asked_in(chapter).items()
+    )
+
+
+def _question(name: str, asks: str, chapter: str) -> dict[str, Any]:
+    """One question. value: the type of a plain value, None where only readings go; example: as a file writes one."""
+    kind, limits = value_type(name), bounds(name)
+    return {
+        "id": name,
+        "asks": asks,
+        "chapter": chapter,
+        "readings": [{"id": one.id, "says": one.text} for one in options(name)],
+        "value": kind,
+        "least": limits[0] if limits else None,
+        "most": limits[1] if limits else None,
+        "none": may_be_none(name),
+        "example": shown(written(answer(COMMON, name).says)) if kind else None,
+    }

@@ -1,0 +1,164 @@
+"""What a question can be answered with: readings by their public ids, or a plain value with its type and bounds.
+
+A reading's public id is its own word (``annul-or-accept``) or its function's name with dashes (``only-trumps-left``).
+The ids stand in files that people keep, so they are never changed; ``tests/golden/readings.json`` holds them.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+import types
+import typing
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from puur.law.article import Article
+from puur.law.common import COMMON
+from puur.law.law import CHAPTERS, Law, answer, questions
+from puur.law.reglemente import IDS, reglement
+from puur.law.switches import SWITCHES
+
+NO: Final = "none"
+"""How a file writes that there is no number (no target, no fixed count of deals)."""
+_MOST: Final = 10_000
+_NOTHING: Final[Article[Any]] = Article(None, "")
+BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
+    "cut_least": (1, 35),
+    "cut_most": (1, 35),
+    "hand_size": (9, 9),
+    "run_least": (2, 9),
+    "estimate_least": (0, 157),
+    "deals": (1, 1000),
+    "target": (1, 100_000),
+    "readers": (1, 4),
+    "warnings": (0, 100),
+    "match_partien": (0, 100),
+    "protest_minutes": (0, 10_080),
+    "stoeck_points": (0, _MOST),
+    "match_bonus": (0, _MOST),
+    "last_trick": (0, 1000),
+    "deal_total": (1, _MOST),
+    "passe_total": (0, 100_000),
+}
+"""Least and most of whole numbers; what is not named lies between -10000 and 10000."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A reading that a question knows: its public id, what it says to people (German), and the reading itself."""
+
+    id: str
+    text: str
+    says: Any
+
+
+@cache
+def hint(question: str) -> Any:  # noqa: ANN401 - a type
+    """Return the type of a question's answers."""
+    return _hints()[question]
+
+
+@cache
+def _hints() -> dict[str, Any]:
+    found = {name: one for chapter in CHAPTERS for name, one in typing.get_type_hints(chapter).items()}
+    return {name: typing.get_args(found[name])[0] for name in questions()}
+
+
+@cache
+def options(question: str) -> tuple[Option, ...]:
+    """Return the readings of a question by their ids; empty where it takes a value only."""
+    found = dict(_readings(question))
+    return tuple(Option(id_, text_of(question, says), says) for id_, says in found.items())
+
+
+def _readings(question: str) -> Iterator[tuple[str, object]]:
+    """Literal words first, then the functions beside the common answer, then named values."""
+    for part in _parts(question):
+        if typing.get_origin(part) is typing.Literal:
+            yield from ((str(word), word) for word in typing.get_args(part))
+    common = answer(COMMON, question).says
+    if isinstance(common, types.FunctionType):
+        yield from ((one.__name__.replace("_", "-"), one) for one in _siblings(question, common))
+    else:
+        module = sys.modules.get(type(common).__module__)
+        named: Mapping[str, object] = getattr(module, "NAMED", {})
+        yield from ((id_, one) for id_, one in named.items() if type(one) is type(common))
+
+
+def _parts(question: str) -> tuple[Any, ...]:
+    """The types of which an answer may be: those of a union, or the one."""
+    whole = hint(question)
+    return typing.get_args(whole) if typing.get_origin(whole) in {typing.Union, types.UnionType} else (whole,)
+
+
+def _siblings(question: str, common: types.FunctionType) -> tuple[Any, ...]:
+    """The group of readings that holds every answer any law gives; of two, the one that belongs to the question."""
+    groups = [group for group in sys.modules[common.__module__].READINGS if common in group]
+    given = {article.says for article in given_answers(question) if isinstance(article.says, types.FunctionType)}
+    whole = [group for group in groups if given <= set(group)]
+    return min(whole or groups, key=len) if question == "misdeal" else (whole or groups)[0]
+
+
+@cache
+def laws() -> tuple[Law, ...]:
+    """Return the common law and every regulation that is shipped."""
+    return (COMMON, *map(reglement, IDS))
+
+
+def given_answers(question: str) -> Iterator[Any]:
+    """Yield every article that some law or some switch gives on a question."""
+    for law in laws():
+        yield answer(law, question)
+    for switch in SWITCHES.values():
+        yield from (option[question] for option in switch.options.values() if question in option)
+
+
+@cache
+def _written() -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads(Path(__file__).with_name("readings.toml").read_text(encoding="utf-8"))
+
+
+def text_of(question: str, says: object) -> str:
+    """Return what an answer says to people: as a document says it, else as ``readings.toml`` does; may be empty."""
+    for id_, reading in _readings(question):
+        if same(reading, says):
+            own = _written().get(question, {}).get(id_)
+            if own is not None:
+                return own
+    found = [article for article in given_answers(question) if same(article.says, says)]
+    return max(found, key=lambda article: bool(article.clauses), default=_NOTHING).text
+
+
+def same(one: object, other: object) -> bool:
+    """Return whether two answers are the same; True is not 1."""
+    return type(one) is type(other) and one == other
+
+
+def reading_id(question: str, says: object) -> str | None:
+    """Return the public id of an answer, None where it is a plain value."""
+    return next((id_ for id_, one in _readings(question) if same(one, says)), None)
+
+
+def value_type(question: str) -> str | None:
+    """Return what a plain value of the question is: bool, int, text, list or table; None if it has readings only."""
+    if isinstance(answer(COMMON, question).says, types.FunctionType):
+        return None
+    kinds = (_KINDS.get(typing.get_origin(part) or part) for part in _parts(question))
+    return next((kind for kind in kinds if kind is not None), None)
+
+
+_KINDS: Final[Mapping[Any, str]] = {bool: "bool", int: "int", str: "text", tuple: "list", Mapping: "table"}
+
+
+def bounds(question: str) -> tuple[int, int] | None:
+    """Return the least and the most of a whole number, None where the question takes none."""
+    return BOUNDS.get(question, (-_MOST, _MOST)) if value_type(question) == "int" else None
+
+
+def may_be_none(question: str) -> bool:
+    """Return whether there may be no such number."""
+    return type(None) in typing.get_args(hint(question))

@@ -1,0 +1,46 @@
+"""Where in a file something stands: the lines of its tables and keys, found in the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+_TABLE = re.compile(r"\s*\[\[\s*([\w.\s]+?)\s*\]\]")
+
+
+class Places:
+    """The lines of a file, so that what is wrong can be shown."""
+
+    def __init__(self, text: str, document: dict[str, Any]) -> None:
+        """Look where the tables begin; where they cannot be told apart, no line is named."""
+        self._lines = text.split("\n")
+        self._begins: dict[str, list[int]] = {}
+        for number, line in enumerate(self._lines):
+            found = _TABLE.match(line)
+            if found:
+                self._begins.setdefault(found[1].replace(" ", ""), []).append(number)
+        self._right = {name for name in self._begins if self._begins_all(name, document)}
+
+    def _begins_all(self, name: str, document: dict[str, Any]) -> bool:
+        found: Sequence[Any] = [document]
+        for part in name.split("."):
+            found = [one for table in found for one in _rows(table.get(part))]
+        return len(found) == len(self._begins[name])
+
+    def of(self, table: str, number: int, key: str = "") -> int | None:
+        """Return the line (from 1) of a key in the table of that number, of its head where the key is not found."""
+        if table and (table not in self._right or number >= len(self._begins[table])):
+            return None
+        begin = self._begins[table][number] + 1 if table else 0
+        pattern = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]")
+        for place in range(begin, len(self._lines)):
+            if _TABLE.match(self._lines[place]):
+                break
+            if key and pattern.match(self._lines[place]):
+                return place + 1
+        return begin if table else None
+
+
+def _rows(value: object) -> list[dict[str, Any]]:
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []

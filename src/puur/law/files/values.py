@@ -1,0 +1,150 @@
+"""A plain value as a file writes it, read into an answer and written back; what does not fit is said at once."""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from puur.cards import MODES, RANKS
+from puur.law.common import COMMON
+from puur.law.files.options import NO, bounds, given_answers, hint, may_be_none, same, value_type
+from puur.law.law import answer
+from puur.words.message import Message, said
+
+LONGEST: Final = 200
+"""Characters in a word, entries in a list."""
+_MOST_POINTS: Final = 10_000
+_DECKS: Final = ("german", "french")
+_ORDERS: Final = ("side_order", "trump_order", "obenabe_order", "undenufe_order")
+
+
+class Unfit(Exception):  # noqa: N818 - it is the value that is bad
+    """A value that a question does not take."""
+
+    def __init__(self, message: Message) -> None:
+        """Take what is wrong and would be right."""
+        super().__init__(message.code)
+        self.message = message
+
+
+def read_value(question: str, raw: object) -> object:
+    """Return the answer that a value means; Unfit says what would be right."""
+    kind = value_type(question)
+    if kind is None:
+        raise Unfit(said("reglement.takes-reading"))
+    if raw == NO and may_be_none(question):
+        return None
+    if kind == "int":
+        return _number(question, raw)
+    if question == "factors" and isinstance(raw, Mapping):
+        return _factors(raw)
+    try:
+        value = msgspec.convert(raw, hint(question), str_keys=True)
+    except (msgspec.ValidationError, RecursionError):
+        raise Unfit(_expected(question)) from None
+    _bounded(question, value)
+    return _known(question, value)
+
+
+def _expected(question: str) -> Message:
+    """What a question takes, with an example: the common answer."""
+    return said("reglement.value-like", example=shown(written(answer(COMMON, question).says)))
+
+
+def _number(question: str, raw: object) -> int:
+    least, most = bounds(question) or (0, 0)
+    if type(raw) is not int or not least <= raw <= most:
+        raise Unfit(said("reglement.value-number", least=least, most=most))
+    return raw
+
+
+def _factors(raw: Mapping[Any, Any]) -> object:
+    """Factors by form, or by deck and form; a form that is not named counts single."""
+    by_deck = raw if raw and all(key in _DECKS for key in raw) else dict.fromkeys(_DECKS, raw)
+    found = {}
+    for deck in _DECKS:
+        given = by_deck.get(deck, {})
+        right = isinstance(given, Mapping) and all(
+            mode in tuple(MODES) and type(times) is int and 1 <= times <= 100  # noqa: PLR2004 - as a table may agree
+            for mode, times in given.items()
+        )
+        if not right:
+            raise Unfit(said("game.factors-numbers", modes=" ".join(MODES), most=100))
+        found[deck] = dict.fromkeys(MODES, 1) | dict(given)
+    return _known("factors", found)
+
+
+def _bounded(question: str, value: object) -> None:
+    """Refuse what the type allows and no table could use."""
+    if isinstance(value, str | tuple | Mapping) and len(value) > LONGEST:
+        raise Unfit(said("reglement.value-long", most=LONGEST))
+    words = value if isinstance(value, tuple) else (value,)
+    if any(isinstance(word, str) and (len(word) > LONGEST or not word.isprintable()) for word in words):
+        raise Unfit(said("reglement.value-long", most=LONGEST))
+    right = _RIGHT.get(question)
+    if right is not None and not right(value):
+        raise Unfit(_expected(question))
+    if isinstance(value, Mapping) and not all(_points(key, points) for key, points in value.items()):
+        raise Unfit(_expected(question))
+
+
+def _points(key: object, points: object) -> bool:
+    named = key in tuple(RANKS) if isinstance(key, str) else isinstance(key, int) and 1 <= key <= len(RANKS)
+    return named and type(points) is int and 0 <= points <= _MOST_POINTS
+
+
+def _permutation(value: Any) -> bool:  # noqa: ANN401 - an answer
+    return sorted(value) == sorted(RANKS)
+
+
+_RIGHT: Final[Mapping[str, Callable[[Any], bool]]] = {
+    **dict.fromkeys(_ORDERS, _permutation),
+    "forms": lambda value: bool(value) and len(set(value)) == len(value) and all(mode in MODES for mode in value),
+    "pack": lambda value: value == answer(COMMON, "pack").says,
+    "packets": lambda value: sum(value) == len(RANKS) and all(1 <= size <= len(RANKS) for size in value),
+    "steps": lambda value: bool(value) and value[-1] == "deal" and value.count("deal") == 1 and "shuffle" in value,
+    "decks": lambda value: bool(value) and len(set(value)) == len(value),
+    "stoeck_cards": lambda value: len(value) == len(set(value)) == 2 and all(rank in RANKS for rank in value),  # noqa: PLR2004
+}
+
+
+def _known(question: str, value: object) -> object:
+    """The same answer as somebody else's is that answer, entry by entry in its order."""
+    return next((one.says for one in given_answers(question) if same(one.says, value)), value)
+
+
+def written(says: object) -> object:
+    """Return an answer as a file writes it: what TOML knows, and nothing else."""
+    if says is None:
+        return NO
+    if isinstance(says, Mapping):
+        if list(says) == list(_DECKS) and says["german"] == says["french"]:
+            return written(says["german"])
+        return {str(key): written(one) for key, one in says.items()}
+    if isinstance(says, tuple | list):
+        return [written(one) for one in says]
+    if isinstance(says, bool | int | str):
+        return says
+    fields: dict[str, Any] = msgspec.to_builtins(says)
+    return {name: written(one) for name, one in fields.items()}
+
+
+def shown(value: object) -> str:
+    """Return a written value as TOML."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return msgspec.json.encode(value).decode()
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(str(key))} = {shown(one)}" for key, one in value.items()) + " }"
+    return "[" + ", ".join(shown(one) for one in typing.cast("list[object]", value)) + "]"
+
+
+def _key(name: str) -> str:
+    bare = name.isascii() and name.replace("-", "").replace("_", "").isalnum()
+    return name if bare else shown(name)

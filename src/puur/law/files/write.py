@@ -1,0 +1,75 @@
+"""Law -> file: what a regulation says itself, article by article, so that reading it gives the same law again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from puur.law.article import Article
+from puur.law.files.options import reading_id
+from puur.law.files.values import shown, written
+from puur.law.law import CHAPTERS, Law, answer
+from puur.law.reader import asked_in
+from puur.law.switches import Switch
+
+FORMAT: Final = "puur-reglement/1"
+
+
+def write(law: Law, base: str) -> str:
+    """Return the file of a law that builds on ``base``: canonical, every article in the order of the questions."""
+    head = {
+        "format": FORMAT,
+        "id": law.id,
+        "title": law.title,
+        "builds_on": base,
+        "document": law.source.title,
+        "issuer": law.source.issuer,
+        "edition": law.source.edition,
+        "prefix": law.source.prefix,
+    }
+    lines = [f"{name} = {shown(value)}" for name, value in head.items() if value]
+    lines += [line for note in law.notes for line in ("", "[[note]]", *_ids(note), f"text = {shown(note.text)}")]
+    for chapter in CHAPTERS:
+        own = [name for name in asked_in(chapter) if law.base is None or _is_own(law, name)]
+        lines += ["", f"# {chapter.heading}"] if own else []
+        for name in own:
+            lines += ["", "[[article]]", *article_lines(name, answer(law, name))]
+    for id_, switch in law.choices:
+        lines += _switch(id_, switch)
+    return "\n".join(lines) + "\n"
+
+
+def _is_own(law: Law, question: str) -> bool:
+    return law.base is not None and answer(law, question) is not answer(law.base, question)
+
+
+def article_lines(question: str, article: Article[Any]) -> Iterator[str]:
+    """Yield the keys of one article."""
+    yield from _ids(article)
+    yield f"question = {shown(question)}"
+    yield _answer_line(question, article.says)
+    yield f"text = {shown(article.text)}"
+
+
+def _answer_line(question: str, says: object) -> str:
+    reading = reading_id(question, says)
+    return f"reading = {shown(reading)}" if reading is not None else f"value = {shown(written(says))}"
+
+
+def _ids(article: Article[Any]) -> Iterator[str]:
+    if article.clauses:
+        yield f"clause = {shown(_one_or_all(article.clauses))}"
+    if article.cites:
+        yield f"cites = {shown(_one_or_all(article.cites))}"
+
+
+def _one_or_all(ids: Sequence[str]) -> object:
+    return ids[0] if len(ids) == 1 else list(ids)
+
+
+def _switch(id_: str, switch: Switch) -> Iterator[str]:
+    yield from ("", "[[switch]]", f"id = {shown(id_)}", f"asks = {shown(switch.question)}")
+    for name, articles in switch.options.items():
+        yield from ("", "[[switch.option]]", f"id = {shown(name)}")
+        for question, article in articles.items():
+            yield from ("", "[[switch.option.article]]", *article_lines(question, article))

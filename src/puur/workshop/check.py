@@ -1,0 +1,53 @@
+"""What a regulation's file says, what it changes and confirms, and everything that is wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puur.errors import BadInput
+from puur.law.files.read import read
+from puur.law.law import Law, answer, own_articles, settle, stance
+from puur.words.message import Message, said
+from puur.workshop.trial import unplayable
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A file looked at: its law and canonical text where it can be read, and what is wrong."""
+
+    law: Law | None
+    text: str
+    problems: tuple[BadInput, ...]
+
+    @property
+    def articles(self) -> int:
+        """Return on how many questions it speaks itself."""
+        return 0 if self.law is None else len(own_articles(self.law))
+
+    def standing(self, wanted: str) -> list[str]:
+        """Return the questions that it changes, or confirms."""
+        return [] if self.law is None else [name for name in own_articles(self.law) if stance(self.law, name) == wanted]
+
+
+def checked(text: str) -> Checked:
+    """Return what is to be said of a file's text; a law that can be read is also played."""
+    found = read(text)
+    if found.law is None:
+        return Checked(None, "", found.problems)
+    stuck = unplayable(found.law)
+    return Checked(found.law, found.text, () if stuck is None else (_unplayable(found.law, stuck),))
+
+
+def _unplayable(law: Law, stuck: Message) -> BadInput:
+    """Say why it cannot be played, and which own answer is to blame, where one alone is."""
+    for name in own_articles(law):
+        if unplayable_without(law, name):
+            continue
+        return BadInput(said("reglement.unplayable-by", question=name, why=stuck), {"question": name})
+    return BadInput(stuck)
+
+
+def unplayable_without(law: Law, question: str) -> bool:
+    """Return whether the law cannot be played even if that question is answered as its base does."""
+    base = law.base or law
+    return unplayable(settle(law, **{question: answer(base, question)}), 1) is not None

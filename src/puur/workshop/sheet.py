@@ -1,0 +1,73 @@
+"""A regulation as people hang it up: what it says itself, chapter by chapter, on A4 or A5."""
+
+from __future__ import annotations
+
+import io
+from typing import Any, Final
+
+from puur.extras import needs
+from puur.law.article import Article
+from puur.law.law import CHAPTERS, Law, answer, arises, fingerprint, own_articles
+from puur.law.reader import asked_in
+from puur.tournament.papers.typeset import typeset
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.formats import day, page_voice
+from puur.words.law import law_says
+from puur.words.message import said
+
+PAPERS: Final = ("a4", "a5")
+
+
+def sheet(law: Law, paper: str = "a4", language: Language = "de", address: str = "") -> bytes:
+    """Return the regulation as PDF. address: where these very rules can be opened; else the hash stands in the code."""
+    return typeset("reglement", document(law, paper, language, address), __package__)
+
+
+def document(law: Law, paper: str, language: Language, address: str = "") -> dict[str, Any]:
+    """Return what the template shows."""
+    voice, hash_ = page_voice(language), fingerprint(law)
+    shown = own_articles(law) or {name: answer(law, name) for chapter in CHAPTERS for name in asked_in(chapter)}
+    every = (_chapter(law, chapter, shown, language) for chapter in CHAPTERS)
+    base = law.base.title if law.base is not None else ""
+    under = ", ".join(part for part in (law.source.issuer, day(law.source.edition, language)) if part)
+    return {
+        "logo": None,
+        "paper": paper,
+        "language": language,
+        "title": law.title,
+        "under": under,
+        "hash": hash_,
+        "qr": _code(address or f"puur:{law.id}@{hash_}"),
+        "intro": " ".join(law_says(note.text, Voice(language)) for note in law.notes),
+        "chapters": [one for one in every if one["articles"]],
+        "rest": sentence(said("reglement.rest", base=base), voice) if base else "",
+        "foot": f"{law.title}  ·  {hash_}",
+    }
+
+
+def _chapter(law: Law, chapter: Any, shown: dict[str, Article[Any]], language: Language) -> dict[str, Any]:  # noqa: ANN401
+    voice = Voice(language)
+    rows = [
+        {
+            "number": ", ".join(_bare(law, one) for one in shown[name].clauses),
+            "text": law_says(shown[name].text, voice),
+            "asked": law_says(asks, voice),
+        }
+        for name, asks in asked_in(chapter).items()
+        if name in shown and shown[name].text and arises(law, name)
+    ]
+    return {"title": law_says(chapter.heading, voice), "articles": rows}
+
+
+def _bare(law: Law, clause: str) -> str:
+    """The clause's number as its own document writes it."""
+    return clause.removeprefix(f"{law.source.prefix}-")
+
+
+def _code(text: str) -> str:
+    with needs("desk"):
+        import segno  # noqa: PLC0415
+
+    image = io.BytesIO()
+    segno.make_qr(text, error="m").save(image, kind="svg", border=0, scale=4, xmldecl=False)
+    return image.getvalue().decode()

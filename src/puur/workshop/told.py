@@ -1,0 +1,72 @@
+"""Where two regulations part, said: as the document of ``puur rules differ`` and in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from puur.law.law import Law, answer, questions
+from puur.records.json_write import document as record_document
+from puur.records.text_write import write_text
+from puur.words.catalogue import Language, Voice, plain, sentence
+from puur.words.formats import page_voice
+from puur.words.law import law_says
+from puur.words.message import said
+from puur.workshop.differ import Found, differing
+from puur.workshop.twins import Parting, Side
+
+
+def answer_document(a: Law, b: Law, found: Found, language: Language = "de") -> dict[str, Any]:
+    """Return what ``differ`` answers."""
+    if found.parting is None:
+        return {"same": True, "searched": found.searched, "unseen": list(differing(a, b))}
+    return {"same": False, "searched": found.searched, **parts_document(a, b, found.question, found.parting, language)}
+
+
+def parts_document(a: Law, b: Law, question: str | None, parting: Parting, language: Language = "de") -> dict[str, Any]:
+    """Return one place where they part: the question, the record up to there, and what each says."""
+    sides = {"a": a, "b": b}
+    cited = {name: list(answer(law, question).ids) if question else [] for name, law in sides.items()}
+    return {
+        "question": question,
+        "asks": None if question is None else law_says(questions()[question], Voice(language)),
+        "clauses": cited,
+        "record": record_document(parting.record),
+        "at": {"deal": parting.deal, "action": parting.action},
+        "a": _side(parting.a, a, question, language),
+        "b": _side(parting.b, b, question, language),
+    }
+
+
+def _side(side: Side, law: Law, question: str | None, language: Language) -> dict[str, Any]:
+    refusal = side.refusal
+    return {
+        "reglement": law.id,
+        "allowed": side.allowed,
+        "why": None if refusal is None else plain(refusal.with_way_out, page_voice(language)),
+        "clauses": [] if refusal is None else list(refusal.clauses),
+        "says": None if question is None else law_says(answer(law, question).text, Voice(language)),
+        "points": list(side.points),
+        "finished": None if side.finished is None else {"winner": side.finished[0], "by": side.finished[1]},
+    }
+
+
+def answer_text(a: Law, b: Law, found: Found, language: Language = "de") -> str:
+    """Return the same in words."""
+    voice = page_voice(language)
+    if found.parting is None:
+        rest = ", ".join(differing(a, b)) or "–"
+        return sentence(said("reglement.same", searched=found.searched, questions=rest), voice)
+    lines = [] if found.question is None else [law_says(questions()[found.question], Voice(language)), ""]
+    for law, side in ((a, found.parting.a), (b, found.parting.b)):
+        lines.append(f"{law.title}: {_ruling(side, language)}")
+        if found.question is not None:
+            lines.append(f"  {law_says(answer(law, found.question).text, Voice(language))}")
+    return "\n".join([*lines, "", write_text(found.parting.record)])
+
+
+def _ruling(side: Side, language: Language) -> str:
+    voice = page_voice(language)
+    if side.refusal is None:
+        return sentence(said("reglement.allows", points=", ".join(map(str, side.points))), voice)
+    cited = f" ({', '.join(side.refusal.clauses)})" if side.refusal.clauses else ""
+    return sentence(said("reglement.refuses", why=side.refusal.with_way_out), voice) + cited

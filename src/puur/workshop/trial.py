@@ -1,0 +1,93 @@
+"""Whether a law can be played: some Partien by chance, everything legal tried; what breaks is told with its place."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from puur.cards import cards_of
+from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game import dealer
+from puur.game.commands import Command
+from puur.game.decide import step
+from puur.game.observe import Observation, observe
+from puur.game.order import to_act
+from puur.game.settings import new_game, settle_table
+from puur.game.state import Game
+from puur.law.files.write import FORMAT
+from puur.law.law import Law
+from puur.words.message import Message, said
+
+DEALS: Final = 12
+_STEPS: Final = 200
+"""So many steps a deal can have before it is stuck."""
+
+
+def unplayable(law: Law, seeds: int = 3) -> Message | None:
+    """Return why the law cannot be played, None where it was played through."""
+    for seed in range(seeds):
+        try:
+            _play(law, random.Random(f"{FORMAT} {seed}"))  # noqa: S311 - the same trial again
+        except BadInput as bad:
+            return said("reglement.unplayable", why=bad.said)
+        except Exception as error:  # noqa: BLE001 - whatever combination of answers nobody has thought of
+            return said("reglement.unplayable", why=f"{type(error).__name__}: {error}"[:200])
+    return None
+
+
+def _play(law: Law, chance: random.Random) -> None:
+    settings = settle_table(law, {})
+    game = new_game(settings, law.decks.says[0])
+    for _ in range(DEALS):
+        game = _prepared(law, game, chance)
+        for _ in range(_STEPS):
+            if game.finished is not None:
+                return
+            if game.current.phase == "done":
+                break
+            game = _done(law, game, _wanted(law, game, chance))
+        else:
+            raise BadInput(said("reglement.stuck"))
+
+
+def _prepared(law: Law, game: Game, chance: random.Random) -> Game:
+    """The game with the next deal in the hands."""
+    if game.deal is None and game.next_dealer is None:
+        game = _done(law, game, dealer.name_dealer(law, game, chance.randrange))
+    game = _done(law, game, dealer.begin(law, game, chance.randrange))
+    while game.current.phase == "prepare":
+        game = _done(law, game, dealer.prepare(law, game.current, chance.randrange))
+    return game
+
+
+def _done(law: Law, game: Game, command: Command) -> Game:
+    result = step(law, game, command)
+    if isinstance(result, Refusal):
+        raise BadInput(result.said, {}, result.clauses)
+    return result[0]
+
+
+def _wanted(law: Law, game: Game, chance: random.Random) -> Command:
+    deal = game.current
+    if deal.phase == "play" and len(deal.tricks) > deal.turned and not deal.lying:
+        return cmd.Turn(deal.tricks[-1].winner)
+    if deal.phase == "bid":
+        seat = next(seat for seat in range(4) if deal.bids[seat] is None)
+        return cmd.Bid(seat, max(law.estimate_least.says, chance.randint(0, 157)))
+    turn = to_act(law, deal)
+    if turn is None:
+        raise BadInput(said("reglement.stuck"))
+    return _chosen(law, observe(law, game, turn), turn, chance)
+
+
+def _chosen(law: Law, seen: Observation, seat: int, chance: random.Random) -> Command:
+    if seen.phase == "announce":
+        forms: list[Command] = [cmd.Announce(seat, form) for form in law.forms.says]
+        return chance.choice([*forms, *([cmd.Push(seat)] if "push" in seen.may else [])])
+    if not seen.legal:
+        raise BadInput(said("reglement.stuck"))
+    card = chance.choice(list(cards_of(seen.legal)))
+    weise = seen.weis_choices[:1] if not seen.history else ()
+    return cmd.Play(seat, card, weise, stoeck=bool(seen.stoeck_with >> card & 1))

@@ -1,0 +1,153 @@
+"""Two tables under two laws: the same is done until one refuses what the other allows, or the points differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from puur.cards import SEATS, Deck, cards_of
+from puur.decision import Refusal
+from puur.game import commands as cmd
+from puur.game.commands import Action, Command
+from puur.game.decide import step
+from puur.game.order import to_act
+from puur.game.score import written_now
+from puur.game.settings import Settings, new_game, settle_table
+from puur.game.state import Game
+from puur.game.weis_stoeck import held, stoeck_cards
+from puur.law.law import Law
+from puur.records.model import NOBODY, Record, RecordedDeal
+
+ESTIMATES: Final = (40, 39, 39, 39)
+
+
+@dataclass(frozen=True)
+class Side:
+    """What one law makes of it: why it is refused (None: it is allowed), what stands written then, how it ended."""
+
+    refusal: Refusal | None
+    points: tuple[int, ...] = ()
+    finished: tuple[int | None, str] | None = None
+
+    @property
+    def allowed(self) -> bool:
+        """Return whether it was allowed."""
+        return self.refusal is None
+
+
+@dataclass(frozen=True)
+class Parting:
+    """Where two laws part: the record up to there and with it, the place in it, and what each says."""
+
+    record: Record
+    deal: int
+    action: int | None
+    a: Side
+    b: Side
+
+    @property
+    def length(self) -> tuple[int, int]:
+        """Return how long it is: deals, then actions."""
+        return len(self.record.deals), sum(len(deal.actions) for deal in self.record.deals)
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Both tables, and the record of what was done at them."""
+
+    laws: tuple[Settings, Settings]
+    games: tuple[Game, Game]
+    record: Record
+
+    def deal(self, dealer: int, hands: tuple[int, int, int, int], mode: str | None) -> Twins | Parting | None:
+        """Deal at both; where estimates are asked for, each makes one."""
+        a, b, c, d = (tuple(cards_of(hand)) for hand in hands)
+        bids = ESTIMATES if self.laws[0].law.estimates.says != "none" else None
+        dealt = RecordedDeal(dealer, (a, b, c, d), bids, mode)
+        at = replace(self, record=replace(self.record, deals=(*self.record.deals, dealt)))
+        found = at.both(cmd.TakeHands(dealer, hands, mode), None)
+        for seat in SEATS if bids else ():
+            found = found.both(cmd.Bid(seat, bids[seat] if bids else 0), None) if isinstance(found, Twins) else found
+        return found
+
+    def do(self, action: Action) -> Twins | Parting | None:
+        """Do the same at both; None if neither allows it."""
+        last = self.record.deals[-1]
+        deals = (*self.record.deals[:-1], replace(last, actions=(*last.actions, action)))
+        return replace(self, record=replace(self.record, deals=deals)).both(action, len(last.actions))
+
+    def both(self, command: Command, action: int | None) -> Twins | Parting | None:
+        """Do one thing at both; action: its number in the deal."""
+        results = [step(one.law, game, command) for one, game in zip(self.laws, self.games, strict=True)]
+        one, other = results
+        if isinstance(one, Refusal) and isinstance(other, Refusal):
+            return None
+        games = tuple(
+            game if isinstance(found, Refusal) else found[0] for game, found in zip(self.games, results, strict=True)
+        )
+        a, b = (_side(law.law, game, found) for law, game, found in zip(self.laws, games, results, strict=True))
+        if a.allowed != b.allowed or (a.points, a.finished) != (b.points, b.finished):
+            return Parting(self.record, len(self.record.deals) - 1, action, a, b)
+        return replace(self, games=(games[0], games[1]))
+
+    @property
+    def awaits_deal(self) -> bool:
+        """Return whether the next deal is what comes."""
+        game = self.games[0]
+        return game.deal is None or game.deal.phase == "done"
+
+    @property
+    def over(self) -> bool:
+        """Return whether the Partie is at its end at both."""
+        return self.games[0].finished is not None
+
+    def dealer(self) -> int:
+        """Return who deals next, seat 3 where nobody is named."""
+        game, law = self.games[0], self.laws[0].law
+        return (game.next_dealer if game.deal is None else law.next_dealer.says(game.deal.dealer)) or 3 * (
+            game.deal is None and game.next_dealer is None
+        )
+
+    def actions(self) -> Iterator[Action]:
+        """Yield what somebody could want to do now, allowed or not, at either table."""
+        seats = dict.fromkeys(
+            turn
+            for law, game in zip(self.laws, self.games, strict=True)
+            if (turn := to_act(law.law, game.current)) is not None
+        )
+        for seat in seats:
+            if self.games[0].current.phase == "announce":
+                yield from self._announcing(seat)
+            yield from self._playing(seat)
+
+    def _announcing(self, seat: int) -> Iterator[Action]:
+        yield cmd.Push(seat)
+        forms = dict.fromkeys(form for one in self.laws for form in one.law.forms.says)
+        yield from (cmd.Announce(seat, form) for form in forms)
+
+    def _playing(self, seat: int) -> Iterator[Action]:
+        deal, law = self.games[0].current, self.laws[0].law
+        weise: tuple[Any, ...] = ()
+        if not deal.tricks and deal.mode is not None and law.weis.says:
+            weise = held(law, deal.dealt[seat], deal.mode)[:1]
+        stoeck = stoeck_cards(law, deal.mode) if deal.mode is not None and law.stoeck.says else 0
+        for card in cards_of(deal.hands[seat]):
+            second = bool(stoeck >> card & 1) and not deal.hands[seat] & stoeck & ~(1 << card)
+            yield cmd.Play(seat, card, weise, stoeck=second)
+            if weise:
+                yield cmd.Play(seat, card)
+
+
+def _side(law: Law, game: Game, found: object) -> Side:
+    if isinstance(found, Refusal):
+        return Side(found)
+    end = game.finished
+    return Side(None, tuple(written_now(law, game)), None if end is None else (end.winner, end.by))
+
+
+def sit(a: Law, b: Law, deck: Deck) -> Twins:
+    """Return both tables, empty."""
+    laws = settle_table(a, {}), settle_table(b, {})
+    games = new_game(laws[0], deck), new_game(laws[1], deck)
+    return Twins(laws, games, Record(a.id, deck, NOBODY))

@@ -1,0 +1,163 @@
+"""Regulations as files: as able as the Python ones, nothing half loaded, and what is wrong said with its line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from puur.errors import BadInput
+from puur.law.files.catalogue import catalogue
+from puur.law.files.options import options
+from puur.law.files.read import MOST_BYTES, as_file, decoded, law_in, read
+from puur.law.law import answer, fingerprint, questions, stance
+from puur.law.reglemente import IDS, id_of, reglement
+from puur.law.switches import choices
+
+ROOT = Path(__file__).parent.parent.parent
+HEAD = 'format = "puur-reglement/1"\nid = "mein-jass"\ntitle = "Mein Jass"\nbuilds_on = "schieber"\n'
+
+
+def article(**keys: str) -> str:
+    return HEAD + "\n[[article]]\n" + "".join(f"{key} = {value}\n" for key, value in keys.items())
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_every_regulation_can_be_written_as_a_file_and_is_the_same_law(id_: str) -> None:
+    text = as_file(id_)
+    law = law_in(text)
+    assert fingerprint(law) == fingerprint(reglement(id_))
+    assert read(text).text == text, "the canonical form is its own canonical form"
+    for name in questions():
+        assert answer(law, name).text == answer(reglement(id_), name).text
+        assert answer(law, name).ids == answer(reglement(id_), name).ids
+
+
+def test_one_of_the_five_lies_beside_the_program_as_a_file() -> None:
+    text = decoded((ROOT / "examples" / "gruempi-2011.reglement.toml").read_bytes())
+    assert fingerprint(law_in(text)) == fingerprint(reglement("gruempi-2011"))
+
+
+def test_a_file_stands_where_an_id_may() -> None:
+    text = read(article(question='"target"', value="800", clause='"1"')).text
+    law = reglement(text)
+    assert id_of(text) == law.id == "mein-jass"
+    assert id_of("allgemein") == "allgemein"
+    assert law.target.says == 800
+    assert law.target.clauses == ("MJ-1",)
+    assert stance(law, "target") == "changes"
+
+
+def test_the_ids_of_readings_are_never_changed() -> None:
+    """They stand in files that people keep: a new one is added to the list, none is taken away."""
+    known = json.loads((ROOT / "tests" / "golden" / "readings.json").read_text(encoding="utf-8"))
+    now = {name: [one.id for one in options(name)] for name in questions() if options(name)}
+    for name, ids in known.items():
+        assert set(ids) <= set(now.get(name, ())), name
+    assert set(now) <= set(known), "new readings belong into tests/golden/readings.json"
+
+
+def test_every_question_takes_something_and_every_reading_says_what_it_is() -> None:
+    for one in catalogue():
+        assert one["readings"] or one["value"], one["id"]
+        for reading in one["readings"]:
+            assert reading["says"], f"{one['id']}: {reading['id']} has no sentence in law/files/readings.toml"
+
+
+def test_a_switch_of_its_own() -> None:
+    text = as_file(
+        HEAD
+        + '[[switch]]\nid = "MJ-1"\nasks = "Darf geschoben werden?"\n[[switch.option]]\nid = "yes"\n'
+        + '[[switch.option]]\nid = "no"\n[[switch.option.article]]\nquestion = "push"\nreading = "never"\n'
+    )
+    switch = choices(law_in(text))["MJ-1"]
+    assert list(switch.options) == ["yes", "no"]
+    assert switch.options["no"]["push"].says == "never"
+
+
+def test_what_the_base_leaves_to_the_table_the_file_leaves_too_unless_it_says_otherwise() -> None:
+    on_general = HEAD.replace('"schieber"', '"allgemein"')
+    assert "AR-15" in choices(law_in(on_general))
+    says = on_general + '[[article]]\nquestion = "weis_further"\nreading = "lower"\n'
+    assert "AR-15" not in choices(law_in(says))
+
+
+WRONG = {
+    "typo in a question": (article(question='"taget"', value="1"), 7, "target"),
+    "typo in a reading": (article(question='"undertrumping"', reading='"alway"'), 8, "always"),
+    "typo in a key": (article(question='"target"', valu="5"), 8, "value"),
+    "out of bounds": (article(question='"target"', value="0"), 8, "100000"),
+    "huge number": (article(question='"target"', value="9" * 4000), 8, "100000"),
+    "a truth for a number": (article(question='"target"', value="true"), 8, "100000"),
+    "a value for a reading": (article(question='"undertrumping"', value="true"), 8, "only-trumps-left"),
+    "a reading for a value": (article(question='"target"', reading='"x"'), 8, "value"),
+    "neither": (article(question='"target"'), 6, "reading"),
+    "both": (article(question='"weis"', reading='"x"', value="true"), 8, "value"),
+    "an order that is none": (article(question='"trump_order"', value='"UUUUUUUUU"'), 8, "U9AKOB876"),
+    "points of no rank": (article(question='"four_points"', value="{ X = 3 }"), 8, "100"),
+    "factors of no form": (article(question='"factors"', value="{ Q = 3 }"), 8, "E R S T"),
+    "two on one question": (
+        article(question='"weis"', value="true") + '[[article]]\nquestion = "weis"\nvalue = false\n',
+        10,
+        "7",
+    ),
+    "no such base": (HEAD.replace("schieber", "schiber"), 4, "schieber"),
+    "id of another": (HEAD.replace("mein-jass", "gruempi-2011"), 2, "gruempi-2011"),
+    "id that is a path": (HEAD.replace("mein-jass", "../x"), 2, "mein-jass"),
+    "not the format": ('format = "puur-reglement/9"\n', None, "puur-reglement/1"),
+    "no TOML": (HEAD + "[[article]\n", 5, "]"),
+    "text over lines": (article(question='"target"', value="5", text='"""a\nb"""'), 9, "text"),
+    "a table for a text": (HEAD + "article = 5\n", 5, "[[article]]"),
+    "a clause with markup": (article(question='"target"', value="5", clause='"<script>"'), 9, "clause"),
+    "an unknown key at the top": (HEAD + "artikel = 5\n", 5, "article"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_said_with_its_line_and_what_would_be_right(name: str) -> None:
+    text, line, hint = WRONG[name]
+    found = read(text)
+    assert found.law is None, "nothing is half loaded"
+    assert found.text == ""
+    first = found.problems[0]
+    assert first.where.get("line") == line, str(first)
+    assert hint in first.message
+    assert "\n" not in str(first)
+
+
+def test_everything_wrong_is_gathered() -> None:
+    found = read(article(question='"taget"', value="1") + '[[article]]\nquestion = "weis"\nvalue = 7\n')
+    assert [bad.where["line"] for bad in found.problems] == [7, 11]
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        HEAD + "x = " + "[" * 100_000,
+        HEAD + "x = " + "{a=" * 50_000,
+        HEAD + ".".join("a" * 20_000) + " = 1",
+        HEAD + "x = 1" + "0" * 100_000,
+        HEAD + 'x = "' + "\\u0041" * 30_000,
+        "\x00" * 1000,
+        "[[article]]\n" * 20_000,
+        HEAD + "[[article]]\nquestion = 5\n" * 5_000,
+    ],
+)
+def test_a_hostile_file_is_one_line(hostile: str) -> None:
+    found = read(hostile)
+    assert found.law is None
+    assert all("\n" not in str(bad) and len(str(bad)) < 2000 for bad in found.problems)
+
+
+def test_ten_megabytes_are_not_looked_at() -> None:
+    with pytest.raises(BadInput, match="256"):
+        decoded(b"a" * 10_000_000)
+    with pytest.raises(BadInput, match="UTF-8"):
+        decoded(b"\xff\xfe")
+    assert not read("a" * (MOST_BYTES + 1)).law
+
+
+def test_markup_stays_text() -> None:
+    law = law_in(article(question='"target"', value="5", text='"<b>5</b> {jinja} %s"'))
+    assert law.target.text == "<b>5</b> {jinja} %s"
