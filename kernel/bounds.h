@@ -3,91 +3,156 @@
 #define PUUR_BOUNDS_H
 
 #include "trick.h"
+#include "worths.h"
 
 enum { NEVER = 30000, OURS = 1, THEIRS = 2 };
 
-static int worth_of(const Form *form, u64 cards) {
-    int sum = 0;
-    for (; cards; cards &= cards - 1) sum += form->points[lowest(cards)];
-    return sum;
-}
+/* The cards still held at the beginning of a trick. */
+typedef struct {
+    const Form *form;
+    const Worths *worths;
+    const u64 *hands;
+    u64 all;
+    int leader;
+    int left; /* tricks */
+} Held;
+
+/* Tricks that somebody makes one after the other: what they bring at least; NEVER if they are all that is left. */
+typedef struct {
+    int points, many;
+} Sure;
 
 static inline int highest(u64 set) { return 63 - __builtin_clzll(set); }
 
-/* The points of the highest trumps of one side, which nobody can take from it; whose they are. */
-static int by_trumps(const Form *form, const u64 *hands, int *side) {
-    u64 trumps = (hands[0] | hands[1] | hands[2] | hands[3]) & form->trumps;
-    if (!trumps) return 0;
-    int sum = 0;
-    *side = (hands[1] | hands[3]) >> highest(trumps) & 1;
-    u64 own = *side ? hands[1] | hands[3] : hands[0] | hands[2];
-    for (; trumps && own >> highest(trumps) & 1; trumps ^= BIT(highest(trumps))) sum += form->points[highest(trumps)];
-    return sum;
+/* What an opponent must give at least to tricks in which these suits are led so often. */
+static int given_by_opponent(const Held *held, u64 hand, const u8 *led, int tricks) {
+    int follows = 0, all = worth_of(held->worths, hand) - dearest(held->worths, hand, 0, held->left - tricks);
+    for (int suit = 0; suit < SUITS; suit++) follows += sums(held->worths, hand, suit)->least[led[suit]];
+    return follows > all ? follows : all;
 }
 
-/* Whether leading its masters draws that suit from everybody else. */
-static int drawn(const u64 *hands, int leader, u64 suit) {
-    for (int seat = 0; seat < SEATS; seat++)
-        if (seat != leader && count(hands[seat] & suit) > count(hands[leader] & suit)) return 0;
-    return 1;
+/* What the partner can give to them: his best of each suit that is led, then the best that is left. */
+static int given_by_partner(const Held *held, u64 hand, const u8 *led) {
+    int sum = 0, free = 0;
+    u8 follows[SUITS];
+    for (int suit = 0; suit < SUITS; suit++) {
+        int own = count(hand & SUIT(suit));
+        follows[suit] = (u8)(own < led[suit] ? own : led[suit]);
+        free += led[suit] - follows[suit];
+        sum += sums(held->worths, hand, suit)->most[follows[suit]];
+    }
+    return free ? sum + dearest(held->worths, hand, follows, free) : sum;
+}
+
+/* What the highest trumps of one side bring, which nobody can take from it, with what must be given to them; whose they are. */
+static int by_trumps(const Held *held, int *side) {
+    static const u8 none[SUITS] = {0};
+    const u64 *hands = held->hands;
+    u64 trumps = held->all & held->form->trumps, sure = 0;
+    if (!trumps) return 0;
+    *side = (hands[1] | hands[3]) >> highest(trumps) & 1;
+    u64 own = hands[*side] | hands[*side + 2];
+    for (; trumps && own >> highest(trumps) & 1; trumps ^= BIT(highest(trumps))) sure |= BIT(highest(trumps));
+    int one = count(sure & hands[*side]), other = count(sure & hands[*side + 2]), tricks = one > other ? one : other;
+    return worth_of(held->worths, sure) + given_by_opponent(held, hands[1 - *side], none, tricks) +
+           given_by_opponent(held, hands[3 - *side], none, tricks);
 }
 
 /* Cards of one suit that nobody can take while it is led on; of the others the one with most must follow. */
-static u64 running(const u64 *hands, int leader, u64 suit) {
-    u64 own = hands[leader] & suit, others = 0;
+static u64 running(const Held *held, int seat, u64 suit) {
+    u64 own = held->hands[seat] & suit, others = (held->all ^ own) & suit;
+    if (!own || !others) return own;
+    if (highest(others) > highest(own)) return 0;
     int longest = 0;
-    for (int seat = 0; seat < SEATS; seat++) {
-        if (seat == leader) continue;
-        int length = count(hands[seat] & suit);
-        others |= hands[seat] & suit;
+    for (int other = 0; other < SEATS; other++) {
+        int length = other == seat ? 0 : count(held->hands[other] & suit);
         if (length > longest) longest = length;
     }
-    u64 masters = others ? own & ~((BIT(highest(others)) << 1) - 1) : own;
+    u64 masters = own & ~((BIT(highest(others)) << 1) - 1);
     return count(masters) >= longest ? own : masters;
 }
 
-/* The points of the cards that the leader can lead one after the other without losing a trick; how many they are. */
-static int by_leading(const Form *form, const u64 *hands, int leader, int *many) {
-    u64 others = (hands[0] | hands[1] | hands[2] | hands[3]) ^ hands[leader], sure = 0;
-    u64 trumps = others & form->trumps;
-    if (trumps) sure = running(hands, leader, form->trumps);
-    if (!trumps || (sure && sure == (hands[leader] & form->trumps) && !(others & form->exempt) && drawn(hands, leader, form->trumps)))
-        for (int suit = 0; suit < SUITS; suit++) sure |= running(hands, leader, SUIT(suit));
-    *many = count(sure);
-    return worth_of(form, sure);
+/* Whether leading its trumps draws those of everybody else. */
+static int drawn(const Held *held, int seat, u64 trumps) {
+    for (int other = 0; other < SEATS; other++)
+        if (other != seat && count(held->hands[other] & trumps) > count(held->hands[seat] & trumps)) return 0;
+    return 1;
 }
 
-/* The same for the seat that has the highest card of a suit which the leader leads: as if it had led that card itself. */
-static int by_taking(const Form *form, const u64 *hands, int seat, u64 suit, int *many) {
-    u64 others = (hands[0] | hands[1] | hands[2] | hands[3]) ^ hands[seat];
-    *many = 0;
-    return (others & form->trumps) && suit != form->trumps ? 0 : by_leading(form, hands, seat, many);
+/* The cards that a seat can lead one after the other without losing a trick. */
+static u64 runs(const Held *held, int seat) {
+    u64 trumps = held->form->trumps, others = held->all ^ held->hands[seat], sure = 0;
+    if (others & trumps) {
+        sure = running(held, seat, trumps);
+        if (!sure || sure != (held->hands[seat] & trumps) || others & held->form->exempt || !drawn(held, seat, trumps)) return sure;
+    }
+    for (int suit = 0; suit < SUITS; suit++) sure |= running(held, seat, SUIT(suit));
+    return sure;
+}
+
+/* With which cards the partner goes on once a seat has led its own, and leads him a suit in which he has the highest. He
+ * keeps them all: none of them is in a suit that was led, and he has enough others to throw. */
+static u64 goes_on(const Held *held, int seat, u64 own) {
+    u64 partner = held->hands[seat ^ 2], next = 0;
+    if ((held->all ^ held->hands[seat]) & held->form->trumps) return 0;
+    int reached = 0, thrown = 0, free = count(partner);
+    for (int suit = 0; suit < SUITS; suit++) {
+        int led = count(own & SUIT(suit)), follows = count(partner & SUIT(suit));
+        if (led) {
+            if (follows > led) follows = led;
+            thrown += led - follows, free -= follows;
+            continue;
+        }
+        u64 more = running(held, seat ^ 2, SUIT(suit));
+        reached |= more && held->hands[seat] & SUIT(suit);
+        next |= more;
+    }
+    return reached && free - count(next) >= thrown ? next : 0;
+}
+
+static void count_suits(u64 cards, u8 *to) {
+    for (int suit = 0; suit < SUITS; suit++) to[suit] = (u8)count(cards & SUIT(suit));
+}
+
+/* The tricks that a seat, and then its partner, can make with one card after the other. */
+static Sure by_leading(const Held *held, int seat) {
+    const u64 *hands = held->hands;
+    u64 sure = runs(held, seat), next = count(sure) < held->left ? goes_on(held, seat, sure) : 0, both = sure | next;
+    int many = count(both);
+    if (!many || many == held->left) return (Sure){many ? NEVER : 0, many};
+    u8 led[SUITS], first[SUITS], then[SUITS];
+    count_suits(both, led), count_suits(sure, first), count_suits(next, then);
+    return (Sure){worth_of(held->worths, both) + given_by_partner(held, hands[seat ^ 2] & ~next, first) +
+                      (next ? given_by_partner(held, hands[seat] & ~sure, then) : 0) +
+                      given_by_opponent(held, hands[seat ^ 1], led, many) + given_by_opponent(held, hands[seat ^ 3], led, many),
+                  many};
 }
 
 static int holder_of(const u64 *hands, int card) {
     return (int)((hands[1] | hands[3]) >> card & 1) | (int)((hands[2] | hands[3]) >> card & 1) << 1;
 }
 
-/* What each side makes for certain, by the leader's cards, by his partner's or, whatever he leads, by an opponent's. */
-static void certain(const Form *form, const u64 *hands, int leader, int left, int *own, int *other) {
-    int many, none = 1, least = NEVER, all = by_leading(form, hands, leader, &many) ;
-    *own = many == left ? NEVER : all;
-    *other = 0;
-    for (int suit = 0; suit < SUITS && many < left; suit++) {
-        if (!(hands[leader] & SUIT(suit))) continue;
-        int top = highest((hands[0] | hands[1] | hands[2] | hands[3]) & SUIT(suit)), seat = holder_of(hands, top), count_of;
+/* What each side makes for certain, by the leader's cards, by his partner's or, whatever he leads, by an opponent's. Who has
+ * the highest card of a suit that is led makes what he would by leading it himself. */
+static void certain(const Held *held, int *own, int *other) {
+    int leader = held->leader, none = 1, least = NEVER, known[SEATS] = {-1, -1, -1, -1};
+    Sure mine = by_leading(held, leader);
+    *own = mine.points, *other = 0;
+    for (int suit = 0; suit < SUITS && mine.points < NEVER; suit++) {
+        if (!(held->hands[leader] & SUIT(suit))) continue;
+        int seat = holder_of(held->hands, highest(held->all & SUIT(suit))), points = 0;
+        int ruffed = (held->all ^ held->hands[seat]) & held->form->trumps && SUIT(suit) != held->form->trumps;
         if (seat == leader) {
             none = 0;
             continue;
         }
-        int points = by_taking(form, hands, seat, SUIT(suit), &count_of);
-        if (count_of == left) points = NEVER;
+        if (!ruffed) points = known[seat] < 0 ? known[seat] = by_leading(held, seat).points : known[seat];
         if (((seat ^ leader) & 1) == 0) {
             none = 0;
             if (points > *own) *own = points;
         } else if (points < least) least = points;
     }
-    if (none && many < left && least > 0) *other = least;
+    if (none && mine.points < NEVER) *other = least;
 }
 
 #endif

@@ -10,6 +10,7 @@
 typedef struct {
     Tables law; /* the cards of each suit in the order of their strength */
     Memory memory;
+    Worths worths;
     u64 codes[SUITS][RANKS][RANKS][SEATS]; /* by suit, place among those held, points, holder */
     u64 leads[SEATS][4];                   /* by leader and which sides can still take all */
     u64 devalued;
@@ -38,7 +39,7 @@ static u64 distinct(const Solver *s, const Form *form, u64 may, u64 held) {
 }
 
 /* How promising a card is: by what it does, a constant, then by point (of the highest of its suit, of another), by
- * strength, for a trump. Found by trying: the fewest nodes in some hundred deals, without trumps and with them. */
+ * strength, for a trump. Found by trying: the fewest nodes in some hundred positions, without trumps and with them. */
 typedef struct {
     short base, master, point, strength, trump;
 } Weights;
@@ -46,18 +47,18 @@ typedef struct {
 enum { SAFE_LEAD, LEAD, TAKE, RISK, GIVE, LOSE };
 
 static const Weights WEIGHTS[2][6] = {
-    {{710, 5, 5, 13, -20},
-     {-150, 5, 5, -3, -150},
-     {1320, 8, 10, -10, -90},
-     {-240, -4, -4, -9, 360},
-     {620, 2, 9, -3, -60},
-     {-60, -26, -26, -21, 440}},
+    {{698, 0, -91, 6, -12},
+     {-158, 1, 5, -4, -150},
+     {1324, 1, 72, -8, -90},
+     {-244, -4, -4, -5, 360},
+     {558, -151, 9, -11, -60},
+     {-60, -30, -23, -81, 590}},
     {{950, 5, 5, 9, -170},
-     {-120, 2, 2, 1, 130},
-     {540, 5, 7, -14, -330},
-     {300, 4, 4, 12, 0},
-     {350, 2, 16, -7, -140},
-     {-150, -1, -1, -4, 250}},
+     {-120, 2, 2, 1, 129},
+     {540, 5, 5, -13, -302},
+     {148, 24, 4, 12, -30},
+     {348, 2, 16, -7, -140},
+     {-150, -9, -1, -2, 250}},
 };
 static const int ENOUGH = 60; /* for the card that was enough last time */
 

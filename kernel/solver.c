@@ -76,18 +76,27 @@ static int choose(Solver *s, u64 *hands, const Trick *trick, int number, int alp
     return sign * best;
 }
 
+/* V of the last trick: everybody has one card. */
+static int finish(Solver *s, const u64 *hands, int leader, int number, int can) {
+    Trick trick = begin(&s->law, number, leader);
+    while (trick.lies < SEATS) lay(&s->law, &trick, s->devalued, lowest(hands[trick.seat]));
+    s->nodes += SEATS;
+    return after_trick(s, 0, &trick, number, 0, can);
+}
+
 /* V at the beginning of a trick. */
 static int search(Solver *s, u64 *hands, int leader, int number, int alpha, int can) {
-    const Form *form = form_at(&s->law, number);
-    int left = s->law.tricks - number, side = 0, card = -1;
-    int rest = worth_of(form, hands[0] | hands[1] | hands[2] | hands[3]) + s->law.last_trick;
+    if (number + 1 == s->law.tricks) return finish(s, hands, leader, number, can);
+    Held held = {form_at(&s->law, number), &s->worths, hands, hands[0] | hands[1] | hands[2] | hands[3], leader, s->law.tricks - number};
+    int left = held.left, side = 0, card = -1, rest = worth_of(&s->worths, held.all) + s->law.last_trick;
     int low = can & THEIRS ? -s->half : 0, high = can & OURS ? rest + s->half : rest;
-    if (s->masters && left > 1) {
-        int sure = by_trumps(form, hands, &side);
+    if (s->masters) {
+        int sure = by_trumps(&held, &side), own, other;
         if (sure && side == 0 && sure > low) low = sure;
         if (sure && side == 1 && rest - sure < high) high = rest - sure;
-        int own, other;
-        certain(form, hands, leader, left, &own, &other);
+        if (low > alpha) return low;
+        if (high <= alpha) return high;
+        certain(&held, &own, &other);
         if (own == NEVER || other == NEVER) {
             int us = !(leader & 1) == (own == NEVER);
             return us ? rest + (can & OURS ? s->half : 0) : can & THEIRS ? -s->half : 0;
@@ -170,6 +179,7 @@ static void set_up(Solver *s, const Solve *job, u8 *place) {
         for (int other = card - card % RANKS; s->alike && other < card; other++)
             if (form->points[other] == form->points[card]) s->like[card] = s->like[other];
     }
+    take_worths(&s->worths, form);
     u64 seed = mixed(job->law ^ (u64)job->bonus << 32 ^ (u64)s->alike << 60 ^ (u64)law->form_of[job->from.trick] << 56);
     for (u64 *code = &s->codes[0][0][0][0]; code < (u64 *)s->codes + SUITS * RANKS * RANKS * SEATS; code++) *code = draw(&seed);
     for (u64 *code = &s->leads[0][0]; code < (u64 *)s->leads + SEATS * 4; code++) *code = draw(&seed);
@@ -195,7 +205,7 @@ static void narrow(Solver *s, u64 *hands, const Trick *trick, int number, int ca
         if (value >= guess) of->low = (short)value;
         else of->high = (short)value;
         if (*which < 0 || (sign > 0 ? value >= guess : value < guess)) *which = card;
-        step = value >= guess ? (step > 0 ? 2 * step : 2) : (step < 0 ? 2 * step : -2);
+        step = value >= guess ? (step > 0 ? 2 * step : 4) : (step < 0 ? 2 * step : -4);
         guess = value + step;
     }
 }
@@ -225,6 +235,26 @@ static void by_card(Solver *s, Solve *job, u64 *hands, const Trick *trick, const
     }
 }
 
+/* What comes out if everybody plays the card that promises most. */
+static int first_guess(Solver *s, const u64 *from, Trick trick, int number) {
+    u64 hands[SEATS];
+    int value = 0;
+    for (int seat = 0; seat < SEATS; seat++) hands[seat] = from[seat];
+    while (number < s->law.tricks) {
+        Choice cards[RANKS];
+        int many = choices(s, &trick, hands, number, -1, cards), best = 0;
+        for (int other = 1; other < many; other++)
+            if (cards[other].promise > cards[best].promise) best = other;
+        hands[trick.seat] ^= BIT(cards[best].card);
+        lay(&s->law, &trick, s->devalued, cards[best].card);
+        if (trick.lies < SEATS) continue;
+        number++;
+        if (!(trick.owner & 1)) value += (int)trick.worth + (number == s->law.tricks ? s->law.last_trick : 0);
+        if (number < s->law.tricks) trick = begin(&s->law, number, leads_next(&s->law, &trick));
+    }
+    return value;
+}
+
 CALLED(solve) void solve(Solve *job) {
     Solver *s = &solver;
     u8 place[CARDS];
@@ -236,7 +266,8 @@ CALLED(solve) void solve(Solve *job) {
     if (job->each) by_card(s, job, hands, &trick, place);
     else {
         int which = -1;
-        narrow(s, hands, &trick, job->from.trick, job->bonus ? OURS | THEIRS : 0, &job->all, (worth_of(form_at(&s->law, job->from.trick), hands[0] | hands[1] | hands[2] | hands[3]) + s->law.last_trick) / 2, &which);
+        narrow(s, hands, &trick, job->from.trick, job->bonus ? OURS | THEIRS : 0, &job->all,
+               first_guess(s, hands, trick, job->from.trick), &which);
         for (int card = 0; card < CARDS && which >= 0; card++)
             if (place[card] == which) job->best = (u32)card;
     }

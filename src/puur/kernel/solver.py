@@ -18,7 +18,7 @@ from puur.law.law import Law
 CHUNK: Final = 4_000_000
 """Nodes of one call: a third of a second."""
 PAIR: Final = 32
-PAIRS: Final = 1 << 15, 1 << 18, 1 << 21
+PAIRS: Final = 1 << 15, 1 << 19, 1 << 20
 """Room for what is found, in pairs of 32 bytes: up to six, up to eight, nine cards a hand."""
 _WIDE: Final = 1000
 
