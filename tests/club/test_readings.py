@@ -131,8 +131,8 @@ def test_a_guest_on_another_day_is_none() -> None:
 def test_the_first_jasstag_has_french_cards_wherever_they_are_told() -> None:
     decks: list[Literal["german", "french"]] = [day_deck(RULES, number) for number in range(1, 9)]
     assert decks == ["french", *["german"] * 7]
-    assert [name for _, name in drawn_cards(decks[0])][:2] == ["Kreuz 6", "Kreuz 7"]
-    assert [name for _, name in drawn_cards(decks[1])][:2] == ["Eichel 6", "Eichel 7"]
+    assert [name for _, _, name in drawn_cards(decks[0])][:2] == ["Kreuz 6", "Kreuz 7"]
+    assert [name for _, _, name in drawn_cards(decks[1])][:2] == ["Eichel 6", "Eichel 7"]
     table = in_fours(1, shifted(FIRST_DAY))
     whole, file = computed(table), read_year(msgspec.json.encode(year_of(table)), RULES)
     assert document(RULES, file, whole)["days"][0]["deck"] == "french"

@@ -20,7 +20,7 @@ HOME = "/verein/demo"
 
 MEMBERS = {"AddMember", "Elect", "RequestStandIn", "DecideStandIn"}
 YEAR = {"PlanDay", "PlanMeeting", "SetFee", "CloseYear"}
-DAY = {"Compose", "TossCoin", "ReverseToss", "KeepClock", "TickItem", "BeginPlay", "EndDay"}
+DAY = {"Compose", "DrawLot", "TossCoin", "ReverseToss", "KeepClock", "TickItem", "BeginPlay", "EndDay"}
 SEAT = {"SayAbsent", "NameSomebody", "Arrive", "CorrectArrival", "PayFee", "LeaveDay"}
 SEAT |= {"Report", "AskForPhone", "GrantPhone", "AnnounceLeaving"}
 CASH = {"NotifyFine", "PayFine"}
@@ -67,6 +67,8 @@ class Forms(HTMLParser):
             self.shown.append(Shown())
         elif tag == "input" and values.get("type") == "checkbox":
             self.shown[-1].offered[values["name"]] = {values["value"], ""}
+        elif tag == "input" and values.get("type") == "radio":
+            self.shown[-1].offered.setdefault(values["name"], set()).add(values["value"])
         elif tag == "input" and self.shown and "name" in values:
             self.shown[-1].fields[values["name"]] = values.get("value", "")
             if values.get("type") == "hidden":

@@ -115,7 +115,9 @@ class Phone:
         self._unfold(form)
         for name, value in asked.fields.items():
             field = form.locator(f"[name='{name}']:not([type=hidden])")
-            if field.count():
+            if field.count() > 1:
+                form.locator(f"label:has([name='{name}'][value='{value}'])").tap()
+            elif field.count():
                 _fill(field, value)
         if isinstance(command, EnterRound):
             self.page.wait_for_selector(".says .good:has-text('stimmt')")

@@ -28,11 +28,8 @@ TYPED = re.compile(
     rf"Name\d+ Vorname|Luca Lüthi|Team-Schieber am Grümpi|Notfall|puur serve.*|^· «.*»$|# Die Regeln des .*|{OFFENCES}"
 )
 """What somebody called himself or something or wrote in a club's file, or may not be translated."""
-NOT_YET = re.compile(
-    r"/turnier/\w+/(auslosung|papiere|verhalten)|/ueben"
-    r"|/verein/demo/(kasse/journal|mitglieder/\w+/daten)"
-)
-"""Pages with sentences that the program still keeps in German: what a draw costs, the bookings of a club."""
+NOT_YET = re.compile(r"/turnier/\w+/(auslosung|papiere|verhalten)")
+"""Pages with sentences that the program still keeps in German: what a draw costs."""
 
 
 def left(pages: Iterable[tuple[str, str]]) -> dict[str, list[str]]:

@@ -4,10 +4,12 @@ import "./desk.css";
 import "htmx.org";
 import { beginAsking } from "./asking";
 import { beginBeaming } from "./beamer";
+import { beginClub } from "./club";
 import { beginEntering } from "./entry";
 import { beginLooking } from "./looks";
 
 beginLooking();
 beginEntering();
+beginClub();
 beginBeaming();
 void beginAsking();

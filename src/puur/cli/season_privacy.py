@@ -19,7 +19,7 @@ def person(
 ) -> None:
     """Show everything that a club has written about a member, for who asks what that is."""
     from puur.club.money.ledger import ledger
-    from puur.club.privacy.dossier import dossier, in_words
+    from puur.club.privacy.dossier import as_data, dossier, in_words
     from puur.service.clock import local, now
     from puur.words.catalogue import plain
 
@@ -31,7 +31,7 @@ def person(
     sections = in_words(there, found)
     told = ((plain(title), ["  " + "; ".join(map(plain, line)) for line in lines]) for title, lines in sections)
     text = "\n\n".join("\n".join([title, *lines]) for title, lines in told)
-    here.emit(found, text)
+    here.emit(as_data(found), text)
 
 
 @at_terminal

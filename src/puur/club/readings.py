@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.club.owed import expulsion_days, rise_days
 from puur.club.rules import FineRules, Rules
+from puur.club.votes import MAJORITIES
 from puur.words.message import Message, said
 
 
@@ -19,6 +20,12 @@ class Chosen:
     decision: str
 
 
+_VOTED: Final = {
+    "motion": "club.reading-votes-motion",
+    "election": "club.reading-votes-election",
+    "rules": "club.reading-votes-rules",
+    "exclusion": "club.reading-votes-exclusion",
+}
 _WORDS: Final = {
     "readings.rounding": (
         "AJ-5",
@@ -50,6 +57,18 @@ _WORDS: Final = {
         {
             "after-penalties": said("club.reading-after-penalties"),
             "before-penalties": said("club.reading-before-penalties"),
+        },
+    ),
+    **{
+        f"votes.{matter}": ("ZGB 67", {one: said(code, majority=says) for one, says in MAJORITIES.items()})
+        for matter, code in _VOTED.items()
+    },
+    "votes.tie": (
+        "AJ-5-a",
+        {
+            "refused": said("club.reading-tie-refused"),
+            "oldest": said("club.reading-tie-oldest"),
+            "president": said("club.reading-tie-president"),
         },
     ),
     "fines.growth": (

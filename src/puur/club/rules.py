@@ -19,6 +19,8 @@ from puur.law.reglemente import reglement
 FORMAT: Final = "puur-club/1"
 Compose = Literal["lot", "ranking", "promotion", "year"]
 """How the series of a day come about: by lot, from the day before's ranking, by Auf- und Abstieg, by Jahreswertung."""
+Majority = Literal["cast", "present", "two-thirds", "all"]
+"""More than half of the votes cast, or of those present; two thirds of the votes cast; everybody present."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
@@ -180,6 +182,21 @@ class Readings(_Data, frozen=True):
     average_of: Literal["after-penalties", "before-penalties"] = "after-penalties"
 
 
+class VoteRules(_Data, frozen=True):
+    """How a GV decides: which majority for what, who breaks a tie, whether only what was announced can be decided.
+
+    What a club's file does not say is as the law on associations has it (ZGB 67, decision 33). tie: ``refused``, or
+    the ``oldest`` member present, or the ``president``.
+    """
+
+    motion: Majority = "present"
+    election: Majority = "present"
+    rules: Majority = "present"
+    exclusion: Majority = "present"
+    tie: Literal["refused", "oldest", "president"] = "refused"
+    announced: bool = True
+
+
 class PenaltyRule(_Data, frozen=True):
     """Strafpunkte for one kind of offence.
 
@@ -216,6 +233,7 @@ class Rules(_Data, frozen=True):
     penalty: tuple[PenaltyRule, ...] = ()
     special: tuple[SpecialDay, ...] = ()
     floating: tuple[FloatingDay, ...] = ()
+    votes: VoteRules = VoteRules()
 
     @property
     def order(self) -> tuple[str, ...]:

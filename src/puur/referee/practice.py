@@ -24,11 +24,14 @@ MOST: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """What happened, told in a sentence and as facts; the answers in a fixed order, and which is right."""
+    """What happened, as facts alone; the answers in a fixed order, and which is right.
+
+    The scenario's own title is not told: it often says what holds. Nor do the answers name the readings they follow,
+    which would tell whose they are.
+    """
 
     id: str
     reglement: str
-    situation: str
     kind: str
     facts: Mapping[str, Any]
     answers: tuple[Ruling, ...]
@@ -37,9 +40,10 @@ class Puzzle:
 
 @cache
 def puzzles(reglement: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a Reglement, in an order that mixes the matters but is always the same."""
-    found = (_puzzle(reglement, id_, case) for id_, case in _cases(reglement))
-    return tuple(sorted((one for one in found if one), key=lambda puzzle: zlib.crc32(puzzle.id.encode())))
+    """Return the puzzles of a Reglement, each once, in an order that mixes the matters but is always the same."""
+    found = [one for id_, case in _cases(reglement) if (one := _puzzle(reglement, id_, case))]
+    alike = {(one.kind, repr(sorted(one.facts.items()))): one for one in reversed(found)}
+    return tuple(sorted(alike.values(), key=lambda puzzle: zlib.crc32(puzzle.id.encode())))
 
 
 def _cases(reglement: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -61,10 +65,8 @@ def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
         if said is not None and said.clauses and not any(_alike(said, known) for known in (right, *wrong)):
             wrong.append(said)
     answers = sorted((right, *wrong[: MOST - 1]), key=lambda said: zlib.crc32((id_ + said.text).encode()))
-    situation = str(case["title"]).split(": ", 1)[0]
-    return (
-        Puzzle(id_, reglement, situation, case["rule"], facts, tuple(answers), answers.index(right)) if wrong else None
-    )
+    told = tuple(one.unreferenced() for one in answers)
+    return Puzzle(id_, reglement, case["rule"], facts, told, answers.index(right)) if wrong else None
 
 
 def _asked(kind: str, reglement: str, facts: Mapping[str, Any]) -> Ruling | None:

@@ -19,6 +19,8 @@ from puur.words.message import Message, said
 
 Chooser = Literal["opponents", "director", "table"]
 NONE: Final[tuple[Effect, ...]] = (Nothing(),)
+READING: Final = "referee.reading"
+"""The code of the sentence that names readings."""
 
 TRICK_OPEN: Final = said("referee.until-trick-turned")
 RESULT: Final = said("referee.until-result")
@@ -69,6 +71,11 @@ class Ruling:
     def deadline(self) -> str | None:
         """Return until when it can be claimed, in German."""
         return None if self.until is None else sentence(self.until)
+
+    def unreferenced(self) -> Ruling:
+        """Return the same without naming the readings it follows: they would tell whose Reglement it is."""
+        plain = (one for one in self.sentences if not isinstance(one, Message) or one.code != READING)
+        return replace(self, sentences=tuple(plain))
 
     def spoken(self, voice: Voice = PLAIN) -> str:
         """Return what is read out; where the voice is not German, the law's sentences translated."""
@@ -160,7 +167,7 @@ def ruling(kind: str, answer: Answer) -> Ruling:
 def _choosable(named: Iterable[str]) -> tuple[Message, ...]:
     """Name the readings that a table may choose otherwise."""
     chosen = [id_ for id_ in named if id_ in SWITCHES]
-    return (said("referee.reading", ids=[*chosen]),) if chosen else ()
+    return (said(READING, ids=[*chosen]),) if chosen else ()
 
 
 def clauses_of(article: Article[Any]) -> Iterable[str]:

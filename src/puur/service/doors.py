@@ -34,7 +34,7 @@ SHORTEST: Final = 4
 """The fewest characters of any other role's PIN."""
 LONGEST: Final = 40
 PREFIX: Final = "desk/"
-_PIN, _OUT = "pin", "out"
+_PIN, _OUT, _WITHDRAWN = "pin", "out", "withdrawn"
 AT_ONCE: Final = 2
 """How many hashes the whole process computes at once, whoever asks: each takes 64 MB and a core for a while."""
 _THREADS: Final = ThreadPoolExecutor(AT_ONCE, "hash")
@@ -94,18 +94,35 @@ class _Out(msgspec.Struct, frozen=True):
     opening: str
 
 
+class _Withdrawn(msgspec.Struct, frozen=True):
+    role: str
+    table: int
+
+
 @dataclass(frozen=True, slots=True)
 class _Door:
-    """The PINs in force with the version of each, and the openings that were ended."""
+    """The PINs in force with the version of each, the openings that were ended, and when a single link was withdrawn.
+
+    turns: the version at which the link of a role and number was withdrawn; whatever it opened then opens no more.
+    """
 
     pins: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     out: frozenset[str] = frozenset()
+    turns: Mapping[tuple[str, int], int] = field(default_factory=dict)
+
+    def turn(self, role: str, table: int | None = None) -> int:
+        """Return the version that a key of this role must carry; the later of the PIN's and the single link's."""
+        own = 0 if table is None else self.turns.get((role, table), 0)
+        return max(own, self.pins.get(role, (0, ""))[0])
 
 
 def _apply(there: _Door | None, entry: Entry) -> tuple[_Door, Iterable[Change]]:
     door = there or _Door()
     if entry.kind == _OUT:
         return replace(door, out=door.out | {msgspec.json.decode(entry.data, type=_Out).opening}), ()
+    if entry.kind == _WITHDRAWN:
+        gone = msgspec.json.decode(entry.data, type=_Withdrawn)
+        return replace(door, turns={**door.turns, (gone.role, gone.table): entry.version}), ()
     pin = msgspec.json.decode(entry.data, type=_Pin)
     before, after = door.pins.get(pin.role), (entry.version, pin.hash)
     return replace(door, pins={**door.pins, pin.role: after}), [Change((_PIN, pin.role), before, after)]
@@ -167,8 +184,7 @@ class Keys:
     async def holds(self, key: Key) -> bool:
         """Return whether a key still opens its door: its PIN is in force, and nobody has logged out with it."""
         door = (await self._door(key.scope)).state
-        turn, _ = door.pins.get(key.role, (0, ""))
-        return turn == key.turn and key.opening not in door.out
+        return door.turn(key.role, key.table) == key.turn and key.opening not in door.out
 
     async def end(self, key: Key, who: str) -> None:
         """End one opening, wherever its cookie was copied to."""
@@ -177,9 +193,14 @@ class Keys:
             await self._doors.write(key.scope, lambda _: Draft([entry]))
 
     async def link(self, place: Place, role: str, table: int | None = None) -> str:
-        """Return the text of a link that opens a role without a PIN; a new PIN of that role ends it."""
-        turn = (await self.turns(place.scope)).get(role, 0)
+        """Return the text of a link that opens a role without a PIN; a new PIN or :meth:`withdraw` ends it."""
+        turn = (await self._door(place.scope)).state.turn(role, table)
         return str(self._signer.dumps([place.scope, role, turn, table]))
+
+    async def withdraw(self, place: Place, role: str, table: int, who: str) -> None:
+        """End the link of one table or person, and whatever was opened with it; the next :meth:`link` is another."""
+        entry = New(now(), who, _WITHDRAWN, msgspec.json.encode(_Withdrawn(role, table)))
+        await self._doors.write(place.scope, lambda _: Draft([entry]))
 
     async def read(self, text: str) -> Key | None:
         """Return the key in a link; None if it is not ours or no longer opens."""

@@ -17,7 +17,6 @@ from puur.club.season.state import Club, FineEntry
 from puur.club.standings import beer_debts
 from puur.words.message import Message, said
 
-BEER: Final = "Bierschuld"
 _YEAR: Final = timedelta(366)
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, Repaid
 from puur.club.money.dated import dated_later
-from puur.club.money.items import BEER, beer_reference, counts, fine_reference
+from puur.club.money.items import beer_reference, counts, fine_reference
 from puur.club.money.reversals import BeerReversed, FeeReversed, LineUnassigned
 from puur.club.owed import RAPPEN, Owed, called
 from puur.club.season.as_year import as_year
@@ -63,11 +63,16 @@ class Posting(msgspec.Struct, frozen=True):
     debit: str
     credit: str
     amount: int
-    text: str
+    says: Message | str = msgspec.field(name="text")
     who: str
     reference: str = ""
     member: str = ""
     storno: int | None = None
+
+    @property
+    def text(self) -> str:
+        """What it was for, in German."""
+        return sentence(self.says) if isinstance(self.says, Message) else self.says
 
 
 @dataclass(slots=True)
@@ -106,7 +111,7 @@ class _Clerk:
         """Book what is missing until so much stands open under a reference; what is too much gets a Storno."""
         difference = target - self.booked.get(reference, 0)
         if difference < 0:
-            more |= {"storno": self._latest(reference, revenue), "text": f"Storno: {more['text']}"}
+            more |= {"storno": self._latest(reference, revenue), "says": said("club.posting-storno", what=more["says"])}
         self.post((_OPEN, revenue), difference, reference=reference, **more)
         self.booked[reference] = target
 
@@ -160,19 +165,22 @@ def _grow(clerk: _Clerk, until: date) -> None:
 def _accrue(clerk: _Clerk, year: int, fine: FineEntry, until: date) -> None:
     rules = parsed(clerk.ledger.club.years[year].rules)
     now = owed(rules, fine, until)
-    reference, name = fine_reference(year, fine.id), sentence(called(rules.fines, fine.kind))
+    reference, name = fine_reference(year, fine.id), called(rules.fines, fine.kind)
     if clerk.booked.get(reference) == now.owed:
         return
-    for on, amount, text in _steps(now, fine, name):
+    for on, amount, says in _steps(now, fine, name):
         if amount > clerk.booked.get(reference, 0):
-            clerk.stand(reference, amount, _FINES, text=text, on=on, member=fine.member)
-    clerk.stand(reference, now.owed, _FINES, text=f"{name}, nicht gewachsen", on=until, member=fine.member)
+            clerk.stand(reference, amount, _FINES, says=says, on=on, member=fine.member)
+    grown = said("club.posting-not-grown", what=name)
+    clerk.stand(reference, now.owed, _FINES, says=grown, on=until, member=fine.member)
 
 
-def _steps(now: Owed, fine: FineEntry, name: str) -> list[tuple[date, int, str]]:
-    person = f" ({fine.person})" if fine.person else ""
-    first = (fine.on, now.amount, f"Busse {fine.id}: {name}{person}")
-    return [first, *((step.since, step.amount, f"Zuschlag auf Busse {fine.id}") for step in now.raised)]
+def _steps(now: Owed, fine: FineEntry, name: Message) -> list[tuple[date, int, Message]]:
+    says = said("club.posting-fine", number=fine.id, what=name)
+    if fine.person:
+        says = said("club.posting-fine-of", number=fine.id, what=name, person=fine.person)
+    rise = said("club.posting-rise", number=fine.id)
+    return [(fine.on, now.amount, says), *((step.since, step.amount, rise) for step in now.raised)]
 
 
 def _convert(clerk: _Clerk, year: int, until: date) -> None:
@@ -181,22 +189,22 @@ def _convert(clerk: _Clerk, year: int, until: date) -> None:
     for debt in debts:
         reference = beer_reference(club, year, debt.member)
         paid = sum(one.amount for one in club.books.beer if (one.year, one.member) == (year, debt.member))
-        given = {"text": f"{BEER} {year}", "on": date(year, 12, 31), "member": debt.member}
+        given = {"says": said("club.beer-debt", year=year), "on": date(year, 12, 31), "member": debt.member}
         clerk.stand(reference, debt.money - paid, _BEER, **given)
 
 
 def _fee(clerk: _Clerk, before: Club, event: FeePaid) -> None:
     liable = find(before, event.where).places[event.where.seat].liable
-    text = f"Startgeld Jasstag {event.where.day}, Serie {event.where.series}"
-    clerk.post((_CASH, _FEES), event.francs * RAPPEN, text=text, on=event.at.date(), member=liable)
+    says = said("club.posting-fee", day=event.where.day, series=event.where.series)
+    clerk.post((_CASH, _FEES), event.francs * RAPPEN, says=says, on=event.at.date(), member=liable)
 
 
 def _fee_back(clerk: _Clerk, before: Club, event: FeeReversed) -> None:
     liable = find(before, event.where).places[event.where.seat].liable
-    text = f"Startgeld Jasstag {event.where.day}, Serie {event.where.series}"
-    booked = [one.number for one in clerk.ledger.lines if (one.text, one.member) == (text, liable)]
-    storno = f"Storno: {text}, {event.reason}"
-    clerk.post((_CASH, _FEES), -event.francs * RAPPEN, text=storno, member=liable, storno=booked[-1])
+    says = said("club.posting-fee", day=event.where.day, series=event.where.series)
+    booked = [one.number for one in clerk.ledger.lines if (one.says, one.member) == (says, liable)]
+    storno = said("club.posting-storno-why", what=says, reason=event.reason)
+    clerk.post((_CASH, _FEES), -event.francs * RAPPEN, says=storno, member=liable, storno=booked[-1])
 
 
 def _fine_of(club: Club, year: int, number: int) -> FineEntry:
@@ -207,17 +215,18 @@ def _paid(clerk: _Clerk, before: Club, event: FinePaid) -> None:
     """As of the day of the payment: a surcharge that was booked in the meantime falls away."""
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     given = {"on": event.on, "member": fine.member}
-    clerk.stand(reference, event.amount, _FINES, text=f"Zuschlag auf Busse {fine.id}: rechtzeitig bezahlt", **given)
-    text = f"Busse {fine.id} bezahlt"
-    clerk.paid(_PAID_FROM[event.how], reference, event.amount, text=text, **given)
+    clerk.stand(reference, event.amount, _FINES, says=said("club.posting-in-time", number=fine.id), **given)
+    says = said("club.posting-fine-paid", number=fine.id)
+    clerk.paid(_PAID_FROM[event.how], reference, event.amount, says=says, **given)
 
 
 def _unpaid(clerk: _Clerk, before: Club, event: PaymentReversed) -> None:
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     source = _PAID_FROM[fine.how]
     last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
-    text = f"Storno: Busse {fine.id} bezahlt, {event.reason}"
-    given = {"text": text, "member": fine.member, "storno": last[-1] if last else None}
+    what = said("club.posting-fine-paid", number=fine.id)
+    says = said("club.posting-storno-why", what=what, reason=event.reason)
+    given = {"says": says, "member": fine.member, "storno": last[-1] if last else None}
     if counts(fine):
         clerk.paid(source, reference, -fine.amount, **given)
     elif source != _OWN:  # the fine counts no more: what was paid is the member's own money, and now it is not
@@ -230,29 +239,30 @@ def _void(clerk: _Clerk, before: Club, event: FineReversed | FineExcused) -> Non
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
     if not counts(fine):
         return
-    why = event.reason if isinstance(event, FineReversed) else "Notfall anerkannt"
+    why = event.reason if isinstance(event, FineReversed) else said("club.posting-emergency")
     if fine.paid is not None:
-        clerk.paid(_OWN, reference, -fine.amount, text=f"Busse {fine.id}: Guthaben", member=fine.member)
-    clerk.stand(reference, 0, _FINES, text=f"Busse {fine.id}, {why}", member=fine.member)
+        own = said("club.posting-credit", number=fine.id)
+        clerk.paid(_OWN, reference, -fine.amount, says=own, member=fine.member)
+    clerk.stand(reference, 0, _FINES, says=said("club.posting-void", number=fine.id, why=why), member=fine.member)
 
 
 def _bank(clerk: _Clerk, before: Club, event: BankBooked) -> None:
     line, known = event.booked.line, event.booked.on_account
-    text = f"Bank: {line.payer or line.text or line.reference or line.id}"
+    says = said("club.posting-bank", what=line.payer or line.text or line.reference or line.id)
     member = _member(before, known)
-    clerk.post((_BANK, _OWN if known else _UNCLEAR), line.amount, text=text, on=line.on, reference=known, member=member)
+    clerk.post((_BANK, _OWN if known else _UNCLEAR), line.amount, says=says, on=line.on, reference=known, member=member)
 
 
 def _assigned(clerk: _Clerk, before: Club, event: LineAssigned) -> None:
     line = next(one.line for one in before.books.lines if one.line.id == event.line)
     given = {"reference": event.reference, "member": _member(before, event.reference)}
-    clerk.post((_UNCLEAR, _OWN), line.amount, text=f"Geklärt: {event.reason}", **given)
+    clerk.post((_UNCLEAR, _OWN), line.amount, says=said("club.posting-cleared", reason=event.reason), **given)
 
 
 def _beer(clerk: _Clerk, before: Club, event: BeerPaid) -> None:
     one = event.payment
     reference = beer_reference(before, one.year, one.member)
-    given = {"text": f"{BEER} {one.year} bezahlt", "on": one.on, "member": one.member}
+    given = {"says": said("club.posting-beer-paid", year=one.year), "on": one.on, "member": one.member}
     clerk.paid(_PAID_FROM[one.how], reference, one.amount, **given)
 
 
@@ -260,20 +270,25 @@ def _beer_back(clerk: _Clerk, before: Club, event: BeerReversed) -> None:
     one = event.payment
     reference = beer_reference(before, one.year, one.member)
     booked = [it.number for it in clerk.ledger.lines if (it.reference, it.debit) == (reference, _BANK)]
-    text = f"Storno: {BEER} {one.year} bezahlt, {event.reason}"
-    clerk.paid(_BANK, reference, -one.amount, text=text, member=one.member, storno=booked[-1])
+    what = said("club.posting-beer-paid", year=one.year)
+    says = said("club.posting-storno-why", what=what, reason=event.reason)
+    clerk.paid(_BANK, reference, -one.amount, says=says, member=one.member, storno=booked[-1])
 
 
 def _unassigned(clerk: _Clerk, before: Club, event: LineUnassigned) -> None:
     line = next(one.line for one in before.books.lines if one.line.id == event.line)
     given = {"reference": event.reference, "member": _member(before, event.reference)}
-    clerk.post((_UNCLEAR, _OWN), -line.amount, text=f"Storno: zugeordnet, {event.reason}", **given)
+    what = said("club.posting-assigned")
+    says = said("club.posting-storno-why", what=what, reason=event.reason)
+    clerk.post((_UNCLEAR, _OWN), -line.amount, says=says, **given)
 
 
 def _repaid(clerk: _Clerk, before: Club, event: Repaid) -> None:
     one = event.refund
     member = _member(before, one.reference)
-    clerk.post((_OWN, _BANK), one.amount, text="Zurückbezahlt", on=one.on, reference=one.reference, member=member)
+    clerk.post(
+        (_OWN, _BANK), one.amount, says=said("club.posting-repaid"), on=one.on, reference=one.reference, member=member
+    )
 
 
 def _member(club: Club, reference: str) -> str:

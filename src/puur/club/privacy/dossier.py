@@ -14,7 +14,18 @@ from puur.club.money.ledger import Posting
 from puur.club.owed import called, francs
 from puur.club.rules import FineRules
 from puur.club.season.as_year import as_year, rules_of
-from puur.club.season.state import Club, Emergency, Fame, FineEntry, PenaltyEntry, Person, SeatEntry, StandIn, Term
+from puur.club.season.state import (
+    Club,
+    Emergency,
+    Fame,
+    FineEntry,
+    Motion,
+    PenaltyEntry,
+    Person,
+    SeatEntry,
+    StandIn,
+    Term,
+)
 from puur.club.statistics import profile
 from puur.club.year import Beer, Toss
 from puur.words.message import Message, said
@@ -41,6 +52,14 @@ class Meeting(msgspec.Struct, frozen=True):
     late: int | None
 
 
+class Moved(msgspec.Struct, frozen=True):
+    """A motion that a member has moved, or that is about it."""
+
+    kind: str
+    on: date
+    motion: Motion
+
+
 class Dossier(msgspec.Struct, frozen=True):
     """Everything about a member. by year where a row has none of its own."""
 
@@ -51,6 +70,7 @@ class Dossier(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     emergencies: tuple[Emergency, ...]
     meetings: tuple[Meeting, ...]
+    motions: tuple[Moved, ...]
     tosses: tuple[Toss, ...]
     fines: tuple[FineEntry, ...]
     beer: tuple[Beer, ...]
@@ -83,6 +103,13 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
             for year in years
             for one in year.meetings
         ),
+        motions=tuple(
+            Moved(held.kind, held.at.date(), one)
+            for year in years
+            for held in year.meetings
+            for one in held.motions
+            if member in (one.by, one.whom)
+        ),
         tosses=tuple(one for year in years for one in year.tosses if one.member == member),
         fines=tuple(fine for year in years for fine in year.fines if fine.member == member),
         beer=tuple(one for year in years for one in year.beer if one.member == member),
@@ -90,6 +117,12 @@ def dossier(club: Club, lines: Iterable[Posting], member: str) -> Dossier:
         bank=tuple(one for one in club.books.lines if one.on_account in references),
         fame=tuple(row for row in club.fame if member in (row.summer, row.away) or row.name == person.name),
     )
+
+
+def as_data(one: Dossier) -> Dossier:
+    """Return a dossier as it is written to a file: what a booking was for in German, as in all files of the Kassier."""
+    bookings = tuple(msgspec.structs.replace(line, says=line.text) for line in one.bookings)
+    return msgspec.structs.replace(one, bookings=bookings)
 
 
 def _place(club: Club, year: int, one: Emergency) -> SeatEntry | None:
@@ -134,10 +167,11 @@ def in_words(club: Club, one: Dossier) -> list[tuple[Message | str, list[Line]]]
         (said("club.data-days"), [_seat(seat) for seat in one.seats]),
         (said("club.data-emergencies"), [_emergency(it) for it in one.emergencies]),
         (said("club.data-meetings"), [_meeting(it) for it in one.meetings]),
+        (said("club.data-motions"), [_moved(it) for it in one.motions]),
         (said("club.data-tosses"), [(said("club.data-toss", day=it.day, series=it.series),) for it in one.tosses]),
         (said("club.data-fines"), [_fine(called(rules, fine.kind), fine) for rules, fine in _ruled(club, one.fines)]),
         (said("club.data-beer"), [(said("club.data-round", day=it.day, rounds=f"{it.rounds:+d}"),) for it in one.beer]),
-        (said("club.data-bookings"), [(f"{_day(it.on)}: CHF {francs(it.amount)}, {it.text}",) for it in one.bookings]),
+        (said("club.data-bookings"), [_booking(it) for it in one.bookings]),
         (said("club.data-bank"), [(f"{_day(it.line.on)}: {it.line.payer} {it.line.text}".strip(),) for it in one.bank]),
         ("Hall of Fame", [_fame(row) for row in one.fame]),
     ]
@@ -225,6 +259,14 @@ def _meeting(one: Meeting) -> Line:
     came = {None: said("club.data-nothing-entered"), -1: said("club.data-not-come"), 0: said("club.data-there")}
     what = came.get(one.late) or said("club.data-late", n=one.late or 0)
     return (said("club.data-meeting", day=_day(one.on), what=said("club.data-excused") if one.excused else what),)
+
+
+def _booking(one: Posting) -> Line:
+    return (said("club.data-booking", day=_day(one.on), amount=francs(one.amount), what=one.says),)
+
+
+def _moved(one: Moved) -> Line:
+    return (said("club.data-motion", day=_day(one.on), text=one.motion.text),)
 
 
 def _day(on: date) -> str:

@@ -25,17 +25,17 @@ from puur.club.standings import Standings
 from puur.spelling import without, words
 
 TEXTS: Final = frozenset(
-    {"agenda", "drink", "hall", "house", "name", "order", "payer", "person", "reason", "reversed"}
-    | {"rules", "street", "tavern", "text", "town", "why"}
+    {"agenda", "drink", "hall", "house", "items", "name", "order", "payer", "person", "reason", "reversed"}
+    | {"rules", "street", "tavern", "text", "town", "why", "withdrawn"}
 )
 """Fields in which people write what they like: a name may stand in any of them."""
-REASONS: Final = frozenset({"agenda", "order", "reason", "reversed", "why"})
+REASONS: Final = frozenset({"agenda", "items", "order", "reason", "reversed", "why", "withdrawn"})
 """Fields in which people call each other by half of a name."""
-IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "summer"})
+IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "summer", "whom"})
 """Fields that hold members' ids."""
 OTHERS: Final = frozenset(
     {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "line", "office"}
-    | {"on_account", "postcode", "reference", "series"}
+    | {"matter", "on_account", "postcode", "seed", "reference", "series"}
 )
 """Fields that cannot hold a name: words of ours, numbers of the bank's."""
 _SHORTEST: Final = 3

@@ -17,6 +17,7 @@ from puur.club.season.core import (
     Handlings,
     SeatCommand,
     SeatEvent,
+    not_before,
     put_day,
     put_place,
     put_table,
@@ -32,6 +33,7 @@ from puur.law.claims import claims
 from puur.words.message import said
 
 MINUTE: Final = timedelta(minutes=1)
+BEGINNING: Final = said("club.beginning-of-play")
 
 
 class KeepClock(DayCommand, frozen=True, tag="KeepClock"):
@@ -60,6 +62,10 @@ class CorrectArrival(SeatCommand, frozen=True, tag="CorrectArrival"):
 
 class PayFee(SeatCommand, frozen=True, tag="PayFee"):
     """Somebody has paid the Startgeld."""
+
+
+class PayFees(DayCommand, frozen=True, tag="PayFees"):
+    """Everybody who is there and had not paid yet has paid the Startgeld."""
 
 
 class BeginPlay(DayCommand, frozen=True, tag="BeginPlay"):
@@ -198,6 +204,19 @@ def _pay_fee(draft: Draft, command: PayFee) -> None:
     draft.emit(FeePaid(command.where, draft.at, draft.year(command.where.year).fee))
 
 
+def _pay_fees(draft: Draft, command: PayFees) -> None:
+    owing = [at for at, place in seats(command.year, draft.day(command)) if owes_fee(place)]
+    if not owing:
+        refuse(said("club.fees-all-paid"), "day", "AJ-1.1-h")
+    for at in owing:
+        draft.emit(FeePaid(at, draft.at, draft.year(command.year).fee))
+
+
+def owes_fee(place: SeatEntry) -> bool:
+    """Return whether somebody is there who has not paid the Startgeld."""
+    return place.late is not None and place.fee is None
+
+
 @claims("AJ-1.1-k", "AJ-1.5-a")
 def _begin(draft: Draft, command: BeginPlay) -> None:
     """Spielbeginn is now. A series in which not four are there is not complete: it plays a Coiffeur."""
@@ -231,6 +250,7 @@ def _leave(draft: Draft, command: LeaveDay) -> None:
         refuse(said("club.leaving-breaks-off"), "where", "AJ-1.3-c")
     if place.left is not None or place.late is None:
         refuse(said("club.not-there-any-more"), "where")
+    not_before(draft, draft.day(where).began, BEGINNING)
     draft.emit(DayLeft(where, draft.at))
 
 
@@ -240,6 +260,7 @@ def _end(draft: Draft, command: EndDay) -> None:
     day = draft.day(command)
     if day.began is None or day.closed is not None:
         refuse(said("club.day-not-running"), "day")
+    not_before(draft, day.began, BEGINNING)
     playing = [table.name for table in day.tables if table.ended is None]
     if playing:
         refuse(said("club.series-still-plays", series=[*playing]), "day", "AJ-1.1-l")
@@ -280,6 +301,7 @@ COMMANDS: Final[Handlings] = {
     AllHere: Handling(_all_here, "club.done-all-here", DAY),
     CorrectArrival: Handling(_correct, "club.done-arrival-corrected", DAY),
     PayFee: Handling(_pay_fee, "club.done-fee-paid", (*DAY, *CASH)),
+    PayFees: Handling(_pay_fees, "club.done-fees-paid", (*DAY, *CASH)),
     BeginPlay: Handling(_begin, "club.done-play-begun", DAY, "club.told-play-begun"),
     LeaveDay: Handling(_leave, "club.done-left-day", DAY),
     EndDay: Handling(_end, "club.done-day-ended", DAY, "club.told-day-ended"),

@@ -20,6 +20,7 @@ from puur.club.season.core import (
     Evolves,
     Handling,
     Handlings,
+    not_before,
     put_day,
     put_year,
     reason,
@@ -104,6 +105,7 @@ def _release(draft: Draft, command: ReleaseResults) -> None:
     open_ = [table.name for table in day.tables if table.status != "incomplete" and not signed(table)]
     if open_:
         refuse(said("club.signatures-missing", series=[*open_]), "day", "AJ-3.1-c")
+    not_before(draft, day.closed, said("club.end-of-play"))
     draft.emit(ResultsReleased(*command.its_day, draft.at, command.by))
 
 
@@ -120,6 +122,7 @@ def _publish(draft: Draft, command: PublishResults) -> None:
         refuse(said("club.publish-final-ones"), "day", "AJ-3.1-g")
     if day.published is not None:
         refuse(said("club.published-already"), "day")
+    not_before(draft, day.released, said("club.release"))
     draft.emit(ResultsPublished(*command.its_day, draft.at))
 
 

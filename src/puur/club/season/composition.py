@@ -30,6 +30,7 @@ from puur.club.season.people import stand_in
 from puur.club.season.state import Club, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.year import SEATS, Toss, TossFor
 from puur.law.claims import claims
+from puur.tournament.draw.chance import Chance
 from puur.words.message import said
 
 Lists = dict[str, tuple[str, ...]]
@@ -48,6 +49,16 @@ class Compose(DayCommand, frozen=True, tag="Compose"):
     reason: str = ""
 
 
+class DrawLot(DayCommand, frozen=True, tag="DrawLot"):
+    """Puur draws the lot of a day. seed: the chance, as whoever asks hands it in; the same one draws the same lot.
+
+    hosts: who brings a guest, by series.
+    """
+
+    seed: str
+    hosts: dict[str, str] = msgspec.field(default_factory=dict)
+
+
 class TossCoin(SeriesCommand, frozen=True, tag="TossCoin"):
     """A coin was tossed among equals, and this is whom it chose."""
 
@@ -63,12 +74,13 @@ class ReverseToss(SeriesCommand, frozen=True, tag="ReverseToss"):
 
 
 class DayComposed(DayEvent, frozen=True, tag="composed"):
-    """The series of a day, from the highest down, and who brings their guests."""
+    """The series of a day, from the highest down, and who brings their guests. seed: of the lot that Puur drew."""
 
     series: dict[str, tuple[str, ...]]
     hosts: dict[str, str]
     lot: tuple[str, ...] = ()
     reason: str = ""
+    seed: str = ""
 
 
 class CoinTossed(Event, frozen=True, tag="tossed"):
@@ -103,16 +115,40 @@ def _compose(draft: Draft, command: Compose) -> None:
 @claims("AJ-4.1-f")
 def _by_lot(draft: Draft, command: Compose, own: DayRules) -> Lists:
     """The lot gives the order; the first so many sit in the highest series, and so on."""
-    due = {one.id for one in draft.now.members.values() if one.playing and one.left is None}
+    due = set(due_to_play(draft.now))
     wrong = sorted(due.symmetric_difference(command.lot))
     if wrong or len(command.lot) != len(due):
         refuse(said("club.lot-draws-everybody", members=[*wrong]), "lot")
+    return _seated(command.lot, own)
+
+
+def due_to_play(club: Club) -> tuple[str, ...]:
+    """Return who is drawn: the members with Spielverpflichtung."""
+    return tuple(one.id for one in club.members.values() if one.playing and one.left is None)
+
+
+def _draw_lot(draft: Draft, command: DrawLot) -> None:
+    """The same as :func:`_by_lot`, with Puur's hand in the hat: the seed is kept, so that anybody can draw it again."""
+    day = draft.day(command)
+    if day.began is not None:
+        refuse(said("club.day-has-begun"), "day")
+    own = day_rules(draft.rules(command.year), command.day)
+    if own.compose != "lot":
+        refuse(said("club.no-lot-here"), "day", "AJ-4.1-f")
+    seed = needed(command.seed, said("club.seed-missing"), "seed")
+    lot = tuple(Chance("club", draft.now.id, *command.its_day, seed).shuffled(due_to_play(draft.now)))
+    made = _seated(lot, own)
+    draft.emit(DayComposed(*command.its_day, made, command.hosts, lot, seed=seed))
+
+
+def _seated(lot: tuple[str, ...], own: DayRules) -> Lists:
+    """The first so many sit in the highest series, and so on; refused where the places are not as many."""
     size = own.members
-    if len(command.lot) != size * len(own.series):
+    if len(lot) != size * len(own.series):
         each = said("club.so-many-members-each", n=size)
         many = said("club.so-many-series", n=len(own.series), each=each)
-        refuse(said("club.lot-does-not-fill", places=many, there=len(command.lot)), "lot", "AJ-4.1-e", "AJ-4.4-a")
-    return {name: command.lot[place * size : (place + 1) * size] for place, name in enumerate(own.series)}
+        refuse(said("club.lot-does-not-fill", places=many, there=len(lot)), "lot", "AJ-4.1-e", "AJ-4.4-a")
+    return {name: lot[place * size : (place + 1) * size] for place, name in enumerate(own.series)}
 
 
 def _by_results(draft: Draft, command: Compose, own: DayRules) -> tuple[Lists, dict[str, str]]:
@@ -212,6 +248,7 @@ def _taken_back(club: Club, event: TossReversed) -> Club:
 
 COMMANDS: Final[Handlings] = {
     Compose: Handling(_compose, "club.done-composed", CHIEF, "club.told-composed"),
+    DrawLot: Handling(_draw_lot, "club.done-lot-drawn", CHIEF, "club.told-lot-drawn"),
     TossCoin: Handling(_toss, "club.done-tossed", CHIEF),
     ReverseToss: Handling(_reverse, "club.done-toss-reversed", CHIEF),
 }

@@ -20,6 +20,8 @@ Role = Literal["board", "treasurer", "trophy", "day"]
 CASH: Final[tuple[Role, ...]] = ("treasurer",)
 CHIEF: Final[tuple[Role, ...]] = ("trophy",)
 DAY: Final[tuple[Role, ...]] = ("day", "trophy")
+WHEN: Final = "%d.%m.%Y, %H:%M"
+"""How a moment is told."""
 
 
 class At(msgspec.Struct, frozen=True):
@@ -210,6 +212,12 @@ def needed(text: str, message: Message, field: str, *clauses: str) -> str:
 def reason(text: str) -> str:
     """Return why something was reversed or corrected; refused where nothing is said."""
     return needed(text, said("club.why"), "reason")
+
+
+def not_before(draft: Draft, since: datetime | None, what: Message) -> None:
+    """Refuse what would have happened before what it follows; what: what that was. Both moments are told."""
+    if since is not None and draft.at < since:
+        refuse(said("club.before-it-began", at=f"{draft.at:{WHEN}}", what=what, since=f"{since:{WHEN}}"), "am")
 
 
 def put_year(club: Club, year: int, **changes: object) -> Club:

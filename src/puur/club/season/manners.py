@@ -12,6 +12,7 @@ from puur.club.season.as_year import as_series
 from puur.club.season.core import (
     CHIEF,
     DAY,
+    At,
     Draft,
     Evolves,
     Handling,
@@ -60,6 +61,10 @@ class EnterBill(SeriesCommand, frozen=True, tag="EnterBill"):
 
 class SignSheet(SeatCommand, frozen=True, tag="SignSheet"):
     """Somebody signs the series' sheet with the provisional results."""
+
+
+class SignSheets(SeriesCommand, frozen=True, tag="SignSheets"):
+    """Everybody who sat at the series and had not signed yet has signed."""
 
 
 class FileSheet(SeriesCommand, frozen=True, tag="FileSheet"):
@@ -200,6 +205,17 @@ def _sign(draft: Draft, command: SignSheet) -> None:
     draft.emit(SheetSigned(command.where))
 
 
+def _sign_all(draft: Draft, command: SignSheets) -> None:
+    table = draft.table(command)
+    if table.ended is None:
+        refuse(said("club.sign-when-over"), "series", "AJ-3.1-c")
+    missing = [seat for seat, place in enumerate(table.places) if place.late is not None and not place.signed]
+    if not missing:
+        refuse(said("club.signed-all"), "series", "AJ-3.1-c")
+    for seat in missing:
+        draft.emit(SheetSigned(At(*command.its_series, seat)))
+
+
 def signed(table: SeriesEntry) -> bool:
     """Return whether everybody who was there has signed."""
     there = [place for place in table.places if place.late is not None]
@@ -223,6 +239,7 @@ COMMANDS: Final[Handlings] = {
     DrinkSchnaps: Handling(_schnaps, "club.done-schnaps", DAY),
     EnterBill: Handling(_bill, "club.done-bill", DAY),
     SignSheet: Handling(_sign, "club.done-signed", DAY),
+    SignSheets: Handling(_sign_all, "club.done-signed-all", DAY),
     FileSheet: Handling(_file, "club.done-filed", CHIEF),
 }
 EVOLVES: Final[Evolves] = {

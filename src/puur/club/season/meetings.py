@@ -99,7 +99,14 @@ def _plan(draft: Draft, command: PlanMeeting) -> None:
         refuse(said("club.meeting-in-year", year=command.year), "when", "AJ-3.3-c")
     if command.kind == EXTRAORDINARY:
         needed(command.agenda, said("club.meeting-about"), "agenda", "AJ-1.3-t")
-    draft.emit(MeetingPlanned(command.year, Meeting(command.kind, command.when, agenda=command.agenda.strip())))
+    planned = there if there is not None and not there.late else Meeting(command.kind, command.when)
+    agenda = command.agenda.strip()
+    draft.emit(MeetingPlanned(command.year, msgspec.structs.replace(planned, at=command.when, agenda=agenda)))
+
+
+def called(kind: MeetingKind) -> Message:
+    """Return what a meeting is called."""
+    return CALLED[kind]
 
 
 def latest(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
@@ -107,7 +114,8 @@ def latest(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
     return next((one for one in reversed(tuple(meetings)) if one.kind == kind), None)
 
 
-def _meeting(draft: Draft, year: int, kind: MeetingKind) -> Meeting:
+def the_meeting(draft: Draft, year: int, kind: MeetingKind) -> Meeting:
+    """Return the last meeting of that kind that was set; refused if there is none."""
     found = latest(draft.year(year).meetings, kind)
     if found is None:
         refuse(said("club.meeting-not-planned"), "kind")
@@ -120,7 +128,7 @@ def _cancel(draft: Draft, command: CancelMeeting) -> None:
 
     For an extraordinary GV no term is written, as there are no fines for it: until it begins.
     """
-    meeting = _meeting(draft, command.year, command.kind)
+    meeting = the_meeting(draft, command.year, command.kind)
     until = cancel_until(draft.rules(command.year), meeting)
     late = draft.at >= until if command.kind == "sommerlochevent" else draft.at > until
     if late and not command.emergency:
@@ -134,7 +142,7 @@ def _attend(draft: Draft, command: AttendMeeting) -> None:
 
     Written again, it takes back the fines of whom it says something else of, and imposes those that follow.
     """
-    year, meeting = command.year, _meeting(draft, command.year, command.kind)
+    year, meeting = command.year, the_meeting(draft, command.year, command.kind)
     why = reason(command.reason) if meeting.late else ""
     for member, minutes in command.late.items():
         if member not in meeting.late:

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from puur.club.check_series import check_round, pairing
+from puur.club.season.attendance import BEGINNING
 from puur.club.season.core import (
     DAY,
     Draft,
@@ -20,6 +21,7 @@ from puur.club.season.core import (
     SeriesCommand,
     SeriesEvent,
     find,
+    not_before,
     put_place,
     put_table,
     reason,
@@ -185,6 +187,7 @@ def _enter(draft: Draft, command: EnterRound) -> None:
         refuse(said("club.eat-first"), "series", "AJ-1.6-c")
     played = Round(table.teams[number], command.points, command.thanks)
     _check(_law(draft, command.year), table, number, played)
+    not_before(draft, draft.day(command).began, BEGINNING)
     draft.emit(RoundEntered(*command.its_series, command.points, draft.at, command.thanks))
 
 
@@ -210,6 +213,7 @@ def _leave(draft: Draft, command: LeaveTable) -> None:
     """Who leaves during the Spielzeit breaks the Schieber off, and pays as for not coming."""
     where = command.where
     _playing(draft, where)
+    not_before(draft, draft.day(where).began, BEGINNING)
     offence = Offence(where.year, draft.day(where), draft.place(where), "left-series")
     draft.emit(TableLeft(where, draft.at))
     impose(draft, offence, where)
@@ -224,6 +228,7 @@ def _coiffeur(draft: Draft, command: PlayCoiffeur) -> None:
 
 def _end(draft: Draft, command: EndTable) -> None:
     _not_a_schieber(draft, command)
+    not_before(draft, draft.day(command).began, BEGINNING)
     draft.emit(TableEnded(*command.its_series, draft.at))
 
 

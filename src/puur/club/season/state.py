@@ -20,6 +20,8 @@ BroughtAs = Literal["guest", "substitute"]
 """As what somebody plays for whom a member answers."""
 MeetingKind = Literal["gv", "sommerlochevent", "extraordinary-gv"]
 """Of the first two there is one a year; an extraordinary GV as often as one is called."""
+MotionAbout = Literal["motion", "election", "rules", "exclusion"]
+"""What a motion is about: each may ask for a majority of its own."""
 
 
 class _State(msgspec.Struct, frozen=True):
@@ -184,10 +186,33 @@ class Emergency(_State, frozen=True):
     by: str | None = None
 
 
+class Motion(_State, frozen=True):
+    """A motion at a GV, and how it was decided.
+
+    number: from 1, in its meeting. item: the Traktandum it belongs to, from 1, 0 for one of its own. by: the member who
+    moves it, "" for the Vorstand. whom, office: whose election or exclusion it is about. yes, no, abstained: None until
+    it was voted on; casting: what who breaks a tie said. carried: how it ended. withdrawn: why it is off.
+    """
+
+    number: int
+    matter: MotionAbout
+    text: str
+    by: str = ""
+    item: int = 0
+    whom: str = ""
+    office: str = ""
+    yes: int | None = None
+    no: int = 0
+    abstained: int = 0
+    casting: bool | None = None
+    carried: bool | None = None
+    withdrawn: str | None = None
+
+
 class Meeting(_State, frozen=True):
     """A GV or the Sommerlochevent. excused: cancelled in time; late: minutes, -1 for not having come.
 
-    agenda: what an extraordinary GV is about.
+    agenda: what an extraordinary GV is about. items: the Traktanden; motions: what is decided, in this order.
     """
 
     kind: MeetingKind
@@ -195,6 +220,18 @@ class Meeting(_State, frozen=True):
     excused: tuple[str, ...] = ()
     late: Mapping[str, int] = msgspec.field(default_factory=dict)
     agenda: str = ""
+    items: tuple[str, ...] = ()
+    motions: tuple[Motion, ...] = ()
+
+    @property
+    def announced(self) -> tuple[str, ...]:
+        """The Traktanden; an extraordinary GV that has no list has what it is called about."""
+        return self.items or ((self.agenda,) if self.agenda else ())
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Who came, once that is written down."""
+        return tuple(member for member, minutes in self.late.items() if minutes >= 0)
 
 
 class SeasonYear(_State, frozen=True):

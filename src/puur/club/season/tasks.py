@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from puur.club.money.fees import of_day
 from puur.club.rules import Rules, day_rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.attendance import seats
@@ -17,7 +18,7 @@ from puur.club.season.meetings import EXTRAORDINARY
 from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder, unelected
 from puur.club.season.schedule import checklist
-from puur.club.season.state import Club, FineEntry, Meeting, SeasonDay, SeatEntry
+from puur.club.season.state import Club, FineEntry, Meeting, SeasonDay, SeasonYear, SeatEntry
 from puur.words.message import Message, said
 
 
@@ -46,7 +47,7 @@ def tasks(club: Club, year: int, now: datetime) -> tuple[Task, ...]:
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_fame(club, year)]
     for day in own.days.values():
-        found += [*_before(club, rules, day), *_after(club, rules, day), *_money(day)]
+        found += [*_before(club, rules, day), *_after(club, rules, day), *_money(own, day)]
     for fine in own.fines:
         found += _fine(rules, fine, now, own.meetings)
     return tuple(sorted(found, key=lambda task: (task.until is None, task.until or now)))
@@ -78,13 +79,13 @@ def _named(rules: Rules, day: SeasonDay, at: At, place: SeatEntry) -> Iterator[T
         yield Task(who, said("club.tell-the-rules", name=place.name), ("AJ-1.2-q",), day.gathering, number)
 
 
-def _money(day: SeasonDay) -> Iterator[Task]:
-    for at, place in seats(0, day):
-        if place.late is not None and place.fee is None:
-            who = said("club.fee-of", member=place.liable, series=at.series)
-            if place.nominated:
-                who = said("club.fee-of-guest", name=place.name, member=place.liable, series=at.series)
-            yield Task("treasurer", who, ("AJ-1.1-j",), fee_before(day), day.number)
+def _money(year: SeasonYear, day: SeasonDay) -> Iterator[Task]:
+    for fee in of_day(year, day):
+        series = fee.where.series
+        what = said("club.fee-of", member=fee.member, series=series)
+        if fee.person:
+            what = said("club.fee-of-guest", name=fee.person, member=fee.member, series=series)
+        yield Task("treasurer", what, ("AJ-1.1-j",), fee_before(day), day.number)
 
 
 def _after(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
 from litestar import Controller, Response, post
 
 from puur.club.money.bank import BookBank
+from puur.club.money.books import BankLine
 from puur.club.money.camt import BankFile, read_camt, read_seen
 from puur.club.money.foreseen import Foreseen, foreseen
-from puur.club.money.items import items, open_items
+from puur.club.money.items import Item, items, open_items
 from puur.club.season.decide import decide, happened
 from puur.errors import BadInput
 from puur.service.club.door import place
 from puur.web.answers import Asked
-from puur.web.club.cash_views import show
+from puur.web.club.cash_views import money, show
 from puur.web.club.place import Id, Room, room_of
 from puur.web.desk import HANDLERS, Form, enter, sent
 from puur.web.working import workers_of
-from puur.words.message import said
+from puur.words.message import Message, said
 
 MOST_BYTES: Final = 21 * 1024 * 1024
 TOO_MUCH: Final = "diese Datei ist viel zu gross: gebraucht wird camt.053 oder camt.054 von höchstens einem Jahr"
@@ -37,19 +39,41 @@ def bank(room: Room, form: Form, file: BankFile | None = None, found: tuple[Fore
     """Show what is to be cleared up, where a file can be read in, and what one would do that was."""
     on, lines = room.at.date(), room.club.books.lines
     references = [one for one in items(room.club, on) if one.owed] or open_items(room.club, on)
+    unclear = [one.line for one in lines if not one.on_account]
     return show(
         room,
         "bank.html",
         form,
         account=room.club.books.account,
-        unclear=[one.line for one in lines if not one.on_account],
+        unclear=unclear,
         latest=lines[: -LATEST - 1 : -1],
-        references=[(one.reference, said("club.somebodys", member=one.member, what=one.what)) for one in references],
+        references=[(one.reference, _reference(one)) for one in references],
+        meant={one.id: meant(one, references, room.names) for one in unclear},
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
         fates=FATES,
         fresh=sum(one.fate != "known" for one in found),
     )
+
+
+def _reference(one: Item) -> Message:
+    return said("club.somebodys-amount", member=one.member, what=one.what, amount=money(one.open))
+
+
+def meant(line: BankLine, open_: Iterable[Item], names: Mapping[str, str]) -> str:
+    """Return the reference that a line very likely meant: of the exact amount, and of who paid where several are.
+
+    "" where that is not clear: nothing is then chosen beforehand.
+    """
+    exact = [one for one in open_ if one.open == line.amount]
+    said_there = f"{line.payer} {line.text}".casefold()
+    named = [one for one in exact if _name_stands_in(names.get(one.member, ""), said_there)]
+    found = named or exact
+    return found[0].reference if len(found) == 1 else ""
+
+
+def _name_stands_in(name: str, text: str) -> bool:
+    return bool(name) and all(part in text for part in name.casefold().split())
 
 
 class Bank(Controller):

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from litestar import Response
 
 from puur.club.money.books import Account, Address
+from puur.club.money.fees import Fee, open_fees
 from puur.club.money.items import Item, credit, items, open_items, rises
 from puur.club.money.ledger import ACCOUNTS, Ledger
 from puur.club.money.rows import concerning
 from puur.club.owed import francs
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import notify_until
-from puur.club.season.fines import owed
+from puur.club.season.fines import owed as owed_for
 from puur.errors import Missing
 from puur.service.club.papers import ledger_of
 from puur.web.club.place import Room, clubs_of
@@ -55,13 +57,48 @@ def _links(room: Room) -> list[tuple[str, Message]]:
     return [(f"{room.home}/{where}", says) for where, says in there.items()]
 
 
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What is owed to the club on a day, in Rappen: fines and beer with a reference, the Startgeld of who was there."""
+
+    items: tuple[Item, ...]
+    open_fees: tuple[Fee, ...]
+
+    @property
+    def fines(self) -> int:
+        """What is open under a reference: fines, and beer that became money."""
+        return sum(one.open for one in self.items)
+
+    @property
+    def fees(self) -> int:
+        """The Startgeld."""
+        return sum(one.amount for one in self.open_fees)
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return self.fines + self.fees
+
+    def __bool__(self) -> bool:
+        """Whether anybody owes anything."""
+        return self.total > 0
+
+
+def what_is_owed(room: Room, member: str = "") -> Owed:
+    """Return what is owed on the day it is about; every page that shows a sum asks here. member: only what it owes."""
+    on = room.at.date()
+    return Owed(
+        tuple(one for one in open_items(room.club, on) if one.open and member in ("", one.member)),
+        tuple(one for one in open_fees(room.club, on) if member in ("", one.member)),
+    )
+
+
 async def desk(room: Room, form: Form) -> Response[str]:
     """Show where the money stands: the accounts, what is open and by whom, what the Kassier has to do."""
     books, on = await books_of(room), room.at.date()
-    owing: dict[str, list[Item]] = {}
-    for one in open_items(room.club, on):
-        if one.open:
-            owing.setdefault(one.member, []).append(one)
+    owed, owing = what_is_owed(room), dict[str, list[Item]]()
+    for one in owed.items:
+        owing.setdefault(one.member, []).append(one)
     own = [one for one in items(room.club, on) if not one.owed and credit(room.club, one.reference) > 0]
     return show(
         room,
@@ -69,7 +106,8 @@ async def desk(room: Room, form: Form) -> Response[str]:
         form,
         accounts=_accounts(books),
         owing=owing,
-        total=sum(one.open for part in owing.values() for one in part),
+        fees=owed.open_fees,
+        owed=owed,
         rises={one.reference: rises(room.club, one, on) for part in owing.values() for one in part},
         own=[(one, credit(room.club, one.reference)) for one in own],
         beer=[one for one in room.club.books.beer if one.how == "transfer"],
@@ -98,7 +136,7 @@ def _to_tell(room: Room) -> list[dict[str, Any]]:
 def _expelled(room: Room) -> list[dict[str, Any]]:
     """Fines that were not paid for so long that the extraordinary GV is due, and since when."""
     found = [
-        {"fine": fine, "since": owed(rules_of(room.club, number), fine, room.at.date()).expulsion}
+        {"fine": fine, "since": owed_for(rules_of(room.club, number), fine, room.at.date()).expulsion}
         for number, year in room.club.years.items()
         for fine in year.fines
         if not (fine.paid or fine.reversed or fine.emergency)
@@ -128,14 +166,15 @@ async def own(room: Room, form: Form) -> Response[str]:
     if room.member not in room.club.members:
         raise Missing(said("club.members-link-only"), {"field": "member"})
     books, on = await books_of(room), room.at.date()
-    owing = [one for one in open_items(room.club, on) if one.member == room.member and one.open]
+    owed = what_is_owed(room, room.member)
     return show(
         room,
         "own_money.html",
         form,
-        owing=owing,
-        total=sum(one.open for one in owing),
-        rises={one.reference: rises(room.club, one, on) for one in owing},
+        owing=owed.items,
+        fees=owed.open_fees,
+        total=owed.total,
+        rises={one.reference: rises(room.club, one, on) for one in owed.items},
         lines=concerning(books.lines, room.member)[::-1],
         account=room.club.books.account,
     )

@@ -19,6 +19,8 @@ from puur.club.statistics import profile
 from puur.errors import Missing
 from puur.service.club.door import CALENDAR
 from puur.service.club.record import ClubRecords
+from puur.web.club.cash_views import money, what_is_owed
+from puur.web.club.first_steps import NextStep, first_steps
 from puur.web.club.place import Room, seen
 from puur.web.club.statistics_views import form_curve, offences_of
 from puur.web.desk import Form, desk_of
@@ -27,17 +29,35 @@ from puur.web.desk.record import page_of
 from puur.words.message import said
 
 
-def overview(room: Room, form: Form) -> Response[str]:
+async def overview(room: Room, form: Form) -> Response[str]:
     """Show what is to be done, for who works here; the next day and the published results, for everybody."""
     years = sorted(room.club.years, reverse=True)
     works = room.visitor.may("treasurer", "trophy", "day")
     open_ = tasks(room.club, years[0], room.at) if years and works else ()
     days = [day for year in years[:1] for day in room.club.years[year].days.values()]
     ahead = next((day for day in days if day.gathering >= room.at), None)
-    return room.show("overview.html", form, years=years, works=works, todo=todo(room, open_), days=days, ahead=ahead)
+    return room.show(
+        "overview.html",
+        form,
+        years=years,
+        works=works,
+        todo=todo(room, open_),
+        days=days,
+        ahead=ahead,
+        steps=await _steps(room),
+        owed=what_is_owed(room) if room.visitor.may("treasurer") else None,
+        money=money,
+    )
 
 
-def members(room: Room, form: Form) -> Response[str]:
+async def _steps(room: Room) -> tuple[NextStep, ...]:
+    """What comes next for a new club, for the Vorstand."""
+    if not room.visitor.may():
+        return ()
+    return first_steps(room, await desk_of(room.request).keys.turns(room.visitor.place.scope))
+
+
+async def members(room: Room, form: Form) -> Response[str]:
     """Show the members, the offices, the Dauerersatzjasser."""
     there = list(room.club.members.values())
     number = next(count for count in range(1, len(there) + 2) if f"m{count}" not in room.club.members)
@@ -52,6 +72,7 @@ def members(room: Room, form: Form) -> Response[str]:
         today=on,
         due=sum(one.playing and one.left is None for one in there),
         voting=len(ballots(room.club, on)),
+        steps=await _steps(room),
     )
 
 
@@ -125,10 +146,21 @@ async def links(room: Room) -> Response[str]:
     """Show the link of every member's own page."""
     keys, there = desk_of(room.request).keys, room.visitor.place
     found = [
-        (one.name, f"{base(room.request)}/tuer/{await keys.link(there, 'member', number)}")
+        (number, one.name, f"{base(room.request)}/tuer/{await keys.link(there, 'member', number)}")
         for number, one in enumerate(room.club.members.values(), 1)
+        if not one.forgotten
     ]
     return room.show("links.html", None, links=found)
+
+
+async def withdraw_link(room: Room, form: Form) -> Response[str]:
+    """End the link of one member's own page; the page shows the new one."""
+    number = form.number("number", least=1, most=max(1, len(room.club.members)), needed=True)
+    if form.fine:
+        await desk_of(room.request).keys.withdraw(room.visitor.place, "member", number, room.visitor.who)
+        name = list(room.club.members.values())[number - 1].name
+        return room.go("links", said("club.told-link-withdrawn", name=name), f"link-{number}")
+    return await links(room)
 
 
 def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:

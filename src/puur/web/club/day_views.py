@@ -10,7 +10,8 @@ from puur.club.remarks import average_says
 from puur.club.results import provisional
 from puur.club.rules import DECKS, DayRules, Rules, day_deck, day_rules
 from puur.club.season.as_year import as_series, rules_of, standings
-from puur.club.season.attendance import seats
+from puur.club.season.attendance import owes_fee, seats
+from puur.club.season.core import At
 from puur.club.season.deadlines import names_until
 from puur.club.season.hierarchy import decider, ranks
 from puur.club.season.manners import break_minutes, shares, signed
@@ -57,7 +58,11 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         orders=[(name, said("club.series-named", series=name)) for name in rules.order],
         composed=COMPOSED[own.compose],
         following=_before(room, year, this, own),
-        seats=[(at, place, called(room.club, place)) for at, place in there],
+        seats=[
+            (at, place, called(room.club, place), _next(there[number:])) for number, (at, place) in enumerate(there, 1)
+        ],
+        to_come=this.began is None and room.at.date() < this.gathering.date(),
+        owing=sum(owes_fee(place) for _, place in there),
         come=sum(place.late is not None for _, place in there),
         sitting={place.member: at.series for at, place in there if place.member},
         names_until=names_until(rules, this),
@@ -68,6 +73,13 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         states=STATES,
         tosses=TOSSES,
     )
+
+
+def _next(later: list[tuple[At, SeatEntry]]) -> str:
+    """Return the id of the card of who comes next to be ticked off, then of what follows them all."""
+    waiting = (at for at, place in later if place.late is None and place.played_by != "nobody")
+    found = next(waiting, None)
+    return f"platz-{found.series}{found.seat}" if found else "weiter"
 
 
 def _before(room: Room, year: int, this: SeasonDay, own: DayRules) -> dict[str, Any]:
@@ -101,7 +113,8 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         table=table,
         who=[called(room.club, place) for place in table.places],
         seats=[_seat(year, this.number, name, chair) for chair in range(len(table.places))],
-        cards=(("", said("club.please-choose")), *drawn_cards(day_deck(rules, this.number))),
+        cards=drawn_cards(day_deck(rules, this.number), room.voice.language),
+        pack=day_deck(rules, this.number),
         deck=said(DECKS[day_deck(rules, this.number)]),
         penalties=rules.penalty,
         given=rules.fines.other,

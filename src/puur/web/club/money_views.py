@@ -7,15 +7,16 @@ from datetime import date
 import msgspec
 from litestar import Response
 
+from puur.club.money.fees import of_day
 from puur.club.money.items import open_items, rises
-from puur.club.owed import Owed, francs
+from puur.club.owed import RAPPEN, Owed, francs
 from puur.club.readings import terms
 from puur.club.rules import Rules
 from puur.club.season.as_year import rules_of, standings
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fines import owed
 from puur.club.season.paid import ahead
-from puur.club.season.state import FineEntry
+from puur.club.season.state import FineEntry, SeasonDay, SeasonYear
 from puur.club.season.tasks import expected_fees
 from puur.web.club.cash_views import show
 from puur.web.club.place import Room, year_of
@@ -31,15 +32,7 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
     steps = {one.fine: rises(room.club, one, on) for one in open_items(room.club, on) if one.year == number}
     listed = [(fine, _standing(rules, fine, on), steps.get(fine.id, [])) for fine in own.fines]
     counted = [(fine, due) for fine, due, _ in listed if fine.reversed is None and not fine.emergency]
-    fees = [
-        (
-            day,
-            sum(place.fee is not None for table in day.tables for place in table.places) * own.fee,
-            expected_fees(rules, day, own.fee),
-        )
-        for day in own.days.values()
-        if day.tables
-    ]
+    fees = [(day, *_fees(own, rules, day)) for day in own.days.values() if day.tables]
     return show(
         room,
         "fines.html",
@@ -49,6 +42,7 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
         open=sum(due.owed for fine, due in counted if fine.paid is None),
         paid=sum(due.owed for fine, due in counted if fine.paid is not None),
         fees=fees,
+        fee_open=sum(owing for _, _, owing, _ in fees),
         rules=rules,
         terms=terms(rules.fines),
         beer=standings(room.club, number, on).beer,
@@ -58,6 +52,13 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
         ahead={number_of: day for (in_year, number_of), day in ahead(room.whole, on).items() if in_year == number},
         others=lambda member: [(one, name) for one, name in room.names.items() if one != member],
     )
+
+
+def _fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, int]:
+    """Return what of a day's Startgeld is paid and owed, in Rappen, and what it will bring before it, in francs."""
+    paid = sum(place.fee is not None for table in day.tables for place in table.places)
+    expected = expected_fees(rules, day, year.fee) if day.began is None else 0
+    return paid * year.fee * RAPPEN, sum(fee.amount for fee in of_day(year, day)), expected
 
 
 def _standing(rules: Rules, fine: FineEntry, on: date) -> Owed:

@@ -19,6 +19,7 @@ from puur.web.club import (
     cash_views,
     club_views,
     day_views,
+    meeting_views,
     money_views,
     privacy_pages,
     statistics_views,
@@ -45,7 +46,7 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"mitglieder/([^/]{1,60})", (*WORKING,), club_views.person),
     (r"jahr/(\d{4})", WORKING, year_views.year),
     (r"rangliste/(\d{4})", EVERYBODY, year_views.ranking),
-    (r"anlass/(\d{4})/([a-z-]{1,20})", WORKING, year_views.meeting),
+    (r"anlass/(\d{4})/([a-z-]{1,20})", WORKING, meeting_views.meeting),
     (r"kasse", CASH, cash_views.desk),
     (r"kasse/(\d{4})", CASH, money_views.fines),
     (r"kasse/journal", CASH, cash_views.journal),
@@ -76,25 +77,34 @@ class Pages(Controller):
         return await _show(await room_of(request, id, am), "", Form())
 
     @get("/verlauf")
-    async def trail(self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1) -> Response[str]:
+    async def trail(
+        self, request: Asked, id: Id, suche: Words = "", seite: PageNumber = 1, am: FromQuery[str] = ""
+    ) -> Response[str]:
         """Show who did what when and what stood there before."""
-        room = await room_of(request, id)
+        room = await room_of(request, id, am)
         await enter(request, place(room.club))
         return await club_views.trail(room, suche, seite)
 
     @get("/kalender")
-    async def calendars(self, request: Asked, id: Id) -> Response[str]:
+    async def calendars(self, request: Asked, id: Id, am: FromQuery[str] = "") -> Response[str]:
         """Show the calendars' addresses to everybody of the club."""
-        room = await room_of(request, id)
+        room = await room_of(request, id, am)
         await enter(request, place(room.club), *WORKING, "member")
         return await club_views.calendars(room)
 
     @get("/links")
-    async def links(self, request: Asked, id: Id) -> Response[str]:
+    async def links(self, request: Asked, id: Id, am: FromQuery[str] = "") -> Response[str]:
         """Show the link of every member's own page."""
-        room = await room_of(request, id)
+        room = await room_of(request, id, am)
         await enter(request, place(room.club))
         return await club_views.links(room)
+
+    @post("/links")
+    async def withdraw(self, request: Asked, id: Id) -> Response[str]:
+        """End the link of a member's own page."""
+        room, form = await room_of(request, id), await sent(request)
+        await enter(request, place(room.club))
+        return await club_views.withdraw_link(room, form)
 
     @get("/{where:path}")
     async def show(self, request: Asked, id: Id, where: Where, am: FromQuery[str] = "") -> Response[str]:
@@ -127,7 +137,7 @@ async def _do(request: Asked, id: str, where: str) -> Response[str]:
         room.blame(form, bad)
     if not form.fine or not await room.tell(command, form):
         return await _show(room, where, form)
-    return room.go(where, said(asked.told))
+    return room.go(where, said(asked.told), form.values.get("onward", ""))
 
 
 async def _show(room: Room, where: str, form: Form) -> Response[str]:

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -34,6 +34,7 @@ from puur.words.catalogue import Voice
 from puur.words.message import Message, said
 
 Id = Annotated[str, PathParameter(max_length=40)]
+_ONWARD: Final = re.compile(r"[\w-]{1,80}")
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?")
 
 
@@ -72,6 +73,11 @@ class Room:
     def at(self) -> datetime:
         """The moment it is about, on the club's own clock."""
         return self.am or local(now())
+
+    @property
+    def in_future(self) -> bool:
+        """Return whether the moment it is about has not come yet."""
+        return self.am is not None and self.am > local(now())
 
     @staticmethod
     def fresh() -> str:
@@ -144,12 +150,32 @@ class Room:
         came = form.came_from if form else ""
         stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
         shown |= {"version": self.version, "stay": stay}
-        return page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
+        answer = page(self.request, f"verein/{template}", visitor=self.visitor, form=form, **shown)
+        if self.am is not None:
+            answer.change = partial(same_moment, home=self.home, am=self.am)
+        return answer
 
-    def go(self, where: str, told: Message | str = "") -> Response[str]:
-        """Send the browser on to a page of the club, in the same moment."""
+    def go(self, where: str, told: Message | str = "", onward: str = "") -> Response[str]:
+        """Send the browser on to a page of the club, in the same moment. onward: the id of what comes next there."""
         moment = f"?am={self.am.isoformat(timespec='seconds')}" if self.am else ""
-        return go(self.request, f"{self.home}/{where}".rstrip("/") + moment, told)
+        place = f"#{onward}" if _ONWARD.fullmatch(onward) else ""
+        return go(self.request, f"{self.home}/{where}".rstrip("/") + moment + place, told)
+
+
+def same_moment(text: str, home: str, am: datetime) -> str:
+    """Return a page whose links to the club's other pages lead to the same moment, save those that name one themselves.
+
+    >>> same_moment("<a href='/verein/a/kasse?seite=2#x'>", "/verein/a", datetime(2026, 1, 31, 14))
+    "<a href='/verein/a/kasse?am=2026-01-31T14:00:00&amp;seite=2#x'>"
+    """
+    links = re.compile(rf"""href=(["'])({re.escape(home)}(?:/[^"'?#]*)?)(?:\?(?!am=)([^"'#]*))?(#[^"']*)?\1""")
+
+    def keep(link: re.Match[str]) -> str:
+        quote, where, query, place = link.groups()
+        more = f"&amp;{query}" if query else ""
+        return f"href={quote}{where}?am={am.isoformat(timespec='seconds')}{more}{place or ''}{quote}"
+
+    return links.sub(keep, text)
 
 
 async def room_of(request: Asked, id: str, am: str = "") -> Room:
@@ -172,7 +198,7 @@ async def begin(request: Asked, id: str, pin: str, name: str) -> Response[str]:
     """Set the first PIN of a new club and let in who founded it."""
     desk, there = desk_of(request), place(await clubs_of(request).get(id))
     key = await desk.keys.set_pin(there, "board", pin, name)
-    return let_in(request, key, name, f"{there.home}/mitglieder", said("club.founded"))
+    return let_in(request, key, name, there.home, said("club.founded"))
 
 
 def year_of(room: Room, year: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from litestar import Controller, Response, get
 
-from puur.club.privacy.dossier import Dossier, dossier, in_words
+from puur.club.privacy.dossier import Dossier, as_data, dossier, in_words
 from puur.club.privacy.erasure import names_of_others
 from puur.errors import Missing
 from puur.service.club.door import place
@@ -98,5 +98,5 @@ class Data(Controller):
         member = name.removesuffix(".json")
         if not room.member or room.member != member:
             await enter(request, place(room.club))
-        data = msgspec.json.format(msgspec.json.encode(await _found(room, member)), indent=1)
+        data = msgspec.json.format(msgspec.json.encode(as_data(await _found(room, member))), indent=1)
         return file_answer(data, "application/json", f"{id}-{member}.json", "attachment")

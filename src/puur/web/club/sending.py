@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
@@ -21,9 +22,13 @@ _SWISS: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2})[.:](\
 _TIME: Final = re.compile(r"(\d{1,2})[.:](\d\d)")
 _TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _MONEY: Final = ("rappen", "amount")
+_LINES: Final = ("items",)
+"""Fields that hold several texts, one a line."""
 TOO_MUCH: Final = "das sind keine Regeln eines Vereins: gebraucht wird die Datei, die hier steht, geändert"
-OWN: Final = ("command", "key", "am")
+OWN: Final = ("command", "key", "am", "onward")
 """Fields of the form that are not the command's."""
+CHANCE: Final = {"DrawLot": "seed"}
+"""What of a command is chance: drawn here, so that nobody who presses the button has chosen it."""
 
 
 def command_of(form: Form) -> Command:
@@ -39,7 +44,7 @@ def command_of(form: Form) -> Command:
         if name in COMMANDS
         else set()
     )
-    made: dict[str, Any] = {}
+    made: dict[str, Any] = {CHANCE[name]: secrets.token_hex(8)} if name in CHANCE else {}
     for field, text in form.values.items():
         if field in OWN or (not text.strip() and field not in texts):
             continue
@@ -52,6 +57,8 @@ def command_of(form: Form) -> Command:
 def _value(field: str, text: str) -> object:
     if field in _MONEY:
         return _rappen(field, text)
+    if field in _LINES:
+        return [line for line in text.splitlines() if line.strip()]
     text = text.strip()
     found = _SWISS.fullmatch(text)
     if found:

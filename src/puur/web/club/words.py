@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cards import SIZE, Deck, card_name
+from puur.cards import TEXTS, Deck
+from puur.words.cards import card_words
+from puur.words.catalogue import Language
 from puur.words.message import said
 
 CASH: Final = ("treasurer",)
@@ -43,10 +45,10 @@ TOSSES: Final = {
 }
 
 
-def drawn_cards(deck: Deck) -> tuple[tuple[int, str], ...]:
-    """Return every card of a deck with its name, to say which one somebody drew.
+def drawn_cards(deck: Deck, language: Language = "de") -> tuple[tuple[int, str, str], ...]:
+    """Return every card of a deck with its code and what it is called, to say which one somebody drew.
 
-    >>> drawn_cards("french")[0], drawn_cards("german")[0]
-    ((0, 'Kreuz 6'), (0, 'Eichel 6'))
+    >>> drawn_cards("french")[0], drawn_cards("german")[0], drawn_cards("german", "fr")[0]
+    ((0, 'E6', 'Kreuz 6'), (0, 'E6', 'Eichel 6'), (0, 'E6', '6 de gland'))
     """
-    return tuple((card, card_name(card, deck)) for card in range(SIZE))
+    return tuple((card, code, card_words(code, deck, language)) for card, code in enumerate(TEXTS))

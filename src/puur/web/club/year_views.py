@@ -7,10 +7,9 @@ from litestar import Response
 from puur.club.ranking import winners
 from puur.club.rules import DECKS, day_deck, day_rules
 from puur.club.season.as_year import as_year, rules_of, standings
-from puur.club.season.deadlines import cancel_until, names_until, publish_until
-from puur.club.season.meetings import CALLED, EXTRAORDINARY
+from puur.club.season.deadlines import names_until, publish_until
+from puur.club.season.meetings import CALLED
 from puur.club.standings import standings_of
-from puur.errors import Missing
 from puur.web.club.place import Room, seen, year_of
 from puur.web.desk import Form
 from puur.words.message import said
@@ -42,28 +41,6 @@ def year(room: Room, form: Form, which: str) -> Response[str]:
         kinds=list(CALLED.items()),
         fresh=next((one["number"] for one in days if one["planned"] is None), rules.year.days),
         winners=first,
-    )
-
-
-def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
-    """Show a GV or the Sommerlochevent: until when one cancels, who did, who came."""
-    number = year_of(room, int(which))
-    own = room.club.years[number]
-    there = [one for one in own.meetings if one.kind == kind]
-    if not there:
-        raise Missing(said("club.page-meeting-not-planned"), {"field": "kind"})
-    this, rules = there[-1], rules_of(room.club, number)
-    due = [one for one in room.club.members.values() if one.left is None or one.left > this.at.date()]
-    return room.show(
-        "meeting.html",
-        form,
-        year=own,
-        this=this,
-        title=CALLED[this.kind],
-        until=cancel_until(rules, this),
-        fined=this.kind != EXTRAORDINARY,
-        due=due,
-        earlier=there[:-1],
     )
 
 

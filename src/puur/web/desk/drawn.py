@@ -19,12 +19,14 @@ class Drawn(Response[str]):
         """Take the pieces; nothing is drawn yet."""
         super().__init__("", status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
         self._pieces, self._finish = pieces, finish
+        self.change: Callable[[str], str] = str
+        """What is done to the whole text before it is sent."""
 
     def to_asgi_response(self, app: Any, request: Asked, **more: Any) -> Any:  # noqa: ANN401 - the framework's own
         """Return what draws the page, then sends it; what fails on the way is told as any other mistake."""
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-            self.content = "".join(await each(str, self._pieces))
+            self.content = self.change("".join(await each(str, self._pieces)))
             self._finish(self)
             whole = super(Drawn, self).to_asgi_response(app, request, **more)
             await whole(scope, receive, send)

@@ -184,7 +184,7 @@ def page(
     form: Form | None = None,
     status: int = 200,
     **context: object,
-) -> Response[str]:
+) -> Drawn:
     """Show a template. It gets request's path as ``here``, ``visitor``, ``form``, ``session`` and ``token()``.
 
     It is said in the visitor's language, ``voice``; ``onward`` is where the switch of languages comes back to.

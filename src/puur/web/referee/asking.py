@@ -29,8 +29,9 @@ class Question:
     """One fact as the page asks for it.
 
     look: ``choice`` (one of the choices), ``card`` or ``cards`` (drawn cards to tap), ``hands`` (four times cards),
-    ``number`` or ``text``. chosen: what the address says, by name or nothing. seldom: may be left out without harm.
-    number: its answer is a number. null: «keine Angabe» is to be said, not left out.
+    ``number``, ``weise`` (written) or ``text``. chosen: what the address says, by name or nothing.
+    seldom: may be left out without harm. number: its answer is a number. null: «keine Angabe» is to be said, not left
+    out.
     """
 
     name: str
@@ -111,14 +112,19 @@ def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, t
         read.hand: ("cards", cards),
         read.four_hands: ("hands", cards),
         read.points: ("number", ()),
+        read.weise: ("weise", ()),
     }
     return known.get(reader, ("text", ()))
 
 
 def complete(asked: Sequence[Question], query: Query) -> bool:
     """Return whether everything needed has been answered; no cards at all is an answer too once it was sent."""
-    sent = "gefragt" in query
-    return sent and all(question.chosen or question.look in ("cards", "hands") for question in asked if question.needed)
+    return "gefragt" in query and not any(map(unanswered, asked))
+
+
+def unanswered(question: Question) -> bool:
+    """Return whether a question that needs an answer has none; no cards at all is an answer."""
+    return question.needed and not question.chosen and question.look not in ("cards", "hands")
 
 
 def facts(asked: Sequence[Question], query: Query) -> dict[str, Any]:

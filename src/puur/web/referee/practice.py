@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from puur.cards import card_text, cards_of
 from puur.law.reglemente import IDS, reglement
 from puur.referee.kinds import KINDS
 from puur.referee.practice import Puzzle, puzzles
+from puur.referee.reading import weise
 from puur.web.referee.address import Asking
 from puur.web.referee.answering import answered
-from puur.web.referee.asking import Question, questions
+from puur.web.referee.asking import UNKNOWN, Question, questions
 from puur.web.referee.screens import Screen, screen
 from puur.web.referee.words import SEATS
+from puur.words.cards import card_words
+from puur.words.message import said
 
-CARDS: Final = ("card", "cards", "hands")
+CARDS: Final = ("card", "cards", "weise")
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One fact of a puzzle: drawn cards (by the hand they lie in), or words."""
+    """One fact of a puzzle: drawn cards with what they are called (by the hand they lie in), or words."""
 
     question: Question
-    cards: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    cards: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     words: str = ""
 
 
@@ -51,7 +55,7 @@ def practise(now: Asking) -> Screen:
         given=given,
         right=right,
         of=of,
-        said=None if given is None else answered(puzzle.kind, now.law.id, puzzle.facts, now),
+        ruled=None if given is None else answered(puzzle.kind, now.law.id, puzzle.facts, now),
     )
 
 
@@ -66,22 +70,46 @@ def _given(now: Asking) -> int | None:
 
 
 def shown(puzzle: Puzzle, now: Asking) -> tuple[Shown, ...]:
-    """Return the facts of a puzzle as a person sees them; what the case leaves open is not shown."""
+    """Return the facts of a puzzle as a person sees them, with what is usual where the case does not say otherwise."""
     asked = questions(KINDS[puzzle.kind], now.deck, {}, now.language)
-    return tuple(_shown(one, puzzle.facts) for one in asked if puzzle.facts.get(one.name) not in (None, "", []))
+    return tuple(found for one in asked if (found := _shown(one, puzzle.facts, now)))
 
 
-def _shown(question: Question, facts: Mapping[str, Any]) -> Shown:
+def _shown(question: Question, facts: Mapping[str, Any], now: Asking) -> Shown | None:
+    """None for what the case leaves open."""
+    if question.name not in facts:
+        return None if question.seldom or question.chosen in ((), (UNKNOWN,)) else _usual(question)
     value = facts[question.name]
+    if value is None:
+        return None
     if question.look == "hands":
-        return Shown(question, tuple((SEATS[seat], _cards(hand)) for seat, hand in enumerate(value)))
+        hands = ((SEATS[seat], _drawn(_cards(hand), now)) for seat, hand in enumerate(value))
+        return Shown(question, tuple(hands))
     if question.look in CARDS:
-        return Shown(question, (("", _cards(value)),))
+        cards = _weise(value) if question.look == "weise" else _cards(value)
+        return Shown(question, (("", _drawn(cards, now)),)) if cards else Shown(question, words=_none(now))
     said = {True: "ja", False: "nein"}[value] if isinstance(value, bool) else str(value)
     return Shown(question, words=dict(question.choices).get(said, said))
+
+
+def _usual(question: Question) -> Shown:
+    return Shown(question, words=dict(question.choices).get(question.chosen[0], question.chosen[0]))
+
+
+def _none(now: Asking) -> str:
+    return now.words(said("page-referee.no-cards"))
 
 
 def _cards(value: object) -> tuple[str, ...]:
     if isinstance(value, str):
         return tuple(value.split())
     return tuple(str(one) for one in value) if isinstance(value, list) else ()
+
+
+def _weise(value: object) -> tuple[str, ...]:
+    """Return the cards of Weise that are written like ``E6-8 4xU``."""
+    return tuple(card_text(card) for one in weise(value) for card in cards_of(one.cards))
+
+
+def _drawn(cards: Iterable[str], now: Asking) -> tuple[tuple[str, str], ...]:
+    return tuple((card, card_words(card, now.deck, now.language)) for card in cards)

@@ -19,7 +19,7 @@ from puur.referee.kinds import KINDS, grouped
 from puur.web.clause_shown import shown
 from puur.web.referee.address import Asking
 from puur.web.referee.answering import Answer, answered, elsewhere
-from puur.web.referee.asking import complete, facts, questions
+from puur.web.referee.asking import complete, facts, questions, unanswered
 from puur.web.referee.words import SEATS, wrong
 from puur.words.message import Message, said
 
@@ -63,7 +63,7 @@ def ask(now: Asking, kind: str) -> Screen:
         said=found.answer,
         others=found.others,
         wrong=found.wrong,
-        missing="gefragt" in now.query and told is None,
+        missing=[one.name for one in asked if unanswered(one)] if "gefragt" in now.query and told is None else [],
     )
 
 

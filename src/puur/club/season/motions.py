@@ -1,0 +1,231 @@
+"""What a GV decides: its Traktanden, the motions, the votes. Which majority decides, the club's rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from puur.club.season.core import (
+    Command,
+    Draft,
+    Event,
+    Evolves,
+    Handling,
+    Handlings,
+    needed,
+    not_before,
+    put_year,
+    reason,
+    refuse,
+)
+from puur.club.season.hierarchy import oldest
+from puur.club.season.meetings import called, the_meeting
+from puur.club.season.people import ballots, holder
+from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
+from puur.club.votes import Count, breaks_tie, is_carried
+from puur.words.message import said
+
+MOST_ITEMS: Final = 40
+ABOUT_SOMEBODY: Final = ("election", "exclusion")
+
+
+class SetAgenda(Command, frozen=True, tag="SetAgenda"):
+    """The Traktanden of a GV, in their order, until it begins."""
+
+    year: int
+    kind: MeetingKind
+    items: tuple[str, ...]
+
+
+class MoveMotion(Command, frozen=True, tag="MoveMotion"):
+    """A motion: what it asks for. by: the member who moves it, "" for the Vorstand; item: its Traktandum, from 1.
+
+    whom: who is to be elected or excluded; office: into which office.
+    """
+
+    year: int
+    kind: MeetingKind
+    text: str
+    matter: MotionAbout = "motion"
+    by: str = ""
+    item: int = 0
+    whom: str = ""
+    office: str = ""
+
+
+class WithdrawMotion(Command, frozen=True, tag="WithdrawMotion"):
+    """A motion is not put to the vote; why."""
+
+    year: int
+    kind: MeetingKind
+    motion: int
+    reason: str
+
+
+class VoteMotion(Command, frozen=True, tag="VoteMotion"):
+    """How many said yes and no; whoever else was there abstained.
+
+    casting: what who breaks a tie said. reason: why it is written again, where it was counted or written wrongly.
+    """
+
+    year: int
+    kind: MeetingKind
+    motion: int
+    yes: int
+    no: int
+    casting: bool | None = None
+    reason: str = ""
+
+
+class AgendaSet(Event, frozen=True, tag="agenda"):
+    """The Traktanden."""
+
+    year: int
+    kind: MeetingKind
+    items: tuple[str, ...]
+
+
+class MotionPut(Event, frozen=True, tag="motion"):
+    """A motion as it now is: moved, voted on, withdrawn."""
+
+    year: int
+    kind: MeetingKind
+    motion: Motion
+    reason: str = ""
+
+
+def _agenda(draft: Draft, command: SetAgenda) -> None:
+    meeting = the_meeting(draft, command.year, command.kind)
+    if meeting.late or any(one.carried is not None for one in meeting.motions):
+        refuse(said("club.meeting-held"), "items")
+    items = tuple(text for one in command.items if (text := " ".join(one.split())))
+    if not 0 < len(items) <= MOST_ITEMS:
+        refuse(said("club.agenda-items", most=MOST_ITEMS), "items")
+    draft.emit(AgendaSet(command.year, command.kind, items))
+
+
+def _move(draft: Draft, command: MoveMotion) -> None:
+    """Before the meeting a motion is announced by being moved; at it only what belongs to a Traktandum can be."""
+    meeting = the_meeting(draft, command.year, command.kind)
+    text = needed(command.text, said("club.motion-text"), "text")
+    if not 0 <= command.item <= len(meeting.announced):
+        refuse(said("club.motion-item", most=len(meeting.announced)), "item")
+    if draft.rules(command.year).votes.announced and not command.item and draft.at >= meeting.at:
+        refuse(said("club.motion-not-announced", since=f"{meeting.at:%d.%m.%Y, %H:%M}"), "item")
+    if command.by:
+        draft.known(command.by, "by")
+    whom = draft.known(command.whom, "whom") if command.matter in ABOUT_SOMEBODY else ""
+    office = _office(draft, command) if command.matter == "election" else ""
+    number = len(meeting.motions) + 1
+    made = Motion(number, command.matter, text, command.by, command.item, whom, office)
+    draft.emit(MotionPut(command.year, command.kind, made))
+
+
+def _office(draft: Draft, command: MoveMotion) -> str:
+    offices = [one.id for one in draft.rules(command.year).office]
+    if command.office not in offices:
+        refuse(said("club.one-of-offices", offices=[*offices]), "office")
+    return command.office
+
+
+def _find(draft: Draft, year: int, kind: MeetingKind, number: int) -> tuple[Meeting, Motion]:
+    meeting = the_meeting(draft, year, kind)
+    found = next((one for one in meeting.motions if one.number == number), None)
+    if found is None:
+        refuse(said("club.no-such-motion", number=number), "motion")
+    if found.withdrawn is not None:
+        refuse(said("club.motion-withdrawn"), "motion")
+    return meeting, found
+
+
+def _withdraw(draft: Draft, command: WithdrawMotion) -> None:
+    _, motion = _find(draft, command.year, command.kind, command.motion)
+    if motion.carried is not None:
+        refuse(said("club.motion-decided"), "motion")
+    why = reason(command.reason)
+    draft.emit(MotionPut(command.year, command.kind, msgspec.structs.replace(motion, withdrawn=why), why))
+
+
+def voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, ...]:
+    """Return who may vote: the members who came, save whom it is proposed to exclude (ZGB 68)."""
+    entitled = set(ballots(club, meeting.at.date()))
+    return tuple(
+        one for one in meeting.present if one in entitled and not (motion.matter == "exclusion" and one == motion.whom)
+    )
+
+
+def casting_vote(club: Club, meeting: Meeting, motion: Motion, tie: str) -> str:
+    """Return who decides where it is half to half, "" where the motion then fails. tie: as the club's rules have it."""
+    there = voters(club, meeting, motion)
+    if tie == "oldest":
+        return oldest(club, there) or ""
+    chair = holder(club, "president", meeting.at.date()) if tie == "president" else None
+    return chair if chair in there else ""
+
+
+def _vote(draft: Draft, command: VoteMotion) -> None:
+    """More cannot have voted than were there; who said nothing abstained."""
+    meeting, motion = _find(draft, command.year, command.kind, command.motion)
+    not_before(draft, meeting.at, called(meeting.kind))
+    if not meeting.late:
+        refuse(said("club.attendance-first"), "yes")
+    why = reason(command.reason) if motion.carried is not None else ""
+    count = _count(command, len(voters(draft.now, meeting, motion)))
+    rules = draft.rules(command.year).votes
+    majority = getattr(rules, motion.matter)
+    casting = _casting(draft, command, meeting, motion) if breaks_tie(majority, count) else None
+    voted = msgspec.structs.replace(
+        motion,
+        yes=count.yes,
+        no=count.no,
+        abstained=count.abstained,
+        casting=casting,
+        carried=is_carried(majority, count, casting=casting),
+    )
+    draft.emit(MotionPut(command.year, command.kind, voted, why))
+
+
+def _count(command: VoteMotion, there: int) -> Count:
+    for field in ("yes", "no"):
+        if getattr(command, field) < 0:
+            refuse(said("club.votes-count"), field)
+    if command.yes + command.no > there:
+        refuse(said("club.votes-too-many", there=there, given=command.yes + command.no), "yes")
+    return Count(command.yes, command.no, there - command.yes - command.no)
+
+
+def _casting(draft: Draft, command: VoteMotion, meeting: Meeting, motion: Motion) -> bool | None:
+    who = casting_vote(draft.now, meeting, motion, draft.rules(command.year).votes.tie)
+    if not who:
+        return None
+    if command.casting is None:
+        refuse(said("club.casting-vote", member=who), "casting")
+    return command.casting
+
+
+def _on(club: Club, event: AgendaSet | MotionPut, change: Callable[[Meeting], Meeting]) -> Club:
+    """Return the club with the last meeting of that kind changed, in its place."""
+    meetings = list(club.years[event.year].meetings)
+    place = max(at for at, one in enumerate(meetings) if one.kind == event.kind)
+    meetings[place] = change(meetings[place])
+    return put_year(club, event.year, meetings=tuple(meetings))
+
+
+def _put(meeting: Meeting, motion: Motion) -> Meeting:
+    others = [one for one in meeting.motions if one.number != motion.number]
+    motions = tuple(sorted((*others, motion), key=lambda one: one.number))
+    return msgspec.structs.replace(meeting, motions=motions)
+
+
+COMMANDS: Final[Handlings] = {
+    SetAgenda: Handling(_agenda, "club.done-agenda"),
+    MoveMotion: Handling(_move, "club.done-motion"),
+    WithdrawMotion: Handling(_withdraw, "club.done-motion-withdrawn"),
+    VoteMotion: Handling(_vote, "club.done-voted", told="club.told-voted"),
+}
+EVOLVES: Final[Evolves] = {
+    AgendaSet: lambda club, event: _on(club, event, lambda one: msgspec.structs.replace(one, items=event.items)),
+    MotionPut: lambda club, event: _on(club, event, lambda one: _put(one, event.motion)),
+}

@@ -1,0 +1,69 @@
+"""When a motion at a GV is carried, by the club's rules: which majority of whom, and who has the casting vote.
+
+The AJZ's Regelwerk leaves this to the Statuten (AJ-5-a); where a club's file says nothing either, the law on
+associations holds (ZGB 66 to 68), as decision 33 reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from puur.club.rules import Majority
+from puur.words.message import Message, said
+
+MAJORITIES: Final[Mapping[Majority, Message]] = {
+    "cast": said("club.majority-cast"),
+    "present": said("club.majority-present"),
+    "two-thirds": said("club.majority-two-thirds"),
+    "all": said("club.majority-all"),
+}
+"""What each is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many of those who were there and could vote said yes, said no, said nothing."""
+
+    yes: int
+    no: int
+    abstained: int = 0
+
+    @property
+    def present(self) -> int:
+        """All of them."""
+        return self.yes + self.no + self.abstained
+
+    @property
+    def tied(self) -> bool:
+        """Whether as many said yes as no."""
+        return self.yes == self.no
+
+
+_CARRIED: Final[Mapping[Majority, Callable[[Count], bool]]] = {
+    "cast": lambda count: count.yes > count.no,
+    "present": lambda count: 2 * count.yes > count.present,
+    "two-thirds": lambda count: 3 * count.yes >= 2 * (count.yes + count.no) and count.yes > 0,
+    "all": lambda count: count.yes == count.present > 0,
+}
+
+
+def breaks_tie(majority: Majority, count: Count) -> bool:
+    """Return whether a casting vote could decide: only where more than half are asked for, and it is half to half.
+
+    >>> breaks_tie("present", Count(4, 4)), breaks_tie("two-thirds", Count(4, 4)), breaks_tie("cast", Count(5, 4))
+    (True, False, False)
+    """
+    return majority in ("cast", "present") and count.tied and count.yes > 0
+
+
+def is_carried(majority: Majority, count: Count, *, casting: bool | None = None) -> bool:
+    """Return whether a motion is carried; casting: what who has the casting vote said, where it was half to half.
+
+    >>> is_carried("present", Count(5, 4, 2)), is_carried("cast", Count(5, 4, 2)), is_carried("present", Count(6, 5))
+    (False, True, True)
+    >>> is_carried("cast", Count(4, 4)), is_carried("cast", Count(4, 4), casting=True)
+    (False, True)
+    """
+    return bool(casting) if breaks_tie(majority, count) else _CARRIED[majority](count)

@@ -1,0 +1,78 @@
+"""The page of a GV or the Sommerlochevent: who cancels, who came, the Traktanden, the motions and how they ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from litestar import Response
+
+from puur.club.rules import Rules
+from puur.club.season.as_year import rules_of
+from puur.club.season.deadlines import cancel_until
+from puur.club.season.meetings import CALLED, EXTRAORDINARY
+from puur.club.season.motions import ABOUT_SOMEBODY, casting_vote, voters
+from puur.club.season.state import Meeting, Motion, MotionAbout
+from puur.club.votes import MAJORITIES
+from puur.errors import Missing
+from puur.web.club.place import Room, year_of
+from puur.web.desk import Form
+from puur.words.message import Message, said
+
+MATTERS: Final[dict[MotionAbout, Message]] = {
+    "motion": said("club.value-motion"),
+    "election": said("club.value-election"),
+    "rules": said("club.value-rules"),
+    "exclusion": said("club.value-exclusion"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A motion with what decides it: the majority, how many may vote, who breaks a tie ("" for nobody)."""
+
+    motion: Motion
+    matter: Message
+    majority: Message
+    voters: int
+    casting: str
+    office: str
+
+
+def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
+    """Show a meeting: until when one cancels, who did, who came, what is decided."""
+    number = year_of(room, int(which))
+    own = room.club.years[number]
+    there = [one for one in own.meetings if one.kind == kind]
+    if not there:
+        raise Missing(said("club.page-meeting-not-planned"), {"field": "kind"})
+    this, rules = there[-1], rules_of(room.club, number)
+    due = [one for one in room.club.members.values() if one.left is None or one.left > this.at.date()]
+    return room.show(
+        "meeting.html",
+        form,
+        year=own,
+        this=this,
+        title=CALLED[this.kind],
+        until=cancel_until(rules, this),
+        fined=this.kind != EXTRAORDINARY,
+        due=due,
+        earlier=there[:-1],
+        motions=[_shown(room, rules, this, one) for one in this.motions],
+        matters=[(matter, says) for matter, says in MATTERS.items() if this.kind != "sommerlochevent"],
+        offices=[(one.id, one.name) for one in rules.office],
+        somebody=ABOUT_SOMEBODY,
+        began=room.at >= this.at,
+        numbered=lambda items: [(str(place), item) for place, item in enumerate(items, 1)],
+    )
+
+
+def _shown(room: Room, rules: Rules, this: Meeting, one: Motion) -> Shown:
+    return Shown(
+        one,
+        MATTERS[one.matter],
+        MAJORITIES[getattr(rules.votes, one.matter)],
+        len(voters(room.club, this, one)),
+        casting_vote(room.club, this, one, rules.votes.tie),
+        next((office.name for office in rules.office if office.id == one.office), ""),
+    )
