@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,7 +27,7 @@ _VOTED: Final = {
     "rules": "club.reading-votes-rules",
     "exclusion": "club.reading-votes-exclusion",
 }
-_WORDS: Final = {
+_WORDS: Final[Mapping[str, tuple[str, Mapping[str, Message]]]] = {
     "readings.rounding": (
         "AJ-5",
         {"half-up": said("club.reading-half-up"), "half-down": said("club.reading-half-down")},
