@@ -12,8 +12,9 @@ from puur.law.law import Law
 from puur.tournament.draw.before import Before
 from puur.tournament.draw.bounds import least
 from puur.tournament.draw.chance import Chance
+from puur.tournament.draw.kept import kept_rounds, numbered_as_planned
 from puur.tournament.draw.met import DIFFERENZLER, SCHIEBER, Draw, count, has_partners, way_of
-from puur.tournament.draw.pairs import draw_pairs
+from puur.tournament.draw.pairs import draw_pairs, kept_pairs
 from puur.tournament.draw.planning import Field, Plan, make_plan
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.seats import Places, across, in_turn, numbered
@@ -35,7 +36,7 @@ class Task:
     """What is to be drawn: the Passen from ``len(before) + 1`` to ``passen``.
 
     players: the ids of those who play from now on. before: what was played. planned: what was planned for the open
-    Passen; tables at which all are still there stay together where that does no harm.
+    Passen, where who stays together shall keep table and seats; empty: all of it is drawn anew.
     """
 
     players: Sequence[str]
@@ -57,12 +58,20 @@ def draw(task: Task, seed: int) -> Draw:
     players, law, wishes = task.players, task.law, task.wishes
     chance = Chance(seed, len(players), task.passen, law.id)
     if wishes.pairs:
-        rounds = draw_pairs(players, task.passen - len(task.before), chance, wishes, task.before)
+        kept = kept_pairs(players, task.planned, chance, wishes, task.before)
+        rounds = kept or draw_pairs(players, task.passen - len(task.before), chance, wishes, task.before)
         return _drawn(task, rounds, seed)
     everybody = (*players, *_jokers(len(players))) if wishes.left == "joker" else players
     order = chance.shuffled(everybody)
     field = _field(task, order)
-    return _drawn(task, _best_seats(field, make_plan(field, chance), order, chance), seed)
+    stays = kept_rounds(field, order, chance)
+    return _drawn(task, stays or _anew(task, field, order, chance), seed)
+
+
+def _anew(task: Task, field: Field, order: list[str], chance: Chance) -> tuple[Round, ...]:
+    """Search a plan; a foursome that comes out as it was planned has its table and seats all the same."""
+    rounds = _best_seats(field, make_plan(field, chance), order, chance)
+    return numbered_as_planned(rounds, task.planned) if len(task.planned) == len(rounds) else rounds
 
 
 def _drawn(task: Task, rounds: tuple[Round, ...], seed: int) -> Draw:

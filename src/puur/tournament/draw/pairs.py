@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from dataclasses import dataclass
+from itertools import chain, combinations, count
 from typing import Final
 
 from puur.tournament.draw.chance import Chance
@@ -13,6 +15,9 @@ from puur.tournament.state import Round, Seating
 _TRIES: Final = 400
 """Circles that are tried where people shall not meet, or have met before; without such the first is as good as any."""
 _APART: Final = 100
+_LEAST: Final = 2
+"""At least one table of so many must stay where the rest is drawn anew."""
+_SHUFFLES: Final = 200
 
 Met = frozenset[str]
 
@@ -39,6 +44,53 @@ def draw_pairs(
         if not cost:
             break
     return best[1] if best else ()
+
+
+def kept_pairs(
+    units: Sequence[str], planned: Sequence[Round], chance: Chance, wishes: Wishes, before: Sequence[Round]
+) -> tuple[Round, ...] | None:
+    """Return the open Passen in which pairs that can play each other as planned keep their table; None: too few can."""
+    there = frozenset(units)
+    plan = _Kept(wishes, Counter(_meetings(before)), Counter(name for one in before for name in one.sitting_out))
+    stays = [tuple(one for one in drawn.tables if there.issuperset(one.seats)) for drawn in planned]
+    plan.met.update(frozenset(one.seats) for passe in stays for one in passe)
+    if not planned or any(len(kept) * _LEAST < len(drawn.tables) for kept, drawn in zip(stays, planned, strict=True)):
+        return None
+    return tuple(plan.passe(units, kept, drawn, chance) for kept, drawn in zip(stays, planned, strict=True))
+
+
+@dataclass
+class _Kept:
+    """The plan so far. met: who plays whom how often, in the tables that stay too; rested: who sat out how often."""
+
+    wishes: Wishes
+    met: Counter[Met]
+    rested: Counter[str]
+
+    def passe(self, units: Sequence[str], kept: Sequence[Seating], drawn: Round, chance: Chance) -> Round:
+        """Let those without a table play each other, the best of many tries; one of them sits out if they are odd."""
+        tables = {one.table: one for one in kept}
+        loose = [one for one in units if not any(one in table.seats for table in kept)]
+        if len(loose) % 2 and all(self.rested[one] for one in loose) and kept:
+            broken = min(kept, key=lambda one: min(self.rested[name] for name in one.seats))
+            loose += tables.pop(broken.table).seats[:2]
+        order = min((chance.shuffled(loose) for _ in range(_SHUFFLES)), key=self._cost)
+        out = tuple(order[len(order) - len(order) % 2 :])
+        gone = [one.table for one in drawn.tables if one.table not in tables]
+        free = chain(gone, (number for number in count(1) if not any(number == one.table for one in drawn.tables)))
+        for a, b in zip(order[0::2], order[1::2], strict=False):
+            number = next(free)
+            tables[number] = Seating(number, (a, b, a, b))
+            self.met[frozenset((a, b))] += 1
+        self.rested.update(out)
+        return Round(tuple(tables[number] for number in sorted(tables)), out)
+
+    def _cost(self, order: Sequence[str]) -> int:
+        pairs = [frozenset(pair) for pair in zip(order[0::2], order[1::2], strict=False)]
+        apart = sum(pair <= group for pair in pairs for group in self.wishes.apart)
+        return _APART * apart + sum(map(self.met.__getitem__, pairs)) + sum(
+            self.rested[one] for one in order[len(order) - len(order) % 2 :]
+        )
 
 
 def _meetings(rounds: Iterable[Round]) -> Iterable[Met]:
