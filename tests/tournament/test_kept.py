@@ -102,7 +102,7 @@ def test_where_everybody_writes_in_turn_a_foursome_that_comes_again_has_its_tabl
     seed=st.integers(0, 9),
 )
 @pytest.mark.slow
-def test_whoever_comes_and_goes_everybody_has_one_place_and_nobody_rests_before_others(
+def test_whoever_comes_and_goes_everybody_has_one_place_and_nobody_rests_before_others(  # noqa: PLR0913, PLR0917 - a case
     players: int, gone: set[int], new: int, done: int, left: str, seed: int
 ) -> None:
     wishes = Wishes(left=left)  # type: ignore[arg-type]

@@ -105,6 +105,15 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """The plan as it stood. number: 1 is the first draw; at: when (ms, UTC), 0 where nobody noted it."""
+
+    number: int
+    at: int
+    rounds: Mapping[int, Round]
+
+
+@dataclass(frozen=True, slots=True)
 class Guessing:
     """A Spiel of the Differenzler that is not counted yet: estimates by seat, known to the table and the Schreiber."""
 
@@ -265,6 +274,7 @@ class Edition:
 class Tournament:
     """The whole. rounds: the draw by Passe. released: Passen that may be played. published: when, last (ms, UTC).
 
+    draws: the plan as it stood each time, the newest last, from which papers were printed.
     clock: when the time of the Passe is up (ms, UTC), None without a clock; it is only shown, no rule follows from it.
     forgotten: how many people without a number asked to be deleted; nameless: whether everybody is.
     """
@@ -291,6 +301,7 @@ class Tournament:
     clock: int | None = None
     forgotten: int = 0
     nameless: bool = False
+    draws: tuple[Drawing, ...] = ()
 
     @property
     def law(self) -> Law:

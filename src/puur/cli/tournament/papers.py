@@ -55,6 +55,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
     from puur.tournament.papers.print import KINDS, pdf
+    from puur.tournament.papers.void import of_draw
     from puur.tournament.privacy.face import public
 
     now = _kept(file, data, database)
@@ -67,6 +68,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
         job = Job(book, reglement(book.reglement), head, _size(size), blank, link, _lines(prizes), receipts=taken)
         if seen is not None and name in ("rangliste", "sitzliste"):
             job = _hung(job, seen, edition) if name == "rangliste" else replace(job, book=book_of(seen))
+        job = replace(job, drawing=_drawing(now)) if now is not None and of_draw(name) else job
         made.append((name, out / f"{name}.pdf", pdf(name, job)))
     out.mkdir(parents=True, exist_ok=True)
     for _, path, content in made:
@@ -106,6 +108,11 @@ def _book(file: str, now: Tournament | None) -> tuple[Book, Letterhead, tuple[Re
     if now is None:
         return read(file).book, Letterhead(), ()
     return book_of(now), Letterhead(now.setup.club, now.logo or None), receipts(now)
+
+
+def _drawing(now: Tournament) -> tuple[int, int] | None:
+    """Return number and time of the draw that stands on its papers."""
+    return (now.draws[-1].number, now.draws[-1].at) if now.draws else None
 
 
 def _hung(job: Job, now: Tournament, edition: int | None) -> Job:

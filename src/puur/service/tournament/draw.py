@@ -14,7 +14,7 @@ from puur.tournament.draw.draw import JOKER, Task, draw
 from puur.tournament.draw.met import Draw, count, way_of
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
-from puur.tournament.state import Tournament
+from puur.tournament.state import Round, Tournament
 from puur.tournament.topics.lots import to_seat
 from puur.words.message import Message
 
@@ -58,7 +58,11 @@ def fresh_seed() -> int:
 
 
 def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
-    """Return a plan for the Passen that are not released yet, without taking it over: to look at what it costs."""
+    """Return a plan for the Passen that are not released yet, without taking it over: to look at what it costs.
+
+    Where somebody came or left since it was drawn, who stays together keeps table and seats; not so where the whole
+    is wished anew.
+    """
     law, done = now.law, now.released
     kept = wishes.apart or kept_apart(now)
     wished = replace(wishes, pairs=now.setup.unit == "pair", apart=kept)
@@ -66,8 +70,22 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
         wished = replace(wished, scribes=now.setup.scribe)
     players = [player for player in to_seat(now) if not player.startswith(JOKER)]
     before = [now.rounds[passe] for passe in range(1, done + 1)]
-    planned = [now.rounds[passe] for passe in range(done + 1, now.setup.passen + 1) if passe in now.rounds]
+    planned = () if wishes.whole or not moved(now) else _open_rounds(now)
     return draw(Task(players, now.setup.passen, law, wished, before, planned), seed)
+
+
+def moved(now: Tournament) -> bool:
+    """Return whether others are to be seated than those the open Passen were drawn for."""
+    drawn = {player for one in _open_rounds(now) for table in one.tables for player in table.people}
+    drawn.update(player for one in _open_rounds(now) for player in one.sitting_out)
+    return {one for one in drawn if not one.startswith(JOKER)} != {
+        one for one in to_seat(now) if not one.startswith(JOKER)
+    }
+
+
+def _open_rounds(now: Tournament) -> list[Round]:
+    """Return the drawn Passen that are not released yet."""
+    return [now.rounds[passe] for passe in range(now.released + 1, now.setup.passen + 1) if passe in now.rounds]
 
 
 def gave_way(now: Tournament) -> tuple[Message, ...]:

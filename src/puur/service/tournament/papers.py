@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book
 from puur.tournament.bookkeeping import book_of
@@ -16,10 +17,12 @@ from puur.tournament.lists import Row, csv_bytes, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
 from puur.tournament.papers.print import pdf
+from puur.tournament.papers.void import Void, before, changed_since, of_draw, void
 from puur.tournament.prizes import receipts
 from puur.tournament.ranking import Ranked, of_category, ranking
-from puur.tournament.state import Tournament
+from puur.tournament.state import Drawing, Tournament
 from puur.words.catalogue import Language, plain
+from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Wanted:
     """A paper as somebody wants it. links: the address for each table's phone.
 
     edition: the Rangliste as that Fassung has it, 0 for what is written now; says: what that is called.
-    language: of the paper's own words.
+    language: of the paper's own words. since: only what says something else than in the draw of that number; 0: all.
     """
 
     what: str
@@ -38,6 +41,20 @@ class Wanted:
     edition: int = 0
     says: str = ""
     language: Language = "de"
+    since: int = 0
+
+
+def void_papers(tournament: Tournament, since: int) -> tuple[Void, ...]:
+    """Return which papers printed from the draw of that number hold no more."""
+    return void(tournament, _drawing(tournament, since))
+
+
+def _drawing(tournament: Tournament, number: int) -> Drawing:
+    """Return a draw by its number; BadInput where nothing is known of it."""
+    found = next((one for one in tournament.draws if one.number == number), None)
+    if found is None:
+        raise BadInput(said("tournament.no-drawing", number=number), {"field": "since"})
+    return found
 
 
 def paper(tournament: Tournament, wanted: Wanted) -> bytes:
@@ -58,8 +75,17 @@ def paper(tournament: Tournament, wanted: Wanted) -> bytes:
         edition=wanted.says,
         language=wanted.language,
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),
+        drawing=_shown(tournament) if of_draw(wanted.what) else None,
     )
-    return pdf(wanted.what, job)
+    if not wanted.since:
+        return pdf(wanted.what, job)
+    then = before(tournament, _drawing(tournament, wanted.since))
+    return pdf(wanted.what, job, changed_since(wanted.what, job, then))
+
+
+def _shown(tournament: Tournament) -> tuple[int, int] | None:
+    """Return number and time of the draw that papers show; None where nothing is drawn."""
+    return (tournament.draws[-1].number, tournament.draws[-1].at) if tournament.draws else None
 
 
 def try_logo(picture: bytes) -> None:

@@ -151,7 +151,7 @@ class _Anew:
         return Round(found, tuple(names[one_shape.seated :]))
 
     def _improve(self, row: Row, form: Layout, free: Sequence[int]) -> None:
-        """Let two of those who are new to their place exchange it, as long as that helps and nobody rests for it again."""
+        """Let two of those who are new to their place exchange it while that helps and nobody rests again for it."""
         self.meetings.add_row(row, form)
         search, helped = Search([row], [form], self.meetings, self.chance), True
         while helped:

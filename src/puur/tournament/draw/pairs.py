@@ -88,8 +88,10 @@ class _Kept:
     def _cost(self, order: Sequence[str]) -> int:
         pairs = [frozenset(pair) for pair in zip(order[0::2], order[1::2], strict=False)]
         apart = sum(pair <= group for pair in pairs for group in self.wishes.apart)
-        return _APART * apart + sum(map(self.met.__getitem__, pairs)) + sum(
-            self.rested[one] for one in order[len(order) - len(order) % 2 :]
+        return (
+            _APART * apart
+            + sum(map(self.met.__getitem__, pairs))
+            + sum(self.rested[one] for one in order[len(order) - len(order) % 2 :])
         )
 
 

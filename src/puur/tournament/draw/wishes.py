@@ -23,7 +23,8 @@ class Wishes:
 
     apart: groups of ids (families, travelling companions) of whom no two shall meet. pairs: each id is a pair that
     stays together all evening. resting: whom the organiser lets sit out, by Passe from 1. scribes: with a
-    Schreiber (who keeps the score) who does not play; None as the Reglement has it for so many Passen.
+    Schreiber (who keeps the score) who does not play; None as the Reglement has it for so many Passen. whole: all of
+    it is drawn anew, also where somebody only came or left.
     """
 
     apart: tuple[frozenset[str], ...] = ()
@@ -31,6 +32,7 @@ class Wishes:
     left: Left = "rest"
     resting: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     scribes: bool | None = None
+    whole: bool = False
 
     def kept_apart(self, number: Mapping[str, int]) -> list[tuple[int, int]]:
         """Return the pairs of numbers that shall not meet."""

@@ -13,7 +13,7 @@ from puur.tournament.papers.words import words
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import Ranked
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import day
+from puur.words.formats import day, hour
 from puur.words.message import Value, said
 
 Paper = Literal["a4", "own", "a3"]
@@ -29,6 +29,7 @@ class Job:
     edition: which Fassung of the Rangliste this is, as it stands below the title. teams: the lines of their table.
     links: an address of its own for a table, before ``link``: who has one has no other.
     language: of the paper's own words; what the Reglement says on it stays as it is written.
+    drawing: the number of the draw it shows, and when that was (ms, UTC; 0: not known); None: it shows none.
     """
 
     book: Book
@@ -43,16 +44,29 @@ class Job:
     edition: str = ""
     teams: Sequence[Ranked] = ()
     language: Language = "de"
+    drawing: tuple[int, int] | None = None
 
     def say(self, code: str, /, **values: Value) -> str:
         """Return one of the paper's own sentences."""
         return sentence(said(code, **values), Voice(self.language))
+
+    def _drawn(self) -> str:
+        """Return which draw it shows, so that nobody goes by an older one."""
+        if self.drawing is None or self.blank:
+            return ""
+        number, at = self.drawing
+        return (
+            self.say("paper.drawn-at", number=number, hour=hour(at, self.language))
+            if at
+            else self.say("paper.drawn", number=number)
+        )
 
     def document(self, items: Sequence[Mapping[str, Any]], **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any JSON
         """Return what every template gets, with these items."""
         shared = {
             "name": self.book.name or self.law.title,
             "date": day(self.book.date, self.language),
+            "drawn": self._drawn(),
             "paper": self.paper,
             "language": self.language,
             "words": words(self.language),

@@ -15,6 +15,10 @@ from puur.tournament.papers.standblatt import standblatt
 from puur.tournament.words import either
 from puur.words.message import said
 
+Items = list[dict[str, Any]]
+Only = Callable[[Items], Items]
+"""Picks some of a paper's pieces."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -38,8 +42,11 @@ KINDS: Final[dict[str, Kind]] = {
 }
 
 
-def pdf(what: str, job: Job) -> bytes:
-    """Return a paper as PDF; BadInput if there is no such paper, not in that size, or there is nothing on it."""
+def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
+    """Return a paper as PDF; BadInput if there is no such paper, not in that size, or there is nothing on it.
+
+    only: picks some of its pieces; BadInput where it picks none.
+    """
     kind = KINDS.get(what)
     if kind is None:
         raise BadInput(said("tournament.paper-kinds", known=", ".join(KINDS), given=repr(what)), {"field": "what"})
@@ -51,6 +58,10 @@ def pdf(what: str, job: Job) -> bytes:
     document = kind.document(job)
     if not document["items"] and what != "rangliste":
         raise BadInput(said("tournament.paper-nobody", title=said(kind.title)), {"field": "players"})
+    if only is not None:
+        document["items"] = only(document["items"])
+        if not document["items"]:
+            raise BadInput(said("tournament.paper-holds", title=said(kind.title)), {"field": "since"})
     # Loaded here, so that who prints nothing does not wait for the typesetter.
     from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
 

@@ -10,7 +10,7 @@ from typing import Final
 from puur.law.claims import claims
 from puur.seen import Subject
 from puur.tournament.draw.shape import needed
-from puur.tournament.state import Round, Seating, Standblatt, Tournament
+from puur.tournament.state import Drawing, Round, Seating, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
 from puur.words.message import Message, said
@@ -18,6 +18,8 @@ from puur.words.message import Message, said
 LEAST: Final = 4
 LONGEST_CLOCK: Final = 600
 """Minutes."""
+MOST_DRAWS: Final = 20
+"""So many draws are kept to say what of their papers holds no more."""
 
 
 class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
@@ -58,11 +60,12 @@ class SetClock(core.Command, frozen=True, tag="SetClock"):
 
 
 class Drawn(core.Event, frozen=True, tag="drawn"):
-    """The Passen from ``first`` on were drawn."""
+    """The Passen from ``first`` on were drawn. at: when (ms, UTC), 0 where that was not noted."""
 
     rounds: tuple[Round, ...]
     seed: str
     first: int
+    at: int = 0
 
 
 class SheetsIssued(core.Event, frozen=True, tag="sheets-issued"):
@@ -72,12 +75,13 @@ class SheetsIssued(core.Event, frozen=True, tag="sheets-issued"):
 
 
 class Swapped(core.Event, frozen=True, tag="swapped"):
-    """Two players changed places in a Passe."""
+    """Two players changed places in a Passe. at: when (ms, UTC), 0 where that was not noted."""
 
     passe: int
     player: str
     other: str
     reason: str
+    at: int = 0
 
 
 class SwapDenied(core.Event, frozen=True, tag="swap-denied"):
@@ -134,7 +138,7 @@ def _take(desk: Desk, command: TakeDraw) -> None:
     _goes_up(desk)
     for passe, drawn in enumerate(command.rounds, command.first):
         _fits(desk, passe, drawn)
-    desk.emit(Drawn(command.rounds, command.seed, command.first))
+    desk.emit(Drawn(command.rounds, command.seed, command.first, desk.at))
     _issue_sheets(desk)
 
 
@@ -187,7 +191,7 @@ def _swap(desk: Desk, command: Swap) -> None:
         refuse(said("tournament.swap-reason"), field="reason")
     if desk.now.table_of(command.passe, command.player) is None:
         refuse(said("tournament.no-place", player=command.player, passe=command.passe), field="player")
-    desk.emit(Swapped(command.passe, command.player, command.other, command.reason.strip()))
+    desk.emit(Swapped(command.passe, command.player, command.other, command.reason.strip(), desk.at))
     _issue_sheets(desk)
 
 
@@ -243,7 +247,17 @@ def open_tables(tournament: Tournament, passe: int) -> list[int]:
 def _drawn(tournament: Tournament, event: Drawn) -> Tournament:
     kept = {passe: one for passe, one in tournament.rounds.items() if passe < event.first}
     new = dict(enumerate(event.rounds, event.first))
-    return replace(tournament, rounds={**kept, **new}, seed=event.seed)
+    return replace(_with_plan(tournament, {**kept, **new}, event.at), seed=event.seed)
+
+
+def _with_plan(tournament: Tournament, rounds: Mapping[int, Round], at: int) -> Tournament:
+    """Return the tournament with another plan: a draw of its own as soon as a Passe is not what it was."""
+    draws, before = tournament.draws, tournament.rounds
+    if draws and all(rounds.get(passe) == drawn for passe, drawn in before.items()):
+        draws = (*draws[:-1], replace(draws[-1], rounds=rounds))
+    else:
+        draws = (*draws, Drawing(draws[-1].number + 1 if draws else 1, at, rounds))[-MOST_DRAWS:]
+    return replace(tournament, rounds=rounds, draws=draws)
 
 
 def _swapped(tournament: Tournament, event: Swapped) -> Tournament:
@@ -251,7 +265,7 @@ def _swapped(tournament: Tournament, event: Swapped) -> Tournament:
     drawn = tournament.rounds[event.passe]
     tables = tuple(_renamed(one, names) for one in drawn.tables)
     out = tuple(names.get(one, one) for one in drawn.sitting_out)
-    return replace(tournament, rounds={**tournament.rounds, event.passe: Round(tables, out)})
+    return _with_plan(tournament, {**tournament.rounds, event.passe: Round(tables, out)}, event.at)
 
 
 def _renamed(table: Seating, names: Mapping[str, str]) -> Seating:

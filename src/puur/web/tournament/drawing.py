@@ -10,7 +10,7 @@ from typing import Final, cast
 from litestar import Controller, Response, post
 
 from puur.errors import BadInput
-from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way
+from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, moved
 from puur.tournament.commands import ChangeSetup, Swap
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
 from puur.tournament.state import Tournament
@@ -18,6 +18,7 @@ from puur.tournament.topics.lots import to_seat, too_few
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.language import voice_of
+from puur.web.tournament.papers import outdated
 from puur.web.tournament.place import Id, Room, take, tournaments_of
 from puur.web.tournament.sending import LEADS, PASSE, forms, line, shows
 from puur.web.working import workers_of
@@ -37,7 +38,7 @@ class Way:
 
 
 def _wishes(form: Form, tournament: Tournament) -> Wishes:
-    wishes = replace(NONE, scribes=tournament.setup.scribe or None)
+    wishes = replace(NONE, scribes=tournament.setup.scribe or None, whole=form.ticked("whole"))
     left = form.text("left")
     if left == "pick":
         out = tuple(form.text("resting").replace(",", " ").split())
@@ -63,10 +64,12 @@ async def _show(room: Room, form: Form) -> Response[str]:
         first=tournament.released + 1,
         ways=_ways(tournament, players, voice_of(room.request)),
         drawn=bool(tournament.rounds),
+        moved=bool(tournament.rounds) and moved(tournament),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
         told=await _told(room),
         rounds=sorted(tournament.rounds.items()),
         first_open=min(tournament.released + 1, tournament.setup.passen),
+        **await outdated(room),
     )
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Final, TypeVarTuple
+from typing import Annotated, Any, Final, TypeVar, TypeVarTuple
 from urllib.parse import quote
 
 from litestar import Controller, Response, get
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput, Missing
-from puur.service.tournament.papers import Wanted, paper
+from puur.service.tournament.papers import Wanted, paper, void_papers
 from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS
+from puur.tournament.papers.void import WHOLE, Piece, Void
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.language import language_of
@@ -25,10 +26,11 @@ from puur.web.working import shelf_of, workers_of
 from puur.words.message import Message, said
 
 Given = TypeVarTuple("Given")
+Made = TypeVar("Made")
 TOO_MUCH: Final = said("desk.paper-too-much")
 
 
-async def printed(room: Room, task: Callable[[Tournament, *Given], bytes], *given: *Given) -> bytes:
+async def printed(room: Room, task: Callable[[Tournament, *Given], Made], *given: *Given) -> Made:
     """Return what is made of the tournament as it now stands."""
     return await workers_of(room.request.app.state).do(task, room.tournament, *given, too_much=TOO_MUCH)
 
@@ -52,6 +54,7 @@ def known_category(tournament: Tournament, category: str) -> str:
 
 
 Name = Annotated[str, PathParameter(max_length=40)]
+Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 SIZES: Final[dict[Paper, str]] = {"a4": "A4", "own": "einzeln, kleines Format", "a3": "A3"}
 HINTS: Final = {
     "lose": "Zum Ausschneiden: jedes Los ist eine Nummer des Plans.",
@@ -78,16 +81,53 @@ class Listed:
     more: tuple[tuple[str, str], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """A kind of paper of which some hold no more. anew, gone: which ones, in words; count: so many are printed."""
+
+    id: str
+    title: Message
+    anew: tuple[Message, ...]
+    gone: tuple[Message, ...]
+    count: int
+
+
+async def outdated(room: Room, since: int = 0) -> dict[str, Any]:
+    """Return what a page shows of papers that were printed from an earlier draw; 0: from the one before."""
+    draws = room.tournament.draws
+    if len(draws) < 2:  # noqa: PLR2004 - before the second draw nothing is void
+        return {}
+    known = next((one for one in draws[:-1] if one.number == since), draws[-2])
+    found = await printed(room, void_papers, known.number)
+    lines = [Outdated(one.what, said(KINDS[one.what].title), *_pieces(one), len(one.anew)) for one in found]
+    return {"drawing": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
+
+
+def _pieces(one: Void) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
+    return tuple(_said_of(one.what, one.anew)), tuple(_said_of(one.what, one.gone))
+
+
+def _said_of(what: str, pieces: Sequence[Piece]) -> Iterator[Message]:
+    """Yield which papers these are, a sentence a Passe."""
+    if what in WHOLE:
+        yield from (said("page-tournament.void-whole") for _ in pieces[:1])
+        return
+    code = "page-tournament.void-tables" if what in {"tischkarten", "jasszettel"} else "page-tournament.void-numbers"
+    for passe in dict.fromkeys(passe for passe, _ in pieces):
+        which = said(code, which=[name for at, name in pieces if at == passe])
+        yield said("page-tournament.void-in-passe", passe=passe, which=which) if passe else which
+
+
 class Papers(Controller):
     """What is printed."""
 
     path = "/turnier/{id:str}/papiere"
 
     @get()
-    async def show(self, request: Asked, id: Id) -> Response[str]:
-        """Show which papers there are."""
+    async def show(self, request: Asked, id: Id, seit: Since = 0) -> Response[str]:
+        """Show which papers there are, and which of an earlier draw hold no more."""
         room = await work(request, id, "office", "controller")
-        return room.show("papers.html", papers=list(_fitting(room.tournament)))
+        return room.show("papers.html", papers=list(_fitting(room.tournament)), **await outdated(room, seit))
 
     @get("/{name:str}")
     async def print(  # noqa: PLR0913, PLR0917 - what is printed, and how
@@ -98,9 +138,11 @@ class Papers(Controller):
         blatt: Words = "",
         leer: Words = "",
         kategorie: Words = "",
+        seit: Since = 0,
     ) -> Response[bytes]:
         """Return a paper. blatt: its size; leer: without the draw; kategorie: the Rangliste of one category.
 
+        seit: only the pieces that say something else than in the draw of that number.
         Of the Rangliste the Fassung that hangs, or the one of the number ``fassung``.
         """
         what = name.removesuffix(".pdf")
@@ -110,7 +152,7 @@ class Papers(Controller):
             await look(request, id, hangs=True) if what in PUBLIC else await work(request, id, "office", "controller")
         )
         category, language = known_category(room.tournament, kategorie), language_of(request)
-        wanted = Wanted(what, _size(what, blatt), bool(leer), category, language=language)
+        wanted = Wanted(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
         if what == "rangliste":
             edition = edition_asked(request, room.tournament)
             wanted = replace(wanted, edition=edition.number, says=edition.on_paper)

@@ -1,0 +1,95 @@
+"""After another draw: which papers hold no more, and which are printed anew. Everything else stays as it lies.
+
+A paper is void where what stands on it is not what would stand on it now; the number of the draw does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.print import KINDS, Items, Only
+from puur.tournament.state import Drawing, Round, Tournament
+
+Piece = tuple[str, str]
+"""The Passe a paper is for (empty for all of them) and the table or number that stands on it."""
+_PIECES: Final[Mapping[str, tuple[str, str]]] = {
+    "lose": ("", "id"),
+    "sitzliste": ("", ""),
+    "tischkarten": ("", "table"),
+    "jasszettel": ("passe", "table"),
+    "schaetzzettel": ("passe", "id"),
+    "standblatt": ("", "id"),
+}
+"""What of each paper of the draw says which one it is."""
+WHOLE: Final = frozenset({"sitzliste"})
+"""Papers of one piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Void:
+    """A kind of paper of which some hold no more. anew: what to print instead; gone: nothing comes in their place."""
+
+    what: str
+    anew: tuple[Piece, ...]
+    gone: tuple[Piece, ...] = ()
+
+
+def of_draw(what: str) -> bool:
+    """Return whether a paper shows the draw."""
+    return what in _PIECES
+
+
+def void(tournament: Tournament, since: Drawing) -> tuple[Void, ...]:
+    """Return which papers printed from an earlier draw hold no more, by kind; kinds of which all hold are left out."""
+    guessing = tournament.law.settlement.says == "differences"
+    kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
+    jobs = _job(tournament), before(tournament, since)
+    return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.anew or one.gone)
+
+
+def _void(what: str, now: Job, then: Job) -> Void:
+    after, older = _items(what, now), _items(what, then)
+    known = {_piece(what, one) for one in after}
+    fresh = [_piece(what, one) for one in after if one not in older]
+    gone = [_piece(what, one) for one in older if _piece(what, one) not in known]
+    return Void(what, tuple(dict.fromkeys(fresh)), () if what in WHOLE else tuple(dict.fromkeys(gone)))
+
+
+def changed_since(what: str, job: Job, then: Job) -> Only:
+    """Return what picks the papers that say something else than they did; of a list all of it if a line does."""
+    older = _items(what, replace(then, language=job.language, links=job.links, link=job.link))
+
+    def pick(items: Items) -> Items:
+        fresh = [one for one in items if one not in older]
+        return items if fresh and what in WHOLE else fresh
+
+    return pick
+
+
+def before(tournament: Tournament, since: Drawing) -> Job:
+    """Return what was printed from an earlier draw: for those who were in it, with what they are called now."""
+    there = {player for passe in since.rounds.values() for player in _people(passe)}
+    players = {id_: replace(one, standing="active") for id_, one in tournament.players.items() if id_ in there}
+    return _job(replace(tournament, players=players, rounds=since.rounds))
+
+
+def _people(passe: Round) -> set[str]:
+    return {player for one in passe.tables for player in one.people} | {*passe.sitting_out}
+
+
+def _job(tournament: Tournament) -> Job:
+    return Job(book_of(tournament), tournament.law)
+
+
+def _items(what: str, job: Job) -> Items:
+    items: Items = KINDS[what].document(job)["items"]
+    return items
+
+
+def _piece(what: str, item: dict[str, Any]) -> Piece:
+    passe, name = _PIECES[what]
+    return str(item[passe]) if passe else "", str(item[name]) if name else ""

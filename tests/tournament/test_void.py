@@ -1,0 +1,103 @@
+"""After another draw: which papers hold no more, printed alone, with number and time of the draw on each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from puur.errors import BadInput
+from puur.service.tournament.draw import moved, plan
+from puur.service.tournament.papers import Wanted, paper, void_papers
+from puur.tournament import commands as cmd
+from puur.tournament.bookkeeping import book_of
+from puur.tournament.draw.wishes import Wishes
+from puur.tournament.papers.job import Job
+from puur.tournament.papers.print import KINDS
+from puur.tournament.papers.void import before, changed_since
+
+from .house import ES, OFFICE, Evening
+
+
+def drawn(people: int, *, seed: int = 7) -> Evening:
+    evening = Evening(ES, uneven=True)
+    evening.people(people)
+    evening.do(cmd.TakeDraw(plan(evening.now, seed).rounds))
+    return evening
+
+
+def redrawn(evening: Evening, wishes: Wishes | None = None) -> Evening:
+    found = plan(evening.now, 8, wishes or Wishes())
+    evening.at += 60_000
+    evening.do(cmd.TakeDraw(found.rounds, first=evening.now.released + 1))
+    return evening
+
+
+def test_one_of_288_leaves_and_only_what_changed_is_void() -> None:
+    evening = drawn(288)
+    left = [next(one for one in passe.tables if "17" in one.seats) for passe in evening.now.rounds.values()]
+    evening.do(cmd.DropOut("17"), OFFICE)
+    assert moved(evening.now)
+    redrawn(evening)
+    assert not moved(evening.now)
+    found = {one.what: one for one in void_papers(evening.now, 1)}
+    tables = {str(one.table) for one in left}
+    resting = {player for one in left for player in one.seats} - {"17"}
+    assert found["jasszettel"].anew == ()
+    assert set(found["jasszettel"].gone) == {(str(passe), str(one.table)) for passe, one in enumerate(left, 1)}
+    assert {name for _, name in (*found["tischkarten"].anew, *found["tischkarten"].gone)} == tables
+    assert {name for _, name in found["standblatt"].anew} == resting
+    assert found["standblatt"].gone == (("", "17"),)
+    assert {name for _, name in found["lose"].anew} == set(left[0].seats) - {"17"}
+    assert found["sitzliste"].anew == (("", ""),)
+    pieces = sum(len(one.anew) for one in found.values())
+    assert pieces <= 4 + 12 + 3 + 1  # of 288 + 288 + 288 + 72 + 1
+
+
+def test_only_the_changed_ones_are_printed() -> None:
+    evening = drawn(40)
+    evening.do(cmd.DropOut("17"), OFFICE)
+    redrawn(evening)
+    now = Job(book_of(evening.now), evening.now.law)
+    pick = changed_since("standblatt", now, before(evening.now, evening.now.draws[0]))
+    picked = pick(KINDS["standblatt"].document(now)["items"])
+    anew = next(one.anew for one in void_papers(evening.now, 1) if one.what == "standblatt")
+    assert [one["id"] for one in picked] == [name for _, name in anew]
+    whole = paper(evening.now, Wanted("standblatt", "a4"))
+    some = paper(evening.now, Wanted("standblatt", "a4", since=1))
+    assert some.startswith(b"%PDF")
+    assert len(some) < len(whole)
+    with pytest.raises(BadInput):
+        paper(evening.now, Wanted("jasszettel", "a4", since=1))  # tables were given up, none changed
+    with pytest.raises(BadInput):
+        paper(evening.now, Wanted("standblatt", "a4", since=99))
+
+
+def test_the_draw_has_a_number_and_its_time() -> None:
+    evening = drawn(16)
+    first = evening.now.draws[-1]
+    assert (first.number, first.at) == (1, evening.at)
+    redrawn(evening, Wishes(whole=True))
+    a, b = evening.now.rounds[2].tables[0].seats[0], evening.now.rounds[2].tables[1].seats[0]
+    evening.do(cmd.Swap(2, a, b, "verheiratet"))
+    assert [one.number for one in evening.now.draws] == [1, 2, 3]
+    changed = {one.what: one.anew for one in void_papers(evening.now, 2)}
+    tables = {str(one.table) for one in evening.now.rounds[2].tables[:2]}
+    assert set(changed["jasszettel"]) == {("2", table) for table in tables}
+
+
+def test_who_comes_late_gets_papers_and_nobody_elses_change() -> None:
+    evening = drawn(40)
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Spät Silvia"),)), OFFICE)
+    redrawn(evening)
+    found = {one.what: one for one in void_papers(evening.now, 1)}
+    assert ("", "41") in found["standblatt"].anew
+    assert len(found["jasszettel"].anew) <= 4
+    assert not found["jasszettel"].gone
+
+
+def test_the_number_stands_on_the_paper_unless_it_is_blank() -> None:
+    job = Job(book_of(drawn(8).now), drawn(8).now.law, drawing=(2, 0))
+    assert job.document([])["drawn"] == "Auslosung 2"
+    assert "Uhr" in replace(job, drawing=(2, 1_780_000_000_000)).document([])["drawn"]
+    assert replace(job, blank=True).document([])["drawn"] == ""
