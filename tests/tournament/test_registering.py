@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import contextlib
-import io
 from dataclasses import replace
 
-import openpyxl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from puur.errors import BadInput
+from puur.names import folded
+from puur.roster.cells import read_sheet
+from puur.roster.look import look
 from puur.tournament import commands as cmd
+from puur.tournament.incoming import WANTED, commands, known, people_of
 from puur.tournament.kind import kind_text, kinds, read_kind
-from puur.tournament.lists import csv_bytes, player_rows, read_list, xlsx_bytes
+from puur.tournament.lists import csv_bytes, player_rows, xlsx_bytes
 from puur.tournament.state import Player, Round, Seating
 from puur.tournament.topics.lots import to_seat
-from puur.tournament.words import folded, search
-from puur.words.catalogue import sentence
+from puur.tournament.words import search
 
 from .house import DIRECTOR, ES, OFFICE, Evening, four, phone, sides
 
@@ -27,9 +27,6 @@ PEOPLE = (
     Player("2", "Meier Anna"),
     Player("3", "Mettler Ueli", "JC Müli"),
     Player("12", "Rüegg Zoë"),
-)
-LIST = (
-    "Nr;Name;Vorname;Verein;bezahlt\n1;Müller;Meinrad;JC Zürich;ja\n2;Rüegg;Zoë;Näfels;\n7;Äschlimann;Köbi;Gösgen;x\n"
 )
 
 
@@ -64,65 +61,40 @@ def test_any_text_can_be_looked_for(typed: str) -> None:
     folded(typed)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "mac_roman", "cp850", "utf-16"])
-def test_a_list_is_read_whatever_program_wrote_it(encoding: str) -> None:
-    found = read_list(LIST.encode(encoding))
-    assert [(one.id, one.name, one.club, one.paid) for one in found.players] == [
-        ("1", "Müller Meinrad", "JC Zürich", True),
-        ("2", "Rüegg Zoë", "Näfels", False),
-        ("7", "Äschlimann Köbi", "Gösgen", True),
-    ]
-    assert bool(found.notes) == (encoding in ("cp1252", "mac_roman", "cp850"))
-
-
-def test_umlauts_that_were_read_wrongly_once_are_mended_and_told() -> None:
-    broken = LIST.encode().decode("cp1252").encode()
-    found = read_list(broken)
-    assert found.players[0].name == "Müller Meinrad"
-    assert "geflickt" in sentence(found.notes[0])
-    assert "verloren" in sentence(read_list("Name\nM\ufffdller".encode()).notes[0])
-
-
-def test_a_list_without_headings_pasted_from_a_spreadsheet() -> None:
-    found = read_list("Müller Meinrad\tJC Zürich\r\nFrei Anna\r\n\r\n".encode())
-    assert [(one.name, one.club) for one in found.players] == [("Müller Meinrad", "JC Zürich"), ("Frei Anna", "")]
-
-
-def test_a_spreadsheet_is_read_and_written() -> None:
-    book = openpyxl.Workbook()
-    sheet = book.active
-    assert sheet is not None
-    for row in (
-        ("Startnummer", "Vorname", "Nachname", "Verein"),
-        (7.0, "Zoë", "Rüegg", None),
-        (None, None, None, None),
-    ):
-        sheet.append(row)
-    data = io.BytesIO()
-    book.save(data)
-    assert [(one.id, one.name) for one in read_list(data.getvalue()).players] == [("7", "Rüegg Zoë")]
+def test_the_list_that_is_given_away_can_be_read_in_again() -> None:
     rows = player_rows(PEOPLE)
     for written in (csv_bytes(rows), xlsx_bytes(rows, "Jass [2026]/1")):
-        assert [(one.id, one.name, one.club) for one in read_list(written).players] == [
+        evening = Evening(ES)
+        preview = look(read_sheet(written), WANTED, known(evening.now))
+        for command in commands(preview, "new"):
+            evening.do(command, OFFICE)
+        assert [(one.id, one.name, one.club) for one in evening.now.players.values()] == [
             (one.id, one.name, one.club) for one in PEOPLE
         ]
+
+
+def test_a_list_that_comes_again_changes_only_what_is_otherwise() -> None:
+    evening = Evening(ES)
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Müller Meinrad", "JC A"), cmd.NewPlayer("Frei Anna"))), OFFICE)
+    text = "Name;Verein;bezahlt\nMeinrad Müller;JC A;ja\nFrei Anna;JC B;\nEgli Rosa;;\nEgli Rosa;;"
+    preview = look(read_sheet(text.encode()), WANTED, known(evening.now))
+    assert [type(one) for one in commands(preview, "new")] == [cmd.AddPlayers]
+    assert commands(preview, "changed")[1:] == [cmd.Pay("1"), cmd.ChangePlayer("2", club="JC B")]
+    for command in commands(preview, "all"):
+        evening.do(command, OFFICE)
+    assert [(one.name, one.club, one.paid) for one in evening.now.players.values()] == [
+        ("Müller Meinrad", "JC A", True),
+        ("Frei Anna", "JC B", False),
+        ("Egli Rosa", "", False),
+        ("Egli Rosa", "", False),
+    ]
+    again = look(people_of(evening.now), WANTED, known(evening.now))
+    assert {one.fate for one in again.lines} == {"same", "double"}
 
 
 def test_a_name_is_never_a_formula() -> None:
     written = csv_bytes(player_rows((Player("1", "=1+1"),))).decode("utf-8-sig")
     assert "'=1+1" in written
-
-
-@pytest.mark.parametrize("data", [b"", b"\n\n", b"PK\x03\x04kaputt", b"\xd0\xcf\x11\xe0alt", b"Name;Verein\n;JC\n"])
-def test_a_list_that_cannot_be_used_says_why(data: bytes) -> None:
-    with pytest.raises(BadInput):
-        read_list(data)
-
-
-@given(st.binary(max_size=200))
-def test_any_bytes_are_a_list_or_refused(data: bytes) -> None:
-    with contextlib.suppress(BadInput):
-        assert read_list(data).players
 
 
 def test_entering_is_all_or_nothing() -> None:

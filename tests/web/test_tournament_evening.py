@@ -107,8 +107,8 @@ def register(night: Evening) -> None:
     page = night.go("einlesen")
     page.set_input_files("#file", {"name": "liste.csv", "mimeType": "text/csv", "buffer": text.encode("cp1252")})
     page.click("text=Zuerst ansehen")
-    page.click("text=Alle 35 anmelden")
-    assert "35 Personen sind angemeldet" in night.told()
+    page.click("text=Alle 35 eintragen")
+    assert "35 Personen sind eingetragen" in night.told()
     for name in ("Zgraggen Röbi", "Käslin Doris"):
         page.fill("#name", name)
         page.keyboard.press("Enter")

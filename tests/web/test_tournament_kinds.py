@@ -105,8 +105,8 @@ def register(night: Evening, count: int) -> None:
     page = night.go("einlesen")
     page.fill("#pasted", "\n".join(names))
     page.click("text=Zuerst ansehen")
-    page.click(f"text=Alle {count} anmelden")
-    page.wait_for_selector(f"text={count} Personen sind angemeldet")
+    page.click(f"text=Alle {count} eintragen")
+    page.wait_for_selector(f"text={count} Personen sind eingetragen")
 
 
 def by_phone(night: Evening, book: Book, axe: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import httpx
 import pytest
@@ -67,8 +68,12 @@ class Desk:
         self.home = answer.url.path
 
     def people(self, count: int) -> None:
-        rows = "[" + ",".join(f'{{"name":"Name{n} Vorname"}}' for n in range(1, count + 1)) + "]"
-        assert f"{count} Personen sind angemeldet" in self.post("einlesen", step="take", rows=rows).text
+        assert f"{count} Personen sind eingetragen" in self.listed(f"Name{n} Vorname" for n in range(1, count + 1)).text
+
+    def listed(self, lines: Iterable[str], step: str = "new") -> httpx.Response:
+        """Send a list as the page kept it."""
+        rows = [[at, line.split(";")] for at, line in enumerate(lines, 1)]
+        return self.post("einlesen", step=step, rows=json.dumps({"rows": rows}))
 
     def leave(self) -> None:
         """Another browser from now on."""
@@ -213,9 +218,9 @@ def test_two_of_the_same_name_are_entered_when_it_is_meant(desk: Desk) -> None:
     asked = desk.post("anmeldung", name="Müller Meinrad").text
     assert "Trotzdem anmelden" in asked
     assert "hat Nummer 2" in desk.post("anmeldung", name="Müller Meinrad", anyway="1").text
-    rows = '[{"name":"Frei Anna"},{"name":"Frei Anna"}]'
-    assert "Trotzdem anmelden" in desk.post("einlesen", step="take", rows=rows).text
-    assert "4 angemeldet" in desk.post("einlesen", step="take", rows=rows, anyway="1").text
+    looked = desk.listed(["Frei Anna", "Frei Anna"], "look").text
+    assert "steht schon in Zeile 1" in looked
+    assert "4 angemeldet" in desk.listed(["Frei Anna", "Frei Anna"], "all").text
     assert "Trotzdem" not in desk.get("anmeldung")
 
 
@@ -249,8 +254,7 @@ def _logo(desk: Desk, picture: bytes) -> httpx.Response:
 def test_a_category_has_its_own_rangliste_everywhere(desk: Desk) -> None:
     desk.create()
     desk.post("angaben", name="Probe", date="29.5.2026", categories="Damen, Herren", protest_minutes="30")
-    rows = [f'{{"name":"Name{n} Vorname","category":"{"Damen" if n % 2 else "Herren"}"}}' for n in range(1, 5)]
-    desk.post("einlesen", step="take", rows=f"[{','.join(rows)}]")
+    desk.listed(["Name;Kategorie", *(f"Name{n} Vorname;{'Damen' if n % 2 else 'Herren'}" for n in range(1, 5))])
     desk.post("auslosung", seed="7")
     desk.post("passe/1/freigeben")
     desk.post("passe/1/tisch/1", **{f"g{n}-0": "90" for n in range(1, 9)})
@@ -531,7 +535,7 @@ def test_a_closed_tournament_takes_nothing_more_until_it_is_opened_again(desk: D
 def test_a_damaged_list_is_told_and_nobody_entered(desk: Desk) -> None:
     desk.create()
     assert 'id="pasted-fehler"' in desk.post("einlesen", pasted="  ").text
-    assert "verloren gegangen" in desk.post("einlesen", step="take", rows="{").text
+    assert "verloren gegangen" in desk.post("einlesen", step="new", rows="{").text
     assert "0 angemeldet" in desk.get("anmeldung")
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import time
 from datetime import datetime
-from typing import Final
-from zoneinfo import ZoneInfo
 
-ZONE: Final = ZoneInfo("Europe/Zurich")
-"""Where the clubs are at home."""
+from puur.words.formats import ZONE
 
 
 def now() -> int:
@@ -17,10 +14,10 @@ def now() -> int:
 
 
 def local(at: int) -> datetime:
-    """Return the clock on the wall of a club at some milliseconds since 1970 (UTC)."""
+    """Return the clock on the wall in Switzerland at some milliseconds since 1970 (UTC)."""
     return datetime.fromtimestamp(at / 1000, ZONE).replace(tzinfo=None)
 
 
 def moment(at: int) -> str:
-    """Return day and time, where this server stands, of some milliseconds since 1970."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%d.%m.%Y, %H:%M:%S")
+    """Return day and time in Switzerland of some milliseconds since 1970."""
+    return local(at).strftime("%d.%m.%Y, %H:%M:%S")

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from puur.journal import Entry
-from puur.tournament.words import folded
+from puur.names import folded
 from puur.words.catalogue import plain
 from puur.words.formats import page_voice
 from puur.words.message import Message

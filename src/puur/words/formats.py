@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 from functools import cache
 from typing import Final
+from zoneinfo import ZoneInfo
 
-from puur.words.catalogue import Language, Voice, sentence
+from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.message import Value, said
 
+ZONE: Final = ZoneInfo("Europe/Zurich")
+"""Where tournaments and clubs are at home, whatever the server's own clock is set to."""
 MONTHS: Final = (
     *("format.january", "format.february", "format.march", "format.april", "format.may", "format.june"),
     *("format.july", "format.august", "format.september", "format.october", "format.november", "format.december"),
 )
+_WRITTEN: Final = re.compile(
+    r"(\d{4})-(\d\d?)-(\d\d?)"
+    r"|(\d\d?)(?:er|re|o|°|st|nd|rd|th)?(?:[./-] ?| )(\d\d?|[^\W\d]{3,}\.?)(?:[./-] ?| )(\d{4}|\d\d)"
+)
+"""Year, month and day; or day, month and year."""
+_SHORT_YEAR: Final = 2
+_THIS_CENTURY: Final = 50
+_SHORTEST_MONTH: Final = 3
 LONGEST_BARE: Final = 9999
 """Points up to here are never grouped."""
 
@@ -31,9 +43,39 @@ def day(written: str, language: Language = "de") -> str:
     return sentence(said("format.day", n=found.day, month=month, year=found.year), Voice(language))
 
 
+def read_day(typed: str) -> date | None:
+    """Return the day that somebody wrote, with its month in letters or digits; None for what is no day.
+
+    Of a year in two digits the one that is nearer to today's: up to 49 this century, from 50 the last.
+
+    >>> [str(read_day(one)) for one in ("29. Mai 2026", "29.5.26", "29/05/2026", "1er mai 2026", "2026-05-29", "bald")]
+    ['2026-05-29', '2026-05-29', '2026-05-29', '2026-05-01', '2026-05-29', 'None']
+    """
+    found = _WRITTEN.fullmatch(" ".join(typed.split()).casefold())
+    if found is None:
+        return None
+    year, month, day_ = (found[1], found[2], found[3]) if found[1] else (found[6], found[5], found[4])
+    number = int(month) if month.isdigit() else _month(month)
+    whole = int(year) if len(year) > _SHORT_YEAR else int(year) + (2000 if int(year) < _THIS_CENTURY else 1900)
+    try:
+        return date(whole, number, int(day_))
+    except ValueError:
+        return None
+
+
+def _month(word: str) -> int:
+    """Return the number of a month by its name or the beginning of it in any language; 0 for none."""
+    for language in LANGUAGES:
+        names = [sentence(said(code), Voice(language)).casefold() for code in MONTHS]
+        fitting = [number for number, name in enumerate(names, 1) if name.startswith(word.rstrip("."))]
+        if len(fitting) == 1 and len(word.rstrip(".")) >= _SHORTEST_MONTH:
+            return fitting[0]
+    return 0
+
+
 def hour(at: int, language: Language = "de") -> str:
-    """Return the time of day, where this server stands, of some milliseconds since 1970: ``15.35 Uhr``."""
-    there = datetime.fromtimestamp(at / 1000).astimezone()
+    """Return the time of day in Switzerland of some milliseconds since 1970: ``15.35 Uhr``."""
+    there = datetime.fromtimestamp(at / 1000, ZONE)
     return sentence(said("format.hour", hour=f"{there:%H}", minute=f"{there:%M}"), Voice(language))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -52,6 +53,9 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
         list[str] | None, typer.Option(metavar="PASSE:A,B…", help="Who sits out in a Passe, as you picked them.")
     ] = None,
     scribes: Scribes = None,
+    whole: Annotated[
+        bool, typer.Option("--whole", help="All of it anew, also where only somebody came or left.")
+    ] = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -59,7 +63,7 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
     """Draw the plan: nobody meets the same partner twice, and nobody shares a table twice as long as it can be."""
     if seed is None:
         seed = secrets.randbelow(_SEEDS)
-    wishes = _wishes(apart or [], resting or [], left, pairs=pairs, scribes=scribes)
+    wishes = replace(_wishes(apart or [], resting or [], left, pairs=pairs, scribes=scribes), whole=whole)
     start = time.perf_counter()
     first = 1
     if tournament is not None:

@@ -15,10 +15,14 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from collections.abc import Sequence
+
     from puur.journal import Journal
+    from puur.roster.cells import Sheet
     from puur.service.tournament.store import Tournaments
+    from puur.tournament.commands import Command
     from puur.tournament.kind import Kind
-    from puur.tournament.lists import NameList
+    from puur.tournament.state import Tournament
 
 
 File = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Save the kind that a file defines.")]
@@ -106,7 +110,6 @@ def new(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Open a tournament and print its id."""
     from dataclasses import replace
-    from datetime import datetime
 
     from puur.cli.law_file import named
     from puur.tournament.kind import parse_format
@@ -114,7 +117,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
 
     chosen = named_kind(kind, data, database)
     taken = parse_format(form) if form and chosen.formats else None
-    day = date or datetime.now().astimezone().date().isoformat()
+    day = _day(date)
     setup = replace(
         setup_of(chosen, name, day, taken),
         reglement=named(reglement or chosen.reglement),
@@ -168,36 +171,55 @@ def add(  # noqa: PLR0913 - each is an option of the command
     paid: Annotated[bool, typer.Option(help="The Startgeld is paid.")] = False,
     joker: Annotated[bool, typer.Option(help="Fills a seat and is not ranked.")] = False,
     source: Annotated[Path | None, typer.Option("--from", help="A list: CSV, XLSX, or - for standard input.")] = None,
-    anyway: Annotated[bool, typer.Option(help="Also who is on the list already.")] = False,
+    anyway: Annotated[bool, typer.Option(help="Also who is on the list already, as somebody else.")] = False,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Enter a player, or a whole list: all of it or, where a row is wrong, nothing."""
+    """Enter a player, or a whole list: who is new, and of those who are there already what it has otherwise."""
+    from puur.roster.look import look, notes_on
     from puur.tournament.commands import AddPlayers, NewPlayer, PlayersEntered
+    from puur.tournament.incoming import WANTED, commands, known
     from puur.words.catalogue import sentence
 
     if (name is None) == (source is None):
         raise BadInput(said("desk.name-or-list"), {"field": "name"})
-    found = _read(source)
-    players = found.players if found else (NewPlayer(name or "", club, paid=paid, joker=joker),)
-    command = AddPlayers(players, anyway)
-    done = with_store(lambda store: carried(store, tournament, lambda _: [command]), data, database)
+    one = AddPlayers((NewPlayer(name or "", club, paid=paid, joker=joker),), anyway)
+    sheet, notes = _read(source), list[str]()
+
+    def wanted(now: Tournament) -> Sequence[Command]:
+        if sheet is None:
+            return [one]
+        preview = look(sheet, WANTED, known(now))
+        notes.extend(sentence(note) for note in notes_on(preview, anyway=anyway))
+        return commands(preview, "all" if anyway else "changed")
+
+    done = with_store(lambda store: carried(store, tournament, wanted), data, database)
     entered = [one for event in done.events if isinstance(event, PlayersEntered) for one in event.players]
-    notes = [sentence(one) for one in found.notes] if found else []
     document = {"entered": [{"id": one.id, "name": one.name} for one in entered], "notes": notes}
     lines = [*notes, *(f"{one.id:>5}  {one.name}" for one in entered)]
     emit(document, "\n".join(lines), as_json=as_json)
 
 
-def _read(source: Path | None) -> NameList | None:
-    from puur.tournament.lists import read_list
+def _day(typed: str | None) -> str:
+    """Return a day as it was typed, today's where nothing was; BadInput for what is none."""
+    from puur.service.clock import local, now
+    from puur.words.formats import read_day
+
+    found = local(now()).date() if typed is None else read_day(typed)
+    if found is None:
+        raise BadInput(said("desk.a-date"), {"field": "--date"})
+    return found.isoformat()
+
+
+def _read(source: Path | None) -> Sheet | None:
+    from puur.roster.cells import read_sheet
 
     if source is None:
         return None
     data = sys.stdin.buffer.read() if str(source) == "-" else source.read_bytes()
     try:
-        return read_list(data)
+        return read_sheet(data)
     except BadInput as bad:
         raise bad.at(file=str(source)) from None
 
@@ -264,8 +286,6 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     as_json: Json = False,
 ) -> None:
     """Fill a new tournament with invented people and simulated tables, and print its id."""
-    from datetime import datetime
-
     from puur.service.tournament.demo import demo as fill
     from puur.tournament.topics.setup import setup_of
 
@@ -273,7 +293,7 @@ def demo(  # noqa: PLR0913 - each is an option of the command
     if not chosen.formats:
         raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
     form = chosen.formats[0]
-    setup = setup_of(chosen, f"Probe {chosen.title}", datetime.now().astimezone().date().isoformat())
+    setup = setup_of(chosen, f"Probe {chosen.title}", _day(None))
     made = with_store(lambda store: fill(store, setup, players, seed, id=id, whole=whole), data, database)
     left = "bis zur Rangliste" if whole else f"Passe {form.passen} ist zur Hälfte eingetragen, der Rest ist Ihre Übung"
     emit({"id": made, "players": players}, f"{made}\n{players} Spieler, {left}.", as_json=as_json)

@@ -52,6 +52,8 @@ def kept_rounds(field: Field, order: Sequence[str], chance: Chance) -> tuple[Rou
     meetings = Meetings(field.players, field.passen + len(field.before.rounds), field.apart)
     field.before.count(meetings, partners=field.partners)
     anew = _Anew(field, order, chance, meetings, field.before.played(), field.before.written())
+    for drawn in planned:
+        anew.count_ahead(drawn)
     found = []
     for number, drawn in enumerate(planned):
         passe = anew.passe(number, drawn)
@@ -74,15 +76,25 @@ class _Anew:
 
     def passe(self, number: int, drawn: Round) -> Round | None:
         """Return an open Passe (from 0) of which this was planned; None where too few foursomes stay."""
+        self.count_ahead(drawn, by=-1)
         passe = self._stays(number, drawn)
         if passe is None:
             return None
         self._choose_out(passe)
         turn = roles([tuple(passe.out)], self._size(number), range(self.field.players), self.written)[0]
         seated = self._seated(number, drawn, passe, turn)
-        self.plays.update(one for seats in passe.tables.values() for one in seats if one is not None)
+        self.plays.update(self.field.before.number[name] for one in seated.tables for name in one.seats)
         self.written.update(turn.writing)
         return seated
+
+    def count_ahead(self, drawn: Round, by: int = 1) -> None:
+        """Count who will meet where nothing changes, as long as that Passe has not been looked at."""
+        for table in drawn.tables:
+            people = [self.field.before.number.get(name, -1) for name in table.people]
+            for (at, one), (further, other) in combinations(enumerate(people), 2):
+                if min(one, other) >= 0:
+                    across = self.field.partners and (at, further) in {(0, 2), (1, 3)}
+                    self.meetings.add(one, other, partners=across, by=by)
 
     def _size(self, number: int) -> Sizes:
         return replace(self.field.size, tables=(self.field.size.tables[number],))
@@ -106,28 +118,44 @@ class _Anew:
         placed = {one for seats in passe.tables.values() for one in seats}
         loose = [one for one in range(self.field.players) if one not in placed and one not in passe.out]
         loose.sort(key=lambda one: -self.plays[one])
+        changing = {table for table, _ in passe.open}
         out = loose[: len(loose) - len(passe.open)]
-        seating = loose[len(out) :]
-        for at, one in enumerate(out):
-            instead = self._played_more(passe, one)
-            if instead is not None:
-                table, seat, out[at] = instead
-                passe.tables[table][seat] = None
-                seating.append(one)
-        passe.out += out
-        for (table, seat), one in zip(passe.open, seating, strict=True):
+        for (table, seat), one in zip(passe.open, loose[len(out) :], strict=True):
             passe.tables[table][seat] = one
+        for one in out:
+            place = self._who_rests(passe, one, changing)
+            if place is None:
+                passe.out.append(one)
+            else:
+                table, seat, other = place
+                passe.tables[table][seat] = one
+                passe.out.append(other)
+                changing.add(table)
 
-    def _played_more(self, passe: _Passe, one: int) -> tuple[int, int, int] | None:
-        """Return somebody who has played more, with the place, first of a table that changes anyway; None: nobody."""
-        found = [
+    def _who_rests(self, passe: _Passe, one: int, changing: set[int]) -> tuple[int, int, int] | None:
+        """Return who rests instead of somebody who has played less, with the place; None where nobody has played more.
+
+        Where he meets nobody again, and then where a foursome changes anyway.
+        """
+        seated = [
             (table, seat, other)
             for table, seats in passe.tables.items()
             for seat, other in enumerate(seats)
-            if other is not None and self.plays[other] > self.plays[one]
+            if other is not None
         ]
-        among = [place for place in found if None in passe.tables[place[0]]] or found
-        return among[self.chance.below(len(among))] if among else None
+        most = max(self.plays[other] for _, _, other in seated)
+        found = [place for place in seated if self.plays[one] < self.plays[place[2]] == most]
+
+        def cost(place: tuple[int, int, int]) -> tuple[int, bool]:
+            table, _, other = place
+            return self._met(one, [there for there in passe.tables[table] if there != other]), table not in changing
+
+        return min(self.chance.shuffled(found), key=cost, default=None)
+
+    def _met(self, one: int, seats: Seats) -> int:
+        """Return how many of a table somebody meets another time anyway."""
+        codes, first = self.meetings.codes, one * self.field.players
+        return sum(other is not None and codes[first + other] > 0 for other in seats)
 
     def _seated(self, number: int, drawn: Round, passe: _Passe, turn: Turn) -> Round:
         """Put those who are new in the places where they meet fewest again, and give everybody their name."""

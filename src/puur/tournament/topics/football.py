@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from puur.law.claims import claims
+from puur.names import folded
 from puur.tidy import tidy
 from puur.tournament.league import LETTERS
 from puur.tournament.state import Match, Partie, Team, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
-from puur.tournament.words import folded
 from puur.words.message import Message, said
 
 _MOST_GOALS: Final = 99

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from puur.law.claims import claims
 from puur.law.documents import of
+from puur.names import folded, same_name
 from puur.seen import Subject
 from puur.tidy import tidy
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, name_in, refuse
-from puur.tournament.words import folded, same_name
 from puur.words.message import said
 
 MOST_PLAYERS: Final = 5_000

@@ -16,9 +16,12 @@ from puur.errors import BadInput
 from puur.misfit import unfit
 from puur.service.work.workers import Workers
 from puur.web.desk import Form
+from puur.words.formats import read_day
 from puur.words.message import said
 
-_SWISS: Final = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2})[.:](\d\d))?")
+_AT: Final = re.compile(r"(.{6,30}?),? +(\d{1,2})[.:](\d\d)")
+"""A day and a time."""
+_LONGEST_DAY: Final = 40
 _TIME: Final = re.compile(r"(\d{1,2})[.:](\d\d)")
 _TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _MONEY: Final = ("rappen", "amount")
@@ -60,10 +63,11 @@ def _value(field: str, text: str) -> object:
     if field in _LINES:
         return [line for line in text.splitlines() if line.strip()]
     text = text.strip()
-    found = _SWISS.fullmatch(text)
-    if found:
-        day = f"{int(found[3]):04}-{int(found[2]):02}-{int(found[1]):02}"
-        return f"{day}T{int(found[4]):02}:{found[5]}:00" if found[4] else day
+    if (day := read_day(text[:_LONGEST_DAY])) is not None:
+        return day.isoformat()
+    found = _AT.fullmatch(text)
+    if found and (day := read_day(found[1])) is not None:
+        return f"{day.isoformat()}T{int(found[2]):02}:{found[3]}:00"
     time = _TIME.fullmatch(text)
     if time:
         return f"{int(time[1]):02}:{time[2]}:00"

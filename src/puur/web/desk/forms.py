@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from datetime import date
 from typing import Final, Literal, overload
 
 from litestar.datastructures import UploadFile
 
 from puur.errors import BadInput
 from puur.seen import NOTHING, Stale
+from puur.words.formats import read_day
 from puur.words.message import Message, said
 
 TOKEN: Final = "_token"  # noqa: S105 - a field's name
@@ -99,12 +99,10 @@ class Form:
         return value
 
     def day(self, field: str) -> str:
-        """Return a day as ``2026-05-29``; a Swiss ``29.5.2026`` is understood too."""
+        """Return a day as ``2026-05-29``, however it was written: ``29. Mai 2026``, ``29.5.26``."""
         value = self.values.get(field, "").strip()
-        parts = value.split(".")
-        try:
-            found = date(*map(int, reversed(parts))) if len(parts) == 3 else date.fromisoformat(value)  # noqa: PLR2004 - day, month, year
-        except (ValueError, TypeError):
+        found = read_day(value[:MOST_LETTERS])
+        if found is None:
             self.wrong(field, said("desk.a-date"))
             return value
         return found.isoformat()

@@ -8,12 +8,12 @@ from typing import Final
 
 from litestar import Controller, Response, get
 
+from puur.names import in_order
 from puur.service.clock import now
 from puur.tournament.editions import current, hung
 from puur.tournament.league import HEAD, table
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import open_tables
-from puur.tournament.words import in_order
 from puur.web.answers import Asked
 from puur.web.tournament.place import Id, look
 from puur.web.tournament.results import lines_of

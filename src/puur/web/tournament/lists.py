@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import Any, Final
 
 from litestar import Controller, Response, get, post
@@ -12,6 +11,7 @@ from litestar import Controller, Response, get, post
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS, reglement
+from puur.service.clock import local, now
 from puur.service.doors import fit
 from puur.service.tournament.files import read_stream
 from puur.tournament.commands import Actor
@@ -151,7 +151,7 @@ def _size(form: Form, written: str, *, free: bool) -> Format:
 async def _new(request: Asked, form: Form, art: str = "") -> Response[str]:
     found = choices(await kinds_of(request).all())
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
-    date = datetime.now().astimezone().date()
+    date = local(now()).date()
     shown: dict[str, Any] = {
         "choices": found,
         "wanted": wanted.value,

@@ -100,7 +100,7 @@ async def outdated(room: Room, since: int = 0) -> dict[str, Any]:
     known = next((one for one in draws[:-1] if one.number == since), draws[-2])
     found = await printed(room, void_papers, known.number)
     lines = [Outdated(one.what, said(KINDS[one.what].title), *_pieces(one), len(one.anew)) for one in found]
-    return {"drawing": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
+    return {"latest_draw": draws[-1], "since": known, "earlier": draws[:-1], "outdated": lines}
 
 
 def _pieces(one: Void) -> tuple[tuple[Message, ...], tuple[Message, ...]]:

@@ -2,96 +2,95 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery
 
-from puur.errors import BadInput
+from puur.roster.look import Preview
 from puur.tournament.commands import (
     AddPlayers,
     ChangePlayer,
     CheckIn,
     ComeBack,
+    Command,
     DropOut,
     NewPlayer,
     Pay,
     Remove,
     Substitute,
 )
-from puur.tournament.lists import NameList, read_list, read_seen
+from puur.tournament.incoming import HOWS, WANTED, commands, known, people_of
 from puur.tournament.said import STANDINGS
-from puur.tournament.state import Player
+from puur.tournament.state import Player, Tournament
 from puur.tournament.words import search
 from puur.web.answers import Asked
-from puur.web.desk import Form
-from puur.web.tournament.place import Id, Room, take, work
+from puur.web.desk import Form, visit
+from puur.web.desk.roster import MOST_BYTES, previewed, shown
+from puur.web.tournament.place import Id, Room, place, take, tournaments_of, work
 from puur.web.tournament.sending import DESK, forms, line, maybe, shows, somebody, ticked
 from puur.web.tournament.words import categories_of
-from puur.web.working import workers_of
 from puur.words.message import Message, said
-
-MOST_BYTES: Final = 4 * 1024 * 1024
-TOO_MUCH: Final = said("desk.list-too-large")
 
 
 class Imports(Controller):
-    """From another program into the list."""
+    """From another program, or from an earlier evening, into the list."""
 
     path = "/turnier/{id:str}/einlesen"
 
     @get()
     async def ask(self, request: Asked, id: Id) -> Response[str]:
         """Ask for the list."""
-        return _show(await work(request, id, "office", "controller"), Form())
+        return await _asked(await work(request, id, "office", "controller"), Form())
 
     @post(request_max_body_size=MOST_BYTES)
     async def take(self, request: Asked, id: Id) -> Response[str]:
         """Show what was found; enter it when that was looked at."""
         room, form = await take(request, id, "office", "controller")
-        if form.values.get("step") == "take":
-            return await _enter(room, form)
-        found = await _found(room, form)
-        return _show(room, form, found)
+        there = known(room.tournament)
+        earlier = await _earlier(room)
+        sheet = next((people_of(one) for key, one in earlier if key == form.values.get("earlier")), None)
+        preview = await previewed(request, form, WANTED, there, sheet)
+        if preview is None:
+            return await _asked(room, form)
+        how = next((one for one in HOWS if one == form.values.get("step")), None)
+        if how is None or not form.fine:
+            return _found(room, form, preview)
+        wanted = commands(preview, how)
+        if wanted and not await room.tell_all(wanted, form):
+            return _found(room, form, preview)
+        return room.go("anmeldung", _told(wanted))
 
 
-async def _found(room: Room, form: Form) -> NameList | None:
-    file, pasted = form.files.get("file"), form.values.get("pasted", "")
-    there = file is not None and bool(file.filename)
-    field = "file" if there else "pasted"
-    data = await file.read() if file is not None and there else pasted.encode()
-    if not data.strip():
-        form.wrong("pasted", said("desk.file-or-paste"))
-        return None
-    try:
-        return await workers_of(room.request.app.state).do(read_list, data, too_much=TOO_MUCH)
-    except BadInput as bad:
-        at_row = said("desk.at-row", row=str(bad.where.get("row")), what=bad.said)
-        form.wrong(field, at_row if "row" in bad.where else bad.said)
-        return None
+async def _earlier(room: Room) -> list[tuple[str, Tournament]]:
+    """Return the other tournaments whose list of players this browser may see."""
+    found = []
+    for scope in room.visitor.session.keys:
+        kind, _, id_ = scope.partition("/")
+        if kind != "turnier" or id_ == room.id:
+            continue
+        there = await tournaments_of(room.request).find(id_)
+        if there is None or not there.state.players:
+            continue
+        if (await visit(room.request, place(id_, there.state))).may("office", "controller"):
+            found.append((id_, there.state))
+    return found
 
 
-async def _enter(room: Room, form: Form) -> Response[str]:
-    try:
-        players = await workers_of(room.request.app.state).do(read_seen, form.values.get("rows", "").encode())
-    except BadInput as bad:
-        form.wrong("", bad.said)
-        return _show(room, form)
-    if not await room.tell(AddPlayers(players, anyway=form.ticked("anyway")), form):
-        return _show(room, form, NameList(players))
-    return room.go("anmeldung", said("desk.people-registered", n=len(players)))
+async def _asked(room: Room, form: Form) -> Response[str]:
+    earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier(room)]
+    return room.show("import.html", form, earlier=earlier, **shown(None, WANTED))
 
 
-def _show(room: Room, form: Form, found: NameList | None = None) -> Response[str]:
-    return room.show(
-        "import.html",
-        form,
-        namesake=not form.fine and form.values.get("step") == "take",
-        found=found.players if found else None,
-        remarks=found.notes if found else (),
-        rows=msgspec.json.encode(found.players).decode() if found else "",
-    )
+def _found(room: Room, form: Form, preview: Preview) -> Response[str]:
+    return room.show("import.html", form, doubles=True, numbered=True, **shown(preview, WANTED))
+
+
+def _told(wanted: Sequence[Command]) -> Message:
+    new = sum(len(one.players) for one in wanted if isinstance(one, AddPlayers))
+    changed = {one.player for one in wanted if isinstance(one, ChangePlayer | Pay)}
+    return said("roster.taken", new=new, changed=len(changed)) if changed else said("roster.entered", n=new)
 
 
 MOST_SHOWN: Final = 200

@@ -10,6 +10,7 @@ from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from puur.errors import Missing
+from puur.names import in_order
 from puur.service.clock import now
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.commands import Object
@@ -17,7 +18,7 @@ from puur.tournament.editions import current, edition_of, heard_until, hung, no_
 from puur.tournament.editions import lines_of as all_lines
 from puur.tournament.ranking import Ranked, of_category, ranking
 from puur.tournament.state import Edition, Tournament
-from puur.tournament.words import in_order, search
+from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.desk.network import base, only_here, qr

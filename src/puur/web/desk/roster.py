@@ -1,0 +1,94 @@
+"""Reading in a list of people: what was sent, looked at by another process, and what the page shows of it.
+
+The page keeps the rows, so that somebody can say what a column means and see at once what comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
+
+from puur.errors import BadInput
+from puur.roster.cells import Sheet, seen
+from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NOTHING, NUMBER, PAID, Meaning
+from puur.roster.look import Known, Preview, again, read
+from puur.web.answers import Asked
+from puur.web.desk.forms import Form
+from puur.web.working import workers_of
+from puur.words.message import Message, said
+
+MOST_BYTES: Final = 4 * 1024 * 1024
+TOO_MUCH: Final = said("desk.list-too-large")
+MOST_SHOWN: Final = 100
+"""Lines of a kind that the page shows; the others are counted."""
+COLUMN: Final = "spalte-"
+ROWS: Final = "rows"
+MEANINGS: Final[Mapping[Meaning, Message]] = {
+    NAME: said("roster.column-name"),
+    FIRST: said("roster.column-first"),
+    CLUB: said("roster.column-club"),
+    NUMBER: said("roster.column-id"),
+    CATEGORY: said("roster.column-category"),
+    PAID: said("roster.column-paid"),
+    BORN: said("roster.column-born"),
+    NOTHING: said("roster.column-nothing"),
+}
+
+
+async def previewed(
+    request: Asked, form: Form, wanted: Collection[Meaning], known: Sequence[Known], sheet: Sheet | None = None
+) -> Preview | None:
+    """Return what would come of a file, of pasted text, or of rows that the page kept; None with what is wrong.
+
+    sheet: rows from elsewhere, instead.
+    """
+    file, pasted = form.files.get("file"), form.values.get("pasted", "")
+    there = file is not None and bool(file.filename)
+    workers = workers_of(request.app.state)
+    try:
+        if sheet is not None:
+            return await workers.do(again, seen(sheet).encode(), wanted, known, None, too_much=TOO_MUCH)
+        if kept := form.values.get(ROWS, ""):
+            return await workers.do(again, kept.encode(), wanted, known, _chosen(form), too_much=TOO_MUCH)
+        data = await file.read() if file is not None and there else pasted.encode()
+        if not data.strip():
+            form.wrong("pasted", said("desk.file-or-paste"))
+            return None
+        return await workers.do(read, data, wanted, known, too_much=TOO_MUCH)
+    except BadInput as bad:
+        form.wrong("file" if there else "pasted", bad.said)
+        return None
+
+
+def _chosen(form: Form) -> dict[int, Meaning] | None:
+    """Return what the columns were said to mean, each thing by one column; None where nothing was said."""
+    said_of = {
+        int(name.removeprefix(COLUMN)): meaning
+        for name, meaning in form.values.items()
+        if name.startswith(COLUMN) and name.removeprefix(COLUMN).isdecimal() and len(name) <= len(COLUMN) + 3
+    }
+    taken: dict[Meaning, int] = {}
+    for at, meaning in sorted(said_of.items()):
+        if meaning and meaning in taken:
+            form.wrong(
+                f"{COLUMN}{at}", said("roster.column-twice", what=MEANINGS.get(meaning, said("roster.column-name")))
+            )
+        elif meaning:
+            taken[meaning] = at
+    return {at: meaning for meaning, at in taken.items()} if said_of else None
+
+
+def shown(preview: Preview | None, wanted: Collection[Meaning]) -> dict[str, Any]:
+    """Return what the page's part needs (``desk/roster.html``)."""
+    if preview is None:
+        return {"preview": None}
+    kinds = {fate: preview.of(fate) for fate in ("new", "changed", "same", "double", "out")}  # type: ignore[arg-type]
+    return {
+        "preview": preview,
+        "kinds": kinds,
+        "remarked": [one for one in preview.lines if one.remark is not None and one.fate != "out"],
+        "rows": seen(preview.sheet),
+        "meanings": [(one, MEANINGS[one]) for one in (*wanted, NOTHING)],
+        "called": MEANINGS,
+        "most": MOST_SHOWN,
+    }
