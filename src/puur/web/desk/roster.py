@@ -82,7 +82,7 @@ def shown(preview: Preview | None, wanted: Collection[Meaning]) -> dict[str, Any
     """Return what the page's part needs (``desk/roster.html``)."""
     if preview is None:
         return {"preview": None}
-    kinds = {fate: preview.of(fate) for fate in ("new", "changed", "same", "double", "out")}  # type: ignore[arg-type]
+    kinds = {fate: preview.of(fate) for fate in ("new", "changed", "same", "double", "out")}
     return {
         "preview": preview,
         "kinds": kinds,
