@@ -112,21 +112,6 @@ def card_name(card: int, deck: Deck = "german") -> str:
     return f"{suit_name(suit_of(card), deck)} {rank_name(rank_of(card), deck)}"
 
 
-def mode_name(mode: str, deck: Deck = "german") -> str:
-    """Return the game form in words: the trump suit, Obenabe or Undenufe."""
-    if mode == "O":
-        return "Obenabe"
-    if mode == "U":
-        return "Undenufe"
-    return suit_name(SUITS.index(mode), deck)
-
-
-def trump_suit(mode: str) -> int | None:
-    """Return the trump suit of a game form, None for Obenabe and Undenufe."""
-    suit = SUITS.find(mode)
-    return suit if suit >= 0 else None
-
-
 def team_of(seat: int) -> int:
     """Return 0 for seats 0 and 2, 1 for seats 1 and 3."""
     return seat & 1

@@ -14,12 +14,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from puur.cards import FULL, RANKS, SEATS, cards_of, mask_of, trump_suit
+from puur.cards import FULL, RANKS, SEATS, cards_of, mask_of
 from puur.errors import BadInput
 from puur.game.observe import Observation, SaidWeis
 from puur.game.state import Four
 from puur.kernel import sampler
 from puur.kernel.sampler import Hidden, Tells
+from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.weis import Weis, find
@@ -74,8 +75,8 @@ def _whole(seen: Observation, others: dict[int, int]) -> Four:
     return a, b, c, d
 
 
-_Play = tuple[int, tuple[int, ...], bool, int]
-"""Seat, the cards that lay, whether it opened the deal, its card."""
+_Play = tuple[int, tuple[int, ...], int, int]
+"""Seat, the cards that lay, the number of the trick from 0, its card."""
 
 
 def _plays(law: Law, seen: Observation) -> Iterator[_Play]:
@@ -83,7 +84,7 @@ def _plays(law: Law, seen: Observation) -> Iterator[_Play]:
     for number, (leader, cards) in enumerate(tricks):
         seat = leader
         for place, card in enumerate(cards):
-            yield seat, cards[:place], number == 0 and place == 0, card
+            yield seat, cards[:place], number, card
             seat = law.next_seat.says(seat)
 
 
@@ -106,9 +107,10 @@ def _hidden(law: Law, seen: Observation, seat: int, unseen: int, plays: list[_Pl
 
 def _ruled_out(law: Law, mode: str, own: list[_Play], unseen: int) -> int:
     """The cards beside which one that was played could not have been."""
-    table, out, later = card_table(law, mode), 0, 0
-    for _, lying, opens, card in reversed(own):
+    out = later = 0
+    for _, lying, trick, card in reversed(own):
         later |= 1 << card
+        table, opens = card_table(law, mode, trick), trick == 0 and not lying
         for other in cards_of(unseen & ~out):
             if not legal_cards(law, table, later | 1 << other, lying, opens=opens) >> card & 1:
                 out |= 1 << other

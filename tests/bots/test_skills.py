@@ -163,7 +163,7 @@ def test_no_form_is_named_that_the_law_does_not_know() -> None:
         table.start_next_deal()
         while table.game.current.mode is None and table.advance():
             pass
-        assert (table.game.current.mode or "?") in law_of(id_).forms.says
+        assert (table.game.current.mode or "?") in law_of(id_).forms.says.ids
 
 
 def _rest(taken: str) -> tuple[str, ...]:

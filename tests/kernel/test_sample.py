@@ -38,7 +38,7 @@ def table(id_: str, seed: int) -> Host:
     settings = settle_table(reglement(id_), {})
     host = Host(settings, new_game(settings), [RandomBot(Briefing(settings.law, 4 * seed + seat)) for seat in SEATS])
     chance = random.Random(f"{id_} {seed}")
-    mode = None if settings.law.trump_maker.says == "players" else chance.choice(settings.law.forms.says)
+    mode = None if settings.law.trump_maker.says == "players" else chance.choice(settings.law.forms.says.ids)
     while isinstance(host.submit(cmd.TakeHands(seed % 4, hands(chance), mode)), Refusal):
         pass
     return host

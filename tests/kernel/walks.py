@@ -18,7 +18,8 @@ from puur.law.legality import legal_cards
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
 
-FORMS = [(id_, mode) for id_ in IDS for mode in reglement(id_).forms.says]
+FORMS = [(id_, one.id) for id_ in IDS for one in reglement(id_).forms.says.each if not one.avoids]
+"""Every form of every regulation that the kernel plays."""
 
 
 def hands(chance: random.Random) -> Four:
@@ -60,7 +61,7 @@ def announced(law: Law, game: Game, mode: str) -> Game:
 
 def playable(law: Law, deal: Deal) -> int:
     hand = deal.hands[to_play(law, deal)]
-    return legal_cards(law, card_table(law, deal.mode or ""), hand, deal.lying, opens=not deal.tricks)
+    return legal_cards(law, card_table(law, deal.mode or "", len(deal.tricks)), hand, deal.lying, opens=not deal.tricks)
 
 
 def played(law: Law, game: Game, card: int) -> Game:

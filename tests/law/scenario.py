@@ -210,7 +210,7 @@ def play_on(table: Table, tricks: int) -> None:
 
 
 def play_deals(table: Table, deals: int) -> None:
-    """Play so many deals, the same nine cards by seat, Eichel trumps, with equal estimates where there are any."""
+    """Play so many deals, the same nine cards by seat, the first open form, equal estimates where there are any."""
     law = table.law
     shown = law.trump_maker.says != "players"
     for _ in range(deals):
@@ -220,5 +220,6 @@ def play_deals(table: Table, deals: int) -> None:
         for seat in range(4) if law.estimates.says != "none" else ():
             table.must(cmd.Bid(seat, 40))
         if not shown:
-            table.must(cmd.Announce(to_act(law, table.game.current) or 0, "E"))
+            first = observe(law, table.game, None).forms[0]
+            table.must(cmd.Announce(to_act(law, table.game.current) or 0, first))
         play_on(table, 9)

@@ -50,6 +50,10 @@ STANDS_ON: Final[Mapping[str, frozenset[str]]] = {
     "edjv-differenzler-2015": frozenset({"ED"}),
     "haerdoepfel": frozenset({"AR"}),
     "differenzler": frozenset({"AR"}),
+    "hausschieber": frozenset({"HS", "AR"}),
+    "coiffeur": frozenset({"CO", "AR"}),
+    "kreuzjass": frozenset({"KJ", "AR"}),
+    "chibre": frozenset({"CB", "AR"}),
 }
 """The documents, as they say themselves: GR and AJ name the general rules as their ground; ES and ED name none."""
 EVERYBODYS: Final = frozenset({"X", "L"})

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from puur.law.form import Forms
 from puur.law.law import Law, answer
 
 
@@ -39,6 +40,8 @@ def _near(says: object) -> Iterator[object]:
     elif isinstance(says, tuple):
         yield from (says[:place] + says[place + 1 :] for place in range(len(says)))
         yield says[::-1]
+    elif isinstance(says, Forms):
+        yield from (Forms(each) for each in _near(says.each) if isinstance(each, tuple))
     elif isinstance(says, Mapping):
         yield from _changed_entries(says)
     elif isinstance(says, types.FunctionType):

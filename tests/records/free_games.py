@@ -80,7 +80,7 @@ class Chaos:
         elif roll < 0.3:
             self.do(self.odd())
         elif deal.phase == "announce" and roll < 0.8:
-            self.do(cmd.Announce(self.seat(), self.chance.choice(self.law.forms.says)))
+            self.do(cmd.Announce(self.seat(), self.chance.choice(self.law.forms.says.ids)))
         elif deal.phase == "bid" and roll < 0.95:
             self.do(cmd.Bid(self.chance.choice(SEATS), self.chance.randrange(158)))
         else:

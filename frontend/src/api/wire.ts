@@ -2,7 +2,9 @@
 
 export type Seat = 0 | 1 | 2 | 3;
 export type Suit = "E" | "R" | "S" | "T";
-export type Mode = Suit | "O" | "U";
+/** A form of play by its id: a letter, or the line of the sheet and how it is played there, as in "slalom-O". */
+export type Mode = Suit | "O" | "U" | "tutti" | Line | `${Line}-${string}`;
+export type Line = "slalom" | "gusti" | "gusti4" | "misere" | "trio" | "wunsch" | "wunsch2";
 /** Suit and rank, as in "EU". */
 export type CardText = string;
 /** What a sentence puts in; one inside another has its own code. */
@@ -101,6 +103,8 @@ export interface DealView {
   trump_shown: boolean;
   trump_card: CardText | null;
   factor: number;
+  ranks: Mode | null;
+  forms: Mode[];
   hand: CardText[];
   waiting: boolean;
   counts: number[];
@@ -144,14 +148,15 @@ export interface SideView {
 /** One deal as it stands on the sheet: what it brought by side or seat, and the bids where there are any. */
 export interface RowView {
   mode: Mode | null;
+  announcer: Seat | null;
   score: number[];
   bids: (number | null)[];
   made: number[];
 }
 
-/** `slate` (two sides with strokes) or `sheet` (one row a deal); deals: how many there are, if that is set. */
+/** `slate` (two sides with strokes), `sheet` (one row a deal) or `board` (a cell a line and side). */
 export interface SlateView {
-  kind: "slate" | "sheet";
+  kind: "slate" | "sheet" | "board";
   written: number[];
   sides: SideView[];
   rows: RowView[];

@@ -1,6 +1,7 @@
 /** The 36 cards: how a hand is sorted, where a seat is on the screen. Cards are suit and rank, as in "EU". */
 
 import type { CardText, Deck, Mode, Seat, Suit } from "../api/wire";
+import { letterOf } from "./forms";
 
 export const SUITS: readonly Suit[] = ["E", "R", "S", "T"];
 const NATURAL = "6789BUOKA";
@@ -13,11 +14,12 @@ export const rankOf = (card: CardText): string => card.charAt(1);
 
 /** Sorted for the hand: suits apart, each rising in the order of the game form; the trumps at an edge if one likes. */
 export function sorted(hand: readonly CardText[], mode: Mode | null, deck: Deck, trumps: "suit" | "left" | "right" = "suit"): CardText[] {
+  const letter = mode && letterOf(mode);
   const edge = { suit: 0, left: -100, right: 100 }[trumps];
   const place = (card: CardText): number => {
-    const trump = suitOf(card) === mode;
+    const trump = suitOf(card) === letter;
     const rank = (trump ? TRUMP : NATURAL).indexOf(rankOf(card));
-    return 10 * ORDER[deck].indexOf(suitOf(card)) + (mode === "U" ? 9 - rank : rank) + (trump ? edge : 0);
+    return 10 * ORDER[deck].indexOf(suitOf(card)) + (letter === "U" ? 9 - rank : rank) + (trump ? edge : 0);
   };
   return [...hand].sort((a, b) => place(a) - place(b));
 }

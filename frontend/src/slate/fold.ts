@@ -2,7 +2,7 @@
 
 import type { Mode, SideView } from "../api/wire";
 import { type Entry, type Four, other, pair, type Pair, type SetUp, type Side, struckOut, sum } from "./entries";
-import type { SlateRules } from "./rules";
+import { totalOf, type SlateRules } from "./rules";
 import { EMPTY, write } from "./strokes";
 
 /** A deal as written. cards: raw card points of both sides, null while it is played. score: multiplied, everything in. */
@@ -126,7 +126,7 @@ function take(desk: Desk, entry: Entry): void {
       stoeck(desk, entry.side, entry.id);
       break;
     case "tricks":
-      tricks(desk, pair(entry.side, entry.points, desk.rules.deal_total - entry.points), entry.match ? entry.side : null, entry.id);
+      tricks(desk, pair(entry.side, entry.points, totalOf(desk.rules, desk.partie.open?.form ?? null) - entry.points), entry.match ? entry.side : null, entry.id);
       break;
     case "slip":
       slip(desk, entry);
@@ -197,7 +197,9 @@ function tricks(desk: Desk, cards: Pair, match: Side | null, id: string): void {
   deal.match = match;
   deal.entries.push(id);
   for (const side of [0, 1] as const) {
-    desk.writings.push({ deal, side, points: () => cards[side] * deal.factor + bonus(desk.rules, deal, side) });
+    const from = deal.form && desk.rules.avoided?.includes(deal.form) ? other(side) : side;
+    if (desk.rules.kind === "board" && deal.announcer !== side) continue;
+    desk.writings.push({ deal, side, points: () => cards[from] * deal.factor + bonus(desk.rules, deal, from) });
   }
   desk.partie.deals.push(deal);
   desk.partie.open = null;

@@ -13,15 +13,17 @@ export type Lines = [number, number, number, number];
 export interface SlateRules {
   id: string;
   title: string;
-  kind: "slate" | "sheet" | "slip";
+  kind: "slate" | "sheet" | "slip" | "board";
   decks: Deck[];
-  forms: string;
+  forms: Mode[];
   factors: Partial<Record<Deck, Partial<Record<Mode, number>>>>;
   factors_open: boolean;
   target: number | null;
   target_open: boolean;
   deals: number | null;
   deal_total: number;
+  totals: Partial<Record<Mode, number>>;
+  avoided: Mode[];
   last_trick: number;
   match_bonus: number;
   match_factor: boolean;
@@ -31,7 +33,7 @@ export interface SlateRules {
   weis_factor: boolean;
   stoeck: number | null;
   stoeck_factor: boolean;
-  stoeck_forms: string;
+  stoeck_forms: Mode[];
   schneider: boolean;
   surplus: boolean;
   false_thanks: string;
@@ -41,5 +43,8 @@ export interface SlateRules {
   digits: number;
   says: Record<string, Said>;
 }
+
+/** The points of a deal on that line: 157, in Tutti more. */
+export const totalOf = (rules: SlateRules, form: Mode | null): number => (form && rules.totals?.[form]) ?? rules.deal_total;
 
 export const formsOf = (rules: SlateRules): Mode[] => [...rules.forms] as Mode[];

@@ -1,11 +1,13 @@
 /** A line of the slate in words. */
 
 import { speech } from "../words/index.svelte";
-import type { Entry, SetUp } from "./entries";
-import type { SlateRules } from "./rules";
+import type { Entry } from "./entries";
+import type { Slate } from "./fold";
+import { totalOf, type SlateRules } from "./rules";
 import type { SlateWords } from "./words/de";
 
-export function lineText(entry: Entry, setup: SetUp, rules: SlateRules, words: SlateWords["lines"]): string {
+export function lineText(entry: Entry, { setup, parties }: Slate, rules: SlateRules, words: SlateWords["lines"]): string {
+  const form = parties.flatMap((one) => one.deals).find((deal) => deal.entries.includes(entry.id))?.form ?? null;
   const name = (side: number): string => setup.names[side] ?? "";
   switch (entry.do) {
     case "announce":
@@ -16,7 +18,7 @@ export function lineText(entry: Entry, setup: SetUp, rules: SlateRules, words: S
       return words.stoeck(name(entry.side));
     case "tricks":
       if (entry.match) return words.match(name(entry.side));
-      return words.tricks(name(entry.side), entry.points, name(1 - entry.side), rules.deal_total - entry.points);
+      return words.tricks(name(entry.side), entry.points, name(1 - entry.side), totalOf(rules, form) - entry.points);
     case "slip":
       return entry.made.map((made, seat) => `${name(seat)} ${entry.bids[seat]}/${made}`).join(", ");
     case "extra":

@@ -18,7 +18,7 @@ export function shortcut(key: string, reach: Reach): boolean {
   const { table } = reach;
   const low = key.toLowerCase();
   const mode = key.toUpperCase() as Mode;
-  if (reach.announces && table.view?.forms.some((form) => form.mode === mode)) {
+  if (reach.announces && table.deal?.forms.includes(mode)) {
     table.announce(mode);
   } else if (/^[1-9]$/.test(key)) {
     reach.card(Number(key) - 1);

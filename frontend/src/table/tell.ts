@@ -128,7 +128,7 @@ export function refusalText(refused: Refused, view: TableView): string | null {
 /** What a refusal allows, in words. */
 export function allowedWord(text: string, view: TableView): string {
   if (/^[ERST][6789BUOKA]$/.test(text)) return speech.card(text, view.deck);
-  if (/^[ERSTOU]$/.test(text)) return speech.mode(text as Mode, view.deck);
+  if (view.forms.some((form) => form.mode === text)) return speech.mode(text as Mode, view.deck);
   if (/^([ERST][6789BUOKA]-[6789BUOKA]|4x.)$/.test(text)) return speech.weis(text, view.deck);
   return text;
 }

@@ -1,7 +1,8 @@
 /** The language of the screens: German at once, the others when somebody wants them. */
 
 import type { CardText, Deck, Mode } from "../api/wire";
-import { isSuit, rankOf, suitOf } from "../jass/cards";
+import { rankOf, suitOf } from "../jass/cards";
+import { formWords, howWords } from "../jass/forms";
 import { recall, remember } from "../lib/memory";
 import { de, type Words } from "./de";
 
@@ -43,9 +44,14 @@ class Speech {
     return cards.card(cards.suits[deck][suitOf(card)], cards.ranks[deck][rankOf(card)] ?? rankOf(card));
   }
 
+  /** How a form is played on its line: "oben", "Rose". */
+  how(mode: Mode, deck: Deck): string {
+    return howWords(mode, deck, this.words.cards);
+  }
+
   mode(mode: Mode, deck: Deck): string {
     const { cards } = this.words;
-    return isSuit(mode) ? cards.suits[deck][mode] : mode === "O" ? cards.top : cards.bottom;
+    return formWords(mode, deck, cards);
   }
 
   /** A Weis in words, from its text in records: "E6-8" or "4xU". */

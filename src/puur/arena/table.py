@@ -108,7 +108,7 @@ def _due(law: Law, deal: Deal) -> int:
 def first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
     """Return hands dealt by chance."""
     pack = dealer.shuffled(law, chance.randrange)
-    trump = SUITS[pack[-1] // 9] if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says)
+    trump = SUITS[pack[-1] // 9] if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says.ids)
     a, b, c, d = (mask_of(hand) for hand in law.dealing.says(pack, dealt_by, law.packets.says))
     hands: Four = (a, b, c, d)
     return cmd.TakeHands(dealt_by, hands, None if law.trump_maker.says == "players" else trump)

@@ -118,6 +118,6 @@ def ready(name: str, laws: Iterable[Law]) -> None:
 
     machine()
     for law in laws:
-        for mode in law.forms.says:
+        for mode in law.forms.says.ids:
             with suppress(Inexpressible):
                 tables(law, mode)

@@ -85,8 +85,8 @@ def _suspicions(law: Law, seen: Observation, free: FreeView) -> Iterator[tuple[s
         has_card = (seat - seen.leader) % 4 < len(seen.lying)
         yield "two-cards" if has_card else "early-card", seat, running
     if seen.mode is not None:
-        yield from _wrong_cards(law, seen, card_table(law, seen.mode))
-        yield from _laid_down(seen, free, card_table(law, seen.mode))
+        yield from _wrong_cards(law, seen, seen.mode)
+        yield from _laid_down(seen, free, card_table(law, seen.mode, len(seen.history)))
     yield from _false_weise(seen)
     yield from _false_thanks(law, seen)
 
@@ -100,7 +100,7 @@ def _tricks(seen: Observation) -> list[Played]:
     return [*tricks, (len(tricks) + 1, seen.leader, seen.lying)] if seen.lying else tricks
 
 
-def _wrong_cards(law: Law, seen: Observation, table: CardTable) -> Iterator[tuple[str, int, int]]:
+def _wrong_cards(law: Law, seen: Observation, mode: str) -> Iterator[tuple[str, int, int]]:
     """A card that the same seat's later cards show to have been wrong."""
     for seat in range(4):
         shown = 0
@@ -110,6 +110,7 @@ def _wrong_cards(law: Law, seen: Observation, table: CardTable) -> Iterator[tupl
                 continue
             card, before = cards[place], cards[:place]
             shown |= 1 << card
+            table = card_table(law, mode, number - 1)
             if before and not legal_cards(law, table, shown, before) >> card & 1:
                 yield _kind(card, before, table.trump), seat, number
 

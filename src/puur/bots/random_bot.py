@@ -39,7 +39,7 @@ class RandomBot:
         return cmd.Play(seat, card, weise, stoeck)
 
     def _choose_form(self, seen: Observation, seat: int) -> Command:
-        choices: list[Command] = [cmd.Announce(seat, mode) for mode in self._law.forms.says]
+        choices: list[Command] = [cmd.Announce(seat, mode) for mode in seen.forms]
         if "push" in seen.may:
             choices.append(cmd.Push(seat))
         return self._chance.choice(choices)

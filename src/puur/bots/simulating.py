@@ -13,10 +13,12 @@ from puur.bots.rules.announcing import best_form
 from puur.bots.rules.view import View
 from puur.cards import FULL, SEATS, cards_of, mask_of, team_of
 from puur.game import commands as cmd
+from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.state import Four, set_at
 from puur.kernel.play import Policy, playouts
 from puur.kernel.position import Position
+from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
 from puur.sample import sample
@@ -35,8 +37,10 @@ class Simulation:
     def choose(self, seen: Observation) -> cmd.Announce | cmd.Push:
         """Return the game form that promises most, or push where the partner's choice promises more."""
         seat = seen.seat or 0
+        if self._law.settlement.says == "announcer":
+            return announcing.choose(self._law, seen, self._chance)
         deals = list(self._dealt(seen))
-        promises = {mode: self._form(seen, deals, mode) for mode in self._law.forms.says}
+        promises = {mode: self._form(seen, deals, mode) for mode in seen.forms}
         mode = max(promises, key=lambda one: promises[one])
         if "push" in seen.may and self._pushed(seen, deals) > promises[mode]:
             return cmd.Push(seat)
@@ -52,19 +56,21 @@ class Simulation:
         partner = ((seen.seat or 0) + 2) % 4
         total = 0.0
         for hands in deals:
-            mode, _ = best_form(self._law, seen.deck, hands[partner])
+            mode, _ = best_form(self._law, seen.deck, hands[partner], seen.forms)
             total += self._ahead(seen, hands, mode, partner)
             total += announcing.beside(self._law, seen.deck, seen.hand, mode)
             total += announcing.beside(self._law, seen.deck, hands[partner], mode)
         return total / len(deals)
 
     def _ahead(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
+        if form(mode).avoids:
+            return announcing.ahead_together(self._law, seen.deck, mode, (hands[announcer], hands[(announcer + 2) % 4]))
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
         made = playouts(self._law, mode, Position(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
         team = team_of(seen.seat or 0)
         ours = (made.points[team] + made.points[team + 2]) / made.times
         theirs = sum(made.points) / made.times - ours
-        times = self._law.factors.says[seen.deck][mode]
+        times = factor_of(self._law, seen.deck, mode)
         match = self._law.match_bonus.says * (times if self._law.match_factor.says else 1)
         return times * (ours - theirs) + match * (made.all[team] - made.all[1 - team]) / made.times
 

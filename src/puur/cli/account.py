@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from puur.cards import mode_name
 from puur.law.reglemente import id_of
 from puur.records.model import NOBODY, Record
+from puur.words.cards import mode_words
 
 Document = dict[str, Any]
 _BY: Final = {
@@ -76,7 +76,9 @@ class _Told:
             return "noch nicht angesagt"
         times = f", zählt {deal['factor']}-fach" if deal["factor"] > 1 else ""
         who = "" if deal["announcer"] is None else f" von {self.names[deal['announcer']]}"
-        return f"{mode_name(deal['mode'], self.record.deck)}{who}{' (geschoben)' if deal['pushed'] else ''}{times}"
+        return (
+            f"{mode_words(deal['mode'], self.record.deck, 'de')}{who}{' (geschoben)' if deal['pushed'] else ''}{times}"
+        )
 
     def _cards(self, leader: int, cards: list[str], winner: int | None) -> str:
         """Each player's card in that player's column: > who led, * who won."""

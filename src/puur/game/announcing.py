@@ -6,11 +6,13 @@ from puur.cards import SUITS, card_text
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import free_events as free_ev
+from puur.game.choosing import asked_next, choosable, may_push
 from puur.game.draft import Draft, refuse
 from puur.game.finish import reach_by_announcement
 from puur.game.free import Reported, Spoken
 from puur.game.order import to_act
 from puur.game.state import Deal
+from puur.law.form import form
 from puur.law.readings.farbzwang import puur
 from puur.words.message import said
 
@@ -20,19 +22,19 @@ def push(draft: Draft, command: cmd.Push) -> None:
     law, deal = draft.law, draft.deal
     if law.push.says == "never":
         refuse(said("game.no-push"), law.push)
-    if deal.pushed and not law.push_back.says:
-        refuse(said("game.no-push-back"), law.push_back, allowed=tuple(law.forms.says))
+    if law.push.says == "to-next" and not may_push(law, draft.now):
+        refuse(said("game.no-push-forced"), law.forced, allowed=choosable(law, draft.now))
+    if law.push.says == "to-partner" and deal.pushed and not law.push_back.says:
+        refuse(said("game.no-push-back"), law.push_back, allowed=choosable(law, draft.now))
     if command.word not in (None, law.push_word.says):
         refuse(said("game.push-word", word=command.word), law.push_word, allowed=(law.push_word.says,))
     _only_chooser(draft, command.seat)
-    draft.emit(ev.Pushed(command.seat))
+    draft.emit(ev.Pushed(command.seat, asked_next(law, draft.now, command.seat)))
 
 
 def announce(draft: Draft, command: cmd.Announce) -> None:
     """Choose the game form."""
-    law = draft.law
-    if command.mode not in law.forms.says:
-        refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=tuple(law.forms.says))
+    _check_form(draft, command.mode)
     _only_chooser(draft, command.seat)
     announced(draft, command.seat, command.mode, silent=False)
 
@@ -52,12 +54,26 @@ def announce_silently(draft: Draft, command: cmd.Play) -> None:
     law, deal = draft.law, draft.deal
     chooser = deal.chooser
     if deal.pushed:
-        refuse(said("game.partner-first"), law.push, allowed=tuple(law.forms.says))
+        refuse(said("game.partner-first"), law.push, allowed=choosable(law, draft.now))
     if not law.silent_trump.says:
-        refuse(said("game.announce-clearly"), law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
+        refuse(said("game.announce-clearly"), law.silent_trump, allowed=_sayable(draft))
     if command.seat != chooser:
         refuse(said("game.leads", seat=deal.leader), law.opening_leader)
     announced(draft, command.seat, law.silent_form.says(command.card), silent=True)
+
+
+def _check_form(draft: Draft, mode: str) -> None:
+    """Refuse a form that the law does not know, or that the side has used up."""
+    law, may = draft.law, choosable(draft.law, draft.now)
+    if mode not in law.forms.says.ids:
+        refuse(said("game.no-such-form", mode=mode), law.forms, allowed=may)
+    if mode not in may:
+        refuse(said("game.form-used", mode=mode), law.form_use, allowed=may)
+
+
+def _sayable(draft: Draft) -> tuple[str, ...]:
+    """What may be said by who is asked: a form, or the word with which one pushes."""
+    return (*choosable(draft.law, draft.now), draft.law.push_word.says)
 
 
 def _only_chooser(draft: Draft, seat: int) -> None:
@@ -67,7 +83,7 @@ def _only_chooser(draft: Draft, seat: int) -> None:
         return
     if deal.chooser is None:
         refuse(said("game.chooser-unknown"), law.chooser)
-    turn = (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
+    turn = to_act(law, deal)
     if seat != turn:
         refuse(said("game.chooses", seat=turn), law.chooser)
 
@@ -75,7 +91,9 @@ def _only_chooser(draft: Draft, seat: int) -> None:
 def announced(draft: Draft, seat: int, mode: str, *, silent: bool) -> None:
     """The game form is chosen; who leads follows from the law."""
     deal = draft.deal
-    leader = draft.law.opening_leader.says(deal.dealer, deal.chooser, seat)
+    law = draft.law
+    turning = deal.pushed and form(mode).turns and law.turning_leader.says == "announcer"
+    leader = seat if turning else law.opening_leader.says(deal.dealer, deal.chooser, seat)
     draft.emit(ev.ModeAnnounced(seat, mode, leader, silent))
     reach_by_announcement(draft)
 
@@ -123,9 +141,7 @@ def _with_buur(draft: Draft, command: cmd.Bid) -> None:
 
 def announce_freely(draft: Draft, command: cmd.Announce) -> None:
     """Choose the game form; it holds, whoever said it, until somebody objects."""
-    law = draft.law
-    if command.mode not in law.forms.says:
-        refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=tuple(law.forms.says))
+    _check_form(draft, command.mode)
     _note_out_of_turn(draft, command.seat, command.mode)
     announced(draft, command.seat, command.mode, silent=False)
 
@@ -148,7 +164,7 @@ def announce_by_card(draft: Draft, command: cmd.Play) -> None:
     """The first card shows the trump where nobody has named one, whoever laid it."""
     law = draft.law
     if not law.silent_trump.says:
-        refuse(said("game.announce-clearly"), law.silent_trump, allowed=(*law.forms.says, law.push_word.says))
+        refuse(said("game.announce-clearly"), law.silent_trump, allowed=_sayable(draft))
     if not draft.deal.hands[command.seat] >> command.card & 1 and not draft.deal.hidden[command.seat]:
         refuse(said("game.not-in-hand", seat=command.seat, card=card_text(command.card)), law.pack)
     announced(draft, command.seat, law.silent_form.says(command.card), silent=True)

@@ -66,9 +66,10 @@ class ChooserKnown(Event, frozen=True, tag="chooser-known"):
 
 
 class Pushed(Event, frozen=True, tag="pushed"):
-    """The choice goes to the partner."""
+    """The choice goes to the partner, or to the seat ``to`` where it goes round."""
 
     seat: int
+    to: int | None = None
 
 
 class ModeAnnounced(Event, frozen=True, tag="mode-announced"):

@@ -98,7 +98,7 @@ _DEAL_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
     ev.PackChanged: lambda deal, event: replace(deal, pack=event.pack, step=deal.step + 1),
     ev.TrumpShown: lambda deal, event: replace(deal, mode=event.mode, trump_card=event.card),
     ev.ChooserKnown: lambda deal, event: replace(deal, chooser=event.seat, leader=event.leader),
-    ev.Pushed: lambda deal, _: replace(deal, pushed=True),
+    ev.Pushed: lambda deal, event: replace(deal, pushed=True, pushes=deal.pushes + 1, asked=event.to),
     ev.ModeAnnounced: _mode_announced,
     ev.BidMade: _bid_made,
     ev.Released: lambda deal, _: replace(deal, phase="play"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puur.cards import team_of
 from puur.game import events as ev
 from puur.game.draft import Draft
-from puur.game.score import factor, outcome, written_now
+from puur.game.score import factor, outcome, written_for, written_now
 from puur.game.state import Finished, FinishedBy, Game
 from puur.game.weis_stoeck import stoeck_credited, stoeck_holder, stoeck_lost
 from puur.law.law import Law
@@ -240,6 +240,6 @@ def thanks_total(draft: Draft, team: int) -> int:
     if deal is None:
         return total
     open_trick = len(deal.tricks) > deal.turned
-    if open_trick and law.thanks_counts.says == "no-open-trick" and deal.tricks[-1].winner % 2 == team:
+    if open_trick and law.thanks_counts.says == "no-open-trick" and written_for(deal, deal.tricks[-1].winner) == team:
         total -= deal.tricks[-1].points * factor(law, game, deal)
     return total + (unshown_stoeck(law, game, team) if stoeck_suffice(law, game, team) else 0)

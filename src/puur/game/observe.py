@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from puur.cards import team_of
 from puur.game import weis_stoeck
+from puur.game.choosing import choosable
 from puur.game.declaring import weis_choices
 from puur.game.free_view import FreeView, free_view, lawful
 from puur.game.order import to_act
@@ -44,6 +45,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True):
     """The table as one seat may know it (seat None: a spectator, who sees no hand).
 
     trump_shown: whether a screen may show ``mode`` now; trump_card: the card on the table that shows it.
+    forms: the forms of play, by id, that may be announced now by whoever is asked.
     held: seats that have not recognised every card of the trick, which stays open for them.
     hand: own cards as a set, 0 while the law makes one wait to take them up (``waiting``).
     legal: the cards that may be played now (a set), 0 if it is not this seat's turn to play.
@@ -66,6 +68,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True):
     trump_shown: bool
     trump_card: int | None
     factor: int
+    forms: tuple[str, ...]
     counts: tuple[int, int, int, int]
     to_act: int | None
     leader: int
@@ -121,6 +124,7 @@ def _seen_by_all(law: Law, game: Game) -> Observation:
         trump_shown=_trump_shown(law, deal),
         trump_card=_trump_card(law, deal),
         factor=factor(law, game, deal),
+        forms=choosable(law, game),
         counts=_counts(deal),
         to_act=to_act(law, deal),
         leader=deal.leader,
@@ -213,7 +217,7 @@ def _legal(law: Law, deal: Deal, seat: int, hand: int) -> int:
     if deal.phase != "play" or deal.mode is None:
         silently = deal.phase == "announce" and law.silent_trump.says and not deal.pushed
         return hand if silently else 0
-    legal = legal_cards(law, card_table(law, deal.mode), hand, deal.lying, opens=not deal.tricks)
+    legal = legal_cards(law, card_table(law, deal.mode, len(deal.tricks)), hand, deal.lying, opens=not deal.tricks)
     return legal if deal.free is None else lawful(deal, seat, legal)
 
 

@@ -29,6 +29,8 @@ def to_play(law: Law, deal: Deal) -> int:
 def to_act(law: Law, deal: Deal) -> int | None:
     """Return the seat that must act before the game can go on, None if nobody must (or all must estimate)."""
     if deal.phase == "announce":
+        if deal.asked is not None:
+            return deal.asked
         return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
     if deal.phase == "play" and len(deal.tricks) < law.hand_size.says:
         return to_play(law, deal)

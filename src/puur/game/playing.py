@@ -13,9 +13,10 @@ from puur.game.finish import deal_done, finish, reach_by_showing, reach_by_trick
 from puur.game.order import owner, to_play
 from puur.game.showing import show_beside
 from puur.game.state import Deal, Penalty
+from puur.law.form import form
 from puur.law.law import Law
 from puur.law.legality import legal_cards, why_not
-from puur.law.table import CardTable, card_table
+from puur.law.table import CardTable, card_table, deal_total
 from puur.words.message import said
 
 
@@ -26,7 +27,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
         if draft.now.finished is not None:
             return
     _check_turn(draft, command.seat)
-    table = card_table(draft.law, draft.deal.mode or "")
+    table = card_table(draft.law, draft.deal.mode or "", len(draft.deal.tricks))
     _check_card(draft, command, table)
     if not command.weis:
         check_duty(draft, command.seat)
@@ -132,12 +133,14 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
         refuse(said("game.no-rest"), law.rest)
     if deal.lying or not 0 < len(deal.tricks) < law.hand_size.says:
         refuse(said("game.rest-between-tricks"), law.rest)
+    if form(deal.mode or "").turns:
+        refuse(said("game.rest-turning"), law.rest)
     if any(deal.hidden):
         refuse(said("game.rest-unknown"), law.rest_test)
     true = rest_certain(law, deal, seat)
     opponents = not true and law.false_rest.says == "points-to-opponents"
     taker = (seat + 1) % 4 if opponents else seat
-    points = law.deal_total.says - sum(deal.seat_points)
+    points = deal_total(law, deal.mode or "") - sum(deal.seat_points)
     turn_first(draft)
     draft.emit(ev.LaidDown(seat, taker, points, law.hand_size.says - len(deal.tricks)))
     if not true and law.rest_penalty.says:

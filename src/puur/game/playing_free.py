@@ -15,8 +15,9 @@ from puur.game.order import taker, to_play
 from puur.game.playing import elsewhere, nine_in_a_row, turn_first
 from puur.game.showing import show_beside
 from puur.game.state import Deal
+from puur.law.form import form
 from puur.law.law import Law
-from puur.law.table import card_table
+from puur.law.table import card_table, deal_total
 from puur.words.message import said
 
 
@@ -138,10 +139,10 @@ def settle_trick(draft: Draft) -> None:
 
 def _take(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
-    table = card_table(law, deal.mode or "")
+    table = card_table(law, deal.mode or "", len(deal.tricks))
     winner, leads = taker(law, deal, free_part(deal), table)
     points, last = table.worth(deal.lying), _is_last(law, deal)
-    extra = law.deal_total.says - sum(deal.seat_points) - points if last else 0
+    extra = deal_total(law, deal.mode or "") - sum(deal.seat_points) - points if last else 0
     draft.emit(ev.TrickTaken(winner, points, extra, leads))
     draft.emit(free_ev.TrickSettled())
     if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else law.hand_size.says):
@@ -165,14 +166,14 @@ def lay_down(draft: Draft, command: cmd.LayDown) -> None:
         refuse(said("game.rest-between-tricks"), law.rest)
     turn_first(draft)
     draft.emit(free_ev.HandShown(seat))
-    if law.rest.says:
+    if law.rest.says and not form(deal.mode or "").turns:
         conclude(draft, seat, seat)
 
 
 def conclude(draft: Draft, seat: int, taker_seat: int) -> None:
     """End the deal with the cards that this seat laid open: everything outstanding goes to the taker."""
     law, deal = draft.law, draft.deal
-    points = law.deal_total.says - sum(deal.seat_points)
+    points = deal_total(law, deal.mode or "") - sum(deal.seat_points)
     draft.emit(ev.LaidDown(seat, taker_seat, points, law.hand_size.says - len(deal.tricks)))
     reach_by_showing(draft, team_of(taker_seat), "stich")
     if draft.now.finished is None:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from puur.cards import SEATS, team_of
+from puur.game.choosing import choosable, may_push
 from puur.game.declaring import late_choices
 from puur.game.finish import stoeck_suffice
 from puur.game.order import to_act
@@ -20,6 +21,7 @@ from puur.game.showing import nameable
 from puur.game.state import Deal, Game, Phase
 from puur.game.tafel import result_writable, stoeck_writable
 from puur.game.weis_stoeck import stoeck_holder, stoeck_showable
+from puur.law.form import form
 from puur.law.law import Law
 
 Stage = Phase | Literal["opening", "trick", "between"]
@@ -98,8 +100,12 @@ def _acts(law: Law, game: Game, deal: Deal) -> Seats:
     return NOBODY if seat is None else 1 << seat
 
 
+def _announces(law: Law, game: Game, deal: Deal) -> Seats:
+    return _acts(law, game, deal) if choosable(law, game) else NOBODY
+
+
 def _pushes(law: Law, game: Game, deal: Deal) -> Seats:
-    return NOBODY if deal.pushed else _acts(law, game, deal)
+    return _acts(law, game, deal) if may_push(law, game) else NOBODY
 
 
 def _bids(law: Law, game: Game, deal: Deal) -> Seats:
@@ -114,7 +120,8 @@ def _turns(law: Law, game: Game, deal: Deal) -> Seats:
 
 
 def _lays_down(law: Law, game: Game, deal: Deal) -> Seats:
-    return 1 << deal.leader if deal.tricks and not deal.lying and deal.hands[deal.leader] else NOBODY
+    open_ = deal.tricks and not deal.lying and deal.hands[deal.leader] and not form(deal.mode or "").turns
+    return 1 << deal.leader if open_ else NOBODY
 
 
 def _declares(law: Law, game: Game, deal: Deal) -> Seats:
@@ -181,7 +188,7 @@ _DEALT: Final[tuple[Stage, ...]] = ("announce", "bid", *_PLAY, "done")
 _ALWAYS: Final[tuple[Stage, ...]] = ("prepare", *_DEALT)
 
 OFFERS: Final[tuple[Offer, ...]] = (
-    Offer("announce", ("announce",), _acts),
+    Offer("announce", ("announce",), _announces),
     Offer("push", ("announce",), _pushes, lambda table: table.law.push.says != "never"),
     Offer("bid", ("bid", "opening"), _bids, lambda table: table.law.estimates.says != "none"),
     Offer("play", _PLAY, _acts),

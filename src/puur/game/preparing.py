@@ -118,9 +118,9 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     dealer = _dealer(draft, command.dealer)
     _check_hands(draft, command)
     shown = law.trump_maker.says != "players"
-    if shown and (command.mode is None or command.mode not in law.forms.says):
+    if shown and (command.mode is None or command.mode not in law.forms.says.ids):
         refuse(
-            said("game.trump-missing", modes=[*law.forms.says]),
+            said("game.trump-missing", modes=[*law.forms.says.ids]),
             law.trump_maker,
             field="mode",
         )

@@ -72,7 +72,7 @@ def return_trick(draft: Draft) -> None:
 def order_trump(draft: Draft, clauses: tuple[str, ...]) -> None:
     """Who leads now must lead trump, if he can."""
     deal = draft.deal
-    trumps = deal.hands[deal.leader] & card_table(draft.law, deal.mode or "").trumps
+    trumps = deal.hands[deal.leader] & card_table(draft.law, deal.mode or "", len(deal.tricks)).trumps
     if trumps:
         draft.emit(free_ev.OrderGiven(Ordered(deal.leader, trumps, clauses)))
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from puur.cards import team_of
 from puur.game import weis_stoeck
+from puur.game.choosing import factor_of
 from puur.game.free import Free, Repetition
 from puur.game.state import Deal, Game
 from puur.game.weis_stoeck import stoeck_points
+from puur.law.form import form
 from puur.law.law import Law
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Raw points by team and seat, what is written raw for Weis and Stöck, and the score as it goes on the slate.
+    """Raw points by team, what is written raw for Weis and Stöck, and the score as it goes on the slate.
 
-    score: two numbers by team; in the Differenzler four differences by seat. match: the team with every trick.
+    card_points: what a team writes, in a Misère what the other one took. match: the team with every trick.
+    score: two numbers by team; in the Differenzler four differences by seat.
     """
 
     factor: int
@@ -29,13 +33,24 @@ class Outcome:
 
 def factor(law: Law, game: Game, deal: Deal) -> int:
     """Return how often the deal's game form counts on this deck; 1 before it is announced."""
-    return 1 if deal.mode is None else law.factors.says[game.deck][deal.mode]
+    return 1 if deal.mode is None else factor_of(law, game.deck, deal.mode)
 
 
 def card_points(deal: Deal) -> tuple[int, int]:
     """Return the raw points by team with the last trick's extra."""
     a, b, c, d = deal.seat_points
     return a + c, b + d
+
+
+def written_for(deal: Deal, seat: int) -> int:
+    """Return the team for which is written what a seat takes: its own, in a Misère the other one."""
+    return team_of(seat) if deal.mode is None or not form(deal.mode).avoids else 1 - team_of(seat)
+
+
+def written_points(deal: Deal) -> tuple[int, int]:
+    """Return the raw points by the team that writes them."""
+    mine, theirs = card_points(deal)
+    return (mine, theirs) if written_for(deal, 0) == 0 else (theirs, mine)
 
 
 def match_team(law: Law, deal: Deal) -> int | None:
@@ -53,16 +68,38 @@ def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
         return _differences(law, deal, times)
     if deal.annulled:
         return Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
-    cards, match = card_points(deal), match_team(law, deal)
+    cards, match = written_points(deal), match_team(law, deal)
+    paid = None if match is None else written_for(deal, match)
     weis, stoeck = weis_stoeck.weis_points(law, deal), stoeck_points(law, deal)
+    if law.settlement.says == "announcer":
+        return Outcome(times, cards, match, weis, stoeck, _announcers(law, deal, times, cards, paid), None)
     score = tuple(
         times * cards[team]
-        + (_bonus(law, deal, team, times) if match == team else 0)
+        + (_bonus(law, deal, team, times) if paid == team else 0)
         + (times if law.weis_factor.says else 1) * weis[team]
         + (times if law.stoeck_factor.says else 1) * stoeck[team]
         for team in (0, 1)
     )
     return Outcome(times, cards, match, weis, stoeck, score, None)
+
+
+def _announcers(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: int | None) -> tuple[int, int]:
+    """What is written where only the side that announced writes: its points by the factor, in its own line."""
+    if deal.announcer is None:
+        return 0, 0
+    team, over = team_of(deal.announcer), deal.phase == "done"
+    raw = _rounded(cards[team]) if law.rounding.says == "tens" and over else cards[team]
+    prize = law.match_bonus.says * (times if law.match_factor.says else 1)
+    lost = prize if paid == 1 - team and law.kontermatch.says == "minus" else 0
+    beside = (weis_stoeck.weis_points(law, deal)[team], stoeck_points(law, deal)[team])
+    weis = beside[0] * (times if law.weis_factor.says else 1) + beside[1] * (times if law.stoeck_factor.says else 1)
+    written = times * raw + (prize if paid == team else 0) - lost + weis
+    return (written, 0) if team == 0 else (0, written)
+
+
+def _rounded(points: int) -> int:
+    """To tens, five up."""
+    return (points + 5) // 10 * 10
 
 
 def _bonus(law: Law, deal: Deal, team: int, times: int) -> int:

@@ -105,11 +105,11 @@ def _target_fixed(law: Law) -> Message:
 
 
 def _factors(law: Law, value: object) -> Article[Any]:
+    lines = tuple(dict.fromkeys((*MODES, *law.forms.says.lines)))
     if not isinstance(value, Mapping) or any(
-        mode not in tuple(MODES) or type(times) is not int or not 1 <= times <= _MOST_FACTOR
-        for mode, times in value.items()
+        line not in lines or type(times) is not int or not 1 <= times <= _MOST_FACTOR for line, times in value.items()
     ):
-        _bad("factors", said("game.factors-numbers", modes=" ".join(MODES), most=_MOST_FACTOR))
+        _bad("factors", said("game.factors-numbers", modes=" ".join(lines), most=_MOST_FACTOR))
     agreed = dict.fromkeys(MODES, 1) | dict(value if isinstance(value, Mapping) else {})
     both = {"german": agreed, "french": agreed}
     if both == law.factors.says:

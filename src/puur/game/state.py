@@ -50,6 +50,7 @@ class Deal(msgspec.Struct, frozen=True):
 
     hands: cards still held; dealt: as dealt; hidden: how many of the cards held nobody showed (a player's own view).
     pack, step: while shuffling and cutting, the pack from the top and how many steps are done.
+    pushes: how often was pushed; asked: the seat to which a push that goes round has come.
     trump_card: the card that showed the trump, if it was seen here.
     seat_points: raw, with the 5 for the last trick; tricks_won: by seat, with those won by laying down.
     turned: how many complete tricks are turned; disclosed: the valid Weise have been laid open.
@@ -67,6 +68,8 @@ class Deal(msgspec.Struct, frozen=True):
     hidden: Four = (0, 0, 0, 0)
     chooser: int | None = None
     pushed: bool = False
+    pushes: int = 0
+    asked: int | None = None
     announcer: int | None = None
     mode: str | None = None
     trump_card: int | None = None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from puur.cards import RANKS, mask_of, team_of, trump_suit
+from puur.cards import RANKS, mask_of, team_of
 from puur.game.state import Announced, Deal, Four
+from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find
 

@@ -38,8 +38,8 @@ def answer(document: bytes) -> dict[str, Any]:
     except (msgspec.DecodeError, UnicodeDecodeError) as bad:
         raise BadInput(said("kernel.question", problem=str(bad))) from None
     law = reglement(asked.reglement)
-    if asked.mode not in tuple(law.forms.says):
-        modes = [*law.forms.says]
+    if asked.mode not in law.forms.says.ids:
+        modes = [*law.forms.says.ids]
         raise BadInput(said("kernel.form", value=asked.mode, modes=modes), {"field": "mode"}, law.forms.ids)
     position = _position(law, asked)
     begin = time.perf_counter()

@@ -13,6 +13,7 @@ from typing import Final
 from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, mask_of
 from puur.errors import BadInput
 from puur.kernel.layout import TRICKS, Form, Tables
+from puur.law.form import form
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.table import CardTable, card_table
@@ -30,20 +31,26 @@ class Inexpressible(BadInput):
 
 @cache
 def tables(law: Law, mode: str) -> Tables:
-    """Return what the kernel needs to know of a law in a game form (``E R S T O U``), 9 tricks of one form.
+    """Return what the kernel needs to know of a law in a form of play, trick by trick.
 
-    Inexpressible where the law says something that has no place in it.
+    Inexpressible where the law says something that has no place in it, as points that go to the other side.
     """
-    table = card_table(law, mode)
+    if form(mode).avoids:
+        raise Inexpressible(said("kernel.avoids"), {"mode": mode}, law.forms.ids)
     made = Tables(tricks=_tricks(law), last_trick=law.last_trick.says)
-    made.forms[0] = _form(law, table)
+    orders = list(dict.fromkeys(card_table(law, mode, trick) for trick in range(TRICKS)))
+    for number, order in enumerate(orders):
+        made.forms[number] = _form(law, order)
+    made.form_of[:] = [orders.index(card_table(law, mode, trick)) for trick in range(TRICKS)]
+    table = next((order for order in orders if order.trump is not None), orders[0])
     made.following, made.trumping_in = law.following.says, law.trumping_in.says
     made.void_free, made.lower_on_trump = law.void_free.says, law.trump_led_lower.says
     made.undertrumping = _undertrumping(law, table)
     made.leads_trump, made.opens_trump = law.lead_card.says == "trump", law.opening_card.says == "trump"
     made.next_leads, made.leader_owns = law.next_leader.says == "next-seat", law.trick_owner.says == "leader"
     made.next[:] = [law.next_seat.says(seat) for seat in SEATS]
-    _check(law, table, made)
+    for number, order in enumerate(orders):
+        _check(law, order, made, number)
     return made
 
 
@@ -54,17 +61,17 @@ def _tricks(law: Law) -> int:
 
 
 def _form(law: Law, table: CardTable) -> Form:
-    form = Form(trumps=table.trumps)
+    made = Form(trumps=table.trumps)
     for card in range(SIZE):
         suit = SUIT_MASKS[card // 9]
         trump = bool(table.trumps >> card & 1)
         stronger = mask_of(one for one in cards_of(suit) if table.strength[one] > table.strength[card])
-        form.beats[card] = stronger if trump else stronger | table.trumps
-        form.under[card] = suit & ~stronger & ~(1 << card) if trump else 0
-        form.points[card] = table.points[card]
-        form.strength[card] = table.strength[card] - 1
-    form.exempt = 0 if table.trump is None else law.puur_exempt.says(table.trump) & table.trumps
-    return form
+        made.beats[card] = stronger if trump else stronger | table.trumps
+        made.under[card] = suit & ~stronger & ~(1 << card) if trump else 0
+        made.points[card] = table.points[card]
+        made.strength[card] = table.strength[card] - 1
+    made.exempt = 0 if table.trump is None else law.puur_exempt.says(table.trump) & table.trumps
+    return made
 
 
 def _undertrumping(law: Law, table: CardTable) -> int:
@@ -92,30 +99,30 @@ def _hands(trump: int) -> Iterator[tuple[int, int]]:
         yield mask_of(chance.sample(cards, chance.randint(1, 9))), led
 
 
-def _check(law: Law, table: CardTable, made: Tables) -> None:
+def _check(law: Law, table: CardTable, made: Tables, number: int) -> None:
     """Whether the tables answer as the law does, in some hundred tricks; what they leave out shows here."""
     chance = random.Random("tricks")
-    for number in range(_PROBES):
+    for probe in range(_PROBES):
         pack = chance.sample(range(SIZE), SIZE)
-        lying = tuple(pack[: number % 4])
+        lying = tuple(pack[: probe % 4])
         hand = mask_of(pack[4 : 5 + chance.randrange(9)])
-        opens = number % 8 == 0
-        if legal_cards(law, table, hand, lying, opens=opens) != legal(made, hand, lying, opens=opens):
+        opens = probe % 8 == 0
+        if legal_cards(law, table, hand, lying, opens=opens) != legal(made, hand, lying, opens=opens, number=number):
             raise Inexpressible(said("kernel.legality", reglement=law.id), {"reglement": law.id})
 
 
-def legal(made: Tables, hand: int, lying: tuple[int, ...], *, opens: bool) -> int:
-    """Return the cards that may be played as the tables have it: kernel/trick.h once more, to check them by."""
-    form = made.forms[0]
-    trumps = hand & form.trumps
+def legal(made: Tables, hand: int, lying: tuple[int, ...], *, opens: bool, number: int = 0) -> int:
+    """Return the cards that may be played as the tables have it in one of their orders: kernel/trick.h once more."""
+    order = made.forms[number]
+    trumps = hand & order.trumps
     if not lying:
         return trumps or hand if made.leads_trump or (opens and made.opens_trump) else hand
     suit = SUIT_MASKS[lying[0] // 9]
     mine, lower = hand & suit, 0
     for card in lying:
-        lower |= form.under[card]
-    if suit == form.trumps:
-        must = made.following and mine & ~form.exempt
+        lower |= order.under[card]
+    if suit == order.trumps:
+        must = made.following and mine & ~order.exempt
         return hand if not must else mine if made.lower_on_trump else mine & ~lower or mine
     may = mine if mine and made.following else hand if made.void_free or not trumps else trumps
     may |= trumps if made.trumping_in else 0

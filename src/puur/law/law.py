@@ -25,6 +25,7 @@ from puur.law.chapters.geben import Geben
 from puur.law.chapters.karten import Karten
 from puur.law.chapters.spielen import Spielen
 from puur.law.chapters.spielfehler import Spielfehler
+from puur.law.chapters.spielformen import Spielformen
 from puur.law.chapters.strafliste import Strafliste
 from puur.law.chapters.turnier import Turnier
 from puur.law.chapters.weisen import Weisen
@@ -40,7 +41,7 @@ Stance = Literal["changes", "confirms", "silent"]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Questions(
-    Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier,
+    Karten, Geben, Ansagen, Spielformen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier,
     FalscheKarten, Spielfehler, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Strafliste, Wiederholung,
 ):  # fmt: skip
     """Everything a game asks; where nothing else is said, with the common answer."""
@@ -73,7 +74,18 @@ INFRACTIONS: tuple[type[Asked], ...] = (
     Wiederholung,
 )
 """The chapters that only the referee asks."""
-CHAPTERS: tuple[type[Asked], ...] = (Karten, Geben, Ansagen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier, *INFRACTIONS)
+CHAPTERS: tuple[type[Asked], ...] = (
+    Karten,
+    Geben,
+    Ansagen,
+    Spielformen,
+    Spielen,
+    Weisen,
+    Zaehlen,
+    Ausmachen,
+    Turnier,
+    *INFRACTIONS,
+)
 
 
 @cache
@@ -181,8 +193,14 @@ def own_articles(law: Law) -> dict[str, Article[Any]]:
 def fingerprint(law: Law) -> str:
     """Return 16 hex digits that change whenever an answer of the law in force changes."""
     parts = [f"{law.id}@{law.source.edition}"]
-    parts += [f"{name}={_reading_name(answer(law, name).says)}" for name in questions()]
+    parts += [f"{name}={_reading_name(answer(law, name).says)}" for name in questions() if not _unasked_then(law, name)]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def _unasked_then(law: Law, question: str) -> bool:
+    """Whether a question came later and the law leaves it at the common answer: then it is the law that it was."""
+    common: Article[Any] = getattr(Questions, question)
+    return bool(_asked()[question]["later"]) and answer(law, question).says == common.says
 
 
 def _reading_name(says: object) -> str:

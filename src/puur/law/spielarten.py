@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.law.article import Source, article
 from puur.law.common import COMMON
+from puur.law.form import forms
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben, untertrumpfen
 
@@ -34,7 +35,7 @@ DIFFERENZLER: Final[Law] = amend(
     id="differenzler",
     title="Differenzler",
     source=Source("", "Differenzler", "Brauch", ""),
-    forms=article("ERST", "Gespielt werden nur die vier Trumpffarben."),
+    forms=article(forms("ERST"), "Gespielt werden nur die vier Trumpffarben."),
     trump_maker=article("cut-card", "Den Trumpf zeigt eine Karte."),
     chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
     push=article("never", "Geschoben wird nicht."),

@@ -1,12 +1,13 @@
-"""The values of the law's cards in one game form, compiled once for speed."""
+"""The values of the law's cards in one form of play, compiled once for speed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 
-from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, suit_of, trump_suit
+from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, SUITS, suit_of
 from puur.law.chapters.karten import Points
+from puur.law.form import BESIDE, TRUMPS, form
 from puur.law.law import Law
 
 
@@ -42,22 +43,40 @@ class CardTable:
 
 
 @cache
-def card_table(law: Law, mode: str) -> CardTable:
-    """Return the values in a game form (``E R S T O U``)."""
-    trump = trump_suit(mode)
-    side = {
-        "O": (law.obenabe_order.says, law.obenabe_points.says),
-        "U": (law.undenufe_order.says, law.undenufe_points.says),
-    }.get(mode, (law.side_order.says, law.side_points.says))
+def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
+    """Return the values in a trick (from 0) of a form of play; the same object where no trick differs."""
+    played = form(mode)
+    obenabe = played.turns and law.turning_counts.says == "obenabe"
+    return _table(law, played.ranks(trick), "O" if obenabe else played.counts)
+
+
+@cache
+def deal_total(law: Law, mode: str) -> int:
+    """Return the points of a whole deal in a form: what the law says, and what its cards count more (Tutti)."""
+    pack = law.pack.says
+    usual = SUITS[0]
+    return law.deal_total.says + card_table(law, mode).worth(pack) - card_table(law, usual).worth(pack)
+
+
+@cache
+def _table(law: Law, ranks: str, counts: str) -> CardTable:
     strength, points = [0] * SIZE, [0] * SIZE
     for card in range(SIZE):
-        is_trump = suit_of(card) == trump
-        order, values = (law.trump_order.says, law.trump_points.says) if is_trump else side
-        strength[card], points[card] = _value(card, order, values)
+        order, _ = _values(law, ranks, card)
+        _, values = _values(law, counts, card)
+        rank = RANKS[card % 9]
+        strength[card], points[card] = len(order) - order.index(rank), values.get(rank, 0)
+    trump = SUITS.index(ranks) if ranks in SUITS else None
     trumps = 0 if trump is None else SUIT_MASKS[trump]
     return CardTable(tuple(strength), tuple(points), trump, trumps & FULL)
 
 
-def _value(card: int, order: str, values: Points) -> tuple[int, int]:
-    rank = RANKS[card % 9]
-    return len(order) - order.index(rank), values.get(rank, 0)
+def _values(law: Law, letter: str, card: int) -> tuple[str, Points]:
+    """Return the order and the points that hold for a card where a letter of :mod:`puur.law.form` ranks."""
+    if letter == "O":
+        return law.obenabe_order.says, law.obenabe_points.says
+    if letter == "U":
+        return law.undenufe_order.says, law.undenufe_points.says
+    if letter == TRUMPS or (letter != BESIDE and suit_of(card) == SUITS.index(letter)):
+        return law.trump_order.says, law.trump_points.says
+    return law.side_order.says, law.side_points.says

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from puur.cards import MODES, Deck, mode_name
+from puur.cards import MODES, Deck
 from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.game.fields import Kind, fields
@@ -16,7 +16,7 @@ from puur.law.law import fingerprint
 from puur.law.reglemente import id_of, is_file, reglement
 from puur.records import text_words as words
 from puur.records.model import NOBODY, Fair, Record, RecordedDeal, Setting
-from puur.records.words import card_word, hand_words, mode_letter, weis_word
+from puur.records.words import card_word, hand_words, mode_letter, mode_word, weis_word
 
 _WIDTH: Final = 12
 
@@ -97,7 +97,7 @@ class _Deal:
         for seat, hand in enumerate(deal.hands):
             yield _row("" if seat else "Hände", self._who(seat) + (hand_words(hand, self.deck) or "–"))
         if deal.mode is not None:
-            yield _row("Trumpf", mode_name(deal.mode, self.deck))
+            yield _row("Trumpf", mode_word(deal.mode, self.deck))
         if deal.bids is not None:
             known = [f"{self.called[seat]} {bid}" for seat, bid in enumerate(deal.bids) if bid is not None]
             yield _row("Schätzung", ", ".join(known))
@@ -172,7 +172,7 @@ _SAY: Final[Mapping[Kind, Callable[[_Deal, Any], str]]] = {
     "card": lambda deal, card: card_word(card, deal.deck),
     "cards": lambda deal, cards: hand_words(cards, deal.deck),
     "weise": lambda deal, weise: " ".join(weis_word(weis, deal.deck) for weis in weise),
-    "mode": lambda deal, mode: mode_name(mode, deal.deck),
+    "mode": lambda deal, mode: mode_word(mode, deal.deck),
     "points": lambda _, points: str(points),
     "flag": lambda _, __: "",
     "word": lambda _, word: words.quoted(word),

@@ -16,13 +16,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from puur.cards import MODES, RANKS, SIZE, SUITS, Deck
+from puur.law.form import CATALOGUE
 from puur.law.readings.weis import Weis
 from puur.law.readings.weis import parse as parse_weis
 from puur.records.model import HIDDEN, LONGEST
+from puur.words.cards import mode_words
+from puur.words.catalogue import LANGUAGES
 
 UNKNOWN: Final = "??"
 SUIT_LETTERS: Final[Mapping[Deck, str]] = {"german": SUITS, "french": "KHES"}
@@ -195,7 +198,26 @@ def find_mode(word: str, deck: Deck = "german") -> str | None:
     suit = find_suit(plain.upper(), deck)
     if suit is None:
         suit = _SUIT_WORDS.get(plain.casefold())
-    return _FORMS.get(plain.casefold()) if suit is None else MODES[suit]
+    if suit is not None:
+        return MODES[suit]
+    return _FORMS.get(plain.casefold()) or _modes(deck).get(plain.replace(" ", "-").casefold())
+
+
+def mode_word(mode: str, deck: Deck = "german") -> str:
+    """Return the game form as one word, as it stands in a text record.
+
+    >>> mode_word("slalom-O"), mode_word("wunsch-E", "french"), mode_word("E")
+    ('Slalom-oben', 'Wunsch-Kreuz', 'Eichel')
+    """
+    return mode_words(mode, deck, "de").replace(" ", "-")
+
+
+@cache
+def _modes(deck: Deck) -> Mapping[str, str]:
+    """Return the forms that have no letter by their word: in each language, or by the id itself."""
+    known = [mode for mode in CATALOGUE if len(mode) > 1]
+    words = {mode_words(mode, deck, language): mode for language in LANGUAGES for mode in known}
+    return {word.replace(" ", "-").casefold(): mode for word, mode in {**words, **{one: one for one in known}}.items()}
 
 
 def mode_letter(mode: str, deck: Deck = "german") -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from puur.cards import MODES, SUITS, TEXTS, card_text, cards_of, mask_of, parse_card
 from puur.errors import BadInput
+from puur.law.form import CATALOGUE
 from puur.law.readings.weis import Weis
 from puur.law.readings.weis import parse as parse_weis
 from puur.words.message import Message, said
@@ -110,7 +111,9 @@ def suit(value: object) -> int:
 
 
 def mode(value: object) -> str:
-    """Read a game form E R S T O U."""
+    """Read a form of play: a letter E R S T O U, or the id of another one (``slalom-O``)."""
+    if isinstance(value, str) and value.strip() in CATALOGUE:
+        return value.strip()
     if not isinstance(value, str) or value.strip().upper() not in tuple(MODES):
         raise expected(said("referee.a-form"))
     return value.strip().upper()

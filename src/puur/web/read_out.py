@@ -13,10 +13,12 @@ import msgspec
 from litestar import Controller, get
 from litestar.params import FromPath, PathParameter
 
-from puur.cards import SEATS, SIZE, TEXTS, trump_suit
+from puur.cards import SEATS, SIZE, TEXTS
 from puur.errors import Missing
+from puur.game.choosing import factor_of
 from puur.law.law import Law, answer, arising
 from puur.law.reglemente import IDS, reglement
+from puur.law.table import deal_total
 from puur.web.answers import ASKING
 from puur.web.clause_shown import ClauseShown, shown
 
@@ -42,9 +44,11 @@ class Said(msgspec.Struct, frozen=True):
 class SlateRules(msgspec.Struct, frozen=True):
     """What keeping the score needs.
 
-    kind: ``slate`` (to a target), ``sheet`` (a number of deals, two sides), ``slip`` (each estimates).
-    factors: by deck and game form. weis: the points a Weis can have, empty where nobody announces any.
-    nine_wins: nine in a row win at once.
+    kind: ``slate`` (to a target), ``sheet`` (a number of deals, two sides), ``board`` (a cell a line and side),
+    ``slip`` (each estimates).
+    forms: the lines on which deals are written (a Slalom is one line). factors: by deck and line. totals: the points of
+    a deal by line; avoided: the lines on which what a side takes is written for the other one.
+    weis: the points a Weis can have, empty where nobody announces any. nine_wins: nine in a row win at once.
     stoeck_forms: the game forms with a trump. false_thanks: ``loses-partie`` or a number of penalty points.
     strokes: for 0, 1, 2 … points the hundreds, fifties, twenties and the remainder; beyond, the last hundred repeats.
     struck: old remainders are struck through. digits: how many a number on the sheet has at least.
@@ -54,13 +58,15 @@ class SlateRules(msgspec.Struct, frozen=True):
     title: str
     kind: str
     decks: tuple[str, ...]
-    forms: str
+    forms: tuple[str, ...]
     factors: dict[str, dict[str, int]]
     factors_open: bool
     target: int | None
     target_open: bool
     deals: int | None
     deal_total: int
+    totals: dict[str, int]
+    avoided: tuple[str, ...]
     last_trick: int
     match_bonus: int
     match_factor: bool
@@ -70,7 +76,7 @@ class SlateRules(msgspec.Struct, frozen=True):
     weis_factor: bool
     stoeck: int | None
     stoeck_factor: bool
-    stoeck_forms: str
+    stoeck_forms: tuple[str, ...]
     schneider: bool
     surplus: bool
     false_thanks: str
@@ -153,19 +159,22 @@ def all_slate_rules() -> list[SlateRules]:
 
 def slate_rules(law: Law) -> SlateRules:
     """Return what keeping the score needs."""
-    forms = "".join(law.forms.says)
+    lines = {one.line: one for one in reversed(law.forms.says.each)}
+    forms = law.forms.says.lines
     return SlateRules(
         id=law.id,
         title=law.title,
         kind=_kind(law),
         decks=law.decks.says,
         forms=forms,
-        factors={deck: {form: law.factors.says[deck][form] for form in forms} for deck in law.decks.says},
+        factors={deck: {line: factor_of(law, deck, lines[line].id) for line in forms} for deck in law.decks.says},
         factors_open=law.factors_open.says,
         target=law.target.says,
         target_open=law.target_open.says,
         deals=law.deals.says,
         deal_total=law.deal_total.says,
+        totals={line: deal_total(law, lines[line].id) for line in forms},
+        avoided=tuple(line for line in forms if lines[line].avoids),
         last_trick=law.last_trick.says,
         match_bonus=law.match_bonus.says,
         match_factor=law.match_factor.says,
@@ -175,7 +184,7 @@ def slate_rules(law: Law) -> SlateRules:
         weis_factor=law.weis_factor.says,
         stoeck=law.stoeck_points.says if law.stoeck.says else None,
         stoeck_factor=law.stoeck_factor.says,
-        stoeck_forms="".join(form for form in forms if trump_suit(form) is not None),
+        stoeck_forms=tuple(line for line in forms if lines[line].trump is not None),
         schneider=law.schneider.says == "extra-point",
         surplus=law.surplus.says,
         false_thanks=law.false_thanks.says,
@@ -209,6 +218,8 @@ def deal_steps(law: Law) -> DealSteps:
 def _kind(law: Law) -> str:
     if law.settlement.says == "differences":
         return "slip"
+    if law.sheet.says == "board":
+        return "board"
     return "sheet" if law.target.says is None else "slate"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from puur.cards import Deck
 from puur.words.catalogue import Language, Shown, Voice, sentence, sentences
 from puur.words.message import Message, Value
@@ -19,10 +21,32 @@ def card_words(card: str, deck: Deck, language: Language) -> str:
 
 
 def mode_words(mode: str, deck: Deck, language: Language) -> str:
-    """Return a game form E R S T O U in words: the suit, Obenabe or Undenufe."""
-    if mode in "OU":
-        return _word("obenabe" if mode == "O" else "undenufe", language)
-    return _word(f"suit-{deck}-{mode.lower()}", language)
+    """Return a form of play in words: the suit, Obenabe, Undenufe, or its line and how it is played there.
+
+    >>> mode_words("slalom-O", "german", "de"), mode_words("trio-EUO", "french", "de")
+    ('Slalom oben', 'Trio Kreuz Undenufe Obenabe')
+    """
+    line, _, played = mode.partition("-")
+    if not played:
+        return line_words(line, deck, language)
+    if line in _BY_DIRECTION and played in "OU":
+        how = _word("top" if played == "O" else "bottom", language)
+    elif line == "trio":
+        how = " ".join(line_words(letter, deck, language) for letter in played)
+    else:
+        how = mode_words(played, deck, language)
+    return f"{line_words(line, deck, language)} {how}"
+
+
+_BY_DIRECTION: Final = ("slalom", "gusti", "gusti4", "misere")
+"""Lines that are played from above or from below."""
+
+
+def line_words(line: str, deck: Deck, language: Language) -> str:
+    """Return a line of the sheet in words: one of the six forms by its letter, or the name of several together."""
+    if line in ("O", "U"):
+        return _word("obenabe" if line == "O" else "undenufe", language)
+    return _word(f"suit-{deck}-{line.lower()}" if len(line) == 1 else f"line-{line}", language)
 
 
 def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:

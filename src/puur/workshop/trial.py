@@ -79,12 +79,12 @@ def _wanted(law: Law, game: Game, chance: random.Random) -> Command:
     turn = to_act(law, deal)
     if turn is None:
         raise BadInput(said("reglement.stuck"))
-    return _chosen(law, observe(law, game, turn), turn, chance)
+    return _chosen(observe(law, game, turn), turn, chance)
 
 
-def _chosen(law: Law, seen: Observation, seat: int, chance: random.Random) -> Command:
+def _chosen(seen: Observation, seat: int, chance: random.Random) -> Command:
     if seen.phase == "announce":
-        forms: list[Command] = [cmd.Announce(seat, form) for form in law.forms.says]
+        forms: list[Command] = [cmd.Announce(seat, form) for form in seen.forms]
         return chance.choice([*forms, *([cmd.Push(seat)] if "push" in seen.may else [])])
     if not seen.legal:
         raise BadInput(said("reglement.stuck"))

@@ -123,7 +123,7 @@ class Twins:
 
     def _announcing(self, seat: int) -> Iterator[Action]:
         yield cmd.Push(seat)
-        forms = dict.fromkeys(form for one in self.laws for form in one.law.forms.says)
+        forms = dict.fromkeys(form for one in self.laws for form in one.law.forms.says.ids)
         yield from (cmd.Announce(seat, form) for form in forms)
 
     def _playing(self, seat: int) -> Iterator[Action]:

@@ -11,7 +11,7 @@ export const de = {
   back: "Zur Startseite",
   setup: {
     reglement: "Wonach jasst ihr?",
-    kind: { slate: "Tafel", sheet: "Jasszettel", slip: "Schätzzettel" },
+    kind: { slate: "Tafel", sheet: "Jasszettel", slip: "Schätzzettel", board: "Coiffeurblatt" },
     to: (target: number) => `auf ${target}`,
     deals: (n: number) => `${n} Spiele`,
     deck: "Karten",

@@ -11,7 +11,7 @@ export const en: SlateWords = {
   back: "To the start page",
   setup: {
     reglement: "By which rules?",
-    kind: { slate: "slate", sheet: "score sheet", slip: "estimates" },
+    kind: { slate: "slate", sheet: "score sheet", slip: "estimates", board: "Coiffeur sheet" },
     to: (target) => `to ${target}`,
     deals: (n) => `${n} deals`,
     deck: "Cards",

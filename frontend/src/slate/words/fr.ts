@@ -11,7 +11,7 @@ export const fr: SlateWords = {
   back: "À la page d’accueil",
   setup: {
     reglement: "Selon quel règlement ?",
-    kind: { slate: "ardoise", sheet: "feuille de jass", slip: "estimations" },
+    kind: { slate: "ardoise", sheet: "feuille de jass", slip: "estimations", board: "Feuille de coiffeur" },
     to: (target) => `à ${target}`,
     deals: (n) => `${n} donnes`,
     deck: "Cartes",

@@ -11,7 +11,7 @@ export const it: SlateWords = {
   back: "Alla pagina iniziale",
   setup: {
     reglement: "Secondo quale regolamento?",
-    kind: { slate: "lavagna", sheet: "foglio dello jass", slip: "stime" },
+    kind: { slate: "lavagna", sheet: "foglio dello jass", slip: "stime", board: "Foglio del Coiffeur" },
     to: (target) => `a ${target}`,
     deals: (n) => `${n} partite`,
     deck: "Carte",

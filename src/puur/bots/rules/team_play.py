@@ -16,7 +16,12 @@ _SAVED_FOR_DRAWING: Final = 4.0
 
 
 def best_card(view: View) -> int:
-    """Return the legal card that promises most; among equals the one that gives away least."""
+    """Return the legal card that promises most; among equals the one that gives away least.
+
+    Where points are to be avoided it is the one that promises least, and among equals the strongest goes.
+    """
+    if view.avoids:
+        return min(cards_of(view.seen.legal), key=lambda card: (round(_promise(view, card), 6), -_strength(view, card)))
     return max(cards_of(view.seen.legal), key=lambda card: (round(_promise(view, card), 6), -_strength(view, card)))
 
 

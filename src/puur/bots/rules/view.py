@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,6 +10,7 @@ from typing import Final
 
 from puur.cards import FULL, SEATS, SUIT_MASKS, cards_of, mask_of, team_of
 from puur.game.observe import Observation
+from puur.law.form import form
 from puur.law.law import Law
 from puur.law.table import CardTable, card_table
 
@@ -21,11 +23,13 @@ Layout = tuple[int, int, int, int]
 class View:
     """One seat's observation while cards are played, with everything that follows from it.
 
-    Sets of cards are ints. ``out``: cards neither held nor played.
+    Sets of cards are ints. ``out``: cards neither held nor played. trick: the one (from 0) by whose order
+    the cards are weighed, None for the one that is played.
     """
 
     law: Law
     seen: Observation
+    trick: int | None = None
 
     @cached_property
     def me(self) -> int:
@@ -40,7 +44,26 @@ class View:
     @cached_property
     def table(self) -> CardTable:
         """Strength and points of the cards in the form that is played."""
-        return card_table(self.law, self.seen.mode or self.law.forms.says[0])
+        trick = len(self.seen.history) if self.trick is None else self.trick
+        return card_table(self.law, self.seen.mode or "", trick)
+
+    @cached_property
+    def avoids(self) -> bool:
+        """Whether points and tricks are what nobody wants."""
+        return form(self.seen.mode or "").avoids
+
+    @cached_property
+    def later(self) -> tuple[tuple[float, View], ...]:
+        """The tricks to come after this one by their order of cards: how often each comes (together 1), seen so."""
+        played, now = form(self.seen.mode or ""), len(self.seen.history)
+        last = self.law.hand_size.says - 1
+        if not played.turns or now >= last:
+            return ((1.0, self),)
+        coming = [(played.ranks(trick), trick) for trick in range(now + 1, last + 1)]
+        often = Counter(letter for letter, _ in coming)
+        return tuple(
+            (often[letter] / len(coming), View(self.law, self.seen, trick)) for letter, trick in dict(coming).items()
+        )
 
     @cached_property
     def played(self) -> int:

@@ -62,7 +62,7 @@ def keep(view: View, card: int, hand: int) -> float:
     """Return what holding on to a card is worth, in points of difference between the sides."""
     if hand == 1 << card:
         return 0.0
-    chance, points = later_trick(view, card, hand), view.table.points[card]
+    chance, points = sum(often * later_trick(one, card, hand) for often, one in view.later), view.table.points[card]
     return chance * (points + _TRICK_BRINGS) - (1.0 - chance) * _LOST_TO_OPPONENTS * points
 
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from rich.text import Text
 
-from puur.cards import trump_suit
 from puur.cli.table import claims
 from puur.cli.table.cardface import sign
 from puur.cli.table.sitting import Sitting
+from puur.law.form import trump_suit
 
 EXTRAS: Final = {
     "weis": ("w", "weisen"),

@@ -191,7 +191,7 @@ class PlainTable:
         return True
 
     def _announcement(self, line: Typed) -> Command | None:
-        forms = self._sitting.law.forms.says
+        forms = self._sitting.observed.forms
         if line.word in {"schieben", "schiebe", "gschobe", "geschoben"} or line.number == len(forms) + 1:
             return cmd.Push(self._me)
         if line.number is not None and 1 <= line.number <= len(forms):

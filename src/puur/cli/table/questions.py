@@ -6,28 +6,35 @@ from typing import Any, Final
 
 from textual.app import App
 
-from puur.cards import trump_suit
 from puur.cli.table import claims
 from puur.cli.table.cardface import sign
 from puur.cli.table.dialogs import Choose, Item, Number
 from puur.cli.table.sitting import Sitting
 from puur.errors import BadInput
 from puur.game import commands as cmd
+from puur.law.form import trump_suit
 from puur.law.readings.weis import Weis
+
+_KEYS: Final = "123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def _key(number: int) -> str:
+    """By which key an item is taken (from 0); what comes later is chosen from the list."""
+    return _KEYS[number] if number < len(_KEYS) else ""
 
 
 def which_game(sitting: Sitting) -> Choose:
     """Ask for the game form; returns a command, None to lead without a word or look again."""
     words, me, observed = sitting.words, sitting.me, sitting.observed
     items = []
-    for number, mode in enumerate(sitting.law.forms.says, start=1):
+    for number, mode in enumerate(observed.forms, start=1):
         suit = trump_suit(mode)
         mark = " " if suit is None else sign(suit, words.deck)
         label = f"{mark} {words.mode(mode):<10} {words.times(mode) if words.counts_apart() else ''}"
-        items.append(Item(str(number), label, cmd.Announce(me, mode)))
+        items.append(Item(_key(number - 1), label, cmd.Announce(me, mode)))
     if "push" in observed.may:
         word = sitting.law.push_word.says
-        items.append(Item(str(len(items) + 1), f"  schieben   «{word}»", cmd.Push(me)))
+        items.append(Item(_key(len(items)), f"  schieben   «{word}»", cmd.Push(me)))
     text = "Dein Partner hat geschoben." if observed.pushed else ""
     if sitting.law.silent_trump.says and not observed.pushed:
         text = "Oder Esc und ohne Wort ausspielen: die erste Karte ist dann Trumpf."
@@ -80,9 +87,6 @@ def are_you_sure(sitting: Sitting, name: str) -> Choose | None:
     return Choose(title, (Item("n", "nein, weiterspielen", False), Item("j", "ja", True)), text=text, away=False)
 
 
-_KEYS = "123456789abcdefghijklmnopqrstuvwxyz"
-
-
 async def ask_claim(app: App[Any], sitting: Sitting) -> cmd.CarryOut | str | None:
     """Ask what is claimed, of whom and what is chosen; None if it is let be, a sentence if it cannot be claimed."""
     offers = claims.offers(sitting)
@@ -112,5 +116,5 @@ async def _settled(app: App[Any], sitting: Sitting, kind: str, against: int) -> 
 
 
 async def _pick(app: App[Any], title: str, what: list[tuple[str, Any]], text: str = "") -> Any:  # noqa: ANN401
-    items = tuple(Item(_KEYS[number], label, value) for number, (label, value) in enumerate(what))
+    items = tuple(Item(_key(number), label, value) for number, (label, value) in enumerate(what))
     return await app.push_screen_wait(Choose(title, items, text=text or "Esc: doch nicht"))

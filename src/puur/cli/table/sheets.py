@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.cli.table.cardface import sign
 from puur.cli.table.words import TIMES, Words
+from puur.game.choosing import factor_of
 from puur.game.score import Outcome, outcome, written_now
 from puur.game.state import Deal, Finished, Game
 
@@ -91,7 +92,7 @@ def deal_title(words: Words, game: Game) -> str:
     deal = game.current
     number = sum(not past.annulled for past in game.past) + 1
     parts = [f"Spiel {number}: {words.mode(deal.mode)}"]
-    if deal.mode is not None and words.law.factors.says[words.deck][deal.mode] != 1:
+    if deal.mode is not None and factor_of(words.law, words.deck, deal.mode) != 1:
         parts.append(words.times(deal.mode))
     if deal.announcer is not None:
         parts.append(f"angesagt von {words.whom(deal.announcer)}" + (" (geschoben)" if deal.pushed else ""))

@@ -203,7 +203,7 @@ class Sitting:
         if observed.phase == "bid":
             return cmd.Bid(me, self.law.deal_total.says // 4)
         if observed.phase == "announce":
-            return cmd.Announce(me, self.law.forms.says[0])
+            return cmd.Announce(me, self.observed.forms[0])
         card = next(cards_of(observed.legal))
         return cmd.Play(me, card, self.weise_with(card), self.stoeck_with(card))
 

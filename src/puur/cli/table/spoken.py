@@ -8,6 +8,7 @@ from puur.cli.table import claims
 from puur.cli.table.sheets import deal_sheet, running_sheet, uses_sheet, verdict
 from puur.cli.table.sitting import Sitting
 from puur.decision import Refusal
+from puur.law.form import trump_suit
 from puur.law.law import own_articles, questions
 from puur.law.readings.weis import Weis
 
@@ -45,7 +46,7 @@ def form(sitting: Sitting) -> str:
         return "Noch ist nichts angesagt." if observed.mode is None else "Der Trumpf ist verdeckt."
     by = "" if observed.announcer is None else f", angesagt von {words.whom(observed.announcer)}"
     pushed = ", geschoben" if observed.pushed else ""
-    kind = "" if observed.mode in {"O", "U"} else "Trumpf "
+    kind = "" if trump_suit(observed.mode) is None else "Trumpf "
     times = f", {words.times(observed.mode)}" if words.counts_apart() else ""
     return f"{kind}{words.mode(observed.mode)}{times}{by}{pushed}."
 
@@ -93,7 +94,7 @@ def prompt(sitting: Sitting) -> list[str]:
 
 def _forms(sitting: Sitting) -> list[str]:
     words, observed = sitting.words, sitting.observed
-    forms = sitting.law.forms.says
+    forms = observed.forms
     apart = words.counts_apart()
     named = [
         f"{number} {words.mode(mode)}{f' {words.times(mode)}' if apart else ''}"

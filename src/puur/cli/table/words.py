@@ -6,13 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import MODES, TEXTS, Deck, card_name, mode_name, parse_card, suit_name
+from puur.cards import TEXTS, Deck, card_name, parse_card, suit_name
 from puur.decision import Refusal
 from puur.game import events as ev
 from puur.game import free_events as free
 from puur.game import weis_stoeck
+from puur.game.choosing import factor_of
+from puur.law.form import CATALOGUE
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse
+from puur.words.cards import mode_words
 from puur.words.catalogue import Voice, sentence
 
 TIMES: Final = {1: "einfach", 2: "doppelt", 3: "dreifach", 4: "vierfach"}
@@ -33,11 +36,11 @@ class Words:
 
     def mode(self, mode: str | None) -> str:
         """Return ``Schelle``, ``Obenabe``; a dash before it is known."""
-        return "–" if mode is None else mode_name(mode, self.deck)
+        return "–" if mode is None else mode_words(mode, self.deck, "de")
 
     def times(self, mode: str) -> str:
         """Return how often a game form counts: ``doppelt``."""
-        factor = self.law.factors.says[self.deck][mode]
+        factor = factor_of(self.law, self.deck, mode)
         return TIMES.get(factor, f"{factor}-fach")
 
     def weis(self, weis: Weis, mode: str | None) -> str:
@@ -72,8 +75,8 @@ class Words:
 
     def _named(self, text: str) -> str:
         """Return a game form, a card or a Weis in words; words as they are."""
-        if text in tuple(MODES):
-            return mode_name(text, self.deck)
+        if text in CATALOGUE:
+            return mode_words(text, self.deck, "de")
         if text in TEXTS:
             return self.card(parse_card(text))
         try:
@@ -91,7 +94,7 @@ class Words:
 
     def counts_apart(self) -> bool:
         """Return whether some game forms count more than others."""
-        return any(times != 1 for times in self.law.factors.says[self.deck].values())
+        return any(factor_of(self.law, self.deck, mode) != 1 for mode in self.law.forms.says.ids)
 
     def tell(self, event: ev.Event) -> str | None:
         """Return one sentence about what everybody could see or hear, None if there was nothing."""

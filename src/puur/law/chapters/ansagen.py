@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from puur.cards import MODES
 from puur.law.article import Article, article
 from puur.law.chapters.ask import Asked, ask, bottom_card_is_trump, players_choose_trump, with_estimates
+from puur.law.form import Forms
+from puur.law.form import forms as named_forms
 from puur.law.readings import ansagen, geben
 from puur.law.readings.ansagen import Chooser, Leader, SilentForm
 from puur.law.readings.geben import CutCard
@@ -19,7 +20,9 @@ class Ansagen(Asked):
 
     heading: ClassVar[str] = "Ansagen"
 
-    forms: Article[str] = ask("Welche Spielformen gibt es?", article(MODES, "Vier Trumpffarben, Obenabe und Undenufe."))
+    forms: Article[Forms] = ask(
+        "Welche Spielformen gibt es?", article(named_forms("ERSTOU"), "Vier Trumpffarben, Obenabe und Undenufe.")
+    )
     trump_maker: Article[Literal["players", "cut-card", "bottom-card"]] = ask(
         "Woher kommt der Trumpf?", article("players", "Die Spieler bestimmen den Trumpf.")
     )
@@ -31,7 +34,7 @@ class Ansagen(Asked):
     chooser: Article[Chooser] = players_choose_trump.ask(
         "Wer bestimmt den Trumpf?", article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("AR-19-e",))
     )
-    push: Article[Literal["to-partner", "never"]] = players_choose_trump.ask(
+    push: Article[Literal["to-partner", "to-next", "never"]] = players_choose_trump.ask(
         "Darf man schieben?", article("to-partner", "Vorhand darf dem Partner schieben.", cites=("AR-19-e",))
     )
     push_back: Article[bool] = ask(
@@ -60,7 +63,7 @@ class Ansagen(Asked):
             "AR-19-b",
             "AR-19-c",
         ),
-        when=lambda law: law.forms.says != "ERST",
+        when=lambda law: not law.forms.says.trumps_only,
     )
     announcement_final: Article[bool] = players_choose_trump.ask(
         "Gilt die erste Ansage?", article(True, "Die erste Ansage gilt, eine Korrektur gibt es nicht.", "AR-19-d")

@@ -30,14 +30,23 @@ class When:
     holds: Arises
 
     def ask(
-        self, question: str, common: Article[T], *, when: Arises | None = None, silent: object = None
+        self,
+        question: str,
+        common: Article[T],
+        *,
+        when: Arises | None = None,
+        silent: object = None,
+        later: bool = False,
     ) -> Article[T]:
         """Return a dataclass field with the German wording and the common answer.
 
         when: what must hold besides. silent: an answer that says nothing, so that the question does not arise.
+        later: asked since laws have been stored; one that leaves it at the common answer is the law that it was.
         """
         every = (self.holds,) if when is None else (self.holds, when)
-        asked: Any = field(default=common, metadata={"question": question, "when": every, "silent": silent})
+        asked: Any = field(
+            default=common, metadata={"question": question, "when": every, "silent": silent, "later": later}
+        )
         return asked  # type: ignore[no-any-return]  # a dataclass field takes the type it is annotated with
 
     def ask_penalty(self, question: str, *, when: Arises | None = None) -> Article[int]:
@@ -48,14 +57,15 @@ class When:
 ALWAYS: Final = When(lambda _: True)
 ask: Final = ALWAYS.ask
 ask_penalty: Final = ALWAYS.ask_penalty
-with_obenabe: Final = When(lambda law: law.forms.says != "ERST")
+with_obenabe: Final = When(lambda law: not law.forms.says.trumps_only)
 players_choose_trump: Final = When(lambda law: law.trump_maker.says == "players")
 bottom_card_is_trump: Final = When(lambda law: law.trump_maker.says == "bottom-card")
 with_estimates: Final = When(lambda law: law.estimates.says != "none")
 with_rest: Final = When(lambda law: law.rest.says)
 with_weis: Final = When(lambda law: law.weis.says)
 with_stoeck: Final = When(lambda law: law.stoeck.says)
-for_sides: Final = When(lambda law: law.settlement.says == "sides")
+for_sides: Final = When(lambda law: law.settlement.says != "differences")
+with_turning: Final = When(lambda law: any(one.turns for one in law.forms.says.each))
 to_a_target: Final = When(lambda law: law.target.says is not None)
 at_a_tournament: Final = When(lambda law: bool(law.formats.says))
 with_repetition: Final = When(lambda law: law.repeat_choice.says != "none")

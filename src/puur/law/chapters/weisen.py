@@ -54,7 +54,7 @@ class Weisen(Asked):
     weis_forms: Article[Literal["all", "trumps-only"]] = with_weis.ask(
         "In welchen Spielformen wird gewiesen?",
         article("all", "In jeder Spielform kann gleich gewiesen werden.", *(f"AR-23.1-{letter}" for letter in "alm")),
-        when=lambda law: law.forms.says != "ERST",
+        when=lambda law: not law.forms.says.trumps_only,
     )
     weis_factor: Article[bool] = with_weis.ask(
         "Wird der Weis mit dem Faktor der Spielform multipliziert?",

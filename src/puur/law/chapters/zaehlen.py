@@ -29,7 +29,7 @@ class Zaehlen(Asked):
 
     heading: ClassVar[str] = "Zählen und Schreiben"
 
-    settlement: Article[Literal["sides", "differences"]] = ask(
+    settlement: Article[Literal["sides", "announcer", "differences"]] = ask(
         "Was wird geschrieben: Punkte der Parteien oder Differenzen?",
         article("sides", "Geschrieben werden die Punkte der Parteien."),
     )
@@ -49,7 +49,7 @@ class Zaehlen(Asked):
     match_bonus: Article[int] = ask(
         "Was bringt ein Match?", article(100, "Alle Stiche bringen 100 Punkte Prämie.", "AR-11-a")
     )
-    kontermatch: Article[Literal["as-match", "doubled"]] = ask(
+    kontermatch: Article[Literal["as-match", "doubled", "minus"]] = ask(
         "Was bringt ein Kontermatch?",
         article("as-match", "Ein Kontermatch zählt wie ein Match.", "AR-11-b", "AR-11-c"),
         when=lambda law: law.match_bonus.says != 0,

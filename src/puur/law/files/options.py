@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from puur.law.article import Article
 from puur.law.common import COMMON
+from puur.law.form import Forms
 from puur.law.law import CHAPTERS, Law, answer, questions
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import SWITCHES
@@ -151,7 +152,14 @@ def value_type(question: str) -> str | None:
     return next((kind for kind in kinds if kind is not None), None)
 
 
-_KINDS: Final[Mapping[Any, str]] = {bool: "bool", int: "int", str: "text", tuple: "list", Mapping: "table"}
+_KINDS: Final[Mapping[Any, str]] = {
+    bool: "bool",
+    int: "int",
+    str: "text",
+    Forms: "text",
+    tuple: "list",
+    Mapping: "table",
+}
 
 
 def bounds(question: str) -> tuple[int, int] | None:

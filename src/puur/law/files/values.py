@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import typing
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -11,6 +12,7 @@ import msgspec
 from puur.cards import MODES, RANKS
 from puur.law.common import COMMON
 from puur.law.files.options import NO, bounds, given_answers, hint, may_be_none, same, value_type
+from puur.law.form import CATALOGUE, LINES, Forms, forms
 from puur.law.law import answer
 from puur.words.message import Message, said
 
@@ -41,6 +43,8 @@ def read_value(question: str, raw: object) -> object:
         return _number(question, raw)
     if question == "factors" and isinstance(raw, Mapping):
         return _factors(raw)
+    if question == "forms":
+        return _forms(raw)
     try:
         value = msgspec.convert(raw, hint(question), str_keys=True)
     except (msgspec.ValidationError, RecursionError):
@@ -68,13 +72,28 @@ def _factors(raw: Mapping[Any, Any]) -> object:
     for deck in _DECKS:
         given = by_deck.get(deck, {})
         right = isinstance(given, Mapping) and all(
-            mode in tuple(MODES) and type(times) is int and 1 <= times <= 100  # noqa: PLR2004 - as a table may agree
+            mode in LINES and type(times) is int and 1 <= times <= 100  # noqa: PLR2004 - as a table may agree
             for mode, times in given.items()
         )
         if not right:
-            raise Unfit(said("game.factors-numbers", modes=" ".join(MODES), most=100))
+            raise Unfit(said("game.factors-numbers", modes=" ".join(LINES), most=100))
         found[deck] = dict.fromkeys(MODES, 1) | dict(given)
     return _known("factors", found)
+
+
+def _forms(raw: object) -> object:
+    """Forms by name: letters in one word, or a list of letters, forms (``slalom-O``) and lines (``slalom``)."""
+    named = [raw] if isinstance(raw, str) else raw
+    if not isinstance(named, list) or not 1 <= len(named) <= LONGEST or not all(isinstance(one, str) for one in named):
+        raise Unfit(_expected("forms"))
+    try:
+        found = forms(*[one[:LONGEST] for one in named])
+    except KeyError as unknown:
+        near = difflib.get_close_matches(str(unknown.args[0]), [*CATALOGUE, *LINES], n=1, cutoff=0)
+        raise Unfit(said("reglement.no-form", form=str(unknown.args[0])[:40], near=near[0])) from None
+    if not found.ids or len(set(found.ids)) != len(found.ids):
+        raise Unfit(_expected("forms"))
+    return _known("forms", found)
 
 
 def _bounded(question: str, value: object) -> None:
@@ -102,7 +121,6 @@ def _permutation(value: Any) -> bool:  # noqa: ANN401 - an answer
 
 _RIGHT: Final[Mapping[str, Callable[[Any], bool]]] = {
     **dict.fromkeys(_ORDERS, _permutation),
-    "forms": lambda value: bool(value) and len(set(value)) == len(value) and all(mode in MODES for mode in value),
     "pack": lambda value: value == answer(COMMON, "pack").says,
     "packets": lambda value: sum(value) == len(RANKS) and all(1 <= size <= len(RANKS) for size in value),
     "steps": lambda value: bool(value) and value[-1] == "deal" and value.count("deal") == 1 and "shuffle" in value,
@@ -120,14 +138,17 @@ def written(says: object) -> object:
     """Return an answer as a file writes it: what TOML knows, and nothing else."""
     if says is None:
         return NO
+    if isinstance(says, Forms):
+        return "".join(says.ids) if all(len(one) == 1 for one in says.ids) else list(says.ids)
     if isinstance(says, Mapping):
-        if list(says) == list(_DECKS) and says["german"] == says["french"]:
-            return written(says["german"])
-        return {str(key): written(one) for key, one in says.items()}
+        alike = list(says) == list(_DECKS) and says["german"] == says["french"]
+        return written(says["german"]) if alike else {str(key): written(one) for key, one in says.items()}
     if isinstance(says, tuple | list):
         return [written(one) for one in says]
-    if isinstance(says, bool | int | str):
-        return says
+    return says if isinstance(says, bool | int | str) else _by_field(says)
+
+
+def _by_field(says: object) -> object:
     fields: dict[str, Any] = msgspec.to_builtins(says)
     return {name: written(one) for name, one in fields.items()}
 

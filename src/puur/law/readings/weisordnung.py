@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from puur.cards import trump_suit
+from puur.law.form import trump_suit
 from puur.law.readings.weis import Weis
 
 WeisOrder = Callable[[Weis, int, str], tuple[int, ...]]

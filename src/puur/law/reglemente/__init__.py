@@ -21,6 +21,10 @@ IDS: Final = (
     "edjv-differenzler-2015",
     "haerdoepfel",
     "differenzler",
+    "hausschieber",
+    "coiffeur",
+    "kreuzjass",
+    "chibre",
 )
 
 

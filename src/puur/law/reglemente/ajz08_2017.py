@@ -9,6 +9,7 @@ from puur.law.article import article, note
 from puur.law.chapters import karten
 from puur.law.chapters.weisen import FOUR_POINTS, RUN_POINTS
 from puur.law.documents import subsidiary
+from puur.law.form import forms
 from puur.law.law import Law, amend
 from puur.law.readings import (
     ansagen,
@@ -120,7 +121,7 @@ _SAYS: Final = amend(
         ansagen.chooser_leads, "Wer bestimmt, spielt die erste Karte, auch nach dem Schieben.", "AJ-2.2.1-g"
     ),
     partner_waits=article(True, "Der Partner nimmt die Karten erst nach dem Entscheid auf.", "AJ-2.2.1-h"),
-    forms=article(MODES, "Vier Trumpffarben, Obenabe und Uneufe, mehr gibt es nicht.", "AJ-2.2.1-m"),
+    forms=article(forms("ERSTOU"), "Vier Trumpffarben, Obenabe und Uneufe, mehr gibt es nicht.", "AJ-2.2.1-m"),
     # Spielen
     trumping_in=article(
         True, "Auf eine andere Farbe darf man Trumpf spielen, auch wenn man die Farbe hat.", "AJ-2.2.1-u"

@@ -8,6 +8,7 @@ from puur.law.article import article, note
 from puur.law.chapters.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
 from puur.law.chapters.zaehlen import factors
 from puur.law.documents import by_usage, director_decides
+from puur.law.form import forms
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, einsehen, falsche_karten, farbzwang, geben, rest, turnier, untertrumpfen
 from puur.law.sources import source
@@ -40,7 +41,7 @@ _SAYS: Final = amend(
     packets=article((3, 3, 3), "Jeder erhält dreimal drei Karten.", "ES-1.3-d"),
     misdeal=article(geben.same_dealer, "Wer falsch verteilt hat, verteilt nochmals.", cites=("ES-1.3-e", "ES-1.3-f")),
     # Ansagen
-    forms=article("ERSTOU", "Vier Trumpffarben, Obenabe und Undenufe.", "ES-1.1-l"),
+    forms=article(forms("ERSTOU"), "Vier Trumpffarben, Obenabe und Undenufe.", "ES-1.1-l"),
     chooser=article(ansagen.vorhand, "Vorhand, rechts vom Geber, bestimmt.", "ES-1.4-a", cites=("ES-5",)),
     push=article("to-partner", "Vorhand darf schieben.", "ES-1.4-b"),
     push_back=article(False, "Der Partner darf nicht zurückschieben.", "ES-1.4-d"),

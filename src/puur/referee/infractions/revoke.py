@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from puur.cards import FULL, SUIT_MASKS, TEXTS, card_text, cards_of, mask_of, team_of, trump_suit
+from puur.cards import FULL, SUIT_MASKS, TEXTS, card_text, cards_of, mask_of, team_of
 from puur.game.effects import Effect, Exchange, Leads, LosesTrickValue, TricksFrom, TrickTo
 from puur.law.article import Article
+from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.falsche_karten import Cards, WrongCard, played_and_exchanged
@@ -231,11 +232,12 @@ def _wrong_card(at: Position, kind: str) -> Given | None:
     deal, law = at.deal, at.law
     if deal.mode is None or deal.hidden[at.seat]:
         return None
-    table, held = card_table(law, deal.mode), deal.dealt[at.seat]
+    held = deal.dealt[at.seat]
     for number, leader, cards in at.tricks():
         place = (at.seat - leader) % 4
         if place >= len(cards):
             continue
+        table = card_table(law, deal.mode, number - 1)
         card, before = cards[place], cards[:place]
         legal = legal_cards(law, table, held, before, opens=number == 1)
         wrong = before and not legal >> card & 1 and kind == _kind(card, before, table.trump)
@@ -287,9 +289,8 @@ def _off_suit(at: Position, wanted: Wanted, kind: str) -> bool:
     deal = at.deal
     if deal.mode is None:
         return False
-    trump = card_table(at.law, deal.mode).trump
     for number, leader, cards in at.tricks():
-        place = (at.seat - leader) % 4
+        place, trump = (at.seat - leader) % 4, card_table(at.law, deal.mode, number - 1).trump
         if 0 < place < len(cards) and wanted(cards[place], cards[:place], trump) and not at.settled(kind, number):
             return True
     return False

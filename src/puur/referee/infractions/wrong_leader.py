@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import SUITS, TEXTS, team_of, trump_suit
+from puur.cards import SUITS, TEXTS, team_of
 from puur.game.effects import Effect, Leads, LosesTrickValue, SuitBarred, TricksFrom, TrickTo
 from puur.law.article import Article
+from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact

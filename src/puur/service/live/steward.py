@@ -225,4 +225,4 @@ def to_move(table: Table) -> list[int]:
 def _move(table: Table) -> object:
     """Return what tells one move from the next."""
     deal = table.game.current
-    return len(table.chances), deal.phase, deal.pushed, len(deal.tricks), len(deal.lying)
+    return len(table.chances), deal.phase, deal.pushes, len(deal.tricks), len(deal.lying)

@@ -150,7 +150,7 @@ class Screen:
     def _slate_view(self, law: Law, game: Game, sides: tuple[Side, Side] | None, *, over: bool) -> v.SlateView:
         is_slate = law.target.says is not None
         return v.SlateView(
-            "slate" if is_slate else "sheet",
+            "board" if law.sheet.says == "board" else "slate" if is_slate else "sheet",
             written_now(law, game) if over else game.written,
             tuple(show.side_view(side) for side in sides or slate(law, game)) if is_slate else (),
             self._all_rows(law, game, over=over),

@@ -6,10 +6,12 @@ from functools import cache, lru_cache
 
 from puur.cards import TEXTS, Deck, cards_of
 from puur.game import weis_stoeck
+from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.order import owner
 from puur.game.score import outcome
 from puur.game.state import Deal, Game, Trick
+from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
@@ -52,7 +54,7 @@ def set_up(table: Table) -> dict[str, object]:
         "reglement": law.id,
         "title": law.title,
         "deck": deck,
-        "forms": [v.FormView(mode, law.factors.says[deck][mode]) for mode in law.forms.says],
+        "forms": [v.FormView(mode, factor_of(law, deck, mode)) for mode in law.forms.says.ids],
         "thanks": table.settings.thanks,
         "by_invitation": created.by_invitation,
         "move_seconds": created.move_seconds,
@@ -72,6 +74,8 @@ def public_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
         "trump_shown": seen.trump_shown,
         "trump_card": None if seen.trump_card is None else TEXTS[seen.trump_card],
         "factor": seen.factor,
+        "ranks": _ranks(seen),
+        "forms": seen.forms if seen.phase == "announce" else (),
         "counts": seen.counts,
         "to_act": seen.to_act,
         "leader": seen.leader,
@@ -87,11 +91,17 @@ def public_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
     }
 
 
+def _ranks(seen: Observation) -> str | None:
+    """The letter by which the cards rank in this trick, where that turns from trick to trick."""
+    played = form(seen.mode or "")
+    return played.ranks(len(seen.history)) if played.turns and seen.trump_shown else None
+
+
 def _winning(law: Law, seen: Observation) -> int | None:
     """Whose card would take the trick as it lies; None where that would tell the trump, or people judge themselves."""
     if not seen.lying or seen.mode is None or not seen.trump_shown or seen.free is not None:
         return None
-    return owner(law, seen.leader, seen.lying, card_table(law, seen.mode))
+    return owner(law, seen.leader, seen.lying, card_table(law, seen.mode, len(seen.history)))
 
 
 def own_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
@@ -163,7 +173,9 @@ def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
     """Return a deal as it stands on the sheet."""
     brought = outcome(law, game, deal)
     sides = law.counting.says != "each-player"
-    return v.RowView(deal.mode, brought.score, deal.bids, brought.card_points if sides else deal.seat_points)
+    return v.RowView(
+        deal.mode, deal.announcer, brought.score, deal.bids, brought.card_points if sides else deal.seat_points
+    )
 
 
 def fair_view(table: Table) -> v.FairView | None:

@@ -9,7 +9,8 @@ import msgspec
 from puur.game.fields import Seat as Seat  # noqa: PLC0414 - one of these terms
 
 Suit = Annotated[str, msgspec.Meta(pattern="^[ERST]$")]
-Mode = Annotated[str, msgspec.Meta(pattern="^[ERSTOU]$")]
+Mode = Annotated[str, msgspec.Meta(pattern="^([ERSTOU]|[a-z][a-z0-9]*(-[A-Za-z]+)*)$", max_length=24)]
+"""A form of play by its id: a letter, or the line of the sheet and how it is played there, as in ``slalom-O``."""
 CardText = Annotated[str, msgspec.Meta(pattern="^[ERST][6789BUOKA]$")]
 """Suit and rank, as in ``EU``."""
 WeisText = Annotated[str, msgspec.Meta(pattern="^([ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])$")]

@@ -76,6 +76,8 @@ class DealView(msgspec.Struct, frozen=True):
     trump_shown: bool
     trump_card: CardText | None
     factor: int
+    ranks: Mode | None
+    forms: tuple[Mode, ...]
     hand: tuple[CardText, ...]
     waiting: bool
     counts: tuple[int, ...]
@@ -122,15 +124,19 @@ class RowView(msgspec.Struct, frozen=True):
     """One deal as it stands on the sheet: what it brought by side or seat, and the bids where there are any."""
 
     mode: Mode | None
+    announcer: Seat | None
     score: tuple[int, ...]
     bids: tuple[int | None, ...]
     made: tuple[int, ...]
 
 
 class SlateView(msgspec.Struct, frozen=True):
-    """``slate`` (two sides with strokes) or ``sheet`` (one row a deal); deals: how many there are, if that is set."""
+    """``slate`` (two sides with strokes), ``sheet`` (one row a deal) or ``board`` (a cell a line and side).
 
-    kind: Literal["slate", "sheet"]
+    deals: how many there are, if that is set.
+    """
+
+    kind: Literal["slate", "sheet", "board"]
     written: tuple[int, ...]
     sides: tuple[SideView, ...]
     rows: tuple[RowView, ...]

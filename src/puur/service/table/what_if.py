@@ -175,7 +175,7 @@ class _Again:
 
     def _stuck(self, action: object, mode: str | None) -> bool:
         """Return whether cards come but no game form could be chosen that the law knows."""
-        unknown = mode is not None and mode not in self.law.forms.says
+        unknown = mode is not None and mode not in self.law.forms.says.ids
         return unknown and isinstance(action, cmd.Play) and self.game.current.phase == "announce"
 
     def _do(self, command: Command, index: int, deal: RecordedDeal, mode: str | None) -> None:
@@ -208,7 +208,7 @@ class _Again:
         silent = self.law.silent_trump.says and not self.overruled and to_act(self.law, deal) == command.seat
         if deal.phase == "announce" and not silent:
             said = (one.seat for one in recorded.actions if isinstance(one, cmd.Announce))
-            chosen = ModeAnnounced(next(said, command.seat), mode or self.law.forms.says[0], command.seat)
+            chosen = ModeAnnounced(next(said, command.seat), mode or self.law.forms.says.ids[0], command.seat)
             self.game = evolve(self.game, chosen)
         elif deal.phase == "play" and deal.leader != command.seat:
             self._attempt(self.law, command, index)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.errors import BadInput
+from puur.game.choosing import factor_of
 from puur.game.effects import Effect, Nothing, PointsToOpponents
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
@@ -81,7 +82,7 @@ def slate(law: Law, ruled: Ruling, facts: Mapping[str, Any], now: Asking) -> str
     moved, total = sum(_points(law, effect, facts) for effect in ruled.effects), law.deal_total.says
     if not moved:
         return ""
-    factor = law.factors.says[now.deck].get(str(facts.get("mode")), 1) if law.settlement.says != "differences" else 1
+    factor = factor_of(law, now.deck, str(facts.get("mode") or "E")) if law.settlement.says != "differences" else 1
     if factor == 1:
         return now.words(said("page-referee.moves", points=moved, total=total))
     times = said("page-referee.moves-times", points=moved, factor=factor, product=moved * factor, total=total)

@@ -1,0 +1,67 @@
+"""Which forms of play may be chosen now, and who is asked next: the one place that says so to seats, bots and menus."""
+
+from __future__ import annotations
+
+from puur.cards import SEATS, team_of
+from puur.game.order import to_act
+from puur.game.state import Deal, Game
+from puur.law.form import form
+from puur.law.law import Law
+
+_ROUND = len(SEATS)
+
+
+def choosable(law: Law, game: Game) -> tuple[str, ...]:
+    """Return the forms, by id, that whoever is asked may announce; none if his side has used up its lines."""
+    seat = None if game.deal is None or law.form_use.says == "any-time" else to_act(law, game.deal)
+    return law.forms.says.ids if seat is None else open_forms(law, game, team_of(seat))
+
+
+def open_forms(law: Law, game: Game, team: int) -> tuple[str, ...]:
+    """Return the forms that a team may still choose in this Partie, by id."""
+    if law.form_use.says == "any-time":
+        return law.forms.says.ids
+    deals = game.past if game.deal is None else (*game.past, game.deal)
+    used = set(lines_used(deals, team))
+    return tuple(one.id for one in law.forms.says.each if one.line not in used)
+
+
+def lines_used(deals: tuple[Deal, ...], team: int) -> tuple[str, ...]:
+    """Return the lines of the sheet on which a team has announced, deal by deal."""
+    played = [deal for deal in deals if not deal.annulled and deal.mode is not None and deal.announcer is not None]
+    return tuple(form(deal.mode or "").line for deal in played if team_of(deal.announcer or 0) == team)
+
+
+def may_push(law: Law, game: Game) -> bool:
+    """Return whether who is asked may leave the choice to the next one."""
+    deal = game.current
+    if law.push.says != "to-next":
+        return law.push.says != "never" and not deal.pushed
+    most = _ROUND if law.forced.says == "vorhand" else _ROUND - 1
+    return deal.pushes < most or not choosable(law, game)
+
+
+def asked_next(law: Law, game: Game, seat: int) -> int | None:
+    """Return whom a push of that seat asks where it goes round, None where it goes to the partner.
+
+    Have all pushed, it is the first from Vorhand on whose side has a line left.
+    """
+    if law.push.says != "to-next":
+        return None
+    deal = game.current
+    if deal.pushes + 1 < _ROUND:
+        return law.next_seat.says(seat)
+    first = seat if deal.chooser is None else deal.chooser
+    return next((one for one in _from(law, first) if open_forms(law, game, team_of(one))), first)
+
+
+def _from(law: Law, first: int) -> tuple[int, ...]:
+    second = law.next_seat.says(first)
+    third = law.next_seat.says(second)
+    return first, second, third, law.next_seat.says(third)
+
+
+def factor_of(law: Law, deck: str, mode: str) -> int:
+    """Return how often a form counts on a deck: as the law or the table says of its line, or as is usual."""
+    chosen = form(mode)
+    return law.factors.says[deck].get(chosen.line, chosen.factor)

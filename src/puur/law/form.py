@@ -1,0 +1,151 @@
+"""Forms of play (Spielformen): what can be announced, as data. Their names stand in the catalogue of words.
+
+A form is known by its id, which is what is stored: a letter (``E R S T O U``) or the line of the sheet on which it is
+written, a dash, and how it is played there (``slalom-O``, ``misere-U``, ``wunsch-E``, ``trio-EUO``).
+
+>>> form("slalom-O").tricks, form("slalom-O").counts, form("wunsch-E").trump
+('OUOUOUOUO', 'O', 0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+from typing import Final
+
+from puur.cards import MODES, SUITS
+
+TRUMPS: Final = "X"
+"""Every suit ranks as trumps do, and none is trump (Tutti)."""
+BESIDE: Final = "-"
+"""Every suit ranks as one beside trumps, and none is trump."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A form of play.
+
+    id: its public name. tricks: what ranks in each trick, a letter for all of them or one a trick: the suit that is
+    trumps, ``O`` the Ass highest, ``U`` the Sechser highest, ``X`` every suit as trumps. counts: the letter by which
+    all cards of the deal count. factor: how often it counts where nobody says otherwise. avoids: what a side takes is
+    written for the other one.
+    """
+
+    id: str
+    tricks: str
+    counts: str
+    factor: int = 1
+    avoids: bool = False
+
+    @property
+    def line(self) -> str:
+        """Return the line of the sheet on which the form is written."""
+        return self.id.partition("-")[0]
+
+    @property
+    def trump(self) -> int | None:
+        """Return the suit that is trumps the whole deal, None where there is none."""
+        suit = SUITS.find(self.tricks) if len(self.tricks) == 1 else -1
+        return suit if suit >= 0 else None
+
+    @property
+    def turns(self) -> bool:
+        """Return whether the order of the cards changes within the deal."""
+        return len(self.tricks) > 1
+
+    def ranks(self, trick: int) -> str:
+        """Return the letter that ranks in a trick (from 0)."""
+        return self.tricks[min(trick, len(self.tricks) - 1)]
+
+
+def _slaloms() -> Iterable[Form]:
+    for start, then in ("OU", "UO"):
+        yield Form(f"slalom-{start}", (start + then) * 4 + start, start, 4)
+
+
+def _gustis() -> Iterable[Form]:
+    for start, then in ("OU", "UO"):
+        yield Form(f"gusti-{start}", start * 5 + then * 4, start, 5)
+        yield Form(f"gusti4-{start}", start * 4 + then * 5, start, 5)
+
+
+def _miseres() -> Iterable[Form]:
+    for letter in "OU":
+        yield Form(f"misere-{letter}", letter, letter, 1, avoids=True)
+    for slalom in _slaloms():
+        yield Form(f"misere-{slalom.id}", slalom.tricks, slalom.counts, 1, avoids=True)
+
+
+def _trios() -> Iterable[Form]:
+    for suit in SUITS:
+        for blocks in permutations((suit, "O", "U")):
+            yield Form(f"trio-{''.join(blocks)}", "".join(block * 3 for block in blocks), "O", 1)
+
+
+_PLAIN: Final = tuple(Form(letter, letter, letter) for letter in MODES)
+_WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in ("wunsch", "wunsch2") for letter in MODES)
+CATALOGUE: Final[Mapping[str, Form]] = {
+    one.id: one
+    for one in (*_PLAIN, *_slaloms(), *_gustis(), *_miseres(), Form("tutti", TRUMPS, TRUMPS, 2), *_trios(), *_WISHES)
+}
+"""Every form that anybody has written down, by its id; the plain six first."""
+LINES: Final = tuple(dict.fromkeys(one.line for one in CATALOGUE.values()))
+"""The lines on which they are written."""
+
+
+UNSAID: Final = Form("", BESIDE, BESIDE)
+"""Nothing is announced yet: no suit is trumps."""
+
+
+def form(mode: str) -> Form:
+    """Return the form of that id, :data:`UNSAID` for an empty one; KeyError if there is none."""
+    return CATALOGUE[mode] if mode else UNSAID
+
+
+def trump_suit(mode: str) -> int | None:
+    """Return the suit that is trumps in a form the whole deal, None where there is none."""
+    return form(mode).trump
+
+
+@dataclass(frozen=True, repr=False)
+class Forms:
+    """The forms that a law knows, in the order in which they are offered."""
+
+    each: tuple[Form, ...]
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """Return their public names."""
+        return tuple(one.id for one in self.each)
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """Return the lines on which they are written, each once."""
+        return tuple(dict.fromkeys(one.line for one in self.each))
+
+    @cached_property
+    def trumps_only(self) -> bool:
+        """Return whether one suit is trumps in each of them."""
+        return all(one.trump is not None for one in self.each)
+
+    def __repr__(self) -> str:
+        """Return their names as they are written in a law: letters together. A law's fingerprint knows them so."""
+        apart = " " if any(len(name) > 1 for name in self.ids) else ""
+        return repr(apart.join(self.ids))
+
+
+def forms(*named: str) -> Forms:
+    """Return forms by name: letters may stand together, a line (``slalom``) stands for all its forms.
+
+    KeyError on a name that is none.
+
+    >>> forms("ERST", "slalom").ids
+    ('E', 'R', 'S', 'T', 'slalom-O', 'slalom-U')
+    """
+    found: list[Form] = []
+    for name in named:
+        of_line = [one for one in CATALOGUE.values() if one.line == name]
+        found += of_line or [form(one) for one in ([name] if name in CATALOGUE else name)]
+    return Forms(tuple(found))

@@ -1,0 +1,71 @@
+"""Coiffeur («quoi faire»): a sheet of lines, each side plays each once, and only who announces writes.
+
+Sources: swisslos.ch, jassverzeichnis.ch (which quotes the factors of the Jassreglement), jasswiki.ch, the slate app
+Jasstafel (ten lines, prizes), Anzeiger von Saanen, 24 November 2020. Where they differ there is a choice for the table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.law.article import article
+from puur.law.form import forms
+from puur.law.law import Law, amend
+from puur.law.readings import ansagen
+from puur.law.sources import source
+from puur.law.spielarten import SCHIEBER
+
+SUITS: Final = {
+    "german": {"E": 1, "R": 2, "T": 3, "S": 4, "O": 5, "U": 6},
+    "french": {"T": 1, "E": 2, "S": 3, "R": 4, "O": 5, "U": 6},
+}
+"""The first six lines with their factors, which are their numbers, by deck."""
+
+
+def numbered(*further: str) -> dict[str, dict[str, int]]:
+    """Return the factors by deck and line: the six usual ones, then these, each by its number."""
+    return {deck: {**six, **{line: 7 + place for place, line in enumerate(further)}} for deck, six in SUITS.items()}
+
+
+LAW: Final[Law] = amend(
+    SCHIEBER,
+    id="coiffeur",
+    title="Coiffeur",
+    source=source("CO"),
+    # Ansagen
+    forms=article(
+        forms("ERTSOU", "wunsch", "wunsch2"),
+        "Acht Linien: die vier Farben, Obenabe, Undenufe und zwei Wünsche, frei unter den sechs.",
+        "CO-1",
+    ),
+    form_use=article("once-a-side", "Jede Partei spielt jede Linie genau einmal.", "CO-2"),
+    push=article("to-next", "Vorhand wählt zuerst; wer nicht will, schiebt dem nächsten Spieler.", "CO-4"),
+    push_word=article("weiter", "Wer nicht will, sagt «weiter»."),
+    forced=article(
+        "vorhand", "Schieben alle, muss Vorhand; wer keine Linie mehr offen hat, kann nur schieben.", "CO-5"
+    ),
+    silent_trump=article(False, "Jede Linie wird angesagt."),
+    opening_leader=article(ansagen.announcer_leads, "Wer ansagt, spielt aus.", "CO-6"),
+    # Zählen
+    settlement=article(
+        "announcer", "Nur die Partei schreibt, die angesagt hat: ihre Kartenpunkte mal die Linie.", "CO-7"
+    ),
+    factors=article(
+        numbered("wunsch", "wunsch2"),
+        "Die Linie ist der Faktor: Eichel 1, Rose 2, Schilte 3, Schelle 4 (Schaufel 1, Kreuz 2, Ecke 3, Herz 4), "
+        "Obenabe 5, Undenufe 6, die Wünsche 7 und 8.",
+        "CO-3",
+    ),
+    kontermatch=article(
+        "as-match", "Ein Match zählt 100 mehr; wer ansagt und keinen Stich macht, schreibt nichts.", "CO-8"
+    ),
+    weis=article(False, "Weder Weis noch Stöck zählen.", "CO-9"),
+    stoeck=article(False, "Die Stöck zählen nicht."),
+    sheet=article("board", "Geschrieben wird auf das Coiffeurblatt, je Linie und Partei ein Feld."),
+    # Ausmachen
+    schneider=article("none", "Schneider gibt es nicht."),
+    target=article(None, "Ein Punkteziel gibt es nicht."),
+    target_open=article(False, "Ein Punkteziel gibt es nicht."),
+    dealer_after_partie=article("anybody", "Jede Partie beginnt wieder mit ihrem ersten Geber."),
+    deals=article(16, "Die Partie ist fertig, wenn alle Felder geschrieben sind; die höhere Summe gewinnt.", "CO-10"),
+)
