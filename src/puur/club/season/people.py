@@ -16,6 +16,8 @@ from puur.law.claims import claims
 from puur.words.message import Message, said
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_TAKEN: Final = frozenset({"neu"})
+"""Words that lead to a page of Puur's own."""
 
 
 class FoundClub(Command, frozen=True, tag="FoundClub"):
@@ -123,6 +125,8 @@ def _found(draft: Draft, command: FoundClub) -> None:
         refuse(said("club.exists"), "id")
     if _ID.fullmatch(command.id) is None:
         refuse(said("club.short-word"), "id")
+    if command.id in _TAKEN:
+        refuse(said("club.word-taken"), "id")
     check_new(command.rules.encode())
     draft.emit(ClubFounded(command.id, _word(command.name, "name"), command.rules, command.listed))
 
