@@ -9,7 +9,7 @@ from typing import Literal
 from puur.errors import BadInput
 from puur.words.message import said
 
-Extra = Literal["terminal", "desk", "club", "postgres", "kernel"]
+Extra = Literal["terminal", "desk", "club", "postgres", "kernel", "env"]
 
 
 @contextmanager

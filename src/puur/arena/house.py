@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
 from puur.arena.duel import Duel
@@ -12,7 +13,7 @@ from puur.bots.apart.remote import Remote
 from puur.bots.apart.stable import Apart, Forfeit, Stable
 from puur.bots.apart.wire import Told
 from puur.bots.catalogue import HTTP, at_hand, entry, maker
-from puur.bots.interface import Bot, Briefing
+from puur.bots.interface import Bot, Briefing, Maker
 from puur.bots.open import Open
 from puur.bots.random_bot import RandomBot
 from puur.decision import Refusal
@@ -35,8 +36,13 @@ class Player:
         self.gave_up: Counter[str] = Counter()
         self.seconds = self.cpu = 0.0
         self.moves = 0
+        self._look = bot.look if isinstance(bot, Open) else None
         if isinstance(bot, Forfeit):
             self.give_up(bot)
+        elif isinstance(bot, Apart | Remote):
+            self._decide: Callable[[Observation], Command] = lambda seen: _own(bot.act(seen), seen)
+        else:
+            self._decide = bot.act
 
     def act(self, seen: Observation, game: Game) -> Command:
         """Return what it does, or its stand-in. ``game`` is for the one bot that looks into all hands."""
@@ -45,8 +51,7 @@ class Player:
         begin = time.perf_counter()
         self.moves += 1
         try:
-            command = self._bot.look(seen, game) if isinstance(self._bot, Open) else self._bot.act(seen)  # type: ignore[union-attr]
-            return _own(command, seen)
+            return self._decide(seen) if self._look is None else self._look(seen, game)
         except Forfeit as forfeit:
             return self.give_up(forfeit).act(seen)
         finally:
@@ -87,6 +92,7 @@ class House:
         """Load them. BadInput where one cannot be."""
         self._duel, self._law = duel, law
         self._stables: dict[str, Stable] = {}
+        self._makers: dict[str, Maker] = {}
         for name in duel.names:
             known = entry(name)
             if at_hand(name) or name.startswith(HTTP) or (known is not None and known.target.endswith(":Open")):
@@ -98,7 +104,7 @@ class House:
         if name.startswith(HTTP):
             Remote(name, self._told(0)).greet()
         else:
-            maker(name)
+            self._makers[name] = maker(name)
 
     def _told(self, seed: int) -> Told:
         return Told(self._duel.reglement, seed=seed, think_ms=self._duel.think_ms)
@@ -115,7 +121,7 @@ class House:
         if name.startswith(HTTP):
             return Player(Remote(name, self._told(seed)), briefing)
         if name not in self._stables:
-            return Player(maker(name)(briefing), briefing)
+            return Player(self._makers[name](briefing), briefing)
         try:
             return Player(self._stables[name].sit(self._told(seed)), briefing)
         except Forfeit as forfeit:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import sys
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -74,6 +75,8 @@ YARDSTICKS: Final[Mapping[str, Entry]] = {
 _LOADED: Final = ("random", "rules")
 """They answer in well under a millisecond and are part of the program: they sit in the arena's own loop."""
 
+_KERNEL: Final = "puur.kernel.machine"
+
 
 def entry(name: str) -> Entry | None:
     """Return what is known of a bot of ours; None for one from outside. BadInput if there is none of that name."""
@@ -109,9 +112,9 @@ def make(name: str, briefing: Briefing) -> Bot:
 
 
 def ready(name: str, laws: Iterable[Law]) -> None:
-    """Load what a bot of ours needs for its first move under these laws. BadInput where an extra is missing."""
+    """Load what a bot that uses the kernel needs for its first move under these laws. BadInput without the extra."""
     known = entry(name)
-    if known is None or not known.kernel:
+    if not (_KERNEL in sys.modules if known is None else known.kernel):
         return
     from puur.kernel.machine import machine  # noqa: PLC0415 - an extra
     from puur.kernel.tables import Inexpressible, tables  # noqa: PLC0415

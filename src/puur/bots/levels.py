@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from puur.bots.interface import Briefing
+from puur.bots.likely import by_announcement
 from puur.bots.searching import ByWorlds
 from puur.bots.simulating import Simulation
 from puur.game import commands as cmd
@@ -10,16 +11,16 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.kernel.tables import Inexpressible
 from puur.kernel.worlds import Way
+from puur.sample import Weigh
 
 
 class Strong(ByWorlds):
-    """Ten worlds, exact at the end; in the Differenzler eight deals played out a card. It announces as the rules do."""
+    """Forty worlds, exact with five cards a hand; in the Differenzler ten deals a card. It announces as `rules`."""
 
     name = "strong"
     level = 2
-    worlds = 10
-    way = Way(exact=4, times=3, policy="random")
-    simulated = 8
+    way = Way(exact=5, times=6, policy="random")
+    simulated = 10
     announces = False
 
     def __init__(self, briefing: Briefing) -> None:
@@ -46,11 +47,13 @@ class Strong(ByWorlds):
 
 
 class Best(Strong):
-    """Forty worlds, exact with five cards a hand; announces, pushes and estimates by simulation."""
+    """The same in worlds that the announcement makes likely; announces, pushes and estimates by simulation."""
 
     name = "best"
     level = 3
-    worlds = 40
-    way = Way(exact=5, times=6, policy="random")
     simulated = 24
     announces = True
+
+    def likely(self, seen: Observation) -> Weigh | None:
+        """Return how likely deals are by who announced and who pushed."""
+        return by_announcement(self._law, seen)

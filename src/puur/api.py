@@ -1,0 +1,96 @@
+"""Puur from Python, in five words: a Reglement's law, a deal, a move, what a seat may know, what its cards are worth.
+
+>>> import puur
+>>> table = puur.deal("einzelschieber-2026", seed=7)
+>>> seat = table.due
+>>> table = puur.play(table, Announce(seat, "E"))
+>>> seen = puur.observe(table, table.due)
+>>> seen.mode, seen.hand.bit_count()
+('E', 9)
+
+What stands here is public: it changes only with the first number of the version, and the changelog says what is added.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from puur.arena.table import first_deal
+from puur.cards import SEATS, card_text
+from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.game.commands import Announce, Bid, Command, Play, Push
+from puur.game.decide import step
+from puur.game.observe import Observation
+from puur.game.observe import observe as _observe
+from puur.game.order import to_act
+from puur.game.settings import Settings, new_game, settle_table
+from puur.game.state import Game
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+
+__all__ = [
+    "Announce", "Bid", "Law", "Observation", "Play", "Push", "Table", "analyse", "deal", "observe", "play", "reglement",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at which a deal is played; it never changes: :func:`play` returns the next one."""
+
+    settings: Settings
+    game: Game
+
+    @property
+    def law(self) -> Law:
+        """Return the law in force."""
+        return self.settings.law
+
+    @property
+    def due(self) -> int | None:
+        """Return the seat that acts next, None where the deal is over."""
+        current = self.game.current
+        if self.game.finished is not None or current.phase == "done":
+            return None
+        if current.phase == "bid":
+            return next(seat for seat in SEATS if current.bids[seat] is None)
+        return to_act(self.law, current)
+
+
+def deal(id: str, *, seed: int = 0, **chosen: object) -> Table:  # noqa: A002 - the Reglement's own word
+    """Return a table with cards dealt by a seed; chosen: what it settles, as in a record. BadInput says why not."""
+    settings = settle_table(reglement(id), chosen)
+    chance = random.Random(seed)  # noqa: S311 - equal seeds, equal cards
+    return play(Table(settings, new_game(settings)), first_deal(settings.law, chance.randrange(len(SEATS)), chance))
+
+
+def play(table: Table, command: Command) -> Table:
+    """Return the table after a command. BadInput names the clause that forbids it, and what would be allowed."""
+    result = step(table.law, table.game, command)
+    if isinstance(result, Refusal):
+        raise BadInput(result.with_way_out, {"command": repr(command)}, result.clauses)
+    return replace(table, game=result[0])
+
+
+def observe(table: Table, seat: int | None) -> Observation:
+    """Return what a seat may know now (None: a spectator); nothing hidden is in it."""
+    return _observe(table.law, table.game, seat)
+
+
+def analyse(table: Table, seat: int, *, worlds: int = 40, seed: int = 0) -> Mapping[str, float]:
+    """Return for each card this seat may play by how many points its side is ahead from here on, by what it can know.
+
+    The mean over deals that fit, exact with five cards a hand. BadInput where it is not its turn, or without the extra.
+    """
+    from puur.kernel.position import Position  # noqa: PLC0415 - an extra
+    from puur.kernel.worlds import Way, worth  # noqa: PLC0415
+    from puur.sample import sample  # noqa: PLC0415
+
+    seen = observe(table, seat)
+    deals = sample(table.law, seen, times=worlds, seed=seed).deals
+    position = Position(deals[0], seen.leader, seen.lying, len(seen.history))
+    way = Way(exact=5, times=6, policy="random")
+    values = worth(table.law, seen.mode or "", seat, position, deals, way, seed=seed) if seen.legal else {}
+    return {card_text(card): value for card, value in values.items()}

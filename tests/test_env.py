@@ -1,0 +1,55 @@
+"""The environment passes PettingZoo's own tests under every Reglement, and its masks are the law's."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from puur import env
+from puur.errors import BadInput
+from puur.game.settings import settle_table
+from puur.law.reglemente import IDS, reglement
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_every_action_that_is_offered_is_possible(id_: str) -> None:
+    """Without any library: what `choices` names is carried out, to the end; the rewards come to nothing in all."""
+    chance = random.Random(id_)  # noqa: S311
+    for seed in range(5):
+        table = env.Table(settle_table(reglement(id_), {}), seed)
+        while not table.over:
+            seat = table.due()
+            seen = table.seen(seat)
+            assert len(env.numbers(seen)) == sum(count for _, count in env.PARTS)
+            assert all(0 <= one <= 1 for one in env.numbers(seen))
+            table.do(env.command_of(table.law, seen, chance.choice(list(env.choices(table.law, seen)))))
+        assert sum(table.rewards()) == pytest.approx(0)
+
+
+def test_what_a_seat_sees_hangs_on_nothing_hidden() -> None:
+    """The others' hands exchanged, the same numbers."""
+    table = env.Table(settle_table(reglement("einzelschieber-2026"), {}), 3)
+    seat = table.due()
+    before = env.numbers(table.seen(seat))
+    hands = list(table.game.current.hands)
+    a, b = [other for other in range(4) if other not in (seat, (seat + 2) % 4)]
+    hands[a], hands[b] = hands[b], hands[a]
+    table.game = replace(table.game, deal=replace(table.game.current, hands=tuple(hands), dealt=tuple(hands)))
+    assert env.numbers(table.seen(seat)) == before
+
+
+@pytest.mark.parametrize("id_", IDS)
+def test_pettingzoo_is_content(id_: str) -> None:
+    checks = pytest.importorskip("pettingzoo.test", reason="the extra env is not installed")
+    checks.api_test(env.env(id_), num_cycles=100)
+    checks.seed_test(lambda: env.env(id_), num_cycles=40)
+
+
+def test_a_setting_that_is_none_is_refused() -> None:
+    pytest.importorskip("pettingzoo", reason="the extra env is not installed")
+    with pytest.raises(BadInput):
+        env.env("einzelschieber-2026", target=5)
