@@ -1,4 +1,4 @@
-"""Write the table of what a bot sees into ``docs/bots.md``, from the types; ``--check`` fails where it is not so there."""
+"""Write the table of what a bot sees into ``docs/bots.md``, from the types; ``--check`` fails where it is another."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def table() -> str:
     return "\n".join(["| field | type | what it is |", "|---|---|---|", *rows]) + "\n"
 
 
-def kind(hint: Any) -> str:
+def kind(hint: Any) -> str:  # noqa: ANN401 - a type, of whatever sort
     """Return a type as one writes it."""
     if hint is type(None):
         return "null"

@@ -42,6 +42,11 @@ class Duel(msgspec.Struct, frozen=True):
         return settings
 
     @property
+    def law(self) -> Law:
+        """Return the law they play by."""
+        return reglement(self.reglement)
+
+    @property
     def names(self) -> tuple[str, str]:
         """Return the bots by side."""
         return self.a, self.b

@@ -36,7 +36,7 @@ def arena(  # noqa: PLR0913, PLR0917 - one option each
     partien: Annotated[int | None, typer.Option(min=1, help="Whole Partien instead, each played twice.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Equal seeds, equal cards.")] = 0,
     reglement: Annotated[
-        str, typer.Option(metavar="ID", help="A Reglement, as in `puur rules list`.")
+        str, typer.Option(metavar="ID", help="A Reglement, as in `puur rules list`, or a file of one.")
     ] = "gruempi-2011",
     deck: Annotated[str, typer.Option(help="german or french")] = "german",
     think_ms: Annotated[int, typer.Option(min=1, help="Milliseconds a bot may think about a move.")] = 100,
@@ -118,7 +118,7 @@ class _Run:
     def _document(self, duel: Duel, summed: Result, played: Sequence[Played]) -> dict[str, Any]:
         from puur.arena.result import UNIT
 
-        document: dict[str, Any] = {"a": duel.a, "b": duel.b, "reglement": duel.reglement, "seed": duel.seed}
+        document: dict[str, Any] = {"a": duel.a, "b": duel.b, "reglement": duel.law.id, "seed": duel.seed}
         document |= {name: getattr(summed, name) for name in summed.__struct_fields__}
         if duel.partien:
             document["partien"] = len(played)
@@ -145,8 +145,9 @@ def _duel(  # noqa: PLR0913, PLR0917 - the terms
     a: str, b: str, reglement: str, deck: str, seed: int, think_ms: int, partien: bool, kept: bool
 ) -> Duel:
     from puur.arena.duel import Duel
+    from puur.cli.law_file import named
 
-    duel = Duel(a, b, reglement, seed, think_ms, "french" if deck == "french" else "german", partien, kept)
+    duel = Duel(a, b, named(reglement), seed, think_ms, "french" if deck == "french" else "german", partien, kept)
     duel.settings()
     return duel
 
