@@ -53,7 +53,7 @@ def test_desk_and_table_that_differ_are_told_and_nothing_counts() -> None:
     evening.do(cmd.EnterGames(1, 1, (sides(80),)), phone(1, 1, "1"))
     evening.do(cmd.EnterGames(1, 1, (sides(81), sides(90))), OFFICE)
     slip = evening.now.slip((1, 1))
-    assert differing(slip)
+    assert differing(evening.now.setup, evening.law, slip)
     assert agreed(evening.now.setup, evening.law, slip) is None
     assert not slip.closed
     evening.do(cmd.Correct(1, 1, (sides(80), sides(90)), "auf dem Zettel stehen 80"), CONTROLLER)

@@ -65,6 +65,11 @@ def written() -> Evening:
     return evening
 
 
+def two_passen() -> Evening:
+    """The first Passe is released, the second is drawn."""
+    return four(passen=2)
+
+
 def closed() -> Evening:
     """The Passe stands on the Standblätter."""
     evening = four()
@@ -129,7 +134,7 @@ def reported() -> Evening:
 
 def protested() -> Evening:
     evening = visaed()
-    evening.do(cmd.Publish())
+    evening.do(cmd.Publish(anyway=True))
     evening.do(cmd.Object("1", "Falsch"))
     return evening
 
@@ -187,6 +192,7 @@ CASES: dict[type, Pair] = {
     cmd.Swap: (four, cmd.Swap(1, "1", "2", "Wunsch"), cmd.Swap(1, "1", "3", "Wunsch")),
     cmd.AskSwap: (four, cmd.AskSwap("1", "2"), cmd.AskSwap("1", "3")),
     cmd.Release: (drawn, cmd.TakeDraw((OTHER,)), cmd.Release(1)),
+    cmd.TakeBackRelease: (two_passen, cmd.Release(2, anyway=True), cmd.TakeBackRelease(1)),
     cmd.SetClock: (four, cmd.SetClock(30), cmd.SetClock(40)),
     cmd.SitDown: (four, cmd.SitDown(1, 1, ("1", "2")), cmd.SitDown(1, 1, ("3", "4"))),
     cmd.ElectScribe: (four, cmd.ElectScribe(1, 1, "1"), cmd.ElectScribe(1, 1, "2")),
@@ -200,6 +206,12 @@ CASES: dict[type, Pair] = {
         closed,
         cmd.Correct(1, 1, (sides(80), sides(91)), "Zettel"),
         cmd.Correct(1, 1, (sides(80), sides(92)), "Zettel"),
+    ),
+    cmd.EnterTotals: (four, cmd.EnterTotals(1, 1, (170, 144)), cmd.EnterTotals(1, 1, (171, 143))),
+    cmd.CorrectTotals: (
+        closed,
+        cmd.CorrectTotals(1, 1, (171, 143), "Zettel"),
+        cmd.CorrectTotals(1, 1, (172, 142), "Zettel"),
     ),
     cmd.AllowRepeat: (four, cmd.AllowRepeat(1, 1, 1), cmd.AllowRepeat(1, 1, 2)),
     cmd.Repeat: (begun_sheet, cmd.EnterGame(1, 1, 2, sides(80)), cmd.Repeat(1, 1, 1)),
@@ -216,7 +228,7 @@ CASES: dict[type, Pair] = {
     cmd.Disqualify: (warned, cmd.Exclude("1", "Laut", 100), cmd.Disqualify("1", "Gezinkt")),
     cmd.ReportSent: (reported, cmd.ReportSent(1), cmd.ReportSent(1)),
     cmd.Adjust: (four, cmd.Adjust("1", 1, "flat", 100, "", "A"), cmd.Adjust("1", 1, "flat", 200, "", "B")),
-    cmd.Publish: (visaed, cmd.Publish(), cmd.Publish()),
+    cmd.Publish: (visaed, cmd.Publish(anyway=True), cmd.Publish(anyway=True)),
     cmd.Object: (protested, cmd.Object("2", "Falsch"), cmd.Object("3", "Falsch")),
     cmd.AnswerProtest: (protested, cmd.AnswerProtest(1, "Ja"), cmd.AnswerProtest(1, "Nein")),
     cmd.LetPrizesGo: (protested, cmd.LetPrizesGo(1, "Es eilt"), cmd.LetPrizesGo(1, "Es ist klar")),

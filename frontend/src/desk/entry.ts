@@ -3,7 +3,8 @@
  *
  * A form `[data-entry]` has rows `[data-row]` with `data-total` (what the row must sum to) and inputs `[data-points]`
  * in them; `[data-says]` tells about the row. `[data-column]` shows the sum of the inputs with that `data-side`,
- * `[data-whole]` compares everything with `data-total`.
+ * `[data-whole]` compares everything with `data-total`. In a field of numbers `t` goes to the field that leads to
+ * another table (`[data-jump]`); a form `[data-entry=total]` is sent by Enter in its last field.
  */
 
 import { say } from "./say";
@@ -73,9 +74,11 @@ function add(form: HTMLElement): void {
   }
 }
 
-function onward(form: HTMLElement, from: HTMLInputElement): void {
+/** enter: whether it was asked for by the key; a total is then sent from its last field. */
+function onward(form: HTMLElement, from: HTMLInputElement, enter = false): void {
   const later = inputs(form);
   const next = later.slice(later.indexOf(from) + 1).find((one) => !one.dataset.given);
+  if (!next && enter && form.dataset.entry === "total") return (form as HTMLFormElement).requestSubmit();
   const target = next ?? form.querySelector<HTMLElement>("button.main");
   target?.focus();
   if (next) next.select();
@@ -94,7 +97,9 @@ function pressed(form: HTMLElement, input: HTMLInputElement, event: KeyboardEven
   const column = inputs(form).filter((one) => one.dataset.side === input.dataset.side);
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];
-  if (event.key === "Enter") onward(form, input);
+  const jump = document.querySelector<HTMLInputElement>("[data-jump]");
+  if (event.key === "Enter") onward(form, input, true);
+  else if (event.key.toLowerCase() === "t" && jump && !event.ctrlKey && !event.altKey && !event.metaKey) jump.focus();
   else if (step) column[column.indexOf(input) + step]?.focus();
   else return;
   event.preventDefault();

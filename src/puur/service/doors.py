@@ -7,6 +7,7 @@ who logs out ends one opening: the journal keeps both, so it holds for every pro
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -33,6 +34,8 @@ LEADING: Final = 6
 SHORTEST: Final = 4
 """The fewest characters of any other role's PIN."""
 LONGEST: Final = 40
+CODE: Final = 6
+"""Digits of somebody's own code."""
 PREFIX: Final = "desk/"
 _PIN, _OUT, _WITHDRAWN = "pin", "out", "withdrawn"
 AT_ONCE: Final = 2
@@ -145,6 +148,7 @@ class Keys:
         self._doors: Streams[_Door, Never, Never] = Streams(journal, _DOORS)
         self._hasher = hasher or PasswordHasher()
         self._signer = URLSafeSerializer(secret, salt="desk-link")
+        self._secret = secret.encode()
 
     async def set_pin(self, place: Place, role: str, pin: str, who: str, seen: int | None = None) -> Key:
         """Set a role's PIN and return its key; BadInput if it is too short or opens another role already.
@@ -209,6 +213,11 @@ class Keys:
         except (BadSignature, ValueError, TypeError):
             return None
         return key if await self.holds(key) else None
+
+    def code(self, place: Place, who: str) -> str:
+        """Return the six digits that are somebody's own at a place: who was handed them can say that he is it."""
+        found = hmac.digest(self._secret, f"code {place.scope} {who}".encode(), "sha256")
+        return f"{int.from_bytes(found[:8]) % 10**CODE:0{CODE}}"
 
     async def _door(self, scope: str) -> Kept[_Door]:
         """Return the door of a place as it now is, after reading what other processes have written since."""

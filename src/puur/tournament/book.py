@@ -53,14 +53,21 @@ class Guesses(msgspec.Struct, frozen=True, tag=True, gc=False):
     played: tuple[int, int, int, int]
 
 
-Game = Sides | Guesses
+class Totals(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """A whole Passe in one line, in the place of its Spiele: the points of both sides, or each seat's differences."""
+
+    points: tuple[int, ...]
+
+
+Game = Sides | Guesses | Totals
 
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
     """The Jasszettel of one table for one Passe; a game is None where what is written cannot be read.
 
-    seats: ids in seat order, partners at 0 and 2. scorer: the Schreiber (who writes), if he does not play.
+    seats: ids in seat order, partners at 0 and 2. scorer: the Schreiber (who writes), if he does not play. Where only
+    the totals of the Passe were written, they are its one game.
     """
 
     passe: int

@@ -4,25 +4,43 @@ from __future__ import annotations
 
 from puur.law.law import Law
 from puur.tournament.book import Book, Entrant, Game, SheetStatus, TableSheet
-from puur.tournament.state import ENDTOTAL, Player, Seating, Setup, Slip, Tournament
+from puur.tournament.counting import by_seat, length, whole_of
+from puur.tournament.state import ENDTOTAL, Place, Player, Seating, Setup, Slip, Tournament
 
 
 def agreed(setup: Setup, law: Law, slip: Slip) -> tuple[Game, ...] | None:
     """Return the Spiele that count; None as long as an entry, a confirmation or an agreement is missing."""
     desk, table = slip.entries.get("desk"), slip.entries.get("table")
-    if differing(slip):
+    if differing(setup, law, slip):
         return None
-    if setup.entering == "double":
-        return desk if desk == table else None
-    if desk is not None:
-        return desk if table is None or len(desk) >= len(table) else table
-    return table if len(slip.confirmed) >= confirmations(law) else None
+    if desk is None:
+        return table if setup.entering != "double" and len(slip.confirmed) >= confirmations(law) else None
+    far, farther = length(desk, setup.games), length(table or (), setup.games)
+    if setup.entering == "double" and (table is None or far != farther):
+        return None
+    more = far < farther or (far == farther and whole_of(desk) is not None)
+    return table if table is not None and more else desk
 
 
-def differing(slip: Slip) -> bool:
-    """Return whether desk and table say different things about the same Spiel."""
+def differing(setup: Setup, law: Law, slip: Slip) -> bool:
+    """Return whether desk and table say different things: about the same Spiel, or about what the Passe came to."""
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
+    if whole_of(desk) or whole_of(table):
+        both = length(desk, setup.games) == length(table, setup.games) == setup.games
+        return both and by_seat(law, desk) != by_seat(law, table)
     return any(one != other for one, other in zip(desk, table, strict=False))
+
+
+def mendable(tournament: Tournament, place: Place, who: str) -> bool:
+    """Return whether somebody may still put right what he typed at the desk himself.
+
+    He may as long as nobody built on it: no visa on a line, nothing said by the table, no Rangliste hung up.
+    """
+    seating, slip, passe = tournament.seating(place), tournament.slip(place), place[0]
+    if seating is None or not slip.closed or slip.aborted or tournament.published is not None:
+        return False
+    own = slip.entries.keys() == {"desk"} and bool(who) and slip.writers.get("desk") == who
+    return own and not any(passe in tournament.sheets[one].visas for one in seating.seats)
 
 
 def confirmations(law: Law) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from puur.tournament.topics.awards import *
 from puur.tournament.topics.conduct import *
 from puur.tournament.topics.core import *
+from puur.tournament.topics.corrections import *
 from puur.tournament.topics.disputes import *
 from puur.tournament.topics.ending import *
 from puur.tournament.topics.estimates import *
@@ -13,8 +14,10 @@ from puur.tournament.topics.games import *
 from puur.tournament.topics.lots import *
 from puur.tournament.topics.people import *
 from puur.tournament.topics.privacy import *
+from puur.tournament.topics.releasing import *
 from puur.tournament.topics.setup import *
 from puur.tournament.topics.sheets import *
 from puur.tournament.topics.sitting import *
+from puur.tournament.topics.totals import *
 
 del COMMANDS, EVENTS, THINGS  # noqa: F821 - those of all topics are in puur.tournament.evolve

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.game.score import difference
 from puur.law.law import Law
-from puur.tournament.book import Game, Guesses, Sides
+from puur.tournament.book import Game, Guesses, Sides, Totals
 from puur.words.message import Message, said
 
 SEATS: Final = 4
@@ -30,12 +30,9 @@ def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]
     """Return the points each seat gets for these games: its side's points, or its differences."""
     made = [0, 0, 0, 0]
     for game in games:
-        if isinstance(game, Sides):
-            a, b = game.points
-            made[0] += a
-            made[1] += b
-            made[2] += a
-            made[3] += b
+        if isinstance(game, Sides | Totals):
+            for seat in range(SEATS):
+                made[seat] += game.points[seat % len(game.points)]
         elif game is not None:
             for seat in range(SEATS):
                 made[seat] += charge(law, game.estimated[seat], game.played[seat])
@@ -49,7 +46,18 @@ def charge(law: Law, estimated: int | None, played: int) -> int:
 
 def numbers(game: Game) -> tuple[int, ...]:
     """Return the points made, which must add up."""
-    return game.points if isinstance(game, Sides) else game.played
+    return game.played if isinstance(game, Guesses) else game.points
+
+
+def whole_of(games: Sequence[Game | None]) -> Totals | None:
+    """Return the totals where they stand in the place of the Spiele."""
+    first = games[0] if len(games) == 1 else None
+    return first if isinstance(first, Totals) else None
+
+
+def length(games: Sequence[Game | None], expected: int) -> int:
+    """Return how many Spiele are written, of a Passe of so many: a total stands for all of them."""
+    return expected if whole_of(games) else len(games)
 
 
 Wrong = tuple[Message, tuple[str, ...]]
@@ -57,7 +65,9 @@ Wrong = tuple[Message, tuple[str, ...]]
 
 
 def wrong_game(law: Law, game: Game) -> Wrong | None:
-    """Return what is wrong with one Spiel, the gravest first; None if nothing."""
+    """Return what is wrong with one Spiel, the gravest first; None if nothing. Totals are looked at as a whole."""
+    if isinstance(game, Totals):
+        return None
     return _wrong_points(law, game) or (_wrong_slips(law, game) if isinstance(game, Guesses) else None)
 
 
@@ -86,7 +96,7 @@ def _wrong_slips(law: Law, game: Guesses) -> Wrong | None:
 
 def empty_slip(law: Law, game: Game) -> Wrong | None:
     """Return whose slip stayed empty and what that costs; None if all four estimated. It can be, but wants a look."""
-    if isinstance(game, Sides) or None not in game.estimated:
+    if not isinstance(game, Guesses) or None not in game.estimated:
         return None
     seat, cost = "abcd"[game.estimated.index(None)], law.estimate_missing_cost
     return said("tournament.no-estimate", seat=seat, cost=cost.says), cost.ids
@@ -94,14 +104,33 @@ def empty_slip(law: Law, game: Game) -> Wrong | None:
 
 def wrong_passe(law: Law, games: Sequence[Game | None], expected: int) -> Wrong | None:
     """Return what is wrong with a whole Passe of so many Spiele, with the clauses; None if nothing."""
-    if len(games) != expected:
+    whole = whole_of(games)
+    if whole is not None:
+        return _wrong_totals(law, whole, expected)
+    if len(games) != expected or any(isinstance(game, Totals) for game in games):
         return said("tournament.deals-entered", made=len(games), expected=expected), law.deals.ids
     total = sum_of_a_game(law)
-    if total is None:
-        return None
     made = sum([sum(numbers(game)) for game in games if game is not None])
-    if made == total * expected:
+    return None if total is None else _wrong_sum(law, made, total * expected)
+
+
+def _wrong_totals(law: Law, whole: Totals, expected: int) -> Wrong | None:
+    """Return what is wrong with totals in the place of so many Spiele: differences add up to nothing."""
+    alone = law.settlement.says == "differences"
+    wanted = SEATS if alone else SEATS // 2
+    if len(whole.points) != wanted:
+        return said("tournament.total-count", n=wanted), law.settlement.ids
+    if min(whole.points) < 0:
+        return said("tournament.negative"), law.deal_total.ids
+    if max(whole.points) > MOST:
+        return said("tournament.deal-most", most=MOST), law.deal_total.ids
+    total = None if alone else sum_of_a_game(law)
+    return None if total is None else _wrong_sum(law, sum(whole.points), total * expected)
+
+
+def _wrong_sum(law: Law, made: int, right: int) -> Wrong | None:
+    """Return that a Passe does not add up; None if it does."""
+    if made == right:
         return None
-    right = total * expected
     clauses = law.passe_total.ids if law.passe_total.says == right else law.deal_total.ids
     return said("tournament.passe-sum", made=made, right=right), clauses

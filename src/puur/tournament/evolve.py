@@ -10,6 +10,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics import (
     awards,
     conduct,
+    corrections,
     disputes,
     ending,
     estimates,
@@ -18,26 +19,17 @@ from puur.tournament.topics import (
     lots,
     people,
     privacy,
+    releasing,
     setup,
     sheets,
     sitting,
+    totals,
 )
 from puur.tournament.topics.core import Commands, Event, Events, Things
 
 TOPICS: Final = (
-    setup,
-    people,
-    lots,
-    sitting,
-    games,
-    estimates,
-    sheets,
-    disputes,
-    conduct,
-    ending,
-    awards,
-    football,
-    privacy,
+    *(setup, people, lots, releasing, sitting, games, corrections, totals, estimates, sheets),
+    *(disputes, conduct, ending, awards, football, privacy),
 )
 COMMANDS: Final[Commands] = {kind: ask for topic in TOPICS for kind, ask in topic.COMMANDS.items()}
 EVENTS: Final[Events] = {kind: happens for topic in TOPICS for kind, happens in topic.EVENTS.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from puur.tournament.book import FORMAT, Adjustment, Book, Entrant, Game, Sides, TableSheet
+from puur.tournament.book import FORMAT, Adjustment, Book, Entrant, Game, Sides, TableSheet, Totals
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.state import Tournament
 
@@ -63,6 +63,8 @@ def game_document(game: Game | None) -> list[int] | Mapping[str, Any] | None:
         return None
     if isinstance(game, Sides):
         return list(game.points)
+    if isinstance(game, Totals):
+        return {"total": list(game.points)}
     return {"trump": game.trump, "estimated": list(game.estimated), "played": list(game.played)}
 
 

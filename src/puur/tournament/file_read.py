@@ -11,7 +11,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Game, Problem, TableSheet
 from puur.tournament.book_read import Reading, identity
 from puur.tournament.check import in_order, problems_of
-from puur.tournament.counting import SEATS, by_seat
+from puur.tournament.counting import SEATS, by_seat, length, whole_of
 from puur.tournament.evolve import evolve
 from puur.tournament.kind import kinds
 from puur.tournament.league import LETTERS
@@ -113,9 +113,13 @@ def _table(book: Book, law: Law, sheet: TableSheet, adjusted: set[tuple[str, int
     games: tuple[Game, ...] = tuple(game for game in sheet.games if game is not None)
     if not games:
         return
-    yield cmd.GamesEntered(sheet.passe, sheet.table, "desk", games)
+    total = whole_of(games)
+    if total is None:
+        yield cmd.GamesEntered(sheet.passe, sheet.table, "desk", games)
+    else:
+        yield cmd.TotalsEntered(sheet.passe, sheet.table, total.points)
     lines = dict(zip(sheet.seats, by_seat(law, games), strict=True)) if len(sheet.seats) == SEATS else {}
-    whole = len(games) == book.games_per_passe
+    whole = length(games, book.games_per_passe) == book.games_per_passe
     if whole:
         yield cmd.SheetClosed(sheet.passe, sheet.table, tuple(lines.items()))
     elif any((player, sheet.passe) in adjusted for player in sheet.seats):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from puur.seen import Clash, Subject, Told
-from puur.tournament.book import Adjustment, Game, Guesses, Sides, Standing
+from puur.tournament.book import Adjustment, Game, Guesses, Sides, Standing, Totals
 from puur.tournament.evolve import COMMANDS, THINGS
 from puur.tournament.state import Seating, Team, Tournament
 from puur.tournament.topics.core import CONTROLLER, OFFICE, TABLE, called
@@ -120,8 +120,8 @@ def game_words(game: Game) -> Message | str:
     >>> game_words(Sides((80, 77)))
     '80 : 77'
     """
-    if isinstance(game, Sides):
-        return f"{game.points[0]} : {game.points[1]}"
+    if isinstance(game, Sides | Totals):
+        return " : ".join(map(str, game.points))
     slips = (f"{'–' if e is None else e} / {made}" for e, made in zip(game.estimated, game.played, strict=True))
     return said("tournament.guesses-in", trump=SUITS[game.trump], slips=[*slips])
 
@@ -130,6 +130,7 @@ _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
     bool: lambda _, value: said("tournament.yes") if value else NO,
     Sides: lambda _, value: game_words(value),
     Guesses: lambda _, value: game_words(value),
+    Totals: lambda _, value: game_words(value),
     Seating: _seating,
     Team: lambda _, value: ", ".join((value.name, *value.members)),
     Adjustment: _adjustment,

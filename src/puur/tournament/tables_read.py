@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from puur.law.law import Law
-from puur.tournament.book import Game, Guesses, Problem, Sides, TableSheet
+from puur.tournament.book import Game, Guesses, Problem, Sides, TableSheet, Totals
 from puur.tournament.counting import SEATS
 from puur.words.message import Message, said
 
@@ -41,7 +41,8 @@ def _table(law: Law, row: object, problems: list[Problem]) -> TableSheet | None:
     if not isinstance(raw, list):
         problems.append(Problem(said("tournament.table-games"), passe, table))
         raw = []
-    read = [*map(_guesses if law.settlement.says == "differences" else _sides, raw)]
+    alone = law.settlement.says == "differences"
+    read = [_total(one) or (_guesses if alone else _sides)(one) for one in raw]
     games = tuple(_told(law, read, (passe, table), problems))
     scorer = row.get("scorer")
     return TableSheet(passe, table, seats, None if scorer is None else str(scorer), games)
@@ -65,6 +66,12 @@ def _told(
             yield None
         else:
             yield game
+
+
+def _total(raw: object) -> Totals | None:
+    """Return the totals of the Passe where they stand in the place of its Spiele; None if this is a Spiel."""
+    points = raw.get("total") if isinstance(raw, dict) else None
+    return Totals(tuple(points)) if isinstance(points, list) and points and all(map(_whole, points)) else None
 
 
 def _sides(raw: object) -> Sides | Message:

@@ -301,7 +301,7 @@ EVENING: Final[Mapping[str, Named]] = {
     "publish": Named(
         "Hang the Rangliste up, or a new Fassung of it: "
         "from now on protests are heard, as long as the tournament says.",
-        *("Publish", "[reason=corrected] yes"),
+        *("Publish", "[reason=corrected] [anyway] yes"),
         shows=_hung,
     ),
     "editions": Named(

@@ -27,7 +27,7 @@ from puur.words.message import said
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A paper as somebody wants it. links: the address for each table's phone.
+    """A paper as somebody wants it. links: the address for each table's phone; own: each player's page and code.
 
     edition: the Rangliste as that Fassung has it, 0 for what is written now; says: what that is called.
     language: of the paper's own words. since: only what says something else than in the draw of that number; 0: all.
@@ -38,6 +38,7 @@ class Wanted:
     blank: bool = False
     category: str = ""
     links: tuple[tuple[int, str], ...] = ()
+    own: tuple[tuple[str, str, str], ...] = ()
     edition: int = 0
     says: str = ""
     language: Language = "de"
@@ -72,6 +73,7 @@ def paper(tournament: Tournament, wanted: Wanted) -> bytes:
         blank=wanted.blank,
         receipts=receipts(tournament),
         links=dict(wanted.links),
+        own={player: (link, code) for player, link, code in wanted.own},
         edition=wanted.says,
         language=wanted.language,
         teams=lines_of(stood) if ranked and stood.setup.unit == "team" else (),

@@ -1,4 +1,4 @@
-"""What lies on the tables and hangs at the door: Tischkarten, Lose, the list of seats by name, the rules in force."""
+"""What lies on the tables, is handed out and hangs at the door: cards, Lose, the list of seats, the rules in force."""
 
 from __future__ import annotations
 
@@ -84,6 +84,17 @@ def _tables(job: Job) -> int:
 
 def _present(job: Job) -> list[Entrant]:
     return [one for one in job.book.players if one.standing == "active"]
+
+
+def startkarten(job: Job) -> dict[str, Any]:
+    """Return a card for each player: number, name, and the way to the own page, with the code that only he has."""
+    players = [one for one in job.book.players if one.standing == "active" and not one.joker]
+    return job.document([_startkarte(job, one) for one in by_name(players)])
+
+
+def _startkarte(job: Job, player: Entrant) -> dict[str, Any]:
+    link, code = job.own.get(player.id, ("", ""))
+    return {"id": player.id, "name": player.name, "club": player.club, "code": code, "qr": qr(link, 0)}
 
 
 def sitzliste(job: Job) -> dict[str, Any]:

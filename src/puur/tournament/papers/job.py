@@ -28,6 +28,7 @@ class Job:
     link: the address that a table's QR code leads to, ``{table}`` in it is the table's number; empty for none.
     edition: which Fassung of the Rangliste this is, as it stands below the title. teams: the lines of their table.
     links: an address of its own for a table, before ``link``: who has one has no other.
+    own: for each player the address of the own page and the own code.
     language: of the paper's own words; what the Reglement says on it stays as it is written.
     drawing: the number of the draw it shows, and when that was (ms, UTC; 0: not known); None: it shows none.
     """
@@ -40,6 +41,7 @@ class Job:
     link: str = ""
     prizes: tuple[str, ...] = ()
     links: Mapping[int, str] = field(default_factory=dict)
+    own: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     receipts: tuple[Receipt, ...] = ()
     edition: str = ""
     teams: Sequence[Ranked] = ()

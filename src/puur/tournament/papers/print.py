@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.tournament.papers.hall import lose, regeln, sitzliste, tischkarten
+from puur.tournament.papers.hall import lose, regeln, sitzliste, startkarten, tischkarten
 from puur.tournament.papers.jasszettel import jasszettel, schaetzzettel
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.results import quittungen, rangliste
@@ -36,6 +36,7 @@ KINDS: Final[dict[str, Kind]] = {
     "rangliste": Kind("paper.rangliste", rangliste, ("a4",)),
     "tischkarten": Kind("paper.tischkarten", tischkarten),
     "lose": Kind("paper.lose", lose),
+    "startkarten": Kind("paper.startkarten", startkarten),
     "sitzliste": Kind("paper.sitzliste", sitzliste, ("a4",)),
     "quittungen": Kind("paper.quittungen", quittungen),
     "regeln": Kind("paper.regeln", regeln, ("a4", "a3")),

@@ -50,6 +50,8 @@ CODES: Final = (
     "paper.who-sits",
     "paper.seat-key",
     "paper.lot-number",
+    "paper.own-code",
+    "paper.own-page",
 )
 
 

@@ -13,8 +13,8 @@ from puur.tournament.bookkeeping import agreed
 from puur.tournament.counting import by_seat, sum_of_a_game
 from puur.tournament.state import Incident, Seating, Setup, Tournament
 from puur.tournament.topics import core
+from puur.tournament.topics.corrections import PasseAborted
 from puur.tournament.topics.desk import Desk, refuse
-from puur.tournament.topics.games import PasseAborted
 from puur.words.message import Message, said
 
 _USUAL: Final = 0.525

@@ -19,9 +19,13 @@ from puur.words.message import Message, said
 
 
 class Publish(core.Command, frozen=True, tag="Publish"):
-    """The Rangliste is hung up, or a new Fassung of it. reason: what was corrected; empty for what can be seen."""
+    """The Rangliste is hung up, or a new Fassung of it. reason: what was corrected; empty for what can be seen.
+
+    anyway: also where nobody is ranked yet.
+    """
 
     reason: str = ""
+    anyway: bool = False
 
 
 class Object(core.Command, frozen=True, tag="Object"):
@@ -93,6 +97,8 @@ def _publish(desk: Desk, command: Publish) -> None:
     """Hang the Rangliste up, or a new Fassung of it: from now on protests are heard for a while."""
     change = as_it_is(desk.now)
     if change is None:
+        if nobody_ranked(desk.now) and not command.anyway:
+            refuse(said("tournament.nobody-ranked"), *desk.law.unvisaed.ids, field="anyway")
         desk.emit(Published(desk.at))
         return
     if change.nothing and not to_correct(desk.now):
@@ -102,6 +108,12 @@ def _publish(desk: Desk, command: Publish) -> None:
     if not reason:
         refuse(said("tournament.what-corrected"), field="reason")
     desk.emit(Published(desk.at, reason))
+
+
+def nobody_ranked(tournament: Tournament) -> bool:
+    """Return whether a Rangliste hung up now would be the first one, and empty: its deadline would run for nothing."""
+    teams = tournament.setup.unit == "team"
+    return not teams and not tournament.editions and not any(line.rated for line in lines_of(tournament))
 
 
 def _object(desk: Desk, command: Object) -> None:

@@ -1,16 +1,16 @@
-"""At the table: what is written, confirmed, corrected and played again; every sum is checked before it is."""
+"""At the table: what is written Spiel by Spiel, and who confirms it; every sum is checked before it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from puur.law.claims import claims
 from puur.law.documents import of
 from puur.seen import Subject
 from puur.tournament.book import Game, Guesses, Sides
-from puur.tournament.bookkeeping import agreed, scribe_of
-from puur.tournament.counting import SEATS, by_seat, wrong_game, wrong_passe
+from puur.tournament.bookkeeping import agreed, mendable, scribe_of
+from puur.tournament.counting import SEATS, by_seat, whole_of, wrong_game, wrong_passe
 from puur.tournament.state import ENDTOTAL, Guessing, Seating, Slip, Source, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.desk import Desk, refuse
@@ -44,31 +44,6 @@ class Confirm(core.Command, frozen=True, tag="Confirm"):
     player: str
 
 
-class Correct(core.Command, frozen=True, tag="Correct"):
-    """The officials change what is written."""
-
-    passe: int
-    table: int
-    games: tuple[Game, ...]
-    reason: str
-
-
-class AllowRepeat(core.Command, frozen=True, tag="AllowRepeat"):
-    """The officials know that a Spiel is to be played again."""
-
-    passe: int
-    table: int
-    game: int
-
-
-class Repeat(core.Command, frozen=True, tag="Repeat"):
-    """The table plays a Spiel again: what was written from it on is struck."""
-
-    passe: int
-    table: int
-    game: int
-
-
 class GamesEntered(core.Event, frozen=True, tag="games-entered"):
     """What a source says the Spiele so far came to; by: who wrote it."""
 
@@ -87,41 +62,8 @@ class Confirmed(core.Event, frozen=True, tag="confirmed"):
     player: str
 
 
-class Corrected(core.Event, frozen=True, tag="corrected"):
-    """The officials wrote something else, with the reason."""
-
-    passe: int
-    table: int
-    games: tuple[Game, ...]
-    reason: str
-
-
 class SheetClosed(core.Event, frozen=True, tag="sheet-closed"):
     """The sums are right and the results stand on the Standblätter: (player, points)."""
-
-    passe: int
-    table: int
-    lines: tuple[tuple[str, int], ...]
-
-
-class RepeatAllowed(core.Event, frozen=True, tag="repeat-allowed"):
-    """The officials know that a Spiel is played again."""
-
-    passe: int
-    table: int
-    game: int
-
-
-class Repeated(core.Event, frozen=True, tag="repeated"):
-    """What was written from this Spiel on was struck."""
-
-    passe: int
-    table: int
-    game: int
-
-
-class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
-    """A table's Passe ended by an exclusion; what was played so far is worth this: (player, points)."""
 
     passe: int
     table: int
@@ -133,10 +75,11 @@ def _enter_games(desk: Desk, command: EnterGames) -> None:
     """Write all Spiele so far: for each the points of both sides, counted by the two who belong together."""
     seating, slip = desk.playing(command.passe, command.table)
     source: Source = "table" if desk.actor.role == "table" else command.source
-    if slip.closed and agreed(desk.now.setup, desk.law, slip) == command.games:
+    if slip.closed and _alike(desk, agreed(desk.now.setup, desk.law, slip), command.games):
         return  # somebody else was quicker, with the same numbers
-    _may_write(desk, seating, slip)
-    _check(desk, command.games)
+    may_write(desk, command.passe, seating, slip)
+    check(desk, command.games)
+    whole(desk, slip, command.games)
     if slip.entries.get(source) != command.games:
         desk.emit(GamesEntered(command.passe, command.table, source, command.games, desk.actor.name))
     settle(desk, command.passe, command.table)
@@ -146,27 +89,45 @@ def _enter_games(desk: Desk, command: EnterGames) -> None:
 def _enter_game(desk: Desk, command: EnterGame) -> None:
     """Write one Spiel; only who was named Schreiber writes on the table's Jasszettel."""
     seating, slip = desk.playing(command.passe, command.table)
-    _may_write(desk, seating, slip)
+    may_write(desk, command.passe, seating, slip)
     source: Source = "table" if desk.actor.role == "table" else "desk"
     before = slip.entries.get(source, ())
+    before = () if whole_of(before) else before
     if not 1 <= command.game <= len(before) + 1:
         refuse(said("tournament.next-game", game=len(before) + 1), field="game")
     games = (*before[: command.game - 1], command.result, *before[command.game :])
-    _check(desk, games)
+    check(desk, games)
+    whole(desk, slip, games)
     if games == before:
         return  # somebody else was quicker, with the same numbers: who confirmed them has not to do it again
     desk.emit(GamesEntered(command.passe, command.table, source, games, desk.actor.name))
     settle(desk, command.passe, command.table)
 
 
-def _may_write(desk: Desk, seating: Seating, slip: Slip) -> None:
-    if slip.closed:
+def may_write(desk: Desk, passe: int, seating: Seating, slip: Slip) -> None:
+    """Refuse who may not write on a Jasszettel, or not any more; a typist mends what he has typed himself."""
+    if slip.closed and not mendable(desk.now, (passe, seating.table), desk.actor.name):
         refuse(said("tournament.entered-locked"), *of(desk.law, "ED-9-l"))
     if desk.actor.role == "table":
         ready(desk, seating, slip)
         writer = scribe_of(seating, slip)
         if writer is not None and desk.actor.player not in (None, writer):
             refuse(said("tournament.writer-is", player=writer), *desk.law.scribe_from.ids, field="player")
+
+
+def _alike(desk: Desk, there: tuple[Game, ...] | None, games: tuple[Game, ...]) -> bool:
+    """Return whether this is what counts already, Spiel by Spiel or as the total of them."""
+    if there is None or not whole_of(there):
+        return there == games
+    right = wrong_passe(desk.law, games, desk.now.setup.games) is None
+    return right and by_seat(desk.law, there) == by_seat(desk.law, games)
+
+
+def whole(desk: Desk, slip: Slip, games: Sequence[Game]) -> None:
+    """Refuse to leave a Jasszettel half written that stood on the Standblätter already: it is mended as a whole."""
+    wrong = wrong_passe(desk.law, games, desk.now.setup.games) if slip.closed else None
+    if wrong is not None:
+        refuse(wrong[0], *wrong[1], field="games")
 
 
 def _confirm(desk: Desk, command: Confirm) -> None:
@@ -188,30 +149,7 @@ def _confirm(desk: Desk, command: Confirm) -> None:
     settle(desk, command.passe, command.table)
 
 
-@claims("ED-9-l")
-def _correct(desk: Desk, command: Correct) -> None:
-    """Write something else in the place of what stands, with the reason: only the officials can, nobody else."""
-    desk.playing(command.passe, command.table)
-    if not command.reason.strip():
-        refuse(said("tournament.correct-reason"), field="reason")
-    _check(desk, command.games)
-    if len(command.games) != desk.now.setup.games and not desk.slip(command.passe, command.table).aborted:
-        refuse(said("tournament.has-games", n=desk.now.setup.games), *desk.law.deals.ids, field="games")
-    desk.emit(Corrected(command.passe, command.table, command.games, command.reason.strip()))
-    if desk.slip(command.passe, command.table).aborted:
-        _carry_over_aborted(desk, command.passe, command.table, command.games)
-    else:
-        settle(desk, command.passe, command.table)
-
-
-def _carry_over_aborted(desk: Desk, passe: int, table: int, games: Sequence[Game]) -> None:
-    """Write what was played of an aborted Passe for those who keep it; the others have their Pauschale."""
-    made = zip(desk.seating(passe, table).seats, by_seat(desk.law, games), strict=True)
-    sheets = desk.now.sheets
-    desk.emit(PasseAborted(passe, table, tuple((one, points) for one, points in made if passe in sheets[one].lines)))
-
-
-def _check(desk: Desk, games: Sequence[Game]) -> None:
+def check(desk: Desk, games: Sequence[Game]) -> None:
     """Refuse the first Spiel that cannot be, at its place."""
     if len(games) > desk.now.setup.games:
         refuse(said("tournament.has-games", n=desk.now.setup.games), *desk.law.deals.ids, field="games")
@@ -242,78 +180,42 @@ def _carry_over(desk: Desk, passe: int, table: int, games: Sequence[Game]) -> No
     desk.emit(SheetClosed(passe, table, tuple(dict(lines).items())))
 
 
-def _allow_repeat(desk: Desk, command: AllowRepeat) -> None:
-    """Note that the officials know of it."""
-    desk.playing(command.passe, command.table)
-    desk.emit(RepeatAllowed(command.passe, command.table, command.game))
-
-
-def _repeat(desk: Desk, command: Repeat) -> None:
-    """Strike what was written from a Spiel on, because it is played again."""
-    _, slip = desk.playing(command.passe, command.table)
-    known = desk.actor.role != "table" or command.game in slip.repeat
-    if desk.law.repetition.says == "announced" and not known:
-        refuse(said("tournament.repeat-told"), *desk.law.repetition.ids)
-    if slip.closed:
-        refuse(said("tournament.entered-done"))
-    desk.emit(Repeated(command.passe, command.table, command.game))
-
-
-def _games(tournament: Tournament, event: GamesEntered) -> Tournament:
-    before = core.slip_of(tournament, event)
-    entries = {**before.entries, event.source: event.games}
+def put_down(now: Tournament, event: Any, source: Source, games: tuple[Game, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table
+    """Return the tournament with what a source says of a table."""
+    before = core.slip_of(now, event)
     # Who had agreed with the table's entry has not read the new one.
-    confirmed = () if event.source == "table" else before.confirmed
-    writers = {**before.writers, event.source: event.by}
-    return core.with_slip(tournament, event, entries=entries, writers=writers, confirmed=confirmed, guessing=Guessing())
+    confirmed = () if source == "table" else before.confirmed
+    entries, writers = {**before.entries, source: games}, {**before.writers, source: by}
+    slip = {"entries": entries, "writers": writers, "confirmed": confirmed, "guessing": Guessing(), "closed": False}
+    return core.with_slip(now, event, **slip)
 
 
-def _corrected(tournament: Tournament, event: Corrected) -> Tournament:
-    entries = {"desk": event.games, "table": event.games}
-    return core.with_slip(tournament, event, entries=entries, closed=False)
-
-
-def _repeated(tournament: Tournament, event: Repeated) -> Tournament:
-    before = core.slip_of(tournament, event)
-    entries = {source: games[: event.game - 1] for source, games in before.entries.items()}
-    return core.with_slip(tournament, event, entries=entries, confirmed=(), repeat=before.repeat - {event.game})
-
-
-def _games_of(now: Tournament, event: GamesEntered) -> Iterable[Subject]:
-    yield from _rows(now, event, event.source, event.games)
-    if event.source == "table":
-        yield from _confirmations(now, event)
+def put_down_about(now: Tournament, event: Any, source: Source, games: Sequence[Game]) -> Iterable[Subject]:  # noqa: ANN401
+    """Yield what an entry of a source writes about."""
+    yield ("closed", event.passe, event.table)
+    yield from rows(now, event, source, games)
+    if source == "table":
+        yield from confirmations(now, event)
     yield ("trump", event.passe, event.table)
     yield from (("estimate", event.passe, event.table, seat) for seat in range(SEATS))
 
 
-def _confirmations(now: Tournament, event: GamesEntered | Repeated) -> Iterable[Subject]:
-    there = now.slip((event.passe, event.table)).confirmed
+def confirmations(now: Tournament, event: Any) -> Iterable[Subject]:  # noqa: ANN401
+    """Yield who has confirmed what the table wrote."""
+    there = core.slip_of(now, event).confirmed
     return (("confirmed", event.passe, event.table, player) for player in there)
 
 
-def _rows(
-    now: Tournament, event: GamesEntered | Corrected | Repeated, source: str, games: Sequence[Game]
-) -> Iterable[Subject]:
-    there = now.slip((event.passe, event.table)).entries.get("desk" if source == "desk" else "table", ())
+def rows(now: Tournament, event: Any, source: Source, games: Sequence[Game]) -> Iterable[Subject]:  # noqa: ANN401
+    """Yield the Spiele of a source, those that stand there and those that come, and the total in their place."""
+    there = core.slip_of(now, event).entries.get(source, ())
+    yield ("totals", event.passe, event.table, source)
     most = max(len(there), len(games))
-    return (("game", event.passe, event.table, source, number) for number in range(1, most + 1))
+    yield from (("game", event.passe, event.table, source, number) for number in range(1, most + 1))
 
 
-def _corrected_rows(now: Tournament, event: Corrected) -> Iterable[Subject]:
-    yield ("closed", event.passe, event.table)
-    for source in ("desk", "table"):
-        yield from _rows(now, event, source, event.games)
-
-
-def _repeated_rows(now: Tournament, event: Repeated) -> Iterable[Subject]:
-    yield from _confirmations(now, event)
-    yield ("repeat", event.passe, event.table, event.game)
-    for source in ("desk", "table"):
-        yield from _rows(now, event, source, ())
-
-
-def _lines(_: Tournament, event: SheetClosed | PasseAborted) -> Iterable[Subject]:
+def lines_of(_: Tournament, event: Any) -> Iterable[Subject]:  # noqa: ANN401 - what closes a Jasszettel
+    """Yield what is written about where the Standblätter get their line."""
     yield ("closed", event.passe, event.table)
     for player, _points in event.lines:
         yield ("line", player, event.passe)
@@ -328,7 +230,7 @@ def _closed(now: Tournament, passe: int, table: int) -> str | None:
 
 def _game(now: Tournament, passe: int, table: int, source: Source, number: int) -> Game | None:
     games = now.slip((passe, table)).entries.get(source, ())
-    return games[number - 1] if 1 <= number <= len(games) else None
+    return games[number - 1] if 1 <= number <= len(games) and not whole_of(games) else None
 
 
 def _game_label(_: Tournament, passe: int, table: int, source: str, number: int) -> Message:
@@ -336,9 +238,8 @@ def _game_label(_: Tournament, passe: int, table: int, source: str, number: int)
     return said(code, passe=passe, table=table, number=number)
 
 
-def _would_write(
-    command: EnterGame | EnterGames | Correct, source: str, games: Mapping[int, Game]
-) -> dict[Subject, object]:
+def would_write(command: Any, source: str, games: Mapping[int, Game]) -> dict[Subject, object]:  # noqa: ANN401 - every command of a table
+    """Return what a command would have written, Spiel by Spiel."""
     return {("game", command.passe, command.table, source, number): game for number, game in games.items()}
 
 
@@ -353,47 +254,29 @@ COMMANDS: Final[core.Commands] = {
         core.ALL,
         "replaces",
         "tournament.did-enter-game",
-        writes=lambda _, command: _would_write(command, "table", {command.game: command.result}),
+        writes=lambda _, command: would_write(command, "table", {command.game: command.result}),
     ),
     EnterGames: core.Ask(
         _enter_games,
         core.ALL,
         "replaces",
         "tournament.did-enter",
-        writes=lambda _, command: _would_write(command, command.source, dict(enumerate(command.games, 1))),
+        writes=lambda _, command: would_write(command, command.source, dict(enumerate(command.games, 1))),
     ),
     Confirm: core.Ask(_confirm, core.ALL, "vouches", "tournament.did-confirm", rests=_numbers_of_table),
-    Correct: core.Ask(
-        _correct,
-        core.OFFICIALS,
-        "replaces",
-        "tournament.did-correct",
-        writes=lambda _, command: _would_write(command, "desk", dict(enumerate(command.games, 1))),
-    ),
-    AllowRepeat: core.Ask(_allow_repeat, core.OFFICIALS, "adds", "tournament.did-allow"),
-    Repeat: core.Ask(_repeat, core.ALL, "replaces", "tournament.did-repeat"),
 }
 EVENTS: Final[core.Events] = {
-    GamesEntered: core.Happens(_games, _games_of),
+    GamesEntered: core.Happens(
+        lambda now, event: put_down(now, event, event.source, event.games, event.by),
+        lambda now, event: put_down_about(now, event, event.source, event.games),
+    ),
     Confirmed: core.Happens(
         lambda now, event: core.with_slip(now, event, confirmed=(*core.slip_of(now, event).confirmed, event.player)),
         core.about("confirmed", "passe", "table", "player"),
     ),
-    Corrected: core.Happens(_corrected, _corrected_rows),
     SheetClosed: core.Happens(
-        lambda now, event: core.written(core.with_slip(now, event, closed=True), event.passe, event.lines), _lines
+        lambda now, event: core.written(core.with_slip(now, event, closed=True), event.passe, event.lines), lines_of
     ),
-    PasseAborted: core.Happens(
-        lambda now, event: core.written(
-            core.with_slip(now, event, closed=True, aborted=True), event.passe, event.lines
-        ),
-        _lines,
-    ),
-    RepeatAllowed: core.Happens(
-        lambda now, event: core.with_slip(now, event, repeat=core.slip_of(now, event).repeat | {event.game}),
-        core.about("repeat", "passe", "table", "game"),
-    ),
-    Repeated: core.Happens(_repeated, _repeated_rows),
 }
 THINGS: Final[core.Things] = {
     "game": core.Thing(_game, _game_label, of="table"),
@@ -405,9 +288,4 @@ THINGS: Final[core.Things] = {
         of="table",
     ),
     "closed": core.Thing(_closed, core.of_table("tournament.slip"), of="table"),
-    "repeat": core.Thing(
-        lambda now, passe, table, game: game in now.slip((passe, table)).repeat,
-        lambda _, passe, table, game: core.at_table(passe, table, said("tournament.may-repeat", game=game)),
-        of="table",
-    ),
 }

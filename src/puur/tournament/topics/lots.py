@@ -1,4 +1,4 @@
-"""Taking a draw over, changing places, and letting a Passe begin."""
+"""Taking a draw over and changing places."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from puur.tournament.topics.desk import Desk, refuse
 from puur.words.message import Message, said
 
 LEAST: Final = 4
-LONGEST_CLOCK: Final = 600
-"""Minutes."""
 MOST_DRAWS: Final = 20
 """So many draws are kept to say what of their papers holds no more."""
 
@@ -44,19 +42,6 @@ class AskSwap(core.Command, frozen=True, tag="AskSwap"):
 
     player: str
     other: str
-
-
-class Release(core.Command, frozen=True, tag="Release"):
-    """The next Passe may begin. anyway: also while tables of the last one are open."""
-
-    passe: int
-    anyway: bool = False
-
-
-class SetClock(core.Command, frozen=True, tag="SetClock"):
-    """The clock of the Passe runs for so many minutes from now; None puts it away."""
-
-    minutes: int | None
 
 
 class Drawn(core.Event, frozen=True, tag="drawn"):
@@ -89,18 +74,6 @@ class SwapDenied(core.Event, frozen=True, tag="swap-denied"):
 
     player: str
     other: str
-
-
-class Released(core.Event, frozen=True, tag="released"):
-    """A Passe may be played."""
-
-    passe: int
-
-
-class ClockSet(core.Event, frozen=True, tag="clock-set"):
-    """The time of the Passe is up then (ms, UTC); None: there is no clock."""
-
-    until: int | None
 
 
 def too_few(tournament: Tournament) -> Message | None:
@@ -203,35 +176,6 @@ def _ask_swap(desk: Desk, command: AskSwap) -> None:
     desk.emit(SwapDenied(command.player, command.other))
 
 
-def _release(desk: Desk, command: Release) -> None:
-    """Let the next Passe begin. There is none after the last one."""
-    now, passe = desk.now, command.passe
-    if 1 <= passe <= now.released:
-        return  # somebody else was quicker
-    if passe > now.setup.passen:
-        refuse(said("tournament.has-passen", n=now.setup.passen), *desk.law.formats.ids, field="passe")
-    if passe != now.released + 1:
-        refuse(said("tournament.next-passe", passe=now.released + 1), field="passe")
-    if passe not in now.rounds:
-        refuse(said("tournament.not-drawn", passe=passe), field="passe")
-    gone = [one for one in seated(now, passe) if now.players[one].standing != "active"]
-    if gone and not command.anyway:
-        table = now.table_of(passe, gone[0])
-        refuse(said("tournament.sits-gone", player=gone[0], table=table.table if table else None))
-    still = open_tables(now, passe - 1)
-    if still and not command.anyway:
-        code = "tournament.tables-missing" if len(still) > 1 else "tournament.table-missing"
-        refuse(said(code, n=len(still), passe=passe - 1, first=still[0]), field="anyway")
-    desk.emit(Released(passe))
-
-
-def _set_clock(desk: Desk, command: SetClock) -> None:
-    """Start the clock anew, or put it away."""
-    if command.minutes is not None and not 1 <= command.minutes <= LONGEST_CLOCK:
-        refuse(said("tournament.clock-range", most=LONGEST_CLOCK), field="minutes")
-    desk.emit(ClockSet(None if command.minutes is None else desk.at + command.minutes * 60_000))
-
-
 def seated(tournament: Tournament, passe: int) -> Iterable[str]:
     """Return everybody who plays or writes in a Passe."""
     drawn = tournament.rounds.get(passe, Round(()))
@@ -295,12 +239,6 @@ def _resting(now: Tournament, passe: int) -> tuple[str, ...] | None:
     return None if drawn is None else drawn.sitting_out
 
 
-def _released_places(now: Tournament, command: Release) -> Iterable[Subject]:
-    drawn = now.rounds.get(command.passe)
-    yield ("resting", command.passe)
-    yield from (("seats", command.passe, one.table) for one in (drawn.tables if drawn else ()))
-
-
 def _denied(now: Tournament, player: str, other: str) -> int:
     """Return how many times these two asked."""
     return now.denied.count(f"{player} mit {other}")
@@ -310,10 +248,6 @@ COMMANDS: Final[core.Commands] = {
     TakeDraw: core.Ask(_take, core.DIRECTOR, "replaces", "tournament.did-draw", ("ED-2-a",), about=("released",)),
     Swap: core.Ask(_swap, core.DIRECTOR, "replaces", "tournament.did-swap"),
     AskSwap: core.Ask(_ask_swap, core.ALL, "adds", "tournament.did-ask-swap"),
-    Release: core.Ask(
-        _release, core.DIRECTOR, "vouches", "tournament.did-release", rests=_released_places, about=("released",)
-    ),
-    SetClock: core.Ask(_set_clock, core.DIRECTOR, "replaces", "tournament.did-clock"),
 }
 EVENTS: Final[core.Events] = {
     Drawn: core.Happens(_drawn, _drawn_places),
@@ -326,8 +260,6 @@ EVENTS: Final[core.Events] = {
         lambda now, event: replace(now, denied=(*now.denied, f"{event.player} mit {event.other}")),
         lambda now, event: (("denied", event.player, event.other, _denied(now, event.player, event.other) + 1),),
     ),
-    Released: core.Happens(lambda now, event: replace(now, released=event.passe), core.about("released")),
-    ClockSet: core.Happens(lambda now, event: replace(now, clock=event.until), core.about("clock")),
 }
 THINGS: Final[core.Things] = {
     "seats": core.Thing(
@@ -340,6 +272,4 @@ THINGS: Final[core.Things] = {
             "tournament.swap-denied", player=core.called(player, now), other=core.called(other, now)
         ),
     ),
-    "released": core.Thing(lambda now: now.released or None, core.fixed("tournament.released")),
-    "clock": core.Thing(lambda now: now.clock, core.fixed("tournament.clock"), core.moment),
 }

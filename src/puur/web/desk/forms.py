@@ -83,7 +83,8 @@ class Form:
             if needed:
                 self.wrong(field, said("desk.fill-in"))
             return otherwise
-        if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > DIGITS:
+        longest = max(DIGITS, len(str(most)))
+        if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > longest:
             self.wrong(field, said("desk.a-number-here"))
             return otherwise
         if not least <= int(value) <= most:

@@ -23,6 +23,7 @@ from puur.tournament.editions import heard_until
 from puur.tournament.prizes import most_matches
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
+from puur.tournament.topics.ending import nobody_ranked
 from puur.web.desk import Form
 from puur.web.tournament.ending_view import correction, protests_of, table_of_prizes, to_settle
 from puur.web.tournament.final import has_final
@@ -40,7 +41,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         "prizes.html",
         form,
         state=_state(tournament),
-        nobody=_nobody_ranked(tournament),
+        nobody=nobody_ranked(tournament),
         correction=correction(tournament),
         protests=protests_of(tournament, at),
         to_settle=to_settle(tournament),
@@ -82,19 +83,6 @@ def _prizes(form: Form, _: Room, field: str) -> tuple[str, ...]:
     return prizes
 
 
-def _why(form: Form, room: Room, field: str) -> str:
-    """What was corrected; and whether a Rangliste on which nobody stands is really meant."""
-    if _nobody_ranked(room.tournament) and not form.ticked("anyway"):
-        form.wrong("anyway", said("desk.nobody-ranked"))
-    return form.text(field, most=200)
-
-
-def _nobody_ranked(tournament: Tournament) -> bool:
-    if tournament.editions or tournament.setup.unit == "team":
-        return False
-    return not any(line.rated for line in ranking_of(tournament, provisional=False))
-
-
 def _published(room: Room, _: Publish) -> Message:
     number = len(room.tournament.editions) + 1
     return said("desk.ranking-published") if number == 1 else said("desk.edition-published", number=number)
@@ -124,7 +112,7 @@ class Ending(Controller):
     path = "/turnier/{id:str}"
 
     show = shows("/preise", _show)
-    publish = _sent("/veroeffentlichen", Publish, _published, reason=Field("edition_reason", _why))
+    publish = _sent("/veroeffentlichen", Publish, _published, reason=maybe("edition_reason"), anyway=ticked("anyway"))
     protest = _sent(
         *("/einsprachen", Object, "desk.protest-taken"),
         player=line("protester", 20),

@@ -5,6 +5,7 @@ Fields are named after game and side (or seat), from 1 and 0: ``g3-1`` points, `
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from puur.law.law import Law
@@ -90,12 +91,18 @@ def _guesses(form: Form, law: Law, number: int) -> Game | None:
 
 def _row(form: Form, law: Law, number: int, fields: int) -> list[int] | None:
     """Return the points in a row's fields, the one that is empty filled up; None while more are empty or wrong."""
-    total = sum_of_a_game(law)
-    names = [f"g{number}-{side}" for side in range(fields)]
+    return read_numbers(form, [f"g{number}-{side}" for side in range(fields)], sum_of_a_game(law))
+
+
+def read_numbers(form: Form, names: Sequence[str], total: int | None) -> list[int] | None:
+    """Return the numbers of some fields, which sum to ``total`` where that is known: then one may be left empty.
+
+    None while more are empty, or what is typed is wrong, which is told at its field.
+    """
     typed = [form.number(name, least=0, most=total or MOST) for name in names]
     empty = [place for place, name in enumerate(names) if not form.values.get(name, "").strip()]
     known = [points for points in typed if points is not None]
-    if len(known) + len(empty) < fields or len(empty) == fields:
+    if len(known) + len(empty) < len(names) or len(empty) == len(names):
         return None
     if len(empty) > 1 or (empty and total is None):
         form.wrong(names[empty[0]], said("desk.number-missing"))

@@ -18,6 +18,7 @@ from puur.tournament.papers.void import WHOLE, Piece, Void
 from puur.tournament.state import Tournament
 from puur.web.answers import Asked
 from puur.web.language import language_of
+from puur.web.tournament.own_code import code_of, link_of
 from puur.web.tournament.passen import table_links
 from puur.web.tournament.place import Id, Room, look, work
 from puur.web.tournament.results import Words, edition_asked
@@ -58,6 +59,7 @@ Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 SIZES: Final[dict[Paper, str]] = {"a4": "A4", "own": "einzeln, kleines Format", "a3": "A3"}
 HINTS: Final = {
     "lose": "Zum Ausschneiden: jedes Los ist eine Nummer des Plans.",
+    "startkarten": "Für jede Person: Nummer, eigene Seite zum Scannen, und der Code für eine Einsprache.",
     "sitzliste": "Wer wo sitzt, nach Namen, zum Aufhängen.",
     "tischkarten": "Auf die Tische, mit QR-Code zum Aufschreiben mit dem Telefon.",
     "jasszettel": "Für jeden Tisch und jede Passe.",
@@ -193,8 +195,11 @@ def _size(what: str, wanted: str) -> Paper:
 
 
 async def _with_links(room: Room, wanted: Wanted) -> Wanted:
-    """Return it with the addresses of the tables' phones, where they stand on the paper."""
+    """Return it with the addresses of the tables' phones and the players' codes, where they stand on the paper."""
     if wanted.what == "quittungen" and not any(prize.taken for prize in room.tournament.prizes):
         raise BadInput(said("desk.no-receipts-yet"))
+    if wanted.what == "startkarten":
+        players = room.tournament.players.values()
+        return replace(wanted, own=tuple((one.id, link_of(room, one), code_of(room, one)) for one in players))
     links = await table_links(room) if wanted.what == "tischkarten" else []
     return replace(wanted, links=tuple((one.number, one.link) for one in links))

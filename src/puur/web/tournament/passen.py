@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.service.clock import now
-from puur.tournament.commands import Release, SetClock
+from puur.tournament.commands import Command, Release, SetClock, TakeBackRelease, Visa
 from puur.tournament.state import Seating
-from puur.tournament.topics.lots import LONGEST_CLOCK, open_tables
+from puur.tournament.topics.lots import open_tables
+from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base, qr
+from puur.web.tournament.next_sheet import changeable, open_sheets
 from puur.web.tournament.place import Room
-from puur.web.tournament.sending import LEADS, forms, shows, ticked
+from puur.web.tournament.sending import LEADS, by, forms, shows, ticked
 from puur.web.tournament.sheet_view import state_of
 from puur.words.message import said
 
@@ -48,12 +51,18 @@ def _show(room: Room, form: Form) -> Response[str]:
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return room.show("not_drawn.html", form, passe=passe)
+    if "HX-Request" not in room.request.headers:  # who looks at all tables types at none
+        open_sheets(room).free(room.id, room.visitor.session.id)
     return room.show(
         "passe.html",
         form,
         passe=passe,
         passen=range(1, tournament.setup.passen + 1),
         released=passe <= tournament.released,
+        before=changeable(room, passe),
+        jump_first=passe == tournament.released,
+        back=passe == tournament.released and not begun_tables(tournament, passe),
+        bare=_bare(room, passe),
         open_before=len(open_tables(tournament, passe - 1)) if passe > 1 else 0,
         tables=[_tile(room, passe, one) for one in drawn.tables],
         done=len(drawn.tables) - len(open_tables(tournament, passe)),
@@ -62,6 +71,32 @@ def _show(room: Room, form: Form) -> Response[str]:
         clock=tournament.clock,
         now=now(),
     )
+
+
+def _bare(room: Room, passe: int) -> list[int]:
+    """Return the tables of a Passe that are entered and not visaed yet."""
+    drawn = room.tournament.rounds[passe].tables
+    states = {one.table: state_of(room.tournament, (passe, one.table), one)[0] for one in drawn}
+    slips = {table: room.tournament.slip((passe, table)) for table in states}
+    return [table for table, state in states.items() if state == "done" and not slips[table].aborted]
+
+
+def _shown(room: Room, form: Form, passe: int) -> list[int]:
+    """Return the tables to visa: those that the page showed as entered; one entered since waits for the next time."""
+    shown = form.values.get("tables", "").split()
+    return [table for table in _bare(room, passe) if str(table) in shown]
+
+
+def _visas(room: Room, form: Form, passe: int) -> Sequence[Command]:
+    found = [Visa(passe, table) for table in _shown(room, form, passe)]
+    if not found:
+        form.wrong("", said("desk.nothing-to-visa"))
+    return found
+
+
+def _visaed(room: Room, form: Form, last: Visa) -> Response[str]:
+    told = said("desk.tables-visaed", n=len(_shown(room, form, last.passe)))
+    return room.go(f"passe/{last.passe}", told)
 
 
 def _tile(room: Room, passe: int, seating: Seating) -> dict[str, object]:
@@ -101,5 +136,7 @@ class Passen(Controller):
     current = shows("/passe", lambda room, _: room.go(f"passe/{max(1, room.tournament.released)}"))
     show = shows("/passe/{passe:int}", _show)
     release = _sent("/passe/{passe:int}/freigeben", Release, "desk.passe-begins", anyway=ticked("anyway"))
+    back = _sent("/passe/{passe:int}/zurueck", TakeBackRelease, "desk.passe-waits")
+    visa = _sent("/passe/{passe:int}/visum", _visas, door=by("controller"), onward=_visaed)
     clock = _sent("/uhr", _clock, onward=_clock_set)
     tables = shows("/tische", _links, LEADS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -28,8 +29,9 @@ from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form, visit
 from puur.web.desk.roster import MOST_BYTES, previewed, shown
+from puur.web.tournament.own_code import code_of
 from puur.web.tournament.place import Id, Room, place, take, tournaments_of, work
-from puur.web.tournament.sending import DESK, forms, line, maybe, shows, somebody, ticked
+from puur.web.tournament.sending import DESK, forms, line, maybe, shows, ticked
 from puur.web.tournament.words import categories_of
 from puur.words.message import Message, said
 
@@ -93,6 +95,10 @@ def _told(wanted: Sequence[Command]) -> Message:
     return said("roster.taken", new=new, changed=len(changed)) if changed else said("roster.entered", n=new)
 
 
+MOST_MEANT: Final = 8
+"""So many are offered where some letters of a name fit several."""
+SCANNED: Final = re.compile(r"/spieler/(\w{1,20})(?:[?#]|$)")
+"""Whose page the address in a QR code leads to."""
 MOST_SHOWN: Final = 200
 """Lines of the list that an old laptop shows at once; the others are found by typing."""
 
@@ -139,6 +145,7 @@ def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
         standings=STANDINGS,
         drawn=bool(room.tournament.rounds),
         namesake="name" in form.errors and form.text("name") != "",
+        meant=_meant(room, form),
         arriving="number" in form.values or "nach" in room.request.query_params,
     )
 
@@ -153,8 +160,32 @@ def _counted(everybody: list[Player]) -> dict[str, int]:
 
 
 def _person(room: Room, form: Form) -> Response[str]:
-    shown = {"person": room.player(room.named["player"]), "standings": STANDINGS}
-    return room.show("person.html", form, **shown, categories=categories_of(room.tournament))
+    person = room.player(room.named["player"])
+    code = "" if person.joker else code_of(room, person)
+    known = categories_of(room.tournament)
+    return room.show("person.html", form, person=person, standings=STANDINGS, categories=known, code=code)
+
+
+def _arrived(room: Room, form: Form) -> CheckIn | None:
+    """Return who has come: by the number, by some letters of the name, or by the address that a QR code holds."""
+    typed = form.text("number", needed=True, most=300)
+    scanned = SCANNED.search(typed)
+    number, there = scanned[1] if scanned else typed, room.tournament.players
+    found = [there[number]] if number in there else search(there.values(), typed, MOST_MEANT + 1)
+    if len(found) == 1:
+        return CheckIn(found[0].id)
+    if form.fine and found:
+        form.wrong("number", said("desk.several-meant", n=min(len(found), MOST_MEANT)))
+    elif form.fine:
+        nobody = said("desk.no-such-number", player=number) if number.isdecimal() else said("desk.nobody-meant")
+        form.wrong("number", nobody)
+    return None
+
+
+def _meant(room: Room, form: Form) -> list[Player]:
+    """Return who may be meant where the letters typed at the arrival fit several."""
+    typed = form.values.get("number", "") if "number" in form.errors else ""
+    return search(room.tournament.players.values(), typed[:60], MOST_MEANT)
 
 
 ARRIVING: Final = "nach=nummer"
@@ -182,7 +213,7 @@ class People(Controller):
         onward=_entered,
         blames={"players[0].name": "name"},
     )
-    arrive = _listed("/ankunft", CheckIn, "desk.is-here", player=somebody("number"), onward=f"anmeldung?{ARRIVING}")
+    arrive = _listed("/ankunft", _arrived, "desk.is-here", onward=f"anmeldung?{ARRIVING}")
     person = shows("/anmeldung/{player:str}", _person)
     change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **NAMED)
     pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=ticked("ja"), onward=_back)

@@ -24,6 +24,7 @@ from puur.web.desk import Form
 from puur.web.desk.network import base, only_here, qr
 from puur.web.tournament.lists import kind_title
 from puur.web.tournament.next_step import next_step, open_protests
+from puur.web.tournament.own_code import CODE, is_own
 from puur.web.tournament.place import Id, Room, look
 from puur.web.tournament.sending import ANYBODY, forms, line, shows
 from puur.web.tournament.teams import group
@@ -140,9 +141,17 @@ def _player(room: Room, form: Form) -> Response[str]:
         edition=edition_words(tournament.editions[-1]) if tournament.editions else "",
         passen=rounds_of(tournament, player, line),
         now_at=at_table(tournament, player),
+        by_desk=room.visitor.may("office", "controller"),
+        code=room.request.query_params.get(CODE, "")[:20],
         protest_open=until if until and now() < until else None,
         protests=[one for one in tournament.protests if one.player == player],
     )
+
+
+async def _protested(room: Room, form: Form, player: str, text: str) -> Object | None:
+    """Return the protest: from the player who knows his code, or taken down by somebody of the desk."""
+    by_desk = room.visitor.may("office", "controller")
+    return Object(player, text) if by_desk or await is_own(room, form, room.player(player)) else None
 
 
 class Results(Controller):
@@ -216,5 +225,5 @@ class Results(Controller):
 
     player = shows("/spieler/{player:str}", _player, ANYBODY)
     protest = forms(_player, "spieler/{player}", ANYBODY)(
-        "/spieler/{player:str}/einsprache", Object, "desk.protest-lies-with-director", text=line("text", 300)
+        "/spieler/{player:str}/einsprache", _protested, "desk.protest-lies-with-director", text=line("text", 300)
     )

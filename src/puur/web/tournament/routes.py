@@ -20,6 +20,8 @@ from puur.web.tournament.ending import Ending
 from puur.web.tournament.final import Finals
 from puur.web.tournament.kinds import KindPages, kind_place
 from puur.web.tournament.lists import Lists
+from puur.web.tournament.next_sheet import Jump
+from puur.web.tournament.open_sheets import OpenSheets
 from puur.web.tournament.papers import Papers
 from puur.web.tournament.passen import Passen
 from puur.web.tournament.people import Imports, People
@@ -33,7 +35,7 @@ from puur.web.tournament.table import TablePhone
 from puur.web.tournament.teams import Teams
 
 ROUTES: Final = (
-    *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, TablePhone),
+    *(Lists, KindPages, Results, Beamer, People, Imports, Drawing, Passen, Sheets, Jump, TablePhone),
     *(Standblaetter, Conduct, Ending, Finals, Teams, Papers, Settings, Data, Record, Privacy),
 )
 
@@ -47,6 +49,7 @@ def begin_tournaments(state: State, journal: Journal) -> None:
     """Put the tournaments of a store where the pages find them. state: the application's, with its desk."""
     state.tournaments = tournaments = Tournaments(journal)
     state.records = Records(tournaments)
+    state.open_sheets = OpenSheets()
 
     async def find(id: str) -> Place:
         return place(id, await tournaments.get(id))

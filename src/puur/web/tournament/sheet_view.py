@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from puur.tournament.book import Game, Guesses, Sides
-from puur.tournament.counting import SEATS, by_seat, sum_of_a_game
-from puur.tournament.said import SUITS
+from puur.tournament.book import Game, Guesses, Sides, Totals
+from puur.tournament.counting import SEATS, by_seat, length, sum_of_a_game, whole_of
+from puur.tournament.said import SUITS, game_words
 from puur.tournament.state import Place, Player, Seating, Slip, Tournament
 from puur.web.tournament.entry_form import by_differences
-from puur.words.catalogue import plain
 from puur.words.message import Message, said
 
 
@@ -26,10 +25,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One game that two helpers entered."""
+    """One game that two helpers entered, or the whole Passe."""
 
-    there: str
-    typed: str
+    what: Message | str
+    there: Message | str
+    typed: Message | str
 
     @property
     def differs(self) -> bool:
@@ -41,7 +41,8 @@ class Compared:
 class SheetView:
     """What a page shows of a table's sheet in a Passe. each: what a game sums to, None where that is open.
 
-    theirs: the comparison where desk and table do not agree; notes: what that means at a field.
+    theirs: the comparison where desk and table do not agree; notes: what that means at a field. whole: whether the
+    desk's entry is of the whole Passe, so that it could be the one that holds.
     """
 
     seats: tuple[Player, ...]
@@ -65,6 +66,7 @@ class SheetView:
     heads: tuple[Message | str, Message | str] = ("", "")
     why: Message | str = ""
     notes: Mapping[str, Message] = field(default_factory=dict)
+    whole: bool = False
 
 
 def sheet_view(
@@ -89,7 +91,7 @@ def sheet_view(
         names=names,
         columns=((said("page-tournament.trump"), *names) if alone else sides),
         games=tuple(_row(number, typed, alone=alone) for number in range(1, tournament.setup.games + 1)),
-        shown=tuple(shown(game) for game in games),
+        shown=tuple(shown(game) for game in games if not isinstance(game, Totals)),
         totals=_totals(tournament, games, alone=alone),
         open=correcting or not (slip.closed or slip.aborted),
         visaed=kind == "visaed",
@@ -102,29 +104,28 @@ def sheet_view(
 def of_table(view: SheetView, tournament: Tournament, slip: Slip) -> SheetView:
     """Return the view of a sheet with what the table itself wrote, whatever the desk says."""
     games, alone = at_phone(slip), by_differences(tournament.law)
-    return replace(view, shown=tuple(map(shown, games)), totals=_totals(tournament, games, alone=alone))
+    rows = tuple(shown(game) for game in games if not isinstance(game, Totals))
+    return replace(view, shown=rows, totals=_totals(tournament, games, alone=alone))
 
 
-def beside_table(view: SheetView, slip: Slip) -> SheetView:
+def beside_table(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
     """Return the view of a sheet of which the desk's entry stands in the fields, beside the table's that differs."""
-    theirs = compared(slip.entries.get("desk", ()), slip.entries.get("table", ()))
-    notes = {number: said("page-tournament.table-has", what=one.typed) for number, one in _differing(theirs)}
-    why = said("page-tournament.table-office-differ")
+    desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
+    theirs = compared(tournament, desk, table)
+    field = "p-0" if whole_of(desk) else "g{}-0"
+    notes = {
+        field.format(number): said("page-tournament.table-has", what=one.typed)
+        for number, one in enumerate(theirs, 1)
+        if one.differs
+    }
     return replace(
         view,
         theirs=theirs,
-        notes=_fields(notes),
+        notes=notes,
         heads=(said("page-tournament.office"), said("page-tournament.table")),
-        why=why,
+        why=said("page-tournament.table-office-differ"),
+        whole=length(desk, tournament.setup.games) == tournament.setup.games,
     )
-
-
-def _differing(theirs: Sequence[Compared]) -> list[tuple[int, Compared]]:
-    return [(number, one) for number, one in enumerate(theirs, 1) if one.differs]
-
-
-def _fields(notes: Mapping[int, Message]) -> dict[str, Message]:
-    return {f"g{number}-0": says for number, says in notes.items()}
 
 
 def written(slip: Slip) -> tuple[Game, ...]:
@@ -143,16 +144,27 @@ def at_desk(tournament: Tournament, slip: Slip) -> tuple[Game, ...]:
     return slip.entries.get("desk", ()) if twice else written(slip)
 
 
-def compared(there: Sequence[Game], typed: Sequence[Game]) -> tuple[Compared, ...]:
-    """Return two entries of the same sheet beside each other."""
-    most = max(len(there), len(typed))
-    return tuple(Compared(_said(there, number), _said(typed, number)) for number in range(most))
+def compared(tournament: Tournament, there: Sequence[Game], typed: Sequence[Game]) -> tuple[Compared, ...]:
+    """Return two entries of the same sheet beside each other: Spiel by Spiel, as totals where one of them is one."""
+    if whole_of(there) or whole_of(typed):
+        one, other = (" : ".join(made(tournament, games)) for games in (there, typed))
+        return (Compared(said("page-tournament.total"), one, other),)
+    most = range(max(len(there), len(typed)))
+    return tuple(Compared(str(number + 1), _said(there, number), _said(typed, number)) for number in most)
+
+
+def made(tournament: Tournament, games: Sequence[Game]) -> tuple[str, ...]:
+    """Return what games came to, a number a side, or a seat in the Differenzler."""
+    seats = by_seat(tournament.law, games)
+    return tuple(map(str, seats if by_differences(tournament.law) else seats[: SEATS // 2]))
 
 
 def shown(game: Game) -> tuple[Message | str, ...]:
     """Return a game as cells: points of the sides, or the trump and each estimate with what was made."""
     if isinstance(game, Sides):
         return tuple(map(str, game.points))
+    if isinstance(game, Totals):
+        return (game_words(game),)
     pairs = zip(game.estimated, game.played, strict=True)
     return (SUITS[game.trump], *(f"{'–' if e is None else f'{e:02}'} / {p:02}" for e, p in pairs))
 
@@ -170,7 +182,7 @@ def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[st
         return "waiting", said("page-tournament.waiting")
     if len(slip.entries) > 1:
         return "differs", said("page-tournament.apart-mark")
-    games = len(written(slip))
+    games = length(written(slip), tournament.setup.games)
     if not games:
         return "open", said("page-tournament.is-open")
     return "begun", said("page-tournament.games-of", games=games, of=tournament.setup.games)
@@ -181,8 +193,8 @@ def _side(one: str, other: str) -> Message | str:
     return one if one == other else said("page-tournament.side", one=one, other=other)
 
 
-def _said(games: Sequence[Game], number: int) -> str:
-    return " : ".join(map(plain, shown(games[number]))) if number < len(games) else "–"
+def _said(games: Sequence[Game], number: int) -> Message | str:
+    return game_words(games[number]) if number < len(games) else "–"
 
 
 def _row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
@@ -196,5 +208,4 @@ def _row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
 
 
 def _totals(tournament: Tournament, games: Sequence[Game], *, alone: bool) -> tuple[str, ...]:
-    made = by_seat(tournament.law, games)
-    return ("", *map(str, made)) if alone else (str(made[0]), str(made[1]))
+    return ("", *made(tournament, games)) if alone else made(tournament, games)

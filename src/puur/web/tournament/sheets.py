@@ -1,4 +1,4 @@
-"""Entering a table's sheet at the desk, correcting it, and putting the visa on its four lines."""
+"""Entering a table's sheet at the desk, as its total or Spiel by Spiel, correcting it, and the visa on its lines."""
 
 from __future__ import annotations
 
@@ -7,47 +7,56 @@ from dataclasses import replace
 from litestar import Controller, Response
 
 from puur.errors import Missing
-from puur.tournament.bookkeeping import differing
-from puur.tournament.commands import Command, Correct, EnterGames, Repeat, Visa
-from puur.tournament.state import Seating
+from puur.tournament.bookkeeping import differing, mendable
+from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, Repeat, Visa
+from puur.tournament.counting import whole_of
+from puur.tournament.state import Seating, Slip
 from puur.web.desk import Form
-from puur.web.tournament.entry_form import read_games
+from puur.web.tournament.entry_form import by_differences, read_games
+from puur.web.tournament.next_sheet import changeable, hold, next_open, onward
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import DESK, by, forms, number, shows
-from puur.web.tournament.sheet_view import beside_table, sheet_view, state_of
+from puur.web.tournament.sheet_view import at_desk, beside_table, sheet_view, state_of
+from puur.web.tournament.total_form import read_totals, total_form
+from puur.words.catalogue import sentence
 from puur.words.message import said
 
 
+def _correcting(room: Room, form: Form) -> bool:
+    return "reason" in form.values and room.visitor.may("controller")
+
+
 def _typed(room: Room, form: Form, passe: int, table: int) -> Command | None:
-    """Return what was typed: an entry, or a correction with its reason."""
-    correcting = "reason" in form.values and room.visitor.may("controller")
+    """Return what was typed Spiel by Spiel: an entry, or a correction with its reason."""
+    correcting = _correcting(room, form)
     games = read_games(form, room.tournament.law, room.tournament.setup.games)
     reason = form.text("reason", needed=correcting)
     return Correct(passe, table, games, reason) if correcting else EnterGames(passe, table, games)
 
 
+def _typed_total(room: Room, form: Form, passe: int, table: int) -> Command | None:
+    """Return the total that was typed: an entry, or a correction with its reason."""
+    correcting = _correcting(room, form)
+    made = read_totals(form, room.tournament.law, room.tournament.setup.games)
+    reason = form.text("reason", needed=correcting)
+    return CorrectTotals(passe, table, made, reason) if correcting else EnterTotals(passe, table, made)
+
+
+def _decided(room: Room, form: Form, passe: int, table: int) -> Command | None:
+    """Return that desk or table is right, where the two differ: who types for the office can only follow the table."""
+    slip, which = room.tournament.slip((passe, table)), form.choice("which", ("desk", "table"))
+    games = slip.entries.get("table" if which == "table" else "desk", ())
+    if slip.closed or not differing(room.tournament.setup, room.tournament.law, slip):
+        form.wrong("", said("desk.decided-already"))
+        return None
+    if which == "table" or not room.visitor.may("controller"):
+        return EnterGames(passe, table, slip.entries.get("table", ()))
+    reason, whole = sentence(said("desk.looked-at-slip")), whole_of(games)
+    return Correct(passe, table, games, reason) if whole is None else CorrectTotals(passe, table, whole.points, reason)
+
+
 def _games(room: Room) -> int:
     return max(1, room.tournament.setup.games)
-
-
-async def _onward(room: Room, _: Form, entered: EnterGames | Correct) -> Response[str]:
-    """Go on to the next table that is open; stay where the sheet is not finished."""
-    room, passe, table = await DESK(room.request, room.id), entered.passe, entered.table
-    if not room.tournament.slip((passe, table)).closed:
-        return room.go(f"passe/{passe}/tisch/{table}", said("desk.saved-not-finished"))
-    after = next_open(room, passe, table)
-    if after is None:
-        return room.go(f"passe/{passe}", said("desk.table-saved-last", table=table))
-    return room.go(f"passe/{passe}/tisch/{after}", said("desk.table-saved", table=table, after=after))
-
-
-def next_open(room: Room, passe: int, table: int) -> int | None:
-    """Return the next table, after this one and then from the first, whose sheet is not finished."""
-    drawn = room.tournament.rounds.get(passe)
-    tables = [one.table for one in drawn.tables] if drawn else []
-    slips = {one: room.tournament.slip((passe, one)) for one in tables}
-    still = [one for one in tables if one != table and not (slips[one].closed or slips[one].aborted)]
-    return next((one for one in still if one > table), still[0] if still else None)
 
 
 def seating_of(room: Room, passe: int, table: int) -> Seating:
@@ -59,27 +68,45 @@ def seating_of(room: Room, passe: int, table: int) -> Seating:
 
 
 def _show(room: Room, form: Form) -> Response[str]:
-    passe, table = room.named["passe"], room.named["table"]
-    seating = seating_of(room, passe, table)
-    action = f"{room.home}/passe/{passe}/tisch/{table}"
-    slip = room.tournament.slip((passe, table))
-    apart = differing(slip) and not slip.closed
+    passe, table = place = room.named["passe"], room.named["table"]
+    tournament, seating = room.tournament, seating_of(room, passe, table)
+    slip, query = tournament.slip(place), room.request.query_params
+    apart = differing(tournament.setup, tournament.law, slip) and not slip.closed
+    mends = mendable(tournament, place, room.actor.name)
+    mending = mends and ("aendern" in query or "aendern" in form.values)
     # Whoever may correct what somebody else has closed meanwhile is asked for the reason at once.
-    late = form.stale is not None and slip.closed
-    asked = "korrigieren" in room.request.query_params or "reason" in form.values
-    correcting = room.visitor.may("controller") and (asked or late or apart)
-    view = sheet_view(room.tournament, (passe, table), seating, action, correcting=correcting)
+    late = form.stale is not None and slip.closed and not mending
+    asked = "korrigieren" in query or "reason" in form.values
+    correcting = room.visitor.may("controller") and (asked or late or apart) and not mending
+    view = sheet_view(tournament, place, seating, f"{room.home}/passe/{passe}/tisch/{table}", correcting=correcting)
     if apart:
-        view = beside_table(view, slip)
-    waiting = state_of(room.tournament, (passe, table), seating)[0] == "waiting"
+        view = beside_table(view, slip, tournament)
+    waiting = state_of(tournament, place, seating)[0] == "waiting"
+    sheet = replace(view, open=(view.open or mending) and not waiting)
+    several = _several(slip, form, correcting=correcting or mending)
+    labels = view.names if by_differences(tournament.law) else view.sides
     return room.show(
         "sheet.html",
         form,
-        sheet=replace(view, open=view.open and not waiting),
+        sheet=sheet,
         passe=passe,
         table=table,
+        mends=mends,
+        mending=mending,
+        total=total_form(tournament, labels, at_desk(tournament, slip), several=several),
+        by_spiel=not (correcting or mending) or several,
+        held=hold(room, place, typing=sheet.open),
+        before=changeable(room, passe),
         next_table=next_open(room, passe, table),
     )
+
+
+def _several(slip: Slip, form: Form, *, correcting: bool) -> bool:
+    """Return whether the sheet is one of Spiele: then its total is what they come to, and not typed."""
+    if "p-0" in form.values or "g1-0" in form.values:
+        return "p-0" not in form.values
+    there = slip.entries.get("desk", ())
+    return (correcting or bool(there)) and whole_of(there or slip.entries.get("table", ())) is None
 
 
 _sent = forms(_show, "passe/{passe}/tisch/{table}", by("controller"))
@@ -91,6 +118,8 @@ class Sheets(Controller):
     path = "/turnier/{id:str}/passe/{passe:int}/tisch/{table:int}"
 
     show = shows("/", _show)
-    enter = _sent("/", _typed, door=DESK, onward=_onward)
+    enter = _sent("/", _typed, door=DESK, onward=onward)
+    total = _sent("/total", _typed_total, door=DESK, onward=onward, blames={"totals": "p-0"})
+    decide = _sent("/gilt", _decided, door=DESK, onward=onward)
     visa = _sent("/visum", Visa, "desk.visaed")
     repeat = _sent("/wiederholen", Repeat, "desk.game-repeated", game=number("again", 1, _games))

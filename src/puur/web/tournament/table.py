@@ -121,7 +121,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         passe=passe,
         slip=slip,
         game=len(games) + 1,
-        apart=differing(slip),
+        apart=differing(tournament.setup, law, slip),
         sheet=_sheet(room, seating, table, action) if seating else None,
         waits=seating is None or slip.closed or slip.aborted,
         step=_step(law, seating, slip, tournament.setup.games - len(games)) if seating else "",

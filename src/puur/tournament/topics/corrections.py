@@ -1,0 +1,181 @@
+"""What is written is changed: the officials correct a table's sheet, a Spiel is played again, a Passe is broken off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from puur.law.claims import claims
+from puur.seen import Subject
+from puur.tournament.book import Game
+from puur.tournament.counting import by_seat, whole_of
+from puur.tournament.state import Source, Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.games import check, confirmations, lines_of, rows, settle, would_write
+from puur.words.message import said
+
+_SOURCES: Final[tuple[Source, ...]] = ("desk", "table")
+
+
+class Correct(core.Command, frozen=True, tag="Correct"):
+    """The officials change what is written."""
+
+    passe: int
+    table: int
+    games: tuple[Game, ...]
+    reason: str
+
+
+class AllowRepeat(core.Command, frozen=True, tag="AllowRepeat"):
+    """The officials know that a Spiel is to be played again."""
+
+    passe: int
+    table: int
+    game: int
+
+
+class Repeat(core.Command, frozen=True, tag="Repeat"):
+    """The table plays a Spiel again: what was written from it on is struck."""
+
+    passe: int
+    table: int
+    game: int
+
+
+class Corrected(core.Event, frozen=True, tag="corrected"):
+    """The officials wrote something else, with the reason."""
+
+    passe: int
+    table: int
+    games: tuple[Game, ...]
+    reason: str
+
+
+class RepeatAllowed(core.Event, frozen=True, tag="repeat-allowed"):
+    """The officials know that a Spiel is played again."""
+
+    passe: int
+    table: int
+    game: int
+
+
+class Repeated(core.Event, frozen=True, tag="repeated"):
+    """What was written from this Spiel on was struck."""
+
+    passe: int
+    table: int
+    game: int
+
+
+class PasseAborted(core.Event, frozen=True, tag="passe-aborted"):
+    """A table's Passe ended by an exclusion; what was played so far is worth this: (player, points)."""
+
+    passe: int
+    table: int
+    lines: tuple[tuple[str, int], ...]
+
+
+@claims("ED-9-l")
+def _correct(desk: Desk, command: Correct) -> None:
+    """Write something else in the place of what stands, with the reason: only the officials can, nobody else."""
+    desk.playing(command.passe, command.table)
+    check(desk, command.games)
+    if len(command.games) != desk.now.setup.games and not desk.slip(command.passe, command.table).aborted:
+        refuse(said("tournament.has-games", n=desk.now.setup.games), *desk.law.deals.ids, field="games")
+    put_right(desk, command.passe, command.table, command.games, command.reason)
+
+
+def put_right(desk: Desk, passe: int, table: int, games: tuple[Game, ...], reason: str) -> None:
+    """Write this in the place of what desk and table say, and on the Standblätter; there must be a reason."""
+    if not reason.strip():
+        refuse(said("tournament.correct-reason"), field="reason")
+    desk.emit(Corrected(passe, table, games, reason.strip()))
+    if desk.slip(passe, table).aborted:
+        _carry_over_aborted(desk, passe, table, games)
+    else:
+        settle(desk, passe, table)
+
+
+def _carry_over_aborted(desk: Desk, passe: int, table: int, games: Sequence[Game]) -> None:
+    """Write what was played of an aborted Passe for those who keep it; the others have their Pauschale."""
+    made = zip(desk.seating(passe, table).seats, by_seat(desk.law, games), strict=True)
+    sheets = desk.now.sheets
+    desk.emit(PasseAborted(passe, table, tuple((one, points) for one, points in made if passe in sheets[one].lines)))
+
+
+def _allow_repeat(desk: Desk, command: AllowRepeat) -> None:
+    """Note that the officials know of it."""
+    desk.playing(command.passe, command.table)
+    desk.emit(RepeatAllowed(command.passe, command.table, command.game))
+
+
+def _repeat(desk: Desk, command: Repeat) -> None:
+    """Strike what was written from a Spiel on, because it is played again."""
+    _, slip = desk.playing(command.passe, command.table)
+    known = desk.actor.role != "table" or command.game in slip.repeat
+    if desk.law.repetition.says == "announced" and not known:
+        refuse(said("tournament.repeat-told"), *desk.law.repetition.ids)
+    if slip.closed:
+        refuse(said("tournament.entered-done"))
+    desk.emit(Repeated(command.passe, command.table, command.game))
+
+
+def _corrected(tournament: Tournament, event: Corrected) -> Tournament:
+    entries = {"desk": event.games, "table": event.games}
+    return core.with_slip(tournament, event, entries=entries, closed=False)
+
+
+def _repeated(tournament: Tournament, event: Repeated) -> Tournament:
+    before = core.slip_of(tournament, event)
+    # Of a total nothing is left: nobody knows what the Spiele before came to.
+    kept = {source: () if whole_of(games) else games for source, games in before.entries.items()}
+    entries = {source: games[: event.game - 1] for source, games in kept.items()}
+    return core.with_slip(tournament, event, entries=entries, confirmed=(), repeat=before.repeat - {event.game})
+
+
+def _corrected_rows(now: Tournament, event: Corrected) -> Iterable[Subject]:
+    yield ("closed", event.passe, event.table)
+    for source in _SOURCES:
+        yield from rows(now, event, source, event.games)
+
+
+def _repeated_rows(now: Tournament, event: Repeated) -> Iterable[Subject]:
+    yield from confirmations(now, event)
+    yield ("repeat", event.passe, event.table, event.game)
+    for source in _SOURCES:
+        yield from rows(now, event, source, ())
+
+
+COMMANDS: Final[core.Commands] = {
+    Correct: core.Ask(
+        _correct,
+        core.OFFICIALS,
+        "replaces",
+        "tournament.did-correct",
+        writes=lambda _, command: would_write(command, "desk", dict(enumerate(command.games, 1))),
+    ),
+    AllowRepeat: core.Ask(_allow_repeat, core.OFFICIALS, "adds", "tournament.did-allow"),
+    Repeat: core.Ask(_repeat, core.ALL, "replaces", "tournament.did-repeat"),
+}
+EVENTS: Final[core.Events] = {
+    Corrected: core.Happens(_corrected, _corrected_rows),
+    PasseAborted: core.Happens(
+        lambda now, event: core.written(
+            core.with_slip(now, event, closed=True, aborted=True), event.passe, event.lines
+        ),
+        lines_of,
+    ),
+    RepeatAllowed: core.Happens(
+        lambda now, event: core.with_slip(now, event, repeat=core.slip_of(now, event).repeat | {event.game}),
+        core.about("repeat", "passe", "table", "game"),
+    ),
+    Repeated: core.Happens(_repeated, _repeated_rows),
+}
+THINGS: Final[core.Things] = {
+    "repeat": core.Thing(
+        lambda now, passe, table, game: game in now.slip((passe, table)).repeat,
+        lambda _, passe, table, game: core.at_table(passe, table, said("tournament.may-repeat", game=game)),
+        of="table",
+    ),
+}

@@ -1,0 +1,126 @@
+"""Letting a Passe begin, and its clock; a Passe that was let begin too early waits again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from puur.seen import Subject
+from puur.tournament.state import Guessing, Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.lots import open_tables, seated
+from puur.words.message import said
+
+LONGEST_CLOCK: Final = 600
+"""Minutes."""
+
+
+class Release(core.Command, frozen=True, tag="Release"):
+    """The next Passe may begin. anyway: also while tables of the last one are open."""
+
+    passe: int
+    anyway: bool = False
+
+
+class TakeBackRelease(core.Command, frozen=True, tag="TakeBackRelease"):
+    """The Passe that was let begin last waits again: nothing was written in it yet."""
+
+    passe: int
+
+
+class SetClock(core.Command, frozen=True, tag="SetClock"):
+    """The clock of the Passe runs for so many minutes from now; None puts it away."""
+
+    minutes: int | None
+
+
+class Released(core.Event, frozen=True, tag="released"):
+    """A Passe may be played."""
+
+    passe: int
+
+
+class ReleaseTakenBack(core.Event, frozen=True, tag="release-taken-back"):
+    """A Passe waits again."""
+
+    passe: int
+
+
+class ClockSet(core.Event, frozen=True, tag="clock-set"):
+    """The time of the Passe is up then (ms, UTC); None: there is no clock."""
+
+    until: int | None
+
+
+def _release(desk: Desk, command: Release) -> None:
+    """Let the next Passe begin. There is none after the last one."""
+    now, passe = desk.now, command.passe
+    if 1 <= passe <= now.released:
+        return  # somebody else was quicker
+    if passe > now.setup.passen:
+        refuse(said("tournament.has-passen", n=now.setup.passen), *desk.law.formats.ids, field="passe")
+    if passe != now.released + 1:
+        refuse(said("tournament.next-passe", passe=now.released + 1), field="passe")
+    if passe not in now.rounds:
+        refuse(said("tournament.not-drawn", passe=passe), field="passe")
+    gone = [one for one in seated(now, passe) if now.players[one].standing != "active"]
+    if gone and not command.anyway:
+        table = now.table_of(passe, gone[0])
+        refuse(said("tournament.sits-gone", player=gone[0], table=table.table if table else None), field="anyway")
+    still = open_tables(now, passe - 1)
+    if still and not command.anyway:
+        code = "tournament.tables-missing" if len(still) > 1 else "tournament.table-missing"
+        refuse(said(code, n=len(still), passe=passe - 1, first=still[0]), field="anyway")
+    desk.emit(Released(passe))
+
+
+def _take_back(desk: Desk, command: TakeBackRelease) -> None:
+    """Let the last Passe wait again; what was written in it would have to be struck first."""
+    now, passe = desk.now, command.passe
+    if passe == now.released + 1:
+        return  # somebody else was quicker
+    if passe != now.released or passe < 1:
+        refuse(said("tournament.not-last-released", passe=now.released), field="passe")
+    begun = begun_tables(now, passe)
+    if begun:
+        refuse(said("tournament.written-in", passe=passe, table=begun[0]), field="passe")
+    desk.emit(ReleaseTakenBack(passe))
+
+
+def begun_tables(tournament: Tournament, passe: int) -> list[int]:
+    """Return the tables of a Passe at which something was written."""
+    slips = sorted((place[1], slip) for place, slip in tournament.slips.items() if place[0] == passe)
+    return [table for table, slip in slips if any(slip.entries.values()) or slip.guessing != Guessing()]
+
+
+def _set_clock(desk: Desk, command: SetClock) -> None:
+    """Start the clock anew, or put it away."""
+    if command.minutes is not None and not 1 <= command.minutes <= LONGEST_CLOCK:
+        refuse(said("tournament.clock-range", most=LONGEST_CLOCK), field="minutes")
+    desk.emit(ClockSet(None if command.minutes is None else desk.at + command.minutes * 60_000))
+
+
+def _released_places(now: Tournament, command: Release) -> Iterable[Subject]:
+    drawn = now.rounds.get(command.passe)
+    yield ("resting", command.passe)
+    yield from (("seats", command.passe, one.table) for one in (drawn.tables if drawn else ()))
+
+
+COMMANDS: Final[core.Commands] = {
+    Release: core.Ask(
+        _release, core.DIRECTOR, "vouches", "tournament.did-release", rests=_released_places, about=("released",)
+    ),
+    TakeBackRelease: core.Ask(_take_back, core.DIRECTOR, "replaces", "tournament.did-take-back", about=("released",)),
+    SetClock: core.Ask(_set_clock, core.DIRECTOR, "replaces", "tournament.did-clock"),
+}
+EVENTS: Final[core.Events] = {
+    Released: core.Happens(lambda now, event: replace(now, released=event.passe), core.about("released")),
+    ReleaseTakenBack: core.Happens(lambda now, event: replace(now, released=event.passe - 1), core.about("released")),
+    ClockSet: core.Happens(lambda now, event: replace(now, clock=event.until), core.about("clock")),
+}
+THINGS: Final[core.Things] = {
+    "released": core.Thing(lambda now: now.released or None, core.fixed("tournament.released")),
+    "clock": core.Thing(lambda now: now.clock, core.fixed("tournament.clock"), core.moment),
+}

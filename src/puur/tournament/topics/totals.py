@@ -1,0 +1,104 @@
+"""A whole Passe of a table in one line: the two totals in the place of eight Spiele, where only totals rank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from puur.seen import Subject
+from puur.tournament.book import Totals
+from puur.tournament.bookkeeping import agreed
+from puur.tournament.counting import by_seat, whole_of, wrong_passe
+from puur.tournament.state import Source, Tournament
+from puur.tournament.topics import core
+from puur.tournament.topics.corrections import put_right
+from puur.tournament.topics.desk import Desk, refuse
+from puur.tournament.topics.games import may_write, put_down, put_down_about, settle
+from puur.words.message import Message, said
+
+
+class EnterTotals(core.Command, frozen=True, tag="EnterTotals"):
+    """What a Passe came to at a table: the points of both sides, in the Differenzler the difference of each seat."""
+
+    passe: int
+    table: int
+    totals: tuple[int, ...]
+
+
+class CorrectTotals(core.Command, frozen=True, tag="CorrectTotals"):
+    """The officials write other totals in the place of what stands."""
+
+    passe: int
+    table: int
+    totals: tuple[int, ...]
+    reason: str
+
+
+class TotalsEntered(core.Event, frozen=True, tag="totals-entered"):
+    """What the desk says a Passe came to; by: who wrote it."""
+
+    passe: int
+    table: int
+    totals: tuple[int, ...]
+    by: str = ""
+
+
+def _enter_totals(desk: Desk, command: EnterTotals) -> None:
+    """Write what the Passe came to; where the Spiele stand there and come to the same, they stay."""
+    seating, slip = desk.playing(command.passe, command.table)
+    line = _line(desk, command.totals)
+    counted = agreed(desk.now.setup, desk.law, slip) if slip.closed else slip.entries.get("desk", ())
+    whole = counted is not None and wrong_passe(desk.law, counted, desk.now.setup.games) is None
+    if counted is not None and whole and by_seat(desk.law, counted) == by_seat(desk.law, (line,)):
+        return  # somebody else was quicker, with the same numbers
+    may_write(desk, command.passe, seating, slip)
+    desk.emit(TotalsEntered(command.passe, command.table, line.points, desk.actor.name))
+    settle(desk, command.passe, command.table)
+
+
+def _correct_totals(desk: Desk, command: CorrectTotals) -> None:
+    """Write other totals, with the reason; of a Passe that was broken off the Spiele are wanted."""
+    _, slip = desk.playing(command.passe, command.table)
+    if slip.aborted:
+        refuse(said("tournament.total-aborted"), *desk.law.pauschale.ids, field="totals")
+    put_right(desk, command.passe, command.table, (_line(desk, command.totals),), command.reason)
+
+
+def _line(desk: Desk, totals: tuple[int, ...]) -> Totals:
+    """Return the totals as they are written, or refuse: every Spiel counts here, or they cannot be."""
+    if desk.law.passe_counts.says != "total":
+        refuse(said("tournament.total-not-enough"), *desk.law.passe_counts.ids, field="totals")
+    line = Totals(totals)
+    wrong = wrong_passe(desk.law, (line,), desk.now.setup.games)
+    if wrong is not None:
+        refuse(wrong[0], *wrong[1], field="totals")
+    return line
+
+
+def _entered_about(now: Tournament, event: TotalsEntered) -> Iterable[Subject]:
+    return put_down_about(now, event, "desk", (Totals(event.totals),))
+
+
+def _totals(now: Tournament, passe: int, table: int, source: Source) -> Totals | None:
+    return whole_of(now.slip((passe, table)).entries.get(source, ()))
+
+
+def _label(_: Tournament, passe: int, table: int, source: str) -> Message:
+    code = "tournament.total-at-desk" if source == "desk" else "tournament.total-at"
+    return core.at_table(passe, table, said(code))
+
+
+def _would_write(_: Tournament, command: EnterTotals | CorrectTotals) -> dict[Subject, object]:
+    return {("totals", command.passe, command.table, "desk"): Totals(command.totals)}
+
+
+COMMANDS: Final[core.Commands] = {
+    EnterTotals: core.Ask(_enter_totals, core.DESK, "replaces", "tournament.did-enter-totals", writes=_would_write),
+    CorrectTotals: core.Ask(_correct_totals, core.OFFICIALS, "replaces", "tournament.did-correct", writes=_would_write),
+}
+EVENTS: Final[core.Events] = {
+    TotalsEntered: core.Happens(
+        lambda now, event: put_down(now, event, "desk", (Totals(event.totals),), event.by), _entered_about
+    ),
+}
+THINGS: Final[core.Things] = {"totals": core.Thing(_totals, _label, of="table")}

@@ -1,0 +1,107 @@
+"""From one sheet to the next: the table that comes, the table that is named, and the one that was just typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from litestar import Controller, Response, get
+from litestar.params import QueryParameter
+
+from puur.tournament.bookkeeping import mendable
+from puur.tournament.commands import Correct, CorrectTotals, EnterGames, EnterTotals
+from puur.tournament.state import Place
+from puur.web.answers import Asked
+from puur.web.desk import Form
+from puur.web.tournament.open_sheets import OpenSheets
+from puur.web.tournament.place import Id, Room
+from puur.web.tournament.sending import DESK
+from puur.web.tournament.sheet_view import made, written
+from puur.words.message import said
+
+Entered = EnterGames | EnterTotals | Correct | CorrectTotals
+Typed = Annotated[str, QueryParameter(max_length=40)]
+JUST: Final = "nach"
+"""The part of an address that names the table that was just typed."""
+MOST_DIGITS: Final = 5
+
+
+async def onward(room: Room, _: Form, entered: Entered) -> Response[str]:
+    """Go on to the next table that is open and that nobody else has before him; stay where this one is not finished."""
+    room, passe, table = await DESK(room.request, room.id), entered.passe, entered.table
+    slip = room.tournament.slip((passe, table))
+    if not slip.closed:
+        return room.go(f"passe/{passe}/tisch/{table}", said("desk.saved-not-finished"))
+    held, browser = open_sheets(room), room.visitor.session.id
+    still = open_after(room, passe, table)
+    place = held.next_for(room.id, browser, room.visitor.session.name, still)
+    came_to = " : ".join(made(room.tournament, written(slip)))
+    if place is None:
+        code = "desk.table-saved-others" if still else "desk.table-saved-last"
+        return room.go(f"passe/{passe}?{JUST}={table}", said(code, table=table, made=came_to))
+    told = said("desk.table-saved", table=table, after=place[1], made=came_to)
+    return room.go(f"passe/{passe}/tisch/{place[1]}?{JUST}={table}", told)
+
+
+def open_sheets(room: Room) -> OpenSheets:
+    """Return the sheets that helpers have open on this server."""
+    found: OpenSheets = room.request.app.state.open_sheets
+    return found
+
+
+def open_after(room: Room, passe: int, table: int) -> Sequence[Place]:
+    """Return the tables after this one, then from the first, whose sheet is not finished."""
+    drawn = room.tournament.rounds.get(passe)
+    tables = [one.table for one in drawn.tables] if drawn else []
+    slips = {one: room.tournament.slip((passe, one)) for one in tables}
+    still = [one for one in tables if one != table and not (slips[one].closed or slips[one].aborted)]
+    return [(passe, one) for one in sorted(still, key=lambda one: (one < table, one))]
+
+
+def next_open(room: Room, passe: int, table: int) -> int | None:
+    """Return the next table whose sheet is not finished and that nobody else has open."""
+    taken = open_sheets(room).others(room.id, room.visitor.session.id)
+    return next((place[1] for place in open_after(room, passe, table) if place not in taken), None)
+
+
+def hold(room: Room, place: Place, *, typing: bool) -> str | None:
+    """Return who else has this sheet before him, None if nobody: then this browser has it, if it is to be typed."""
+    held, browser = open_sheets(room), room.visitor.session.id
+    other = held.others(room.id, browser).get(place)
+    if typing and other is None:
+        held.take(room.id, browser, room.visitor.session.name, place)
+    else:
+        held.free(room.id, browser)
+    return None if other is None else other.who
+
+
+def changeable(room: Room, passe: int) -> dict[str, object] | None:
+    """Return the table that was just typed and how it can be put right, for who may; None where there is none."""
+    place = passe, _table(room.request.query_params.get(JUST, ""))
+    if room.tournament.seating(place) is None:
+        return None
+    way = "aendern" if mendable(room.tournament, place, room.actor.name) else "korrigieren"
+    if way == "korrigieren" and not room.visitor.may("controller"):
+        return None
+    return {"table": place[1], "where": f"{room.home}/passe/{passe}/tisch/{place[1]}?{way}=1"}
+
+
+def _table(typed: str) -> int:
+    """Return the number of a table that was typed, 0 for what is none."""
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS else 0
+
+
+class Jump(Controller):
+    """«Tisch 57 ⏎»: from anywhere to the sheet of a table in the Passe that is played."""
+
+    path = "/turnier/{id:str}/blatt"
+
+    @get()
+    async def show(self, request: Asked, id: Id, tisch: Typed = "") -> Response[str]:
+        """Go to the sheet, or to all tables where there is no such table."""
+        room = await DESK(request, id)
+        passe, typed = max(1, room.tournament.released), tisch.strip()
+        table = _table(typed)
+        if room.tournament.seating((passe, table)) is not None:
+            return room.go(f"passe/{passe}/tisch/{table}")
+        return room.go(f"passe/{passe}", said("desk.no-such-table", table=typed, passe=passe) if typed else "")

@@ -1,0 +1,49 @@
+"""A player's own code: it stands on his Startkarte, and with it he can say that it is he who protests."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Final
+
+from puur.errors import BadInput
+from puur.tournament.state import Player
+from puur.web.caller import caller
+from puur.web.desk import Form, desk_of
+from puur.web.desk.network import base
+from puur.web.desk.tries import Device
+from puur.web.tournament.place import Room
+from puur.words.message import said
+
+CODE: Final = "code"
+"""The field that asks for it, and the part of an address that brings it along."""
+
+
+def code_of(room: Room, player: Player) -> str:
+    """Return the code of who has a number now: a substitute has another one than who had it before."""
+    return desk_of(room.request).keys.code(room.visitor.place, f"{player.id}/{len(player.formerly)}")
+
+
+def link_of(room: Room, player: Player) -> str:
+    """Return the address of a player's page with the code in it, as the QR code of the Startkarte has it."""
+    return f"{base(room.request)}{room.home}/spieler/{player.id}?{CODE}={code_of(room, player)}"
+
+
+async def is_own(room: Room, form: Form, player: Player) -> bool:
+    """Return whether the code that was sent is the player's own; what is wrong is told at its field.
+
+    Wrong ones are counted as wrong PINs are, at a place of their own.
+    """
+    typed = form.text(CODE, needed=True, most=20).replace(" ", "")
+    if not form.fine:
+        return False
+    session, scope = room.visitor.session, f"{room.visitor.place.scope}/code"
+    device = Device("", session.id, caller(room.request))
+    try:
+        async with desk_of(room.request).tries.one(scope, device) as attempt:
+            attempt.right = hmac.compare_digest(typed.encode(), code_of(room, player).encode())
+    except BadInput as bad:
+        form.wrong(CODE, bad.said)
+        return False
+    if not attempt.right:
+        form.wrong(CODE, said("desk.wrong-code"))
+    return attempt.right
