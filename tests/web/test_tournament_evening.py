@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -135,7 +136,7 @@ def three_wrong_sums(night: Evening) -> None:
     for typed, says in ((("80", "76"), "1 zu wenig"), (("80", "78"), "1 zu viel"), (("257", "0"), "257")):
         page.fill("#g1-0", typed[0])
         page.fill("#g1-1", typed[1])
-        page.click("text=Speichern")
+        page.click("button:text-is('Speichern')")
         page.wait_for_selector("p.wrong[role=alert]")
         assert says in page.inner_text("tbody tr:first-child")
         assert (page.input_value("#g1-0"), page.input_value("#g1-1")) == typed
@@ -227,7 +228,7 @@ def exclusion(night: Evening, book: Book) -> tuple[str, set[str]]:
     seats = night.seats(3, 3)
     games = some_games(book.chance, 4)
     type_sides(night.page, games)
-    night.page.click("text=Speichern")
+    night.page.click("button:text-is('Speichern')")
     night.page.wait_for_selector("text=Gespeichert, aber noch nicht fertig")
     out, partner, opponents = seats[0], seats[2], {seats[1], seats[3]}
     page = night.go("verhalten")
@@ -299,10 +300,15 @@ def ranks(night: Evening) -> list[tuple[int, str, int]]:
 
 def prizes(night: Evening) -> None:
     """A protest in time and its answer; the best chooses first."""
+    code = re.findall(r"Code für eine Einsprache: (\d{6})", night.go("anmeldung/2").inner_text("main"))[0]
     page = night.browse(phone=True)
     page.goto(f"{night.home}/suche?wer=2")
     page.click("main summary")
     page.fill("#text", "In Passe 2 hatte ich mehr.")
+    page.fill("#code", "000000")
+    page.click("button:has-text('Einsprache erheben')")
+    page.wait_for_selector("#code-fehler")
+    page.fill("#code", code)
     page.click("button:has-text('Einsprache erheben')")
     page.wait_for_selector("text=Die Einsprache liegt beim Turnierleiter")
     desk = night.go("preise")
@@ -310,7 +316,7 @@ def prizes(night: Evening) -> None:
     with desk.expect_navigation():
         desk.click("button:has-text('Abweisen')")
     desk.fill("#prizes", "Fresskorb\nSalami\nKafi Lutz")
-    desk.click("button:has-text('Speichern')")
+    desk.click("button:text-is('Speichern')")
     first = ranks(night)[0][1]
     night.go("preise").click("tr:has-text('Salami') button")
     desk.wait_for_selector("tr:has-text('Salami') button:has-text('Zurück')")

@@ -92,7 +92,7 @@ class Book:
                 for seat in range(3):
                     page.fill(f"#g{number}-{seat}", str(played[seat]))
                 assert page.input_value(f"#g{number}-3") == f"{played[3]:02}"
-            page.click("button.main:has-text('Speichern')")
+            page.click("button.main:text-is('Speichern')")
             page.wait_for_selector(f"text=Tisch {table} ist gespeichert")
             self.note(passe, table, slips)
 
