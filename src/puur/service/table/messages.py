@@ -116,12 +116,16 @@ _LEAVES: Final[Mapping[Kind, Any]] = {
     "word": Word,
     "facts": Annotated[dict[Word, Told], msgspec.Meta(max_length=4)],
 }
-_SOME_WEISE: Final = Annotated[tuple[WeisText, ...], msgspec.Meta(min_length=1, max_length=9)]
+_NEEDED: Final[Mapping[Kind, Any]] = {
+    "seat": Seat,
+    "weise": Annotated[tuple[WeisText, ...], msgspec.Meta(min_length=1, max_length=9)],
+}
+"""What a field that must be there holds, where it is less than what one that may be missing does."""
 
 
 def _spelled(field: Field) -> tuple[Any, Any]:
     if field.required:
-        return (_SOME_WEISE if field.kind == "weise" else _LEAVES[field.kind]), field.default
+        return _NEEDED.get(field.kind, _LEAVES[field.kind]), field.default
     return _LEAVES[field.kind], {} if field.kind == "facts" else field.default
 
 
