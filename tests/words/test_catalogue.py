@@ -25,6 +25,8 @@ CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
 FAMILIES = (*(f"referee.{family}-" for family in ("kind", "group", "answer", "chosen")), "deck.", "page-referee.right-")
 """How codes begin whose end is a name of the program's: a kind of infraction, a card."""
 DONE = (
+    "analysis",
+    "cli/analyse.py",
     "club",
     "web/club",
     *(f"cli/{file.name}" for file in (SOURCE / "cli").glob("season*.py")),

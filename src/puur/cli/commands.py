@@ -33,6 +33,7 @@ COMMANDS: dict[str, Command] = {
     "bots": Command("puur.cli.bots:bots", "Which bots there are; serve one over HTTP"),
     "arena": Command("puur.cli.arena:arena", "Bots against each other, and how sure the result is"),
     "solve": Command("puur.cli.solve:solve", "What each card brings with all hands open and best play"),
+    "analyse": Command("puur.cli.analyse:analyse", "What would have been better, decision by decision"),
     "tournament": Command(
         "puur.cli.tournament.app:tournament", "Run a tournament: names, draw, results, ranking, papers"
     ),

@@ -1,0 +1,138 @@
+"""What each card was worth that a seat could have played: in worlds that fit, by exact search or a tree in each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Final
+
+from puur.analysis.batches import Batch, Effort
+from puur.cards import SIZE, TEXTS, card_text, cards_of, parse_card
+from puur.game.observe import Observation
+from puur.game.order import owner, seat_at
+from puur.game.state import Four, set_at
+from puur.kernel.play import playouts
+from puur.kernel.position import Position
+from puur.kernel.solver import solve
+from puur.kernel.tree import trees
+from puur.kernel.worlds import Way, worth
+from puur.law.law import Law
+from puur.law.table import card_table
+from puur.sample import sample
+
+EXACT: Final = 6
+"""With so many cards a hand or fewer worlds are solved; before, a tree is grown in each."""
+_SOLVED: Final = Way(exact=EXACT)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat about to play a card, with what it may know."""
+
+    law: Law
+    seen: Observation
+    seed: int
+
+    @property
+    def number(self) -> int:
+        """Return its number."""
+        return self.seen.seat or 0
+
+    @property
+    def left(self) -> int:
+        """Return how many cards it holds."""
+        return self.seen.hand.bit_count()
+
+    def worlds(self, times: int, batch: int) -> list[Four]:
+        """Return deals that fit what it knows; BadInput where none does."""
+        return sample(self.law, self.seen, times=times, seed=self.seed * 1000 + batch).deals
+
+    def position(self, hands: Four) -> Position:
+        """Return the trick with these hands."""
+        return Position(hands, self.seen.leader, self.seen.lying, len(self.seen.history))
+
+
+def by_points(seat: Seat, effort: Effort) -> Batch:
+    """Return what batches say: points of the rest of the deal for the own side, after each card."""
+
+    def batch(number: int) -> Mapping[str, float]:
+        worlds = seat.worlds(effort.worlds, number)
+        ahead = _solved(seat, worlds) if seat.left <= EXACT else _searched(seat, worlds, effort, number)
+        rest = _rest(seat)
+        return {TEXTS[card]: (rest + value) / 2 for card, value in ahead.items()}
+
+    return batch
+
+
+def _rest(seat: Seat) -> int:
+    """The raw points still to be made, those of the running trick included."""
+    total = card_table(seat.law, seat.seen.mode or "").worth(tuple(range(SIZE))) + seat.law.last_trick.says
+    return total - sum(trick.points for trick in seat.seen.history)
+
+
+def _solved(seat: Seat, worlds: Sequence[Four]) -> Mapping[int, float]:
+    return worth(seat.law, seat.seen.mode or "", seat.number, seat.position(worlds[0]), worlds, _SOLVED)
+
+
+def _searched(seat: Seat, worlds: Sequence[Four], effort: Effort, number: int) -> Mapping[int, float]:
+    """A search of its own after each card, so that what is tried seldom is known as well as what is tried often."""
+    return {card: _after(seat, card, worlds, effort, number) for card in cards_of(seat.seen.legal)}
+
+
+def _after(seat: Seat, card: int, worlds: Sequence[Four], effort: Effort, number: int) -> float:
+    law, seen, mode = seat.law, seat.seen, seat.seen.mode or ""
+    made = 0
+    lying, leader, trick = (*seen.lying, card), seen.leader, len(seen.history)
+    if len(lying) == 4:  # noqa: PLR2004 - seats
+        table = card_table(law, mode)
+        taker = owner(law, leader, lying, table)
+        made = table.worth(lying) * (1 if taker % 2 == seat.number % 2 else -1)
+        leads = taker if law.next_leader.says == "winner" else seat_at(law, leader, 1)
+        lying, leader, trick = (), leads, trick + 1
+    hands = [set_at(one, seat.number, one[seat.number] & ~(1 << card)) for one in worlds]
+    position = Position(hands[0], leader, lying, trick)
+    tried = trees(law, mode, seat.number, position, hands, effort.iterations, seed=seat.seed + number)
+    values = [(one.visits, one.ahead) for one in tried.values()]
+    return made + sum(visits * ahead for visits, ahead in values) / sum(visits for visits, _ in values)
+
+
+def by_estimate(seat: Seat, effort: Effort, missing: int) -> Batch:
+    """Return what batches say where everybody plays for himself: by how much the estimate is missed, less than 0.
+
+    missing: points to the own estimate.
+    """
+
+    def batch(number: int) -> Mapping[str, float]:
+        worlds = seat.worlds(effort.worlds * 2, number)
+        return {TEXTS[card]: -fmean(_missed(seat, card, worlds, missing)) for card in cards_of(seat.seen.legal)}
+
+    return batch
+
+
+def _missed(seat: Seat, card: int, worlds: Sequence[Four], missing: int) -> Iterator[float]:
+    seen = seat.seen
+    for number, hands in enumerate(worlds):
+        left = set_at(hands, seat.number, hands[seat.number] & ~(1 << card))
+        position = Position(left, seen.leader, (*seen.lying, card), len(seen.history))
+        made = playouts(seat.law, seen.mode or "", position, 1, seed=seat.seed + number)
+        yield abs(missing - made.points[seat.number])
+
+
+def with_open_hands(seat: Seat, hands: Four) -> Mapping[str, int]:
+    """Return the exact points of the rest of the deal for the own side after each card, with all hands known."""
+    solved = solve(seat.law, seat.seen.mode or "", seat.position(hands))
+    return {card_text(card): points for card, points in solved.cards.items()}
+
+
+def tricks_with(seat: Seat, card: str, worlds: Sequence[Four]) -> Iterator[tuple[bool, int]]:
+    """Yield for each world whether the own side takes the trick after this card, and its points, played on greedily."""
+    table, seen = card_table(seat.law, seat.seen.mode or ""), seat.seen
+    lying = (*seen.lying, parse_card(card))
+    for hands in worlds:
+        left = set_at(hands, seat.number, hands[seat.number] & ~(1 << lying[-1]))
+        position = Position(left, seen.leader, lying, len(seen.history))
+        made = playouts(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
+        trick = (*lying, *made[: 4 - len(lying)])
+        taker = owner(seat.law, seen.leader, trick, table)
+        yield taker % 2 == seat.number % 2, table.worth(trick)

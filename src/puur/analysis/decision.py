@@ -1,0 +1,85 @@
+"""One decision with what each option was worth, and the grade it gets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from puur.words.message import Message
+
+Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+GRADES: Final[tuple[tuple[float, Grade], ...]] = ((1, "best"), (3, "good"), (7, "inaccuracy"), (15, "mistake"))
+"""A grade holds for losses below so many raw points; from the last one on it is a blunder."""
+Kind = Literal["play", "announce", "push", "bid"]
+SURE: Final = 2.0
+"""A loss of fewer standard errors than this may be chance, and is called good at worst."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimated:
+    """What an option is worth to who decides, and the standard error of it, in points."""
+
+    value: float
+    stderr: float
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a decision was taken: deal and trick from 0, the seat, what it did."""
+
+    deal: int
+    trick: int
+    seat: int
+    kind: Kind
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Every option's value, how far each is behind the best, and the standard error of that."""
+
+    options: Mapping[str, Estimated]
+    behind: Mapping[str, Estimated]
+
+    @property
+    def best(self) -> str:
+        """Return the option that is worth most."""
+        return max(self.options, key=lambda option: self.options[option].value)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A decision, graded.
+
+    loss: points by which the chosen option is behind the best. open: with all hands open, the exact points of the rest
+    of the deal for the side to move after each card; None where it was not computed. reason: why it was not the best.
+    """
+
+    moment: Moment
+    options: Mapping[str, Estimated]
+    best: str
+    loss: float
+    grade: Grade
+    open: Mapping[str, int] | None = None
+    reason: Message | None = None
+
+
+def graded(
+    moment: Moment, weighed: Weighed, *, scale: float = 1.0, open_hands: Mapping[str, int] | None = None
+) -> Decision:
+    """Return the decision with its grade. scale: how many points on the slate a raw point is, where values are such."""
+    behind = weighed.behind[moment.chosen]
+    best = moment.chosen if behind.value <= 0 else weighed.best
+    grade = grade_of(max(behind.value, 0.0) / scale, behind.stderr / scale)
+    return Decision(moment, weighed.options, best, max(behind.value, 0.0), grade, open_hands)
+
+
+def grade_of(loss: float, stderr: float) -> Grade:
+    """Return the grade of a loss in raw points.
+
+    >>> grade_of(0.2, 0.1), grade_of(8.0, 1.0), grade_of(8.0, 6.0), grade_of(40.0, 2.0)
+    ('best', 'mistake', 'good', 'blunder')
+    """
+    found: Grade = next((grade for most, grade in GRADES if loss < most), "blunder")
+    return "good" if loss < SURE * stderr and found not in {"best", "good"} else found

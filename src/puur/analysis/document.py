@@ -1,0 +1,111 @@
+"""An analysis as JSON, and as a text in Markdown with the turning points first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from puur.analysis.decision import Decision, Estimated
+from puur.analysis.record import Analysis
+from puur.words.message import Message, said
+
+Say = Callable[[Message], str]
+TURNS: Final = 3
+"""So many decisions are named first: those that cost most."""
+
+
+def document(analysis: Analysis, say: Say) -> dict[str, Any]:
+    """Return the analysis as `puur analyse --json` prints it: losses in points, raw for cards, slate for forms."""
+    return {
+        "decisions": [_decision(one, say) for one in analysis.decisions],
+        "seats": [_seat(analysis, seat) for seat in range(4)],
+        "skipped": [
+            {"deal": one.deal, "trick": one.trick, "seat": one.seat, "why": _plain(one.why, say)}
+            for one in analysis.skipped
+        ],
+    }
+
+
+def _plain(why: Message | str, say: Say) -> str:
+    return why if isinstance(why, str) else say(why)
+
+
+def _decision(one: Decision, say: Say) -> dict[str, Any]:
+    moment = one.moment
+    return {
+        "deal": moment.deal,
+        "trick": moment.trick,
+        "seat": moment.seat,
+        "kind": moment.kind,
+        "chosen": moment.chosen,
+        "options": {option: _estimated(value) for option, value in one.options.items()},
+        "best": one.best,
+        "loss": round(one.loss, 2),
+        "grade": one.grade,
+        "open": None if one.open is None else dict(one.open),
+        "reason": None if one.reason is None else say(one.reason),
+    }
+
+
+def _estimated(value: Estimated) -> dict[str, float]:
+    return {"value": round(value.value, 2), "stderr": round(value.stderr, 2)}
+
+
+def _seat(analysis: Analysis, seat: int) -> dict[str, Any]:
+    own = [one for one in analysis.decisions if one.moment.seat == seat]
+    grades = Counter(one.grade for one in own)
+    return {
+        "loss": round(sum(one.loss for one in own) / max(analysis.deals, 1), 2),
+        "decisions": len(own),
+        "blunders": grades["blunder"],
+        "mistakes": grades["mistake"],
+        "inaccuracies": grades["inaccuracy"],
+    }
+
+
+def turning_points(analysis: Analysis) -> list[Decision]:
+    """Return what cost most, the dearest first; only what is more than good."""
+    marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
+    return sorted(marked, key=lambda one: -one.loss)[:TURNS]
+
+
+def markdown(analysis: Analysis, names: tuple[str, ...], say: Say) -> str:
+    """Return it as people read it."""
+    return "\n".join(_lines(analysis, names, say))
+
+
+def _lines(analysis: Analysis, names: tuple[str, ...], say: Say) -> Iterator[str]:
+    yield f"# {say(said('analysis.title', n=analysis.deals))}"
+    yield ""
+    turns = turning_points(analysis)
+    yield say(said("analysis.turns", n=len(turns))) if turns else say(said("analysis.no-turns"))
+    yield ""
+    yield from (f"{number}. {told(one, names, say)}" for number, one in enumerate(turns, 1))
+    yield from ("", f"## {say(said('analysis.seats'))}", "")
+    for seat, name in enumerate(names):
+        found = _seat(analysis, seat)
+        values = {key: found[key] for key in ("blunders", "mistakes", "inaccuracies")}
+        loss = format(found["loss"], ".1f")
+        yield f"- {say(said('analysis.seat', name=name, loss=loss, **values))}"
+    marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
+    if marked:
+        yield from ("", f"## {say(said('analysis.all'))}", "")
+        yield from (f"- {told(one, names, say)}" for one in marked)
+    if analysis.skipped:
+        yield from ("", say(said("analysis.skipped", n=len(analysis.skipped), why=analysis.skipped[0].why)))
+
+
+def told(one: Decision, names: tuple[str, ...], say: Say) -> str:
+    """Return a decision in a sentence: where, who, what, how dear, and why."""
+    moment = one.moment
+    head = said(
+        f"analysis.told-{moment.kind}",
+        deal=moment.deal + 1,
+        trick=moment.trick + 1,
+        name=names[moment.seat],
+        chosen=moment.chosen,
+        grade=said(f"analysis.{one.grade}"),
+        loss=f"{one.loss:.0f}",
+    )
+    return f"{say(head)} {'' if one.reason is None else say(one.reason)}".rstrip()

@@ -1,0 +1,151 @@
+"""What a game could have been: hand-made and recorded decisions graded by what their seats could know."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from puur.analysis import analyse
+from puur.analysis.batches import Effort, weigh
+from puur.analysis.decision import Moment, graded
+from puur.analysis.document import turning_points
+from puur.analysis.record import Analysis
+from puur.cards import parse_card
+from puur.cli import main
+from puur.errors import BadInput
+from puur.records.files import read_file, read_record
+from puur.records.model import HIDDEN
+
+LOST = Path(__file__).parent / "lost.jass.json"
+"""A deal that ``best`` (seats 0 and 2) played against ``random`` (1 and 3)."""
+pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture(scope="module")
+def lost() -> Analysis:
+    return analyse(read_file(LOST))
+
+
+def test_every_announcement_and_card_is_graded_with_every_option(lost: Analysis) -> None:
+    cards = [one for one in lost.decisions if one.moment.kind == "play"]
+    assert len(cards) == 36
+    assert lost.skipped == ()
+    for one in cards:
+        assert one.moment.chosen in one.options
+        assert len(one.options) <= 9 - one.moment.trick
+        assert (one.open is not None) == (one.moment.trick >= 3)
+        assert one.open is None or one.open.keys() == one.options.keys()
+        assert one.loss >= 0
+    (announced,) = [one for one in lost.decisions if one.moment.kind == "announce"]
+    assert set("ERSTOU") <= announced.options.keys()
+
+
+def test_who_threw_the_ace_on_a_lost_trick_is_told_so(lost: Analysis) -> None:
+    assert [(one.moment.kind, one.moment.trick, one.moment.seat) for one in turning_points(lost)][:2] == [
+        ("announce", 0, 3),
+        ("play", 5, 3),
+    ]
+    ace = turning_points(lost)[1]
+    assert (ace.moment.chosen, ace.best, ace.grade) == ("RA", "SK", "blunder")
+    assert ace.reason is not None
+    assert (ace.reason.code, ace.reason.values["n"]) == ("analysis.gave", 7)
+
+
+def test_best_play_is_not_scolded(lost: Analysis) -> None:
+    best = [one for one in lost.decisions if one.moment.seat in {0, 2}]
+    assert {one.grade for one in best} <= {"best", "good"}
+
+
+def test_with_one_card_left_everything_is_known(lost: Analysis) -> None:
+    last = [one for one in lost.decisions if one.moment.trick == 8]
+    for one in last:
+        assert one.open is not None
+        ((card, value),) = one.options.items()
+        assert one.loss == 0
+        assert 0 <= value.value <= 157
+        assert card in one.open
+    assert last[3].options[last[3].moment.chosen].value == last[3].open[last[3].moment.chosen]  # type: ignore[index]
+
+
+def test_equal_seeds_grade_equally() -> None:
+    record, effort = read_file(LOST), Effort(batches=4, worlds=2, iterations=20)
+    assert analyse(record, effort=effort, seed=7) == analyse(record, effort=effort, seed=7)
+    assert analyse(record, effort=effort, seed=7) != analyse(record, effort=effort, seed=8)
+
+
+def test_with_a_time_at_least_four_batches_are_looked_at() -> None:
+    counted: list[int] = []
+
+    def batch(number: int) -> dict[str, float]:
+        counted.append(number)
+        return {"E6": 1.0, "E7": 0.0}
+
+    found = weigh(Effort(seconds=0.0), batch)
+    assert (counted, found.best) == ([0, 1, 2, 3], "E6")
+
+
+def test_a_loss_within_its_error_is_good_at_worst() -> None:
+    values = iter([(10.0, 0.0), (-10.0, 0.0), (30.0, 0.0), (10.0, 0.0)])
+
+    def batch(_: int) -> dict[str, float]:
+        better, worse = next(values)
+        return {"E6": better, "E7": worse}
+
+    decision = graded(Moment(0, 0, 0, "play", "E7"), weigh(Effort(batches=4), batch))
+    assert (decision.loss, decision.grade) == (10.0, "good")
+
+
+def test_estimates_and_cards_of_the_differenzler_are_graded_by_what_is_missed() -> None:
+    record = read_file(EXAMPLES / "differenzler.jass.txt")
+    found = analyse(record, deal=0, effort=Effort(batches=4, worlds=2))
+    bids = [one for one in found.decisions if one.moment.kind == "bid"]
+    assert len(bids) == 4
+    assert all(len(one.options) == 158 and one.open is None for one in bids)
+    assert all(value.value <= 0 for one in found.decisions for value in one.options.values())
+
+
+def test_a_hand_that_nobody_wrote_down_is_left_out_and_said() -> None:
+    record = read_file(LOST)
+    a, b, c, _ = record.deals[0].hands
+    played = {parse_card(one) for one in ["E6", "EU", "EK", "EA", "R7", "RU", "SU", "TO", "TA"]}
+    assert set(a) == played
+    known = analyse(record, effort=Effort(batches=4, worlds=1, iterations=20))
+    hidden = replace(record, deals=(replace(record.deals[0], hands=(a, b, c, (HIDDEN,) * 9)),))
+    found = analyse(hidden, effort=Effort(batches=4, worlds=1, iterations=20))
+    assert {one.seat for one in found.skipped} == {3}
+    assert len(found.decisions) + len(found.skipped) == len(known.decisions)
+    assert all(one.open is None for one in found.decisions)
+
+
+def test_a_deal_that_is_not_there_is_named() -> None:
+    with pytest.raises(BadInput, match="deal 3: Die Aufzeichnung hat 1 Spiele"):
+        analyse(read_file(LOST), deal=3)
+
+
+@pytest.mark.parametrize(
+    "language, words",
+    [("de", "am meisten gekostet"), ("fr", "ont coûté le plus"), ("it", "sono costate di più"), ("en", "cost most")],
+)
+def test_the_shell_says_it_in_four_languages(language: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(LOST), "--think-ms", "1", "--language", language]) == 0
+    assert words in capsys.readouterr().out
+
+
+def test_the_shell_prints_what_the_interface_says(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(LOST), "--think-ms", "1", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    keys = {"deal", "trick", "seat", "kind", "chosen", "options", "best", "loss", "grade", "open", "reason"}
+    assert all(one.keys() == keys for one in document["decisions"])
+    assert {one["kind"] for one in document["decisions"]} <= {"play", "announce", "push"}
+    assert len(document["seats"]) == 4
+    assert all({"loss", "blunders"} <= one.keys() for one in document["seats"])
+
+
+def test_a_damaged_record_says_where() -> None:
+    broken = LOST.read_text(encoding="utf-8").replace('"dealer": 0', '"dealer": 9')
+    with pytest.raises(BadInput, match="dealer"):
+        analyse(read_record(broken.encode()))
