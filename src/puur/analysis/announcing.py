@@ -15,6 +15,7 @@ from puur.game.state import Four
 from puur.kernel.play import playouts
 from puur.kernel.position import Position
 from puur.kernel.tree import trees
+from puur.law.table import deal_total
 
 PUSH: Final = "push"
 _ESTIMATES: Final = 40
@@ -37,7 +38,7 @@ def by_forms(seat: Seat, effort: Effort) -> Batch:
 
     def batch(number: int) -> Mapping[str, float]:
         worlds = list(dealt(seat, effort.worlds, number))
-        found = {form: _in_form(seat, worlds, form, effort) for form in seat.law.forms.says}
+        found = {form: _in_form(seat, worlds, form, effort) for form in seat.seen.forms}
         if "push" in seat.seen.may:
             found[PUSH] = _pushed(seat, worlds, effort)
         return found
@@ -55,7 +56,7 @@ def _pushed(seat: Seat, worlds: list[Four], effort: Effort) -> float:
     law, deck, partner = seat.law, seat.seen.deck, (seat.number + 2) % 4
     found = []
     for hands in worlds:
-        form, _ = best_form(law, deck, hands[partner])
+        form, _ = best_form(law, deck, hands[partner], seat.seen.forms)
         weise = beside(law, deck, seat.seen.hand, form) + beside(law, deck, hands[partner], form)
         found.append(weise + _ahead(seat, hands, form, partner, effort))
     return fmean(found)
@@ -76,7 +77,7 @@ def by_bids(seat: Seat, effort: Effort) -> Batch:
         made = [
             _made(seat, hands, place) for place, hands in enumerate(dealt(seat, _ESTIMATES * effort.worlds, number))
         ]
-        most = seat.law.deal_total.says
+        most = deal_total(seat.law, seat.seen.mode or "")
         return {str(points): -fmean(abs(points - one) for one in made) for points in range(most + 1)}
 
     return batch

@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from puur.analysis.batches import Batch, Effort
-from puur.cards import SIZE, TEXTS, card_text, cards_of, parse_card
+from puur.cards import TEXTS, card_text, cards_of, parse_card
 from puur.game.observe import Observation
 from puur.game.order import owner, seat_at
 from puur.game.state import Four, set_at
@@ -18,7 +18,7 @@ from puur.kernel.solver import solve
 from puur.kernel.tree import trees
 from puur.kernel.worlds import Way, worth
 from puur.law.law import Law
-from puur.law.table import card_table
+from puur.law.table import card_table, deal_total
 from puur.sample import sample
 
 EXACT: Final = 6
@@ -67,7 +67,7 @@ def by_points(seat: Seat, effort: Effort) -> Batch:
 
 def _rest(seat: Seat) -> int:
     """The raw points still to be made, those of the running trick included."""
-    total = card_table(seat.law, seat.seen.mode or "").worth(tuple(range(SIZE))) + seat.law.last_trick.says
+    total = deal_total(seat.law, seat.seen.mode or "")
     return total - sum(trick.points for trick in seat.seen.history)
 
 
@@ -85,7 +85,7 @@ def _after(seat: Seat, card: int, worlds: Sequence[Four], effort: Effort, number
     made = 0
     lying, leader, trick = (*seen.lying, card), seen.leader, len(seen.history)
     if len(lying) == 4:  # noqa: PLR2004 - seats
-        table = card_table(law, mode)
+        table = card_table(law, mode, trick)
         taker = owner(law, leader, lying, table)
         made = table.worth(lying) * (1 if taker % 2 == seat.number % 2 else -1)
         leads = taker if law.next_leader.says == "winner" else seat_at(law, leader, 1)

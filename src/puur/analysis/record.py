@@ -130,7 +130,7 @@ def _graded(asked: _Asked, moment: Moment, command: Command) -> Decision:
     if isinstance(command, cmd.Bid):
         return _why(seat, graded(moment, weigh(effort, by_bids(seat, effort))))
     factors = seat.law.factors.says[seat.seen.deck]
-    scale = fmean(factors[form] for form in seat.law.forms.says)
+    scale = fmean(factors[form] for form in seat.seen.forms)
     return _why(seat, graded(moment, weigh(effort, by_forms(seat, effort)), scale=scale))
 
 
