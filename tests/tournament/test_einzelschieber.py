@@ -14,7 +14,7 @@ from puur.tournament.bookkeeping import book_of, sheet_status
 from puur.tournament.kind import kind, read_kind
 from puur.tournament.ranking import ranking
 from puur.tournament.state import Round, Seating
-from puur.tournament.topics.conduct import pauschale_warning
+from puur.tournament.topics.conduct import Partner, partner_of, pauschale_warning
 from puur.words.catalogue import plain
 
 from .house import CONTROLLER, DIRECTOR, ES, OFFICE, Evening, bites, four, phone, sides
@@ -378,6 +378,19 @@ def test_the_opponents_get_660_for_the_aborted_passe() -> None:
         assert evening.now.slip((1, 1)).aborted
 
     bites(scenario, ES, pauschale=turnier.Pauschale({(4, 8): 661}))
+
+
+@pytest.mark.clause("ES-1.9-d")
+@pytest.mark.parametrize("gets,made", [(None, 350), (660, 660), (0, 0)])
+def test_who_leads_decides_what_becomes_of_the_partner(gets: int | None, made: int) -> None:
+    evening = four(passen=4, games=8)
+    evening.do(cmd.EnterGames(1, 1, (sides(90), sides(90), sides(90), sides(80))), OFFICE)
+    evening.do(cmd.Warn("1", "Zeichen"))
+    asked = partner_of(evening.law, evening.now, "1")
+    assert asked == Partner("3", 350, 660)
+    evening.do(cmd.Exclude("1", "wieder Zeichen", partner_gets=gets))
+    assert (_passe(evening)["2"], _passe(evening)["3"], _passe(evening)["4"]) == (660, made, 660)
+    assert partner_of(evening.law, evening.now, "1") is None
 
 
 @pytest.mark.clause("ES-1.9-g")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from html import unescape
 
 import httpx
 import pytest
 from argon2 import PasswordHasher
 from litestar import Litestar
 from litestar.testing import TestClient
+from tests.roster.messy import messy_list
 
 from puur.journal import MemoryJournal
 from puur.service.doors import Keys
@@ -530,6 +532,75 @@ def test_a_closed_tournament_takes_nothing_more_until_it_is_opened_again(desk: D
     assert "abgeschlossen" in desk.post("anmeldung", name="Zu Spät").text
     desk.post("abschliessen")
     assert "hat Nummer 1" in desk.post("anmeldung", name="Doch Noch").text
+
+
+def _file(desk: Desk, name: str, data: bytes) -> httpx.Response:
+    fields = {"_token": _token(desk), "step": "look"}
+    return desk.client.post(f"{desk.home}/einlesen", data=fields, files={"file": (name, data)})
+
+
+def test_the_messy_list_of_288_comes_in_by_one_press(desk: Desk) -> None:
+    desk.create()
+    messy = messy_list()
+    looked = _file(desk, "Liste.csv", messy.data).text
+    assert "Telefon, Bemerkungen" in looked
+    for line, first in messy.doubles:
+        assert re.search(rf"Zeile {line}</span>.*?steht schon in Zeile {first}", looked, re.DOTALL)
+    found = re.search(r'name="rows" value="([^"]*)"', looked)
+    assert found
+    assert "Nur Neue eintragen (288)" in looked
+    assert "288 Personen sind eingetragen" in desk.post("einlesen", step="new", rows=unescape(found[1])).text
+    again = _file(desk, "Liste.csv", messy.data).text
+    assert "Nichts Neues: alle sind schon da." in again
+    for data, what in ((b"%PDF-1.4", "ein PDF"), (b"\x89PNG....", "ein Bild"), (b"PK\x03\x04x", "Excel-Datei")):
+        answer = _file(desk, "Liste", data)
+        assert (answer.status_code, what in answer.text) == (422, True)
+    assert "288 angemeldet" in desk.get("anmeldung")
+
+
+def test_a_column_means_what_somebody_says(desk: Desk) -> None:
+    desk.create()
+    rows = json.dumps({"rows": [[1, ["Anna", "Frei", "JC A"]], [2, ["Urs", "Meier", "JC B"]]]})
+    said = {"spalte-0": "first", "spalte-1": "name", "spalte-2": ""}
+    assert "<strong>Frei Anna</strong>" in desk.post("einlesen", step="look", rows=rows, **said).text
+    assert (
+        "schon eine andere Spalte" in desk.post("einlesen", step="new", rows=rows, **{**said, "spalte-2": "name"}).text
+    )
+    desk.post("einlesen", step="new", rows=rows, **said)
+    assert "Meier Urs" in desk.get("anmeldung")
+
+
+def test_people_of_an_earlier_evening_are_taken_over(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    earlier, desk.home = desk.home.rpartition("/")[2], ""
+    desk.create()
+    assert f'name="earlier" value="{earlier}"' in desk.get("einlesen")
+    looked = desk.post("einlesen", earlier=earlier).text
+    assert "Alle 4 eintragen" in looked
+    found = re.search(r'name="rows" value="([^"]*)"', looked)
+    assert found
+    assert "4 Personen sind eingetragen" in desk.post("einlesen", step="new", rows=unescape(found[1])).text
+    desk.leave()
+    desk.home = ""
+    desk.create()
+    assert "earlier" not in desk.get("einlesen")  # another browser knows nothing of it
+
+
+def test_who_excludes_says_what_becomes_of_the_partner(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    desk.post("verhalten/mahnung", warned="1", warn_reason="Zeichen")
+    asked = desk.post("verhalten/ausschluss", excluded="1", exclude_reason="wieder Zeichen").text
+    assert "Behält, was gespielt ist: 0 Punkte" in asked
+    assert "Pauschale wie die Gegner: 660 Punkte" in asked
+    fields = {"excluded": "1", "exclude_reason": "wieder Zeichen"}
+    assert 'id="partner_gets-fehler"' in desk.post("verhalten/ausschluss", **fields, partner="points").text
+    done = desk.post("verhalten/ausschluss", **fields, partner="flat").text
+    assert "einen Ersatz einsetzen" in done
+    assert done.count("660 Punkte") >= 3
 
 
 def test_a_damaged_list_is_told_and_nobody_entered(desk: Desk) -> None:

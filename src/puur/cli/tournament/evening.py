@@ -42,6 +42,7 @@ OPTIONS: Final[Mapping[str, Opt]] = {
     "of_table": _argument(int | None, "[TABLE]", "Only this table."),
     "totals": _option(bool, "The Endtotal of everybody whose Passen are visaed.", "--totals"),
     "pauschale": _option(int | None, "For the opponents, where the Reglement names none."),
+    "partner_gets": _option(int | None, "For the partner, as who leads decides; else what was played so far."),
     "kind": _argument(str, "flat|penalty", "flat replaces the Passe, penalty adds to it."),
     "points": _argument(int, "POINTS", "The points; -20 after --."),
     "clause": _option(str, "The clause it rests on."),
@@ -286,7 +287,7 @@ EVENING: Final[Mapping[str, Named]] = {
     "warn": Named("Warn a player (Mahnung).", "Warn", "player reason", "desk.number-warned"),
     "exclude": Named(
         "Exclude a player who was warned; during a Passe its opponents get the Pauschale.",
-        *("Exclude", "player reason [pauschale] yes"),
+        *("Exclude", "player reason [pauschale] [partner_gets] yes"),
         shows=_excluded,
     ),
     "disqualify": Named(

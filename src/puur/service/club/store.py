@@ -5,7 +5,7 @@ An entry is one command with everything that followed from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial, reduce
@@ -83,7 +83,7 @@ class Clubs(Streams[Club, Command, Event]):
     async def do(  # noqa: PLR0913 - the command, who sends it, when, having seen what
         self,
         id: str,
-        command: Command,
+        asked: Command | Sequence[Command],
         who: str,
         *,
         command_id: str | None = None,
@@ -91,18 +91,19 @@ class Clubs(Streams[Club, Command, Event]):
         seen: int | None = None,
         role: Role = "board",
     ) -> tuple[Event, ...]:
-        """Carry a command out; return what happened. BadInput says at which field why not.
+        """Carry a command out, or several (all or none); return what happened. BadInput says at which field why not.
 
         command_id, seen: as in :class:`Sent`. at: the local time it is about, where that is not now (a sheet typed in
         the day after). role: as whom it is asked.
         """
         sent = Sent(who, command_id, seen or None)
+        commands = asked if isinstance(asked, Sequence) else (asked,)
         try:
-            return await self.carry_out(id, (command,), partial(self._answer, who=who, at=at, role=role), sent)
+            return await self.carry_out(id, commands, partial(self._answer, who=who, at=at, role=role), sent)
         except Stale:
             raise
         except BadInput as bad:
-            late = await self._too_late(id, command, at, sent, bad)
+            late = await self._too_late(id, commands[0], at, sent, bad) if len(commands) == 1 else None
             raise (late or bad) from None
 
     def _answer(  # noqa: PLR0913 - the command, who asks as what, when, having seen what

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.law.claims import claims
@@ -29,11 +29,15 @@ class Warn(core.Command, frozen=True, tag="Warn"):
 
 
 class Exclude(core.Command, frozen=True, tag="Exclude"):
-    """A player is excluded. pauschale: what the opponents get, where the Reglement names nothing."""
+    """A player is excluded. pauschale: what the opponents get, where the Reglement names nothing.
+
+    partner_gets: the partner's points for the aborted Passe by decision of who leads; None: what was played so far.
+    """
 
     player: str
     reason: str
     pauschale: int | None = None
+    partner_gets: int | None = None
 
 
 class Disqualify(core.Command, frozen=True, tag="Disqualify"):
@@ -124,24 +128,46 @@ def _exclude(desk: Desk, command: Exclude) -> None:
     if missing > 0:
         few = said("tournament.warned", name=player.name, times=len(player.warnings), n=desk.law.warnings.says)
         refuse(few, *desk.law.warnings.ids, field="player")
-    running = running_table(desk, command.player)
+    running = running_table(desk.now, command.player)
     if running is not None and desk.law.settlement.says == "sides":
         _abort(desk, running, command, reason)
     desk.emit(Excluded(command.player, reason))
 
 
-def running_table(desk: Desk, player: str) -> Seating | None:
+def running_table(now: Tournament, player: str) -> Seating | None:
     """Return where somebody plays in the running Passe; None if its Jasszettel is closed or he does not."""
-    passe = desk.now.released
-    seating = desk.now.table_of(passe, player)
-    if seating is None or player not in seating.seats or desk.slip(passe, seating.table).closed:
+    passe = now.released
+    seating = now.table_of(passe, player)
+    if seating is None or player not in seating.seats or now.slip((passe, seating.table)).closed:
         return None
     return seating
 
 
-@claims("ES-1.9-f")
+@dataclass(frozen=True, slots=True)
+class Partner:
+    """Whose Passe an exclusion ends too. played: points so far; flat: what the opponents get, None: it is not named."""
+
+    id: str
+    played: int
+    flat: int | None
+
+
+def partner_of(law: Law, now: Tournament, player: str) -> Partner | None:
+    """Return whose partner would be excluded during a Passe; None where nobody loses a partner."""
+    seating = running_table(now, player) if law.settlement.says == "sides" and now.setup.unit == "single" else None
+    if seating is None:
+        return None
+    seat = seating.seats.index(player)
+    games = agreed(now.setup, law, now.slip((now.released, seating.table))) or ()
+    return Partner(seating.seats[(seat + 2) % 4], by_seat(law, games)[seat], pauschale(law, now.setup))
+
+
+@claims("ES-1.9-d", "ES-1.9-f")
 def _abort(desk: Desk, seating: Seating, command: Exclude, reason: str) -> None:
-    """End the Passe of a table: both opponents get the Pauschale, the partner keeps what was played (decision ES-2)."""
+    """End the Passe of a table: both opponents get the Pauschale (decision ES-2).
+
+    Of the partner the Reglement says nothing: what was played so far stays, unless who leads decides otherwise.
+    """
     setup, passe = desk.now.setup, desk.now.released
     points = pauschale(desk.law, setup) if command.pauschale is None else command.pauschale
     if points is None:
@@ -153,9 +179,12 @@ def _abort(desk: Desk, seating: Seating, command: Exclude, reason: str) -> None:
     games = agreed(setup, desk.law, desk.slip(passe, seating.table)) or ()
     played = by_seat(desk.law, games)[seat]
     desk.emit(PasseAborted(passe, seating.table, ((partner, played),)))
-    for opponent in (seating.seats[(seat + 1) % 4], seating.seats[(seat + 3) % 4]):
+    made = {seating.seats[(seat + 1) % 4]: points, seating.seats[(seat + 3) % 4]: points}
+    if command.partner_gets is not None:
+        made[partner] = command.partner_gets
+    for player, gets in made.items():
         text = f"Ausschluss von {desk.now.players[command.player].name}: {reason}"
-        desk.emit(Adjusted(opponent, passe, "flat", points, _clause(desk.law), text, desk.actor.name))
+        desk.emit(Adjusted(player, passe, "flat", gets, _clause(desk.law), text, desk.actor.name))
 
 
 def _clause(law: Law) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property, partial
@@ -123,8 +123,11 @@ class Room:
         """Return who has an office on the day it is about, "" if nobody."""
         return holder(self.club, office, on or self.at.date()) or ""
 
-    async def tell(self, command: Command, form: Form) -> bool:
-        """Ask for something; what is refused is told in the form, with names. Return whether it was done."""
+    async def tell(self, command: Command | Sequence[Command], form: Form) -> bool:
+        """Ask for something, or for several things, all or none; what is refused is told in the form, with names.
+
+        Return whether it was done.
+        """
         try:
             await clubs_of(self.request).do(
                 self.club.id, command, self.visitor.who, command_id=form.once, at=self.am, seen=form.seen or None

@@ -15,11 +15,12 @@ from puur.web.club.cash_files import CashFiles
 from puur.web.club.checking import Checking
 from puur.web.club.downloads import Downloads
 from puur.web.club.founding import Founding
+from puur.web.club.members_in import MembersIn
 from puur.web.club.pages import Pages
 from puur.web.club.privacy_pages import Data
 from puur.web.desk import Place
 
-ROUTES: Final = (Founding, Downloads, CashFiles, Bank, Data, Checking, Pages)
+ROUTES: Final = (Founding, Downloads, CashFiles, Bank, Data, Checking, MembersIn, Pages)
 
 
 def begin_clubs(state: State, journal: Journal) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from litestar import Controller, Response
 
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
 from puur.tournament.said import STANDINGS
 from puur.tournament.state import Call, Tournament
-from puur.tournament.topics.conduct import pauschale, pauschale_warning, usual
+from puur.tournament.topics.conduct import Partner, partner_of, pauschale, pauschale_warning, usual
 from puur.tournament.topics.core import called
 from puur.web.desk import Form
 from puur.web.tournament.place import Room
@@ -35,6 +35,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         pauschale_rule=_pauschale(tournament),
         history=list(_history(tournament)),
         incidents=tournament.incidents,
+        partner=_asks_partner(room, form),
     )
 
 
@@ -72,6 +73,38 @@ def _history(tournament: Tournament) -> Iterator[Message]:
         yield said("page-tournament.adjusted", name=name, how=how, cited=cited, reason=why, by=who)
 
 
+PARTNER: Final = ("played", "flat", "points")
+"""What may become of an excluded player's partner: what was played stays, the Pauschale, or points by decision."""
+
+
+def _exclude(room: Room, form: Form, player: str, partner_gets: int | None, **given: Any) -> Exclude | None:  # noqa: ANN401 - as the form has it
+    """Ask what becomes of the partner first, where somebody loses one during a Passe."""
+    partner = partner_of(room.tournament.law, room.tournament, player)
+    if partner is None:
+        return Exclude(player, **given)
+    flat = partner.flat if given["pauschale"] is None else given["pauschale"]
+    gets = {"played": None, "flat": flat, "points": partner_gets}
+    chosen = form.values.get("partner", "")
+    if chosen not in gets:
+        form.wrong("partner", said("desk.partner-asked", who=called(partner.id, room.tournament)))
+    elif chosen == "points" and partner_gets is None:
+        form.wrong("partner_gets", said("desk.fill-in"))
+    return Exclude(player, **given, partner_gets=gets[chosen]) if form.fine else None
+
+
+def _asks_partner(room: Room, form: Form) -> Partner | None:
+    """Return whose partner is about to be excluded."""
+    asked = "excluded" in form.values and form.text("excluded") in room.tournament.players
+    return partner_of(room.tournament.law, room.tournament, form.text("excluded")) if asked else None
+
+
+def _onward(room: Room, form: Form, command: Exclude) -> Response[str]:
+    """Say what comes next: somebody else can take number and seat, or the rest is drawn anew."""
+    del form
+    later = room.tournament.released < room.tournament.setup.passen
+    return room.go("verhalten", said("desk.excluded-next" if later else "desk.excluded", player=command.player))
+
+
 _sent = forms(_show, "verhalten")
 
 
@@ -89,10 +122,13 @@ class Conduct(Controller):
     )
     warn = _sent("/mahnung", Warn, "desk.warned", player=somebody("warned"), reason="warn_reason")
     exclude = _sent(
-        *("/ausschluss", Exclude, "desk.excluded"),
+        *("/ausschluss", _exclude),
         player=somebody("excluded"),
         reason="exclude_reason",
         pauschale=number("pauschale", 0, MOST_POINTS, needed=False),
+        partner_gets=number("partner_gets", 0, MOST_POINTS, needed=False),
+        onward=_onward,
+        door=by(),
     )
     disqualify = _sent(
         *("/disqualifikation", Disqualify, "desk.disqualified"),

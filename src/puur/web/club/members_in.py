@@ -1,0 +1,50 @@
+"""Members out of another program: looked at first, then admitted."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, get, post
+
+from puur.club.incoming import WANTED, commands, known
+from puur.roster.look import Preview
+from puur.service.club.door import place
+from puur.web.answers import Asked
+from puur.web.club.place import Id, Room, room_of
+from puur.web.desk import HANDLERS, Form, enter, sent
+from puur.web.desk.roster import MOST_BYTES, previewed, shown
+from puur.words.message import said
+
+
+class MembersIn(Controller):
+    """A list of members, for the Vorstand."""
+
+    path = "/verein/{id:str}/einlesen"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get()
+    async def ask(self, request: Asked, id: Id) -> Response[str]:
+        """Ask for the list."""
+        room = await room_of(request, id)
+        await enter(request, place(room.club))
+        return _show(room, Form())
+
+    @post(request_max_body_size=MOST_BYTES)
+    async def take(self, request: Asked, id: Id) -> Response[str]:
+        """Show what was found; admit them when that was looked at."""
+        room = await room_of(request, id)
+        await enter(request, place(room.club))
+        form = await sent(request)
+        preview = await previewed(request, form, WANTED, known(room.club))
+        step = form.values.get("step")
+        if preview is None or step not in {"new", "changed"} or not form.fine:
+            return _show(room, form, preview)
+        wanted = commands(room.club, preview, changed=step == "changed")
+        if wanted and not await room.tell(wanted, form):
+            return _show(room, form, preview)
+        new, changed = len(preview.of("new")), len(preview.of("changed")) if step == "changed" else 0
+        told = said("roster.taken", new=new, changed=changed) if changed else said("roster.entered", n=new)
+        return room.go("mitglieder", told)
+
+
+def _show(room: Room, form: Form, preview: Preview | None = None) -> Response[str]:
+    return room.show("members_in.html", form, doubles=False, **shown(preview, WANTED))

@@ -1,0 +1,62 @@
+"""Members come out of a list: looked at, admitted, and an updated list brings only what is new."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import httpx
+import pytest
+from argon2 import PasswordHasher
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.service.doors import Keys
+from puur.web.app import Options, create_app
+
+from .club_money import HOME, lived
+from .test_club_money_pages import SECRET, enter, token
+
+pytestmark = pytest.mark.slow
+LIST = "Jassverein Probe\n\nName;Vorname;Geburtstag;Telefon\nZwyer;Sepp;3. März 1958;079\nFrei;Rosa;;\nFrei;Rosa;;\n"
+
+
+@pytest.fixture
+def visitor() -> Iterator[httpx.Client]:
+    store = MemoryJournal()
+    keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    asyncio.run(lived(store, keys))
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as browser:
+        browser.app.state.desk.keys = keys
+        yield browser
+
+
+def _sent(visitor: httpx.Client, **fields: str) -> httpx.Response:
+    page = visitor.get(f"{HOME}/einlesen").text
+    return visitor.post(f"{HOME}/einlesen", data={"_token": token(page), **fields})
+
+
+def _rows(page: str) -> str:
+    found = re.search(r'name="rows" value="([^"]*)"', page)
+    assert found
+    return unescape(found[1])
+
+
+def test_a_list_of_members_is_looked_at_and_admitted(visitor: httpx.Client) -> None:
+    enter(visitor)
+    looked = _sent(visitor, step="look", pasted=LIST).text
+    assert "Telefon" in looked
+    assert "steht schon in Zeile 5" in looked
+    assert "Zwyer Sepp" not in visitor.get(f"{HOME}/mitglieder").text
+    assert "2 Personen sind eingetragen" in _sent(visitor, step="new", rows=_rows(looked)).text
+    assert re.search(r"Zwyer Sepp</a></th><td>0?3\.0?3\.1958", visitor.get(f"{HOME}/mitglieder").text)
+    newer = _sent(visitor, step="look", pasted=LIST.replace("Rosa;;\nFrei", "Rosa;1.2.1960;\nFrei")).text
+    assert "Neue und Geänderte übernehmen (0 und 1)" in newer
+    _sent(visitor, step="changed", rows=_rows(newer))
+    assert re.search(r"Frei Rosa</a></th><td>0?1\.0?2\.1960", visitor.get(f"{HOME}/mitglieder").text)
+
+
+def test_only_the_vorstand_reads_members_in(visitor: httpx.Client) -> None:
+    assert 'name="pin"' in visitor.get(f"{HOME}/einlesen").text
