@@ -118,6 +118,10 @@ export const levels = (): Promise<Level[]> => call("/api/bots");
 export const rules = (id: string, language: string): Promise<Rule[]> =>
   call(`/api/rules/${encodeURIComponent(id)}?language=${language}`);
 
+/** What is played by at a table: a regulation of somebody's own is in no list. */
+export const rulesOfTable = (table: string, language: string): Promise<Rule[]> =>
+  call(`/api/tables/${encodeURIComponent(table)}/rules?language=${language}`);
+
 interface Clause {
   reading: string;
   answers: { question: string; answer: string; clauses: string[]; reglemente: string[] }[];

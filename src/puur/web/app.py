@@ -53,8 +53,9 @@ from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
 from puur.web.working import busy
+from puur.web.workshop import Workshop
 
-CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut)
+CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut, Workshop)
 """What is answered as JSON and stands in the OpenAPI document."""
 HANDLERS: Final = (*CONTROLLERS, Choosing, Door, Fragen, Ueben, Geraet, *CLUB_ROUTES, table_socket, healthz)
 ANSWERS: Final[ExceptionHandlersMap] = {

@@ -15,7 +15,7 @@ from litestar.static_files import create_static_files_router
 BUILT: Final = Path(__file__).parent / "static"
 ADDRESSES: Final = (
     *("/", "/spielen", "/t/{rest:path}", "/regeln/{rest:path}", "/tafel", "/tafel/{rest:path}"),
-    *("/r/{rest:path}", "/nachspielen", "/pruefen", "/pruefen/{rest:path}"),
+    *("/r/{rest:path}", "/nachspielen", "/pruefen", "/pruefen/{rest:path}", "/werkstatt"),
 )
 """Where a page can be opened; the document then shows what the address asks for."""
 BESIDE: Final = {

@@ -11,7 +11,8 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 
 from puur.bots.catalogue import BOTS
 from puur.errors import BadInput
-from puur.law.law import answer, arising, own_articles, questions
+from puur.law.files.read import MOST_BYTES
+from puur.law.law import Law, answer, arising, own_articles, questions
 from puur.law.reglemente import IDS, reglement
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.table.messages import Name
@@ -19,9 +20,12 @@ from puur.service.table.state import Table
 from puur.service.table.views import TableView
 from puur.web.answers import ASKING, TELLING
 from puur.web.read_out import law_of
+from puur.web.working import workers_of
+from puur.web.workshop import TOO_MUCH
 from puur.words import message
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
+from puur.workshop.bench import canonical
 
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
@@ -42,9 +46,12 @@ class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table as somebody wants it; ``settings`` as in a record; practice: one of the bots errs at times."""
+    """A table as somebody wants it; ``settings`` as in a record; practice: one of the bots errs at times.
 
-    reglement: Short
+    reglement: an id, or the text of a regulation's file.
+    """
+
+    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=4, max_length=4)]
     deck: Literal["german", "french"] = "german"
     settings: dict[str, Any] = {}
@@ -133,9 +140,11 @@ class Tables(Controller):
         """Set up a table."""
         hub: Hub = state.hub
         seats = [Wish(wish.kind, wish.name.strip(), wish.level) for wish in data.seats]
+        own = "\n" in data.reglement
+        law = await workers_of(state).do(canonical, data.reglement, too_much=TOO_MUCH) if own else data.reglement
         table, seat = await hub.create(
             SetUp(
-                data.reglement,
+                law,
                 seats,
                 data.deck,
                 data.settings,
@@ -180,16 +189,20 @@ class Tables(Controller):
         """Return the Reglemente that can be played."""
         return [_regulation(name) for name in IDS]
 
+    @get("/tables/{table:str}/rules", responses=ASKING)
+    async def rules_of_table(self, table: TableId, state: State, language: FromQuery[Language] = "de") -> list[Rule]:
+        """Return what the regulation that is played by at a table says itself: it may be in no list."""
+        hub: Hub = state.hub
+        async with hub.visit(table) as room:
+            return _rules(room.table.settings.law, Voice(language))
+
     @get("/rules/{id:str}", responses=ASKING, sync_to_thread=False)
     def rules(self, id: ReglementId, language: FromQuery[Language] = "de") -> list[Rule]:
         """Return what a Reglement says itself, question by question; all of it where it is the general rules.
 
         language: German is the law; the others are translations.
         """
-        law, words, voice = law_of(id), questions(), Voice(language)
-        general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
-        said = {name: answer(law, name) for name in arising(law)} if general else own_articles(law)
-        return [Rule(law_says(words[name], voice), law_says(one.text, voice), one.ids) for name, one in said.items()]
+        return _rules(law_of(id), Voice(language))
 
     @get("/rules/{id:str}/clauses/{clause:str}", responses=ASKING, sync_to_thread=False)
     def clause(self, id: ReglementId, clause: ClauseId) -> list[Rule]:
@@ -204,6 +217,13 @@ class Tables(Controller):
         return [
             Level(name, entry.level, entry.text) for name, entry in sorted(BOTS.items(), key=lambda one: one[1].level)
         ]
+
+
+def _rules(law: Law, voice: Voice) -> list[Rule]:
+    words = questions()
+    general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
+    said = {name: answer(law, name) for name in arising(law)} if general else own_articles(law)
+    return [Rule(law_says(words[name], voice), law_says(one.text, voice), one.ids) for name, one in said.items()]
 
 
 def _open_table(hub: Hub, table: Table) -> OpenTable:

@@ -16,6 +16,7 @@ from typing import Any
 
 from puur.cards import FULL, SIZE, SUITS, cards_of, parse_hand
 from puur.errors import BadInput
+from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.law.article import Article
 from puur.law.coverage import SCENARIOS
@@ -118,6 +119,7 @@ class _Search:
         self.chance = random.Random(f"differ {seed}")  # noqa: S311 - the same search again
         self.searched = 0
         self.best: Parting | None = None
+        self.wished: str | None = None
 
     def run(self, effort: Effort) -> Parting | None:
         """Look at beginnings, then at whole deals, then at Partien, until something is found."""
@@ -128,6 +130,7 @@ class _Search:
         start = sit(self.a, self.b, decks[0])
         drawn = list(self.drawn())
         for number in range(effort.openings + len(drawn)):
+            self.wished = None
             self.walk(start, drawn[number] if number < len(drawn) else self.dealt(), steps=6)
         for most, times in ((1, effort.deals), (40, effort.partien)):
             for _ in range(times if self.best is None else 0):
@@ -135,8 +138,15 @@ class _Search:
         return self.best
 
     def dealt(self) -> Hands:
-        """Deal by chance."""
+        """Deal by chance; every other deal gives one hand many cards of a suit, and that suit is announced."""
         cards = self.chance.sample(range(SIZE), SIZE)
+        self.wished = None
+        if self.chance.random() < 1 / 2:
+            suit, seat, many = self.chance.randrange(4), self.chance.randrange(4), self.chance.randint(5, 8)
+            mine = [card for card in cards if card // 9 == suit][:many]
+            rest = [card for card in cards if card not in mine]
+            cards = [*rest[: 9 * seat], *mine, *rest[9 * seat :]]
+            self.wished = SUITS[suit]
         one, two, three, four = (sum(1 << card for card in cards[at : at + 9]) for at in (0, 9, 18, 27))
         return one, two, three, four
 
@@ -180,6 +190,7 @@ class _Search:
         """Try what could be done, and go on with one of what both allow."""
         wanted = list(at.actions())
         self.chance.shuffle(wanted)
+        wanted.sort(key=lambda one: not (isinstance(one, cmd.Announce) and one.mode == self.wished))
         both: list[Twins] = []
         for action in wanted:
             found = self.tried(at, action)

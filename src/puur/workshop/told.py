@@ -6,7 +6,9 @@ from typing import Any
 
 from puur.law.law import Law, answer, questions
 from puur.records.json_write import document as record_document
+from puur.records.model import NOBODY
 from puur.records.text_write import write_text
+from puur.referee.words import voice_of
 from puur.words.catalogue import Language, Voice, plain, sentence
 from puur.words.formats import page_voice
 from puur.words.law import law_says
@@ -32,19 +34,19 @@ def parts_document(a: Law, b: Law, question: str | None, parting: Parting, langu
         "clauses": cited,
         "record": record_document(parting.record),
         "at": {"deal": parting.deal, "action": parting.action},
-        "a": _side(parting.a, a, question, language),
-        "b": _side(parting.b, b, question, language),
+        "a": _side(parting.a, a, question, voice_of(language, parting.record.deck, NOBODY)),
+        "b": _side(parting.b, b, question, voice_of(language, parting.record.deck, NOBODY)),
     }
 
 
-def _side(side: Side, law: Law, question: str | None, language: Language) -> dict[str, Any]:
+def _side(side: Side, law: Law, question: str | None, voice: Voice) -> dict[str, Any]:
     refusal = side.refusal
     return {
         "reglement": law.id,
         "allowed": side.allowed,
-        "why": None if refusal is None else plain(refusal.with_way_out, page_voice(language)),
+        "why": None if refusal is None else plain(refusal.with_way_out, voice),
         "clauses": [] if refusal is None else list(refusal.clauses),
-        "says": None if question is None else law_says(answer(law, question).text, Voice(language)),
+        "says": None if question is None else law_says(answer(law, question).text, voice),
         "points": list(side.points),
         "finished": None if side.finished is None else {"winner": side.finished[0], "by": side.finished[1]},
     }

@@ -21,7 +21,7 @@ from puur.law.catalogue import catalogue
 from puur.law.common import COMMON
 from puur.law.files.options import options, reading_id, text_of, value_type
 from puur.law.files.places import Places
-from puur.law.files.values import Unfit, read_value
+from puur.law.files.values import Unfit, read_value, sentence_of
 from puur.law.files.write import FORMAT, write
 from puur.law.law import Law, amend, fingerprint, questions
 from puur.law.reglemente import IDS, is_file, reglement
@@ -247,7 +247,7 @@ class _Reader:
             self.bad("reading", said("reglement.reading-or-value"))
             return None
         says = self.reading(question, row["reading"]) if "reading" in row else self.value(question, row["value"])
-        text = self.line("text", LONGEST_TEXT, row) or text_of(question, says)
+        text = self.line("text", LONGEST_TEXT, row) or text_of(question, says) or sentence_of(question, says)
         ids = self.ids("clause", row), self.cites(row)
         return Article(says, text, *ids) if len(self.problems) == before else None
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.cards import MODES, RANKS
+from puur.cards import MODES, RANKS, mode_name
 from puur.law.common import COMMON
 from puur.law.files.options import NO, bounds, given_answers, hint, may_be_none, same, value_type
 from puur.law.form import CATALOGUE, LINES, Forms, forms
-from puur.law.law import answer
+from puur.law.law import answer, questions
 from puur.words.message import Message, said
 
 LONGEST: Final = 200
@@ -151,6 +151,43 @@ def written(says: object) -> object:
 def _by_field(says: object) -> object:
     fields: dict[str, Any] = msgspec.to_builtins(says)
     return {name: written(one) for name, one in fields.items()}
+
+
+_TIMES: Final = {1: "einfach", 2: "doppelt", 3: "dreifach", 4: "vierfach", 5: "fünffach", 6: "sechsfach"}
+
+
+def sentence_of(question: str, says: object) -> str:
+    """Return a plain value as a German sentence, where nobody has written one.
+
+    >>> sentence_of("match_bonus", 200)
+    'Was bringt ein Match? 200.'
+    """
+    if question == "factors" and isinstance(says, Mapping) and isinstance(written(says), Mapping):
+        return _factors_told(says["german"])
+    value = written(says)
+    told = "Ja" if value is True else "Nein" if value is False else "keine" if value == NO else _told(value)
+    return f"{questions()[question]} {told}."
+
+
+def _told(value: object) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {one}" for key, one in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _form_name(name: str) -> str:
+    return mode_name(name) if name in MODES else name.capitalize()
+
+
+def _factors_told(times: Mapping[str, int]) -> str:
+    """Which forms count how often: those that count alike together."""
+    parts = []
+    for number in dict.fromkeys(times.values()):
+        names = [_form_name(form) for form in times if times[form] == number]
+        listed = " und ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        verb = "zählen" if len(names) > 1 else "zählt"
+        parts.append(f"{listed} {verb} {_TIMES.get(number, f'{number}-fach')}")
+    return ", ".join(parts) + "."
 
 
 def shown(value: object) -> str:

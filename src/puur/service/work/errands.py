@@ -11,4 +11,5 @@ import puur.service.tournament.draw
 import puur.service.tournament.files
 import puur.service.tournament.papers
 import puur.service.typed
-import puur.service.work.qr  # noqa: F401 - loaded is all they are to be
+import puur.service.work.qr
+import puur.workshop.bench  # noqa: F401 - loaded is all they are to be

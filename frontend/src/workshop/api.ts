@@ -1,0 +1,118 @@
+/** The workshop's side of the server: the bench, a file looked at, two set beside each other. */
+
+import { call, Problem } from "../api/http";
+import type { CardText, Deck, Mode, Seat } from "../api/wire";
+
+export interface Reading {
+  id: string;
+  says: string;
+  who: string[];
+}
+
+export interface Asked {
+  id: string;
+  asks: string;
+  readings: Reading[];
+  value: "bool" | "int" | "text" | "list" | "table" | null;
+  values: Reading[];
+  least: number | null;
+  most: number | null;
+  none: boolean;
+  answer: string;
+  says: string;
+  arises: boolean;
+}
+
+export interface Chapter {
+  title: string;
+  mistakes: boolean;
+  questions: Asked[];
+}
+
+export interface Base {
+  id: string;
+  title: string;
+  issuer: string;
+}
+
+export interface Bench {
+  base: Base;
+  bases: Base[];
+  chapters: Chapter[];
+}
+
+export interface Own {
+  question: string;
+  asks: string;
+  answer: string;
+  text: string;
+  clause: string;
+  base: string;
+}
+
+export interface Looked {
+  id: string;
+  title: string;
+  base: string;
+  text: string;
+  decks: Deck[];
+  own: Own[];
+  moot: string[];
+  problems: { message: string; where: Record<string, unknown> }[];
+}
+
+export interface Apart {
+  question: string;
+  asks: string;
+  mine: { answer: string; text: string };
+  theirs: { answer: string; text: string };
+}
+
+export interface Action {
+  seat: Seat;
+  do: string;
+  card?: CardText;
+  mode?: Mode;
+}
+
+export interface PuzzleSide {
+  allowed: boolean;
+  why: string | null;
+  clauses: string[];
+  says: string | null;
+  points: number[];
+  finished: { winner: number | null; by: string } | null;
+}
+
+export type Puzzle =
+  | { same: true; searched: number }
+  | {
+      same: false;
+      asks: string | null;
+      question: string | null;
+      record: { deck: Deck; deals: { dealer: Seat; hands: string[]; mode: Mode | null; actions: Action[] }[] };
+      at: { deal: number; action: number | null };
+      a: PuzzleSide;
+      b: PuzzleSide;
+      text: string;
+      titles: [string, string];
+    };
+
+export const bench = (base: string, language: string): Promise<Bench> =>
+  call(`/api/werkstatt/${encodeURIComponent(base)}?language=${language}`);
+
+export const look = (text: string, language: string): Promise<Looked> => call("/api/werkstatt/pruefen", { text, language });
+
+export const compare = (mine: string, theirs: string, language: string): Promise<Apart[]> =>
+  call("/api/werkstatt/vergleichen", { mine, theirs, language });
+
+export const part = (mine: string, theirs: string, question: string, language: string): Promise<Puzzle> =>
+  call("/api/werkstatt/scheiden", { mine, theirs, question, language });
+
+/** The sheet as PDF. */
+export async function sheet(text: string, paper: "a4" | "a5", language: string): Promise<Blob> {
+  const body = JSON.stringify({ text, paper, language });
+  const answer = await fetch("/api/werkstatt/blatt", { method: "POST", headers: { "content-type": "application/json" }, body });
+  if (!answer.ok) throw new Problem(`${answer.status}`, answer.status, "/api/werkstatt/blatt");
+  return answer.blob();
+}

@@ -1,0 +1,76 @@
+/** A regulation being written: what this browser keeps, and the same as a file. */
+
+import { recall, remember } from "../lib/memory";
+import type { Looked } from "./api";
+
+export interface Article {
+  /** The reading's id, or a value as a file writes it. */
+  answer: string;
+  reading: boolean;
+  /** Own words; empty: the reading's own sentence. */
+  text: string;
+  clause: string;
+}
+
+export interface Draft {
+  title: string;
+  base: string;
+  own: Record<string, Article>;
+  notes: string[];
+}
+
+const KEY = "workshop";
+
+export const begun = (): Draft => recall<Draft>(KEY, { title: "", base: "allgemein", own: {}, notes: [] });
+
+export const keep = (draft: Draft): void => remember(KEY, draft);
+
+/** A word for the file's name: small letters, digits, dashes. */
+export function idOf(title: string): string {
+  const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const id = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 32).replace(/-+$/, "");
+  return `eigen-${id || "jass"}`;
+}
+
+const quoted = (text: string): string => JSON.stringify(text.replace(/\s+/g, " ").trim());
+
+/** The draft as a file; whether it is right the server says. */
+export function written(draft: Draft): string {
+  const lines = [
+    'format = "puur-reglement/1"',
+    `id = ${quoted(idOf(draft.title))}`,
+    `title = ${quoted(draft.title.trim() || "Jass")}`,
+    `builds_on = ${quoted(draft.base)}`,
+    'prefix = "E"',
+  ];
+  for (const note of draft.notes) lines.push("", "[[note]]", `text = ${quoted(note)}`);
+  for (const [question, one] of Object.entries(draft.own)) {
+    lines.push("", "[[article]]", `question = ${quoted(question)}`);
+    if (one.clause.trim()) lines.push(`clause = ${quoted(one.clause)}`);
+    lines.push(one.reading ? `reading = ${quoted(one.answer)}` : `value = ${one.answer}`);
+    if (one.text.trim()) lines.push(`text = ${quoted(one.text)}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** What was read from a file, to be written on. */
+export function opened(file: Looked, isReading: (question: string, answer: string) => boolean): Draft {
+  const own: Record<string, Article> = {};
+  for (const one of file.own) {
+    own[one.question] = { answer: one.answer, reading: isReading(one.question, one.answer), text: one.text, clause: one.clause };
+  }
+  return { title: file.title, base: file.base, own, notes: [] };
+}
+
+const bytesOf = async (stream: ReadableStream): Promise<Uint8Array> => new Uint8Array(await new Response(stream).arrayBuffer());
+
+/** A text short enough for an address. */
+export async function packed(text: string): Promise<string> {
+  const bytes = await bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")));
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+export async function unpacked(word: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(word.replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt(0));
+  return new TextDecoder().decode(await bytesOf(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))));
+}

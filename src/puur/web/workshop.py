@@ -1,0 +1,91 @@
+"""The workshop: an own regulation is a text the browser keeps; here it is looked at, set beside others, printed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Controller, MediaType, Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from puur.law.files.read import MOST_BYTES, bases
+from puur.web.answers import ASKING, TELLING
+from puur.web.read_out import law_of
+from puur.web.working import shelf_of, workers_of
+from puur.words.catalogue import Language
+from puur.words.message import said
+from puur.workshop import bench as benches
+from puur.workshop.bench import Apart, Bench, Looked
+
+TOO_MUCH: Final = said("reglement.too-much")
+Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
+
+
+class Wanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A regulation's file, and the reader's language."""
+
+    text: Text
+    language: Language = "de"
+    paper: Literal["a4", "a5"] = "a4"
+
+
+class Two(msgspec.Struct, forbid_unknown_fields=True):
+    """Two regulations, each by its id or as a file; question: the only one on which they are to differ."""
+
+    mine: Text
+    theirs: Text
+    question: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    language: Language = "de"
+
+
+class Workshop(Controller):
+    """Regulations of one's own."""
+
+    path = "/api/werkstatt"
+
+    @get("/{base:str}", responses=ASKING)
+    async def bench(self, base: FromPath[str], state: State, language: FromQuery[Language] = "de") -> Response[Bench]:
+        """Return every question with its readings, on top of a regulation."""
+        if base not in bases():
+            law_of(base)
+
+        async def make() -> bytes:
+            return await workers_of(state).do(benches.bench, base, language, too_much=TOO_MUCH)
+
+        return _json(await shelf_of(state).get(("bench", base, language), 0, make))
+
+    @post("/pruefen", responses=TELLING, status_code=200)
+    async def look(self, data: JSONBody[Wanted], state: State) -> Response[Looked]:
+        """Return a file looked at: what it says, and what is wrong."""
+        return _json(await workers_of(state).do(benches.look, data.text, data.language, too_much=TOO_MUCH))
+
+    @post("/blatt", responses=TELLING, status_code=200)
+    async def sheet(self, data: JSONBody[Wanted], state: State) -> Response[bytes]:
+        """Return a regulation on paper."""
+        made = await workers_of(state).do(benches.printed, data.text, data.paper, data.language, too_much=TOO_MUCH)
+        headers = {"Content-Disposition": 'inline; filename="reglement.pdf"', "Cache-Control": "no-store"}
+        return Response(made, media_type="application/pdf", headers=headers)
+
+    @post("/vergleichen", responses=TELLING, status_code=200)
+    async def compare(self, data: JSONBody[Two], state: State) -> Response[list[Apart]]:
+        """Return the questions on which two regulations differ."""
+        return _json(
+            await workers_of(state).do(benches.compared, data.mine, data.theirs, data.language, too_much=TOO_MUCH)
+        )
+
+    @post("/scheiden", responses=TELLING, status_code=200)
+    async def part(self, data: JSONBody[Two], state: State) -> Response[dict[str, Any]]:
+        """Return the shortest deal on which two regulations part."""
+        name = ("parting", data.mine, data.theirs, data.question, data.language)
+
+        async def make() -> bytes:
+            return await workers_of(state).do(
+                benches.puzzle, data.mine, data.theirs, data.question, data.language, too_much=TOO_MUCH
+            )
+
+        return _json(await shelf_of(state).get(name, 0, make))
+
+
+def _json(made: bytes) -> Response[Any]:
+    return Response(made, media_type=MediaType.JSON)

@@ -1,0 +1,278 @@
+"""The bench of the workshop: every question with its readings and who answers so, and a file looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.law.article import Article
+from puur.law.files.options import bounds, given_answers, may_be_none, options, reading_id, same, text_of, value_type
+from puur.law.files.read import bases, decoded, read
+from puur.law.files.values import shown, written
+from puur.law.law import CHAPTERS, INFRACTIONS, Law, answer, arises, questions, settle
+from puur.law.reader import asked_in
+from puur.law.reglemente import IDS, is_file, reglement
+from puur.records.json_write import write_json
+from puur.words.catalogue import Language, Voice, plain
+from puur.words.law import law_says
+from puur.words.message import said
+from puur.workshop.check import checked
+from puur.workshop.differ import differ, differing
+from puur.workshop.sheet import sheet
+from puur.workshop.told import answer_document
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """One possible answer: its id, or a value as a file writes it; what it says, and which regulations answer so."""
+
+    id: str
+    says: str
+    who: tuple[str, ...]
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """A question on the bench. answer: the reading's id or the value, as the regulation begun from answers.
+
+    value: what kind of plain value it takes, null where only readings go. values: those that somebody answers with.
+    """
+
+    id: str
+    asks: str
+    readings: tuple[Reading, ...]
+    value: str | None
+    values: tuple[Reading, ...]
+    least: int | None
+    most: int | None
+    none: bool
+    answer: str
+    says: str
+    arises: bool
+
+
+class ChapterOf(msgspec.Struct, frozen=True):
+    """A chapter of questions; mistakes: only the referee asks them."""
+
+    title: str
+    mistakes: bool
+    questions: tuple[Asked, ...]
+
+
+class Base(msgspec.Struct, frozen=True):
+    """What one can begin from."""
+
+    id: str
+    title: str
+    issuer: str
+
+
+class Bench(msgspec.Struct, frozen=True):
+    """Everything the workshop shows before anything is written."""
+
+    base: Base
+    bases: tuple[Base, ...]
+    chapters: tuple[ChapterOf, ...]
+
+
+class Own(msgspec.Struct, frozen=True):
+    """An own article as it stands in the file: the answer as on the bench, its text, number, and what the base says."""
+
+    question: str
+    asks: str
+    answer: str
+    text: str
+    clause: str
+    base: str
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    """What is wrong, and at which line, key or question."""
+
+    message: str
+    where: dict[str, object]
+
+
+class Looked(msgspec.Struct, frozen=True, kw_only=True):
+    """A file looked at; text is empty where it cannot be read. moot: questions that do not arise under it."""
+
+    id: str
+    title: str
+    base: str
+    text: str
+    decks: tuple[str, ...]
+    own: tuple[Own, ...]
+    moot: tuple[str, ...]
+    problems: tuple[Wrong, ...]
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One regulation's answer where two differ."""
+
+    answer: str
+    text: str
+
+
+class Apart(msgspec.Struct, frozen=True):
+    """A question that two regulations answer differently."""
+
+    question: str
+    asks: str
+    mine: Side
+    theirs: Side
+
+
+@cache
+def bench(base: str, language: Language) -> bytes:
+    """Return the bench on top of a regulation as JSON; BadInput if there is none of that id."""
+    law = bases()[base]
+    found = tuple(_base(reglement(one)) for one in IDS)
+    chapters = tuple(
+        ChapterOf(
+            law_says(chapter.heading, Voice(language)),
+            chapter in INFRACTIONS,
+            tuple(_asked(law, name, asks, language) for name, asks in asked_in(chapter).items()),
+        )
+        for chapter in CHAPTERS
+    )
+    return msgspec.json.encode(Bench(_base(law), found, chapters))
+
+
+def _base(law: Law) -> Base:
+    return Base(law.id, law.title, law.source.issuer)
+
+
+def _asked(law: Law, name: str, asks: str, language: Language) -> Asked:
+    voice, limits, own = Voice(language), bounds(name), answer(law, name)
+    readings = tuple(Reading(one.id, law_says(one.text, voice), _who(name, one.says)) for one in options(name))
+    return Asked(
+        id=name,
+        asks=law_says(asks, voice),
+        readings=readings,
+        value=value_type(name),
+        values=tuple(_values(name, voice)),
+        least=limits[0] if limits else None,
+        most=limits[1] if limits else None,
+        none=may_be_none(name),
+        answer=answered(name, own.says),
+        says=law_says(own.text, voice),
+        arises=arises(law, name),
+    )
+
+
+def _values(name: str, voice: Voice) -> Iterator[Reading]:
+    """The values that somebody answers with, each once."""
+    if value_type(name) is None:
+        return
+    seen: list[object] = [True, False] if value_type(name) == "bool" else []
+    for one in given_answers(name):
+        if reading_id(name, one.says) is None and not any(same(one.says, other) for other in seen):
+            seen.append(one.says)
+    for says in seen:
+        yield Reading(answered(name, says), law_says(text_of(name, says), voice), _who(name, says))
+
+
+def _who(name: str, says: object) -> tuple[str, ...]:
+    laws = (reglement(one) for one in IDS)
+    return tuple(law.title for law in laws if arises(law, name) and same(answer(law, name).says, says))
+
+
+def answered(question: str, says: object) -> str:
+    """Return an answer as the bench names it: the reading's id, or the value as a file writes it."""
+    return reading_id(question, says) or shown(written(says))
+
+
+def look(text: str, language: Language) -> bytes:
+    """Return a file looked at, as JSON; runs in a worker process."""
+    decoded(text.encode())
+    found = checked(text)
+    wrong = tuple(Wrong(plain(bad.said, Voice(language)), dict(bad.where)) for bad in found.problems)
+    law = found.law
+    if law is None:
+        return msgspec.json.encode(Looked(id="", title="", base="", text="", decks=(), own=(), moot=(), problems=wrong))
+    base = law.base or law
+    own = tuple(
+        _own(name, answer(law, name), answer(base, name), language)
+        for name in questions()
+        if answer(law, name) is not answer(base, name)
+    )
+    return msgspec.json.encode(
+        Looked(
+            id=law.id,
+            title=law.title,
+            base=base.id,
+            text=found.text,
+            decks=law.decks.says,
+            own=own,
+            moot=tuple(name for name in questions() if not arises(law, name)),
+            problems=wrong,
+        )
+    )
+
+
+def _own(name: str, article: Article[object], base: Article[object], language: Language) -> Own:
+    voice = Voice(language)
+    clause = article.clauses[0].partition("-")[2] if article.clauses else ""
+    asks = law_says(questions()[name], voice)
+    return Own(name, asks, answered(name, article.says), article.text, clause, law_says(base.text, voice))
+
+
+def canonical(text: str) -> str:
+    """Return the canonical text of a file that can be read and played; BadInput is what is wrong first."""
+    decoded(text.encode())
+    found = checked(text)
+    if found.problems:
+        raise found.problems[0]
+    return found.text
+
+
+def named(name: str) -> Law:
+    """Return the law of an id or of a file's text."""
+    text = name if name in bases() or is_file(name) else name.strip()
+    if text in IDS:
+        return reglement(text)
+    found = read(text)
+    if found.law is None:
+        raise found.problems[0]
+    return found.law
+
+
+def printed(text: str, paper: str, language: Language) -> bytes:
+    """Return the sheet of an id or a file as PDF; runs in a worker process."""
+    return sheet(named(text), paper, language)
+
+
+def compared(mine: str, theirs: str, language: Language) -> bytes:
+    """Return the questions on which two differ, each with both answers, as JSON; runs in a worker process."""
+    a, b, voice = named(mine), named(theirs), Voice(language)
+    return msgspec.json.encode(
+        [
+            Apart(name, law_says(questions()[name], voice), _side(a, name, voice), _side(b, name, voice))
+            for name in differing(a, b)
+        ]
+    )
+
+
+def _side(law: Law, name: str, voice: Voice) -> Side:
+    article = answer(law, name)
+    return Side(answered(name, article.says), law_says(article.text, voice))
+
+
+def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
+    """Return the shortest deal on which two part, on one question alone if it is named; runs in a worker process."""
+    a, b = named(mine), named(theirs)
+    titles = [a.title, b.title]
+    if question:
+        if question not in questions():
+            raise BadInput(f"there is no question {question!r}", {"field": "question"})
+        b = settle(a, **{question: answer(b, question)})
+    try:
+        found = differ(a, b)
+    except (ValueError, KeyError, IndexError, RuntimeError):
+        raise BadInput(said("reglement.unplayable", why=said("reglement.stuck"))) from None
+    document = answer_document(a, b, found, language)
+    if found.parting is not None:
+        document["text"] = write_json(found.parting.record)
+        document["titles"] = titles
+    return msgspec.json.encode(document)

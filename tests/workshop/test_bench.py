@@ -1,0 +1,71 @@
+"""What the workshop's page is told, and the sheet."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from puur.errors import BadInput
+from puur.law.law import questions
+from puur.law.reglemente import reglement
+from puur.workshop.bench import Apart, Bench, Looked, bench, canonical, compared, look, printed, puzzle
+from puur.workshop.sheet import document
+
+OWN = 'format = "puur-reglement/1"\nid = "x"\ntitle = "X"\nbuilds_on = "allgemein"\n'
+OWN += '[[article]]\nquestion = "target"\nvalue = 1500\n[[article]]\nquestion = "undertrumping"\nreading = "always"\n'
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
+def test_every_question_is_on_the_bench_with_the_answer_that_holds(language: str) -> None:
+    shown = msgspec.json.decode(bench("gruempi-2011", language), type=Bench)  # type: ignore[arg-type]
+    found = {one.id: one for chapter in shown.chapters for one in chapter.questions}
+    assert list(found) == list(questions())
+    assert found["undertrumping"].answer == "only-trumps-left"
+    assert found["target"].answer == "2500"
+    for one in found.values():
+        known = {reading.id for reading in (*one.readings, *one.values)}
+        assert one.answer in known, f"{one.id} is answered so, and nobody answers so"
+
+
+def test_a_file_is_looked_at() -> None:
+    found = msgspec.json.decode(look(OWN, "de"), type=Looked)
+    assert [(one.question, one.answer) for one in found.own] == [("undertrumping", "always"), ("target", "1500")]
+    assert found.own[1].text == "Auf wie viele Punkte wird gespielt? 1500."
+    assert not found.problems
+    broken = msgspec.json.decode(look(OWN.replace("target", "taget"), "fr"), type=Looked)
+    assert broken.text == ""
+    assert "target" in broken.problems[0].message
+
+
+def test_only_what_can_be_played_is_taken() -> None:
+    assert canonical(canonical(OWN)) == canonical(OWN)
+    with pytest.raises(BadInput):
+        canonical(OWN + '[[article]]\nquestion = "chooser"\nreading = "nobody"\n')
+
+
+def test_two_tables_are_asked_only_where_they_differ() -> None:
+    found = msgspec.json.decode(compared("allgemein", OWN, "de"), type=list[Apart])
+    assert [one.question for one in found] == ["undertrumping", "target"]
+    assert found[0].theirs.answer == "always"
+
+
+def test_the_puzzle_names_both_and_says_what_each_says() -> None:
+    found = msgspec.json.decode(puzzle("allgemein", OWN, "undertrumping", "de"))
+    assert found["titles"] == [reglement("allgemein").title, "X"]
+    assert (found["a"]["allowed"], found["b"]["allowed"]) == (False, True)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_sheet_is_printed(paper: str) -> None:
+    assert printed(OWN, paper, "fr").startswith(b"%PDF")
+
+
+def test_the_sheet_says_what_is_own_and_where_the_rest_stands() -> None:
+    from puur.law.files.read import law_in  # noqa: PLC0415
+
+    shown = document(law_in(OWN), "a4", "de")
+    assert [row["text"] for one in shown["chapters"] for row in one["articles"]] == [
+        "Untertrumpfen darf man immer.",
+        "Auf wie viele Punkte wird gespielt? 1500.",
+    ]
+    assert "Allgemeine Jassregeln" in shown["rest"]
