@@ -67,7 +67,7 @@ def test_another_table_agrees(opened: Opened, site: str) -> None:
     link = page.locator("input[readonly]").input_value()
     page.get_by_role("button", name="Neu beginnen").click()
     expect(page.locator("ul.own li")).to_have_count(0)
-    page.goto("about:blank")
+    page.goto(f"{site}/spielen")
     page.goto(link)
     page.get_by_role("button", name="Mit meinen vergleichen").click()
     page.locator("fieldset").first.locator("label").nth(1).click()

@@ -45,7 +45,7 @@ def _with(law: Law, question: str, id_: str) -> Law:
 
 @pytest.mark.parametrize(
     "question, reading",
-    [("undertrumping", "always"), ("undertrumping", "never"), ("push", "never"), ("puur_exempt", "none")],
+    [("undertrumping", "always"), ("undertrumping", "free-when-void"), ("push", "never"), ("puur_exempt", "none")],
 )
 def test_one_other_reading_is_named_and_shown(question: str, reading: str) -> None:
     law = reglement("gruempi-2011")
