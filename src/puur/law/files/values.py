@@ -9,11 +9,12 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.cards import MODES, RANKS, mode_name
+from puur.cards import MODES, RANKS
 from puur.law.common import COMMON
 from puur.law.files.options import NO, bounds, given_answers, hint, may_be_none, same, value_type
 from puur.law.form import CATALOGUE, LINES, Forms, forms
 from puur.law.law import answer, questions
+from puur.words.cards import line_words
 from puur.words.message import Message, said
 
 LONGEST: Final = 200
@@ -175,15 +176,11 @@ def _told(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _form_name(name: str) -> str:
-    return mode_name(name) if name in MODES else name.capitalize()
-
-
 def _factors_told(times: Mapping[str, int]) -> str:
     """Which forms count how often: those that count alike together."""
     parts = []
     for number in dict.fromkeys(times.values()):
-        names = [_form_name(form) for form in times if times[form] == number]
+        names = [line_words(form, "german", "de") for form in times if times[form] == number]
         listed = " und ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
         verb = "zählen" if len(names) > 1 else "zählt"
         parts.append(f"{listed} {verb} {_TIMES.get(number, f'{number}-fach')}")
