@@ -134,10 +134,14 @@ def still(page: Page, selector: str) -> ElementHandle | None:
 
 
 def by_touch(page: Page) -> None:
-    """Choose Rose, estimate 40, or lift the first card that can be played and tap it again."""
-    if page.query_selector("[data-mode=R]"):
+    """Choose Rose or else the first form, estimate 40, or lift the first card that can be played and tap it again."""
+    if page.query_selector("[data-mode]"):
         with contextlib.suppress(Error):
-            page.tap("[data-mode=R]", timeout=2000)
+            rose = page.query_selector("[data-mode=R]")
+            page.tap("[data-mode=R]" if rose else "[data-mode]", timeout=2000)
+    elif page.query_selector(".ask .push"):  # nothing is open to one's side
+        with contextlib.suppress(Error):
+            page.tap(".ask .push", timeout=2000)
     elif page.query_selector(".pad"):
         page.tap(".pad button:has-text('4')")
         page.tap(".pad button:has-text('0')")

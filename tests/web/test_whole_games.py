@@ -38,8 +38,8 @@ from .player import (
 pytestmark = pytest.mark.slow
 
 PACE = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)
-DEALS = {"einzelschieber-2026": 8, "edjv-differenzler-2015": 4, "differenzler": 4}
-SHORTER = ("allgemein", "haerdoepfel")
+DEALS = {"einzelschieber-2026": 8, "edjv-differenzler-2015": 4, "differenzler": 4, "coiffeur": 16}
+SHORTER = ("allgemein", "haerdoepfel", "hausschieber", "kreuzjass", "chibre")
 """Where the table sets the target."""
 SERVER = """
 import sys
@@ -74,7 +74,7 @@ def each_state_once(axe: str) -> Callable[[Page], None]:
     return look
 
 
-@pytest.mark.parametrize("reglement", ["allgemein", "ajz08-2017", "haerdoepfel", *DEALS])
+@pytest.mark.parametrize("reglement", ["allgemein", "ajz08-2017", "haerdoepfel", "hausschieber", "kreuzjass", "chibre", *DEALS])
 def test_a_whole_partie_by_touch_on_a_phone(opened: Opened, axe: str, reglement: str) -> None:
     page = opened(hurry=True, scheme="dark" if reglement in DEALS else "light", **PHONE)
     other_table(page, reglement, **({"Ziel": "500"} if reglement in SHORTER else {}))

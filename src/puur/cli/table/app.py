@@ -30,6 +30,10 @@ LINES: Final = {
     "edjv-differenzler-2015": "vier Spiele, jeder schätzt für sich",
     "haerdoepfel": "die unterste Karte zeigt den Trumpf",
     "differenzler": "vier Spiele, jeder schätzt für sich",
+    "hausschieber": "auf 2500, mit Slalom, Gusti, Misère, Tutti und Trio",
+    "coiffeur": "acht Linien, jede Partei spielt jede einmal",
+    "kreuzjass": "auf 1000, die unterste Karte zeigt den Trumpf",
+    "chibre": "auf 1500, mit Slalom und Tutti",
 }
 
 

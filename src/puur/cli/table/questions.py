@@ -35,7 +35,8 @@ def which_game(sitting: Sitting) -> Choose:
     if "push" in observed.may:
         word = sitting.law.push_word.says
         items.append(Item(_key(len(items)), f"  schieben   «{word}»", cmd.Push(me)))
-    text = "Dein Partner hat geschoben." if observed.pushed else ""
+    round_ = sitting.law.push.says == "to-next"
+    text = "" if not observed.pushed else "Es wurde geschoben." if round_ else "Dein Partner hat geschoben."
     if sitting.law.silent_trump.says and not observed.pushed:
         text = "Oder Esc und ohne Wort ausspielen: die erste Karte ist dann Trumpf."
     return Choose("Was spielen wir?", tuple(items), text=text)

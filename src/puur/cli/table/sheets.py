@@ -10,6 +10,8 @@ from puur.cli.table.words import TIMES, Words
 from puur.game.choosing import factor_of
 from puur.game.score import Outcome, outcome, written_now
 from puur.game.state import Deal, Finished, Game
+from puur.law.form import form
+from puur.words.cards import line_words
 
 _BY: Final = {
     "stoeck": "mit den Stöck",
@@ -170,6 +172,8 @@ def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> Sheet:
         deals.append(game.deal)
     if words.law.settlement.says == "differences":
         return _estimates(words, game, deals, aloud=aloud)
+    if words.law.sheet.says == "board":
+        return _board(words, game, deals)
     return _points(words, game, deals)
 
 
@@ -185,6 +189,28 @@ def _points(words: Words, game: Game, deals: list[Deal]) -> Sheet:
         rows.append((f"Spiel {number + 1}", cells))
     rows.append(("Summe", (digits(total[0]), digits(total[1]))))
     return Sheet("Jasszettel", ("Wir", "Gegner"), tuple(rows))
+
+
+def _board(words: Words, game: Game, deals: list[Deal]) -> Sheet:
+    """The Coiffeur sheet: a line a form with its factor, a cell a side; what is open stays empty."""
+    law, mine = words.law, words.me % 2
+    written: dict[tuple[str, int], int] = {}
+    for deal in deals:
+        if deal.mode is not None and deal.announcer is not None:
+            team = deal.announcer % 2
+            written[form(deal.mode).line, team] = outcome(law, game, deal).score[team]
+    lines = {one.line: factor_of(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
+    rows = [
+        (f"{times} {line_words(line, words.deck, 'de')}", _cells(written, line, mine))
+        for line, times in sorted(lines.items(), key=lambda one: one[1])
+    ]
+    sums = [sum(points for (_, side), points in written.items() if side == team) for team in (mine, 1 - mine)]
+    return Sheet("Coiffeurblatt", ("Wir", "Gegner"), (*rows, ("Summe", (str(sums[0]), str(sums[1])))))
+
+
+def _cells(written: dict[tuple[str, int], int], line: str, mine: int) -> tuple[str, str]:
+    ours, theirs = written.get((line, mine)), written.get((line, 1 - mine))
+    return "" if ours is None else str(ours), "" if theirs is None else str(theirs)
 
 
 def _estimates(words: Words, game: Game, deals: list[Deal], *, aloud: bool) -> Sheet:

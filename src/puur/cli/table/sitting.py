@@ -203,7 +203,8 @@ class Sitting:
         if observed.phase == "bid":
             return cmd.Bid(me, self.law.deal_total.says // 4)
         if observed.phase == "announce":
-            return cmd.Announce(me, self.observed.forms[0])
+            forms = self.observed.forms
+            return cmd.Announce(me, forms[0]) if forms else cmd.Push(me)
         card = next(cards_of(observed.legal))
         return cmd.Play(me, card, self.weise_with(card), self.stoeck_with(card))
 

@@ -102,7 +102,8 @@ def _forms(sitting: Sitting) -> list[str]:
     ]
     if "push" in observed.may:
         named.append(f"{len(named) + 1} schieben")
-    asked = "Dein Partner hat geschoben. Was sagst du an?" if observed.pushed else "Was sagst du an?"
+    who = "Es wurde" if sitting.law.push.says == "to-next" else "Dein Partner hat"
+    asked = f"{who} geschoben. Was sagst du an?" if observed.pushed else "Was sagst du an?"
     return [f"{asked} {', '.join(named)}."]
 
 
