@@ -74,7 +74,7 @@ def each_state_once(axe: str) -> Callable[[Page], None]:
     return look
 
 
-@pytest.mark.parametrize("reglement", ["allgemein", "ajz08-2017", "haerdoepfel", "hausschieber", "kreuzjass", "chibre", *DEALS])
+@pytest.mark.parametrize("reglement", [*SHORTER, "ajz08-2017", *DEALS])
 def test_a_whole_partie_by_touch_on_a_phone(opened: Opened, axe: str, reglement: str) -> None:
     page = opened(hurry=True, scheme="dark" if reglement in DEALS else "light", **PHONE)
     other_table(page, reglement, **({"Ziel": "500"} if reglement in SHORTER else {}))
