@@ -71,5 +71,7 @@ function goOn(): void {
 
 export function beginClub(): void {
   beginDrawing();
-  if (document.querySelector(".told") && location.hash.length > 1) goOn();
+  if (!document.querySelector(".told") || location.hash.length < 2) return;
+  // The browser itself goes to the named part when the page has come, and takes the focus from whatever had it.
+  addEventListener("load", () => setTimeout(goOn));
 }
