@@ -136,7 +136,7 @@ def test_our_own_mistake_is_one_line_and_70(
     code, _, err = _fails(["broken"], capsys)
     assert code == 70
     assert "the table fell over" in err
-    assert "report" in err
+    assert "melden" in err
     monkeypatch.setenv("PUUR_DEBUG", "1")
     assert main(["broken"]) == 70
     assert "Traceback" in capsys.readouterr().err

@@ -15,6 +15,7 @@ from typer.main import get_command, get_group
 
 from puur import __version__
 from puur.cli.commands import COMMANDS, Command
+from puur.cli.completion import ASKED, complete
 from puur.cli.failure import report
 
 PIPE_CLOSED: Final = 141
@@ -51,6 +52,8 @@ def _attempt(words: list[str]) -> int:
 def run(words: list[str]) -> int:
     """Run the command these words name and return its exit code; its exceptions pass through."""
     group = get_command(_typer(callback=_puur, cls=_LazyGroup))
+    if os.environ.get(ASKED):
+        return complete(group, os.environ[ASKED])
     with group.make_context("puur", words) as context:
         return int(group.invoke(context) or 0)
 
@@ -102,5 +105,5 @@ def _puur(
 ) -> None:
     """Swiss Jass by the written regulations.
 
-    Every command takes --json: one JSON document on standard output, and nothing else there.
+    Every command but play and serve takes --json: one JSON document on standard output, and nothing else there.
     """

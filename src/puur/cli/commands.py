@@ -7,7 +7,9 @@ The function returns None (done, exit 0) or an exit code, and raises `puur.error
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True)
@@ -18,6 +20,11 @@ class Command:
     help: str
 
 
+WITHOUT_JSON: Final[Mapping[str, str]] = {
+    "play": "a person sits there and plays",
+    "serve": "a server answers to browsers until it is stopped",
+}
+"""The commands that have no document to print, and why; every other one takes ``--json``."""
 COMMANDS: dict[str, Command] = {
     "play": Command("puur.cli.play:play", "Sit down at a table with three bots, here in the terminal"),
     "serve": Command("puur.web.serve:serve", "Serve tables to browsers"),
@@ -37,5 +44,6 @@ COMMANDS: dict[str, Command] = {
     "tournament": Command(
         "puur.cli.tournament.app:tournament", "Run a tournament: names, draw, results, ranking, papers"
     ),
+    "completion": Command("puur.cli.completion:completion", "Teach bash, zsh or fish to complete what is typed here"),
     "bench": Command("puur.cli.bench:bench", "The figures the README quotes, measured here and now"),
 }

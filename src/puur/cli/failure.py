@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import traceback
@@ -10,12 +11,24 @@ from typing import Any, Final
 
 import typer
 
+from puur.cli.misused import misused
 from puur.cli.output import print_json
 from puur.errors import BadInput, StoreFault
+from puur.words.message import said
 
 BAD_INPUT: Final = 2
 OURS: Final = 70
 INTERRUPTED: Final = 130
+
+
+_REASONS: Final[Mapping[int, str]] = {
+    errno.ENOENT: "shell.no-such-file",
+    errno.EISDIR: "shell.is-a-folder",
+    errno.EACCES: "shell.no-access",
+    errno.EPERM: "shell.no-access",
+    errno.ENOSPC: "shell.disk-full",
+}
+"""What the operating system says of a file, in words for people."""
 
 
 class AskedBack(BadInput):
@@ -49,11 +62,12 @@ def _theirs(problem: BaseException) -> BadInput | None:
         case BadInput():
             return problem
         case StoreFault():
-            return BadInput(f"does not work: {problem}", {"field": "database"})
+            return BadInput(said("shell.store-fails", why=str(problem)), {"field": "database"})
         case typer.TyperException():
-            return _misused(problem)
+            return misused(problem)
         case OSError(filename=str(name), strerror=str(reason)):
-            return BadInput(reason, {"file": name})
+            code = _REASONS.get(problem.errno or 0)
+            return BadInput(said(code) if code else reason, {"file": name})
         case _:
             return None
 
@@ -68,18 +82,11 @@ def error_document(bad: BadInput) -> dict[str, Any]:
     return {"error": {"message": bad.message, "where": dict(bad.where), "clauses": list(bad.clauses)}, **more}
 
 
-def _misused(problem: typer.TyperException) -> BadInput:
-    """Return the complaint about a command line, with the help page that says what is right."""
-    context = getattr(problem, "ctx", None)
-    hint = f" (see {context.command_path} --help)" if context else ""
-    return BadInput(f"{problem.format_message().rstrip('.')}{hint}")
-
-
 def _ours(problem: BaseException) -> BadInput:
     if os.environ.get("PUUR_DEBUG") == "1":
         traceback.print_exception(problem)
     what = f"{type(problem).__name__}: {problem}"
-    return BadInput(f"{what} (a mistake in puur, not yours: please report it; PUUR_DEBUG=1 shows where)")
+    return BadInput(said("shell.our-mistake", what=what))
 
 
 def complain(bad: BadInput) -> None:

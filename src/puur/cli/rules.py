@@ -28,7 +28,7 @@ from puur.law.reader import (
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.law.why import explain
 
-rules = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=True)
+rules = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=False)
 
 rules.command("questions")(rules_file.list_questions)
 rules.command()(rules_file.check)

@@ -17,7 +17,7 @@ from puur.cli.season_standings import standings
 from puur.cli.season_statistics import fame, statistics
 from puur.cli.season_trail import pin, trail
 
-season = typer.Typer(no_args_is_help=True, help="The club's year: series, results, promotion, fines.")
+season = typer.Typer(no_args_is_help=False, help="The club's year: series, results, promotion, fines.")
 
 _COMMANDS: Final[dict[str, Callable[..., int | None]]] = {
     "standings": standings,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from puur.cli.days import day_option
 from puur.cli.season_store import BY, ClubId, Terminal, at_terminal
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from puur.service.club.store import Clubs
     from puur.tournament.lists import Row
 
-On = Annotated[datetime | None, typer.Option("--on", formats=["%Y-%m-%d"], help="As of this day; default: today.")]
+On = Annotated[datetime | None, day_option("--on", help="As of this day; default: today.")]
 Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only what concerns this member.")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a file: its ending says how.")]
 

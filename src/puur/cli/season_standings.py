@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
-import typer
 
+from puur.cli.days import day_option
 from puur.cli.output import Json, emit
 from puur.cli.season_files import Club, Season, read_season
 from puur.words.catalogue import sentence
@@ -24,9 +24,7 @@ def standings(
     file: Season,
     *,
     club: Club = None,
-    as_of: Annotated[
-        datetime | None, typer.Option(formats=["%Y-%m-%d"], help="Look at fines and beer on this day, not the file's.")
-    ] = None,
+    as_of: Annotated[datetime | None, day_option(help="Look at fines and beer on this day, not the file's.")] = None,
     as_json: Json = False,
 ) -> None:
     """Compute a season: every day's results, who moves up and down, the Jahreswertung, fines and beer."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeVar, ge
 
 import typer
 
+from puur.cli.days import day_option
 from puur.cli.output import Json, emit
 from puur.cli.season_files import read_text
 from puur.cli.store import Data, Database, with_journal
@@ -45,15 +46,15 @@ class Terminal:
     database: str | None
     as_json: bool
 
-    def ask(self, work: Callable[[Clubs], Awaitable[T]]) -> T:
-        """Return what the work with the clubs of the store returns."""
+    def ask(self, work: Callable[[Clubs], Awaitable[T]], *, begins: bool = False) -> T:
+        """Return what the work with the clubs of the store returns. begins: as for :func:`with_journal`."""
 
         async def asked(journal: Journal) -> T:
             from puur.service.club.store import Clubs
 
             return await work(Clubs(journal))
 
-        return with_journal(asked, self.data, self.database)
+        return with_journal(asked, self.data, self.database, begins=begins)
 
     def club(self, club: str) -> Club:
         """Return a club of the store as it is."""
@@ -101,7 +102,7 @@ def found(
     """Begin a club in the store."""
     from puur.club.season.people import FoundClub
 
-    here.ask(lambda clubs: clubs.found(FoundClub(club, name, read_text(rules)), BY))
+    here.ask(lambda clubs: clubs.found(FoundClub(club, name, read_text(rules)), BY), begins=True)
     here.emit({"club": club}, f"{name} ist erfasst. Weiter: puur season do {club} AddMember …")
 
 
@@ -112,7 +113,7 @@ def do(  # noqa: PLR0913 - the command, its fields, the time, the store
     command: Annotated[str, typer.Argument(metavar="COMMAND|-", help="What happens; - reads one JSON a line.")],
     fields: Annotated[str, typer.Argument(metavar="FIELDS", help="Its fields as a JSON object.")] = "{}",
     *,
-    at: Annotated[datetime | None, typer.Option(help="The local time it is about; default: now.")] = None,
+    at: Annotated[datetime | None, day_option(help="The local time it is about; default: now.")] = None,
     seen: Seen = None,
     role: Annotated[
         str, typer.Option("--as", metavar="ROLE", help="As whom: board, treasurer, trophy or day; who may what holds.")

@@ -9,21 +9,36 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
+from puur.errors import BadInput, Missing
+from puur.words.message import said
+
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
 
 T = TypeVar("T")
+_SQLITE = "sqlite:///"
 Data = Annotated[Path | None, typer.Option(help="The folder that keeps everything, as for puur serve.")]
 Database = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")]
 
 
-def with_journal(work: Callable[[Journal], Awaitable[T]], data: Path | None, database: str | None) -> T:
-    """Return what the work with the store itself returns."""
+def with_journal(
+    work: Callable[[Journal], Awaitable[T]], data: Path | None, database: str | None, *, begins: bool = False
+) -> T:
+    """Return what the work with the store itself returns.
+
+    begins: whether a store is made where there is none. Else who asks finds nothing there, and makes nothing by asking.
+    """
 
     async def opened() -> T:
-        from puur.journal import open_journal
+        from puur.journal import MemoryJournal, open_journal
 
-        journal = await open_journal(database or url_in(data))
+        url = database or url_in(data, begins=begins)
+        if not begins and not _there(url):
+            try:
+                return await work(MemoryJournal())
+            except Missing:
+                raise BadInput(said("store.nothing-there", folder=_place(url)), {"field": "data"}) from None
+        journal = await open_journal(url)
         try:
             return await work(journal)
         finally:
@@ -32,10 +47,20 @@ def with_journal(work: Callable[[Journal], Awaitable[T]], data: Path | None, dat
     return asyncio.run(opened())
 
 
-def url_in(data: Path | None) -> str:
-    """Return the address of the store in a folder, which is made if it is not there."""
+def _there(url: str) -> bool:
+    path = url.removeprefix(_SQLITE)
+    return path == url or not path or path.startswith(":") or Path(path).exists()
+
+
+def _place(url: str) -> str:
+    return str(Path(url.removeprefix(_SQLITE)).parent)
+
+
+def url_in(data: Path | None, *, begins: bool = False) -> str:
+    """Return the address of the store in a folder; begins: which is made if it is not there."""
     from puur.journal.file import own_folder
 
     folder = data or Path(typer.get_app_dir("puur"))
-    own_folder(folder)
-    return f"sqlite:///{folder / 'puur.db'}"
+    if begins or folder.exists():
+        own_folder(folder)
+    return f"{_SQLITE}{folder / 'puur.db'}"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import gc
 import logging
 import secrets
+import socket
 import threading
 from collections.abc import Sequence
 from functools import partial
@@ -28,6 +30,8 @@ from puur.web.desk.network import own_address
 from puur.web.line import Line, Patience
 from puur.web.log import Once
 from puur.web.wire import Wire
+from puur.words.catalogue import sentence
+from puur.words.message import said
 
 MOST_FRAME = 8192
 """Bytes a WebSocket frame may have; the connection of a longer one is closed."""
@@ -63,20 +67,20 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
     options = _options(data, database, redis, workers=workers, host=host, warm=True, keep_names=keep_names)
+    listening = _listen(host, port)
     asyncio.run(_reach(options))
     own = own_address() if host in EVERYWHERE else None
     page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
-    typer.echo(f"Puur: {page}" + (f"\nfor everybody in the same network: http://{own}:{port}" if own else ""))
+    typer.echo(f"Puur: {page}" + (f"\n{sentence(said('shell.everybody-here'))}: http://{own}:{port}" if own else ""))
     if open_page:
         threading.Timer(LISTENING, typer.launch, [page]).start()
-    run(options, host=host, port=port, proxies=_addresses(proxy or []))
+    run(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
 
 
 def _options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401
     """Return how to serve: on SQLite from a folder; on PostgreSQL, which others share, with its secret."""
     if redis and not (database or "").startswith("postgresql://"):
-        message = "is for several servers on one PostgreSQL: name it with --database postgresql://…"
-        raise BadInput(message, {"field": "redis"})
+        raise BadInput(said("shell.redis-needs-postgres"), {"field": "redis"})
     if database and database.startswith("postgresql://"):
         return Options(database, None, redis=redis, **more)
     folder = data or Path(typer.get_app_dir("puur"))
@@ -90,7 +94,7 @@ def _addresses(written: Sequence[str]) -> list[str]:
         try:
             ip_network(one)
         except ValueError:
-            raise BadInput(f"is an address such as 127.0.0.1 or 10.0.0.0/8, not {one!r}", {"field": "proxy"}) from None
+            raise BadInput(said("shell.no-network", given=repr(one)), {"field": "proxy"}) from None
     return list(written)
 
 
@@ -101,12 +105,30 @@ async def _reach(options: Options) -> None:
         await (await reach(options.redis)).close()
 
 
-def run(options: Options, journal: Journal | None = None, **more: Any) -> None:  # noqa: ANN401 - uvicorn's own words
-    """Serve until told to stop. more: host and port, or fd, as uvicorn knows them."""
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything is promised; BadInput where somebody else has it, or it cannot be had."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except PermissionError:
+        raise BadInput(said("shell.port-forbidden", port=port), {"field": "port"}) from None
+    except OSError as problem:
+        if problem.errno == errno.EADDRINUSE:
+            raise BadInput(said("shell.port-taken", port=port, other=port + 1), {"field": "port"}) from None
+        raise BadInput(said("shell.no-such-address", host=host), {"field": "host"}) from None
+
+
+def run(
+    options: Options,
+    journal: Journal | None = None,
+    sockets: list[socket.socket] | None = None,
+    **more: Any,  # noqa: ANN401 - uvicorn's own words
+) -> None:
+    """Serve until told to stop. sockets: that listen already. more: host and port, or fd, as uvicorn knows them."""
     server = uvicorn.Server(config(create_app(options, journal), **more))
     sweep_little()
     with contextlib.suppress(KeyboardInterrupt):
-        server.run()
+        server.run(sockets)
 
 
 def sweep_little() -> None:

@@ -83,7 +83,7 @@ def import_(
     if file.suffix.lower() in {".csv", ".xlsx", ".xls", ".txt"}:
         raise BadInput(said("desk.a-list-is-added"), {"file": str(file)})
     try:
-        made = with_store(lambda store: take(store, content, id), data, database)
+        made = with_store(lambda store: take(store, content, id), data, database, begins=True)
     except BadInput as bad:
         raise bad.at(file=str(file)) from None
     emit({"id": made}, made, as_json=as_json)
@@ -111,7 +111,7 @@ def restore(
     import shutil
 
     streams = _streams_in(file)
-    target = Path(url_in(data).removeprefix("sqlite:///"))
+    target = Path(url_in(data, begins=True).removeprefix("sqlite:///"))
     kept = None
     if target.exists():
         kept = _beside(target)

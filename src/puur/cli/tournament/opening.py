@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from puur.cli.days import day_written
 from puur.cli.output import Json, emit
 from puur.cli.store import Data, Database, with_journal
 from puur.cli.tournament.store import BY, Id, asker, carried, with_store
@@ -46,7 +47,7 @@ def kinds(  # noqa: PLR0913 - each is an option of the command
         text = kind_text(named_kind(show, data, database))
         emit({"id": show, "file": text}, text.rstrip(), as_json=as_json)
         return
-    found = with_journal(lambda store: _after(store, save, delete), data, database)
+    found = with_journal(lambda store: _after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
     lines = (f"{row['id']:<20}{row['title']} ({', '.join(row['formats']) or 'ohne Passen'})" for row in rows)
     emit({"kinds": rows}, "\n".join(lines), as_json=as_json)
@@ -97,7 +98,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     name: Annotated[str, typer.Argument(metavar="NAME", help="What the tournament is called.")],
     *,
     kind: Annotated[str, typer.Option(help="The kind (puur tournament kinds), or a file of one.")],
-    date: Annotated[str, typer.Option(help="The day, as 2026-05-29.")] = "",
+    date: Annotated[str, typer.Option(metavar="DAY", help="The day: 29.5.2026, 29. Mai 2026, 2026-05-29.")] = "",
     place: Annotated[str, typer.Option(help="Where it is held.")] = "",
     club: Annotated[str, typer.Option(help="Who holds it; stands on the papers.")] = "",
     form: Annotated[str | None, typer.Option("--format", help="Passen mal Spiele: 4x8, 5x4 mit Schreiber.")] = None,
@@ -129,7 +130,7 @@ def new(  # noqa: PLR0913 - each is an option of the command
     async def make(store: Tournaments) -> str:
         return await store.create(setup, asker(), id, prizes=chosen.prizes)
 
-    made = with_store(make, data, database)
+    made = with_store(make, data, database, begins=True)
     emit({"id": made, "name": name, "warning": warning_of(setup)}, _opened(made, warning_of(setup)), as_json=as_json)
 
 
@@ -204,12 +205,8 @@ def add(  # noqa: PLR0913 - each is an option of the command
 def _day(typed: str | None) -> str:
     """Return a day as it was typed, today's where nothing was; BadInput for what is none."""
     from puur.service.clock import local, now
-    from puur.words.formats import read_day
 
-    found = local(now()).date() if typed is None else read_day(typed)
-    if found is None:
-        raise BadInput(said("desk.a-date"), {"field": "--date"})
-    return found.isoformat()
+    return day_written(typed, "date") if typed else local(now()).date().isoformat()
 
 
 def _read(source: Path | None) -> Sheet | None:
@@ -294,6 +291,6 @@ def demo(  # noqa: PLR0913 - each is an option of the command
         raise BadInput(said("desk.no-passen-to-practise"), {"field": "kind"})
     form = chosen.formats[0]
     setup = setup_of(chosen, f"Probe {chosen.title}", _day(None))
-    made = with_store(lambda store: fill(store, setup, players, seed, id=id, whole=whole), data, database)
+    made = with_store(lambda store: fill(store, setup, players, seed, id=id, whole=whole), data, database, begins=True)
     left = "bis zur Rangliste" if whole else f"Passe {form.passen} ist zur Hälfte eingetragen, der Rest ist Ihre Übung"
     emit({"id": made, "players": players}, f"{made}\n{players} Spieler, {left}.", as_json=as_json)

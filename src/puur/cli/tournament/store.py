@@ -29,8 +29,10 @@ AS_IT_IS: Final = "as it is"
 Seen = int | Literal["as it is"] | None
 
 
-def with_store(work: Callable[[Tournaments], Awaitable[T]], data: Path | None, database: str | None) -> T:
-    """Return what the work with the tournaments of the store returns."""
+def with_store(
+    work: Callable[[Tournaments], Awaitable[T]], data: Path | None, database: str | None, *, begins: bool = False
+) -> T:
+    """Return what the work with the tournaments of the store returns. begins: as for :func:`with_journal`."""
 
     async def with_tournaments(journal: Journal) -> T:
         from puur.service.tournament.store import Tournaments, Unconfirmed
@@ -42,7 +44,7 @@ def with_store(work: Callable[[Tournaments], Awaitable[T]], data: Path | None, d
 
             raise asked_back(unseen) from None
 
-    return with_journal(with_tournaments, data, database)
+    return with_journal(with_tournaments, data, database, begins=begins)
 
 
 def asker() -> Actor:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
@@ -12,6 +11,7 @@ import msgspec
 from puur.club.rules_read import check_new
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
+from puur.dates import read_hour, read_moment
 from puur.errors import BadInput
 from puur.misfit import unfit
 from puur.service.work.workers import Workers
@@ -19,11 +19,7 @@ from puur.web.desk import Form
 from puur.words.formats import read_day
 from puur.words.message import said
 
-_AT: Final = re.compile(r"(.{6,30}?),? +(\d{1,2})[.:](\d\d)")
-"""A day and a time."""
 _LONGEST_DAY: Final = 40
-_TIME: Final = re.compile(r"(\d{1,2})[.:](\d\d)")
-_TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _MONEY: Final = ("rappen", "amount")
 _LINES: Final = ("items",)
 """Fields that hold several texts, one a line."""
@@ -38,7 +34,7 @@ def command_of(form: Form) -> Command:
     """Return the command a form asks for; BadInput at the field that does not fit.
 
     ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
-    member sits. Days may be written 29.5.2026, times 14.00, money in francs. What was left empty is not
+    member sits. Days and hours are read as people write them, money in francs. What was left empty is not
     sent, unless the command has it as a text.
     """
     name = form.values.get("command", "")
@@ -65,13 +61,10 @@ def _value(field: str, text: str) -> object:
     text = text.strip()
     if (day := read_day(text[:_LONGEST_DAY])) is not None:
         return day.isoformat()
-    found = _AT.fullmatch(text)
-    if found and (day := read_day(found[1])) is not None:
-        return f"{day.isoformat()}T{int(found[2]):02}:{found[3]}:00"
-    time = _TIME.fullmatch(text)
-    if time:
-        return f"{int(time[1]):02}:{time[2]}:00"
-    return f"{text}:00" if _TO_THE_MINUTE.fullmatch(text) else text
+    moment, hour = read_moment(text), read_hour(text)
+    if moment is not None:
+        return moment.isoformat()
+    return text if hour is None else hour.isoformat()
 
 
 async def check_rules(form: Form, workers: Workers) -> None:

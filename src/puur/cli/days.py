@@ -1,0 +1,35 @@
+"""Options that are a day or a moment, read as people write them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+import typer
+
+from puur.dates import read_moment
+from puur.errors import BadInput
+from puur.words.formats import read_day
+from puur.words.message import said
+
+METAVAR: Final = "DAY"
+
+
+def _moment(text: str) -> datetime:
+    found = read_moment(text)
+    if found is None:
+        raise BadInput(said("shell.no-day", given=repr(text)), {"field": "day"})
+    return found
+
+
+def day_option(*names: str, help: str) -> Any:  # noqa: ANN401 - Typer's own
+    """Return an option that is a day, or a day with its hour."""
+    return typer.Option(*names, metavar=METAVAR, parser=_moment, help=help)
+
+
+def day_written(text: str, field: str) -> str:
+    """Return a day as ``2026-05-29``, however it is written; BadInput at the field where it is none."""
+    found = read_day(text)
+    if found is None:
+        raise BadInput(said("shell.no-day", given=repr(text)), {"field": field})
+    return found.isoformat()
