@@ -25,7 +25,7 @@ def completion(
     shell: Annotated[Shell, typer.Argument(metavar="bash|zsh|fish", help="The shell.")], *, as_json: Json = False
 ) -> None:
     """Print what the shell is to read once, as in: puur completion bash >> ~/.bashrc."""
-    from typer.completion import get_completion_script
+    from typer.completion import get_completion_script  # type: ignore[attr-defined]
 
     script = get_completion_script(prog_name="puur", complete_var=ASKED, shell=shell.value)
     emit({"shell": shell.value, "script": script}, script, as_json=as_json)
@@ -33,7 +33,7 @@ def completion(
 
 def complete(group: object, instruction: str) -> int:
     """Answer a shell that asks how a line goes on; return the exit code."""
-    from typer.completion import completion_init, shell_complete
+    from typer.completion import completion_init, shell_complete  # type: ignore[attr-defined]
 
     completion_init()
     return shell_complete(group, {}, "puur", ASKED, instruction)  # type: ignore[arg-type]
