@@ -22,6 +22,7 @@ MEANS = {
     "trump_shown": "whether a screen may show the form now",
     "trump_card": "card on the table that shows the trump",
     "factor": "how often the form counts",
+    "forms": "game forms that may be announced now",
     "counts": "cards held, by seat",
     "to_act": "seat the game waits for",
     "leader": "seat that led, or leads, the running trick",

@@ -1,7 +1,8 @@
 """The Jass as an environment for learners: PettingZoo's AEC, one deal an episode, every Reglement, with masks.
 
 ``puur.env.env("einzelschieber-2026")`` needs the extra ``env``. An agent is a seat. An action is a number: 0 to 35 a
-card, 36 to 41 a game form (in the order ``E R S T O U``), 42 a push, from 43 on an estimate of 0, 1, 2 … points. Weise
+card, 36 to 41 a game form (in the order ``E R S T O U``), 42 a push, from 43 on an estimate of 0, 1, 2 … points, and
+behind all estimates further forms, where the Reglement knows some (:func:`forms`). Weise
 and Stöck are said by themselves, all there are. The reward comes with the end: points ahead of the other side on the
 slate; where everybody plays alone, by how much one's difference is smaller than the others' mean. What is seen is what
 `puur.game.observe` shows the seat, as numbers from 0 to 1 (:data:`PARTS`); seats are counted from the own one on.
@@ -28,6 +29,7 @@ from puur.game.order import to_act
 from puur.game.score import outcome
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
+from puur.law.law import Law
 from puur.law.reglemente import reglement as law_of
 
 FORM: Final = SIZE
@@ -39,14 +41,16 @@ PARTS: Final = (
     ("legal", SIZE),
     ("lying", len(SEATS) * SIZE),
     ("played", len(SEATS) * SIZE),
-    ("mode", len(MODES)),
     ("announcer", len(SEATS)),
     ("dealer", len(SEATS)),
     ("pushed", 1),
     ("estimate", 1),
     ("points", len(SEATS)),
+    ("mode", len(MODES)),
 )
-"""What an observation holds, in this order, and how many numbers each takes."""
+"""What an observation holds, in this order, and how many numbers each takes; last come the further forms, if any."""
+_MOST: Final = 257
+"""Points of a deal with a match."""
 
 
 class Table:
@@ -93,22 +97,35 @@ class Table:
         return tuple(float(score[team_of(seat)] - score[1 - team_of(seat)]) for seat in SEATS)
 
 
-def choices(law: Any, seen: Observation) -> Iterator[int]:  # noqa: ANN401 - a Law
+def forms(law: Law) -> tuple[str, ...]:
+    """Return the game forms in the order of their numbers: the six, then those that this Reglement knows beside."""
+    return (*MODES, *(mode for mode in law.forms.says.ids if mode not in tuple(MODES)))
+
+
+def size(law: Law) -> int:
+    """Return how many actions there are."""
+    return BID + law.deal_total.says + 1 + len(forms(law)) - len(MODES)
+
+
+def choices(law: Law, seen: Observation) -> Iterator[int]:
     """Yield the actions that are possible."""
     if seen.phase == "bid":
         yield from range(BID, BID + law.deal_total.says + 1)
         return
     if seen.phase == "announce":
-        yield from (FORM + MODES.index(mode) for mode in law.forms.says)
+        known, further = forms(law), BID + law.deal_total.says + 1 - len(MODES)
+        yield from ((FORM if mode in tuple(MODES) else further) + known.index(mode) for mode in seen.forms)
         if "push" in seen.may:
             yield PUSH
         return
     yield from cards_of(seen.legal)
 
 
-def command_of(law: Any, seen: Observation, action: int) -> Command:  # noqa: ANN401 - a Law
+def command_of(law: Law, seen: Observation, action: int) -> Command:
     """Return what an action means at this seat now."""
-    seat = seen.seat or 0
+    seat, further = seen.seat or 0, BID + law.deal_total.says + 1
+    if action >= further:
+        return cmd.Announce(seat, forms(law)[len(MODES) + action - further])
     if action >= BID:
         return cmd.Bid(seat, action - BID)
     if action == PUSH:
@@ -120,7 +137,7 @@ def command_of(law: Any, seen: Observation, action: int) -> Command:  # noqa: AN
     return cmd.Play(seat, action, weise, bool(seen.stoeck_with >> action & 1))
 
 
-def numbers(seen: Observation) -> list[float]:
+def numbers(law: Law, seen: Observation) -> list[float]:
     """Return what a seat sees as numbers from 0 to 1, in the order of `PARTS`."""
     me = seen.seat or 0
     lying, played = [0] * len(SEATS), [0] * len(SEATS)
@@ -133,11 +150,11 @@ def numbers(seen: Observation) -> list[float]:
         points[(trick.winner - me) % 4] += trick.points
     sets = (seen.hand, seen.legal, *lying, *played)
     found = [float(one >> card & 1) for one in sets for card in range(SIZE)]
-    found += [float(seen.mode == mode) for mode in MODES]
     for who in (seen.announcer, seen.dealer):
         found += [float(who is not None and (who - me) % 4 == seat) for seat in SEATS]
-    found += [float(seen.pushed), (seen.bids[me] or 0) / 257 if seen.bids else 0.0]
-    return found + [made / 257 for made in points]
+    found += [float(seen.pushed), (seen.bids[me] or 0) / _MOST if seen.bids else 0.0]
+    found += [min(1.0, made / _MOST) for made in points]
+    return found + [float(seen.mode == mode) for mode in forms(law)]
 
 
 def env(reglement: str = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - PettingZoo has no types
@@ -170,9 +187,9 @@ def _environment() -> Any:  # noqa: ANN401, C901 - the class of an optional libr
             super().__init__()
             self._settings = settings
             self.possible_agents = list(AGENTS)
-            self._actions = BID + settings.law.deal_total.says + 1
-            size = sum(count for _, count in PARTS)
-            seen = spaces.Box(0.0, 1.0, (size,), numpy.float32)
+            self._actions = size(settings.law)
+            length = sum(count for _, count in PARTS) + len(forms(settings.law)) - len(MODES)
+            seen = spaces.Box(0.0, 1.0, (length,), numpy.float32)
             mask = spaces.Box(0, 1, (self._actions,), numpy.int8)
             self.observation_spaces = {
                 agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in AGENTS
@@ -203,7 +220,7 @@ def _environment() -> Any:  # noqa: ANN401, C901 - the class of an optional libr
             mask = numpy.zeros(self._actions, numpy.int8)
             if agent == self.agent_selection and not self.table.over:
                 mask[list(choices(self.table.law, seen))] = 1
-            return {"observation": numpy.array(numbers(seen), numpy.float32), "action_mask": mask}
+            return {"observation": numpy.array(numbers(self.table.law, seen), numpy.float32), "action_mask": mask}
 
         def step(self, action: int | None) -> None:
             agent = self.agent_selection

@@ -35,7 +35,7 @@ class Entry:
 BOTS: Final[Mapping[str, Entry]] = {
     "random": Entry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1),
     "rules": Entry("puur.bots.rules.player:RulesBot", 1, "counts cards and plays by rule of thumb, no look-ahead"),
-    "strong": Entry("puur.bots.levels:Strong", 2, "looks at ten deals that could be", 2, kernel=True),
+    "strong": Entry("puur.bots.levels:Strong", 2, "looks at twelve deals that could be", 2, kernel=True),
     "best": Entry(
         "puur.bots.levels:Best",
         3,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from puur.bots.interface import Briefing
-from puur.bots.likely import by_announcement
 from puur.bots.searching import ByWorlds
 from puur.bots.simulating import Simulation
 from puur.game import commands as cmd
@@ -11,16 +10,16 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.kernel.tables import Inexpressible
 from puur.kernel.worlds import Way
-from puur.sample import Weigh
 
 
 class Strong(ByWorlds):
-    """Forty worlds, exact with five cards a hand; in the Differenzler ten deals a card. It announces as `rules`."""
+    """Twelve worlds, exact with four cards a hand; in the Differenzler eight deals a card. It announces as `rules`."""
 
     name = "strong"
     level = 2
-    way = Way(exact=5, times=6, policy="random")
-    simulated = 10
+    worlds = 12
+    way = Way(exact=4, times=4, policy="random")
+    simulated = 8
     announces = False
 
     def __init__(self, briefing: Briefing) -> None:
@@ -47,13 +46,11 @@ class Strong(ByWorlds):
 
 
 class Best(Strong):
-    """The same in worlds that the announcement makes likely; announces, pushes and estimates by simulation."""
+    """Forty worlds, exact with five cards a hand; announces, pushes and estimates by simulation."""
 
     name = "best"
     level = 3
+    worlds = 40
+    way = Way(exact=5, times=6, policy="random")
     simulated = 24
     announces = True
-
-    def likely(self, seen: Observation) -> Weigh | None:
-        """Return how likely deals are by who announced and who pushed."""
-        return by_announcement(self._law, seen)

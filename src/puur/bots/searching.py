@@ -11,7 +11,8 @@ from puur.game.state import Four
 from puur.kernel.position import Position
 from puur.kernel.tables import Inexpressible
 from puur.kernel.worlds import Way, worth
-from puur.sample import Weigh, sample
+from puur.law.form import form
+from puur.sample import sample
 
 
 class ByWorlds(RulesBot):
@@ -41,21 +42,16 @@ class ByWorlds(RulesBot):
         return super().act(seen)
 
     def searches(self, said: Command, seen: Observation) -> bool:
-        """Return whether there is a card to look for: one of several, with partners."""
+        """Return whether there is a card to look for: one of several, with partners, to make points."""
         alone = self._law.settlement.says == "differences"
-        return isinstance(said, cmd.Play) and seen.phase == "play" and bool(seen.legal & (seen.legal - 1)) and not alone
+        several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
+        return several and isinstance(said, cmd.Play) and not (alone or form(seen.mode or "").avoids)
 
     def _card(self, seen: Observation, usual: int) -> int:
         self._rolls += 1
-        weigh = self.likely(seen)
-        worlds = sample(self._law, seen, times=self.worlds, seed=self._rolls, weigh=weigh).deals
+        worlds = sample(self._law, seen, times=self.worlds, seed=self._rolls).deals
         position = Position(worlds[0], seen.leader, seen.lying, len(seen.history))
         return self.best(seen, position, worlds, usual)
-
-    def likely(self, seen: Observation) -> Weigh | None:
-        """Return how likely one deal is beside others; None where all are alike."""
-        del seen
-        return None
 
     def best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
         """Return the card that is worth most; of equal ones what the rules say."""

@@ -34,9 +34,18 @@ def choose(law: Law, seen: Observation, chance: random.Random) -> cmd.Announce |
     if law.settlement.says == "announcer":
         return _choose_line(law, seen, seat)
     mode, promise = best_form(law, seen.deck, seen.hand, seen.forms)
+    if "push" in seen.may and _bare(law, seen, mode):
+        return cmd.Push(seat)
     if "push" in seen.may and pushing(law, seen, chance) > promise:
         return cmd.Push(seat)
     return cmd.Announce(seat, mode)
+
+
+def _bare(law: Law, seen: Observation, mode: str) -> bool:
+    """Return whether trumps that count more than once would be named without any of the three highest."""
+    table = card_table(law, mode)
+    highest = mask_of(sorted(cards_of(table.trumps), key=lambda card: -table.strength[card])[:3])
+    return bool(table.trumps) and factor_of(law, seen.deck, mode) > 1 and not seen.hand & highest
 
 
 def _choose_line(law: Law, seen: Observation, seat: int) -> cmd.Announce | cmd.Push:

@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.bots.rules.chances import side_takes
 from puur.bots.rules.leading import lead_bonus
+from puur.bots.rules.manners import better, sensible
 from puur.bots.rules.view import View
 from puur.bots.rules.worth import keep
 from puur.cards import cards_of, team_of
@@ -22,7 +23,8 @@ def best_card(view: View) -> int:
     """
     if view.avoids:
         return min(cards_of(view.seen.legal), key=lambda card: (round(_promise(view, card), 6), -_strength(view, card)))
-    return max(cards_of(view.seen.legal), key=lambda card: (round(_promise(view, card), 6), -_strength(view, card)))
+    chosen = max(cards_of(sensible(view)), key=lambda card: (round(_promise(view, card), 6), -_strength(view, card)))
+    return better(view, chosen)
 
 
 def _strength(view: View, card: int) -> int:

@@ -1,0 +1,84 @@
+"""What nobody does at a good table, whatever the chances say: seen in deals that a search was shown.
+
+Each narrows the cards to choose from, never to none, or puts a better one in the place of the chosen one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from puur.bots.rules.chances import side_takes
+from puur.bots.rules.view import View
+from puur.cards import SUIT_MASKS, cards_of, mask_of
+
+_WORTHLESS: Final = 4
+"""Points in a trick that is not worth a trump from the top."""
+_TEN: Final = 10
+_LIKELY: Final = 0.6
+_FROM_THE_TOP: Final = 14
+"""Points of Buur and Näll."""
+
+
+def sensible(view: View) -> int:
+    """Return the legal cards (a set) among which one may choose."""
+    cards = view.seen.legal
+    for rule in _LEADING if not view.seen.lying else _FOLLOWING:
+        cards = cards & ~rule(view, cards) or cards
+    return cards
+
+
+def better(view: View, card: int) -> int:
+    """Return the card to play in place of one that was chosen, mostly itself.
+
+    Of plain cards that are all the highest the dearest is led, for the second round may be trumped; and who can take
+    the trick with the highest card of the suit that was led does not trump it.
+    """
+    trump, lying = view.table.trump, view.seen.lying
+    if trump is None:
+        return card
+    if not lying:
+        sure = card // 9 != trump and view.is_bock(card)
+        return _dearest(view, card // 9, card) if sure else card
+    if card // 9 != trump or any(other // 9 == trump for other in lying):
+        return card
+    return _dearest(view, lying[0] // 9, card)
+
+
+def _dearest(view: View, suit: int, otherwise: int) -> int:
+    """The dearest card of a suit that no opponent can beat in it."""
+    sure = [card for card in cards_of(view.seen.legal & SUIT_MASKS[suit]) if view.is_bock(card)]
+    return max(sure, key=lambda card: view.table.points[card], default=otherwise)
+
+
+def _beside_trumps(view: View, cards: int) -> int:
+    """Who has pushed, and whose partner has chosen trumps, leads one to him first of all."""
+    seen = view.seen
+    first = seen.pushed and seen.announcer == view.partner and not seen.history
+    return cards & ~view.table.trumps if first and cards & view.table.trumps else 0
+
+
+def _dear_trumps(view: View, cards: int) -> int:
+    """Buur and Näll are not for a trick with nothing in it, where somebody else's suit was led."""
+    seen, table = view.seen, view.table
+    if seen.lying[0] // 9 == table.trump or table.worth(seen.lying) > _WORTHLESS or cards & ~table.trumps == 0:
+        return 0
+    return mask_of(card for card in cards_of(cards & table.trumps) if table.points[card] >= _FROM_THE_TOP)
+
+
+def _tens_for_the_others(view: View, cards: int) -> int:
+    """Nothing dear goes on a trick that the other side is likely to take, while something cheap can go there."""
+    table, lying = view.table, view.seen.lying
+    if table.trump is None or table.winner(lying) % 2 == len(lying) % 2:
+        return 0
+    lost = mask_of(card for card in cards_of(cards) if table.winner((*lying, card)) != len(lying))
+    dear = [card for card in cards_of(lost) if table.points[card] >= _TEN and not view.is_bock(card)]
+    out = mask_of(card for card in dear if side_takes(view, card) < _LIKELY)
+    return out if lost & ~mask_of(dear) else 0
+
+
+_LEADING: Final[tuple[Callable[[View, int], int], ...]] = (_beside_trumps,)
+_FOLLOWING: Final[tuple[Callable[[View, int], int], ...]] = (
+    _dear_trumps,
+    _tens_for_the_others,
+)
