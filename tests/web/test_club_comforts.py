@@ -13,6 +13,7 @@ import pytest
 from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
+from puur.cli.season_script import Step, acted
 from puur.club.money.books import BankLine
 from puur.club.money.items import Item
 from puur.journal import MemoryJournal
@@ -131,10 +132,51 @@ def test_nobody_but_the_board_withdraws_a_link(client: httpx.Client) -> None:
     assert client.post(f"{HOME}/links", data={"_token": token, "number": "5"}).status_code == 403
 
 
-def test_who_wins_is_no_question_any_more_once_the_year_is_closed(client: httpx.Client) -> None:
+def test_who_wins_is_no_question_any_more_once_the_year_is_closed() -> None:
+    """«Kann gewinnen» stands there until the year ends, then who has won, once."""
+    store, steps = MemoryJournal(), acted(7, YEAR)[1]
+
+    async def kept(clubs: Clubs, some: list[Step]) -> None:
+        for step in some:
+            await clubs.do("demo", step.command, "Anna", at=step.at)
+
+    async def began() -> Clubs:
+        clubs = Clubs(store)
+        await clubs.found(steps[0].command, "Anna")  # type: ignore[arg-type]
+        await kept(clubs, steps[1:-1])
+        return clubs
+
+    with TestClient(create_app(Options("", secret=SECRET), store)) as client:
+        asyncio.run(began())
+        before = client.get(f"{HOME}/rangliste/{YEAR}").text
+        asyncio.run(kept(Clubs(store), steps[-1:]))
+        after = client.get(f"{HOME}/rangliste/{YEAR}").text
+    assert "kann gewinnen" in before
+    assert "hat gewonnen" not in before
+    assert "kann gewinnen" not in after
+    assert after.count("hat gewonnen") == 1
+
+
+def test_a_member_reads_the_traktanden_and_how_the_votes_ended_but_enters_nothing(client: httpx.Client) -> None:
     _enter(client, "board")
-    text = page(client, f"rangliste/{YEAR}")
-    assert "hat gewonnen" not in text
+    where, it = f"anlass/{YEAR}/gv", {"year": YEAR, "kind": "gv"}
+    motion = {"text": "Das Startgeld sei 25 Franken", "matter": "motion", "item": 0, "by": "", "whom": "", "office": ""}
+    token = _token(client.get(f"{HOME}/{where}").text)
+    fields = {"_token": token, "key": "", "am": f"{YEAR}-01-20T12:00", **it}
+    for asked in ({"command": "MoveMotion", **motion}, {"command": "VoteMotion", "motion": 1, "yes": 7, "no": 4}):
+        moment = f"{YEAR}-01-24T19:00" if asked["command"] == "VoteMotion" else fields["am"]
+        answer = client.post(f"{HOME}/{where}", data={**fields, **asked, "am": moment})
+        assert answer.status_code == 200, re.findall(r'class="wrong"[^>]*>([^<]*)', answer.text)
+    assert "Angenommen." in answer.text
+    links = re.findall(r'<br><a[^>]+href="[^"]*(/tuer/[^"]+)"', client.get(f"{HOME}/links").text)
+    client.cookies.clear()
+    assert f'href="{HOME}/anlass/{YEAR}/gv"' in client.get(links[4]).text
+    text = client.get(f"{HOME}/{where}").text
+    assert "Das Startgeld sei 25 Franken" in text
+    assert "7 Ja, 4 Nein, 0 Enthaltungen." in text
+    assert "12 Minuten zu spät" not in text
+    assert '<input type="hidden" name="command"' not in text
+    assert client.post(f"{HOME}/{where}", data={**fields, "command": "VoteMotion"}).status_code in {400, 403, 422}
 
 
 def _item(reference: str, member: str, amount: int) -> Item:

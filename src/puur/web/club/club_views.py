@@ -12,6 +12,7 @@ from litestar import Response
 from puur.club.readings import chosen, terms
 from puur.club.season.as_year import as_year, rules_of, season
 from puur.club.season.fines import owed
+from puur.club.season.meetings import CALLED
 from puur.club.season.people import ballots
 from puur.club.season.state import Person
 from puur.club.season.tasks import Task, tasks
@@ -114,6 +115,7 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
         curve=curve,
         years=years,
         todo=todo(room, mine),
+        meetings=[(year, CALLED[held.kind], held) for year in years[-1:] for held in room.club.years[year].meetings],
         offences=offences_of(room),
     )
 

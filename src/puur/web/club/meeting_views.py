@@ -40,7 +40,7 @@ class Shown:
 
 
 def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
-    """Show a meeting: until when one cancels, who did, who came, what is decided."""
+    """Show a meeting: until when one cancels, who did, what is decided; who came only to who works here."""
     number = year_of(room, int(which))
     own = room.club.years[number]
     there = [one for one in own.meetings if one.kind == kind]
@@ -63,6 +63,7 @@ def meeting(room: Room, form: Form, which: str, kind: str) -> Response[str]:
         offices=[(one.id, one.name) for one in rules.office],
         somebody=ABOUT_SOMEBODY,
         began=room.at >= this.at,
+        works=room.visitor.may("treasurer", "trophy", "day"),
         numbered=lambda items: [(str(place), item) for place, item in enumerate(items, 1)],
     )
 
