@@ -53,6 +53,7 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
         list[str] | None, typer.Option(metavar="PASSE:A,B…", help="Who sits out in a Passe, as you picked them.")
     ] = None,
     scribes: Scribes = None,
+    anyway: Annotated[bool, typer.Option("--anyway", help="Also those who are not here, though others are.")] = False,
     whole: Annotated[
         bool, typer.Option("--whole", help="All of it anew, also where only somebody came or left.")
     ] = False,
@@ -67,7 +68,7 @@ def draw(  # noqa: PLR0913 - a command has as many options as it needs
     start = time.perf_counter()
     first = 1
     if tournament is not None:
-        plan, first = _into(tournament, seed, wishes, data, database)
+        plan, first = _into(tournament, seed, wishes, data, database, anyway=anyway)
         players = len({name for passe in plan.rounds for one in passe.tables for name in one.people})
     elif players is not None and passen is not None and reglement is not None:
         plan = _free(players, passen, reglement, seed, wishes)
@@ -91,12 +92,14 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: Wishes) 
     return draw_plan(Task(names, passen, law_of(reglement), wishes), seed)
 
 
-def _into(tournament: str, seed: int, wishes: Wishes, data: Path | None, database: str | None) -> tuple[Draw, int]:
+def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is kept
+    tournament: str, seed: int, wishes: Wishes, data: Path | None, database: str | None, *, anyway: bool
+) -> tuple[Draw, int]:
     """Draw the Passen of a tournament that are not released yet, write them down, and return the first of them too."""
     from puur.service.tournament.draw import draw_rounds
 
     async def work(store: Tournaments) -> tuple[Draw, int]:
-        plan = await draw_rounds(store, tournament, asker(), seed, wishes)
+        plan = await draw_rounds(store, tournament, asker(), seed, wishes, anyway=anyway)
         return plan, (await store.get(tournament)).released + 1
 
     return with_store(work, data, database)

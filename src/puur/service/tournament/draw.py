@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
+from puur.errors import BadInput
 from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import Workers
 from puur.tournament import commands as cmd
@@ -15,7 +16,7 @@ from puur.tournament.draw.met import Draw, count, way_of
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round, Tournament
-from puur.tournament.topics.lots import to_seat
+from puur.tournament.topics.lots import absent, to_seat
 from puur.words.message import Message
 
 MOST_SEED = 10**9
@@ -31,15 +32,19 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     seen: int | None = None,
     *,
     workers: Workers | None = None,
+    anyway: bool = False,
 ) -> Draw:
     """Draw the Passen that are not released yet, take the plan over and return it.
 
     seed: from 0; None draws one. What was played is kept and counted. seen: the version somebody had before his eyes;
     None for who sees it as it now is. workers: where a large draw takes its second or two; None: here. BadInput where
-    the draw, or the tournament, says why not; then nothing is changed.
+    the draw, or the tournament, says why not; then nothing is changed. anyway: with those who are not here too.
     """
     there = await tournaments.kept(id)
     now, looked = there.state, there.version if seen is None else seen
+    missing = None if anyway else absent(now)
+    if missing:
+        raise BadInput(missing, {"field": "anyway"})
     chosen = fresh_seed() if seed is None else seed
     if workers is None:
         found = plan(now, chosen, wishes)
@@ -47,7 +52,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
         found = await workers.do(plan, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
-    take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1)
+    take = cmd.TakeDraw(found.rounds, str(chosen), now.released + 1, anyway=anyway)
     await tournaments.do(id, (jokers, take), actor, seen=looked)
     return found
 

@@ -16,16 +16,22 @@ from puur.tournament.topics.desk import Desk, refuse
 from puur.words.message import Message, said
 
 LEAST: Final = 4
+MOST_NAMED: Final = 8
+"""So many of those who are not here are named."""
 MOST_DRAWS: Final = 20
 """So many draws are kept to say what of their papers holds no more."""
 
 
 class TakeDraw(core.Command, frozen=True, tag="TakeDraw"):
-    """Take a draw over. rounds: for the Passen from ``first`` on; what was drawn for these before is gone."""
+    """Take a draw over. rounds: for the Passen from ``first`` on; what was drawn for these before is gone.
+
+    anyway: also while somebody is drawn who is not here, though others are.
+    """
 
     rounds: tuple[Round, ...]
     seed: str = ""
     first: int = 1
+    anyway: bool = False
 
 
 class Swap(core.Command, frozen=True, tag="Swap"):
@@ -89,6 +95,23 @@ def to_seat(tournament: Tournament) -> tuple[str, ...]:
     return tuple(sorted(there, key=by_number))
 
 
+def not_here(tournament: Tournament) -> list[str]:
+    """Return whom a draw would seat who has not come; nobody where nobody's coming is noted at all."""
+    people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
+    return [one.id for one in people if not one.here] if any(one.here for one in people) else []
+
+
+def absent(tournament: Tournament) -> Message | None:
+    """Return that some are not here, by their names; None where the draw has nothing to ask."""
+    missing = not_here(tournament)
+    names = [core.called(one, tournament) for one in missing[:MOST_NAMED]]
+    more = len(missing) - len(names)
+    if not missing:
+        return None
+    found = said("tournament.not-here", n=len(missing), names=[*names])
+    return said("tournament.not-here-more", n=len(missing), names=[*names], more=more) if more else found
+
+
 def by_number(player: str) -> tuple[int, str]:
     """Return the key that puts start numbers in their order."""
     return (int(player), "") if player.isdecimal() else (10**9, player)
@@ -109,6 +132,9 @@ def _take(desk: Desk, command: TakeDraw) -> None:
     if written:
         refuse(said("tournament.written-in", passe=written[0][0], table=written[0][1]), field="first")
     _goes_up(desk)
+    missing = absent(desk.now)
+    if missing and not command.anyway:
+        refuse(missing, field="anyway")
     for passe, drawn in enumerate(command.rounds, command.first):
         _fits(desk, passe, drawn)
     desk.emit(Drawn(command.rounds, command.seed, command.first, desk.at))

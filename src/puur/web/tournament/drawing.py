@@ -11,10 +11,10 @@ from litestar import Controller, Response, post
 
 from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, moved
-from puur.tournament.commands import ChangeSetup, Swap
+from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
 from puur.tournament.state import Tournament
-from puur.tournament.topics.lots import to_seat, too_few
+from puur.tournament.topics.lots import absent, not_here, to_seat, too_few
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.language import voice_of
@@ -61,6 +61,7 @@ async def _show(room: Room, form: Form) -> Response[str]:
         form,
         playing=players,
         few=too_few(tournament),
+        absent=absent(tournament),
         first=tournament.released + 1,
         ways=_ways(tournament, players, voice_of(room.request)),
         drawn=bool(tournament.rounds),
@@ -107,7 +108,20 @@ async def _told(room: Room) -> Sequence[Message]:
     return found or (said("tournament.draw-nobody"),)
 
 
-_sent = forms(_show, "auslosung")
+def _signed_off(room: Room, form: Form) -> Sequence[Command]:
+    """Return that those who are not here do not play; whoever comes after all plays again."""
+    missing = not_here(room.tournament)
+    if not missing:
+        form.wrong("", said("desk.all-here"))
+    reason = sentence(said("desk.not-come"))
+    return [DropOut(one, reason) for one in missing]
+
+
+def _how_many(room: Room, _: DropOut) -> Message:
+    return said("desk.signed-off", n=len(not_here(room.tournament)))
+
+
+_sent = forms(_show, "auslosung", LEADS)
 
 
 class Drawing(Controller):
@@ -129,16 +143,19 @@ class Drawing(Controller):
         if form.fine and setup != before:
             await room.tell(ChangeSetup(setup), form)
         if form.fine:
-            chosen = fresh_seed() if seed is None else seed
+            chosen, anyway = fresh_seed() if seed is None else seed, form.ticked("anyway")
             try:
                 workers, there = workers_of(request.app.state), tournaments_of(request)
-                await draw_rounds(there, id, room.actor, chosen, wishes, form.seen, workers=workers)
+                await draw_rounds(there, id, room.actor, chosen, wishes, form.seen, workers=workers, anyway=anyway)
             except BadInput as bad:
                 form.blame(bad)
                 if form.stale:  # what is shown beside the other draw is what would be drawn again
                     form.values["seed"] = str(chosen)
         return room.go("auslosung", said("desk.drawn")) if form.fine else await _show(room, form)
 
+    sign_off = _sent(
+        "/abmelden", _signed_off, lambda room, _: said("desk.signed-off", n=len(not_here(room.tournament)))
+    )
     swap = _sent(
         *("/tauschen", Swap, "desk.swapped"),
         passe=PASSE,

@@ -1,0 +1,129 @@
+"""What a hall asks of its pages, over HTTP: arrival, the draw, conflicts, the player's code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from argon2 import PasswordHasher
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.service.doors import Keys
+from puur.web.app import Options, create_app
+
+from .test_tournament_pages import SECRET, Desk
+
+pytestmark = pytest.mark.slow
+NAMES = ("Müller Meinrad", "Müller Anna", "Huber Vreni", "Gerber Köbi")
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    """The desk of the Turnierleiter, with four people on the list."""
+    store = MemoryJournal()
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
+        client.app.state.desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+        one = Desk(client)
+        one.create()
+        for name in NAMES:
+            one.post("anmeldung", name=name)
+        yield one
+
+
+@contextmanager
+def another(desk: Desk) -> Iterator[Desk]:
+    """Somebody else's browser for a while."""
+    kept = list(desk.client.cookies.jar)
+    desk.leave()
+    yield desk
+    desk.leave()
+    for cookie in kept:
+        desk.client.cookies.jar.set_cookie(cookie)
+
+
+def test_who_arrives_is_found_by_number_name_or_scan(desk: Desk) -> None:
+    assert "Huber Vreni ist da." in desk.post("ankunft", number="3").text
+    assert "Gerber Köbi ist da." in desk.post("ankunft", number="koebi").text
+    assert (
+        "Müller Anna ist da." in desk.post("ankunft", number=f"http://hall:8420{desk.home}/spieler/2?code=123456").text
+    )
+    several = desk.post("ankunft", number="müller")
+    assert several.status_code == 422
+    assert "2 Personen könnten gemeint sein" in several.text
+    assert "Müller Meinrad, Nr. 1" in several.text
+    assert "So heisst niemand" in desk.post("ankunft", number="Tell").text
+    assert "Nummer 99 gibt es nicht." in desk.post("ankunft", number="99").text
+
+
+def test_the_draw_asks_about_those_not_there(desk: Desk) -> None:
+    desk.post("anmeldung", name="Zürcher Trudi")
+    for number in ("1", "2", "3", "4"):
+        desk.post("ankunft", number=number)
+    asked = desk.post("auslosung")
+    assert asked.status_code == 422
+    assert "1 Person ist nicht als da eingetragen: Zürcher Trudi (5)" in asked.text
+    assert "1 Person ist abgemeldet." in desk.post("auslosung/abmelden").text
+    assert "Gezogen." in desk.post("auslosung").text
+
+
+def test_where_nobodys_coming_is_noted_the_draw_asks_nothing(desk: Desk) -> None:
+    assert "Gezogen." in desk.post("auslosung").text
+
+
+def test_the_seed_of_a_draw_goes_in_as_it_came_out(desk: Desk) -> None:
+    desk.post("auslosung", seed="987654321")
+    page = desk.get("auslosung")
+    assert "987654321" in page
+    seats = re.findall(r"<tbody>(<tr><th scope=\"row\">1</th>.*?)</tbody>", page)
+    again = desk.post("auslosung", seed="987654321", drawn="1", again="1")
+    assert again.status_code == 200
+    assert re.findall(r"<tbody>(<tr><th scope=\"row\">1</th>.*?)</tbody>", again.text) == seats
+
+
+def test_a_conflict_is_decided_where_it_is_shown(desk: Desk) -> None:
+    desk.post("auslosung")
+    desk.post("passe/1/freigeben")
+    link = re.findall(r'href="(http[^"]*/tuer/[^"]+)"', desk.get("tische"))[0]
+    writes = seat(desk)
+    with another(desk) as phone:
+        phone.client.get(re.sub(r"^https?://[^/]+", "", link))
+        phone.post("tisch/1/sitzen", all="1")
+        phone.post("tisch/1/schreiber", player=writes)
+        for number in range(1, 9):
+            phone.post("tisch/1/spiel", game=str(number), **{f"g{number}-0": "80"})
+    told = desk.post("passe/1/tisch/1/total", **{"p-0": "650"})
+    assert "noch nicht fertig" in told.text
+    page = desk.get("passe/1/tisch/1")
+    assert "640 : 616" in page
+    assert "650 : 606" in page
+    assert "640 : 616" in desk.post("passe/1/tisch/1/gilt", which="table").text
+    assert "erfasst" in desk.get("passe/1/tisch/1")
+    assert "nichts mehr zu entscheiden" in desk.post("passe/1/tisch/1/gilt", which="desk").text
+
+
+def seat(desk: Desk) -> str:
+    """Return who sits at the first place of the first table."""
+    return re.findall(r'<span class="soft">Nr. (\d+)</span>', desk.get("passe/1/tisch/1"))[0]
+
+
+def test_an_einsprache_needs_the_players_own_code(desk: Desk) -> None:
+    desk.post("auslosung")
+    desk.post("passe/1/freigeben")
+    desk.post("veroeffentlichen", anyway="1")
+    code = re.findall(r"Code für eine Einsprache: (\d{6})", desk.get("anmeldung/2"))[0]
+    assert code != re.findall(r"Code für eine Einsprache: (\d{6})", desk.get("anmeldung/3"))[0]
+    with another(desk) as guest:
+        assert "Eigener Code" in guest.get("spieler/2")
+        assert guest.post("spieler/2/einsprache", text="Falsch").status_code == 422
+        wrong = guest.post("spieler/2/einsprache", text="Falsch", code=f"{(int(code) + 1) % 10**6:06}")
+        assert "Dieser Code ist es nicht" in wrong.text
+        assert "liegt beim Turnierleiter" in guest.post("spieler/2/einsprache", text="Falsch", code=code).text
+        assert f'value="{code}"' in guest.get(f"spieler/2?code={code}")
+        tried = [guest.post("spieler/3/einsprache", text="Falsch", code="000000") for _ in range(9)]
+        assert "Dieser Code ist es nicht" not in tried[-1].text
+        assert guest.client.get(f"{desk.home}/papiere/startkarten.pdf").status_code == 403
+    assert "liegt beim Turnierleiter" in desk.post("spieler/3/einsprache", text="am Tisch der Leitung").text
+    assert desk.client.get(f"{desk.home}/papiere/startkarten.pdf").content.startswith(b"%PDF")
