@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from puur.tournament import commands as cmd
 
-from .house import DIRECTOR, OFFICE, four, phone, sides
+from .house import DIRECTOR, ES, OFFICE, Evening, four, phone, sides
 
 
 def test_a_release_is_taken_back_as_long_as_nothing_is_written() -> None:
@@ -28,3 +28,16 @@ def test_an_empty_rangliste_is_hung_up_only_knowingly() -> None:
     assert evening.refused(cmd.Publish(), DIRECTOR).field == "anyway"
     evening.do(cmd.Publish(anyway=True), DIRECTOR)
     assert len(evening.now.editions) == 1
+
+
+def test_a_draw_asks_about_those_who_are_not_here() -> None:
+    evening = four()
+    one = evening.now.rounds[1]
+    evening.do(cmd.CheckIn("1"), OFFICE)
+    fresh = Evening(ES, passen=1, games=2)
+    fresh.people(4)
+    fresh.do(cmd.CheckIn("1"), OFFICE)
+    asked = fresh.refused(cmd.TakeDraw((one,)))
+    assert asked.field == "anyway"
+    assert asked.said.values["n"] == 3  # type: ignore[union-attr]
+    fresh.do(cmd.TakeDraw((one,), anyway=True))

@@ -96,9 +96,13 @@ def to_seat(tournament: Tournament) -> tuple[str, ...]:
 
 
 def not_here(tournament: Tournament) -> list[str]:
-    """Return whom a draw would seat who has not come; nobody where nobody's coming is noted at all."""
+    """Return whom a draw would seat who has not come.
+
+    Nobody where nobody's coming is noted at all: who was entered late stands there. Nobody either once it is played.
+    """
     people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
-    return [one.id for one in people if not one.here] if any(one.here for one in people) else []
+    noted = not tournament.released and any(one.here and not one.late for one in people)
+    return [one.id for one in people if not one.here] if noted else []
 
 
 def absent(tournament: Tournament) -> Message | None:

@@ -30,7 +30,8 @@ def next_step(tournament: Tournament, visitor: Visitor) -> Step | None:
         return None
     if tournament.setup.unit == "team":
         return _teams(tournament) or _after(tournament)
-    return _before(tournament) or _during(tournament) or _after(tournament)
+    step = _before(tournament) or _during(tournament) or _after(tournament)
+    return step if visitor.leads or step.where != "auslosung" else None
 
 
 def _before(tournament: Tournament) -> Step | None:
