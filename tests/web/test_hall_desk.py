@@ -106,7 +106,8 @@ def test_a_conflict_is_decided_where_it_is_shown(desk: Desk) -> None:
 
 def seat(desk: Desk) -> str:
     """Return who sits at the first place of the first table."""
-    return re.findall(r'<span class="soft">Nr. (\d+)</span>', desk.get("passe/1/tisch/1"))[0]
+    found: str = re.findall(r'<span class="soft">Nr. (\d+)</span>', desk.get("passe/1/tisch/1"))[0]
+    return found
 
 
 def test_an_einsprache_needs_the_players_own_code(desk: Desk) -> None:
