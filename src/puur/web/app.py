@@ -32,6 +32,7 @@ from puur.service.slates import Slates
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import Busy, Workers
 from puur.web.answers import HEADERS, bad_input, http, invalid, ours, too_deep, unwell
+from puur.web.clause_pages import Klausel
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
 from puur.web.desk.door import Door
@@ -57,7 +58,7 @@ from puur.web.workshop import Workshop
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut, Workshop)
 """What is answered as JSON and stands in the OpenAPI document."""
-HANDLERS: Final = (*CONTROLLERS, Choosing, Door, Fragen, Ueben, Geraet, *CLUB_ROUTES, table_socket, healthz)
+HANDLERS: Final = (*CONTROLLERS, Choosing, Door, Fragen, Ueben, Geraet, Klausel, *CLUB_ROUTES, table_socket, healthz)
 ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: bad_input,
     Busy: busy,

@@ -12,4 +12,5 @@ import puur.service.tournament.files
 import puur.service.tournament.papers
 import puur.service.typed
 import puur.service.work.qr
-import puur.workshop.bench  # noqa: F401 - loaded is all they are to be
+import puur.workshop.bench
+import puur.workshop.breaks  # noqa: F401 - loaded is all they are to be

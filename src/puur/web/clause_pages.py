@@ -1,0 +1,120 @@
+"""A page a clause: what it says, who carries it out and shows it, who says otherwise, and what breaks without it."""
+
+from __future__ import annotations
+
+import inspect
+import types
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from litestar import Controller, Response, get
+from litestar.params import FromPath
+
+from puur.errors import BadInput, Missing
+from puur.law.drawn import drawn
+from puur.law.law import answer
+from puur.law.reglemente import IDS, reglement
+from puur.law.why import ClauseReason, Reason, explain
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS, page
+from puur.web.language import language_of
+from puur.web.working import shelf_of, workers_of
+from puur.words.cards import card_words, mode_words
+from puur.words.catalogue import Language, Voice
+from puur.words.law import law_says
+from puur.words.message import said
+from puur.workshop.breaks import Broken, broken
+
+TOO_MUCH: Final = said("reglement.too-much")
+MOST_DRAWN: Final = 12
+
+
+class Klausel(Controller):
+    """One clause, or all below a point (``AR-21``); ``puur rules why`` says the same."""
+
+    path = "/klausel"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get("/{id:str}")
+    async def clause(self, request: Asked, id: FromPath[str]) -> Response[str]:
+        """Show a clause."""
+        reason = await _explained(request, id[:40])
+        language = language_of(request)
+        cases = dict.fromkeys(one.id for clause in reason.clauses for one in clause.scenarios)
+        return page(
+            request,
+            "klausel/clause.html",
+            id=_name(reason, id[:40]),
+            home=reason.clauses[0].clause.reglement if reason.clauses else IDS[0],
+            clauses=reason.clauses,
+            decision=reason.decision,
+            titles={name: reglement(name).title for name in IDS},
+            sources={one.clause.id: _source(one) for one in reason.clauses},
+            otherwise={one.clause.id: _otherwise(one) for one in reason.clauses},
+            code={one.clause.id: _code(one) for one in reason.clauses},
+            drawn=[one for one in map(drawn, list(cases)[:MOST_DRAWN]) if one.rows],
+            **_spoken(language),
+        )
+
+    @get("/{id:str}/ohne")
+    async def without(self, request: Asked, id: FromPath[str]) -> Response[str]:
+        """Show what breaks without it."""
+        await _explained(request, id[:40])
+        language = language_of(request)
+
+        async def make() -> bytes:
+            return await workers_of(request.app.state).do(broken, id[:40], language, too_much=TOO_MUCH)
+
+        made = await shelf_of(request.app.state).get(("without", id.upper()[:40], language), 0, make)
+        found = msgspec.json.decode(made, type=Broken | None)
+        return page(request, "klausel/without.html", found=found, **_spoken(language))
+
+
+_KNOWN: Final[dict[str, Reason]] = {}
+"""What was explained already; there are as many as clauses and points."""
+
+
+async def _explained(request: Asked, id_: str) -> Reason:
+    """Return what stands behind an id, found in a process of its own; Missing if there is none."""
+    if id_ not in _KNOWN:
+        try:
+            _KNOWN[id_] = await workers_of(request.app.state).do(explain, id_, too_much=TOO_MUCH)
+        except BadInput:
+            raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"}) from None
+    return _KNOWN[id_]
+
+
+def _spoken(language: Language) -> Mapping[str, Any]:
+    """How the page speaks of the law, of cards and of forms."""
+    return {
+        "law": lambda german: law_says(german, Voice(language)),
+        "called": lambda card: card_words(card, "german", language),
+        "form_name": lambda mode: mode_words(mode, "german", language),
+    }
+
+
+def _name(reason: Reason, asked: str) -> str:
+    """The id as its document writes it, however it was typed."""
+    known = [one.clause.id for one in reason.clauses] + ([reason.decision.decision.id] if reason.decision else [])
+    return next((one for one in known if one.casefold() == asked.casefold()), asked)
+
+
+def _source(reason: ClauseReason) -> str:
+    source = reglement(reason.clause.reglement).source
+    return f"{source.title}, {source.edition}"
+
+
+def _otherwise(reason: ClauseReason) -> list[tuple[str, str, tuple[str, ...]]]:
+    answers = ((name, answer(reglement(name), reason.question)) for name in reason.differs_in)
+    return [(name, one.text, one.clauses) for name, one in answers]
+
+
+def _code(reason: ClauseReason) -> str:
+    """The reading itself, where it is a function."""
+    if not reason.question:
+        return ""
+    names = reason.holds_in or (reason.clause.reglement,)
+    says = answer(reglement(names[0]), reason.question).says
+    return inspect.getsource(says) if isinstance(says, types.FunctionType) else repr(says)

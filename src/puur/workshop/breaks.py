@@ -1,0 +1,107 @@
+"""What breaks without a clause: the same law with another answer in its place, and the deal on which that shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from puur.cards import TEXTS
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.law.article import Article
+from puur.law.files.options import given_answers, options, same
+from puur.law.law import Law, answer, settle
+from puur.law.reglemente import IDS, reglement
+from puur.law.why import explain
+from puur.records.model import RecordedDeal
+from puur.words.catalogue import Language, Voice
+from puur.words.law import law_says
+from puur.workshop.differ import Effort, differ
+from puur.workshop.told import parts_document
+from puur.workshop.twins import Parting
+
+SHORT = Effort(openings=12, deals=3, partien=0)
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A position: the game form, who may act and what he holds, what lies, and the card he wants to play."""
+
+    mode: str | None
+    seat: int
+    hand: tuple[str, ...]
+    trick: tuple[tuple[int, str], ...]
+    card: str | None
+    does: str | None
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """Another answer to the clause's question, where it shows, and what each says there."""
+
+    other: str
+    position: Shown
+    here: dict[str, Any]
+    there: dict[str, Any]
+
+
+def broken(clause: str, language: Language) -> bytes:
+    """Return what breaks without a clause, as JSON, ``null`` where no deal was found; runs in a worker process."""
+    for reason in explain(clause).clauses:
+        holding = [id_ for id_ in (reason.clause.reglement, *IDS) if id_ in IDS]
+        if not reason.question or not holding:
+            continue
+        law = reglement(holding[0])
+        for other in _others(law, reason.question):
+            found = _found(law, reason.question, other, language)
+            if found is not None:
+                return msgspec.json.encode(found)
+    return b"null"
+
+
+def _others(law: Law, question: str) -> Iterator[Article[Any]]:
+    """The answers of others first, then readings that nobody has."""
+    own = answer(law, question)
+    seen: list[object] = [own.says]
+    for one in given_answers(question):
+        if not any(same(one.says, other) for other in seen):
+            seen.append(one.says)
+            yield replace(own, says=one.says, text=one.text)
+    for option in options(question):
+        if not any(same(option.says, other) for other in seen):
+            yield replace(own, says=option.says, text=option.text)
+
+
+def _found(law: Law, question: str, other: Article[Any], language: Language) -> Broken | None:
+    try:
+        parting = differ(law, settle(law, **{question: other}), SHORT).parting
+    except (BadInput, ValueError, KeyError, IndexError, RuntimeError):
+        return None
+    if parting is None or parting.action is None:
+        return None
+    said = parts_document(law, settle(law, **{question: other}), question, parting, language)
+    return Broken(law_says(other.text, Voice(language)), shown(parting), said["a"], said["b"])
+
+
+def shown(parting: Parting) -> Shown:
+    """Return the position in which two laws part."""
+    deal = parting.record.deals[parting.deal]
+    last = deal.actions[-1]
+    plays = [one for one in deal.actions if isinstance(one, cmd.Play)]
+    before = plays[:-1] if isinstance(last, cmd.Play) else plays
+    lying = before[len(before) - len(before) % 4 :]
+    gone = {one.card for one in before}
+    return Shown(
+        mode=_mode(deal),
+        seat=last.seat,
+        hand=tuple(TEXTS[card] for card in sorted(deal.hands[last.seat]) if card not in gone),
+        trick=tuple((one.seat, TEXTS[one.card]) for one in lying),
+        card=TEXTS[last.card] if isinstance(last, cmd.Play) else None,
+        does=last.mode if isinstance(last, cmd.Announce) else "push" if isinstance(last, cmd.Push) else None,
+    )
+
+
+def _mode(deal: RecordedDeal) -> str | None:
+    said = (one.mode for one in deal.actions[:-1] if isinstance(one, cmd.Announce))
+    return deal.mode or next(said, None)

@@ -1,0 +1,119 @@
+"""What the server takes and keeps of a regulation of somebody's own, and the page a clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from puur.law.files.read import read
+from puur.law.reglemente import is_file
+from puur.service.table.state import Created, opened
+from puur.web.app import Options, create_app
+
+pytestmark = pytest.mark.slow
+OWN = """format = "puur-reglement/1"
+id = "mein-jass"
+title = "Mein Jass"
+builds_on = "allgemein"
+[[article]]
+clause = "7"
+question = "target"
+value = 700
+text = "Auf 700."
+"""
+SEATS = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "level": "rules"}] * 3]
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    store = tmp_path_factory.mktemp("own") / "puur.db"
+    options = Options(f"sqlite:///{store}", posts=10_000, founds=1000, warm=False)
+    with TestClient(create_app(options), raise_server_exceptions=False) as made:
+        yield made
+
+
+def test_a_table_is_set_up_by_a_file_and_says_what_holds_at_it(client: httpx.Client) -> None:
+    table = client.post("/api/tables", json={"reglement": OWN, "seats": SEATS}).json()["table"]
+    view = client.get(f"/api/tables/{table}").json()
+    assert (view["reglement"], view["title"]) == ("mein-jass", "Mein Jass")
+    rules = client.get(f"/api/tables/{table}/rules").json()
+    assert [(one["answer"], one["clauses"]) for one in rules] == [("Auf 700.", ["MJ-7"])]
+
+
+def test_what_is_stored_of_a_table_opens_without_the_file() -> None:
+    name = read(OWN).text
+    stored = msgspec.json.encode(Created(name, "german", {}, "key"))
+    table = opened("x", msgspec.json.decode(stored, type=Created))
+    assert is_file(table.created.reglement)
+    assert table.settings.law.target.says == 700
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        OWN.replace("target", "taget"),
+        OWN + "x = " + "[" * 50_000,
+        "\n",
+        OWN + '[[article]]\nquestion = "chooser"\nreading = "nobody"\n',
+    ],
+)
+def test_a_file_that_is_wrong_is_answered_in_one_line_and_no_table_is_there(client: httpx.Client, text: str) -> None:
+    answer = client.post("/api/tables", json={"reglement": text, "seats": SEATS})
+    assert answer.status_code == 400
+    assert "\n" not in answer.json()["error"]["message"]
+
+
+def test_ten_megabytes_are_refused(client: httpx.Client) -> None:
+    assert client.post("/api/werkstatt/pruefen", json={"text": "a" * 10_000_000}).status_code in {400, 413}
+    assert client.post("/api/werkstatt/pruefen", json={"text": "a" * 300_000}).status_code == 400
+
+
+def test_markup_in_a_file_is_text_on_every_page(client: httpx.Client) -> None:
+    own = OWN.replace("Auf 700.", "<script>alert(1)</script>")
+    found = client.post("/api/werkstatt/pruefen", json={"text": own}).json()
+    assert found["own"][0]["text"] == "<script>alert(1)</script>"
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
+@pytest.mark.parametrize("clause", ["AR-21-a", "ar-21", "GR-unkorrekt-d", "X-7", "AJ-2.2.1-e", "ES-1.9-a"])
+def test_a_clause_has_a_page(client: httpx.Client, clause: str, language: str) -> None:
+    answer = client.get(f"/klausel/{clause}", headers={"Accept-Language": language})
+    if clause == "ES-1.9-a" and answer.status_code == 404:
+        pytest.skip("no such clause in the catalogue")
+    assert answer.status_code == 200
+    assert clause.casefold() in answer.text.casefold()
+
+
+def test_the_page_says_who_says_otherwise_what_carries_it_out_and_what_breaks(client: httpx.Client) -> None:
+    page = client.get("/klausel/AR-21-a").text
+    assert "Verdeckter Differenzler" in page
+    assert "def only_trumps_left" in page
+    assert "/cards/german/" in page
+    without = client.get("/klausel/AR-21-a/ohne").text
+    assert "schieden sich hier die Wege" in without
+    assert client.get("/klausel/nix").status_code == 404
+    assert client.get("/klausel/nix/ohne").status_code == 404
+
+
+def test_a_ruling_leads_to_the_page_of_its_clause(client: httpx.Client) -> None:
+    asked = "/fragen/two-cards?reglement=gruempi-2011&karten=german&seat=2&mode=E&cards=EU&cards=E6"
+    assert 'href="/klausel/GR-unkorrekt-b"' in client.get(asked).text
+
+
+def test_a_tournament_is_held_by_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from puur.cli import main  # noqa: PLC0415
+
+    file = tmp_path / "own.reglement.toml"
+    file.write_text(OWN, encoding="utf-8")
+    data = str(tmp_path / "data")
+    words = ["tournament", "new", "Probe", "--kind", "allgemein", "--reglement", str(file), "--date", "2026-12-01"]
+    words += ["--data", data, "--id", "p"]
+    assert main(words) == 0
+    file.unlink()
+    capsys.readouterr()
+    assert main(["tournament", "export", "p", "--data", data]) == 0
