@@ -19,7 +19,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         index: "index.html",
-        sw: "src/slate/sw.ts",
+        sw: "src/lib/sw.ts",
         "asking-sw": "src/desk/asking-sw.ts",
         "asking-worker": "src/desk/asking-worker.ts",
         desk: "src/desk/desk.ts",

@@ -23,13 +23,15 @@ from puur.service.live.dealer import chances_of, dealing_steps
 from puur.service.table import free_views, messages, views
 from puur.service.table.screen import Here, Screen
 from puur.service.table.state import Chance, Created, Seated, Table, opened
-from puur.service.table.views import Heard, refused
+from puur.service.table.views import Heard, Pong, refused
 from puur.words import message
 
 SAID: Final[dict[str, dict[str, Any]]] = {
     "hello": {"seat": "WyJhYmMiLDAsIi4uLiJd.signature", "version": 17},
     "claim": {"id": "c3", "kind": "revoke", "against": 1, "choose": "annul"},
     "withdraw": {"id": "c4"},
+    "ping": {},
+    "back": {"id": "c5"},
     "ready": {"id": "b7", "seed": "what I typed, so that I know nobody chose my cards"},
     "phrase": {"id": "b8", "phrase": 3},
     "chat": {"id": "b9", "text": "Schön gespielt!"},
@@ -63,7 +65,7 @@ def said(tag: str) -> bytes:
 
 def told(tag: str) -> bytes:
     """Return the example of something the server tells."""
-    return {"step": _step, "refused": _refused, "heard": _heard}[tag]()
+    return {"step": _step, "refused": _refused, "heard": _heard, "pong": _pong}[tag]()
 
 
 def _step() -> bytes:
@@ -91,6 +93,10 @@ def _heard() -> bytes:
     return msgspec.json.encode(Heard(1, phrase=3))
 
 
+def _pong() -> bytes:
+    return msgspec.json.encode(Pong())
+
+
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 INTRODUCTION: Final = """\
 # What goes over the wire
@@ -114,7 +120,12 @@ one JSON object a text frame, both ways. Cards, forms and Weise are written as i
 - **Limits.** A frame holds at most 4096 bytes; 20 frames a second in the long run, 60 at once; 4 devices a seat; 40
   who look on. Who goes beyond, or reads so slowly that 256 KiB wait, is let go (close code 1008, with the reason, or
   without any). A frame that cannot be read is `refused` with `id` null.
-- **Looking on** is some seconds late, shows no hand, and may say nothing but `hello`.
+- **Still there?** The server pings a connection that has been silent for 3 seconds (WebSocket pings) and lets it go
+  when nothing answers for 3.5 more. A client says `ping` when it has heard nothing for a while, and comes back by
+  itself when no `pong` follows.
+- **Away.** A bot plays for who is gone for 45 seconds, or has let the clock run out twice in a row, until the person
+  comes back or says anything (`back`, or a move).
+- **Looking on** is some seconds late, shows no hand, and may say nothing but `hello` and `ping`.
 """
 LINES: Final = """\
 ## Records by the line

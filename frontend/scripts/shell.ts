@@ -2,34 +2,30 @@
 
 import type { Plugin, Rolldown } from "vite";
 
-const PAGE = "SlatePage.svelte";
 const ENTRY = "index";
-const WORDS = /\/src\/words\//;
-const BESIDE = ["/tafel.webmanifest", "/icon-192.png", "/icon-512.png"];
+const BESIDE = ["/puur.webmanifest", "/tafel.webmanifest", "/icon-192.png", "/icon-512.png"];
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 const chunks = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((one) => one.type === "chunk");
 
-/** The chunk with everything it needs to run, and its style sheets. */
-function needed(bundle: Bundle, start: Chunk, found: Set<string>): void {
+/** The chunk with everything it needs to run, and its style sheets; with what it may load later, if that is wanted too. */
+function needed(bundle: Bundle, start: Chunk, found: Set<string>, later = false): void {
   if (found.has(start.fileName)) return;
   found.add(start.fileName);
   for (const css of start.viteMetadata?.importedCss ?? []) found.add(css);
   for (const asset of start.viteMetadata?.importedAssets ?? []) found.add(asset);
-  for (const name of start.imports) {
+  for (const name of [...start.imports, ...(later ? start.dynamicImports : [])]) {
     const next = bundle[name];
-    if (next?.type === "chunk") needed(bundle, next, found);
+    if (next?.type === "chunk") needed(bundle, next, found, later);
   }
 }
 
+/** The whole app: the document's script, its pages, its languages. */
 function filesOf(bundle: Bundle): string[] {
   const found = new Set<string>();
-  for (const chunk of chunks(bundle)) {
-    const module = chunk.facadeModuleId ?? "";
-    if ((chunk.isEntry && chunk.name === ENTRY) || module.endsWith(PAGE) || WORDS.test(module)) needed(bundle, chunk, found);
-  }
+  for (const chunk of chunks(bundle)) if (chunk.isEntry && chunk.name === ENTRY) needed(bundle, chunk, found, true);
   return [...[...found].sort().map((name) => `/${name}`), ...BESIDE];
 }
 

@@ -17,3 +17,12 @@ def tidy(text: str) -> str:
     """
     spaced = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", text))
     return " ".join("".join(char for char in spaced if unicodedata.category(char) not in _STEERING).split())
+
+
+def tidy_lines(text: str) -> str:
+    r"""Return the same of a text of several lines, which stay as they are.
+
+    >>> tidy_lines("Traktanden\u202e\r\n1.  Kasse\n")
+    'Traktanden\n1. Kasse'
+    """
+    return "\n".join(map(tidy, text.splitlines())).strip()

@@ -22,7 +22,11 @@ from puur.words.message import said
 SOURCE = FOLDER.parent
 AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.po"))
 CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
-FAMILIES = (*(f"referee.{family}-" for family in ("kind", "group", "answer", "chosen")), "deck.", "page-referee.right-")
+FAMILIES = (
+    *(f"referee.{family}-" for family in ("kind", "group", "answer", "chosen")),
+    *(f"page-rules.{family}-" for family in ("part", "take", "beats", "counts")),
+    *("deck.", "page-referee.right-"),
+)
 """How codes begin whose end is a name of the program's: a kind of infraction, a card."""
 DONE = (
     "analysis",

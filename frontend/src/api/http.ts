@@ -1,5 +1,6 @@
 /** The HTTP API: set up a table, take a seat, read the rules. */
 
+import { net } from "../lib/net.svelte";
 import type { Deck, Seat, TableView, Value } from "./wire";
 
 export interface Regulation {
@@ -73,8 +74,10 @@ export async function call<T>(path: string, body?: unknown, method = "POST"): Pr
       ? {}
       : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(path, options).catch((problem: Error) => {
+    net.away = true;
     throw new Problem(problem.message, 0, path);
   });
+  net.away = false;
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const told = (data as { error?: Told } | null)?.error;
@@ -114,13 +117,6 @@ export function regulations(): Promise<Regulation[]> {
 }
 
 export const levels = (): Promise<Level[]> => call("/api/bots");
-
-export const rules = (id: string, language: string): Promise<Rule[]> =>
-  call(`/api/rules/${encodeURIComponent(id)}?language=${language}`);
-
-/** What is played by at a table: a regulation of somebody's own is in no list. */
-export const rulesOfTable = (table: string, language: string): Promise<Rule[]> =>
-  call(`/api/tables/${encodeURIComponent(table)}/rules?language=${language}`);
 
 interface Clause {
   reading: string;

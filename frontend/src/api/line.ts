@@ -1,16 +1,23 @@
 /** The connection to a table: it comes back by itself, and what was not acknowledged is said again with the same id. */
 
-import type { Command, Told } from "./wire";
+import type { Command, Pong, Told } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost" | "closed";
 
-const PAUSES = [300, 700, 1500, 3000, 6000, 10000];
-/** How long an answer may take before the connection is given up as dead (ms). */
-const PATIENCE = 6000;
+/** Before the first tries to come back, and before each further one (ms); a fifth more or less, so that a hall does not come at once. */
+const PAUSES = [200, 500, 1000, 1300];
+/** Before each try while nobody looks, or after the server has sent us away. */
+const CALM = 10_000;
+/** A way that is blocked answers nothing at all: after this another try begins beside it. */
+const SLOW = 1500;
+const MOST_TRIES = 4;
+/** After so long a silence the server is asked whether it is still there, and so long it may take to say anything. */
+const SILENCE = 2500;
+const PATIENCE = 5000;
 const FORGOTTEN = new Set(["phrase", "chat"]);
 
 export interface Listener {
-  told(message: Told): void;
+  told(message: Exclude<Told, Pong>): void;
   changed(state: LineState, reason: string): void;
 }
 
@@ -18,12 +25,17 @@ export class Line {
   readonly #url: string;
   readonly #seat: string | null;
   readonly #listener: Listener;
-  readonly #waiting = new Map<string, { frame: string; since: number }>();
+  readonly #waiting = new Map<string, string>();
   readonly #client = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";
+  /** The connection in use, and those that may become it. */
   #socket: WebSocket | null = null;
+  readonly #trying = new Set<WebSocket>();
   #count = 0;
   #failures = 0;
   #heard = false;
+  #heardAt = 0;
+  /** Since when an answer is waited for; 0: none is. */
+  #asked = 0;
   #version = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
@@ -49,16 +61,22 @@ export class Line {
     clearTimeout(this.#retry);
     clearInterval(this.#watch);
     this.#become("closed", "");
-    this.#socket?.close();
+    this.#letGo();
   }
 
   /** Say something; returns the id under which it is answered. */
   say(command: Command): string {
     const id = `${this.#client}-${++this.#count}`;
     const frame = JSON.stringify({ ...command, id });
-    if (!FORGOTTEN.has(command.do)) this.#waiting.set(id, { frame, since: Date.now() });
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(frame);
+    if (!FORGOTTEN.has(command.do)) this.#waiting.set(id, frame);
+    this.#send(frame);
     return id;
+  }
+
+  #send(frame: string): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(frame);
+    this.#asked ||= Date.now();
   }
 
   #become(state: LineState, reason: string): void {
@@ -68,32 +86,41 @@ export class Line {
   }
 
   readonly #now = (): void => {
-    if (this.#state !== "lost" || document.hidden) return;
-    clearTimeout(this.#retry);
-    this.#connect();
+    if (document.hidden) return;
+    if (this.#state === "lost") this.#connect();
+    else this.#check();
   };
 
+  /** Try once more, beside what is being tried already. */
   #connect(): void {
+    clearTimeout(this.#retry);
+    for (const old of [...this.#trying].slice(0, -MOST_TRIES + 1)) this.#drop(old);
     const socket = new WebSocket(this.#url);
+    this.#trying.add(socket);
+    socket.onopen = () => this.#opened(socket);
+    socket.onclose = (event) => this.#gone(socket, event);
+    this.#retry = setTimeout(() => this.#connect(), SLOW);
+  }
+
+  #opened(socket: WebSocket): void {
+    this.#trying.delete(socket);
+    this.#letGo();
+    clearTimeout(this.#retry);
     this.#socket = socket;
     this.#heard = false;
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ do: "hello", seat: this.#seat, version: this.#version }));
-      for (const one of this.#waiting.values()) {
-        one.since = Date.now();
-        socket.send(one.frame);
-      }
-    };
+    this.#asked = 0;
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Told);
-    socket.onclose = (event) => {
-      if (this.#socket === socket) this.#gone(event);
-    };
+    this.#send(JSON.stringify({ do: "hello", seat: this.#seat, version: this.#version }));
+    for (const frame of this.#waiting.values()) this.#send(frame);
   }
 
   #hear(message: Told): void {
     this.#heard = true;
+    this.#heardAt = Date.now();
+    this.#asked = 0;
     this.#failures = 0;
     this.#become("open", "");
+    if (message.type === "pong") return;
     if (message.type === "step") {
       this.#version = message.version;
       if (message.ack) this.#waiting.delete(message.ack);
@@ -103,26 +130,48 @@ export class Line {
     this.#listener.told(message);
   }
 
-  #gone(event: CloseEvent): void {
-    if (this.#state === "closed") return;
-    if (event.code === 1008 && !this.#heard) {
+  #gone(socket: WebSocket, event: CloseEvent): void {
+    const used = this.#socket === socket;
+    if (used) this.#socket = null;
+    else if (!this.#trying.delete(socket)) return;
+    if (this.#state === "closed" || this.#socket) return;
+    if (used && event.code === 1008 && !this.#heard) {
       this.close();
       this.#listener.changed("closed", event.reason || "closed");
       return;
     }
     this.#become("lost", event.reason);
-    const pause = PAUSES[Math.min(this.#failures++, PAUSES.length - 1)] ?? 10000;
-    this.#retry = setTimeout(() => this.#connect(), pause);
+    if (this.#trying.size === 0) this.#later(used && event.code === 1008);
   }
 
-  /** A half-open connection never answers: give it up, and try again. */
-  #check(): void {
-    const late = [...this.#waiting.values()].some((one) => Date.now() - one.since > PATIENCE);
-    const socket = this.#socket;
-    if (!late || socket?.readyState !== WebSocket.OPEN) return;
-    socket.onclose = null;
+  #later(calm: boolean): void {
+    const pause = calm || document.hidden ? CALM : (PAUSES[Math.min(this.#failures++, PAUSES.length - 1)] ?? 1000);
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#connect(), pause * (0.8 + 0.4 * Math.random()));
+  }
+
+  #letGo(): void {
+    if (this.#socket) this.#drop(this.#socket);
+    this.#socket = null;
+    for (const one of this.#trying) this.#drop(one);
+  }
+
+  #drop(socket: WebSocket): void {
+    socket.onclose = socket.onmessage = socket.onopen = null;
+    this.#trying.delete(socket);
     socket.close();
-    this.#become("lost", "no answer");
-    this.#connect();
+  }
+
+  /** A half-open connection never answers: whoever says nothing is asked, and given up when nothing comes. */
+  #check(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const now = Date.now();
+    if (this.#asked && now - this.#asked > PATIENCE) {
+      this.#letGo();
+      this.#become("lost", "no answer");
+      this.#connect();
+    } else if (!this.#asked && now - this.#heardAt > SILENCE) {
+      this.#send('{"do":"ping"}');
+    }
   }
 }

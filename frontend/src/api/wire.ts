@@ -230,6 +230,11 @@ export interface Heard {
   text: string | null;
 }
 
+/** I am here: the answer to `ping`. */
+export interface Pong {
+  type: "pong";
+}
+
 /** Cards of a seat: those laid before its turn, in order, or a hand that lies open. */
 export interface HandView {
   seat: Seat;
@@ -405,11 +410,11 @@ export interface WhatIf {
   total_now: number[];
 }
 
-export type Told = Step | Refused | Heard;
+export type Told = Step | Refused | Heard | Pong;
 
 /** A command without its id, which the connection gives it. */
 export type Command =
-  | { do: "push" | "show" | "stoeck" | "turn" | "hold" | "seen" | "rest" | "share" | "thanks" | "again" | "withdraw" }
+  | { do: "ping" | "push" | "show" | "stoeck" | "turn" | "hold" | "seen" | "rest" | "share" | "thanks" | "again" | "withdraw" | "back" }
   | { do: "announce"; mode: Mode }
   | { do: "bid"; points: number }
   | { do: "play"; card: CardText; weis?: string[]; stoeck?: boolean }

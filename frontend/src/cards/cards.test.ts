@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import french from "../../../docs/images/cards-french.svg?raw";
 import german from "../../../docs/images/cards-german.svg?raw";
 import { CARD, COLOURS, SUITS, type Deck, type Suit } from "./colours";
-import { CARDS, face, symbols } from "./face";
+import { CARDS, face, index, symbols } from "./face";
 import { sheet } from "./sheet";
 
 /** How bright a colour is, from 0 to 1 (WCAG 2). */
@@ -32,6 +32,10 @@ describe.each(["german", "french"] satisfies Deck[])("the %s deck", (deck) => {
     expect(new Set(CARDS.map((card) => face(card, deck))).size).toBe(36);
   });
 
+  test.each(["fr", "it", "en"] as const)("no two cards look alike with the letters of %s", (letters) => {
+    expect(new Set(CARDS.map((card) => face(card, deck, letters))).size).toBe(36);
+  });
+
   test("nothing in it needs more than a strict content security policy allows", () => {
     expect(sheet(deck)).not.toMatch(/ style=|<style|<script| on\w+=|data:/);
   });
@@ -39,4 +43,14 @@ describe.each(["german", "french"] satisfies Deck[])("the %s deck", (deck) => {
   test("the sheet in the docs is the one that is drawn: npm run cards", () => {
     expect({ german, french }[deck]).toBe(sheet(deck));
   });
+});
+
+test.each([
+  ["de", "6 7 8 9 10 B D K A"],
+  ["fr", "6 7 8 9 10 V D R A"],
+  ["it", "6 7 8 9 10 F D R A"],
+  ["en", "6 7 8 9 10 J Q K A"],
+] as const)("the French deck has the letters of %s, the German one is the same everywhere", (letters, row) => {
+  expect([..."6789BUOKA"].map((rank) => index("french", rank, letters)).join(" ")).toBe(row);
+  expect([..."6789BUOKA"].map((rank) => index("german", rank, letters)).join(" ")).toBe("6 7 8 9 B U O K A");
 });

@@ -11,7 +11,20 @@ export const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Ne
 export const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 export const CARDS: readonly string[] = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => suit + rank));
 
-const FRENCH_RANKS: Record<string, string> = { B: "10", U: "B", O: "D" };
+/** Whose letters stand in the corners of the French deck: Bube Dame König, valet dame roi, fante donna re, jack queen king. */
+export type Letters = "de" | "fr" | "it" | "en";
+const COURT_LETTERS: Record<Letters, Record<string, string>> = {
+  de: { U: "B", O: "D", K: "K" },
+  fr: { U: "V", O: "D", K: "R" },
+  it: { U: "F", O: "D", K: "R" },
+  en: { U: "J", O: "Q", K: "K" },
+};
+
+/** What stands in the corner of a card beside its suit. */
+export function index(deck: Deck, rank: string, letters: Letters): string {
+  if (deck === "german") return rank;
+  return rank === "B" ? "10" : (COURT_LETTERS[letters][rank] ?? rank);
+}
 
 const turned = (inner: string): string => `<g transform="rotate(180 ${WIDTH / 2} ${HEIGHT / 2})">${inner}</g>`;
 const clipped = (name: string, inner: string): string => `<g clip-path="url(#card-${name})">${inner}</g>`;
@@ -25,8 +38,8 @@ const placing =
 /** Whether the card is drawn with a figure; the others are put together from signs. */
 const pictured = (deck: Deck, rank: string): boolean => (deck === "german" ? "BUOKA" : "UOK").includes(rank);
 
-function corner(deck: Deck, suit: Suit, rank: string): string {
-  const label = (deck === "french" && FRENCH_RANKS[rank]) || rank;
+function corner(deck: Deck, suit: Suit, rank: string, letters: Letters): string {
+  const label = index(deck, rank, letters);
   const squeezed = label === "10" ? ' textLength="27" lengthAdjust="spacingAndGlyphs"' : "";
   const size = rank < "A" ? 35 : 32;
   return (
@@ -42,12 +55,12 @@ function pips(deck: Deck, suit: Suit, rank: string): string {
 }
 
 /** The face of a card such as `EU`. */
-export function face(card: string, deck: Deck): string {
+export function face(card: string, deck: Deck, letters: Letters = "de"): string {
   const [suit, rank] = [card[0] as Suit, card[1]!];
-  const index = corner(deck, suit, rank);
+  const marked = corner(deck, suit, rank, letters);
   return (
     `<rect x=".75" y=".75" width="98.5" height="152.5" rx="8" fill="${CARD}" stroke="${EDGE}" stroke-width="1.5"/>` +
-    (pictured(deck, rank) ? use(deck, card) : pips(deck, suit, rank)) + index + turned(index)
+    (pictured(deck, rank) ? use(deck, card) : pips(deck, suit, rank)) + marked + turned(marked)
   );
 }
 
@@ -73,6 +86,6 @@ export function symbols(deck: Deck, cards: readonly string[] = CARDS): string {
 }
 
 /** One card as a document of its own, for pages that the server writes. */
-export const single = (card: string, deck: Deck): string =>
+export const single = (card: string, deck: Deck, letters: Letters = "de"): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW_BOX}" font-family="${FONT}"><!-- CC0 1.0 -->` +
-  `<defs>${symbols(deck, [card])}</defs>${face(card, deck)}</svg>\n`;
+  `<defs>${symbols(deck, [card])}</defs>${face(card, deck, letters)}</svg>\n`;

@@ -1,6 +1,6 @@
 /** The table on the screen: what the server told, what was said here and not answered yet, what is to be heard. */
 
-import type { CardText, Command, DealView, Heard, Mode, Refused, Seat, Step, TableView, Told } from "../api/wire";
+import type { CardText, Command, DealView, Heard, Mode, Pong, Refused, Seat, Step, TableView, Told } from "../api/wire";
 import { Line, type LineState } from "../api/line";
 import { sorted, teamOf } from "../jass/cards";
 import { choices } from "../lib/choices.svelte";
@@ -43,6 +43,9 @@ export class Table {
   stoeck = $state(true);
   /** What is asked once more before it is said, because it cannot be taken back. */
   sure = $state<"" | "rest" | "thanks">("");
+  /** Whether one changes one's estimate, or speaks up without being asked (free table). */
+  rebidding = $state(false);
+  interrupting = $state(false);
   resultShown = $state(false);
   /** The last ruling of a free table, until it is read. */
   ruled = $state.raw<Ruled | null>(null);
@@ -63,6 +66,8 @@ export class Table {
   );
   /** What can be laid now: at a free table any card, in turn or not. */
   readonly layable: CardText[] = $derived(this.deal?.free ? this.deal.free.playable : (this.deal?.legal ?? []));
+  /** Whether a bot plays for us, until we say that we are here. */
+  readonly replaced: boolean = $derived(this.me !== null && (this.view?.seats[this.me]?.stand_in ?? false));
   readonly mayPlay: boolean = $derived(
     (this.myTurn || (!!this.deal?.free && this.view?.state === "playing" && !this.sent)) && this.layable.length > 0,
   );
@@ -168,7 +173,7 @@ export class Table {
     this.spoken = [...this.spoken.slice(-20), { key: ++this.#key, text }];
   }
 
-  #hear(message: Told): void {
+  #hear(message: Exclude<Told, Pong>): void {
     if (message.type === "step") this.#step(message);
     else if (message.type === "heard") this.#heard(message);
     else this.#refusal(message);
@@ -230,7 +235,7 @@ export class Table {
     const { forced } = choices.all;
     const deal = this.deal;
     const card = deal?.legal[0];
-    if (forced === "never" || !deal || deal.free || card === undefined || deal.legal.length > 1) return;
+    if (forced === "never" || this.replaced || !deal || deal.free || card === undefined || deal.legal.length > 1) return;
     if (!this.myTurn || deal.phase !== "play" || deal.stoeck_with.length || (forced === "last" && deal.hand.length > 1)) return;
     if (["thanks", "ask", "stoeck", "weis"].some((what) => this.may(what))) return;
     this.#forced = setTimeout(() => this.play(card), FORCED);

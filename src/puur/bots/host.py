@@ -9,12 +9,15 @@
 
 from __future__ import annotations
 
+import logging
 import random
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from puur.bots.catalogue import make
 from puur.bots.claiming import claim
+from puur.bots.fallback import something_allowed
 from puur.bots.interface import Bot, Briefing, Reacting
 from puur.cards import SEATS, Deck
 from puur.decision import Refusal
@@ -35,10 +38,13 @@ from puur.words.message import said
 Events = tuple[Event, ...]
 """What happened, in order; empty: nothing."""
 _HOST: Final = "table"
+LOG: Final = logging.getLogger("puur.bots")
 
 
 class Host:
     """One table. ``game`` is its state, ``commands`` what was accepted and ``events`` what followed, since it opened.
+
+    ``refused``: by its name and seat, how often a bot wanted what the law forbids.
 
     A user interface calls :meth:`start_next_deal` and then :meth:`advance` until it returns nothing: now
     :meth:`waiting_for` a person, or the deal is over. Between two calls it may show what happened as long as it likes.
@@ -53,6 +59,7 @@ class Host:
         self.commands: list[Command] = []
         self.events: list[Event] = []
         self._draw = random.Random(f"{_HOST} {seed}").randrange
+        self.refused: Counter[str] = Counter()
         self._asked: Game | None = None
         self._watched: tuple[Game, bool] | None = None
 
@@ -112,7 +119,8 @@ class Host:
     def advance(self) -> Events:
         """Let one thing happen that needs no person, and return it; nothing if a person or a new deal is waited for.
 
-        BadInput if a bot wants what the law forbids.
+        Among bots alone: BadInput if one wants what the law forbids. Where a person plays too, the game goes on with
+        something that is allowed, and ``refused`` counts it.
         """
         if self.game.deal is None:
             return ()
@@ -152,8 +160,17 @@ class Host:
         for seat in self.due():
             bot = self.seats[seat]
             if bot is not None:
-                return self._carry_out(bot.act(self.observation(seat)), f"{bot.name} at seat {seat}")
+                return self._act(seat, bot.act(self.observation(seat)), f"{bot.name} at seat {seat}")
         return ()
+
+    def _act(self, seat: int, command: Command, who: str) -> Events:
+        """Carry out what a bot has decided; where a person waits for it and it is refused, something else."""
+        instead = None
+        if None in self.seats and isinstance(step(self.law, self.game, command), Refusal):
+            self.refused[who] += 1
+            LOG.error("%s was refused, %d time(s) by now; it plays something else", who, self.refused[who])
+            instead = something_allowed(self.law, self.game, seat)
+        return self._carry_out(instead or command, who)
 
     def _react(self) -> Events:
         """Between two tricks, ask every bot once whether it has something to say."""

@@ -9,11 +9,12 @@ from typing import Any, Final
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, InternalServerException, ValidationException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
 from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
-from puur.words.message import coded
+from puur.words.message import coded, said
 
 LOG: Final = logging.getLogger("puur.web")
 HEADERS: Final[Mapping[str, str]] = {
@@ -31,6 +32,9 @@ HEADERS: Final[Mapping[str, str]] = {
 }
 """Every answer carries these."""
 
+MOST_BODY: Final = 1_000_000
+"""Bytes that a request may hold, where its address does not say otherwise."""
+TOO_LARGE: Final = 413
 LATER: Final = {"Retry-After": "10"}
 """With what passes by itself."""
 
@@ -120,7 +124,19 @@ def http(request: Asked, problem: HTTPException) -> Response[Problem]:
         return told("the connection was closed", 400)
     if problem.status_code >= 500:  # noqa: PLR2004
         return ours(request, problem)
+    if problem.status_code == TOO_LARGE:
+        most = most_kilobytes(request)
+        code, values = coded(said("desk.too-large", most=most))
+        message = f"what is sent here may hold {most} kB at most"
+        return _answer(Trouble(message, {}, (), code, dict(values)), TOO_LARGE, problem.headers)
     return told(problem.detail, problem.status_code, headers=problem.headers)
+
+
+def most_kilobytes(request: Asked) -> int:
+    """Return how large what is sent to this address may be, in kilobytes (1000 bytes)."""
+    handler = request.scope.get("route_handler")
+    most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
+    return (most or MOST_BODY) // 1000
 
 
 def broke_off(problem: Exception) -> bool:

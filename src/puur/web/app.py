@@ -31,7 +31,7 @@ from puur.service.retention import Quiet, let_go
 from puur.service.slates import Slates
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import Busy, Workers
-from puur.web.answers import HEADERS, bad_input, http, invalid, ours, too_deep, unwell
+from puur.web.answers import HEADERS, MOST_BODY, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.clause_pages import Klausel
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
@@ -49,6 +49,7 @@ from puur.web.pages import pages
 from puur.web.read_out import Clauses, ReadOut
 from puur.web.referee.pages import Fragen, Ueben
 from puur.web.referee.phone.handing_out import Geraet
+from puur.web.rulebook.pages import Regeln
 from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.tables import Tables
@@ -58,7 +59,10 @@ from puur.web.workshop import Workshop
 
 CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut, Workshop)
 """What is answered as JSON and stands in the OpenAPI document."""
-HANDLERS: Final = (*CONTROLLERS, Choosing, Door, Fragen, Ueben, Geraet, Klausel, *CLUB_ROUTES, table_socket, healthz)
+HANDLERS: Final = (
+    *(*CONTROLLERS, Choosing, Door, Fragen, Ueben, Geraet, Klausel, Regeln),
+    *(*CLUB_ROUTES, table_socket, healthz),
+)
 ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: bad_input,
     Busy: busy,
@@ -76,8 +80,6 @@ OPENAPI: Final = OpenAPIConfig(
     path="/openapi.json",
     render_plugins=[JsonRenderPlugin(path="/", media_type=MediaType.JSON)],
 )
-MOST_BODY: Final = 1_000_000
-"""Bytes that a request may hold."""
 READERS: Final = 2
 """Processes that read files and print."""
 

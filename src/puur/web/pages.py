@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 
 from litestar import MediaType, Response, get
-from litestar.datastructures import CacheControlHeader
+from litestar.datastructures import CacheControlHeader, State
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
+from puur.errors import BadInput
+from puur.service.live.hub import Hub
+from puur.web.answers import Asked
+from puur.web.language import language_of
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.message import Message, said
+
 BUILT: Final = Path(__file__).parent / "static"
 ADDRESSES: Final = (
-    *("/", "/spielen", "/t/{rest:path}", "/regeln/{rest:path}", "/tafel", "/tafel/{rest:path}"),
+    *("/", "/spielen", "/tafel", "/tafel/{rest:path}"),
     *("/r/{rest:path}", "/nachspielen", "/pruefen", "/pruefen/{rest:path}", "/werkstatt"),
 )
 """Where a page can be opened; the document then shows what the address asks for."""
@@ -23,25 +32,67 @@ BESIDE: Final = {
     "desk.js": "text/javascript",
     "asking-sw.js": "text/javascript",
     "desk.css": "text/css",
+    "puur.webmanifest": "application/manifest+json",
     "tafel.webmanifest": "application/manifest+json",
     "icon-192.png": "image/png",
     "icon-512.png": "image/png",
+    "einladung.png": "image/png",
 }
 """Files beside the document that keep their names: the slate as an app that works offline, the desk's pages."""
 FRESH: Final = {"Cache-Control": "no-cache"}
 """Asked for anew each time; the answer is short if nothing has changed."""
+PLACE: Final = "<!-- invitation -->"
+"""Where the document says what other programs shall show of it."""
+PICTURE: Final = (1200, 630)
+"""Width and height of the picture beside it."""
+LONGEST: Final = 40
+"""Letters that the id of a table may have."""
 YEAR: Final = 31_536_000
 DAY: Final = 86_400
 MISSING: Final = "The pages are not built yet: run `make`, or `python scripts/build_frontend.py`.\n"
 
 
 @get(list(ADDRESSES), include_in_schema=False, sync_to_thread=False)
-def page() -> Response[Any] | File:
+def page(request: Asked) -> Response[str]:
     """Return the document."""
-    document = BUILT / "index.html"
-    if not document.is_file():
+    language = language_of(request)
+    return _document(request, said("page-rules.card-title"), said("page-rules.card-text"), language)
+
+
+@get("/t/{table:str}", include_in_schema=False)
+async def table_page(request: Asked, state: State, table: FromPath[str]) -> Response[str]:
+    """Return the document, which says to what it invites wherever its link is shown."""
+    hub: Hub = state.hub
+    title, text = said("page-rules.card-title"), said("page-rules.card-text")
+    with suppress(BadInput):
+        async with hub.visit(table[:LONGEST]) as room:
+            free = sum(one.kind == "empty" for one in room.table.seats)
+            title = said("page-rules.invited", game=room.table.settings.law.title)
+            text = said("page-rules.seats-free", n=free) if free else said("page-rules.look-on")
+    return _document(request, title, text, language_of(request))
+
+
+def _document(request: Asked, title: Message, text: Message, language: Language) -> Response[str]:
+    """Return the one document, with what other programs show of its address."""
+    file = BUILT / "index.html"
+    if not file.is_file():
         return Response(MISSING, status_code=503, media_type=MediaType.TEXT)
-    return File(document, media_type=MediaType.HTML, content_disposition_type="inline", headers=FRESH)
+    here, voice = str(request.base_url).rstrip("/"), Voice(language)
+    shown = {
+        "og:type": "website",
+        "og:site_name": "Puur",
+        "og:title": sentence(title, voice),
+        "og:description": sentence(text, voice),
+        "og:url": here + request.url.path,
+        "og:image": f"{here}/einladung.png",
+        "og:image:width": str(PICTURE[0]),
+        "og:image:height": str(PICTURE[1]),
+        "og:image:alt": sentence(said("page-rules.card-picture"), voice),
+    }
+    tags = "\n    ".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in shown.items())
+    card = '<meta name="twitter:card" content="summary_large_image" />'
+    document = file.read_text(encoding="utf-8").replace(PLACE, f"{tags}\n    {card}", 1)
+    return Response(document, media_type=MediaType.HTML, headers=FRESH)
 
 
 @get("/{name:str}", include_in_schema=False, sync_to_thread=False)
@@ -56,7 +107,7 @@ def beside(name: FromPath[str]) -> File:
 def pages() -> list[Any]:
     """Return the routes of the pages; the files exist once they are built."""
     if not (BUILT / "cards").is_dir():
-        return [page]
+        return [page, table_page]
     forever = CacheControlHeader(max_age=YEAR, public=True, immutable=True)
     files = create_static_files_router(
         path="/assets", directories=[BUILT / "assets"], cache_control=forever, include_in_schema=False
@@ -67,4 +118,4 @@ def pages() -> list[Any]:
         cache_control=CacheControlHeader(max_age=DAY),
         include_in_schema=False,
     )
-    return [page, beside, files, cards]
+    return [page, table_page, beside, files, cards]

@@ -39,8 +39,10 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a person may ask for
 """Addresses that mean: every network this machine is in."""
 LISTENING = 1.0
 """Seconds after which the server surely listens, and the browser is opened."""
-PING = 30.0
-"""Seconds between two questions whether a connection is still there."""
+PING: Final = 3.0
+"""Seconds after which a connection that says nothing is asked whether it is still there."""
+PONG: Final = 3.5
+"""Seconds it may take to answer: a half-open connection is noticed within twice the one and once the other."""
 SWEEP: Final = (5_000, 10, 2_000)
 """After how many new objects Python looks for cycles among them, after how many such sweeps also among those that
 stayed, and after how many of these among all. Few at a time: a sweep holds up the tables."""
@@ -159,7 +161,7 @@ def config(
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=3,
-        **{"ws_ping_interval": PING, **more},
+        **{"ws_ping_interval": PING, "ws_ping_timeout": PONG, **more},
     )
     logging.getLogger("uvicorn.error").addFilter(Once())
     return made

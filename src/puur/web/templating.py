@@ -51,6 +51,7 @@ def environment(loader: BaseLoader) -> Environment:
         "voice": GERMAN,
         "say": _say,
         "german": _german,
+        "card_file": _card_file,
         "tags": TAGS,
         "languages": NAMES,
     }
@@ -91,6 +92,18 @@ def _german(context: Context, value: object) -> Markup:
     """Mark an element that shows law: it is German, unless it is a message, and said in the page's language."""
     foreign = context["voice"].language != "de" and not isinstance(value, Message)
     return Markup(' lang="de"') if foreign else Markup()
+
+
+_OWN_LETTERS: Final = {"fr": "UK", "it": "UK", "en": "UO"}
+"""By language, which cards of the French deck have other letters than in German."""
+
+
+@pass_context
+def _card_file(context: Context, card: str, deck: str) -> str:
+    """Return where a card of a deck is drawn, with the letters of the page's language."""
+    language = context["voice"].language
+    own = deck == "french" and card[1] in _OWN_LETTERS.get(language, "")
+    return f"/cards/{deck}-{language}/{card}.svg" if own else f"/cards/{deck}/{card}.svg"
 
 
 @pass_context

@@ -52,7 +52,7 @@ export const it: ReplayWords = {
     json: "Scaricare come JSON",
     text: "Scaricare come testo",
     link: "Mostrare il link",
-    check: "Mescolato onestamente? Verificare",
+    check: "Mescolata verificabile? Verificare",
     own: "Questo protocollo è solo da te; il server non lo tiene.",
   },
   other: {

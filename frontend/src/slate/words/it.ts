@@ -22,7 +22,7 @@ export const it: SlateWords = {
     players: ["Anna", "Beat", "Chiara", "Dario"],
     side: (n) => `Squadra ${n}`,
     player: (n) => `Posto ${n}`,
-    target: "Traguardo",
+    target: "Obiettivo",
     targetSays: "Il tavolo concorda il traguardo.",
     factors: "Quante volte conta ogni gioco?",
     factor,
@@ -113,7 +113,7 @@ export const it: SlateWords = {
     score: (a, b) => `Partite finora ${a} : ${b}`,
   },
   sheet: {
-    title: "Foglio dello jass",
+    title: "Foglio dei punti",
     total: "Totale",
     wrong: (total) => `Insieme devono essere ${total}.`,
   },

@@ -42,9 +42,6 @@ export const around = {
     guest: "Gast",
     make: "Tisch eröffnen",
     language: "Sprache",
-    translated: "",
-    noRules: "Hier steht nichts Eigenes: es gelten die allgemeinen Jassregeln.",
-    alsoGeneral: "Was hier nicht steht, sagen die allgemeinen Jassregeln.",
     home: "Zur Startseite",
     unknownPage: "Diese Seite gibt es nicht.",
   },
@@ -81,6 +78,15 @@ export const around = {
     ruleA: "Stöck zählen 20",
     ruleB: "Farbe angeben",
     ruleC: "Schellen doppelt",
+  },
+  offline: {
+    title: "Kein Netz.",
+    text: "Am Tisch gespielt wird wieder, sobald es da ist. Was ohne Netz geht:",
+  },
+  ask: {
+    title: "Wie heisst du?",
+    hint: "So sehen dich die anderen am Tisch. Der Name bleibt auf diesem Gerät.",
+    go: "Weiter",
   },
   strangers: {
     title: "Mit Fremden",
@@ -136,6 +142,8 @@ export const around = {
     lost: "Verbindung unterbrochen. Deine Karten sind sicher, es geht gleich weiter.",
     closed: "Dieser Platz gehört dir nicht mehr.",
     noTable: "Diesen Tisch gibt es nicht.",
+    playsForYou: "Ein Bot spielt für dich.",
+    back: "Ich bin wieder da",
   },
   menu: {
     title: "Menü",

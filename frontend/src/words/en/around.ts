@@ -44,9 +44,6 @@ export const around: typeof german = {
     guest: "Guest",
     make: "Open the table",
     language: "Language",
-    translated: "Translation; the German text is authoritative.",
-    noRules: "Nothing of its own here: the general rules of Jass apply.",
-    alsoGeneral: "What is not written here, the general rules of Jass say. (The texts are in German.)",
     home: "To the start page",
     unknownPage: "There is no such page.",
   },
@@ -83,6 +80,15 @@ export const around: typeof german = {
     ruleA: "Stöck count 20",
     ruleB: "Follow suit",
     ruleC: "Bells double",
+  },
+  offline: {
+    title: "No network.",
+    text: "Tables go on as soon as it is back. What works without:",
+  },
+  ask: {
+    title: "What is your name?",
+    hint: "That is how the others see you at the table. It stays on this device.",
+    go: "Continue",
   },
   strangers: {
     title: "With strangers",
@@ -138,6 +144,8 @@ export const around: typeof german = {
     lost: "Connection lost. Your cards are safe, it goes on in a moment.",
     closed: "This seat is no longer yours.",
     noTable: "There is no such table.",
+    playsForYou: "A bot plays for you.",
+    back: "I am back",
   },
   menu: {
     title: "Menu",

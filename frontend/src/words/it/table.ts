@@ -4,14 +4,16 @@ import { counted } from "../counted";
 import type { table as german } from "../de/table";
 import { points, times } from "./parts";
 
+const FOURS: Record<string, string> = { Fante: "fanti", Donna: "donne", Asso: "assi" };
+
 export const table: typeof german = {
   cards: {
     suits: {
-      german: { E: "Ghiande", R: "Rose", S: "Sonagli", T: "Scudi" },
+      german: { E: "Ghiande", R: "Rose", S: "Campanelli", T: "Scudi" },
       french: { E: "Fiori", R: "Cuori", S: "Quadri", T: "Picche" },
     },
     ranks: {
-      german: { "6": "6", "7": "7", "8": "8", "9": "9", B: "Bandiera", U: "Under", O: "Ober", K: "Re", A: "Asso" },
+      german: { "6": "6", "7": "7", "8": "8", "9": "9", B: "Banner", U: "Under", O: "Ober", K: "Re", A: "Asso" },
       french: { "6": "6", "7": "7", "8": "8", "9": "9", B: "10", U: "Fante", O: "Donna", K: "Re", A: "Asso" },
     },
     card: (suit, rank) => `${rank} di ${suit}`,
@@ -25,7 +27,7 @@ export const table: typeof german = {
     back: "carta coperta",
     weis: {
       run: (length, suit, low, high) => `sequenza di ${length} carte di ${suit}, da ${low} a ${high}`,
-      four: (rank) => `quattro ${rank}`,
+      four: (rank) => `quattro ${FOURS[rank] ?? rank}`,
     },
   },
   table: {
@@ -71,7 +73,7 @@ export const table: typeof german = {
     lastTricks: "Prese girate",
     noLastTrick: "Secondo questo regolamento non si guardano le prese girate.",
     tafel: "Lavagna",
-    sheet: "Foglio dello jass",
+    sheet: "Foglio dei punti",
     slip: "Stime",
     menu: "Menu",
     talk: "Parlare",
@@ -107,7 +109,7 @@ export const table: typeof german = {
     ask: "Far mostrare il Weis",
     show: "Mostrare il Weis",
     stoeck: "Stöck",
-    stoeckWith: "Annunciare gli Stöck",
+    stoeckWith: "Annunciare lo Stöck",
     points,
     stays: "Non vale: l’altro Weis è più alto",
   },
@@ -122,7 +124,7 @@ export const table: typeof german = {
     restSure: "Tutte le prese che restano sono tue?",
     yes: "Sì, deporre",
     no: "No",
-    thanks: "Ringraziare (fine)",
+    thanks: "Di’ grazie (fine)",
     more: "Altro",
   },
   refused: {

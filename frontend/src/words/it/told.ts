@@ -48,7 +48,7 @@ export const told: typeof german = {
     schneider: "Schneider: i perdenti sono rimasti sotto la metà.",
     again: "Ancora una",
     new: "Nuovo tavolo",
-    ended: "L’ospite ha chiuso il tavolo.",
+    ended: "Il tavolo è stato chiuso.",
   },
   events: {
     dealt: (dealer) => `${say(dealer, "dai", "dà")} le carte.`,

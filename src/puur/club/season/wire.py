@@ -13,6 +13,7 @@ from puur.club.season.core import Command, Event, Handling
 from puur.club.season.decide import EVOLVES, HANDLINGS
 from puur.errors import BadInput
 from puur.misfit import misfit
+from puur.tidy import tidy_lines
 from puur.words.message import said
 
 Unfit = Callable[[str, str, Any], BadInput]
@@ -60,9 +61,18 @@ def read_command(name: str, fields: object, unfit: Unfit | None = None) -> Comma
         raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})
     _check_lengths(fields)
     try:
-        return msgspec.convert(fields, kind, strict=False)
+        return msgspec.convert(_tidied(fields), kind, strict=False)
     except msgspec.ValidationError as error:
         raise (unfit or misfit)(str(error), name, kind) from None
+
+
+def _tidied(value: object) -> object:
+    """Return fields as they were sent, without characters that steer; the club's file stays letter for letter."""
+    if isinstance(value, str):
+        return tidy_lines(value)
+    if isinstance(value, dict):
+        return {name: one if name == "rules" else _tidied(one) for name, one in value.items()}
+    return [_tidied(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def _check_lengths(fields: object) -> None:

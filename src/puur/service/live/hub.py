@@ -30,11 +30,12 @@ from puur.service.streams import Sort, Streams
 from puur.service.table import claims, speech
 from puur.service.table import messages as m
 from puur.service.table.state import Created, Ready, Seated, StandIn, Table, opened
-from puur.service.table.views import Refused, refused
+from puur.service.table.views import Pong, Refused, refused
 from puur.tidy import tidy
 from puur.words import message
 
 encode: Final = msgspec.json.Encoder().encode
+PONG: Final = encode(Pong())
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,10 +208,7 @@ class Hub:
             room.enter(listener)
             return
         room.enter(listener)
-        name = room.table.seats[seat].name
-        if not await room.change(
-            lambda table: [change(name, StandIn(seat, on=False))] if seat in table.stand_ins else None
-        ):
+        if not await _back(room, seat):
             room.broadcast()
 
     async def forget(self, room: Room, seat: int) -> None:
@@ -237,9 +235,13 @@ class Hub:
         """Answer what a connection says; None if everybody was told. Who looks on may say nothing."""
         if isinstance(said, m.Hello):
             return room.step_for(seat)
+        if isinstance(said, m.Ping):
+            return PONG
         if seat is None:
             return encode(refused(said.id, message.said("table.looking-on")))
+        room.dry.pop(seat, None)
         if isinstance(said, m.Act):
+            await _back(room, seat)
             return await room.act(seat, said, room.table.seats[seat].name)
         answer = await self._about_table(room, seat, said)
         return encode(answer) if isinstance(answer, Refused) else answer
@@ -255,7 +257,11 @@ class Hub:
             case m.Host():
                 return await speech.host(room, seat, said, self.players.known)
             case m.Ready():
+                await _back(room, seat)
                 return await _ready(room, seat, said)
+            case m.Back():
+                await _back(room, seat)
+                return room.step_for(seat, ack=said.id)
 
     def in_use(self, stream: str) -> bool:
         """Return whether somebody is at the table of a stream just now."""
@@ -274,6 +280,14 @@ class Hub:
         await self._neighbours.close()
         self.players.close()
         await self.journal.close()
+
+
+async def _back(room: Room, seat: int) -> bool:
+    """Give a person the seat back from the bot that plays for them; False if none does."""
+    if seat not in room.table.stand_ins:
+        return False
+    off = change(room.table.seats[seat].name, StandIn(seat, on=False))
+    return await room.change(lambda table: [off] if seat in table.stand_ins else None)
 
 
 async def _ready(room: Room, seat: int, said: m.Ready) -> Refused | bytes | None:

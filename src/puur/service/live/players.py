@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,13 +14,16 @@ import msgspec
 
 from puur.bots.catalogue import BOTS, make
 from puur.bots.erring import Erring
+from puur.bots.fallback import something_allowed
 from puur.bots.interface import Bot, Briefing
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation, observe
 from puur.game.settings import settle_table
+from puur.journal import StoreFault
 from puur.law.reglemente import reglement
 from puur.service.live.room import Room
+from puur.service.stream import Contended
 from puur.service.table.state import Table
 from puur.service.work.worker import MEGABYTE, Limits
 from puur.service.work.workers import Workers
@@ -37,11 +41,12 @@ NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
 
 
 class Players:
-    """The bots of one server."""
+    """The bots of one server. failed: by level, how often one could not decide or was refused since it started."""
 
     def __init__(self, workers: int) -> None:
         """Start that many worker processes when the first bot is to think."""
         self._workers = Workers(workers, THINKING)
+        self.failed: Counter[str] = Counter()
         self._thinking: set[tuple[str, int, int]] = set()
 
     def name(self, seat: int) -> str:
@@ -57,7 +62,8 @@ class Players:
     async def play(self, room: Room, seat: int) -> None:
         """Let the bot of that seat (or one for the person there) decide; carried out if nothing happened meanwhile.
 
-        A bot that cannot decide, or wants what is not possible, is replaced for this move by a simpler one.
+        A bot that cannot decide, or wants what is not possible, is replaced for this move by a simpler one; and where
+        none has an answer, the first thing is done that the table takes. ``failed`` counts them.
         """
         table = room.table
         thinking = (table.id, table.version, seat)
@@ -67,16 +73,26 @@ class Players:
         try:
             for level in _levels(table.seats[seat].level):
                 try:
-                    wanted = await self._decide(level, table, seat)
-                except Exception:
-                    LOG.exception("table %s: the bot %s could not decide", table.id, level)
+                    refused = await room.play(seat, await self._decide(level, table, seat), table.version)
+                except (StoreFault, Contended):
+                    raise
+                except Exception as problem:  # noqa: BLE001 - of whatever kind, the game goes on
+                    self._failed(level, table, f"could not decide ({type(problem).__name__})")
                     continue
-                refused = await room.play(seat, wanted, table.version)
                 if refused is None:
                     return
-                LOG.error("table %s: the bot %s was refused: %s", table.id, level, refused.message)
+                self._failed(level, table, f"was refused ({refused.code})")
+            anything = something_allowed(table.settings.law, table.game, seat)
+            if anything is not None:
+                await room.play(seat, anything, table.version)
         finally:
             self._thinking.discard(thinking)
+
+    def _failed(self, level: str, table: Table, what: str) -> None:
+        """Count it, and say it in the log: by its code, since the sentence may name cards that nobody has seen."""
+        self.failed[level] += 1
+        reglement = table.created.reglement
+        LOG.error("table %s (%s): the bot %s %s, %d by now", table.id, reglement, level, what, self.failed[level])
 
     async def _decide(self, level: str, table: Table, seat: int) -> Command:
         seen = observe(table.settings.law, table.game, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
@@ -84,7 +85,8 @@ class Room:
     """A table with everybody who is connected to it.
 
     connected: the seats with a person at this process. gone: when (loop's clock) the person of a seat left.
-    clock: what the time per move runs for, and when it runs out (ms, UTC). elsewhere: who is at the table by way of
+    clock: what the time per move runs for, and when it runs out (ms, UTC). dry: how often in a row the clock of a seat
+    has run out without a word from its person. elsewhere: who is at the table by way of
     another server process.
     """
 
@@ -100,6 +102,7 @@ class Room:
         self._stream = Stream(journal, f"{PREFIX}{table.id}", applied, kept, heard=self._heard)
         self.gone: dict[int, float] = {}
         self.clock: tuple[object, int] | None = None
+        self.dry: Counter[int] = Counter()
         self.visits = 0
         self.gallery = Gallery(past, delay, self._tell_gallery)
         self.elsewhere = Elsewhere()
@@ -140,6 +143,7 @@ class Room:
             self.gallery.open()
             return
         self.gone.pop(listener.seat, None)
+        self.dry.pop(listener.seat, None)
         there = self._seats.setdefault(listener.seat, [])
         there.append(listener)
         self.connected = frozenset(self._seats)

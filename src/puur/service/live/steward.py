@@ -25,6 +25,8 @@ Step = Callable[[], Awaitable[object]]
 LOG: Final = logging.getLogger("puur.service")
 RETRY: Final = 2.0
 """Seconds until a step that failed is tried again."""
+DRY: Final = 2
+"""So often in a row may the clock of a person run out until a bot plays for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,15 @@ class Steward:
         move = _move(room.table)
         if room.clock is None or room.clock[0] != move:
             room.clock = move, now() + 1000 * seconds
-        yield max(0.0, (room.clock[1] - now()) / 1000), lambda: self._play(room, seats[0])
+        yield max(0.0, (room.clock[1] - now()) / 1000), lambda: self._out_of_time(room, seats[0])
+
+    async def _out_of_time(self, room: Room, seat: int) -> None:
+        """Let a bot make one sensible move; a bot plays for who lets the clock run out again, or is not there."""
+        room.dry[seat] += 1
+        if room.dry[seat] < DRY and seat not in absent(room):
+            await self._play(room, seat)
+        else:
+            await _stand_in(room, seat, lambda: True)
 
     def _absent(self, room: Room) -> Iterator[tuple[float, Step]]:
         """A person who stays away gets a stand-in, written down so that everybody sees it."""
@@ -193,11 +203,17 @@ def _delay(due: tuple[float, Step]) -> float:
 
 
 def _replacing(room: Room, seat: int) -> Step:
-    def entries(table: Table) -> list[New] | None:
-        gone = seat in absent(room) and table.state == "open"
-        return [change("table", StandIn(seat, on=True))] if gone else None
+    return lambda: _stand_in(room, seat, lambda: seat in absent(room))
 
-    return lambda: room.change(entries)
+
+async def _stand_in(room: Room, seat: int, still: Callable[[], bool]) -> None:
+    """Write down that a bot plays for the person of a seat, if that is still so when it is written."""
+
+    def entries(table: Table) -> list[New] | None:
+        wanted = table.state == "open" and seat not in table.stand_ins and still()
+        return [change("table", StandIn(seat, on=True))] if wanted else None
+
+    await room.change(entries)
 
 
 def absent(room: Room) -> list[int]:

@@ -42,6 +42,16 @@ class Hello(_Said, frozen=True, tag="hello"):
     version: int = 0
 
 
+class Ping(_Said, frozen=True, tag="ping"):
+    """Are you there? Answered by ``pong`` at once; for clients that cannot see the pings of the WebSocket itself."""
+
+
+class Back(_Said, frozen=True, tag="back"):
+    """I am here again: the bot that plays for me stops. Whatever else a seat does at the table says so too."""
+
+    id: Id
+
+
 class Ready(_Said, frozen=True, tag="ready"):
     """I have seen the result; the next deal may begin. ``seed``: the seat's own part of the next deal's chance."""
 
@@ -136,9 +146,9 @@ _NAMED: Final[Mapping[type, str]] = {cmd.Report: "incident"}
 _GIVEN: Final[tuple[type[cmd.Command], ...]] = (*cmd.ACTIONS, cmd.NextPartie)
 ACTS: Final = {shape(kind, Act, _spelled, _NAMED.get(kind)): kind for kind in _GIVEN if kind not in _ELSEWHERE}
 """By the shape in which it is heard: every command that a seat can give."""
-AboutTable = Claim | Withdraw | Ready | Phrase | Chat | Host | Report
-Said = Hello | Act | AboutTable
-SAID: Final[tuple[type[msgspec.Struct], ...]] = (Hello, *ACTS, *get_args(AboutTable))
+AboutTable = Claim | Withdraw | Back | Ready | Phrase | Chat | Host | Report
+Said = Hello | Ping | Act | AboutTable
+SAID: Final[tuple[type[msgspec.Struct], ...]] = (Hello, Ping, *ACTS, *get_args(AboutTable))
 """Every kind of frame."""
 _decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(reduce(or_, SAID))
 

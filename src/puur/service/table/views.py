@@ -231,4 +231,8 @@ class Heard(msgspec.Struct, frozen=True, tag="heard", tag_field="type"):
     text: str | None = None
 
 
-Told = Step | Refused | Heard
+class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
+    """I am here: the answer to ``ping``."""
+
+
+Told = Step | Refused | Heard | Pong

@@ -10,6 +10,7 @@ from litestar.datastructures import UploadFile
 
 from puur.errors import BadInput
 from puur.seen import NOTHING, Stale
+from puur.tidy import tidy
 from puur.words.formats import read_day
 from puur.words.message import Message, said
 
@@ -65,7 +66,7 @@ class Form:
     def text(self, field: str, *, needed: bool = False, most: int = MOST_LETTERS) -> str:
         """Return a line of text without blanks around it."""
         sent = self.values.get(field, "")
-        value = " ".join(sent[:LOOKED_AT].split())
+        value = tidy(sent[:LOOKED_AT])
         if needed and not value:
             self.wrong(field, said("desk.fill-in"))
         if len(value) > most or len(sent) > LOOKED_AT:

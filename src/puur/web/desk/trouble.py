@@ -11,14 +11,13 @@ from litestar.exceptions import HTTPException, ValidationException
 from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
 from puur.service.work.workers import Busy
-from puur.web.answers import HEADERS, LATER, LOG, Asked, broke_off
+from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_kilobytes
 from puur.web.desk.view import Closed, Instead, Stale, page
 from puur.words.message import Message, said
 
 SAYS: Final = {
     404: said("desk.no-such-page"),
     405: said("desk.no-such-page"),
-    413: said("desk.too-large"),
     429: said("desk.too-much-at-once"),
 }
 
@@ -55,6 +54,8 @@ def refused(request: Asked, problem: HTTPException) -> Response[str]:
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
     says = getattr(problem, "says", "") or SAYS.get(problem.status_code, said("desk.did-not-work"))
+    if problem.status_code == TOO_LARGE:
+        says = said("desk.too-large", most=most_kilobytes(request))
     answer = _told(request, says, problem.status_code)
     answer.headers.update(problem.headers or {})
     return answer

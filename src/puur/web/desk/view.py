@@ -27,7 +27,7 @@ from puur.web.templating import environment
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
-FOLDERS: Final = ("desk", "tournament", "referee", "club")
+FOLDERS: Final = ("desk", "tournament", "referee", "rulebook", "club")
 """The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
 NUL: Final = "\0"
 KEPT: Final = "puur_session"

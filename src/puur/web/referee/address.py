@@ -66,11 +66,17 @@ class Asking:
         return (self.query.get(name) or [otherwise])[0]
 
 
+def usual_deck(law: Law, language: Language) -> Deck:
+    """Return the cards people of that language play with, where the Reglement knows them, else its own."""
+    usual: Deck = "french" if language in {"fr", "it"} else "german"
+    return usual if usual in law.decks.says else law.decks.says[0]
+
+
 def asking(query: Query, language: Language = "de") -> Asking:
     """Read what an address asks; Missing for a Reglement that is not there."""
     chosen = (query.get("reglement") or [USUAL])[0]
     if chosen not in IDS:
         raise Missing(said("page-referee.no-reglement", id=chosen), {"field": "reglement"})
     law = reglement(chosen)
-    deck = (query.get("karten") or [law.decks.says[0]])[0]
+    deck = (query.get("karten") or [usual_deck(law, language)])[0]
     return Asking(law, cast("Deck", deck if deck in ("german", "french") else "german"), query, language)

@@ -76,9 +76,11 @@ def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[st
         "visaed": sum(one.done for one in sheets),
         "missing": sum(one.missing for one in sheets),
     }
+    blamed = str(room.named.get("player", "")) if form.errors and not form.stale else ""
     return room.show(
         "standblaetter.html",
         form,
+        blamed=blamed,
         sheets=shown,
         counted=counted,
         rule=tournament.law.unvisaed.text,

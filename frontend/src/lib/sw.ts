@@ -1,4 +1,7 @@
-/** The service worker of the slate: its page and what belongs to it stay on the device. Nothing else is kept. */
+/**
+ * The service worker of the app: its document and what belongs to it stay on the device, so that the game opens and says
+ * what goes without a connection, and the slate goes on. Nothing else is kept; pages that the server writes are left alone.
+ */
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -15,11 +18,13 @@ interface Worker {
   location: Location;
 }
 
-/** Put in when the pages are built (scripts/shell.ts): the files of the slate, and a name that changes with them. */
+/** Put in when the pages are built (scripts/shell.ts): the files of the app, and a name that changes with them. */
 declare const SHELL: { name: string; files: string[] };
 
 const worker = self as unknown as Worker;
+/** One document shows them all. */
 const PAGE = "/tafel";
+const OURS = /^\/(?:$|(?:t|r|spielen|nachspielen|pruefen|tafel|werkstatt)(?:\/|$))/;
 const PATIENCE = 3000;
 
 worker.addEventListener("install", (event) => {
@@ -44,8 +49,9 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(page(request));
-  else if (SHELL.files.includes(url.pathname)) event.respondWith(kept(request));
+  if (request.mode === "navigate") {
+    if (OURS.test(url.pathname)) event.respondWith(page(request));
+  } else if (SHELL.files.includes(url.pathname)) event.respondWith(kept(request));
 });
 
 async function kept(request: Request | string): Promise<Response> {

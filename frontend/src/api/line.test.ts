@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Line, type LineState } from "./line";
+
+/** A connection that does what the network does just now. */
+class Wire {
+  static readonly OPEN = 1;
+  static all: Wire[] = [];
+  static network: "up" | "refused" | "blocked" = "up";
+  static answers = true;
+  readyState = 0;
+  sent: { do: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+
+  constructor() {
+    Wire.all.push(this);
+    if (Wire.network === "up") setTimeout(() => this.#open(), 20);
+    else if (Wire.network === "refused") setTimeout(() => this.break(), 20);
+  }
+
+  #open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  send(frame: string): void {
+    const said = JSON.parse(frame) as { do: string; id?: string };
+    this.sent.push(said);
+    const told = said.do === "ping" ? { type: "pong" } : { type: "step", version: 1, events: [], view: null, ack: said.id ?? null };
+    if (Wire.answers) setTimeout(() => this.onmessage?.({ data: JSON.stringify(told) }), 20);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  break(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code, reason: "" });
+  }
+}
+
+let states: [LineState, number][] = [];
+let line: Line;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("location", { protocol: "http:", host: "x" });
+  vi.stubGlobal("document", { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  Wire.all = [];
+  Wire.network = "up";
+  Wire.answers = true;
+  states = [];
+  const begun = Date.now();
+  line = new Line("t", null, { told: () => undefined, changed: (state) => states.push([state, Date.now() - begun]) });
+  line.open();
+  vi.advanceTimersByTime(100);
+});
+
+afterEach(() => {
+  line.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const at = (state: LineState): number => states.find(([one]) => one === state)?.[1] ?? Infinity;
+
+test("a connection that is only silent stays, since the server answers", () => {
+  vi.advanceTimersByTime(120_000);
+  expect(states.map(([one]) => one)).toEqual(["open"]);
+  expect(Wire.all.at(-1)?.sent.filter((one) => one.do === "ping").length).toBeGreaterThan(20);
+});
+
+test("a half-open connection is noticed within ten seconds", () => {
+  vi.advanceTimersByTime(4321);
+  Wire.answers = false;
+  const since = 4421;
+  vi.advanceTimersByTime(10_000);
+  expect(at("lost") - since).toBeLessThan(10_000);
+});
+
+test.each(["refused", "blocked"] as const)("whoever was away for minutes (%s) is back within two seconds", (how) => {
+  Wire.network = how;
+  Wire.all.at(-1)?.break();
+  vi.advanceTimersByTime(300_000);
+  Wire.network = "up";
+  vi.advanceTimersByTime(2000);
+  expect(states.map(([one]) => one)).toEqual(["open", "lost", "open"]);
+});
+
+test("what was not acknowledged is said again, with the same id", () => {
+  Wire.answers = false;
+  const id = line.say({ do: "turn" });
+  Wire.all.at(-1)?.break();
+  Wire.answers = true;
+  vi.advanceTimersByTime(2000);
+  expect(Wire.all.at(-1)?.sent).toContainEqual({ do: "turn", id });
+});
+
+test("who was sent away does not come back at once, lest two windows take turns for ever", () => {
+  Wire.all.at(-1)?.break(1008);
+  vi.advanceTimersByTime(5000);
+  expect(Wire.all.length).toBe(1);
+});

@@ -1,0 +1,44 @@
+"""What a seat does whose bot was refused: the first thing that the table takes. A bot's mistake never stops a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from puur.cards import cards_of
+from puur.decision import Refusal
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.decide import step
+from puur.game.observe import observe
+from puur.game.state import Game
+from puur.law.law import Law
+
+_MIDDLE: Final = 4
+"""An estimate of somebody who knows nothing: a quarter of what there is to win."""
+
+
+def something_allowed(law: Law, game: Game, seat: int) -> Command | None:
+    """Return what that seat may do now, tried one after the other; None where there is nothing to decide for it.
+
+    A card goes with the Weise and the Stöck it can go with, since a law may demand them; then without.
+    """
+    for command in _thinkable(law, game, seat):
+        if not isinstance(step(law, game, command), Refusal):
+            return command
+    return None
+
+
+def _thinkable(law: Law, game: Game, seat: int) -> Iterator[Command]:
+    seen = observe(law, game, seat)
+    if seen.phase == "bid":
+        total = law.deal_total.says
+        yield from (cmd.Bid(seat, points) for points in (total // _MIDDLE, *range(total + 1)))
+    elif seen.phase == "announce":
+        yield from (cmd.Announce(seat, mode) for mode in seen.forms)
+        yield cmd.Push(seat)
+    elif seen.phase == "play":
+        for card in cards_of(seen.legal or seen.hand):
+            yield cmd.Play(seat, card, seen.weis_choices, bool(seen.stoeck_with >> card & 1))
+            yield cmd.Play(seat, card, seen.weis_choices[:1])
+            yield cmd.Play(seat, card)

@@ -1,0 +1,79 @@
+"""A regulation as a book for who reads pages: its parts in order, and what two of them say differently."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from puur.law.law import CHAPTERS, Law, arises
+from puur.law.reader import USAGE, Line, asked_in, differences, line, only_in
+from puur.web.rulebook.figures import Figure
+from puur.web.rulebook.order import PARTS, Part
+from puur.words.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A part of the book. takes: what is taken for granted; heading: a message, or the German heading of a chapter."""
+
+    name: str
+    heading: Message | str
+    takes: tuple[Message, ...]
+    figures: tuple[Figure, ...]
+    lines: tuple[Line, ...]
+
+
+def parts(law: Law) -> tuple[Shown, ...]:
+    """Return the whole book: every question that arises, once."""
+    placed = {question for part in PARTS for question in part.questions}
+    learned = [_shown(law, part) for part in PARTS]
+    return tuple(one for one in (*learned, *_others(law, placed)) if one.lines)
+
+
+def _shown(law: Law, part: Part) -> Shown:
+    return Shown(part.name, part.heading, part.says(law), part.shows(law), _lines(law, part.questions))
+
+
+def _others(law: Law, placed: set[str]) -> list[Shown]:
+    """What stands in no part: mistakes and what they cost, the tournament."""
+    rest = [(one, [name for name in asked_in(one) if name not in placed]) for one in CHAPTERS]
+    return [Shown(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
+
+
+def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[Line, ...]:
+    return tuple(line(law, question) for question in questions if arises(law, question))
+
+
+def ids(one: Line) -> tuple[str, ...]:
+    """Return what stands behind a sentence: clauses, then our readings; nothing where it is usage."""
+    return (*one.clauses, *(decision.id for decision in one.decisions))
+
+
+def is_usage(one: Line) -> bool:
+    """Return whether a sentence stands in no document."""
+    return one.origin == USAGE and not ids(one)
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Two answers to one question; None: the question does not arise there."""
+
+    wording: str
+    one: Line | None
+    other: Line | None
+
+
+def beside(one: Law, other: Law) -> dict[str, tuple[Beside, ...]]:
+    """Return what two regulations answer differently, by the German heading of the chapter, in order."""
+    found: dict[str, list[Beside]] = {chapter.heading: [] for chapter in CHAPTERS}
+    for apart in differences(one, other):
+        found[apart.chapter].append(Beside(apart.one.wording, apart.one, apart.other))
+    for first, law, second in ((True, one, other), (False, other, one)):
+        for each in only_in(law, second):
+            found[_chapter(each.question)].append(
+                Beside(each.wording, each if first else None, None if first else each)
+            )
+    return {heading: tuple(rows) for heading, rows in found.items() if rows}
+
+
+def _chapter(question: str) -> str:
+    return next(chapter.heading for chapter in CHAPTERS if question in asked_in(chapter))

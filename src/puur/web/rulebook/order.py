@@ -1,0 +1,128 @@
+"""The order in which somebody learns to play: parts of the rule book, and which questions each answers.
+
+A question that stands in no part comes behind them, under the heading of its own chapter: nothing is ever left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from puur.law.chapters.weisen import Weisen
+from puur.law.law import Law
+from puur.law.reader import asked_in
+from puur.web.rulebook import figures
+from puur.web.rulebook.figures import Figure
+from puur.words.message import Message, said
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """name: of its heading. says: what everybody who plays takes for granted. shows: the cards that belong to it."""
+
+    name: str
+    questions: tuple[str, ...]
+    says: Callable[[Law], tuple[Message, ...]] = lambda _: ()
+    shows: Callable[[Law], tuple[Figure, ...]] = lambda _: ()
+
+    @property
+    def heading(self) -> Message:
+        """Return the heading."""
+        return said(f"page-rules.part-{self.name}")
+
+
+def _always(*names: str) -> Callable[[Law], tuple[Message, ...]]:
+    return lambda _: tuple(said(f"page-rules.take-{name}") for name in names)
+
+
+def _where(holds: Callable[[Law], object], name: str) -> Callable[[Law], tuple[Message, ...]]:
+    return lambda law: (said(f"page-rules.take-{name}"),) if holds(law) else ()
+
+
+def _alone(law: Law) -> bool:
+    return law.settlement.says == "differences"
+
+
+def _aim(law: Law) -> tuple[Message, ...]:
+    return (said("page-rules.take-alone" if _alone(law) else "page-rules.take-pairs"), said("page-rules.take-deal"))
+
+
+_STOECK: Final = tuple(name for name in asked_in(Weisen) if name.startswith("stoeck"))
+_WEIS: Final = tuple(name for name in asked_in(Weisen) if name not in _STOECK)
+
+PARTS: Final = (
+    Part(
+        "aim",
+        ("pairing", "pairing_draw", "pairing_last", "settlement", "target", "target_open", "deals", "formats"),
+        _aim,
+    ),
+    Part("cards", ("decks", "day_deck", "pack"), _always("suits"), figures.suits),
+    Part(
+        "deal",
+        (
+            *("next_seat", "first_dealer", "shuffling", "steps", "cutter", "cut_duty", "cut_least", "cut_most"),
+            *("packets", "dealing", "hand_size", "hand_check", "misdeal", "redeal_trump", "next_dealer"),
+            *("dealer_after_partie", "seats_fixed"),
+        ),
+    ),
+    Part(
+        "trump",
+        (
+            *("forms", "trump_maker", "trump_card", "turned_card", "turned_card_lies", "chooser", "push", "push_back"),
+            *("push_word", "partner_waits", "silent_trump", "silent_form", "announcement_final", "trump_shown"),
+        ),
+        _always("choose"),
+    ),
+    Part(
+        "strength",
+        ("trump_order", "side_order", "obenabe_order", "undenufe_order", "trick_owner"),
+        _always("trump", "discard"),
+        figures.strengths,
+    ),
+    Part(
+        "tricks",
+        (
+            *("opening_leader", "opening_card", "lead_card", "following", "trumping_in", "puur_exempt", "void_free"),
+            *("undertrumping", "trump_led_lower", "next_leader", "turn_first", "early_card", "card_seen", "trick_view"),
+            *("running_points",),
+        ),
+        _always("trick"),
+        figures.trick,
+    ),
+    Part(
+        "points",
+        (
+            *("trump_points", "side_points", "obenabe_points", "undenufe_points", "last_trick", "last_trick_first"),
+            *("deal_total", "passe_total", "match_bonus", "kontermatch", "match_factor", "factors", "factors_open"),
+        ),
+        _always("points"),
+        figures.points,
+    ),
+    Part("weis", _WEIS, _where(lambda law: law.weis.says, "weis"), figures.weise),
+    Part("stoeck", _STOECK, _where(lambda law: law.stoeck.says, "stoeck"), figures.stoeck),
+    Part(
+        "estimate",
+        (
+            *("estimates", "estimate_until", "release", "estimate_with_buur", "estimate_least", "difference"),
+            *("own_note", "slips", "slip_columns", "slip_scribe", "slip_binds"),
+        ),
+        _where(lambda law: law.estimates.says != "none", "estimate"),
+    ),
+    Part(
+        "write",
+        (
+            *("counting", "count_first", "slate", "slate_history", "digits", "written_from", "written"),
+            *("stoeck_written", "sheet_locked", "next_deal_when"),
+        ),
+    ),
+    Part("rest", ("rest", "rest_test", "false_rest", "rest_penalty", "all_played")),
+    Part(
+        "end",
+        (
+            *("finish_order", "finish_first", "finish_later", "finish_by_weis", "surplus", "thanks", "thanks_free"),
+            *("thanks_when", "thanks_who", "thanks_wins", "thanks_stops", "thanks_counts", "false_thanks"),
+            *("false_thanks_penalty", "schneider", "schneider_counts"),
+        ),
+    ),
+)

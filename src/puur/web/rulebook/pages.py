@@ -1,0 +1,106 @@
+"""The pages of the rule book: which regulations there are, one of them whole, two side by side."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import Controller, Response, get
+from litestar.datastructures import State
+from litestar.params import FromPath, QueryParameter
+
+from puur.cards import Deck
+from puur.errors import Missing
+from puur.law.law import Law
+from puur.law.reglemente import IDS, reglement
+from puur.referee.words import voice_of as cards_voice
+from puur.service.live.hub import Hub
+from puur.web.answers import Asked
+from puur.web.desk import HANDLERS, page
+from puur.web.language import language_of
+from puur.web.referee.address import usual_deck
+from puur.web.rulebook.book import beside, ids, is_usage, parts
+from puur.words.catalogue import Language, Voice
+from puur.words.formats import page_voice
+from puur.words.law import law_says
+from puur.words.message import said
+
+GENERAL: Final = IDS[0]
+LONGEST: Final = 40
+"""Letters that the id of a table may have."""
+WITH: Final = {"german": said("page-rules.with-german"), "french": said("page-rules.with-french")}
+Chosen = Annotated[str, QueryParameter(max_length=40)]
+
+
+class Regeln(Controller):
+    """The rule book."""
+
+    path = "/regeln"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @get(sync_to_thread=False)
+    def shelf(self, request: Asked) -> Response[str]:
+        """Show which regulations there are."""
+        return _page(request, "shelf", one=reglement(GENERAL), other=reglement(IDS[1]))
+
+    @get("/vergleich", sync_to_thread=False)
+    def compare(self, request: Asked, eins: Chosen = GENERAL, zwei: Chosen = IDS[1]) -> Response[str]:
+        """Show what two regulations answer differently."""
+        one, other = law_of(eins), law_of(zwei)
+        chapters = {} if one is other else beside(one, other)
+        count = sum(len(rows) for rows in chapters.values())
+        return _page(request, "beside", one=one, other=other, chapters=chapters, count=count)
+
+    @get("/{name:str}", sync_to_thread=False)
+    def book(self, request: Asked, name: FromPath[str], karten: Chosen = "", offen: Chosen = "") -> Response[str]:
+        """Show a regulation whole."""
+        return _book(request, law_of(name), karten, opened=bool(offen))
+
+    @get("/tisch/{table:str}")
+    async def of_table(
+        self, request: Asked, state: State, table: FromPath[str], karten: Chosen = "", offen: Chosen = ""
+    ) -> Response[str]:
+        """Show what a table plays by: one of these regulations with its settings, or one of its own."""
+        hub: Hub = state.hub
+        async with hub.visit(table[:LONGEST]) as room:
+            law, deck = room.table.settings.law, room.table.game.deck
+        return _book(request, law, karten or deck, opened=bool(offen))
+
+
+def _book(request: Asked, law: Law, karten: str, *, opened: bool) -> Response[str]:
+    deck = _deck(law, karten, language_of(request))
+    others = [(one, WITH[one]) for one in law.decks.says if one != deck]
+    shown = {"law": law, "parts": parts(law), "deck": deck, "others": others, "general": GENERAL, "opened": opened}
+    return _page(request, "book", voice=_voice(request, deck), **shown)
+
+
+def law_of(name: str) -> Law:
+    """Return the regulation of that id; Missing if there is none."""
+    if name not in IDS:
+        raise Missing(said("page-referee.no-reglement", id=name[:40]), {"field": "reglement"})
+    return reglement(name)
+
+
+def _deck(law: Law, wanted: str, language: Language) -> Deck:
+    return next((one for one in law.decks.says if one == wanted), usual_deck(law, language))
+
+
+def _voice(request: Asked, deck: Deck) -> Voice:
+    """Return how the page speaks, with the names of the deck's cards."""
+    language = language_of(request)
+    shown = {**(page_voice(language).shown or {}), **(cards_voice(language, deck).shown or {})}
+    return Voice(language, shown)
+
+
+def _page(request: Asked, name: str, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever the template asks for
+    language = language_of(request)
+    laws = [(id_, reglement(id_)) for id_ in IDS]
+    return page(
+        request,
+        f"regeln/{name}.html",
+        laws=laws,
+        law_says=lambda german: law_says(german, Voice(language)),
+        ids=ids,
+        is_usage=is_usage,
+        **context,
+    )
