@@ -42,7 +42,7 @@ def test_every_decision_of_the_requirement_is_there() -> None:
         pytest.skip("the requirement does not lie beside this checkout")
     ids = re.findall(r"^\| ([A-Z]+-\d+) \|", page.read_text(encoding="utf-8"), re.MULTILINE)
     ids[ids.index("AJ-30")] = "AJ-34"  # the page gives AJ-30 twice; the settings name the later one
-    assert list(decisions()) == ids
+    assert [id_ for id_ in decisions() if id_.startswith((*FIVE, "X", "L"))] == ids
 
 
 def test_a_clause_belongs_to_a_regulation_that_exists() -> None:

@@ -149,3 +149,15 @@ def forms(*named: str) -> Forms:
         of_line = [one for one in CATALOGUE.values() if one.line == name]
         found += of_line or [form(one) for one in ([name] if name in CATALOGUE else name)]
     return Forms(tuple(found))
+
+
+COIFFEUR: Final[Mapping[str, Mapping[str, int]]] = {
+    "german": {"E": 1, "R": 2, "T": 3, "S": 4, "O": 5, "U": 6},
+    "french": {"T": 1, "E": 2, "S": 3, "R": 4, "O": 5, "U": 6},
+}
+"""The first six lines of a Coiffeur with their factors, which are their numbers, by deck."""
+
+
+def numbered(*further: str) -> dict[str, dict[str, int]]:
+    """Return the factors of a Coiffeur by deck and line: the six usual ones, then these, each by its number."""
+    return {deck: {**six, **{line: 7 + place for place, line in enumerate(further)}} for deck, six in COIFFEUR.items()}

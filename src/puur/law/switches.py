@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.law.article import Article, article
+from puur.law.form import forms, numbered
 from puur.law.law import Law, answer, chosen
 from puur.law.readings import ansagen, falsche_karten, rest, tafel, weisordnung, wiederholung
 from puur.law.strafpunkte_alone import STRAFPUNKTE_ALONE
@@ -192,6 +193,139 @@ SWITCHES: Final[Mapping[str, Switch]] = {
                     "refused", "Mit dem Trumpf-Buur wird nicht zu tief geschätzt.", cites=("ED-9",)
                 ),
                 estimate_least=article(20, "Mit dem Trumpf-Buur sind es mindestens 20.", cites=("ED-9",)),
+            ),
+        },
+    ),
+    "CO-31": Switch(
+        ("coiffeur",),
+        "Wie viele Linien hat das Coiffeurblatt?",
+        {
+            "8": {},
+            "6": chosen(
+                forms=article(forms("ERTSOU"), "Sechs Linien: die vier Farben, Obenabe und Undenufe.", cites=("CO-31",)),
+                deals=article(12, "Zwölf Spiele, dann ist jedes Feld geschrieben.", cites=("CO-31",)),
+            ),
+            "10": chosen(
+                forms=article(
+                    forms("ERTSOU", "slalom", "gusti", "wunsch", "wunsch2"),
+                    "Zehn Linien: dazu Slalom und Gusti, die Wünsche sind die letzten.",
+                    cites=("CO-31",),
+                ),
+                factors=article(
+                    numbered("slalom", "gusti", "wunsch", "wunsch2"),
+                    "Die Linie ist der Faktor: Slalom 7, Gusti 8, die Wünsche 9 und 10.",
+                    cites=("CO-31",),
+                ),
+                deals=article(20, "Zwanzig Spiele, dann ist jedes Feld geschrieben.", cites=("CO-31",)),
+            ),
+            "12": chosen(
+                forms=article(
+                    forms("ERTSOU", "slalom", "gusti", "wunsch", "wunsch2", "misere", "tutti"),
+                    "Zwölf Linien: dazu Slalom, Gusti, Misère und Tutti.",
+                    cites=("CO-31",),
+                ),
+                factors=article(
+                    numbered("slalom", "gusti", "wunsch", "wunsch2", "misere", "tutti"),
+                    "Die Linie ist der Faktor: Slalom 7, Gusti 8, die Wünsche 9 und 10, Misère 11, Tutti 12.",
+                    cites=("CO-31",),
+                ),
+                deals=article(24, "Vierundzwanzig Spiele, dann ist jedes Feld geschrieben.", cites=("CO-31",)),
+            ),
+        },
+    ),
+    "CO-32": Switch(
+        ("coiffeur",),
+        "Was bringt ein Match, mal die Linie oder fest?",
+        {
+            "multiplied": {},
+            "prize": chosen(
+                match_bonus=article(500, "Ein Match bringt fest 500, nicht multipliziert.", cites=("CO-32",)),
+                match_factor=article(False, "Der Match wird nicht multipliziert.", cites=("CO-32",)),
+            ),
+        },
+    ),
+    "CO-33": Switch(
+        ("coiffeur",),
+        "Was kostet ein Kontermatch?",
+        {
+            "nothing": {},
+            "minus": chosen(
+                kontermatch=article(
+                    "minus", "Wer ansagt und keinen Stich macht, dem wird der Match abgezogen.", cites=("CO-33",)
+                )
+            ),
+        },
+    ),
+    "CO-34": Switch(
+        ("coiffeur",),
+        "Zählen Weis und Stöck?",
+        {
+            "none": {},
+            "announcer": chosen(
+                weis=article(True, "Gewiesen wird; schreiben darf, wer angesagt hat.", cites=("CO-34",)),
+                stoeck=article(True, "Auch die Stöck schreibt, wer angesagt hat.", cites=("CO-34",)),
+            ),
+        },
+    ),
+    "CO-35": Switch(
+        ("coiffeur",),
+        "Wer muss ansagen, wenn alle schieben?",
+        {
+            "vorhand": {},
+            "fourth": chosen(forced=article("fourth", "Haben drei geschoben, muss der vierte.", cites=("CO-35",))),
+        },
+    ),
+    "CO-36": Switch(
+        ("coiffeur",),
+        "Wer spielt aus?",
+        {
+            "announcer": {},
+            "vorhand": chosen(
+                opening_leader=article(ansagen.chooser_leads, "Vorhand spielt aus, wer auch ansagt.", cites=("CO-36",))
+            ),
+        },
+    ),
+    "CO-37": Switch(
+        ("coiffeur",),
+        "Wird vor dem Multiplizieren gerundet?",
+        {
+            "exact": {},
+            "tens": chosen(
+                rounding=article("tens", "Die Kartenpunkte werden zuerst auf Zehner gerundet.", cites=("CO-37",))
+            ),
+        },
+    ),
+    "HS-31": Switch(
+        ("hausschieber",),
+        "Wann wechselt ein Gusti?",
+        {
+            "five-four": {},
+            "four-five": chosen(
+                forms=article(
+                    forms("ERSTOU", "slalom", "gusti4", "misere", "tutti", "trio"),
+                    "Im Gusti werden vier Stiche so und fünf anders gespielt.",
+                    cites=("HS-31",),
+                )
+            ),
+        },
+    ),
+    "HS-32": Switch(
+        ("hausschieber",),
+        "Was zählen Ass und Sechser in Slalom und Gusti?",
+        {
+            "first-trick": {},
+            "obenabe": chosen(
+                turning_counts=article("obenabe", "Slalom und Gusti zählen immer wie Obenabe.", cites=("HS-32",))
+            ),
+        },
+    ),
+    "HS-33": Switch(
+        ("hausschieber",),
+        "Wer spielt einen geschobenen Slalom aus?",
+        {
+            "announcer": {},
+            "vorhand": chosen(
+                turning_leader=article("as-usual", "Vorhand spielt aus, auch einen Slalom.", cites=("HS-33",))
             ),
         },
     ),

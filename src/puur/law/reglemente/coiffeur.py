@@ -9,23 +9,11 @@ from __future__ import annotations
 from typing import Final
 
 from puur.law.article import article
-from puur.law.form import forms
+from puur.law.form import forms, numbered
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen
 from puur.law.sources import source
 from puur.law.spielarten import SCHIEBER
-
-SUITS: Final = {
-    "german": {"E": 1, "R": 2, "T": 3, "S": 4, "O": 5, "U": 6},
-    "french": {"T": 1, "E": 2, "S": 3, "R": 4, "O": 5, "U": 6},
-}
-"""The first six lines with their factors, which are their numbers, by deck."""
-
-
-def numbered(*further: str) -> dict[str, dict[str, int]]:
-    """Return the factors by deck and line: the six usual ones, then these, each by its number."""
-    return {deck: {**six, **{line: 7 + place for place, line in enumerate(further)}} for deck, six in SUITS.items()}
-
 
 LAW: Final[Law] = amend(
     SCHIEBER,
