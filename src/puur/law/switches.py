@@ -202,7 +202,9 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         {
             "8": {},
             "6": chosen(
-                forms=article(forms("ERTSOU"), "Sechs Linien: die vier Farben, Obenabe und Undenufe.", cites=("CO-31",)),
+                forms=article(
+                    forms("ERTSOU"), "Sechs Linien: die vier Farben, Obenabe und Undenufe.", cites=("CO-31",)
+                ),
                 deals=article(12, "Zwölf Spiele, dann ist jedes Feld geschrieben.", cites=("CO-31",)),
             ),
             "10": chosen(

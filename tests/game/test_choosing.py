@@ -1,0 +1,116 @@
+"""Which forms may be chosen, by whom, and what becomes of them: said once, in the observation."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from puur.bots.host import Host, open_table
+from puur.cards import SEATS, mask_of
+from puur.decision import Refusal
+from puur.game import commands as cmd
+from puur.game.choosing import lines_used, open_forms
+from puur.game.decide import step
+from puur.game.observe import observe
+from puur.game.score import written_now
+from puur.law.form import CATALOGUE, form, forms
+from puur.law.law import fingerprint
+from puur.law.reglemente import reglement
+from puur.law.table import card_table, deal_total
+from puur.records.words import mode_word, read_mode
+from puur.words.cards import mode_words
+
+BEFORE = {
+    "allgemein": "d1234f9ee2aaff94",
+    "gruempi-2011": "d80ff205fdbb68a9",
+    "ajz08-2017": "c64c3ce41a72fa4c",
+    "edjv-differenzler-2015": "ea510bc0c2fede0f",
+    "haerdoepfel": "c004f1f104cb42fc",
+}
+"""Fingerprints from before forms were objects."""
+
+
+def played_out(id_: str, chosen: dict[str, object], bot: str, seed: int) -> Host:
+    host = open_table(id_, chosen, seats=[bot] * 4, seed=seed)
+    while not host.finished:
+        while host.advance():
+            pass
+        if not host.finished:
+            assert not isinstance(host.start_next_deal(), Refusal)
+    return host
+
+
+@pytest.mark.parametrize("id_", BEFORE)
+def test_a_law_that_says_nothing_of_later_questions_is_the_law_that_it_was(id_: str) -> None:
+    assert fingerprint(reglement(id_)) == BEFORE[id_]
+
+
+def test_where_no_trick_differs_the_table_is_one_object() -> None:
+    law = reglement("hausschieber")
+    assert all(card_table(law, "E", trick) is card_table(law, "E") for trick in range(9))
+    assert card_table(law, "slalom-O", 2) is card_table(law, "slalom-O")
+    assert card_table(law, "slalom-O", 1) is not card_table(law, "slalom-O")
+
+
+@pytest.mark.parametrize("mode", CATALOGUE)
+def test_every_form_has_all_its_points_a_name_in_four_languages_and_a_word_in_records(mode: str) -> None:
+    law = reglement("hausschieber")
+    everything = card_table(law, mode).worth(law.pack.says) + law.last_trick.says
+    assert everything == deal_total(law, mode) == (253 if mode == "tutti" else 157)
+    for deck in ("german", "french"):
+        names = [mode_words(mode, deck, language) for language in ("de", "fr", "it", "en")]
+        assert all(names)
+        assert read_mode(mode_word(mode, deck), deck) == mode
+    assert len(form(mode).tricks) in (1, 9)
+
+
+def test_a_line_stands_for_all_its_forms_and_names_that_are_none_are_said_so() -> None:
+    assert forms("E", "slalom").ids == ("E", "slalom-O", "slalom-U")
+    assert forms("ERST", "trio").lines == ("E", "R", "S", "T", "trio")
+    with pytest.raises(KeyError):
+        forms("ERST", "mezzo")
+
+
+@pytest.mark.parametrize("lines", ["6", "8", "10", "12"])
+@pytest.mark.parametrize("bot", ["rules", "random"])
+def test_each_side_plays_each_line_once_and_then_the_sheet_is_full(lines: str, bot: str) -> None:
+    host = played_out("coiffeur", {"CO-31": lines}, bot, 3)
+    deals = (*host.game.past, host.game.current)
+    wanted = sorted(host.law.forms.says.lines)
+    assert len(deals) == 2 * int(lines)
+    assert [sorted(lines_used(deals, team)) for team in (0, 1)] == [wanted, wanted]
+    assert min(written_now(host.law, host.game)) > 0
+
+
+def test_a_side_without_a_line_can_only_push_and_is_never_forced() -> None:
+    host = played_out("coiffeur", {"CO-31": "6"}, "random", 5)
+    seen = []
+    for until in range(1, 12):
+        past = host.game.past[:until]
+        seen.append([len(lines_used(past, team)) for team in (0, 1)])
+    assert all(sum(pair) == number for number, pair in enumerate(seen, 1))
+
+
+def test_what_may_be_said_stands_in_the_observation_and_nowhere_else() -> None:
+    chance, law = random.Random(1), reglement("coiffeur")
+    host = open_table("coiffeur", {}, seats=[None] * 4, seed=2)
+    pack = chance.sample(range(36), 36)
+    a, b, c, d = (mask_of(pack[9 * seat : 9 * seat + 9]) for seat in SEATS)
+    host.submit(cmd.TakeHands(3, (a, b, c, d)))
+    seen = observe(law, host.game, 0)
+    assert seen.forms == law.forms.says.ids == open_forms(law, host.game, 0)
+    assert "push" in seen.may
+    refused = step(law, host.game, cmd.Announce(0, "tutti"))
+    assert isinstance(refused, Refusal)
+    assert refused.allowed == seen.forms
+    for seat in SEATS:
+        assert not isinstance(host.submit(cmd.Push(seat)), Refusal)
+    assert "push" not in observe(law, host.game, 0).may
+    assert observe(law, host.game, 0).to_act == 0
+
+
+def test_nobody_counts_more_than_there_is_in_any_form() -> None:
+    host = played_out("hausschieber", {}, "random", 11)
+    for deal in host.game.past:
+        assert sum(deal.seat_points) == deal_total(host.law, deal.mode or "")
