@@ -47,7 +47,9 @@ class Turnier(Asked):
         "Was gilt ein Standblatt, das nicht abgegeben wird?", article("provisional", "Standblätter gibt es nicht.")
     )
     passe_counts: Article[Literal["total", "each-deal"]] = at_a_tournament.ask(
-        "Was zählt von einer Passe für die Rangliste?", article("total", "Für die Rangliste zählt das Total der Passe.")
+        "Was zählt von einer Passe für die Rangliste?",
+        article("total", "Für die Rangliste zählt das Total der Passe."),
+        later=True,
     )
     ranking: Article[Literal["most-points", "fewest-points"]] = at_a_tournament.ask(
         "Wer ist in der Rangliste vorne?", article("most-points", "Wer am meisten Punkte hat.")
