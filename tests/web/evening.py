@@ -107,7 +107,8 @@ class Evening:
     def draw(self, way: str = "") -> None:
         again = self.go("auslosung").locator("summary:text-is('Neu ziehen')")
         if drawn := bool(again.count()):
-            again.click()
+            if not self.page.is_visible("#again"):  # open already where somebody came or left
+                again.click()
             self.page.check("#again")
         if way:
             self.page.click(f"text={way}")

@@ -27,10 +27,27 @@ function showClocks(): void {
 
 let shown = 0;
 
+const SMALLEST = 10;
+
+/** Whatever the projector: all of a sheet is on the wall, in smaller letters where it must be. */
+function fit(sheet: HTMLElement): void {
+  const page = document.documentElement;
+  for (const table of sheet.querySelectorAll<HTMLElement>("table")) {
+    table.style.fontSize = "";
+    let size = parseFloat(getComputedStyle(table).fontSize);
+    while (size > SMALLEST && (page.scrollHeight > innerHeight || sheet.scrollWidth > sheet.clientWidth)) {
+      size *= 0.95;
+      table.style.fontSize = `${size}px`;
+    }
+  }
+}
+
 /** One sheet of the book is shown, also after the server has sent it anew. */
 function show(book: HTMLElement): void {
   const sheets = [...book.querySelectorAll<HTMLElement>("[data-sheet]")];
   sheets.forEach((sheet, index) => (sheet.hidden = index !== shown % sheets.length));
+  const seen = sheets.find((sheet) => !sheet.hidden);
+  if (seen) fit(seen);
 }
 
 export function beginBeaming(): void {
@@ -41,6 +58,7 @@ export function beginBeaming(): void {
   if (!book) return;
   show(book);
   document.addEventListener("htmx:after:swap", () => show(book));
+  addEventListener("resize", () => show(book));
   setInterval(() => {
     shown += 1;
     show(book);

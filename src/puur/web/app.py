@@ -93,6 +93,7 @@ class Options:
     posts, founds: how often one address may write, and how much it may found, as in Limits.
     frames: how many frames a second one connection may send in the long run, three times as many at once.
     keep_names: after how many still days names go from tables and slates, 0 for never.
+    restart: how it is started at the same place so that the phones in the hall find it, as it is typed.
     warm: load what never changes at once, beside everything else, so that nobody waits for it.
     """
 
@@ -107,6 +108,7 @@ class Options:
     redis: str | None = None
     warm: bool = False
     keep_names: int = 365
+    restart: str = "puur serve --host 0.0.0.0"
 
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
@@ -140,6 +142,7 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         app.state.slates = Slates(store)
         app.state.desk = Desk(store, secret)
         app.state.host = options.host
+        app.state.restart = options.restart
         app.state.frames = options.frames
         begin_tournaments(app.state, store)
         begin_clubs(app.state, store)

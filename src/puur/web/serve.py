@@ -8,6 +8,7 @@ import errno
 import gc
 import logging
 import secrets
+import shlex
 import socket
 import threading
 from collections.abc import Sequence
@@ -68,7 +69,10 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
-    options = _options(data, database, redis, workers=workers, host=host, warm=True, keep_names=keep_names)
+    again = restart(port, data)
+    options = _options(
+        data, database, redis, workers=workers, host=host, warm=True, keep_names=keep_names, restart=again
+    )
     listening = _listen(host, port)
     asyncio.run(_reach(options))
     own = own_address() if host in EVERYWHERE else None
@@ -77,6 +81,16 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     if open_page:
         threading.Timer(LISTENING, typer.launch, [page]).start()
     run(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
+
+
+def restart(port: int, data: Path | None) -> str:
+    """Return how the same server is started so that the phones in the hall find it; a database's address stays unsaid.
+
+    >>> restart(8123, Path("/home/toni/Jass Daten"))
+    "puur serve --host 0.0.0.0 --port 8123 --data '/home/toni/Jass Daten'"
+    """
+    words = ["puur", "serve", "--host", EVERYWHERE[0], "--port", str(port)]
+    return shlex.join([*words, *(["--data", str(data)] if data else [])])
 
 
 def _options(data: Path | None, database: str | None, redis: str | None, **more: Any) -> Options:  # noqa: ANN401

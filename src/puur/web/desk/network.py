@@ -35,6 +35,11 @@ def only_here(request: Asked) -> bool:
     return str(getattr(request.app.state, "host", ONLY_HERE[0])) in ONLY_HERE
 
 
+def restart(request: Asked) -> str:
+    """Return how this server is started so that others in the hall find it."""
+    return str(request.app.state.restart)
+
+
 def own_address() -> str | None:
     """Return this machine's address on the network, None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:

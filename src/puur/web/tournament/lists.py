@@ -20,7 +20,7 @@ from puur.tournament.state import Setup
 from puur.tournament.topics.setup import NO_PASSEN, setup_of
 from puur.web.answers import Asked
 from puur.web.desk import Form, page, sent, session_of
-from puur.web.desk.network import base, only_here, qr
+from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.tournament.choices import FREE, choices
 from puur.web.tournament.kinds import Words, kinds_of
 from puur.web.tournament.place import begin, tournaments_of
@@ -60,6 +60,7 @@ class Lists(Controller):
             tournaments=sorted((one for one in found if one is not None), key=_newest),
             address=base(request),
             only_here=only_here(request),
+            restart=restart(request),
             qr=qr,
         )
 

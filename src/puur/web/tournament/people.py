@@ -99,8 +99,8 @@ MOST_MEANT: Final = 8
 """So many are offered where some letters of a name fit several."""
 SCANNED: Final = re.compile(r"/spieler/(\w{1,20})(?:[?#]|$)")
 """Whose page the address in a QR code leads to."""
-MOST_SHOWN: Final = 200
-"""Lines of the list that an old laptop shows at once; the others are found by typing."""
+MOST_SHOWN: Final = 50
+"""Lines of a list that are shown at once, on a phone too; the others are found by typing."""
 
 
 def _new(_: Room, form: Form, anyway: bool, **given: Any) -> AddPlayers | None:  # noqa: ANN401, FBT001 - as the form has it

@@ -21,7 +21,7 @@ from puur.tournament.state import Edition, Tournament
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form
-from puur.web.desk.network import base, only_here, qr
+from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.tournament.lists import kind_title
 from puur.web.tournament.next_step import next_step, open_protests
 from puur.web.tournament.own_code import CODE, is_own
@@ -154,6 +154,10 @@ async def _protested(room: Room, form: Form, player: str, text: str) -> Object |
     return Object(player, text) if by_desk or await is_own(room, form, room.player(player)) else None
 
 
+MOST_SEATS: Final = 50
+"""Lines of the list of seats that are shown at once; the others are found by typing."""
+
+
 class Results(Controller):
     """The public pages."""
 
@@ -172,6 +176,7 @@ class Results(Controller):
             now=now(),
             address=base(request),
             only_here=only_here(request),
+            restart=restart(request),
             qr=qr,
         )
 
@@ -200,10 +205,12 @@ class Results(Controller):
         )
 
     @get("/plaetze")
-    async def seats(self, request: Asked, id: Id) -> Response[str]:
-        """Show where everybody sits, by name."""
+    async def seats(self, request: Asked, id: Id, suche: Words = "") -> Response[str]:
+        """Show where everybody sits, by name, or those who fit what was typed."""
         room = await look(request, id)
-        people = sorted(room.tournament.players.values(), key=lambda one: in_order(one.name))
+        everybody = room.tournament.players
+        fitting = search(everybody.values(), suche, len(everybody)) if suche.strip() else everybody.values()
+        people = sorted(fitting, key=lambda one: in_order(one.name))
         passen = sorted(room.tournament.rounds)
         seats = [all_seats(room.tournament, passe) for passe in passen]
         found = [
@@ -211,7 +218,8 @@ class Results(Controller):
             for one in people
             if one.standing == "active"
         ]
-        return room.show("seats.html", people=found, passen=passen)
+        most = len(found) if "alle" in request.query_params else MOST_SEATS
+        return room.show("seats.html", people=found[:most], passen=passen, all=len(found), search=suche)
 
     @get("/suche")
     async def find(self, request: Asked, id: Id, wer: Words = "") -> Response[str]:

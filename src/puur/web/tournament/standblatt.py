@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
@@ -65,6 +65,10 @@ def _looked_at(room: Room, _: Form, player: str) -> Sequence[Command]:
     return _visas(room, room.player(player).id)
 
 
+MOST_SHEETS: Final = 50
+"""Lines of the list that are shown at once; the others are found by typing."""
+
+
 def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[str]:
     tournament = room.tournament
     players = [one for one in tournament.players.values() if one.id in tournament.sheets]
@@ -77,11 +81,13 @@ def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[st
         "missing": sum(one.missing for one in sheets),
     }
     blamed = str(room.named.get("player", "")) if form.errors and not form.stale else ""
+    most = len(shown) if "alle" in room.request.query_params else MOST_SHEETS
     return room.show(
         "standblaetter.html",
         form,
         blamed=blamed,
-        sheets=shown,
+        sheets=[one for at, one in enumerate(shown) if at < most or one.player.id == blamed],
+        more=len(shown) if len(shown) > most else 0,
         counted=counted,
         rule=tournament.law.unvisaed.text,
         search=suche,

@@ -1,0 +1,65 @@
+"""A hall of people on a phone and on the wall: nothing is cut off, no list is endless."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+from tests.roster.messy import messy_list
+
+from puur.web.pages import BUILT
+
+from .evening import Evening, evening, sound
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not (BUILT / "desk.js").is_file(), reason="the pages are not built: make pages"),
+]
+LONGEST = 12_000
+"""Pixels of a page on a phone."""
+CUT = "[...document.querySelectorAll('.wide')].some((one) => one.scrollWidth > one.clientWidth + 1)"
+HIGH = "document.documentElement.scrollHeight"
+
+
+def test_an_evening_of_288_on_a_phone_and_on_the_wall(browser: Browser, tmp_path: Path, axe: str) -> None:
+    with evening(browser, tmp_path) as night:
+        night.create("Einzelschieber: 4 Passen zu 8 Spielen")
+        register(night, axe)
+        night.draw()
+        one_leaves(night, axe)
+        page = night.page
+        page.set_viewport_size({"width": 360, "height": 740})
+        for where in ("anmeldung", "auslosung", "plaetze", "standblaetter", "tische", "papiere", "passe/1"):
+            night.go(where)
+            assert not page.evaluate(CUT), where
+            assert page.evaluate(HIGH) < LONGEST, where
+        night.go("plaetze").fill("#suche", "me mü")
+        page.wait_for_selector("#liste caption:not(:has-text('50 von'))")
+        assert "Müller Meinrad" in page.inner_text("#liste")
+        for width, height in ((800, 500), (1024, 768), (1280, 720)):
+            page.set_viewport_size({"width": width, "height": height})
+            night.go("beamer")
+            page.wait_for_selector("[data-sheet] table")
+            assert any(page.evaluate(f"{HIGH} <= innerHeight") or page.wait_for_timeout(50) for _ in range(200))
+
+
+def register(night: Evening, axe: str) -> None:
+    page = night.go("einlesen")
+    data = messy_list().data
+    page.set_input_files("#file", {"name": "liste.csv", "mimeType": "text/csv", "buffer": data})
+    page.click("text=Zuerst ansehen")
+    page.wait_for_selector("#gefunden")
+    sound(page, axe)
+    page.click("text=Nur Neue eintragen (288)")
+    page.wait_for_selector("text=288 Personen sind eingetragen")
+
+
+def one_leaves(night: Evening, axe: str) -> None:
+    """The draw keeps all foursomes but one a Passe, and prints again what that changed."""
+    night.go("anmeldung/17").click("form[action$='/weg'] button")
+    night.draw()
+    void = night.page.inner_text("#ungueltig")
+    assert "Nur die geänderten drucken (12)" in void  # the Standblätter of those who sit out once
+    assert "Jasszettel" in void
+    sound(night.page, axe)
