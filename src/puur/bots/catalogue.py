@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Final
 
 from puur.bots import outside
@@ -76,6 +77,12 @@ _LOADED: Final = ("random", "rules")
 """They answer in well under a millisecond and are part of the program: they sit in the arena's own loop."""
 
 _KERNEL: Final = "puur.kernel.machine"
+
+
+def at_tables() -> dict[str, Entry]:
+    """Return who can sit down at a table here: without the extra ``kernel`` nobody who needs it."""
+    there = find_spec("wasmtime") is not None
+    return {name: bot for name, bot in BOTS.items() if there or not bot.kernel}
 
 
 def entry(name: str) -> Entry | None:

@@ -9,7 +9,7 @@ from litestar import Controller, get, post
 from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, PathParameter
 
-from puur.bots.catalogue import BOTS
+from puur.bots.catalogue import at_tables
 from puur.errors import BadInput
 from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arising, own_articles, questions
@@ -215,7 +215,8 @@ class Tables(Controller):
     def bots(self) -> list[Level]:
         """Return the bots that can sit at a table, the weakest first."""
         return [
-            Level(name, entry.level, entry.text) for name, entry in sorted(BOTS.items(), key=lambda one: one[1].level)
+            Level(name, entry.level, entry.text)
+            for name, entry in sorted(at_tables().items(), key=lambda one: one[1].level)
         ]
 
 

@@ -33,9 +33,8 @@ def choose(law: Law, seen: Observation, chance: random.Random) -> cmd.Announce |
     seat = 0 if seen.seat is None else seen.seat
     if law.settlement.says == "announcer":
         return _choose_line(law, seen, seat)
-    mode, promise = best_form(law, seen.deck, seen.hand, seen.forms)
-    if "push" in seen.may and _bare(law, seen, mode):
-        return cmd.Push(seat)
+    clothed = tuple(mode for mode in seen.forms if not _bare(law, seen, mode))
+    mode, promise = best_form(law, seen.deck, seen.hand, clothed or seen.forms)
     if "push" in seen.may and pushing(law, seen, chance) > promise:
         return cmd.Push(seat)
     return cmd.Announce(seat, mode)

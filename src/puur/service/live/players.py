@@ -12,7 +12,7 @@ from zlib import crc32
 
 import msgspec
 
-from puur.bots.catalogue import BOTS, make
+from puur.bots.catalogue import at_tables, make
 from puur.bots.erring import Erring
 from puur.bots.fallback import something_allowed
 from puur.bots.interface import Bot, Briefing
@@ -55,8 +55,9 @@ class Players:
 
     def known(self, level: str) -> str:
         """Return the level if there is such a bot; BadInput names those there are."""
-        if level not in BOTS:
-            raise BadInput(message.said("table.no-bot", level=level, known=[*BOTS]), {"field": "level"})
+        known = at_tables()
+        if level not in known:
+            raise BadInput(message.said("table.no-bot", level=level, known=[*known]), {"field": "level"})
         return level
 
     async def play(self, room: Room, seat: int) -> None:

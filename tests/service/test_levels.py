@@ -1,0 +1,42 @@
+"""The levels that search play at live tables: in the worker processes, within their limits."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from puur.bots import catalogue
+from puur.bots.catalogue import BOTS, at_tables
+from puur.bots.host import open_table
+from puur.game import commands as cmd
+from puur.game.observe import Observation
+from puur.service.live.players import THINKING, Player, choose
+from puur.service.work.workers import Workers
+
+
+def seen_in_play(id_: str) -> Observation:
+    table = open_table(id_, seats=["rules"] * 4, seed=6)
+    while table.game.deal is None or len(table.game.deal.tricks) < 2 or table.game.deal.lying == ():
+        assert table.advance() or table.start_next_deal()
+    return table.observation(table.due()[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["strong", "best"])
+def test_a_level_thinks_in_a_worker_process(level: str) -> None:
+    pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+    workers = Workers(1, THINKING)
+    seen = seen_in_play("einzelschieber-2026")
+    try:
+        done = asyncio.run(workers.do(choose, Player(level, "einzelschieber-2026", b"{}"), seen, 0))
+    finally:
+        workers.close()
+    assert isinstance(done, cmd.Play)
+    assert seen.legal >> done.card & 1
+
+
+def test_without_the_kernel_nobody_is_offered_what_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(at_tables()) == set(BOTS)
+    monkeypatch.setattr(catalogue, "find_spec", lambda _: None)
+    assert set(at_tables()) == {"random", "rules"}
