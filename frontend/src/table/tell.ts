@@ -71,6 +71,7 @@ const TELLERS: Record<string, Teller> = {
   LaidDown: by((one) => speech.words.events.laidDown(one)),
   Thanked: by((one) => speech.words.events.thanked(one)),
   LaidAhead: by((one, event, view) => freeWords().ahead(one, speech.card(event.card ?? "", view.deck))),
+  FormRepeated: by((one, event, view) => freeWords().repeatedForm(one, event.mode ? speech.mode(event.mode, view.deck) : "")),
   TakenBack: by((one, event, view) => freeWords().takenBack(one, speech.card(event.card ?? "", view.deck))),
   IncidentReported: by((one, event, view) => freeWords().told(one, event.title ?? "", who(view, event.against ?? 0))),
   ClaimRuled: by((one, event, view) => {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from puur.cards import SUITS, card_text
+from puur.cards import SUITS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import free_events as free_ev
-from puur.game.choosing import asked_next, choosable, may_push
+from puur.game.choosing import asked_next, choosable, may_push, open_forms
 from puur.game.draft import Draft, refuse
 from puur.game.finish import reach_by_announcement
 from puur.game.free import Reported, Spoken
@@ -141,8 +141,12 @@ def _with_buur(draft: Draft, command: cmd.Bid) -> None:
 
 def announce_freely(draft: Draft, command: cmd.Announce) -> None:
     """Choose the game form; it holds, whoever said it, until somebody objects."""
-    _check_form(draft, command.mode)
+    law = draft.law
+    if command.mode not in law.forms.says.ids:
+        refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=choosable(law, draft.now))
     _note_out_of_turn(draft, command.seat, command.mode)
+    if command.mode not in open_forms(law, draft.now, team_of(command.seat)):
+        draft.emit(free_ev.FormRepeated(command.seat, command.mode))
     announced(draft, command.seat, command.mode, silent=False)
 
 

@@ -136,6 +136,7 @@ FREE_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
     ev.FellInPlace: _fell_in_place,
     ev.TrickSettled: _trick_settled,
     ev.SpokenOut: lambda deal, event: _changed(deal, spoken=(*_free(deal).spoken, event.spoken)),
+    ev.FormRepeated: lambda deal, _: deal,
     ev.WrongDealer: lambda deal, event: _changed(deal, due_dealer=event.due),
     ev.IncidentReported: lambda deal, event: _changed(deal, reports=(*_free(deal).reports, event.report)),
     ev.HandShown: lambda deal, event: _changed(deal, open_hands=(*_free(deal).open_hands, event.seat)),

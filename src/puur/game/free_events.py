@@ -43,6 +43,13 @@ class SpokenOut(Event, frozen=True, tag="spoken-out"):
     spoken: Spoken
 
 
+class FormRepeated(Event, frozen=True, tag="form-repeated"):
+    """A seat chooses a form that its side has used up, where each may be chosen once; it is played all the same."""
+
+    seat: int
+    mode: str
+
+
 class WrongDealer(Event, frozen=True, tag="wrong-dealer"):
     """Another seat should have dealt."""
 

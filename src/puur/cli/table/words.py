@@ -166,6 +166,10 @@ def _spoken(words: Words, event: free.SpokenOut) -> str:
     return f"{words.says(event.spoken.seat, 'sagt', 'sagst')} «{said}», ohne gefragt zu sein."
 
 
+def _repeated(words: Words, event: free.FormRepeated) -> str:
+    return f"Das hat diese Partei schon gespielt: {words.mode(event.mode)}."
+
+
 def _shown(words: Words, event: free.HandShown) -> str:
     return f"{words.says(event.seat, 'legt', 'legst')} die Karten offen hin."
 
@@ -175,6 +179,7 @@ _AT_A_FREE_TABLE: Final[dict[type, Callable[[Any, Any], str]]] = {
     free.TakenBack: _taken_back,
     free.TrickReturned: _returned,
     free.SpokenOut: _spoken,
+    free.FormRepeated: _repeated,
     free.HandShown: _shown,
     free.SetAside: lambda _words, _event: "Das Spiel wird wiederholt, mit dem gleichen Trumpf.",
     free.FinishUndone: lambda _words, _event: "Die Partie ist noch nicht zu Ende.",

@@ -40,6 +40,7 @@ _SHOWN: Final[Mapping[type[Event], str]] = {
     ev.PartieFinished: "winner=finished.winner by=finished.by",
     free.LaidAhead: "seat card",
     free.SpokenOut: "seat=spoken.seat mode=spoken.mode",
+    free.FormRepeated: "seat mode",
     free.IncidentReported: "seat=report.seat kind=report.what against=report.who title=report.what",
     free.HandShown: "seat",
     free.TakenBack: "seat card",

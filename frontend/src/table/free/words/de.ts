@@ -40,6 +40,7 @@ export const de = {
   rulings: "Entschieden in diesem Spiel",
   told: (who: Who, title: string, against: Who) => `${who.me ? "Du meldest" : `${who.name} meldet`}: ${title}, von ${against.me ? "dir" : against.name}.`,
   ahead: (who: Who, card: string) => `${who.me ? "Du legst" : `${who.name} legt`} ${card} zu früh hin.`,
+  repeatedForm: (who: Who, form: string) => `${form}: das ${who.me ? "hat deine Partei" : `hat die Partei von ${who.name}`} schon gespielt.`,
   takenBack: (who: Who, card: string) => `${who.me ? "Du nimmst" : `${who.name} nimmt`} ${card} zurück.`,
   counts: (who: Who, what: string) => `Für ${who.me ? "dich" : who.name}: ${what}.`,
   other: "Etwas anderes? Den Schiedsrichter fragen",

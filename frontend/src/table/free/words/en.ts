@@ -41,6 +41,7 @@ export const en: FreeWords = {
   rulings: "Decided in this deal",
   told: (who, title, against) => `${who.me ? "You report" : `${who.name} reports`}: ${title} (${of(against)}).`,
   ahead: (who, card) => `${who.me ? "You lay" : `${who.name} lays`} ${card} too early.`,
+  repeatedForm: (who, form) => `${form}: ${who.me ? "your side" : `the side of ${who.name}`} has played that already.`,
   takenBack: (who, card) => `${who.me ? "You take" : `${who.name} takes`} ${card} back.`,
   counts: (who, what) => `For ${of(who)}: ${what}.`,
   other: "Something else? Ask the referee",

@@ -41,6 +41,7 @@ export const fr: FreeWords = {
   rulings: "Décidé dans cette donne",
   told: (who, title, against) => `${who.me ? "Tu signales" : `${who.name} signale`}: ${title} (${of(against)}).`,
   ahead: (who, card) => `${who.me ? "Tu poses" : `${who.name} pose`} ${card} trop tôt.`,
+  repeatedForm: (who, form) => `${form}: ${who.me ? "ton équipe" : `${who.name} et son équipe`} ${who.me ? "l’a" : "l’ont"} déjà joué.`,
   takenBack: (who, card) => `${who.me ? "Tu reprends" : `${who.name} reprend`} ${card}.`,
   counts: (who, what) => `Pour ${who.me ? "toi" : who.name}: ${what}.`,
   other: "Autre chose? Demander à l’arbitre",

@@ -41,6 +41,7 @@ export const it: FreeWords = {
   rulings: "Deciso in questa smazzata",
   told: (who, title, against) => `${who.me ? "Segnali" : `${who.name} segnala`}: ${title} (${of(against)}).`,
   ahead: (who, card) => `${who.me ? "Metti giù" : `${who.name} mette giù`} ${card} troppo presto.`,
+  repeatedForm: (who, form) => `${form}: ${who.me ? "la tua squadra" : `la squadra di ${who.name}`} l’ha già giocato.`,
   takenBack: (who, card) => `${who.me ? "Riprendi" : `${who.name} riprende`} ${card}.`,
   counts: (who, what) => `Per ${who.me ? "te" : who.name}: ${what}.`,
   other: "Altro? Chiedere all’arbitro",
