@@ -61,8 +61,10 @@ function beginDrawing(): void {
 
 const REACHABLE = "input:not([type=hidden]):not(:disabled), select, textarea, button, summary";
 
-/** Put the cursor where the address leads: into the field, or the first one of the part that is named. */
+/** Put the cursor where the address leads: into the field, or the first one of the part that is named.
+ * Who was quicker and is typing already stays where he is. */
 function goOn(): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target || document.querySelector("[aria-invalid=true]")) return;
   const field = target.matches(REACHABLE) ? target : target.querySelector<HTMLElement>(REACHABLE);
