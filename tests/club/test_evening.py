@@ -13,9 +13,10 @@ from puur.club.season.attendance import AllHere, EndDay, PayFee, PayFees
 from puur.club.season.closure import PublishResults, ReleaseResults
 from puur.club.season.composition import Compose, DrawLot
 from puur.club.season.manners import SignSheet, SignSheets
-from puur.club.season.rounds import DrawTeams, EnterRound
+from puur.club.season.rounds import DrawTeams, EnterRound, following
 from puur.club.season.tasks import tasks
 from puur.club.season.wire import decode, encode
+from puur.law.reglemente import reglement
 
 PLAYED = ((2100, 1500), (2050, 1400), (2010, 1300))
 
@@ -121,3 +122,13 @@ def test_a_lot_drawn_by_hand_is_entered_as_before() -> None:
     stage = planned(started(), 1)
     stage.do(Compose(2026, 1, lot=MEMBERS))
     assert [place.member for place in stage.table("A").places] == list(MEMBERS[:4])
+
+
+def test_the_third_pairs_follow_and_the_first_are_drawn() -> None:
+    stage, law = first_day(), reglement("ajz08-2017")
+    assert following(law, stage.table("A")) is None
+    play(stage, "A", PLAYED[:2])
+    third = following(law, stage.table("A"))
+    assert third is not None
+    stage.do(DrawTeams(2026, 1, "A"))
+    assert stage.table("A").teams[-1] == third

@@ -161,6 +161,12 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     draft.emit(TeamsDrawn(*command.its_series, drawn, cards))
 
 
+def following(law: Law, table: SeriesEntry) -> Four | None:
+    """Return the pairs of the next Jassrunde where they follow from those before; None where cards are drawn."""
+    found = teams(law, [_sorted(four) for four in table.teams])
+    return None if isinstance(found, Refusal) else found
+
+
 def _undraw(draft: Draft, command: UndrawTeams) -> None:
     table = _playing(draft, command)
     if len(table.teams) == len(table.rounds):

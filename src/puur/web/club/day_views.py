@@ -15,10 +15,12 @@ from puur.club.season.core import At
 from puur.club.season.deadlines import names_until
 from puur.club.season.hierarchy import decider, ranks
 from puur.club.season.manners import break_minutes, shares, signed
+from puur.club.season.rounds import following
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.standings import DayStanding
 from puur.errors import Missing
+from puur.law.reglemente import reglement
 from puur.web.club.place import Room, year_of
 from puur.web.club.words import ABOUT, COMPOSED, STANDINGS, STATES, TOSSES, drawn_cards
 from puur.web.desk import Form
@@ -128,6 +130,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         chief=room.holder("trophy"),
         signed=signed(table),
         rows=_rows(table),
+        following=following(reglement(rules.reglement), table),
         overtaken=_entered_meanwhile(form),
     )
 
