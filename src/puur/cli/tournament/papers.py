@@ -44,6 +44,9 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
         str, typer.Option(help="The address for the QR code of a table; {table} in it becomes its number.")
     ] = "",
     edition: Fassung = None,
+    since: Annotated[
+        int, typer.Option(metavar="DRAW", help="Only what says something else than in the draw of that number.", min=0)
+    ] = 0,
     prizes: Annotated[Path | None, typer.Option(help="A text file of prizes, one a line, in rank order.")] = None,
     data: Data = None,
     database: Database = None,
@@ -55,7 +58,7 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     from puur.tournament.papers.job import Job
     from puur.tournament.papers.letterhead import Letterhead, read_logo
     from puur.tournament.papers.print import KINDS, pdf
-    from puur.tournament.papers.void import of_draw
+    from puur.tournament.papers.void import before, changed_since, drawing_of, of_draw
     from puur.tournament.privacy.face import public
 
     now = _kept(file, data, database)
@@ -69,7 +72,11 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
         if seen is not None and name in ("rangliste", "sitzliste"):
             job = _hung(job, seen, edition) if name == "rangliste" else replace(job, book=book_of(seen))
         job = replace(job, drawing=_drawing(now)) if now is not None and of_draw(name) else job
-        made.append((name, out / f"{name}.pdf", pdf(name, job)))
+        only = None
+        if since and now is not None and of_draw(name):
+            shown = public(now) if name == "sitzliste" else now
+            only = changed_since(name, job, before(shown, drawing_of(now, since)))
+        made.append((name, out / f"{name}.pdf", pdf(name, job, only)))
     out.mkdir(parents=True, exist_ok=True)
     for _, path, content in made:
         path.write_bytes(content)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.tournament.book import Book
 from puur.tournament.bookkeeping import book_of
@@ -17,12 +16,11 @@ from puur.tournament.lists import Row, csv_bytes, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
 from puur.tournament.papers.print import pdf
-from puur.tournament.papers.void import Void, before, changed_since, of_draw, void
+from puur.tournament.papers.void import Void, before, changed_since, drawing_of, of_draw, void
 from puur.tournament.prizes import receipts
 from puur.tournament.ranking import Ranked, of_category, ranking
-from puur.tournament.state import Drawing, Tournament
+from puur.tournament.state import Tournament
 from puur.words.catalogue import Language, plain
-from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +45,7 @@ class Wanted:
 
 def void_papers(tournament: Tournament, since: int) -> tuple[Void, ...]:
     """Return which papers printed from the draw of that number hold no more."""
-    return void(tournament, _drawing(tournament, since))
-
-
-def _drawing(tournament: Tournament, number: int) -> Drawing:
-    """Return a draw by its number; BadInput where nothing is known of it."""
-    found = next((one for one in tournament.draws if one.number == number), None)
-    if found is None:
-        raise BadInput(said("tournament.no-drawing", number=number), {"field": "since"})
-    return found
+    return void(tournament, drawing_of(tournament, since))
 
 
 def paper(tournament: Tournament, wanted: Wanted) -> bytes:
@@ -81,7 +71,7 @@ def paper(tournament: Tournament, wanted: Wanted) -> bytes:
     )
     if not wanted.since:
         return pdf(wanted.what, job)
-    then = before(tournament, _drawing(tournament, wanted.since))
+    then = before(tournament, drawing_of(tournament, wanted.since))
     return pdf(wanted.what, job, changed_since(wanted.what, job, then))
 
 

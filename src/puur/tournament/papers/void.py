@@ -9,10 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from puur.errors import BadInput
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.papers.job import Job
 from puur.tournament.papers.print import KINDS, Items, Only
 from puur.tournament.state import Drawing, Round, Tournament
+from puur.words.message import said
 
 Piece = tuple[str, str]
 """The Passe a paper is for (empty for all of them) and the table or number that stands on it."""
@@ -41,6 +43,14 @@ class Void:
 def of_draw(what: str) -> bool:
     """Return whether a paper shows the draw."""
     return what in _PIECES
+
+
+def drawing_of(tournament: Tournament, number: int) -> Drawing:
+    """Return a draw by its number; BadInput where nothing is known of it."""
+    found = next((one for one in tournament.draws if one.number == number), None)
+    if found is None:
+        raise BadInput(said("tournament.no-drawing", number=number), {"field": "since"})
+    return found
 
 
 def void(tournament: Tournament, since: Drawing) -> tuple[Void, ...]:
