@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from puur.law.common import COMMON
+from puur.law.files.options import options
 from puur.law.law import CHAPTERS, answer, questions
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import DIFFERENZLER, EINZELSCHIEBER, SCHIEBER
@@ -18,12 +19,15 @@ OTHERS: tuple[Language, ...] = ("fr", "it", "en")
 
 
 def german() -> Iterator[str]:
-    """Every sentence of the law that people read: headings, questions, answers, notes and what a table may choose."""
+    """Every sentence of the law that people read: headings, questions, answers, notes and what a table may choose,
+    and what a reading says where no regulation says it.
+    """
     yield from (chapter.heading for chapter in CHAPTERS)
     yield from questions().values()
     for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, *map(reglement, IDS)):
         yield from (answer(law, name).text for name in questions())
         yield from (note.text for note in law.notes)
+    yield from (option.text for name in questions() for option in options(name) if option.text)
     for switch in SWITCHES.values():
         yield switch.question
         yield from (article.text for option in switch.options.values() for article in option.values())

@@ -101,7 +101,7 @@ def test_the_page_says_who_says_otherwise_what_carries_it_out_and_what_breaks(cl
 
 
 def test_a_ruling_leads_to_the_page_of_its_clause(client: httpx.Client) -> None:
-    asked = "/fragen/two-cards?reglement=gruempi-2011&karten=german&seat=2&mode=E&cards=EU&cards=E6"
+    asked = "/fragen/two-cards?reglement=gruempi-2011&karten=german&seat=2&mode=E&cards=EU&cards=E6&gefragt=1"
     assert 'href="/klausel/GR-unkorrekt-b"' in client.get(asked).text
 
 

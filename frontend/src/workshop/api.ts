@@ -110,8 +110,8 @@ export const part = (mine: string, theirs: string, question: string, language: s
   call("/api/werkstatt/scheiden", { mine, theirs, question, language });
 
 /** The sheet as PDF. */
-export async function sheet(text: string, paper: "a4" | "a5", language: string): Promise<Blob> {
-  const body = JSON.stringify({ text, paper, language });
+export async function sheet(text: string, paper: "a4" | "a5", language: string, address: string): Promise<Blob> {
+  const body = JSON.stringify({ text, paper, language, address });
   const answer = await fetch("/api/werkstatt/blatt", { method: "POST", headers: { "content-type": "application/json" }, body });
   if (!answer.ok) throw new Problem(`${answer.status}`, answer.status, "/api/werkstatt/blatt");
   return answer.blob();

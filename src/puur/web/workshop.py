@@ -23,11 +23,12 @@ Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
 
 
 class Wanted(msgspec.Struct, forbid_unknown_fields=True):
-    """A regulation's file, and the reader's language."""
+    """A regulation's file, and the reader's language. address: where it opens, for the code on the sheet."""
 
     text: Text
     language: Language = "de"
     paper: Literal["a4", "a5"] = "a4"
+    address: Annotated[str, msgspec.Meta(max_length=900, pattern=r"^(https?://[^\s]+/werkstatt#r=[\w-]+)?$")] = ""
 
 
 class Two(msgspec.Struct, forbid_unknown_fields=True):
@@ -63,7 +64,8 @@ class Workshop(Controller):
     @post("/blatt", responses=TELLING, status_code=200)
     async def sheet(self, data: JSONBody[Wanted], state: State) -> Response[bytes]:
         """Return a regulation on paper."""
-        made = await workers_of(state).do(benches.printed, data.text, data.paper, data.language, too_much=TOO_MUCH)
+        given = data.text, data.paper, data.language, data.address
+        made = await workers_of(state).do(benches.printed, *given, too_much=TOO_MUCH)
         headers = {"Content-Disposition": 'inline; filename="reglement.pdf"', "Cache-Control": "no-store"}
         return Response(made, media_type="application/pdf", headers=headers)
 

@@ -238,9 +238,9 @@ def named(name: str) -> Law:
     return found.law
 
 
-def printed(text: str, paper: str, language: Language) -> bytes:
+def printed(text: str, paper: str, language: Language, address: str = "") -> bytes:
     """Return the sheet of an id or a file as PDF; runs in a worker process."""
-    return sheet(named(text), paper, language)
+    return sheet(named(text), paper, language, address)
 
 
 def compared(mine: str, theirs: str, language: Language) -> bytes:

@@ -37,6 +37,7 @@ def document(law: Law, paper: str, language: Language, address: str = "") -> dic
         "title": law.title,
         "under": under,
         "hash": hash_,
+        "wide": bool(address),
         "qr": _code(address or f"puur:{law.id}@{hash_}"),
         "intro": " ".join(law_says(note.text, Voice(language)) for note in law.notes),
         "chapters": [one for one in every if one["articles"]],
