@@ -43,6 +43,9 @@ def test_a_table_is_set_up_by_a_file_and_says_what_holds_at_it(client: httpx.Cli
     assert (view["reglement"], view["title"]) == ("mein-jass", "Mein Jass")
     rules = client.get(f"/api/tables/{table}/rules").json()
     assert [(one["answer"], one["clauses"]) for one in rules] == [("Auf 700.", ["MJ-7"])]
+    book = client.get(f"/regeln/tisch/{table}")
+    assert book.status_code == 200
+    assert "Auf 700." in book.text
 
 
 def test_what_is_stored_of_a_table_opens_without_the_file() -> None:
