@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from puur.cards import SUIT_MASKS, cards_of
@@ -16,12 +17,18 @@ def features(table: CardTable, hand: int) -> Features:
     """Return the facts of a hand (a set) in a game form; ranks are counted from the top of the form's own order."""
     found: Features = {"any": 1.0}
     for suit, mask in enumerate(SUIT_MASKS):
-        places = _places(table, hand & mask, mask)
-        _count(found, _trumps(places) if suit == table.trump else _plain(places, trump=table.trump is not None))
+        _count(found, _suit(table, suit, hand & mask))
     return found
 
 
-def _count(found: Features, names: list[str]) -> None:
+@lru_cache(1 << 14)
+def _suit(table: CardTable, suit: int, mine: int) -> tuple[str, ...]:
+    """Name what the cards of one suit offer."""
+    places = _places(table, mine, SUIT_MASKS[suit])
+    return tuple(_trumps(places) if suit == table.trump else _plain(places, trump=table.trump is not None))
+
+
+def _count(found: Features, names: tuple[str, ...]) -> None:
     for name in names:
         found[name] = found.get(name, 0.0) + 1.0
 
