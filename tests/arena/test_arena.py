@@ -65,7 +65,7 @@ def test_the_command_tells_people(capsys: pytest.CaptureFixture[str]) -> None:
     "words, wrong",
     [
         ("arena rules nobody --deals 1", "there is no bot 'nobody'"),
-        ("arena rules random --deals 0", "greater than or equal to 1"),
+        ("arena rules random --deals 0", "mindestens 1"),
         ("arena rules random --reglement gruempi", "did you mean gruempi-2011"),
         ("arena rules random --deck italian", "there is no deck 'italian'"),
         (
