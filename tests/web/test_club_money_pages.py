@@ -215,7 +215,7 @@ def club_now(client: httpx.Client) -> Club:
 
 
 def test_who_sees_whose_money_and_data(client: httpx.Client) -> None:
-    for where in ("/kasse", "/kasse/journal", "/kasse/konto", "/kasse/bank", "/datenschutz", "/mitglieder/m5/daten"):
+    for where in ("/kasse", "/kasse/journal", "/kasse/konto", "/kasse/bank", "/mitglieder/m5/daten"):
         assert client.get(HOME + where).status_code == 403
     for where in ("/geld/rechnung/alle.pdf", "/geld/journal/journal.csv", "/geld/abrechnung/2026", "/daten/m5.json"):
         assert client.get(HOME + where).status_code == 403
