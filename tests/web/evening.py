@@ -110,6 +110,8 @@ class Evening:
             if not self.page.is_visible("#again"):  # open already where somebody came or left
                 again.click()
             self.page.check("#again")
+        if self.page.locator("#anyway:visible").count():  # not everybody's coming was noted
+            self.page.check("#anyway")
         if way:
             self.page.click(f"text={way}")
         self.page.click(f"button:text-is('{'Neu ziehen' if drawn else 'Ziehen'}')")

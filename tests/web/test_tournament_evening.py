@@ -235,6 +235,9 @@ def exclusion(night: Evening, book: Book) -> tuple[str, set[str]]:
     page.fill("#excluded", out)
     page.fill("#exclude_reason", "hört nicht auf zu deuten")
     page.click("button.bad:has-text('Ausschliessen')")
+    page.wait_for_selector("#partner-fehler")
+    page.check("input[name=partner][value=played]")
+    page.click("button.bad:has-text('Ausschliessen')")
     page.wait_for_selector("#excluded-fehler")
     assert "0-mal" in page.inner_text("#excluded-fehler")
     page.fill("#warned", out)
@@ -244,7 +247,9 @@ def exclusion(night: Evening, book: Book) -> tuple[str, set[str]]:
     page.fill("#excluded", out)
     page.fill("#exclude_reason", "hört nicht auf zu deuten")
     page.click("button.bad:has-text('Ausschliessen')")
-    page.wait_for_selector("text=ist ausgeschlossen")
+    page.check("input[name=partner][value=played]")
+    page.click("button.bad:has-text('Ausschliessen')")
+    page.wait_for_selector("text=Ausgeschlossen. Für die nächsten Passen")
     assert page.inner_text("main").count("660 Punkte für Passe 3 (ES-1.9)") == 2
     book.games[3, 3] = games
     book.made[partner][3] = sum(game[0] for game in games)
