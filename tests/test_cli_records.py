@@ -88,7 +88,7 @@ def test_fifty_megabytes_of_nonsense_are_refused_at_once(tmp_path: Path, capsys:
     with path.open("wb") as file:
         file.truncate(50 * 1024 * 1024)
     code, _, err = run(capsys, "replay", str(path))
-    assert (code, "too large" in err) == (2, True)
+    assert (code, "zu gross" in err) == (2, True)
 
 
 def test_a_stream_is_answered_line_by_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,6 +162,9 @@ def test_memory_stays_flat_however_long_the_stream(puur: Path, tmp_path: Path) -
         done = subprocess.run(
             ["bash", "-c", f"ulimit -v 400000; exec '{puur}' replay -"], stdin=source, capture_output=True, check=False
         )
-    assert (done.returncode, done.stderr) == (2, b"error: line 4001: this line is too long to be a record\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "error: line 4001: diese Zeile ist zu lang für ein Protokoll\n".encode(),
+    )
     assert done.stdout.count(b"\n") == 4002
     assert os.fsencode("too long") in done.stdout

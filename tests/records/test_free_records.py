@@ -230,7 +230,7 @@ def test_the_same_wrong_card_is_claimed_once() -> None:
 
 def test_a_claim_at_a_strict_table_says_what_is_missing() -> None:
     text = "Puur-Protokoll 1\nReglement: allgemein\n\nSpiel 1\nGeber: P4\n" + HANDS + "P1 reklamiert remark gegen P2"
-    with pytest.raises(BadInput, match="this one is strict") as bad:
+    with pytest.raises(BadInput, match="dieser ist streng") as bad:
         replay(read_text(text.encode()))
     assert bad.value.where == {"deal": 0, "action": 0}
 

@@ -57,7 +57,7 @@ def test_what_can_mean_one_card_only_is_read(word: str, deck: Deck, card: str) -
     ],
 )
 def test_what_could_mean_another_is_refused(word: str, deck: Deck) -> None:
-    with pytest.raises(ValueError, match="is no card"):
+    with pytest.raises(ValueError, match="ist keine Karte"):
         read_card(word, deck)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from puur.cli.output import Json, emit
+from puur.cli.output import Json, emit, print_json
 
 record = typer.Typer(help="Convert records; deal a fresh one.", no_args_is_help=False)
 
@@ -29,12 +29,15 @@ def convert(
 ) -> None:
     """Print a record in the other notation (or set right in the same); nothing is lost on the way."""
     from puur.records.files import read_file
-    from puur.records.json_write import write_json
+    from puur.records.json_write import document, write_json
     from puur.records.text_write import write_text
 
     found = read_file(file)
+    if as_json and to is Notation.JSON:
+        print_json(document(found))
+        return
     text = write_json(found) if to is Notation.JSON else write_text(found)
-    emit({"notation": to.value, "text": text}, text, as_json=as_json and to is Notation.TEXT)
+    emit({"notation": to.value, "text": text}, text, as_json=as_json)
 
 
 @record.command()

@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from puur.cli.lines import STREAM, answer_lines
+from puur.cli.lines import STREAM, answer_lines, whole_or_lines
 from puur.cli.output import Json, emit, print_json
 from puur.errors import BadInput
+from puur.words.message import said
 
 
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - for one JSON record a line.")],
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="A record; - is standard input: one document, or a JSON record a line."),
+    ],
     *,
     as_json: Json = False,
 ) -> int:
     """Play a record once more: tricks, what was written, the total, and how it ended."""
-    if file == STREAM:
-        return answer_lines(_answer)
-    from puur.records.files import read_file
+    from puur.records.files import read_file, read_record
+    from puur.records.placing import placed
     from puur.records.replay import replay as play_again
     from puur.records.result import result
 
-    record = read_file(Path(file))
-    document = result(play_again(record))
+    whole = whole_or_lines() if file == STREAM else None
+    if isinstance(whole, Iterator):
+        return answer_lines(_answer, whole)
+    record = read_file(Path(file)) if whole is None else read_record(whole)
+    try:
+        document = result(play_again(record))
+    except BadInput as bad:
+        raise placed(record, bad) from None
     if as_json:
         print_json(document)
         return 0
@@ -42,5 +52,5 @@ def _answer(line: bytes | None) -> dict[str, Any]:
     from puur.records.result import result
 
     if line is None:
-        raise BadInput("this line is too long to be a record")
+        raise BadInput(said("record.too-long"))
     return result(play_again(read_json(line)))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from puur.cli.failure import error_document
+from puur.cli.lines import STREAM, Lines, answer_lines, whole_or_lines
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
 from puur.law.reglemente import id_of
+from puur.words.message import said
 
 if TYPE_CHECKING:
     from puur.records.model import Fair, Record
@@ -23,16 +27,50 @@ def verify(
     as_json: Json = False,
 ) -> int:
     """Check a record: every rule it breaks, with place and clauses; exit 1 if there is one."""
-    from puur.records.files import read_file
-    from puur.records.verify import verify as check
+    from puur.records.files import read_file, read_record
 
-    record = read_file(file)
+    whole = whole_or_lines() if str(file) == STREAM else None
+    if isinstance(whole, Iterator):
+        one, other = next(whole, (1, b"")), next(whole, None)
+        if other is not None:
+            return _line_by_line(chain([one, other], whole))
+        whole = one[1]
+    record = read_file(file) if whole is None else read_record(whole)
     try:
-        verdict = check(record)
+        verdict = _checked(record)
     except BadInput as bad:
         raise bad.at(file=str(file)) from None
     emit(_document(record, verdict), _text(record, verdict), as_json=as_json)
     return 1 if verdict.violations else 0
+
+
+def _line_by_line(found: Lines) -> int:
+    """Print a verdict a line, in order; 1 if a rule is broken anywhere, 2 if a line is no record."""
+    from puur.records.json_read import read_json
+
+    broken = False
+
+    def answer(line: bytes | None) -> dict[str, Any]:
+        nonlocal broken
+        if line is None:
+            raise BadInput(said("record.too-long"))
+        record = read_json(line)
+        verdict = _checked(record)
+        broken = broken or bool(verdict.violations)
+        return _document(record, verdict)
+
+    return answer_lines(answer, found) or int(broken)
+
+
+def _checked(record: Record) -> Verdict:
+    """Return the verdict, each violation with its place in the record as it was written."""
+    from dataclasses import replace
+
+    from puur.records.placing import placed
+    from puur.records.verify import verify as check
+
+    verdict = check(record)
+    return replace(verdict, violations=tuple(placed(record, bad) for bad in verdict.violations))
 
 
 def _document(record: Record, verdict: Verdict) -> dict[str, Any]:
@@ -53,7 +91,9 @@ def _fairness(fair: Fair | None) -> str | None:
 
 
 def _text(record: Record, verdict: Verdict) -> str:
-    lines = [str(bad) for bad in verdict.violations]
+    from puur.records.placing import gathered
+
+    lines = [f"{bad}{f', {times} Mal' if times > 1 else ''}" for bad, times in gathered(verdict.violations)]
     if verdict.capped:
         lines.append(f"… und weitere: mehr als {len(lines)} werden nicht gezeigt")
     if verdict.same_law is False:

@@ -20,6 +20,7 @@ from puur.referee.infractions.result import Estimated
 from puur.referee.judge import infraction, rule
 from puur.referee.ruling import NONE, Ruling
 from puur.referee.shown import seats_seen, seen
+from puur.words.message import said
 
 _KEYS = frozenset({"record", "deal", "seat"})
 
@@ -29,11 +30,11 @@ def rule_on(
 ) -> Ruling:
     """Return the ruling on facts: told one by one at a table with these settings, or read from the record they hold."""
     if "record" not in given:
-        said = rule(kind, reglement_id, given, settings)
+        ruled = rule(kind, reglement_id, given, settings)
         _check_told(kind, reglement_id, given)
-        return said
+        return ruled
     if settings:
-        raise BadInput("a record has its own settings: leave these out", {"field": "settings"})
+        raise BadInput(said("record.own-settings"), {"field": "settings"})
     return rule_on_record(kind, reglement_id, given)
 
 
@@ -60,7 +61,7 @@ def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ru
     game = replayed.game
     law = replayed.settings.law if record.reglement == reglement_id else reglement(reglement_id)
     if game.deal is None or not game.free:
-        raise BadInput("the record must be of a free table and end before the deal is annulled", {"field": "record"})
+        raise BadInput(said("record.free-wanted"), {"field": "record"})
     meant = _seat(given, list(seats_seen(law, game, kind)))
     facts = None if meant is None else seen(law, game, kind, meant)
     return Ruling(kind, (), (UNSEEN,), NONE) if facts is None else rule_seen(law, kind, facts)
@@ -70,14 +71,14 @@ def _record(given: Mapping[str, Any]) -> Record:
     """The record up to and with the deal asked about."""
     unknown = sorted(set(given) - _KEYS)
     if unknown:
-        raise BadInput("beside a record there is only deal and seat", {"field": unknown[0]})
+        raise BadInput(said("record.only-deal-seat"), {"field": unknown[0]})
     try:
         record = read_json(msgspec.json.encode(given["record"]))
     except BadInput as bad:
         raise bad.at(fact="record") from None
     deal = given.get("deal", len(record.deals) - 1)
     if type(deal) is not int or not 0 <= deal < len(record.deals):
-        raise BadInput(f"expected a deal of the record, 0 to {len(record.deals) - 1}", {"field": "deal"})
+        raise BadInput(said("record.deal-range", last=len(record.deals) - 1), {"field": "deal"})
     return replace(record, deals=record.deals[: deal + 1])
 
 
@@ -86,8 +87,8 @@ def _seat(given: Mapping[str, Any], found: list[int]) -> int | None:
     seat = given.get("seat")
     if seat is not None:
         if type(seat) is not int or not 0 <= seat <= 3:  # noqa: PLR2004 - the last seat
-            raise BadInput("expected a seat, 0 to 3", {"field": "seat"})
+            raise BadInput(said("record.seat-range"), {"field": "seat"})
         return seat
     if len(found) > 1:
-        raise BadInput(f"say who is meant: {', '.join(map(str, found))}", {"field": "seat"})
+        raise BadInput(said("record.which-seat", seats=[*found]), {"field": "seat"})
     return found[0] if found else None

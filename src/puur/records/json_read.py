@@ -29,6 +29,8 @@ from puur.records.model import (
     Record,
     RecordedDeal,
     Setting,
+    Unreadable,
+    why,
 )
 from puur.records.words import read_card, read_mode, read_weis
 from puur.referee.asked import check_told
@@ -58,15 +60,15 @@ def read_json(data: bytes) -> Record:
     except msgspec.ValidationError as error:
         raise _misfit(str(error)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        reason = "nested too deeply" if isinstance(error, RecursionError) else str(error).rstrip(".")
-        raise BadInput(f"this is not JSON: {reason}; expected one record, {FORMAT}") from None
+        reason = said("record.deeply") if isinstance(error, RecursionError) else str(error).rstrip(".")
+        raise BadInput(said("record.no-json", why=reason, format=FORMAT)) from None
     return _record(raw)
 
 
 def check_size(data: bytes) -> None:
     """Refuse what is too large to be a record, before it is looked at."""
     if len(data) > MOST_BYTES:
-        raise BadInput(f"too large to be a record: at most {MOST_BYTES // 1024 // 1024} MiB are read")
+        raise BadInput(said("record.too-large", most=MOST_BYTES // 1024 // 1024))
 
 
 def _misfit(told: str) -> BadInput:
@@ -78,8 +80,9 @@ def _misfit(told: str) -> BadInput:
         if inside:
             where[key], field = int(inside[1]), field[inside.end() :]
     if found.key:
-        message = "this key is missing" if found.key == "missing" else "there is no such key here"
-    elif message.startswith("Invalid"):
+        told_of = said("record.key-missing") if found.key == "missing" else said("record.no-key")
+        return BadInput(told_of, {**where, "field": field} if field else where)
+    if message.startswith("Invalid"):
         message = f"{message[:LONGEST]}; expected {', '.join(DOES) if field == 'do' else FORMAT}"
     return BadInput(message[:1].lower() + message[1:], {**where, "field": field} if field else where)
 
@@ -89,7 +92,7 @@ def read_word(reader: Callable[[str], T], word: str, field: str) -> T:
     try:
         return reader(word)
     except ValueError as error:
-        raise BadInput(str(error), {"field": field}) from None
+        raise BadInput(why(error), {"field": field}) from None
 
 
 def _record(raw: wire.Record) -> Record:
@@ -133,16 +136,14 @@ def _setting(name: str, raw: msgspec.Raw) -> Setting:
     try:
         return _setting_decoder.decode(raw)
     except msgspec.ValidationError:
-        message = 'a setting is a word, a whole number, or whole numbers by game form as in {"E": 1}'
-        raise BadInput(message, {"field": f"settings.{name}"}) from None
+        raise BadInput(said("record.setting-is", example='{"E": 1}'), {"field": f"settings.{name}"}) from None
 
 
 def read_deck(word: str) -> Deck:
     """Return the deck; ValueError names both."""
     deck = _DECKS.get(word.strip().lower())
     if deck is None:
-        message = f"{word!r} is no deck: german or french"
-        raise ValueError(message)
+        raise Unreadable(said("record.no-deck", given=repr(word[:LONGEST])))
     return deck
 
 
@@ -165,14 +166,14 @@ def _deal(raw: wire.Deal, number: int) -> RecordedDeal:
 def _hand(raw: wire.Hand, field: str) -> Hand:
     words = [word for word in _SEPARATORS.split(raw) if word] if isinstance(raw, str) else raw
     if len(words) > MOST_CARDS:
-        raise BadInput(f"{len(words)} cards in one hand: there are {MOST_CARDS} in the pack", {"field": field})
+        raise BadInput(said("record.many-cards", n=len(words), most=MOST_CARDS), {"field": field})
     return tuple(read_word(read_card, word, field) for word in words)
 
 
 def _fair(raw: wire.Fair) -> Fair:
     for name, value in (("commit", raw.commit), ("server", raw.server)):
         if value is not None and not _HEX.fullmatch(value):
-            raise BadInput("expected 64 hex digits in lower case", {"field": f"fair.{name}"})
+            raise BadInput(said("record.hex"), {"field": f"fair.{name}"})
     return Fair(raw.commit, raw.server, raw.seats, raw.deal)
 
 
@@ -208,15 +209,15 @@ def _card(word: str, field: Field) -> int:
     try:
         card = read_card(word)
     except ValueError as error:
-        raise BadInput(str(error), {"field": field.name}) from None
+        raise BadInput(why(error), {"field": field.name}) from None
     if card < 0:
-        raise BadInput("a card that is played or reported was seen: write which", {"field": field.name})
+        raise BadInput(said("record.card-seen"), {"field": field.name})
     return card
 
 
 def _weise(words: list[str], field: Field) -> tuple[Weis, ...]:
     if field.required and not words:
-        raise BadInput("nothing is announced: write at least one Weis, as in E6-8", {"field": field.name})
+        raise BadInput(said("record.weis-empty"), {"field": field.name})
     return tuple(read_word(read_weis, word, field.name) for word in words)
 
 

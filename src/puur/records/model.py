@@ -13,6 +13,9 @@ from typing import Final
 
 from puur.cards import SIZE, Deck
 from puur.game.commands import Action
+from puur.words.catalogue import sentence
+from puur.words.formats import page_voice
+from puur.words.message import Message
 
 FORMAT: Final = "puur-record/1"
 HIDDEN: Final = -1
@@ -34,6 +37,20 @@ Setting = str | int | Mapping[str, int]
 Hand = tuple[int, ...]
 Bids = tuple[int | None, int | None, int | None, int | None]
 Names = tuple[str, str, str, str]
+
+
+class Unreadable(ValueError):  # noqa: N818 - it is what was typed that is bad, not an error of ours
+    """A word that means nothing here; said: why, and what would be right."""
+
+    def __init__(self, said: Message) -> None:
+        """Take what is said."""
+        super().__init__(sentence(said, page_voice("de")))
+        self.said = said
+
+
+def why(problem: ValueError) -> Message | str:
+    """Return what is wrong with a word."""
+    return problem.said if isinstance(problem, Unreadable) else str(problem)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +90,7 @@ class Record:
     reglement: the id of a Reglement, or the text of the file that was played by.
     scribe: the seat that keeps the slate, None where nobody does.
     law: the fingerprint of the law in force when it was recorded, if known.
+    lines: where deals and their actions stand in the text it was read from; no part of what it says.
     """
 
     reglement: str
@@ -82,3 +100,4 @@ class Record:
     deals: tuple[RecordedDeal, ...] = ()
     law: str | None = None
     scribe: int | None = None
+    lines: Mapping[tuple[int, int | None], int] = field(default_factory=dict, compare=False, repr=False)

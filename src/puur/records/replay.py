@@ -18,6 +18,7 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.records.model import HIDDEN, Record, RecordedDeal
 from puur.referee.claiming import settle_claim
+from puur.words.message import said
 
 _FREE_ONLY: Final = (cmd.Claim, cmd.Report)
 
@@ -56,8 +57,8 @@ def taken_hands(law: Law, deal: RecordedDeal, place: Place) -> cmd.TakeHands:
                 hidden[seat] += 1
                 continue
             if card in owner:
-                message = f"{card_text(card)} stands twice: it is in hands[{owner[card]}] already"
-                raise BadInput(message, replace(place, field=f"hands[{seat}]").where, law.pack.ids)
+                twice = said("record.twice", card=card_text(card), seat=owner[card])
+                raise BadInput(twice, replace(place, field=f"hands[{seat}]").where, law.pack.ids)
             owner[card] = seat
             masks[seat] |= 1 << card
     a, b, c, d = masks
@@ -77,8 +78,7 @@ def as_command(law: Law, game: Game, action: Command, place: Place) -> Command:
     if not isinstance(action, _FREE_ONLY):
         return action
     if not game.free:
-        message = 'claims and reports belong to a free table, this one is strict: settings {"table": "free"}'
-        raise BadInput(message, place.where)
+        raise BadInput(said("record.free-only", setting='{"table": "free"}'), place.where)
     if isinstance(action, cmd.Report):
         return action
     try:

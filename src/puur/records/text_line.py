@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from puur.errors import BadInput
-from puur.records.model import LONGEST, NOBODY, Names
+from puur.records.model import LONGEST, NOBODY, Names, Unreadable, why
+from puur.words.message import Message, said
 
 T = TypeVar("T")
 _LONGEST_LINE: Final = 20_000
@@ -28,7 +29,7 @@ class Token:
     colon: bool = False
     new: bool = False
 
-    def bad(self, message: str) -> BadInput:
+    def bad(self, message: Message | str) -> BadInput:
         """Return the complaint about this word."""
         return BadInput(message, {"line": self.line, "column": self.column})
 
@@ -37,7 +38,7 @@ class Token:
         try:
             return reader(self.text)
         except ValueError as error:
-            raise self.bad(str(error)) from None
+            raise self.bad(why(error)) from None
 
 
 class TextLine:
@@ -46,7 +47,7 @@ class TextLine:
     def __init__(self, text: str, number: int) -> None:
         """Cut the line into words; BadInput if it is too long to be one."""
         if len(text) > _LONGEST_LINE:
-            raise BadInput(f"a line has at most {_LONGEST_LINE} characters", {"line": number, "column": _LONGEST_LINE})
+            raise BadInput(said("record.long-line", most=_LONGEST_LINE), {"line": number, "column": _LONGEST_LINE})
         self.text, self.number = text, number
         self.tokens: list[Token] = []
         new = False
@@ -68,8 +69,7 @@ class TextLine:
         try:
             text = json.loads(word, strict=False)
         except ValueError:
-            message = "this quotation does not end properly"
-            raise BadInput(message, {"line": self.number, "column": column}) from None
+            raise BadInput(said("record.no-end"), {"line": self.number, "column": column}) from None
         return str(text)
 
     @property
@@ -77,12 +77,12 @@ class TextLine:
         """Return the next word, None at the end."""
         return self.tokens[self.next] if self.next < len(self.tokens) else None
 
-    def take(self, expected: str) -> Token:
+    def take(self, expected: Message | str) -> Token:
         """Return the next word and go on; BadInput says what is expected where there is none."""
         token = self.peek
         if token is None:
             column = len(self.text.rstrip()) + 1
-            raise BadInput(f"expected {expected}", {"line": self.number, "column": column})
+            raise BadInput(said("record.expected", what=expected), {"line": self.number, "column": column})
         self.next += 1
         return token
 
@@ -95,27 +95,26 @@ class TextLine:
     def end(self) -> None:
         """Complain if anything is left."""
         if self.peek is not None:
-            raise self.peek.bad(f"nothing more is expected here, found {self.peek.text[:LONGEST]!r}")
+            raise self.peek.bad(said("record.nothing-more", found=repr(self.peek.text[:LONGEST])))
 
 
 def number(word: str) -> int:
     """Return the whole number; ValueError if it is none. The Swiss thousands sign is read over."""
     digits = word.replace("'", "").replace("’", "")
     if not re.fullmatch(r"-?[0-9]{1,9}", digits):
-        message = f"{word[:LONGEST]!r} is no whole number"
-        raise ValueError(message)
+        raise Unreadable(said("record.no-number", given=repr(word[:LONGEST])))
     return int(digits)
 
 
 def four(line: TextLine) -> Names:
     """Return the four texts of the rest of a line, separated by commas (single words also without)."""
-    place = line.take("four, separated by commas")
+    place = line.take(said("record.what-four"))
     line.next -= 1
     rest = line.rest()
     found = [item[1].strip() for item in _ITEM.finditer(rest)]
     if len(found) == 1:
         found = rest.split()
     if len(found) != len(NOBODY):
-        raise place.bad(f"expected four, separated by commas, found {len(found)}")
+        raise place.bad(said("record.found-four", n=len(found)))
     a, b, c, d = (str(json.loads(text, strict=False)) if text.startswith('"') else text for text in found)
     return a, b, c, d

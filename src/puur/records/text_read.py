@@ -21,6 +21,7 @@ from puur.records.text_line import TextLine, Token, four, number
 from puur.records.text_speech import Speech
 from puur.records.text_words import EDITION, KEYWORDS, NO_CARDS, RULES, TABLES, THANKS, TITLE, labels
 from puur.records.words import find_mode
+from puur.words.message import said
 
 
 class DealLines:
@@ -35,15 +36,16 @@ class DealLines:
         self.bids: dict[int, int] = {}
         self.seeds: dict[str, Any] = {}
         self.actions: list[Action] = []
+        self.lines: list[int] = []
         self.awaits_hands = False
 
     def deal(self) -> RecordedDeal:
         """Return the deal; BadInput says what is missing."""
         if self.dealt_by is None:
-            raise self.title.bad("this deal has no line Geber")
+            raise self.title.bad(said("record.no-dealer"))
         missing = [name for seat, name in enumerate(self.speech.called) if seat not in self.hands]
         if missing:
-            raise self.title.bad(f"this deal lacks the hands of {', '.join(missing)}")
+            raise self.title.bad(said("record.lacks-hands", names=[*missing]))
         a, b, c, d = (self.hands[seat] for seat in range(4))
         w, x, y, z = (self.bids.get(seat) for seat in range(4))
         bids = (w, x, y, z) if self.bids else None
@@ -54,7 +56,7 @@ class DealLines:
             return None
         for name, keyword in (("commit", "Zusage"), ("seats", "Beiträge"), ("deal", "Mischung")):
             if name not in self.seeds:
-                raise self.title.bad(f"this deal has seeds, but no line {keyword}")
+                raise self.title.bad(said("record.seeds-lack", word=keyword))
         return Fair(self.seeds["commit"], self.seeds.get("server"), self.seeds["seats"], self.seeds["deal"])
 
     def unnamed(self, line: TextLine) -> None:
@@ -62,12 +64,18 @@ class DealLines:
         if self.awaits_hands:
             self.hand(line)
         else:
-            self.actions += self.speech.actions(line)
+            self._take(line)
+
+    def _take(self, line: TextLine) -> None:
+        """Keep what a line says that people did, and where it stands."""
+        done = self.speech.actions(line)
+        self.actions += done
+        self.lines += [line.number] * len(done)
 
     def dealer(self, line: TextLine, first: Token) -> None:
         """``Geber: Dario``."""
         if self.dealt_by is not None:
-            raise first.bad("who deals stands once")
+            raise first.bad(said("record.once", what=first.text))
         self.dealt_by = self.speech.who(line)
 
     def begin_hands(self, line: TextLine, first: Token) -> None:
@@ -82,10 +90,10 @@ class DealLines:
         place = line.peek
         seat = self.speech.who(line)
         if seat in self.hands and place is not None:
-            raise place.bad(f"the hand of {self.speech.called[seat]} stands here a second time")
+            raise place.bad(said("record.second-hand", name=self.speech.called[seat]))
         cards = []
         while line.peek is not None:
-            token = line.take("a card")
+            token = line.take(said("record.what-card"))
             if token.text not in NO_CARDS:
                 cards.append(token.read(self.speech.card))
         self.hands[seat] = tuple(cards)
@@ -94,8 +102,8 @@ class DealLines:
     def trump(self, line: TextLine, first: Token) -> None:
         """``Trumpf: Rose``: a card showed it."""
         if self.mode is not None:
-            raise first.bad("the trump that a card shows stands once")
-        self.mode = line.take("a suit").read(self.speech.mode)
+            raise first.bad(said("record.once", what=first.text))
+        self.mode = line.take(said("record.what-suit")).read(self.speech.mode)
 
     def estimates(self, line: TextLine, first: Token) -> None:
         """``Schätzung: Anna 30, Beat 50``; who is not named is not known."""
@@ -103,14 +111,14 @@ class DealLines:
         while (token := line.peek) is not None:
             seat = self.speech.who(line)
             if seat in self.bids:
-                raise token.bad(f"the estimate of {self.speech.called[seat]} stands here a second time")
-            self.bids[seat] = line.take("the estimate").read(number)
+                raise token.bad(said("record.second-estimate", name=self.speech.called[seat]))
+            self.bids[seat] = line.take(said("record.what-estimate")).read(number)
 
     def act(self, line: TextLine, first: Token) -> None:
         """``Ansage: Anna schiebt``; players may follow on the next lines."""
         del first
         if line.peek is not None:
-            self.actions += self.speech.actions(line)
+            self._take(line)
 
     def trick(self, line: TextLine, first: Token) -> None:
         """``Stich 3: Anna S9, S8, SA, S6``; a wrong number shows that a card is missing."""
@@ -119,13 +127,13 @@ class DealLines:
         if token is not None and token.text.isdecimal():
             line.take("")
             if played % 4 or token.read(number) != played // 4 + 1:
-                raise token.bad(f"{played} cards have been played: this is not the beginning of Stich {token.text}")
+                raise token.bad(said("record.no-such-trick", n=played, trick=token.text))
         self.act(line, first)
 
     def seed(self, name: str, value: object, first: Token) -> None:
         """Keep a part of what shows that the deal was fair."""
         if name in self.seeds:
-            raise first.bad(f"{first.text} stands once")
+            raise first.bad(said("record.once", what=first.text))
         self.seeds[name] = value
 
 
@@ -136,10 +144,10 @@ DEAL_LINES: Final[dict[str, Callable[[DealLines, TextLine, Token], None]]] = {
     "schätzung": DealLines.estimates,
     "ansage": DealLines.act,
     "stich": DealLines.trick,
-    "zusage": lambda deal, line, first: deal.seed("commit", line.take("64 hex digits").text, first),
-    "aufgedeckt": lambda deal, line, first: deal.seed("server", line.take("64 hex digits").text, first),
+    "zusage": lambda deal, line, first: deal.seed("commit", line.take(said("record.what-hex")).text, first),
+    "aufgedeckt": lambda deal, line, first: deal.seed("server", line.take(said("record.what-hex")).text, first),
     "beiträge": lambda deal, line, first: deal.seed("seats", four(line), first),
-    "mischung": lambda deal, line, first: deal.seed("deal", line.take("a number").read(number), first),
+    "mischung": lambda deal, line, first: deal.seed("deal", line.take(said("record.what-number")).read(number), first),
 }
 
 
@@ -151,7 +159,7 @@ def read_text(data: bytes) -> Record:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadInput(f"neither JSON nor text in UTF-8 (byte {error.start})") from None
+        raise BadInput(said("record.no-text", at=error.start)) from None
     rows = text.split("\n")
     own = "\n".join(row[1:].removeprefix(" ").rstrip() for row in rows if row.startswith(RULES))
     lines = [TextLine(row, place) for place, row in enumerate(rows, 1) if not row.lstrip().startswith(("#", RULES))]
@@ -196,7 +204,7 @@ class _Reader:
         elif keyword in _HEADER_LINES:
             self._header(keyword, line, first)
         elif not self.deals:
-            raise first.bad(f"{first.text[:LONGEST]!r} is no line of the header; the deals begin with Spiel 1")
+            raise first.bad(said("record.no-header", given=repr(first.text[:LONGEST])))
         elif keyword:
             self.deals[-1].awaits_hands = False
             DEAL_LINES[keyword](self.deals[-1], line, first)
@@ -207,26 +215,26 @@ class _Reader:
 
     def _title(self, first: Token, line: TextLine) -> None:
         if first.text.casefold() != TITLE.casefold():
-            raise first.bad(f"this is neither JSON nor a record in text: the first line is {TITLE} {EDITION}")
+            raise first.bad(said("record.no-record", title=f"{TITLE} {EDITION}"))
         edition = line.take(EDITION)
         if edition.text != EDITION:
-            raise edition.bad(f"this is edition {edition.text[:LONGEST]!r} of the notation; known is {EDITION}")
+            raise edition.bad(said("record.other-edition", given=repr(edition.text[:LONGEST]), known=EDITION))
         self.titled = True
 
     def _begin(self, line: TextLine, first: Token) -> None:
         """``Spiel 1``; the number may be left out, a wrong one shows that a deal is missing."""
         expected = len(self.deals) + 1
-        if line.peek is not None and (token := line.take("the number")).read(number) != expected:
-            raise token.bad(f"this is Spiel {expected} by count")
+        if line.peek is not None and (token := line.take(said("record.what-number"))).read(number) != expected:
+            raise token.bad(said("record.other-deal", number=expected))
         if expected > MOST_DEALS:
-            raise first.bad(f"at most {MOST_DEALS} deals are read")
+            raise first.bad(said("record.most-deals", most=MOST_DEALS))
         self.deals.append(DealLines(first, self.speech))
 
     def _header(self, keyword: str, line: TextLine, first: Token) -> None:
         """A line before the first deal; each kind stands once, a Schalter once for each name."""
         name, value = _HEADER_LINES[keyword](self, line)
         if name in self.seen or self.deals:
-            raise first.bad(f"{first.text} stands once, before the first deal")
+            raise first.bad(said("record.once-before", word=first.text))
         self.seen.add(name)
         group, _, setting = name.partition(" ")
         if group == "setting":
@@ -239,10 +247,14 @@ class _Reader:
     def record(self) -> Record:
         """Return the whole record; its limits are those of the JSON."""
         if "reglement" not in self.header:
-            raise BadInput("expected a line Reglement", {"line": 1, "column": 1})
+            raise BadInput(
+                said("record.expected", what=said("record.what-line", word="Reglement")), {"line": 1, "column": 1}
+            )
         self._rules()
         deals = tuple(deal.deal() for deal in self.deals)
-        record = Record(settings=MappingProxyType(self.settings), deals=deals, **self.header)
+        lines: dict[tuple[int, int | None], int] = {(at, None): deal.title.line for at, deal in enumerate(self.deals)}
+        lines |= {(at, action): line for at, deal in enumerate(self.deals) for action, line in enumerate(deal.lines)}
+        record = Record(settings=MappingProxyType(self.settings), deals=deals, lines=lines, **self.header)
         read_json(msgspec.json.encode(document(record)))
         return record
 
@@ -256,11 +268,11 @@ class _Reader:
 def _factors(deck: Deck, line: TextLine) -> Setting:
     agreed: dict[str, int] = {}
     while line.peek is not None:
-        token = line.take("a factor")
+        token = line.take(said("record.what-factor"))
         found = _FACTOR.fullmatch(token.text)
         mode = find_mode(found[1], deck) if found else None
         if not found or mode is None or mode in agreed:
-            raise token.bad(f"{token.text!r} is no factor: write game form and number once each, as in S2")
+            raise token.bad(said("record.no-factor", given=repr(token.text)))
         agreed[mode] = int(found[2])
     return agreed
 
@@ -271,30 +283,30 @@ def _worded(known: Mapping[str, str], line: TextLine) -> str:
     for value, word in known.items():
         if token.text.casefold() in (word, value):
             return value
-    raise token.bad(f"{token.text!r} is neither {' nor '.join(known.values())}")
+    raise token.bad(said("record.not-one-of", given=repr(token.text), known=[*known.values()]))
 
 
 def _switch(line: TextLine) -> tuple[str, Setting]:
     """``Schalter: AR-15 lower``: any setting by its name; a value that is no plain word as in JSON."""
-    name = line.take("the name of a setting").text
-    place = line.take(f"the value of {name}")
+    name = line.take(said("record.what-setting")).text
+    place = line.take(said("record.what-value", name=name))
     line.next -= 1
     rest = line.rest()
     try:
         value = json.loads(rest) if rest[:1] in tuple('"{-0123456789') else rest
     except (ValueError, RecursionError):
-        raise place.bad("expected a word, a whole number, or text in quotes") from None
+        raise place.bad(said("record.no-value")) from None
     return f"setting {name}", value
 
 
 _HEADER_LINES: Final[dict[str, Callable[[_Reader, TextLine], tuple[str, Any]]]] = {
-    "reglement": lambda _, line: ("reglement", line.take("the id of a Reglement").text),
-    "karten": lambda _, line: ("deck", line.take("deutsch or französisch").read(read_deck)),
+    "reglement": lambda _, line: ("reglement", line.take(said("record.what-reglement")).text),
+    "karten": lambda _, line: ("deck", line.take(said("record.what-deck")).read(read_deck)),
     "schreiber": lambda reader, line: ("scribe", reader.speech.who(line)),
-    "gesetz": lambda _, line: ("law", line.take("the fingerprint of a law").text),
+    "gesetz": lambda _, line: ("law", line.take(said("record.what-law")).text),
     "regeln": lambda _, line: ("rules", line.take("the fingerprint of the rules below").text),
     "spieler": lambda _, line: ("players", four(line)),
-    "ziel": lambda _, line: ("setting target", line.take("the target").read(number)),
+    "ziel": lambda _, line: ("setting target", line.take(said("record.what-target")).read(number)),
     "faktoren": lambda reader, line: ("setting factors", _factors(reader.speech.deck, line)),
     "bedanken": lambda _, line: ("setting thanks", _worded(THANKS, line)),
     "tisch": lambda _, line: ("setting table", _worded(TABLES, line)),

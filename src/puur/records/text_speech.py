@@ -14,10 +14,11 @@ from puur.game.free import Fact
 from puur.law.readings.weis import Weis
 from puur.records.text_line import TextLine, Token, number
 from puur.records.text_words import EQUALS, FACTS, FILLERS, SPEECH, SPOKEN
-from puur.records.words import find_mode, read_card, read_mode, read_weis
+from puur.records.words import WEIS_LIKE, find_mode, read_card, read_mode, read_weis
 from puur.referee.asked import check_told
+from puur.words.message import said
 
-EXPECTED: Final = "a card, a game form, or one of schiebt, weist, Stöck, fragt, kehrt, Rest, bedankt sich"
+EXPECTED: Final = said("record.what-said")
 
 
 class Speech:
@@ -35,7 +36,7 @@ class Speech:
 
     def who(self, line: TextLine) -> int:
         """Take the word that must name a player, in full or by its first letters."""
-        token = line.take(f"who: {', '.join(self.called)}")
+        token = line.take(said("record.what-who", names=[*self.called]))
         seat = self.seat(token)
         return self._shortened(token) if seat is None else seat
 
@@ -43,12 +44,12 @@ class Speech:
         short = token.text.casefold()
         meant = {seat for seat, name in enumerate(self.called) if short and name.casefold().startswith(short)}
         if len(meant) != 1 or token.quoted:
-            raise token.bad(f"{token.text!r} is none of the players {', '.join(self.called)}")
+            raise token.bad(said("record.no-player", given=repr(token.text), names=[*self.called]))
         return meant.pop()
 
     def actions(self, line: TextLine) -> list[Action]:
         """Return what the line says: a player, then cards that go round from there, or something said."""
-        said: list[Action] = []
+        done: list[Action] = []
         seat, named = self.who(line), True
         while (token := line.peek) is not None:
             other = self._named(token)
@@ -56,18 +57,18 @@ class Speech:
                 line.take("")
                 seat, named = other, True
             elif self._is_card(token):
-                said.append(self._played(line, seat))
+                done.append(self._played(line, seat))
                 seat, named = (seat + 1) % 4, False
             elif not token.quoted and token.text.casefold() in FILLERS:
                 line.take("")
             elif named:
-                said.append(self._spoken(line, seat))
+                done.append(self._spoken(line, seat))
                 named = False
             else:
-                raise token.bad(f"found {token.text!r}, expected a card or the player who says this")
+                raise token.bad(said("record.found", found=repr(token.text), what=said("record.what-speaker")))
         if named:
             line.take(EXPECTED)
-        return said
+        return done
 
     def _named(self, token: Token) -> int | None:
         return self._shortened(token) if token.colon and self.seat(token) is None else self.seat(token)
@@ -99,7 +100,7 @@ class Speech:
             return cmd.Announce(seat, mode)
         kind = None if token.quoted else SPEECH.get(token.text.casefold())
         if kind is None:
-            raise token.bad(f"found {token.text!r}, expected {EXPECTED}")
+            raise token.bad(said("record.found", found=repr(token.text), what=EXPECTED))
         given = dict[str, Any]()
         for field in fields(kind):
             before = SPOKEN[kind].before.get(field.name)
@@ -142,12 +143,12 @@ class Speech:
         """Take at least one Weis."""
         found = self._weise(line)
         if not found:
-            line.take("a Weis, as in E6-8 or 4xU").read(self.weis)
+            line.take(said("record.what-weis", **WEIS_LIKE[self.deck])).read(self.weis)
         return found
 
     def _played(self, line: TextLine, seat: int) -> cmd.Play:
         """A card with what is said beside it: ``SU weist E6-8 Stöck``; the word weist may be left out."""
-        card = line.take("a card").read(self.card)
+        card = line.take(said("record.what-card")).read(self.card)
         weis: tuple[Weis, ...] = self._weise(line)
         stoeck = False
         while (token := line.peek) is not None and not token.quoted:
@@ -186,16 +187,16 @@ def _facts(line: TextLine, what: str) -> tuple[tuple[str, Fact], ...]:
         try:
             check_told(what, facts)
         except BadInput as bad:
-            raise token.bad(bad.message) from None
+            raise token.bad(bad.said) from None
     return tuple(facts.items())
 
 
 _TAKE: Final[Mapping[Kind, Callable[[Speech, TextLine], object]]] = {
-    "card": lambda speech, line: line.take("a card").read(speech.card),
+    "card": lambda speech, line: line.take(said("record.what-card")).read(speech.card),
     "cards": Speech.cards,
     "weise": Speech.some_weise,
-    "mode": lambda speech, line: line.take("a game form").read(speech.mode),
-    "points": lambda _, line: line.take("the estimate").read(number),
+    "mode": lambda speech, line: line.take(said("record.what-mode")).read(speech.mode),
+    "points": lambda _, line: line.take(said("record.what-estimate")).read(number),
     "flag": lambda _, __: True,
 }
 """How a field is taken that is no player and no word."""

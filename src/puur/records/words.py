@@ -23,11 +23,17 @@ from puur.cards import MODES, RANKS, SIZE, SUITS, Deck
 from puur.law.form import CATALOGUE
 from puur.law.readings.weis import Weis
 from puur.law.readings.weis import parse as parse_weis
-from puur.records.model import HIDDEN, LONGEST
+from puur.records.model import HIDDEN, LONGEST, Unreadable
 from puur.words.cards import mode_words
 from puur.words.catalogue import LANGUAGES
+from puur.words.message import Message, said
 
 UNKNOWN: Final = "??"
+WEIS_LIKE: Final[Mapping[Deck, Mapping[str, str]]] = {
+    "german": {"run": "E6-8", "four": "4xU"},
+    "french": {"run": "K6-8", "four": "4xB"},
+}
+"""How Weise are written on a deck, by example."""
 SUIT_LETTERS: Final[Mapping[Deck, str]] = {"german": SUITS, "french": "KHES"}
 RANK_LETTERS: Final[Mapping[Deck, tuple[str, ...]]] = {
     "german": tuple(RANKS),
@@ -111,16 +117,15 @@ def read_card(word: str, deck: Deck = "german") -> int:
     if card is None:
         card = _find_card(word[:LONGEST], deck)
     if card is None:
-        message = f"{word[:LONGEST]!r} is no card: write {_how(deck)}"
-        raise ValueError(message)
+        raise Unreadable(said("record.no-card", given=repr(word[:LONGEST]), how=_how(deck)))
     return card
 
 
-def _how(deck: Deck) -> str:
+def _how(deck: Deck) -> Message:
     suits, ranks = " ".join(SUIT_LETTERS[deck]), " ".join(RANK_LETTERS[deck])
     if deck == "german":
-        return f"suit {suits} and rank {ranks}, as in EU"
-    return f"suit {suits} (or {' '.join(_SIGNS)}) and rank {ranks}, as in KB"
+        return said("record.how-card", suits=suits, ranks=ranks, example="EU")
+    return said("record.how-card", suits=f"{suits} ({' '.join(_SIGNS)})", ranks=ranks, example="KB")
 
 
 def _find_card(typed: str, deck: Deck) -> int | None:
@@ -162,9 +167,7 @@ def read_weis(word: str, deck: Deck = "german") -> Weis:
     """Return the Weis; ValueError says how one is written."""
     found = _find_weis(_plain(word[:LONGEST]), deck)
     if found is None:
-        example = "E6-8 or four alike as 4xU" if deck == "german" else "K6-8 or four alike as 4xB"
-        message = f"{word[:LONGEST]!r} is no Weis: write a run as {example}"
-        raise ValueError(message)
+        raise Unreadable(said("record.no-weis", given=repr(word[:LONGEST]), **WEIS_LIKE[deck]))
     return found
 
 
@@ -187,8 +190,7 @@ def read_mode(word: str, deck: Deck = "german") -> str:
     mode = find_mode(word, deck)
     if mode is None:
         suits = " ".join(SUIT_LETTERS[deck])
-        message = f"{word[:LONGEST]!r} is no game form: write {suits} for trumps, O Obenabe, U Undenufe"
-        raise ValueError(message)
+        raise Unreadable(said("record.no-mode", given=repr(word[:LONGEST]), suits=suits))
     return mode
 
 
