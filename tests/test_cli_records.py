@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -167,4 +166,4 @@ def test_memory_stays_flat_however_long_the_stream(puur: Path, tmp_path: Path) -
         "error: line 4001: diese Zeile ist zu lang für ein Protokoll\n".encode(),
     )
     assert done.stdout.count(b"\n") == 4002
-    assert os.fsencode("too long") in done.stdout
+    assert b"zu lang" in done.stdout
