@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
@@ -75,9 +76,8 @@ def _letters(record: Record, word: str) -> str:
     """Return a card, a Weis or a game form by the letters of the deck; what is none stays as it is."""
     if word in MODES:
         return mode_letter(word, record.deck)
-    for read, write in ((read_card, card_word), (read_weis, weis_word)):
-        try:
-            return write(read(word), record.deck)  # type: ignore[operator]
-        except ValueError:
-            continue
+    with suppress(ValueError):
+        return card_word(read_card(word), record.deck)
+    with suppress(ValueError):
+        return weis_word(read_weis(word), record.deck)
     return word

@@ -222,8 +222,10 @@ def _forgetting(_: Tournament, given: Given) -> Command:
     return kind_of("ForgetAll")() if given["everybody"] else kind_of("Forget")(given["who"])
 
 
-def _forgotten(given: Given) -> str:
-    return "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
+def _forgotten(_: Done, given: Given) -> tuple[object, str]:
+    """Say that it is done; whose name it was is not said once more."""
+    code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
+    return {"forgotten": "everybody" if given["everybody"] else "one"}, words(code)
 
 
 def _privacy(now: Tournament, given: Given) -> Sequence[Command]:
@@ -241,10 +243,11 @@ def _privacy(now: Tournament, given: Given) -> Sequence[Command]:
 
 def _shown_as(done: Done, _: Given) -> tuple[object, str]:
     from puur.tournament.topics.privacy import gone_on
+    from puur.words.formats import day
 
     setup = done.now.setup
     gone = gone_on(setup)
-    keep = said("desk.names-until", day=gone.isoformat()) if gone else said("desk.names-stay")
+    keep = said("desk.names-until", day=day(gone.isoformat())) if gone else said("desk.names-stay")
     listed = said("tournament.yes") if setup.listed else said("tournament.no")
     document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}
     return document, words("desk.privacy-is", names=setup.names, listed=listed, keep=keep)
@@ -335,7 +338,8 @@ EVENING: Final[Mapping[str, Named]] = {
     ),
     "forget": Named(
         "Take a person's name, or all names, out of everything written; every figure stays.",
-        *(_forgetting, "[who] [everybody] [sure]", _forgotten),
+        *(_forgetting, "[who] [everybody] [sure]"),
+        shows=_forgotten,
     ),
     "team": Named("Enter a team.", _team, "name=team [member]", shows=_team_entered),
     "match": Named("Enter a football match.", "AddMatch", "home away [final] [start]", shows=_match_entered),
