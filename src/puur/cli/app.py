@@ -105,5 +105,6 @@ def _puur(
 ) -> None:
     """Swiss Jass by the written regulations.
 
-    Every command but play and serve takes --json: one JSON document on standard output, and nothing else there.
+    Every command but play, serve and bots serve takes --json: one JSON document on standard output,
+    and nothing else there.
     """

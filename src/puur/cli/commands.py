@@ -23,6 +23,7 @@ class Command:
 WITHOUT_JSON: Final[Mapping[str, str]] = {
     "play": "a person sits there and plays",
     "serve": "a server answers to browsers until it is stopped",
+    "bots serve": "a server answers to whoever asks for moves until it is stopped",
 }
 """The commands that have no document to print, and why; every other one takes ``--json``."""
 COMMANDS: dict[str, Command] = {

@@ -70,11 +70,14 @@ def check(file: File, *, language: Spoken = "de", as_json: Json = False) -> int:
 
 def write(
     id: Annotated[str, typer.Argument(metavar="ID", help="A Reglement, or a file to be put in order.")],
+    *,
+    as_json: Json = False,
 ) -> None:
     """Print a regulation as a file, to begin one's own from."""
     from puur.law.files.read import as_file
 
-    typer.echo(as_file(named(id)), nl=False)
+    text = as_file(named(id))
+    emit({"file": text}, text, as_json=as_json)
 
 
 def print_it(
