@@ -3,6 +3,7 @@ import { Line, type LineState } from "./line";
 
 /** A connection that does what the network does just now. */
 class Wire {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static all: Wire[] = [];
   static network: "up" | "refused" | "blocked" = "up";

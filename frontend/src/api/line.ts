@@ -159,7 +159,9 @@ export class Line {
   #drop(socket: WebSocket): void {
     socket.onclose = socket.onmessage = socket.onopen = null;
     this.#trying.delete(socket);
-    socket.close();
+    // What is closed before it is open, browsers report as a mistake.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket.close();
   }
 
   /** A half-open connection never answers: whoever says nothing is asked, and given up when nothing comes. */
