@@ -80,11 +80,19 @@ def line(law: Law, question: str) -> Line:
         clauses=article.clauses,
         sees=tuple(id_ for id_ in article.cites if id_ not in named),
         standing=_standing(law, question),
-        origin=source(article.clauses[0].partition("-")[0]).title if article.clauses else USAGE,
+        origin=_origin(law, article.clauses[0].partition("-")[0]) if article.clauses else USAGE,
         decisions=tuple(named[id_] for id_ in article.cites if id_ in named),
         switches=tuple(id_ for id_, switch in switches(law).items() if question in touched(switch)),
         moot=not arises(law, question),
     )
+
+
+def _origin(law: Law, prefix: str) -> str:
+    """The title of the document whose clauses begin so: the law's own, or one it builds on."""
+    at: Law | None = law
+    while at is not None and at.source.prefix != prefix:
+        at = at.base
+    return source(prefix).title if at is None else at.source.title
 
 
 def said_by(law: Law, question: str) -> Law:
