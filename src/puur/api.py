@@ -25,7 +25,7 @@ from puur.game.commands import Announce, Bid, Command, Play, Push
 from puur.game.decide import step
 from puur.game.observe import Observation
 from puur.game.observe import observe as _observe
-from puur.game.order import to_act
+from puur.game.order import to_act, to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -55,7 +55,7 @@ class Table:
         if self.game.finished is not None or current.phase == "done":
             return None
         if current.phase == "bid":
-            return next(seat for seat in SEATS if current.bids[seat] is None)
+            return to_estimate(self.law, current)[0]
         return to_act(self.law, current)
 
 

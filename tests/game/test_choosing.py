@@ -91,6 +91,8 @@ def test_what_may_be_said_stands_in_the_observation_and_nowhere_else() -> None:
     host = open_table("coiffeur", {}, seats=[None] * 4, seed=2)
     law = host.law
     assert not isinstance(host.start_next_deal(), Refusal)
+    while host.advance():
+        pass
     first = host.due()[0]
     seen = observe(law, host.game, first)
     assert seen.forms == law.forms.says.ids == open_forms(law, host.game, first % 2)

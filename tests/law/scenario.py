@@ -217,8 +217,8 @@ def play_deals(table: Table, deals: int) -> None:
         deal = table.game.deal
         due = table.game.next_dealer if deal is None else law.next_dealer.says(deal.dealer)
         table.must(cmd.TakeHands(due or 0, fill([]), "E" if shown else None))
-        for seat in range(4) if law.estimates.says != "none" else ():
-            table.must(cmd.Bid(seat, 40))
+        for place in range(1, 5) if law.estimates.says != "none" else ():
+            table.must(cmd.Bid(((due or 0) + place) % 4, 40))
         if not shown:
             first = observe(law, table.game, None).forms[0]
             table.must(cmd.Announce(to_act(law, table.game.current) or 0, first))

@@ -187,6 +187,7 @@ export interface TableView {
   title: string;
   deck: Deck;
   forms: FormView[];
+  open_estimates: boolean;
   thanks: "automatic" | "called";
   state: "waiting" | "playing" | "paused" | "over";
   me: Seat | null;

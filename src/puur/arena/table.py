@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from puur.arena.duel import Duel
 from puur.arena.house import Player
-from puur.cards import SEATS, SUITS, mask_of
+from puur.cards import SUITS, mask_of
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -16,7 +16,7 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event
 from puur.game.observe import observe
-from puur.game.order import to_act
+from puur.game.order import to_act, to_estimate
 from puur.game.settings import Settings, new_game
 from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
@@ -97,7 +97,7 @@ class Table:
 def _due(law: Law, deal: Deal) -> int:
     """The seat that acts next; of those who must estimate the first that has not."""
     if deal.phase == "bid":
-        return next(seat for seat in SEATS if deal.bids[seat] is None)
+        return to_estimate(law, deal)[0]
     seat = to_act(law, deal)
     if seat is None:
         message = f"nobody can go on in phase {deal.phase}"

@@ -19,7 +19,7 @@ from puur.bots.catalogue import make
 from puur.bots.claiming import claim
 from puur.bots.fallback import something_allowed
 from puur.bots.interface import Bot, Briefing, Reacting
-from puur.cards import SEATS, Deck
+from puur.cards import Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -28,7 +28,7 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.events import Event
 from puur.game.observe import Observation, observe
-from puur.game.order import to_act
+from puur.game.order import to_act, to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Finished, Game
 from puur.law.reglemente import reglement
@@ -79,7 +79,7 @@ class Host:
         if self.finished or deal is None or deal.phase in ("prepare", "done"):
             return ()
         if deal.phase == "bid":
-            return tuple(seat for seat in SEATS if deal.bids[seat] is None)
+            return to_estimate(self.law, deal)
         turn = to_act(self.law, deal)
         return () if turn is None else (turn,)
 

@@ -25,7 +25,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.observe import Observation, observe
-from puur.game.order import to_act
+from puur.game.order import to_act, to_estimate
 from puur.game.score import outcome
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
@@ -72,7 +72,7 @@ class Table:
         """Return the seat that acts next."""
         deal = self.game.current
         if deal.phase == "bid":
-            return next(seat for seat in SEATS if deal.bids[seat] is None)
+            return to_estimate(self.law, deal)[0]
         return to_act(self.law, deal) or 0
 
     def seen(self, seat: int) -> Observation:

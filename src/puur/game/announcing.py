@@ -10,7 +10,7 @@ from puur.game.choosing import asked_next, choosable, may_push, open_forms
 from puur.game.draft import Draft, refuse
 from puur.game.finish import reach_by_announcement
 from puur.game.free import Reported, Spoken
-from puur.game.order import to_act
+from puur.game.order import may_estimate, to_act, to_estimate
 from puur.game.state import Deal
 from puur.law.form import form
 from puur.law.readings.farbzwang import puur
@@ -107,6 +107,8 @@ def bid(draft: Draft, command: cmd.Bid) -> None:
         refuse(said("game.estimate-final"), law.estimate_until)
     if deal.bids[command.seat] is not None and law.estimate_until.says == "never-changed":
         refuse(said("game.estimate-in"), law.estimate_until)
+    if command.seat not in may_estimate(law, deal):
+        refuse(said("game.estimate-in-turn", seat=next(iter(to_estimate(law, deal)), deal.dealer)), law.estimate_order)
     if not 0 <= command.points <= law.deal_total.says:
         refuse(said("game.estimate-range", most=law.deal_total.says), law.deal_total)
     _check_hand(draft, command.seat)

@@ -34,10 +34,35 @@ def to_act(law: Law, deal: Deal) -> int | None:
         return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
     if deal.phase == "play" and len(deal.tricks) < law.hand_size.says:
         return to_play(law, deal)
+    if deal.phase == "bid" and law.estimate_order.says == "in-turn":
+        return next(iter(to_estimate(law, deal)), None)
     if deal.phase == "prepare" and deal.step < len(law.steps.says):
         cutting = law.steps.says[deal.step].startswith("cut")
         return law.cutter.says(deal.dealer) if cutting else deal.dealer
     return None
+
+
+def to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
+    """Return the seats whose estimate is awaited: all who have none yet, or where it goes round the next of them."""
+    waiting = tuple(seat for seat in SEATS if deal.bids[seat] is None)
+    if law.estimate_order.says == "together" or not waiting:
+        return waiting
+    return (next(seat for seat in _round(law, deal.dealer) if seat in waiting),)
+
+
+def may_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
+    """Return the seats that may estimate now or anew; where it goes round, until the next one speaks."""
+    waiting, changes = to_estimate(law, deal), law.estimate_until.says == "first-card"
+    if law.estimate_order.says == "together":
+        return SEATS if changes else waiting
+    spoken = [seat for seat in _round(law, deal.dealer) if deal.bids[seat] is not None]
+    return (*waiting, *(spoken[-1:] if changes else ()))
+
+
+def _round(law: Law, dealer: int) -> tuple[int, ...]:
+    """The seats in turn, beginning after the dealer."""
+    first = law.next_seat.says(dealer)
+    return tuple(seat_at(law, first, place) for place in range(len(SEATS)))
 
 
 def owner(law: Law, leader: int, cards: tuple[int, ...], table: CardTable) -> int:

@@ -15,7 +15,7 @@ from puur.cards import SEATS, team_of
 from puur.game.choosing import choosable, may_push
 from puur.game.declaring import late_choices
 from puur.game.finish import stoeck_suffice
-from puur.game.order import to_act
+from puur.game.order import may_estimate, to_act
 from puur.game.reporting import may_ask, may_show
 from puur.game.showing import nameable
 from puur.game.state import Deal, Game, Phase
@@ -111,7 +111,7 @@ def _pushes(law: Law, game: Game, deal: Deal) -> Seats:
 def _bids(law: Law, game: Game, deal: Deal) -> Seats:
     if deal.lying or deal.tricks:
         return NOBODY
-    return EVERYBODY if law.estimate_until.says == "first-card" else _those(lambda seat: deal.bids[seat] is None)
+    return _those(lambda seat: seat in may_estimate(law, deal))
 
 
 def _turns(law: Law, game: Game, deal: Deal) -> Seats:

@@ -116,12 +116,22 @@ def _differences(law: Law, deal: Deal, times: int) -> Outcome:
     sides = card_points(deal)
     counted = deal.seat_points if law.counting.says == "each-player" else sides * 2
     off = tuple(
-        None if bid is None else difference(law, bid, made) for bid, made in zip(deal.bids, counted, strict=True)
+        None if bid is None else difference(law, bid, made) - _exact(law, deal, seat, bid - made)
+        for seat, (bid, made) in enumerate(zip(deal.bids, counted, strict=True))
     )
     if deal.free is not None:
         off = _ruled(law, deal.free, off)
     score = (0, 0, 0, 0) if set_aside else tuple(value or 0 for value in off)
     return Outcome(times, card_points(deal), None, (0, 0), (0, 0), score, off)
+
+
+def _exact(law: Law, deal: Deal, seat: int, off: int) -> int:
+    """What is taken off where an estimate was exactly right; for a nought only as the law says."""
+    if off or not law.exact_hit.says:
+        return 0
+    nought = not deal.bids[seat]
+    earned = bool(deal.tricks_won[seat]) and law.exact_zero.says == "with-a-trick"
+    return law.exact_hit.says if not nought or earned else 0
 
 
 def _ruled(law: Law, free: Free, off: tuple[int | None, ...]) -> tuple[int | None, ...]:

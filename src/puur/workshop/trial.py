@@ -13,7 +13,7 @@ from puur.game import dealer
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.observe import Observation, observe
-from puur.game.order import to_act
+from puur.game.order import to_act, to_estimate
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.files.write import FORMAT
@@ -74,7 +74,7 @@ def _wanted(law: Law, game: Game, chance: random.Random) -> Command:
     if deal.phase == "play" and len(deal.tricks) > deal.turned and not deal.lying:
         return cmd.Turn(deal.tricks[-1].winner)
     if deal.phase == "bid":
-        seat = next(seat for seat in range(4) if deal.bids[seat] is None)
+        seat = to_estimate(law, deal)[0]
         return cmd.Bid(seat, max(law.estimate_least.says, chance.randint(0, 157)))
     turn = to_act(law, deal)
     if turn is None:

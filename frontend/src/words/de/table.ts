@@ -85,6 +85,9 @@ export const table = {
   },
   bid: {
     title: "Wie viele Punkte machst du?",
+    hintOpen: "0 bis 157, laut und der Reihe nach",
+    sayIt: "Ansagen",
+    guess: (n: number) => `schätzt ${n}`,
     hint: "0 bis 157, verdeckt bis zum Schluss",
     clear: "Löschen",
     ok: "Ins Mäppli",

@@ -91,6 +91,9 @@ export const table: typeof german = {
   },
   bid: {
     title: "How many points will you make?",
+    hintOpen: "0 to 157, aloud and in turn",
+    sayIt: "Say it",
+    guess: (n) => `estimates ${n}`,
     hint: "0 to 157, hidden until the end",
     clear: "Delete",
     ok: "Hand it in",

@@ -93,6 +93,9 @@ export const table: typeof german = {
   },
   bid: {
     title: "Combien de points feras-tu?",
+    hintOpen: "0 à 157, à voix haute, à tour de rôle",
+    sayIt: "Annoncer",
+    guess: (n) => `estime ${n}`,
     hint: "0 à 157, caché jusqu’à la fin",
     clear: "Effacer",
     ok: "Déposer",

@@ -93,6 +93,9 @@ export const table: typeof german = {
   },
   bid: {
     title: "Quanti punti farai?",
+    hintOpen: "da 0 a 157, ad alta voce, a turno",
+    sayIt: "Annunciare",
+    guess: (n) => `stima ${n}`,
     hint: "da 0 a 157, coperto fino alla fine",
     clear: "Cancellare",
     ok: "Consegnare",

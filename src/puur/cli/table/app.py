@@ -33,6 +33,7 @@ LINES: Final = {
     "hausschieber": "auf 2500, mit Slalom, Gusti, Misère, Tutti und Trio",
     "coiffeur": "acht Linien, jede Partei spielt jede einmal",
     "kreuzjass": "auf 1000, die unterste Karte zeigt den Trumpf",
+    "differenzler-offen": "zwölf Spiele, laut geschätzt, der Reihe nach",
     "chibre": "auf 1500, mit Slalom und Tutti",
 }
 

@@ -100,6 +100,9 @@ class Ansagen(Asked):
     release: Article[Literal["by-announcement", "all-estimates-in"]] = with_estimates.ask(
         "Wann wird das Spiel freigegeben?", article("by-announcement", "Mit der Ansage ist das Spiel frei.")
     )
+    estimate_order: Article[Literal["together", "in-turn"]] = with_estimates.ask(
+        "In welcher Reihenfolge wird geschätzt?", article("together", "Geschätzt wird gleichzeitig."), later=True
+    )
     estimate_with_buur: Article[Literal["warned", "refused", "free"]] = with_estimates.ask(
         "Was geschieht, wenn man mit dem Trumpf-Buur zu tief schätzt?", article("free", "Geschätzt wird nicht.")
     )

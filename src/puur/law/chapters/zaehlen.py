@@ -87,6 +87,17 @@ class Zaehlen(Asked):
     difference: Article[Literal["absolute", "signed"]] = with_estimates.ask(
         "Wie wird die Differenz gerechnet?", article("absolute", "Geschätzt wird nicht.")
     )
+    exact_hit: Article[int] = with_estimates.ask(
+        "Was wird abgezogen, wenn die Schätzung genau stimmt?",
+        article(0, "Eine genaue Schätzung bringt nichts weiter."),
+        later=True,
+    )
+    exact_zero: Article[Literal["with-a-trick", "never"]] = with_estimates.ask(
+        "Bringt auch eine genaue Null den Abzug?",
+        article("with-a-trick", "Eine Null bringt den Abzug nur mit einem Stich."),
+        when=lambda law: law.exact_hit.says != 0,
+        later=True,
+    )
     slate: Article[Slate] = for_sides.ask(
         "Wie wird auf die Tafel geschrieben?",
         article(tafel.z_form, "Rechts steht nur eine Zahl.", "AR-16-d", cites=("AR-11",)),

@@ -25,6 +25,7 @@ IDS: Final = (
     "coiffeur",
     "kreuzjass",
     "chibre",
+    "differenzler-offen",
 )
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.game.commands import CarryOut
-from puur.game.order import to_act
+from puur.game.order import to_act, to_estimate
 from puur.game.state import Game
 from puur.journal import New
 from puur.service.clock import now
@@ -233,7 +233,7 @@ def to_move(table: Table) -> list[int]:
     """Return the seats that must act now: one, or all who have not estimated yet."""
     deal = table.game.current
     if deal.phase == "bid":
-        return [seat for seat, bid in enumerate(deal.bids) if bid is None]
+        return [*to_estimate(table.settings.law, deal)]
     seat = to_act(table.settings.law, deal)
     return [] if seat is None else [seat]
 

@@ -55,6 +55,7 @@ def set_up(table: Table) -> dict[str, object]:
         "title": law.title,
         "deck": deck,
         "forms": [v.FormView(mode, factor_of(law, deck, mode)) for mode in law.forms.says.ids],
+        "open_estimates": law.estimates.says == "open",
         "thanks": table.settings.thanks,
         "by_invitation": created.by_invitation,
         "move_seconds": created.move_seconds,

@@ -177,6 +177,7 @@ class TableView(msgspec.Struct, frozen=True):
     title: str
     deck: Deck
     forms: tuple[FormView, ...]
+    open_estimates: bool
     thanks: Literal["automatic", "called"]
     state: Literal["waiting", "playing", "paused", "over"]
     me: Seat | None
