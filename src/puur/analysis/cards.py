@@ -127,7 +127,8 @@ def with_open_hands(seat: Seat, hands: Four) -> Mapping[str, int]:
 
 def tricks_with(seat: Seat, card: str, worlds: Sequence[Four]) -> Iterator[tuple[bool, int]]:
     """Yield for each world whether the own side takes the trick after this card, and its points, played on greedily."""
-    table, seen = card_table(seat.law, seat.seen.mode or ""), seat.seen
+    seen = seat.seen
+    table = card_table(seat.law, seen.mode or "", len(seen.history))
     lying = (*seen.lying, parse_card(card))
     for hands in worlds:
         left = set_at(hands, seat.number, hands[seat.number] & ~(1 << lying[-1]))

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from puur.analysis.decision import Decision, Estimated
+from puur.analysis.decision import Decision, Estimated, Grade, Kind
 from puur.analysis.record import Analysis
 from puur.words.message import Message, said
 
 Say = Callable[[Message], str]
+_TOLD: Final[Mapping[Kind, str]] = {
+    "play": "analysis.told-play",
+    "announce": "analysis.told-announce",
+    "push": "analysis.told-push",
+    "bid": "analysis.told-bid",
+}
+GRADED: Final[Mapping[Grade, str]] = {
+    "best": "analysis.best",
+    "good": "analysis.good",
+    "inaccuracy": "analysis.inaccuracy",
+    "mistake": "analysis.mistake",
+    "blunder": "analysis.blunder",
+}
 TURNS: Final = 3
 """So many decisions are named first: those that cost most."""
 
@@ -85,9 +98,15 @@ def _lines(analysis: Analysis, names: tuple[str, ...], say: Say) -> Iterator[str
     yield from ("", f"## {say(said('analysis.seats'))}", "")
     for seat, name in enumerate(names):
         found = _seat(analysis, seat)
-        values = {key: found[key] for key in ("blunders", "mistakes", "inaccuracies")}
-        loss = format(found["loss"], ".1f")
-        yield f"- {say(said('analysis.seat', name=name, loss=loss, **values))}"
+        counted = said(
+            "analysis.seat",
+            name=name,
+            loss=format(found["loss"], ".1f"),
+            blunders=found["blunders"],
+            mistakes=found["mistakes"],
+            inaccuracies=found["inaccuracies"],
+        )
+        yield f"- {say(counted)}"
     marked = [one for one in analysis.decisions if one.grade not in {"best", "good"}]
     if marked:
         yield from ("", f"## {say(said('analysis.all'))}", "")
@@ -100,12 +119,12 @@ def told(one: Decision, names: tuple[str, ...], say: Say) -> str:
     """Return a decision in a sentence: where, who, what, how dear, and why."""
     moment = one.moment
     head = said(
-        f"analysis.told-{moment.kind}",
+        _TOLD[moment.kind],
         deal=moment.deal + 1,
         trick=moment.trick + 1,
         name=names[moment.seat],
         chosen=moment.chosen,
-        grade=said(f"analysis.{one.grade}"),
+        grade=said(GRADED[one.grade]),
         loss=f"{one.loss:.0f}",
     )
     return f"{say(head)} {'' if one.reason is None else say(one.reason)}".rstrip()

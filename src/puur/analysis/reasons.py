@@ -51,7 +51,8 @@ def reason(seat: Seat, decision: Decision) -> Message | None:
     moment, loss = decision.moment, round(decision.loss)
     if moment.kind == "bid":
         low = int(moment.chosen) < int(decision.best)
-        return said("analysis.bid-low" if low else "analysis.bid-high", best=int(decision.best), n=loss)
+        best = int(decision.best)
+        return said("analysis.bid-low", best=best, n=loss) if low else said("analysis.bid-high", best=best, n=loss)
     if moment.kind != "play":
         return _of_forms(decision.best, moment.chosen, loss)
     if seat.law.settlement.says == "differences":
@@ -78,7 +79,7 @@ def _of_cards(seat: Seat, decision: Decision) -> Message:
 
 
 def _line(seat: Seat, text: str) -> Line:
-    card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "")
+    card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_with(seat, text, seat.worlds(_WORLDS, 0)))
     return Line(
         card,
