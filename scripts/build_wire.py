@@ -19,7 +19,7 @@ from puur.cards import Deck
 from puur.game.free import Fact
 from puur.game.state import FinishedBy, Phase
 from puur.game.tagged import tag
-from puur.service.table import free_views, messages, replays, terms, views, what_if
+from puur.service.table import free_views, graded, messages, replays, terms, views, what_if
 from puur.words.message import Message
 
 WIRE = Path(__file__).resolve().parent.parent / "frontend" / "src" / "api" / "wire.ts"
@@ -45,7 +45,7 @@ NAMED: dict[str, Any] = {
 ALIASES = {terms.Seat: "Seat", terms.Suit: "Suit", terms.Mode: "Mode", terms.CardText: "CardText", terms.Told: "Fact"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 """Python's own types."""
-MODULES = (views, free_views, replays, what_if)
+MODULES = (views, free_views, replays, what_if, graded)
 
 
 def page() -> str:

@@ -61,7 +61,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         ("POST /api/seats", {"invitation": "made up", "name": "Anna"}, 400, "Diese Einladung gilt nicht"),
         ("POST /api/seats", {"invitation": "x", "name": "A" * 25}, 400, "length"),
         ("POST /api/replays", {"record": "nonsense"}, 400, ""),
-        ("POST /api/what-if", {"reglement": "gruempi-2011"}, 400, "either"),
+        ("POST /api/what-if", {"reglement": "gruempi-2011"}, 400, "entweder"),
+        ("POST /api/analyses", {"deal": 0}, 400, "entweder"),
+        ("POST /api/analyses", {"deal": -1, "record": {}}, 400, ""),
+        ("POST /api/analyses", {"deal": 0, "record": {}, "language": "rm"}, 400, ""),
+        ("POST /api/analyses", {"deal": 0, "table": "nothere"}, 404, ""),
         ("POST /api/what-if", {"reglement": "nothing", "record": {}}, 400, ""),
     ],
 )

@@ -139,3 +139,23 @@ def test_the_example_fits_and_a_swapped_card_does_not(opened: Opened, axe: str) 
     page.get_by_role("button", name="Nachrechnen").click()
     page.wait_for_selector(".verdict.bad")
     assert "folgt nicht: gegeben wurden EB E7 EA" in page.locator("main").inner_text()
+
+
+LOST = Path(__file__).parents[1] / "analysis" / "lost.jass.json"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_lost_deal_says_what_would_have_been_better(opened: Opened, axe: str, size: dict[str, Any]) -> None:
+    pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+    page = opened("/nachspielen", **size)
+    page.set_input_files("input[type=file]", LOST)
+    page.wait_for_selector(".felt")
+    page.get_by_role("button", name="Durchsehen").click()
+    ace = page.get_by_role("button", name="Rose Ass auf einen Stich")
+    ace.wait_for(timeout=90_000)
+    ace.click()
+    chosen = page.locator("tr.chosen")
+    assert "Rose Ass" in chosen.inner_text()
+    assert page.locator("section[aria-labelledby=better] tbody tr").first.inner_text().startswith("Schelle König")
+    assert narrow(page)
+    assert problems(page, axe) == []

@@ -411,6 +411,37 @@ export interface WhatIf {
   total_now: number[];
 }
 
+/** What one option was worth to who decided: points, and their standard error; open: exact, with all hands open. */
+export interface GradedOption {
+  option: string;
+  value: number;
+  stderr: number;
+  open: number | null;
+}
+
+/** One decision; trick from 0, options the best first; said: in a sentence, where it was not good. */
+export interface GradedDecision {
+  trick: number;
+  seat: Seat;
+  kind: "play" | "announce" | "push" | "bid";
+  chosen: string;
+  best: string;
+  loss: number;
+  grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+  options: GradedOption[];
+  said: string;
+}
+
+/** A deal's decisions in order; turns: places of those that cost most; lost: points given away by each seat. */
+export interface GradedDeal {
+  deal: number;
+  decisions: GradedDecision[];
+  turns: number[];
+  lost: number[];
+  skipped: number;
+  why: string;
+}
+
 export type Told = Step | Refused | Heard | Pong;
 
 /** A command without its id, which the connection gives it. */

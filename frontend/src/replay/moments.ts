@@ -1,7 +1,7 @@
 /** A deal as moments to step through: what lies on the table, whose cards are where, which trick has just been made. */
 
 import type { CardText, Seat, TrickView } from "../api/wire";
-import type { Frame, ReplayDeal } from "./api";
+import type { Frame, GradedDecision, ReplayDeal } from "./api";
 
 export interface Lying {
   seat: Seat;
@@ -64,4 +64,14 @@ export function trickOf(deal: ReplayDeal, action: number | null): number {
   const frame = deal.frames.find((one) => one.action === action);
   if (!frame || (frame.lying.length === 0 && frame.tricks === 0 && !frame.trick)) return 0;
   return frame.trick ? frame.tricks : frame.tricks + 1;
+}
+
+const DONE = { play: "play", announce: "announce", push: "push", bid: "bid" } as const;
+
+/** The moment of a decision: a seat's card of that trick, or what it announced, pushed or estimated last. */
+export function momentOf(deal: ReplayDeal, one: GradedDecision): number {
+  const did = deal.frames.flatMap((frame, moment) =>
+    frame.said?.do === DONE[one.kind] && frame.said.seat === one.seat ? [moment] : [],
+  );
+  return (one.kind === "play" ? did[one.trick] : did.at(-1)) ?? 0;
 }

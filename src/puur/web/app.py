@@ -29,6 +29,7 @@ from puur.service.live.players import Players
 from puur.service.live.steward import Pace
 from puur.service.retention import Quiet, let_go
 from puur.service.slates import Slates
+from puur.service.table.graded import LOOKING
 from puur.service.work.shelf import Shelf
 from puur.service.work.workers import Busy, Workers
 from puur.web.answers import HEADERS, MOST_BODY, bad_input, http, invalid, ours, too_deep, unwell
@@ -138,6 +139,7 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         hub.begin()
         app.state.hub = hub
         app.state.workers = workers = Workers(READERS)
+        app.state.coach = coach = Workers(1, LOOKING)
         app.state.shelf = Shelf()
         app.state.slates = Slates(store)
         app.state.desk = Desk(store, secret)
@@ -157,6 +159,7 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         finally:
             collecting.cancel()
             workers.close()
+            coach.close()
             await hub.close()
 
     return lifespan

@@ -14,17 +14,20 @@ from puur.errors import BadInput, Missing
 from puur.journal import Entry
 from puur.service.live.fairness import FairDeal
 from puur.service.live.hub import Hub
+from puur.service.table.graded import GradedDeal, graded_json, graded_table
 from puur.service.table.replays import Replay, replayed_json
 from puur.service.table.told_again import fair_json, is_over, record_text, replayed_table, what_if_table
 from puur.service.table.what_if import WhatIf, what_if_json
 from puur.web.answers import ASKING, TELLING
 from puur.web.tables import TableId
-from puur.web.working import shelf_of, workers_of
+from puur.web.working import coach_of, shelf_of, workers_of
 from puur.words import message
+from puur.words.catalogue import Language
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 TOO_MUCH: Final = "takes too long to be played once more: a Partie has some dozens of deals, a deal some 60 actions"
+LONG: Final = message.said("service.analysis-long")
 Form = Annotated[Literal["json", "text"], QueryParameter()]
 SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=300, required=False)]
 """The link of a seat; it travels in a header, so that no log keeps it."""
@@ -43,6 +46,15 @@ class Otherwise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: dict[str, Any] | str | None = None
     table: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     settings: dict[str, Any] = {}
+
+
+class Graded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which deal (from 0) of a record, or of a table whose Partie is over, to look through, and in which language."""
+
+    deal: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+    language: Language = "de"
+    record: dict[str, Any] | str | None = None
+    table: Annotated[str, msgspec.Meta(max_length=40)] | None = None
 
 
 class Games(Controller):
@@ -85,7 +97,7 @@ class Games(Controller):
     async def what_if(self, data: JSONBody[Otherwise], state: State) -> Response[WhatIf]:
         """Play the same hands, and as far as it lets them the same cards, under another Reglement."""
         if (data.record is None) == (data.table is None):
-            raise BadInput("must name either a record or a table", {"field": "record"})
+            raise BadInput(message.said("service.one-source"), {"field": "record"})
         settings = msgspec.json.encode(data.settings)
         if data.table is not None:
             entries = await _entries(state, data.table)
@@ -93,6 +105,24 @@ class Games(Controller):
         else:
             compared = await _work(state, what_if_json, _bytes(data.record), data.reglement, settings)
         return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
+
+    @post("/analyses", responses=TELLING, status_code=200)
+    async def analysis(self, data: JSONBody[Graded], state: State) -> Response[GradedDeal]:
+        """Return what each seat could have done better in a deal, by what it could know; it takes some seconds."""
+        if (data.record is None) == (data.table is None):
+            raise BadInput(message.said("service.one-source"), {"field": "record"})
+        look = coach_of(state).do
+        if data.table is None:
+            made = await look(graded_json, _bytes(data.record), data.deal, data.language, too_much=LONG, field="record")
+        else:
+            entries = await _entries(state, data.table)
+            key = ("analysis", data.table, data.deal, data.language)
+
+            async def make() -> bytes:
+                return await look(graded_table, entries, data.deal, data.language, too_much=LONG, field="table")
+
+            made = await shelf_of(state).get(key, entries[-1].version, make)
+        return cast("Response[GradedDeal]", Response(made, media_type=MediaType.JSON))
 
 
 def _hub(state: State) -> Hub:

@@ -16,6 +16,12 @@ def workers_of(state: State) -> Workers:
     return found
 
 
+def coach_of(state: State) -> Workers:
+    """Return the process that looks through games that are over."""
+    found: Workers = state.coach
+    return found
+
+
 def shelf_of(state: State) -> Shelf:
     """Return where lies what was made for everybody."""
     found: Shelf = state.shelf

@@ -35,12 +35,17 @@ def record_text(entries: Sequence[Entry], seat: int | None, form: str) -> str:
 
 def replayed_table(entries: Sequence[Entry]) -> bytes:
     """Return the replay of a Partie that is over, as JSON."""
-    return msgspec.json.encode(replayed(_over(_told(entries))))
+    return msgspec.json.encode(replayed(record_that_is_over(entries)))
 
 
 def what_if_table(entries: Sequence[Entry], other: str, chosen: bytes) -> bytes:
     """Return the comparison of a Partie that is over with another Reglement, as JSON."""
-    return msgspec.json.encode(what_if(_over(_told(entries)), other, msgspec.json.decode(chosen)))
+    return msgspec.json.encode(what_if(record_that_is_over(entries), other, msgspec.json.decode(chosen)))
+
+
+def record_that_is_over(entries: Sequence[Entry]) -> Record:
+    """Return the record of a table whose Partie is over; BadInput while it goes on."""
+    return _over(_told(entries))
 
 
 def fair_json(entries: Sequence[Entry]) -> bytes:
