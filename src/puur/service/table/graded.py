@@ -23,7 +23,7 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message
 
 LOOKING: Final = Limits(cpu=60, wall=120.0, memory=8192 * MEGABYTE, waiting=6, pieces=None, nice=10)
-"""What looking through one deal may take; most of the memory is addresses, as for bots (`puur.service.live.players`)."""
+"""What looking through one deal may take; the memory is mostly addresses, as for bots (`puur.service.live.players`)."""
 
 MOST_OPTIONS: Final = 9
 """As many as a hand has cards; of the 158 estimates these and the own one."""
