@@ -24,6 +24,9 @@ EXPECTED = ("422", "403", "404", "400", "ERR_CONNECTION_REFUSED", "ERR_EMPTY_RES
 NAMES = ("Müller", "Meier", "Huber", "Gerber", "Amstutz", "Zürcher", "Schär", "Rüegg")
 FIRST = ("Meinrad", "Anna", "Vreni", "Köbi", "Trudi")
 PIN = "471100"
+STICKS_OUT = """(width) => [...document.querySelectorAll("body *")]
+    .filter((one) => one.getBoundingClientRect().right > width + 1)
+    .slice(0, 5).map((one) => `${one.tagName} ${one.className} ${one.textContent.trim().slice(0, 30)}`)"""
 START = "import sys; from puur.cli import main; sys.exit(main())"
 
 
@@ -174,6 +177,5 @@ def sound(page: Page, axe: str) -> None:
     """Nothing that keeps anybody from using the page, and nothing sticks out of it."""
     found = problems(page, axe)
     assert found == [], (page.url, found)
-    assert page.evaluate("document.documentElement.scrollWidth") <= (page.viewport_size or {"width": 0})["width"], (
-        page.url
-    )
+    width = (page.viewport_size or {"width": 0})["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, (page.url, page.evaluate(STICKS_OUT, width))
