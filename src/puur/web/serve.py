@@ -86,8 +86,8 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
 def restart(port: int, data: Path | None) -> str:
     """Return how the same server is started so that the phones in the hall find it; a database's address stays unsaid.
 
-    >>> restart(8123, Path("/home/toni/Jass Daten"))
-    "puur serve --host 0.0.0.0 --port 8123 --data '/home/toni/Jass Daten'"
+    >>> restart(8123, Path("Jass Daten"))
+    "puur serve --host 0.0.0.0 --port 8123 --data 'Jass Daten'"
     """
     words = ["puur", "serve", "--host", EVERYWHERE[0], "--port", str(port)]
     return shlex.join([*words, *(["--data", str(data)] if data else [])])
