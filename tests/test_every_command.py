@@ -70,6 +70,11 @@ def given(command: Any, value: str = "x") -> list[str]:  # noqa: ANN401
     return [*(word for pair in named for word in pair), *(value for one in needed if one.param_type_name == "argument")]
 
 
+def prompted(command: Any) -> list[str]:  # noqa: ANN401
+    """What the command would ask for at a terminal."""
+    return ["--pin", "471100"] if any(getattr(one, "prompt", None) for one in command.params) else []
+
+
 def ask(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
     code = main(words)
     shown = capsys.readouterr()
@@ -114,7 +119,7 @@ def test_a_group_alone_says_what_there_is(name: str, capsys: pytest.CaptureFixtu
 def test_a_wrong_line_is_told_in_one_line_and_in_german(
     name: str, wrong: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, out, err = ask([*name.split(), *wrong], capsys)
+    code, out, err = ask([*name.split(), *prompted(EVERY[name]), *wrong], capsys)
     assert (code, err.count("\n")) == (2, 1), err
     assert out == ""
     assert not english(err), err
@@ -124,8 +129,7 @@ def test_a_wrong_line_is_told_in_one_line_and_in_german(
 def test_what_is_missing_is_named_in_german(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     if not any(one.required for one in EVERY[name].params):
         return
-    asked = ["--pin", "471100"] if any(getattr(one, "prompt", None) for one in EVERY[name].params) else []
-    code, out, err = ask([*name.split(), *asked], capsys)
+    code, out, err = ask([*name.split(), *prompted(EVERY[name])], capsys)
     assert (code, out, err.count("\n")) == (2, "", 1), err
     assert not english(err), err
 

@@ -9,7 +9,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
-from puur.game.order import to_act, to_play
+from puur.game.order import seat_at, to_act, to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Deal, Four, Game
 from puur.kernel.position import Position
@@ -54,8 +54,8 @@ def announced(law: Law, game: Game, mode: str) -> Game:
         assert seat is not None
         game = done(law, game, cmd.Announce(seat, mode))
     if game.current.phase == "bid":
-        for seat in SEATS:
-            game = done(law, game, cmd.Bid(seat, 39))
+        for place in range(len(SEATS)):  # where estimates are open, in turn; else the order does not matter
+            game = done(law, game, cmd.Bid(seat_at(law, game.current.leader, place), 39))
     return game
 
 

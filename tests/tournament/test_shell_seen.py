@@ -54,7 +54,7 @@ def begun(folder: Path, commands: tuple[Command, ...]) -> None:
         await store.create(SETUP, RITA, "jass")
         await store.do("jass", (*TABLE, *commands), RITA)
 
-    with_store(write, folder, None)
+    with_store(write, folder, None, begins=True)
 
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, other: Command) -> list[int | None]:

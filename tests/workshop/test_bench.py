@@ -30,7 +30,7 @@ def test_every_question_is_on_the_bench_with_the_answer_that_holds(language: str
 def test_a_file_is_looked_at() -> None:
     found = msgspec.json.decode(look(OWN, "de"), type=Looked)
     assert [(one.question, one.answer) for one in found.own] == [("undertrumping", "always"), ("target", "1500")]
-    assert found.own[1].text == "Auf wie viele Punkte wird gespielt? 1500."
+    assert found.own[1].text == "Gespielt wird auf 1500 Punkte, wenn nichts anderes vereinbart ist."
     assert not found.problems
     broken = msgspec.json.decode(look(OWN.replace("target", "taget"), "fr"), type=Looked)
     assert broken.text == ""
@@ -66,6 +66,6 @@ def test_the_sheet_says_what_is_own_and_where_the_rest_stands() -> None:
     shown = document(law_in(OWN), "a4", "de")
     assert [row["text"] for one in shown["chapters"] for row in one["articles"]] == [
         "Untertrumpfen darf man immer.",
-        "Auf wie viele Punkte wird gespielt? 1500.",
+        "Gespielt wird auf 1500 Punkte, wenn nichts anderes vereinbart ist.",
     ]
     assert "Allgemeine Jassregeln" in shown["rest"]

@@ -14,6 +14,7 @@ from typing import Final
 from puur.bots import outside
 from puur.bots.interface import Bot, Briefing, Maker
 from puur.errors import BadInput
+from puur.words.message import said
 from puur.law.law import Law
 
 HTTP: Final = "http://"
@@ -92,9 +93,10 @@ def entry(name: str) -> Entry | None:
     known = {**BOTS, **YARDSTICKS}
     if name not in known:
         close = difflib.get_close_matches(name, known, n=1)
-        written = f"{outside.OUTSIDE}module:Class and {HTTP}127.0.0.1:PORT"
-        hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(known)}, {written}"
-        raise BadInput(f"there is no bot {name!r}; {hint}", {"field": "bot"})
+        if close:
+            raise BadInput(said("arena.bot-near", name=name, near=close[0]), {"field": "bot"})
+        written = [*known, f"{outside.OUTSIDE}module:Class", f"{HTTP}127.0.0.1:PORT"]
+        raise BadInput(said("arena.bot-known", name=name, known=written), {"field": "bot"})
     return known[name]
 
 

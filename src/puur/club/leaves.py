@@ -83,6 +83,9 @@ _OF: Final[Mapping[tuple[str | int, str | int], str]] = {
 """Fields that are called otherwise in some list."""
 _FIELDS: Final[Mapping[str, str]] = {
     "points": "club.leaf-points",
+    "listed": "club.leaf-listed",
+    "names": "club.leaf-names",
+    "keep": "club.leaf-keep",
     "thanks": "club.leaf-thanks",
     "teams": "club.leaf-teams",
     "late": "club.leaf-late",

@@ -162,7 +162,7 @@ def partner_of(law: Law, now: Tournament, player: str) -> Partner | None:
     return Partner(seating.seats[(seat + 2) % 4], by_seat(law, games)[seat], pauschale(law, now.setup))
 
 
-@claims("ES-1.9-d", "ES-1.9-f")
+@claims("ES-1.9-f")
 def _abort(desk: Desk, seating: Seating, command: Exclude, reason: str) -> None:
     """End the Passe of a table: both opponents get the Pauschale (decision ES-2).
 
