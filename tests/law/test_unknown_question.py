@@ -43,5 +43,5 @@ def test_the_types_know_every_question_and_its_answers(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-m", "mypy", file], capture_output=True, text=True, check=False)
     first, second, third, _ = done.stdout.splitlines()
     assert 'did you mean "puur_exempt"' in first
-    assert "expected \"Literal['to-partner', 'never']\"" in second
+    assert "expected \"Literal['to-partner', 'to-next', 'never']\"" in second
     assert 'did you mean "target"' in third

@@ -21,6 +21,8 @@ from puur.workshop.trial import unplayable
 
 UNSEEN = {("edjv-differenzler-2015", "differenzler")}
 """These two differ only in what the referee and the desk are asked."""
+LONG = {("edjv-differenzler-2015", "differenzler-offen"): (2, 36), ("differenzler", "differenzler-offen"): (1, 36)}
+"""Where an exact estimate takes ten off, a whole deal must be played to see it."""
 
 
 @pytest.mark.slow
@@ -33,7 +35,7 @@ def test_any_two_that_are_shipped_part_on_a_short_deal(one: str, other: str) -> 
         return
     assert found.question is not None
     assert answer(a, found.question).says != answer(b, found.question).says
-    assert found.parting.length <= (1, 4)
+    assert found.parting.length <= LONG.get((one, other), (1, 4))
     assert found.parting.a != found.parting.b
 
 

@@ -14,8 +14,8 @@ from typing import Final
 from puur.bots import outside
 from puur.bots.interface import Bot, Briefing, Maker
 from puur.errors import BadInput
-from puur.words.message import said
 from puur.law.law import Law
+from puur.words.message import said
 
 HTTP: Final = "http://"
 

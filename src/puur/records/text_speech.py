@@ -143,7 +143,8 @@ class Speech:
         """Take at least one Weis."""
         found = self._weise(line)
         if not found:
-            line.take(said("record.what-weis", **WEIS_LIKE[self.deck])).read(self.weis)
+            like = WEIS_LIKE[self.deck]
+            line.take(said("record.what-weis", run=like["run"], four=like["four"])).read(self.weis)
         return found
 
     def _played(self, line: TextLine, seat: int) -> cmd.Play:

@@ -167,7 +167,8 @@ def read_weis(word: str, deck: Deck = "german") -> Weis:
     """Return the Weis; ValueError says how one is written."""
     found = _find_weis(_plain(word[:LONGEST]), deck)
     if found is None:
-        raise Unreadable(said("record.no-weis", given=repr(word[:LONGEST]), **WEIS_LIKE[deck]))
+        like = WEIS_LIKE[deck]
+        raise Unreadable(said("record.no-weis", given=repr(word[:LONGEST]), run=like["run"], four=like["four"]))
     return found
 
 
