@@ -86,7 +86,7 @@ def _visa(desk: Desk, command: Visa) -> None:
     )
     for player in people:
         if player not in seating.seats:
-            refuse(said("tournament.not-here", player=player), field="players")
+            refuse(said("tournament.not-at-table", player=player), field="players")
         if command.passe not in desk.now.sheets[player].lines:
             refuse(said("tournament.no-line", player=player), field="players")
     new = tuple(one for one in people if command.passe not in desk.now.sheets[one].visas)
