@@ -36,7 +36,8 @@ ADDRESSES = (
 )
 pytestmark = pytest.mark.slow
 ALONE = """
-import json, sys
+import json, sys, zoneinfo
+zoneinfo.reset_tzpath(to=[])
 sys.path[:] = [sys.argv[1], *(path for path in sys.path if "site-packages" not in path)]
 from puur.web.referee.phone.alone import show
 print(json.dumps([show(address) for address in json.load(sys.stdin)]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from datetime import datetime
 
-from puur.words.formats import ZONE
+from puur.words.formats import zone
 
 
 def now() -> int:
@@ -15,7 +15,7 @@ def now() -> int:
 
 def local(at: int) -> datetime:
     """Return the clock on the wall in Switzerland at some milliseconds since 1970 (UTC)."""
-    return datetime.fromtimestamp(at / 1000, ZONE).replace(tzinfo=None)
+    return datetime.fromtimestamp(at / 1000, zone()).replace(tzinfo=None)
 
 
 def moment(at: int) -> str:

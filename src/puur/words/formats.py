@@ -11,8 +11,6 @@ from zoneinfo import ZoneInfo
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.message import Value, said
 
-ZONE: Final = ZoneInfo("Europe/Zurich")
-"""Where tournaments and clubs are at home, whatever the server's own clock is set to."""
 MONTHS: Final = (
     *("format.january", "format.february", "format.march", "format.april", "format.may", "format.june"),
     *("format.july", "format.august", "format.september", "format.october", "format.november", "format.december"),
@@ -73,9 +71,18 @@ def _month(word: str) -> int:
     return 0
 
 
+@cache
+def zone() -> ZoneInfo:
+    """Return where tournaments and clubs are at home, whatever the server's own clock is set to.
+
+    Looked up when first asked for: the referee on a phone has no table of time zones, and needs none.
+    """
+    return ZoneInfo("Europe/Zurich")
+
+
 def hour(at: int, language: Language = "de") -> str:
     """Return the time of day in Switzerland of some milliseconds since 1970: ``15.35 Uhr``."""
-    there = datetime.fromtimestamp(at / 1000, ZONE)
+    there = datetime.fromtimestamp(at / 1000, zone())
     return sentence(said("format.hour", hour=f"{there:%H}", minute=f"{there:%M}"), Voice(language))
 
 
