@@ -37,7 +37,7 @@ def hall(folder: Path, tables: int, art: str = "einzelschieber") -> None:
         await draw_rounds(store, ID, DIRECTOR, 7)
         await store.do(ID, cmd.Release(1), DIRECTOR)
 
-    with_store(make, folder, None)
+    with_store(make, folder, None, begins=True)
 
 
 def pins(folder: Path) -> None:
