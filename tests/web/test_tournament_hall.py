@@ -48,6 +48,18 @@ def test_an_evening_of_288_on_a_phone_and_on_the_wall(browser: Browser, tmp_path
             assert page.evaluate(f"{HIGH} <= innerHeight"), (width, height)
 
 
+def test_a_long_folder_in_the_hint_to_restart_stays_on_the_phone(browser: Browser, tmp_path: Path, axe: str) -> None:
+    folder = tmp_path / "Jassabende_des_Clubs_im_Schulhaus_seit_1998"
+    folder.mkdir()
+    with evening(browser, folder) as night:
+        night.create("Einzelschieber: 4 Passen zu 8 Spielen")
+        night.page.set_viewport_size({"width": 360, "height": 740})
+        for home in (night.home, f"{night.site}/turnier"):
+            night.page.goto(home)
+            assert folder.name in night.page.inner_text("main")
+            sound(night.page, axe)
+
+
 def register(night: Evening, axe: str) -> None:
     page = night.go("einlesen")
     data = messy_list().data
