@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Opened
 from .player import DESKTOP, PHONE, narrow, problems
@@ -11,9 +11,17 @@ from .player import DESKTOP, PHONE, narrow, problems
 pytestmark = pytest.mark.slow
 
 
+def say_name(page: Page, name: str) -> None:
+    """With people one has a name: asked for once."""
+    page.get_by_role("textbox").fill(name)
+    page.keyboard.press("Enter")
+
+
 def test_who_waits_is_found_by_who_comes(opened: Opened, axe: str) -> None:
     first = opened(**DESKTOP)
     first.get_by_role("button", name="Jemanden finden").click()
+    assert problems(first, axe) == []
+    say_name(first, "Anna")
     first.wait_for_url("**/t/*")
     second = opened(**PHONE)
     line = second.get_by_role("listitem").filter(has_text="3 Plätze frei")
@@ -21,9 +29,11 @@ def test_who_waits_is_found_by_who_comes(opened: Opened, axe: str) -> None:
     assert narrow(second)
     assert problems(second, axe) == []
     second.get_by_role("button", name="Jemanden finden").click()
+    say_name(second, "Beat")
     second.wait_for_url(first.url)
     third = opened(**DESKTOP)
     third.get_by_role("button", name="Dazusitzen").click()
+    say_name(third, "Chiara")
     third.wait_for_url(first.url)
     first.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
     first.wait_for_selector(".hand .card", timeout=20_000)
@@ -34,6 +44,7 @@ def test_who_waits_is_found_by_who_comes(opened: Opened, axe: str) -> None:
 def test_a_table_for_friends_is_not_told(opened: Opened) -> None:
     host = opened(**DESKTOP)
     host.get_by_role("button", name="Mit Freunden").click()
+    say_name(host, "Anna")
     host.wait_for_url("**/t/*")
     expect(host.get_by_role("img", name="QR-Code mit dem Link")).to_be_visible()
     other = opened(**DESKTOP)
