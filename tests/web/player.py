@@ -21,9 +21,13 @@ ASKED = ".hand .legal, [data-mode], .pad"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SHORT_WAITS = """
     const wait = window.setTimeout.bind(window);
-    window.setTimeout = (what, ms, ...given) => wait(what, ms > 1000 ? ms / 20 : ms, ...given);
+    window.setTimeout = (what, ms, ...given) => wait(what, ms > 1000 && ms !== 1500 ? ms / 20 : ms, ...given);
 """
-"""Run in a page before its own scripts: what it shows for seconds it shows for a blink. For whole games."""
+"""Run in a page before its own scripts: what it shows for seconds it shows for a blink. For whole games.
+
+Not shortened is how long a try to connect is waited for (``SLOW`` in ``api/line.ts``): browsers hold back who tries
+often.
+"""
 
 Move = Callable[[Page], None]
 UNUSED: Final = ("link preload",) if FONTS == "foreign" else ()
