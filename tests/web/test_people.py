@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.request
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from puur.law.readings.weis import find
 from puur.service.live.steward import Pace
 
 from .conftest import Dealt, Opened
+from .free_table import deal_these
 from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, join, narrow, other_table, play_until, problems
 
 pytestmark = pytest.mark.slow
@@ -64,6 +66,18 @@ def both_until(two: Two, wanted: str) -> None:
 
     play_until(two.host, wanted, move)
     two.guest.wait_for_selector(wanted)
+
+
+@pytest.fixture
+def luc_has_a_weis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Luc, who sits opposite, has five in a row, chooses and leads."""
+    deal_these(monkeypatch, dealers=(1,))
+
+
+@pytest.mark.usefixtures("luc_has_a_weis")
+def test_what_a_bot_announces_for_who_dropped_does_not_hide_that_a_bot_plays(two: Two) -> None:
+    two.guest.close()
+    expect(two.host.locator(".plaque", has_text="Luc")).to_contain_text(re.compile("Bot spielt.*Weis"), timeout=15_000)
 
 
 def test_a_bot_that_says_so_plays_for_who_drops_and_gives_the_seat_back(two: Two, axe: str) -> None:
