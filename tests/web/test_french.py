@@ -28,8 +28,6 @@ TYPED = re.compile(
     rf"Name\d+ Vorname|Luca Lüthi|Team-Schieber am Grümpi|Notfall|puur serve.*|^· «.*»$|# Die Regeln des .*|{OFFENCES}"
 )
 """What somebody called himself or something or wrote in a club's file, or may not be translated."""
-NOT_YET = re.compile(r"/turnier/\w+/(auslosung|papiere|verhalten)")
-"""Pages with sentences that the program still keeps in German: what a draw costs."""
 
 
 def left(pages: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
@@ -37,7 +35,7 @@ def left(pages: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     found = {}
     for address, page in pages:
         shown = [one for one in german(page) if [*german(f"<p>{TYPED.sub('', one)}</p>")]]
-        if shown and not NOT_YET.search(address):
+        if shown:
             found[address] = shown
     return found
 

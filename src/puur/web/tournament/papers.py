@@ -56,18 +56,18 @@ def known_category(tournament: Tournament, category: str) -> str:
 
 Name = Annotated[str, PathParameter(max_length=40)]
 Since = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
-SIZES: Final[dict[Paper, str]] = {"a4": "A4", "own": "einzeln, kleines Format", "a3": "A3"}
+SIZES: Final[dict[Paper, Message | str]] = {"a4": "A4", "own": said("page-tournament.paper-own-size"), "a3": "A3"}
 HINTS: Final = {
-    "lose": "Zum Ausschneiden: jedes Los ist eine Nummer des Plans.",
-    "startkarten": "Für jede Person: Nummer, eigene Seite zum Scannen, und der Code für eine Einsprache.",
-    "sitzliste": "Wer wo sitzt, nach Namen, zum Aufhängen.",
-    "tischkarten": "Auf die Tische, mit QR-Code zum Aufschreiben mit dem Telefon.",
-    "jasszettel": "Für jeden Tisch und jede Passe.",
-    "schaetzzettel": "Für die Schätzungen im Differenzler.",
-    "standblatt": "Für jede Person, mit den Plätzen vorgedruckt.",
-    "rangliste": "Die Fassung, die gilt; solange keine veröffentlicht ist, vorläufig.",
-    "quittungen": "Für die Preise, zum Unterschreiben.",
-    "regeln": "Die Regeln, die gelten, zum Aufhängen.",
+    "lose": said("page-tournament.paper-lose"),
+    "startkarten": said("page-tournament.paper-startkarten"),
+    "sitzliste": said("page-tournament.paper-sitzliste"),
+    "tischkarten": said("page-tournament.paper-tischkarten"),
+    "jasszettel": said("page-tournament.paper-jasszettel"),
+    "schaetzzettel": said("page-tournament.paper-schaetzzettel"),
+    "standblatt": said("page-tournament.paper-standblatt"),
+    "rangliste": said("page-tournament.paper-rangliste"),
+    "quittungen": said("page-tournament.paper-quittungen"),
+    "regeln": said("page-tournament.paper-regeln"),
 }
 PUBLIC: Final = frozenset({"rangliste", "sitzliste", "regeln"})
 """Papers that hang in the hall anyway."""
@@ -79,8 +79,8 @@ class Listed:
 
     id: str
     title: Message
-    hint: str
-    more: tuple[tuple[str, str], ...]
+    hint: Message
+    more: tuple[tuple[str, Message | str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +179,12 @@ def _fitting(tournament: Tournament) -> list[Listed]:
     ]
 
 
-def _more(tournament: Tournament, what: str) -> Iterator[tuple[str, str]]:
+def _more(tournament: Tournament, what: str) -> Iterator[tuple[str, Message | str]]:
     """Yield how else a paper can be printed: what follows its address, and what to call it."""
     for size in KINDS[what].papers[1:]:
         yield f"?blatt={size}", SIZES[size]
     if what == "standblatt":
-        yield "?leer=1", "ohne die Plätze"
+        yield "?leer=1", said("page-tournament.paper-without-seats")
     if what == "rangliste":
         for category in categories_of(tournament):
             yield f"?kategorie={quote(category)}", category
