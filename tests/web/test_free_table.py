@@ -196,5 +196,6 @@ def test_a_ruling_never_covers_what_can_be_said(opened: Opened) -> None:
         assert ruling is not None
         assert answer is not None
         assert below is not None
+        assert ruling["x"] + ruling["width"] <= PHONE["width"]
         assert ruling["y"] + ruling["height"] <= below["y"]
         assert answer["y"] + answer["height"] <= ruling["y"] + ruling["height"]
