@@ -78,7 +78,7 @@ export class Table {
   readonly mine: number | null = $derived(this.me === null ? null : this.alone ? this.me : teamOf(this.me));
 
   /** Whether we are to say what is played. */
-  readonly announces: boolean = $derived(this.deal?.phase === "announce" && this.may("announce"));
+  readonly announces: boolean = $derived(this.deal?.phase === "announce" && (this.may("announce") || this.may("push")));
   /** At a free table whoever is not asked can speak up too, as people do. */
   readonly interrupts: boolean = $derived(
     !!this.deal?.free && this.deal.phase === "announce" && this.me !== null && this.view?.state === "playing" && !this.announces,
