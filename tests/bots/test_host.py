@@ -102,7 +102,7 @@ def test_a_bot_that_breaks_a_rule_is_named() -> None:
 
 
 def test_an_unknown_bot_is_named_with_what_is_near() -> None:
-    with pytest.raises(BadInput, match="did you mean rules"):
+    with pytest.raises(BadInput, match="gemeint ist wohl «rules»"):
         open_table("allgemein", seats=["rule"] * 4)
 
 

@@ -106,7 +106,7 @@ def test_an_odd_way_on_leads_home(client: httpx.Client, home: str, onward: str) 
 
 
 @pytest.mark.parametrize(
-    "onward,where", [("/ü", "/%C3%BC"), ("/?a=\ud7ff", "/?a=%ED%9F%BF"), ("/a?b=%20#c", "/a?b=%20#c")]
+    "onward,where", [("/ü", "/%C3%BC"), ("/?a=\ud7fb", "/?a=%ED%9F%BB"), ("/a?b=%20#c", "/a?b=%20#c")]
 )
 def test_the_way_on_is_written_as_addresses_are(client: httpx.Client, home: str, onward: str, where: str) -> None:
     sent = {"_token": token(client), "ort": home[1:], "weiter": onward, "pin": "471100"}
