@@ -8,6 +8,7 @@ import pytest
 from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, Stage, composed, first_day, here, moment, planned, play, started
 
+from puur.club.differences import changes
 from puur.club.money.fees import open_fees
 from puur.club.season.attendance import AllHere, EndDay, PayFee, PayFees
 from puur.club.season.closure import PublishResults, ReleaseResults
@@ -111,8 +112,10 @@ def test_puur_draws_the_lot_and_the_same_seed_draws_it_again() -> None:
 def test_the_lot_is_where_the_lot_decides_and_its_seed_is_kept() -> None:
     stage = planned(started(), 1)
     stage.refused(DrawLot(2026, 1, " "), "seed")
+    before = stage.club
     (event,) = stage.do(DrawLot(2026, 1, "abc"))
     assert getattr(decode(encode(event)), "seed", "") == "abc"
+    assert ("seed", "abc") in [(one.subject[-1], one.after) for one in changes(before, stage.club)]
     stage = planned(stage, 2)
     stage.refused(DrawLot(2026, 2, "abc"), "day", "AJ-4.1-f")
     here(composed(planned(started(), 1), 1)).refused(DrawLot(2026, 1, "abc"), "day")

@@ -1,20 +1,7 @@
 /** The service worker of «Frag den Schiedsrichter»: everything needed to ask without a connection is fetched at the first visit.
  * Installed means complete: what the pages load, the Python that runs in the browser, the referee's own sources. */
 
-interface Waiting extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Asking extends Event {
-  request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
-interface Worker {
-  addEventListener(name: "install" | "activate", listen: (event: Waiting) => void): void;
-  addEventListener(name: "fetch", listen: (event: Asking) => void): void;
-  skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  location: Location;
-}
+import type { Worker } from "../lib/worker";
 
 /** Put in when the pages are built (scripts/shell.ts): what the pages of the desk load. */
 declare const SHELL: { files: string[] };

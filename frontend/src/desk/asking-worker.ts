@@ -35,10 +35,12 @@ async function begin(): Promise<Show> {
 const ready = begin();
 
 self.addEventListener("message", ({ data: { address, language } }: MessageEvent<Asked>) => {
-  ready.then(
-    (show) => self.postMessage({ address, page: show(address, language) }),
-    () => self.postMessage({ address, page: null }),
-  );
+  ready
+    .then((show) => show(address, language))
+    .then(
+      (page) => self.postMessage({ address, page }),
+      () => self.postMessage({ address, page: null }),
+    );
 });
 
 export {};

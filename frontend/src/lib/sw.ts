@@ -3,20 +3,7 @@
  * what goes without a connection, and the slate goes on. Nothing else is kept; pages that the server writes are left alone.
  */
 
-interface Waiting extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Asking extends Event {
-  request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
-interface Worker {
-  addEventListener(name: "install" | "activate", listen: (event: Waiting) => void): void;
-  addEventListener(name: "fetch", listen: (event: Asking) => void): void;
-  skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  location: Location;
-}
+import type { Worker } from "./worker";
 
 /** Put in when the pages are built (scripts/shell.ts): the files of the app, and a name that changes with them. */
 declare const SHELL: { name: string; files: string[] };

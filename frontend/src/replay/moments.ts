@@ -66,12 +66,10 @@ export function trickOf(deal: ReplayDeal, action: number | null): number {
   return frame.trick ? frame.tricks : frame.tricks + 1;
 }
 
-const DONE = { play: "play", announce: "announce", push: "push", bid: "bid" } as const;
-
 /** The moment of a decision: a seat's card of that trick, or what it announced, pushed or estimated last. */
 export function momentOf(deal: ReplayDeal, one: GradedDecision): number {
   const did = deal.frames.flatMap((frame, moment) =>
-    frame.said?.do === DONE[one.kind] && frame.said.seat === one.seat ? [moment] : [],
+    frame.said?.do === one.kind && frame.said.seat === one.seat ? [moment] : [],
   );
   return (one.kind === "play" ? did[one.trick] : did.at(-1)) ?? 0;
 }

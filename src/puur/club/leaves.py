@@ -128,6 +128,7 @@ _FIELDS: Final[Mapping[str, str]] = {
     "winner": "club.leaf-winner",
     "order": "club.leaf-order",
     "reason": "club.leaf-reason",
+    "seed": "club.leaf-seed",
     "reports": "club.leaf-reports",
     "ticked": "club.leaf-ticked",
     "released": "club.leaf-released",

@@ -237,7 +237,7 @@ def _composed(club: Club, event: DayComposed) -> Club:
     tables = tuple(
         SeriesEntry(name, _places(club, day, members, event.hosts.get(name))) for name, members in event.series.items()
     )
-    return put_day(club, event, tables=tables, reason=event.reason)
+    return put_day(club, event, tables=tables, reason=event.reason, seed=event.seed)
 
 
 def _taken_back(club: Club, event: TossReversed) -> Club:

@@ -128,7 +128,7 @@ class SeasonDay(_State, frozen=True):
     """A Jasstag. order: the Vorstand's order for times of its own; reason: why it is not composed by the rules.
 
     reports: permanently absent members who have reported. clock: who keeps the clock in the Präsident's place.
-    began, closed: Spielbeginn and Spielende.
+    began, closed: Spielbeginn and Spielende. seed: of the lot that Puur drew.
     """
 
     number: int
@@ -148,6 +148,7 @@ class SeasonDay(_State, frozen=True):
     released: datetime | None = None
     released_by: str | None = None
     published: datetime | None = None
+    seed: str = ""
 
 
 class FineEntry(_State, frozen=True):
