@@ -84,13 +84,12 @@ def analyse(table: Table, seat: int, *, worlds: int = 40, seed: int = 0) -> Mapp
 
     The mean over deals that fit, exact with five cards a hand. BadInput where it is not its turn, or without the extra.
     """
-    from puur.kernel.position import Position  # noqa: PLC0415 - an extra
-    from puur.kernel.worlds import Way, worth  # noqa: PLC0415
-    from puur.sample import sample  # noqa: PLC0415
+    from puur.kernel.worlds import Way, worth  # noqa: PLC0415 - an extra
+    from puur.sample import in_world, sample  # noqa: PLC0415
 
     seen = observe(table, seat)
     deals = sample(table.law, seen, times=worlds, seed=seed).deals
-    position = Position(deals[0], seen.leader, seen.lying, len(seen.history))
     way = Way(exact=5, times=6, policy="random")
-    values = worth(table.law, seen.mode or "", seat, position, deals, way, seed=seed) if seen.legal else {}
+    at = in_world(seen, deals[0])
+    values = worth(table.law, seen.mode or "", seat, at, deals, way, seed=seed) if seen.legal else {}
     return {card_text(card): value for card, value in values.items()}

@@ -17,8 +17,9 @@ from functools import lru_cache
 from puur.cards import FULL, RANKS, SEATS, cards_of, mask_of
 from puur.errors import BadInput
 from puur.game.observe import Observation, SaidWeis
-from puur.game.state import Four
+from puur.game.state import Four, set_at
 from puur.kernel import sampler
+from puur.kernel.position import Position
 from puur.kernel.sampler import Hidden, Tells
 from puur.law.form import trump_suit
 from puur.law.law import Law
@@ -54,6 +55,24 @@ def sample(law: Law, seen: Observation, *, times: int, seed: int = 0, weigh: Wei
         weights = [weigh(one) for one in deals]
         deals = random.Random(seed).choices(deals, weights, k=times) if any(weights) else deals[:times]
     return Sampled(total, deals)
+
+
+def whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) -> Iterator[Four]:
+    """Yield so many whole deals with the own hand, all equally likely: before a card is played nothing forbids one."""
+    unseen, size = list(cards_of(FULL & ~seen.hand)), law.hand_size.says
+    for _ in range(times):
+        chance.shuffle(unseen)
+        parts = iter([mask_of(unseen[place : place + size]) for place in range(0, 3 * size, size)])
+        yield _whole(seen, {seat: next(parts) for seat in SEATS if seat != seen.seat})
+
+
+def in_world(seen: Observation, hands: Four, card: int | None = None) -> Position:
+    """Return the running trick with these hands; card: once this seat has added it."""
+    if card is None:
+        return Position(hands, seen.leader, seen.lying, len(seen.history))
+    seat = seen.seat or 0
+    left = set_at(hands, seat, hands[seat] & ~(1 << card))
+    return Position(left, seen.leader, (*seen.lying, card), len(seen.history))
 
 
 def known(law: Law, seen: Observation) -> tuple[Hidden, Hidden, Hidden]:

@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from puur.analysis.batches import Batch, Effort
+from puur.bots.simulating import misses
 from puur.cards import TEXTS, card_text, cards_of, parse_card
 from puur.game.observe import Observation
 from puur.game.order import owner, seat_at
@@ -19,7 +20,7 @@ from puur.kernel.tree import trees
 from puur.kernel.worlds import Way, worth
 from puur.law.law import Law
 from puur.law.table import card_table, deal_total
-from puur.sample import sample
+from puur.sample import in_world, sample
 
 EXACT: Final = 6
 """With so many cards a hand or fewer worlds are solved; before, a tree is grown in each."""
@@ -48,10 +49,6 @@ class Seat:
         """Return deals that fit what it knows; BadInput where none does."""
         return sample(self.law, self.seen, times=times, seed=self.seed * 1000 + batch).deals
 
-    def position(self, hands: Four) -> Position:
-        """Return the trick with these hands."""
-        return Position(hands, self.seen.leader, self.seen.lying, len(self.seen.history))
-
 
 def by_points(seat: Seat, effort: Effort) -> Batch:
     """Return what batches say: points of the rest of the deal for the own side, after each card."""
@@ -72,7 +69,7 @@ def _rest(seat: Seat) -> int:
 
 
 def _solved(seat: Seat, worlds: Sequence[Four]) -> Mapping[int, float]:
-    return worth(seat.law, seat.seen.mode or "", seat.number, seat.position(worlds[0]), worlds, _SOLVED)
+    return worth(seat.law, seat.seen.mode or "", seat.number, in_world(seat.seen, worlds[0]), worlds, _SOLVED)
 
 
 def _searched(seat: Seat, worlds: Sequence[Four], effort: Effort, number: int) -> Mapping[int, float]:
@@ -97,31 +94,19 @@ def _after(seat: Seat, card: int, worlds: Sequence[Four], effort: Effort, number
     return made + sum(visits * ahead for visits, ahead in values) / sum(visits for visits, _ in values)
 
 
-def by_estimate(seat: Seat, effort: Effort, missing: int) -> Batch:
-    """Return what batches say where everybody plays for himself: by how much the estimate is missed, less than 0.
-
-    missing: points to the own estimate.
-    """
+def by_estimate(seat: Seat, effort: Effort) -> Batch:
+    """Return what batches say where everybody plays for himself: by how much the estimate is missed, less than 0."""
 
     def batch(number: int) -> Mapping[str, float]:
-        worlds = seat.worlds(effort.worlds * 2, number)
-        return {TEXTS[card]: -fmean(_missed(seat, card, worlds, missing)) for card in cards_of(seat.seen.legal)}
+        law, seen, worlds = seat.law, seat.seen, seat.worlds(effort.worlds * 2, number)
+        return {TEXTS[card]: -fmean(misses(law, seen, card, worlds, seat.seed)) for card in cards_of(seen.legal)}
 
     return batch
 
 
-def _missed(seat: Seat, card: int, worlds: Sequence[Four], missing: int) -> Iterator[float]:
-    seen = seat.seen
-    for number, hands in enumerate(worlds):
-        left = set_at(hands, seat.number, hands[seat.number] & ~(1 << card))
-        position = Position(left, seen.leader, (*seen.lying, card), len(seen.history))
-        made = playouts(seat.law, seen.mode or "", position, 1, seed=seat.seed + number)
-        yield abs(missing - made.points[seat.number])
-
-
 def with_open_hands(seat: Seat, hands: Four) -> Mapping[str, int]:
     """Return the exact points of the rest of the deal for the own side after each card, with all hands known."""
-    solved = solve(seat.law, seat.seen.mode or "", seat.position(hands))
+    solved = solve(seat.law, seat.seen.mode or "", in_world(seat.seen, hands))
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
@@ -131,8 +116,7 @@ def tricks_with(seat: Seat, card: str, worlds: Sequence[Four]) -> Iterator[tuple
     table = card_table(seat.law, seen.mode or "", len(seen.history))
     lying = (*seen.lying, parse_card(card))
     for hands in worlds:
-        left = set_at(hands, seat.number, hands[seat.number] & ~(1 << lying[-1]))
-        position = Position(left, seen.leader, lying, len(seen.history))
+        position = in_world(seen, hands, lying[-1])
         made = playouts(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
         trick = (*lying, *made[: 4 - len(lying)])
         taker = owner(seat.law, seen.leader, trick, table)

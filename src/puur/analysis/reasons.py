@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from puur.analysis.announcing import PUSH
 from puur.analysis.cards import Seat, tricks_with
 from puur.analysis.decision import Decision
+from puur.bots.simulating import PUSH
 from puur.cards import FULL, mask_of, parse_card, suit_of
+from puur.game.state import Four
 from puur.law.table import CardTable, card_table
 from puur.words.message import Message, said
 
@@ -74,13 +75,15 @@ def _of_estimate(seat: Seat, decision: Decision, loss: int) -> Message:
 
 
 def _of_cards(seat: Seat, decision: Decision) -> Message:
-    lines = Lines(_line(seat, decision.moment.chosen), _line(seat, decision.best), not seat.seen.lying, decision.loss)
+    worlds = seat.worlds(_WORLDS, 0)
+    done, better = (_line(seat, card, worlds) for card in (decision.moment.chosen, decision.best))
+    lines = Lines(done, better, not seat.seen.lying, decision.loss)
     return next((found for look in _LOOKS if (found := look(lines)) is not None), _later(lines))
 
 
-def _line(seat: Seat, text: str) -> Line:
+def _line(seat: Seat, text: str, worlds: list[Four]) -> Line:
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
-    tricks = list(tricks_with(seat, text, seat.worlds(_WORLDS, 0)))
+    tricks = list(tricks_with(seat, text, worlds))
     return Line(
         card,
         text,

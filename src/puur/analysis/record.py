@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final
 
-from puur.analysis.announcing import PUSH, by_bids, by_forms
+from puur.analysis.announcing import by_bids, by_forms
 from puur.analysis.batches import Effort, weigh
 from puur.analysis.cards import EXACT, Seat, by_estimate, by_points, with_open_hands
 from puur.analysis.decision import Decision, Kind, Moment, graded
 from puur.analysis.reasons import reason
+from puur.bots.simulating import PUSH
 from puur.cards import TEXTS
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -137,15 +138,10 @@ def _graded(asked: _Asked, moment: Moment, command: Command) -> Decision:
 def _card(seat: Seat, asked: _Asked, moment: Moment) -> Decision:
     effort, hands = asked.here.effort, asked.here.deal.hands
     alone = seat.law.settlement.says == "differences"
-    batch = by_estimate(seat, effort, _missing(seat)) if alone else by_points(seat, effort)
+    batch = by_estimate(seat, effort) if alone else by_points(seat, effort)
     shown = not alone and seat.left <= EXACT and not any(HIDDEN in hand for hand in hands)
     open_hands = with_open_hands(seat, asked.game.current.hands) if shown else None
     return _why(seat, graded(moment, weigh(effort, batch), open_hands=open_hands))
-
-
-def _missing(seat: Seat) -> int:
-    made = sum(trick.points for trick in seat.seen.history if trick.winner == seat.number)
-    return (seat.seen.bids[seat.number] or 0) - made
 
 
 def _why(seat: Seat, decision: Decision) -> Decision:

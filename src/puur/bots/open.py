@@ -11,6 +11,7 @@ from puur.game.observe import Observation
 from puur.game.state import Four, Game
 from puur.kernel.position import Position
 from puur.kernel.solver import solve
+from puur.sample import in_world
 
 _EXACT: Final = 6
 
@@ -31,8 +32,7 @@ class Open(Dmcts):
         if not self.searches(said, seen) or not isinstance(said, cmd.Play):
             return said
         hands: Four = game.current.hands
-        position = Position(hands, seen.leader, seen.lying, len(seen.history))
-        card = self._known(seen, position, said.card)
+        card = self._known(seen, in_world(seen, hands), said.card)
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
     def _known(self, seen: Observation, position: Position, usual: int) -> int:

@@ -12,7 +12,7 @@ from puur.kernel.position import Position
 from puur.kernel.tables import Inexpressible
 from puur.kernel.worlds import Way, worth
 from puur.law.form import form
-from puur.sample import sample
+from puur.sample import in_world, sample
 
 
 class ByWorlds(RulesBot):
@@ -50,8 +50,7 @@ class ByWorlds(RulesBot):
     def _card(self, seen: Observation, usual: int) -> int:
         self._rolls += 1
         worlds = sample(self._law, seen, times=self.worlds, seed=self._rolls).deals
-        position = Position(worlds[0], seen.leader, seen.lying, len(seen.history))
-        return self.best(seen, position, worlds, usual)
+        return self.best(seen, in_world(seen, worlds[0]), worlds, usual)
 
     def best(self, seen: Observation, position: Position, worlds: list[Four], usual: int) -> int:
         """Return the card that is worth most; of equal ones what the rules say."""

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean, median
 from typing import Final
 
 from puur.bots.rules import announcing
-from puur.bots.rules.alone_play import made_so_far
+from puur.bots.rules.alone_play import missing_points
 from puur.bots.rules.announcing import best_form
 from puur.bots.rules.view import View
-from puur.cards import FULL, SEATS, cards_of, mask_of, team_of
+from puur.cards import cards_of, team_of
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
-from puur.game.state import Four, set_at
+from puur.game.state import Four
 from puur.kernel.play import Policy, playouts
 from puur.kernel.position import Position
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
-from puur.sample import sample
+from puur.sample import in_world, sample, whole_deals
 
+PUSH: Final = "push"
 _GREEDILY: Final[Policy] = "greedy"
 _AT_RANDOM: Final[Policy] = "random"
 
@@ -39,28 +40,10 @@ class Simulation:
         seat = seen.seat or 0
         if self._law.settlement.says == "announcer":
             return announcing.choose(self._law, seen, self._chance)
-        deals = list(self._dealt(seen))
-        promises = {mode: self._form(seen, deals, mode) for mode in seen.forms}
-        mode = max(promises, key=lambda one: promises[one])
-        if "push" in seen.may and self._pushed(seen, deals) > promises[mode]:
-            return cmd.Push(seat)
-        return cmd.Announce(seat, mode)
-
-    def _form(self, seen: Observation, deals: list[Four], mode: str) -> float:
-        """By how many points on the slate the own side is ahead in this form."""
-        beside = announcing.beside(self._law, seen.deck, seen.hand, mode)
-        return beside + fmean(self._ahead(seen, hands, mode, seen.seat or 0) for hands in deals)
-
-    def _pushed(self, seen: Observation, deals: list[Four]) -> float:
-        """The same in the forms that the partner would choose."""
-        partner = ((seen.seat or 0) + 2) % 4
-        total = 0.0
-        for hands in deals:
-            mode, _ = best_form(self._law, seen.deck, hands[partner], seen.forms)
-            total += self._ahead(seen, hands, mode, partner)
-            total += announcing.beside(self._law, seen.deck, seen.hand, mode)
-            total += announcing.beside(self._law, seen.deck, hands[partner], mode)
-        return total / len(deals)
+        deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
+        promised = promises(self._law, seen, deals, lambda hands, mode, who: self._ahead(seen, hands, mode, who))
+        best = max(promised, key=lambda one: (promised[one], one != PUSH))
+        return cmd.Push(seat) if best == PUSH else cmd.Announce(seat, best)
 
     def _ahead(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
         if form(mode).avoids:
@@ -74,16 +57,6 @@ class Simulation:
         match = self._law.match_bonus.says * (times if self._law.match_factor.says else 1)
         return times * (ours - theirs) + match * (made.all[team] - made.all[1 - team]) / made.times
 
-    def _dealt(self, seen: Observation) -> Iterator[Four]:
-        """Whole deals with the own hand, all equally likely."""
-        seat, unseen = seen.seat or 0, list(cards_of(FULL & ~seen.hand))
-        size = self._law.hand_size.says
-        for _ in range(self._worlds):
-            self._chance.shuffle(unseen)
-            parts = iter([mask_of(unseen[place : place + size]) for place in range(0, 3 * size, size)])
-            a, b, c, d = (seen.hand if other == seat else next(parts) for other in SEATS)
-            yield a, b, c, d
-
     def estimate(self, seen: Observation) -> int:
         """Return the points to estimate: as many as one makes in half of the deals."""
         seat, mode = seen.seat or 0, seen.mode or ""
@@ -91,7 +64,7 @@ class Simulation:
             playouts(self._law, mode, Position(hands, seen.leader), 1, seed=self._roll(), policy=_AT_RANDOM).points[
                 seat
             ]
-            for hands in self._dealt(seen)
+            for hands in whole_deals(self._law, seen, self._worlds, self._chance)
         ]
         trump = View(self._law, seen).table.trump
         holds_buur = trump is not None and bool(seen.hand & puur(trump))
@@ -100,18 +73,43 @@ class Simulation:
 
     def card(self, seen: Observation) -> int:
         """Return the card after which the estimate is missed by least, on average over deals that fit."""
-        seat = seen.seat or 0
-        missing = (seen.bids[seat] or 0) - made_so_far(View(self._law, seen))
         deals = sample(self._law, seen, times=self._worlds, seed=self._roll()).deals
-        return min(cards_of(seen.legal), key=lambda card: fmean(self._missed(seen, card, missing, deals)))
-
-    def _missed(self, seen: Observation, card: int, missing: int, deals: list[Four]) -> Iterator[int]:
-        seat, mode, lying = seen.seat or 0, seen.mode or "", (*seen.lying, card)
-        for number, hands in enumerate(deals):
-            left = set_at(hands, seat, hands[seat] & ~(1 << card))
-            position = Position(left, seen.leader, lying, len(seen.history))
-            made = playouts(self._law, mode, position, 1, seed=number, policy=_AT_RANDOM)
-            yield abs(missing - made.points[seat])
+        return min(cards_of(seen.legal), key=lambda card: fmean(misses(self._law, seen, card, deals)))
 
     def _roll(self) -> int:
         return self._chance.getrandbits(60)
+
+
+Ahead = Callable[[Four, str, int], float]
+"""Four hands, a form, who announced it -> by how many points on the slate the own side is ahead; without Weise."""
+
+
+def promises(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> dict[str, float]:
+    """Return what each form that may be chosen promises over these deals, and :data:`PUSH` where one may push."""
+    found = {form: _in_form(law, seen, deals, form, ahead) for form in seen.forms}
+    if "push" in seen.may:
+        found[PUSH] = _pushed(law, seen, deals, ahead)
+    return found
+
+
+def _in_form(law: Law, seen: Observation, deals: Sequence[Four], form: str, ahead: Ahead) -> float:
+    own = announcing.beside(law, seen.deck, seen.hand, form)
+    return own + fmean(ahead(hands, form, seen.seat or 0) for hands in deals)
+
+
+def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> float:
+    """In the forms that the partner would choose with the hand he has there."""
+    partner, found = ((seen.seat or 0) + 2) % 4, []
+    for hands in deals:
+        form, _ = best_form(law, seen.deck, hands[partner], seen.forms)
+        weise = sum(announcing.beside(law, seen.deck, hand, form) for hand in (seen.hand, hands[partner]))
+        found.append(weise + ahead(hands, form, partner))
+    return fmean(found)
+
+
+def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0) -> Iterator[int]:
+    """Yield by how much the own estimate is missed after a card, in each world once, played out at random."""
+    missing = missing_points(seen)
+    for number, hands in enumerate(worlds):
+        made = playouts(law, seen.mode or "", in_world(seen, hands, card), 1, seed=seed + number, policy=_AT_RANDOM)
+        yield abs(missing - made.points[seen.seat or 0])

@@ -9,20 +9,21 @@ from puur.bots.rules.chances import takers
 from puur.bots.rules.view import View
 from puur.bots.rules.worth import later_points
 from puur.cards import cards_of
+from puur.game.observe import Observation
 
 TRICKS: Final = 9
 _FORCED: Final = 0.55
 _TOO_MANY: Final = 1.7
 
 
-def made_so_far(view: View) -> int:
-    """Return the own points in the tricks made."""
-    return sum(trick.points for trick in view.seen.history if trick.winner == view.me)
+def missing_points(seen: Observation) -> int:
+    """Return how many points there are to the own estimate, less than 0 where it is exceeded."""
+    return (seen.bids[seen.seat or 0] or 0) - sum(one.points for one in seen.history if one.winner == seen.seat)
 
 
 def best_card(view: View) -> int:
     """Return the legal card after which the estimate is likely to be missed by least."""
-    missing = (view.seen.bids[view.me] or 0) - made_so_far(view)
+    missing = missing_points(view.seen)
     return min(cards_of(view.seen.legal), key=lambda card: (_miss(view, card, missing), card))
 
 
