@@ -91,10 +91,10 @@ export class Line {
     else this.#check();
   };
 
-  /** Try once more, beside what is being tried already. */
+  /** Try once more, beside what is being tried already. The oldest goes on: on a very slow line it is the one that gets there. */
   #connect(): void {
     clearTimeout(this.#retry);
-    for (const old of [...this.#trying].slice(0, -MOST_TRIES + 1)) this.#drop(old);
+    for (const old of [...this.#trying].slice(1, -MOST_TRIES + 2)) this.#drop(old);
     const socket = new WebSocket(this.#url);
     this.#trying.add(socket);
     socket.onopen = () => this.#opened(socket);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -53,30 +53,9 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     as_json: Json = False,
 ) -> None:
     """Print the papers of a tournament as PDF files."""
-    from puur.law.reglemente import reglement
-    from puur.tournament.bookkeeping import book_of
-    from puur.tournament.papers.job import Job
-    from puur.tournament.papers.letterhead import Letterhead, read_logo
-    from puur.tournament.papers.print import KINDS, pdf
-    from puur.tournament.papers.void import before, changed_since, drawing_of, of_draw
-    from puur.tournament.privacy.face import public
-
-    now = _kept(file, data, database)
-    book, kept, taken = _book(file, now)
-    seen = None if now is None else public(now)
-    head = Letterhead(club or kept.club, read_logo(logo) if logo else kept.logo)
-    made: list[tuple[str, Path, bytes]] = []
-    for name in what:
-        size = paper or (KINDS[name].papers[0] if name in KINDS else "a4")
-        job = Job(book, reglement(book.reglement), head, _size(size), blank, link, _lines(prizes), receipts=taken)
-        if seen is not None and name in ("rangliste", "sitzliste"):
-            job = _hung(job, seen, edition) if name == "rangliste" else replace(job, book=book_of(seen))
-        job = replace(job, drawing=_drawing(now)) if now is not None and of_draw(name) else job
-        only = None
-        if since and now is not None and of_draw(name):
-            shown = public(now) if name == "sitzliste" else now
-            only = changed_since(name, job, before(shown, drawing_of(now, since)))
-        made.append((name, out / f"{name}.pdf", pdf(name, job, only)))
+    order = _Order(_kept(file, data, database), edition, since)
+    job = replace(_job(file, order.now, (club, logo)), blank=blank, link=link, prizes=_lines(prizes))
+    made = [(name, out / f"{name}.pdf", _printed(name, order, replace(job, paper=_size(name, paper)))) for name in what]
     out.mkdir(parents=True, exist_ok=True)
     for _, path, content in made:
         path.write_bytes(content)
@@ -84,7 +63,50 @@ def papers(  # noqa: PLR0913 - a command has as many options as it needs
     emit({"files": files}, "\n".join(str(one["file"]) for one in files), as_json=as_json)
 
 
-def _size(text: str) -> Paper:
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """now: the tournament, None where a file is printed; edition: which Fassung hangs; since: a draw to go by."""
+
+    now: Tournament | None
+    edition: int | None
+    since: int
+
+
+def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Job:
+    """Return the job of a file or a tournament. own: the club's name and logo where they are given."""
+    from puur.law.reglemente import reglement
+    from puur.tournament.papers.job import Job
+    from puur.tournament.papers.letterhead import Letterhead, read_logo
+
+    (book, kept, taken), (club, logo) = _book(file, now), own
+    head = Letterhead(club or kept.club, read_logo(logo) if logo else kept.logo)
+    return Job(book, reglement(book.reglement), head, receipts=taken)
+
+
+def _printed(name: str, order: _Order, job: Job) -> bytes:
+    """Return a paper; what hangs on a wall shows people as the organiser chose."""
+    from puur.tournament.bookkeeping import book_of
+    from puur.tournament.papers.print import pdf
+    from puur.tournament.papers.void import before, changed_since, drawing_of, of_draw
+    from puur.tournament.privacy.face import public
+
+    if order.now is None:
+        return pdf(name, job, None)
+    if name == "rangliste":
+        return pdf(name, _hung(job, public(order.now), order.edition), None)
+    shown = public(order.now) if name == "sitzliste" else order.now
+    job = replace(job, book=book_of(shown)) if name == "sitzliste" else job
+    if not of_draw(name):
+        return pdf(name, job, None)
+    job = replace(job, drawing=_drawing(order.now))
+    only = changed_since(name, job, before(shown, drawing_of(order.now, order.since))) if order.since else None
+    return pdf(name, job, only)
+
+
+def _size(name: str, asked: str | None) -> Paper:
+    from puur.tournament.papers.print import KINDS
+
+    text = asked or (KINDS[name].papers[0] if name in KINDS else "a4")
     sizes: dict[str, Paper] = {"a4": "a4", "own": "own", "a3": "a3"}
     if text not in sizes:
         raise BadInput(said("desk.there-is", there=[*sizes], what=repr(text)), {"field": "paper"})
