@@ -22,7 +22,7 @@ def set_up(page: Page, reglement: str, *names: str, target: str = "") -> None:
     if target:
         page.fill("input[inputmode=numeric]", target)
     page.click("form .button.main")
-    page.wait_for_selector(".board, .paper")
+    page.wait_for_selector(".board, .sheet")
 
 
 def totals(page: Page) -> list[int]:
