@@ -6,6 +6,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 WORKERS ?= 2
 PAGES := src/puur/web/static/index.html
 UV := uv==0.13.8
+# Half of a short run would be compiling the same modules once more, in every process.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help run pages try-pages test live layout check quick mutants coverage docs words kernel lock release clean
 

@@ -145,15 +145,14 @@ def test_asking_makes_no_store(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
     folder = tmp_path / "nichts"
-    for value in ("x", "1"):
-        for more in ([], ["--json"]):
-            code, out, err = ask([*name.split(), *given(EVERY[name], value), "--data", str(folder), *more], capsys)
-            assert code in {0, 1, 2}, err
-            assert not folder.exists(), name
-            assert err.count("\n") == (code == 2), err
-            assert not english(err), err
-            if more:
-                assert json.loads(out), out
+    for value, more in (("x", []), ("1", ["--json"])):
+        code, out, err = ask([*name.split(), *given(EVERY[name], value), "--data", str(folder), *more], capsys)
+        assert code in {0, 1, 2}, err
+        assert not folder.exists(), name
+        assert err.count("\n") == (code == 2), err
+        assert not english(err), err
+        if more:
+            assert json.loads(out), out
 
 
 def test_a_folder_without_a_store_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import date
+from functools import cache
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -20,6 +21,7 @@ from puur.errors import BadInput
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@cache
 def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
     club, _ = acted(1, 2026, years)
     names = {one.id: one.name for one in club.members.values()}

@@ -304,7 +304,7 @@ def test_the_same_from_both_is_no_conflict(kind: type) -> None:
     assert not isinstance(again, Outdated) or not again.insists, again
 
 
-@settings(max_examples=250)
+@settings(max_examples=120)
 @given(
     st.sampled_from([ES, ED, GR, "allgemein"]),
     st.lists(st.tuples(COMMANDS, ACTORS), max_size=12),

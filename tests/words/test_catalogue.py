@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -56,6 +57,7 @@ REFUSES = {"BadInput": 0, "Refusal": 0, "refuse": 0, "refuse_by": 0, "Missing": 
 """What makes a refusal, and the place of its message."""
 
 
+@cache  # all of the program is read for it
 def codes() -> dict[str, str]:
     """Each code that the program says, and a place where it does."""
     found: dict[str, str] = {}

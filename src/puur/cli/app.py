@@ -6,12 +6,14 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from copy import copy
 from importlib import import_module
 from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperCommand, TyperGroup
-from typer.main import get_command, get_group
+from typer.main import get_command, get_command_name, get_group
+from typer.models import CommandInfo
 
 from puur import __version__
 from puur.cli.commands import COMMANDS, Command
@@ -67,19 +69,36 @@ class _LazyGroup(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name, _, rest = super().resolve_command(ctx, args)
-        return name, load(COMMANDS[str(name)]), rest
+        return name, load(COMMANDS[str(name)], rest), rest
 
 
-def load(command: Command) -> Any:
-    """Import a command's module and return the command, ready to run."""
+def load(command: Command, words: Sequence[str] = ()) -> Any:
+    """Import a command's module and return the command, ready to run.
+
+    words: what follows on the line; of a group whose command they name, only that one is made.
+    """
     module, attribute = command.target.split(":")
     target = getattr(import_module(module), attribute)
     if isinstance(target, typer.Typer):
         target.rich_markup_mode = _markup()
-        return get_group(target)
+        return get_group(_narrowed(target, words))
     single = _typer()
     single.command()(target)
     return get_command(single)
+
+
+def _narrowed(target: typer.Typer, words: Sequence[str]) -> typer.Typer:
+    """Return the group with the one command that is called; the whole group where none of its own is."""
+    called = [one for one in target.registered_commands if words and _name(one) == words[0]]
+    if not called:
+        return target
+    narrowed = copy(target)
+    narrowed.registered_commands = called
+    return narrowed
+
+
+def _name(command: CommandInfo) -> str:
+    return command.name or get_command_name(getattr(command.callback, "__name__", ""))
 
 
 def _typer(**attributes: Any) -> typer.Typer:
