@@ -19,6 +19,7 @@ from puur.web.tournament.shown_as import KEEPS as MONTHS
 
 ROOT = Path(__file__).resolve().parent.parent
 NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+NUMBERS += ["thirteen", "fourteen", "fifteen", "sixteen", "seventeen"]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 LINK = re.compile(r"(?<!!)\[[^\]\n]*\]\((?!https?:|mailto:)([^)#\s]+)")
 PROGRAMS = {

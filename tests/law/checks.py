@@ -8,6 +8,7 @@ from typing import Any
 
 from puur.cards import hand_text, parse_card, parse_hand
 from puur.decision import Refusal
+from puur.game import ranks
 from puur.game.observe import Observation, observe
 from puur.game.order import to_play
 from puur.game.score import outcome, written_now
@@ -95,6 +96,19 @@ def total(table: Table, value: list[int], data: Data) -> None:
     """The slate with everything so far."""
     del data
     same(list(written_now(table.law, table.game)), value)
+
+
+def striche(table: Table, value: list[int], data: Data) -> None:
+    """Striche by seat; where nothing has been settled yet, nothing."""
+    del data
+    found = ranks.striche(table.law, table.game) if ranks.umgaenge(table.law, table.game) else ()
+    same(list(found), value)
+
+
+def nuller(table: Table, value: list[int], data: Data) -> None:
+    """Nuller by seat of the last round."""
+    del data
+    same(list(ranks.umgaenge(table.law, table.game)[-1].nuller), value)
 
 
 def seat_points(table: Table, value: list[int], data: Data) -> None:
@@ -209,7 +223,7 @@ CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {
     "total": total, "seat_points": seat_points, "finished": finished, "penalties": penalties, "warned": warned,
     "waits": waits, "views": views, "may": may, "may_not": may_not, "choices": choices, "hears": hears,
     "bids_seen": bids_seen, "own_points": own_points, "hands_dealt": hands_dealt, "next_dealer": next_dealer,
-    "digits": digits, **checks_tafel.CHECKS, **checks_papers.CHECKS,
+    "digits": digits, "striche": striche, "nuller": nuller, **checks_tafel.CHECKS, **checks_papers.CHECKS,
     **checks_deal.CHECKS, **checks_manners.CHECKS, **checks_runde.CHECKS, **checks_cards.CHECKS,
     **checks_rulings.CHECKS,
 }  # fmt: skip

@@ -216,7 +216,8 @@ def play_deals(table: Table, deals: int) -> None:
     for _ in range(deals):
         deal = table.game.deal
         due = table.game.next_dealer if deal is None else law.next_dealer.says(deal.dealer)
-        table.must(cmd.TakeHands(due or 0, fill([]), "E" if shown else None))
+        suit = "ERST"[due or 0] if law.trump_maker.says == "bottom-card" else "E"
+        table.must(cmd.TakeHands(due or 0, fill([]), suit if shown else None))
         for place in range(1, 5) if law.estimates.says != "none" else ():
             table.must(cmd.Bid(((due or 0) + place) % 4, 40))
         if not shown:

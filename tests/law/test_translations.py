@@ -10,7 +10,7 @@ from puur.law.common import COMMON
 from puur.law.files.options import options
 from puur.law.law import CHAPTERS, answer, questions
 from puur.law.reglemente import IDS, reglement
-from puur.law.spielarten import DIFFERENZLER, EINZELSCHIEBER, SCHIEBER
+from puur.law.spielarten import DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
 from puur.law.switches import SWITCHES
 from puur.words.catalogue import Language, Voice, sentences
 from puur.words.law import law_says
@@ -24,7 +24,7 @@ def german() -> Iterator[str]:
     """
     yield from (chapter.heading for chapter in CHAPTERS)
     yield from questions().values()
-    for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, *map(reglement, IDS)):
+    for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE, *map(reglement, IDS)):
         yield from (answer(law, name).text for name in questions())
         yield from (note.text for note in law.notes)
     yield from (option.text for name in questions() for option in options(name) if option.text)

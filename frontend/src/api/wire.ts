@@ -154,14 +154,24 @@ export interface RowView {
   made: number[];
 }
 
-/** `slate` (two sides with strokes), `sheet` (one row a deal) or `board` (a cell a line and side). */
+/** Deals settled by rank: after how many in all; by seat the sum, and whether a Strich or a Nuller came. */
+export interface UmgangView {
+  after: number;
+  sums: number[];
+  striche: number[];
+  nuller: number[];
+}
+
+/** `slate` (sides with strokes), `sheet` (a row a deal), `board` (a cell a line), `list` (by player). */
 export interface SlateView {
-  kind: "slate" | "sheet" | "board";
+  kind: "slate" | "sheet" | "board" | "list";
   written: number[];
   sides: SideView[];
   rows: RowView[];
   target: number | null;
   deals: number | null;
+  umgaenge: UmgangView[];
+  ranked: boolean;
 }
 
 /** The provably fair deal on the table (before the first one, the coming deal). */

@@ -21,6 +21,7 @@ export interface SetUp {
  * - weis, stoeck: raw; before the next announcement they still belong to the deal just written.
  * - tricks: a side's card points, the other has the rest; match: it has every trick. Ends the deal.
  * - slip: a deal of the Differenzler, all at once, so that no estimate is known before.
+ * - list: what each player took in a deal; all: who took every trick, null if nobody did.
  * - extra: points as they are. wins: nine in a row. thanks: with what was counted of the open deal by then.
  * - again: the next Partie or Passe. strike: a line does not hold (a strike can be struck too).
  */
@@ -31,6 +32,7 @@ export type What =
   | { do: "stoeck"; side: Side }
   | { do: "tricks"; side: Side; points: number; match: boolean }
   | { do: "slip"; form: Mode; bids: Four<number>; made: Four<number> }
+  | { do: "list"; made: Four<number>; all: Seat | null }
   | { do: "extra"; side: Side; points: number }
   | { do: "wins"; side: Side }
   | { do: "thanks"; side: Side; tricks: Pair | null }

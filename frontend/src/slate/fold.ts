@@ -2,7 +2,8 @@
 
 import type { Mode, SideView } from "../api/wire";
 import { type Entry, type Four, other, pair, type Pair, type SetUp, type Side, struckOut, sum } from "./entries";
-import { totalOf, type SlateRules } from "./rules";
+import { ahead, written, type ListRow } from "./ranks";
+import { eachAlone, totalOf, type SlateRules } from "./rules";
 import { EMPTY, write } from "./strokes";
 
 /** A deal as written. cards: raw card points of both sides, null while it is played. score: multiplied, everything in. */
@@ -40,6 +41,7 @@ export interface End {
 export interface Partie {
   deals: DealLine[];
   rows: SlipRow[];
+  list: ListRow[];
   open: DealLine | null;
   totals: number[];
   sides: [SideView, SideView];
@@ -68,6 +70,7 @@ interface Desk {
 const fresh = (players: number): Partie => ({
   deals: [],
   rows: [],
+  list: [],
   open: null,
   totals: Array<number>(players).fill(0),
   sides: [EMPTY, EMPTY],
@@ -75,7 +78,7 @@ const fresh = (players: number): Partie => ({
   falseThanks: [],
 });
 
-export const playersOf = (rules: SlateRules): number => (rules.kind === "slip" ? 4 : 2);
+export const playersOf = (rules: SlateRules): number => (eachAlone(rules) ? 4 : 2);
 
 /** How often a form counts on this slate: as agreed, where the Reglement leaves it open. */
 export function factorOf(rules: SlateRules, setup: SetUp, form: Mode | null): number {
@@ -130,6 +133,9 @@ function take(desk: Desk, entry: Entry): void {
       break;
     case "slip":
       slip(desk, entry);
+      break;
+    case "list":
+      list(desk, entry);
       break;
     case "extra":
       desk.writings.push({ deal: null, side: entry.side, points: () => entry.points });
@@ -225,10 +231,18 @@ function slip(desk: Desk, entry: Extract<Entry, { do: "slip" }>): void {
   allDeals(desk, number);
 }
 
+function list(desk: Desk, entry: Extract<Entry, { do: "list" }>): void {
+  const number = desk.partie.list.length + 1;
+  const score = written(desk.rules, entry.made, entry.all);
+  desk.partie.list.push({ number, score, entry: entry.id });
+  desk.partie.totals = desk.partie.totals.map((was, seat) => was + (score[seat] ?? 0));
+  allDeals(desk, number);
+}
+
 function allDeals(desk: Desk, played: number): void {
   if (desk.rules.kind === "slate" || desk.rules.deals === null || played < desk.rules.deals) return;
   settle(desk);
-  desk.partie.end = end(desk, best(desk.rules, desk.partie.totals), "all-deals");
+  desk.partie.end = end(desk, desk.rules.kind === "list" ? ahead(desk.rules, desk.partie.list, desk.partie.totals) : best(desk.rules, desk.partie.totals), "all-deals");
 }
 
 /** Who is ahead; null if nobody is alone. In the Differenzler the smallest sum wins. */
@@ -269,7 +283,7 @@ function end(desk: Desk, winner: number | null, by: End["by"]): End {
 /** Write everything on the slate, in order, and add it up. */
 function settle(desk: Desk): Partie {
   const { partie, rules } = desk;
-  if (rules.kind === "slip") return partie;
+  if (eachAlone(rules)) return partie;
   const sides: [SideView, SideView] = [EMPTY, EMPTY];
   const totals: Pair = [0, 0];
   for (const deal of [...partie.deals, ...(partie.open ? [partie.open] : [])]) deal.score = [0, 0];

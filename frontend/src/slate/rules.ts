@@ -13,7 +13,7 @@ export type Lines = [number, number, number, number];
 export interface SlateRules {
   id: string;
   title: string;
-  kind: "slate" | "sheet" | "slip" | "board";
+  kind: "slate" | "sheet" | "slip" | "board" | "list";
   decks: Deck[];
   forms: Mode[];
   factors: Partial<Record<Deck, Partial<Record<Mode, number>>>>;
@@ -41,10 +41,16 @@ export interface SlateRules {
   strokes: Lines[];
   struck: boolean;
   digits: number;
+  fewest: boolean;
+  umgang: number;
+  others_charged: boolean;
   says: Record<string, Said>;
 }
 
 /** The points of a deal on that line: 157, in Tutti more. */
 export const totalOf = (rules: SlateRules, form: Mode | null): number => (form && rules.totals?.[form]) ?? rules.deal_total;
+
+/** Whether everybody counts for himself. */
+export const eachAlone = (rules: SlateRules): boolean => rules.kind === "slip" || rules.kind === "list";
 
 export const formsOf = (rules: SlateRules): Mode[] => [...rules.forms] as Mode[];

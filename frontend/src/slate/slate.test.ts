@@ -3,6 +3,7 @@ import { type Entry, redoable, undoable, type What } from "./entries";
 import { fold, missing, type Slate } from "./fold";
 import { merged } from "./merge";
 import { formsOf, type SlateRules } from "./rules";
+import { umgaenge } from "./ranks";
 import fixture from "./rules.fixture.json";
 import { EMPTY, strokesFor, totalOf, write } from "./strokes";
 
@@ -190,6 +191,15 @@ describe("papers", () => {
     expect(slate.now.rows[0]?.off).toEqual([2, 7, 0, 5]);
     expect(slate.now.totals).toEqual([8, 28, 0, 20]);
     expect(slate.now.end).toMatchObject({ winner: 2, by: "all-deals" });
+  });
+
+  it("write Striche by rank after each Umgang, and charge the others of who takes every trick", () => {
+    const row: What = { do: "list", made: [12, 90, 33, 22], all: null };
+    const slate = slateOf("hindersi", row, row, row, { do: "list", made: [157, 0, 0, 0], all: 0 });
+    expect(slate.now.totals).toEqual([36, 427, 256, 223]);
+    expect(umgaenge(rulesOf("hindersi"), slate.now.list)).toEqual([
+      { after: 4, sums: [36, 427, 256, 223], striche: [1, 0, 0, 1], nuller: [0, 1, 1, 0] },
+    ]);
   });
 });
 

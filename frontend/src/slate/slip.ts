@@ -26,12 +26,12 @@ export function nextToBid(draft: Draft): number | null {
 }
 
 /** What the players made, the one that is missing filled in with the rest; null if more is missing or it is too much. */
-export function filledIn(draft: Draft, total: number): Four<number> | null {
-  const known = draft.made.filter((one) => one !== null);
+export function filledIn(made: Four<number | null>, total: number): Four<number> | null {
+  const known = made.filter((one) => one !== null);
   const sum = known.reduce((one, more) => one + more, 0);
-  const missing = draft.made.filter((one) => one === null).length;
+  const missing = made.filter((one) => one === null).length;
   if (missing > 1 || sum > total || (missing === 0 && sum !== total)) return null;
-  return draft.made.map((one) => one ?? total - sum) as Four<number>;
+  return made.map((one) => one ?? total - sum) as Four<number>;
 }
 
 export const complete = (bids: Four<number | null>): Four<number> | null =>

@@ -21,6 +21,8 @@ export function lineText(entry: Entry, { setup, parties }: Slate, rules: SlateRu
       return words.tricks(name(entry.side), entry.points, name(1 - entry.side), totalOf(rules, form) - entry.points);
     case "slip":
       return entry.made.map((made, seat) => `${name(seat)} ${entry.bids[seat]}/${made}`).join(", ");
+    case "list":
+      return entry.made.map((made, seat) => `${name(seat)} ${made}`).join(", ");
     case "extra":
       return words.extra(name(entry.side), entry.points);
     case "wins":

@@ -12,6 +12,7 @@ from puur.analysis.decision import Decision
 from puur.bots.simulating import PUSH
 from puur.cards import FULL, mask_of, parse_card, suit_of
 from puur.game.state import Four
+from puur.law.settling import alone, own_points
 from puur.law.table import CardTable, card_table
 from puur.words.message import Message, said
 
@@ -56,7 +57,9 @@ def reason(seat: Seat, decision: Decision) -> Message | None:
         return said("analysis.bid-low", best=best, n=loss) if low else said("analysis.bid-high", best=best, n=loss)
     if moment.kind != "play":
         return _of_forms(decision.best, moment.chosen, loss)
-    if seat.law.settlement.says == "differences":
+    if own_points(seat.law):
+        return said("analysis.own-points-card", card=decision.best, n=loss)
+    if alone(seat.law):
         return _of_estimate(seat, decision, loss)
     return _of_cards(seat, decision)
 

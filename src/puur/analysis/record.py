@@ -22,6 +22,7 @@ from puur.game.decide import step
 from puur.game.observe import Observation, observe
 from puur.game.state import Game
 from puur.law.law import Law
+from puur.law.settling import alone
 from puur.records.model import HIDDEN, Record, RecordedDeal
 from puur.records.replay import as_command, deal_steps, refused, set_table
 from puur.words.message import Message, said
@@ -137,9 +138,9 @@ def _graded(asked: _Asked, moment: Moment, command: Command) -> Decision:
 
 def _card(seat: Seat, asked: _Asked, moment: Moment) -> Decision:
     effort, hands = asked.here.effort, asked.here.deal.hands
-    alone = seat.law.settlement.says == "differences"
-    batch = by_estimate(seat, effort) if alone else by_points(seat, effort)
-    shown = not alone and seat.left <= EXACT and not any(HIDDEN in hand for hand in hands)
+    each_alone = alone(seat.law)
+    batch = by_estimate(seat, effort) if each_alone else by_points(seat, effort)
+    shown = not each_alone and seat.left <= EXACT and not any(HIDDEN in hand for hand in hands)
     open_hands = with_open_hands(seat, asked.game.current.hands) if shown else None
     return _why(seat, graded(moment, weigh(effort, batch), open_hands=open_hands))
 

@@ -11,6 +11,7 @@ from puur.cards import Deck
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.law import Law
 from puur.law.reglemente import reglement
+from puur.law.settling import alone
 
 Side = Literal[0, 1]
 """A or B."""
@@ -50,11 +51,6 @@ class Duel(msgspec.Struct, frozen=True):
     def names(self) -> tuple[str, str]:
         """Return the bots by side."""
         return self.a, self.b
-
-
-def alone(law: Law) -> bool:
-    """Return whether everybody plays for himself."""
-    return law.settlement.says == "differences"
 
 
 def seatings(law: Law) -> tuple[Seating, ...]:

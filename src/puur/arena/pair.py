@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
-from puur.arena.duel import Duel, Seating, alone, seatings
+from puur.arena.duel import Duel, Seating, seatings
 from puur.arena.house import House, Player
 from puur.arena.table import Table
 from puur.cards import SEATS
 from puur.game.score import written_now
 from puur.game.settings import Settings
+from puur.law.settling import alone, fewest
 from puur.records.json_write import document
 from puur.records.model import LONGEST, Names
 
@@ -98,7 +99,8 @@ def _ahead(table: Table, seating: Seating) -> float:
     if not alone(table.law):
         a = seating[0]  # the team that A plays is the one it sits in with seat 0, or the other
         return float(score[a] - score[1 - a])
-    return sum(score[seat] * (1 if seating[seat] else -1) for seat in SEATS) / 2
+    sign = 1 if fewest(table.law) else -1
+    return sign * sum(score[seat] * (1 if seating[seat] else -1) for seat in SEATS) / 2
 
 
 def _count_won(won: list[int], table: Table, seating: Seating) -> None:

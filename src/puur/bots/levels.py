@@ -10,6 +10,7 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.kernel.tables import Inexpressible
 from puur.kernel.worlds import Way
+from puur.law.settling import alone
 
 
 class Strong(ByWorlds):
@@ -39,8 +40,8 @@ class Strong(ByWorlds):
             return super().spoken(seen)
 
     def _alone(self, seen: Observation, said: Command) -> Command:
-        alone = self._law.settlement.says == "differences"
-        if not alone or not isinstance(said, cmd.Play) or seen.phase != "play" or not seen.legal & (seen.legal - 1):
+        several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
+        if not alone(self._law) or not isinstance(said, cmd.Play) or not several:
             return said
         return cmd.Play(said.seat, self._simulation.card(seen), said.weis, said.stoeck)
 

@@ -12,6 +12,7 @@ from puur.kernel.position import Position
 from puur.kernel.tables import Inexpressible
 from puur.kernel.worlds import Way, worth
 from puur.law.form import form
+from puur.law.settling import alone
 from puur.sample import in_world, sample
 
 
@@ -43,9 +44,8 @@ class ByWorlds(RulesBot):
 
     def searches(self, said: Command, seen: Observation) -> bool:
         """Return whether there is a card to look for: one of several, with partners, to make points."""
-        alone = self._law.settlement.says == "differences"
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
-        return several and isinstance(said, cmd.Play) and not (alone or form(seen.mode or "").avoids)
+        return several and isinstance(said, cmd.Play) and not (alone(self._law) or form(seen.mode or "").avoids)
 
     def _card(self, seen: Observation, usual: int) -> int:
         self._rolls += 1

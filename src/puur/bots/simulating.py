@@ -11,6 +11,7 @@ from puur.bots.rules import announcing
 from puur.bots.rules.alone_play import missing_points
 from puur.bots.rules.announcing import best_form
 from puur.bots.rules.view import View
+from puur.bots.taking import written
 from puur.cards import cards_of, team_of
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
@@ -21,6 +22,7 @@ from puur.kernel.position import Position
 from puur.law.form import form
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
+from puur.law.settling import own_points
 from puur.sample import in_world, sample, whole_deals
 
 PUSH: Final = "push"
@@ -107,8 +109,14 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) ->
     return fmean(found)
 
 
-def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0) -> Iterator[int]:
-    """Yield by how much the own estimate is missed after a card, in each world once, played out at random."""
+def misses(law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0) -> Iterator[float]:
+    """Yield by how much the own estimate is missed after a card, in each world once, played out at random.
+
+    Where everybody writes what he takes: what that will be.
+    """
+    if own_points(law):
+        yield from written(law, seen, card, worlds, seed)
+        return
     missing = missing_points(seen)
     for number, hands in enumerate(worlds):
         made = playouts(law, seen.mode or "", in_world(seen, hands, card), 1, seed=seed + number, policy=_AT_RANDOM)

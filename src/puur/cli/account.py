@@ -95,7 +95,7 @@ class _Told:
             yield self._row("Punkte", deal["seat_points"])
             if deal["bids"] is not None:
                 yield self._row("geschätzt", ["–" if bid is None else bid for bid in deal["bids"]])
-            yield self._row("Differenz", deal["score"])
+            yield self._row("schreibt" if deal["bids"] is None else "Differenz", deal["score"])
         else:
             yield self._row("Karten", deal["card_points"])
             for word, key in (("Weis", "weis"), ("Stöck", "stoeck")):

@@ -11,7 +11,7 @@ from puur.law.article import Source
 from puur.law.decisions import Decision
 from puur.law.law import Law
 from puur.law.reader import USAGE, Chapter, Line, concerning, option_texts, switches
-from puur.law.switches import Switch
+from puur.law.switch import Switch
 from puur.words.formats import day
 
 _KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}

@@ -31,6 +31,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement as law_of
+from puur.law.settling import fewest
 
 FORM: Final = SIZE
 PUSH: Final = SIZE + len(MODES)
@@ -93,7 +94,8 @@ class Table:
         """Return by seat how far it is ahead on the slate."""
         score = outcome(self.law, self.game, self.game.current).score
         if len(score) == len(SEATS):
-            return tuple((sum(score) - score[seat]) / 3 - score[seat] for seat in SEATS)
+            sign = 1 if fewest(self.law) else -1
+            return tuple(sign * ((sum(score) - score[seat]) / 3 - score[seat]) for seat in SEATS)
         return tuple(float(score[team_of(seat)] - score[1 - team_of(seat)]) for seat in SEATS)
 
 

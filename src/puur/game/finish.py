@@ -5,6 +5,7 @@ from __future__ import annotations
 from puur.cards import team_of
 from puur.game import events as ev
 from puur.game.draft import Draft
+from puur.game.ranks import ahead
 from puur.game.score import factor, outcome, written_for, written_now
 from puur.game.state import Finished, FinishedBy, Game
 from puur.game.weis_stoeck import stoeck_credited, stoeck_holder, stoeck_lost
@@ -198,7 +199,7 @@ def _by_surplus(draft: Draft, by: FinishedBy) -> None:
         return
     totals = written_now(law, draft.now)
     if max(totals) >= target:
-        finish(draft, leader(totals, lowest=False), by)
+        finish(draft, leader(totals), by)
 
 
 def late_stoeck(draft: Draft, team: int) -> None:
@@ -213,7 +214,7 @@ def reach_afterwards(draft: Draft) -> None:
     """Something was added to the Spiel before while the next one is being dealt: does it bring the end?"""
     law, totals = draft.law, draft.now.written
     if law.target.says is not None and max(totals) >= law.target.says and (law.surplus.says or not draft.now.called):
-        finish(draft, leader(totals, lowest=False), "stoeck")
+        finish(draft, leader(totals), "stoeck")
 
 
 def _by_number(draft: Draft) -> None:
@@ -222,13 +223,12 @@ def _by_number(draft: Draft) -> None:
         return
     counted = sum(not deal.annulled for deal in game.past) + 1
     if law.deals.says is not None and counted >= law.deals.says:
-        lowest = law.settlement.says == "differences"
-        finish(draft, leader(written_now(law, game), lowest=lowest), "all-deals")
+        finish(draft, ahead(law, game), "all-deals")
 
 
-def leader(totals: tuple[int, ...], *, lowest: bool) -> int | None:
-    """Return who is ahead, None if it is shared."""
-    best = min(totals) if lowest else max(totals)
+def leader(totals: tuple[int, ...]) -> int | None:
+    """Return the team that is ahead, None if it is shared."""
+    best = max(totals)
     return totals.index(best) if totals.count(best) == 1 else None
 
 

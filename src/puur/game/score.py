@@ -8,10 +8,11 @@ from puur.cards import team_of
 from puur.game import weis_stoeck
 from puur.game.choosing import factor_of
 from puur.game.free import Free, Repetition
-from puur.game.state import Deal, Game
+from puur.game.state import Deal, Four, Game
 from puur.game.weis_stoeck import stoeck_points
 from puur.law.form import form
 from puur.law.law import Law
+from puur.law.settling import own_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class Outcome:
     """Raw points by team, what is written raw for Weis and Stöck, and the score as it goes on the slate.
 
     card_points: what a team writes, in a Misère what the other one took. match: the team with every trick.
-    score: two numbers by team; in the Differenzler four differences by seat.
+    score: two numbers by team; where all play alone four by seat, in the Differenzler differences.
     """
 
     factor: int
@@ -66,6 +67,8 @@ def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
     times = factor(law, game, deal)
     if law.settlement.says == "differences":
         return _differences(law, deal, times)
+    if own_points(law):
+        return Outcome(times, card_points(deal), None, (0, 0), (0, 0), _players(law, deal, times), None)
     if deal.annulled:
         return Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
     cards, match = written_points(deal), match_team(law, deal)
@@ -81,6 +84,19 @@ def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
         for team in (0, 1)
     )
     return Outcome(times, cards, match, weis, stoeck, score, None)
+
+
+def _players(law: Law, deal: Deal, times: int) -> Four:
+    """What each player writes once the deal is over: what he took; or nothing, and the others all, if he took all."""
+    if deal.annulled or deal.phase != "done":
+        return 0, 0, 0, 0
+    all_taken = max(deal.tricks_won) == law.hand_size.says
+    if all_taken and law.durchmarsch.says == "others-charged":
+        whole = sum(deal.seat_points)
+        a, b, c, d = (0 if won else times * whole for won in deal.tricks_won)
+    else:
+        a, b, c, d = (times * points for points in deal.seat_points)
+    return a, b, c, d
 
 
 def _announcers(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: int | None) -> tuple[int, int]:

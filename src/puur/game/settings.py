@@ -12,6 +12,7 @@ from puur.errors import BadInput
 from puur.game.state import Game
 from puur.law.article import Article, article
 from puur.law.law import Law, settle
+from puur.law.settling import alone
 from puur.law.switches import SWITCHES, choices
 from puur.words.message import Message, said
 
@@ -57,7 +58,7 @@ def new_game(settings: Settings, deck: Deck = "german", scribe: int | None = Non
     if deck not in law.decks.says:
         message = said("game.deck", reglement=law.id, deck=deck, decks=[*law.decks.says])
         raise BadInput(message, {"field": "deck"}, law.decks.ids)
-    nothing = (0, 0, 0, 0) if law.settlement.says == "differences" else (0, 0)
+    nothing = (0, 0, 0, 0) if alone(law) else (0, 0)
     return Game(
         deck=deck,
         called=settings.thanks == "called",

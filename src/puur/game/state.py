@@ -119,7 +119,7 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """How the Partie ended: winner a team (Differenzler: a seat), None where nobody is ahead."""
+    """How the Partie ended: winner a team (where all play alone: a seat), None where nobody is ahead."""
 
     winner: int | None
     by: FinishedBy

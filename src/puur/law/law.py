@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec
 
 from puur.errors import BadInput
 from puur.law.article import Article, Source
+from puur.law.chapters.allein import Allein
 from puur.law.chapters.ansagen import Ansagen
 from puur.law.chapters.ask import Asked
 from puur.law.chapters.ausmachen import Ausmachen
@@ -41,7 +42,7 @@ Stance = Literal["changes", "confirms", "silent"]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Questions(
-    Karten, Geben, Ansagen, Spielformen, Spielen, Weisen, Zaehlen, Ausmachen, Turnier,
+    Karten, Geben, Ansagen, Spielformen, Spielen, Weisen, Zaehlen, Allein, Ausmachen, Turnier,
     FalscheKarten, Spielfehler, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Strafliste, Wiederholung,
 ):  # fmt: skip
     """Everything a game asks; where nothing else is said, with the common answer."""
@@ -82,6 +83,7 @@ CHAPTERS: tuple[type[Asked], ...] = (
     Spielen,
     Weisen,
     Zaehlen,
+    Allein,
     Ausmachen,
     Turnier,
     *INFRACTIONS,

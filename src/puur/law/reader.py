@@ -11,7 +11,8 @@ from puur.law.chapters.ask import Asked
 from puur.law.decisions import Decision, decisions
 from puur.law.law import CHAPTERS, Law, answer, arises, arising, questions, stance
 from puur.law.sources import source
-from puur.law.switches import Switch, choices
+from puur.law.switch import Switch
+from puur.law.switches import choices
 
 Standing = Literal["own", "confirms", "inherited"]
 

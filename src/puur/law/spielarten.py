@@ -65,3 +65,32 @@ DIFFERENZLER: Final[Law] = amend(
     rest=article(False, "Jede Karte wird gespielt."),
 )
 """Differenzler: each for himself, each estimates his points; the sum of the differences is to stay small."""
+
+EACH_ALONE: Final[Law] = amend(
+    COMMON,
+    id="jeder-fuer-sich",
+    title="Jeder für sich",
+    source=Source("", "Jeder für sich", "Brauch", ""),
+    chooser=article(ansagen.nobody, "Niemand bestimmt den Trumpf."),
+    push=article("never", "Geschoben wird nicht."),
+    silent_trump=article(False, "Die erste Karte zeigt keinen Trumpf."),
+    opening_leader=article(ansagen.right_of_dealer_leads, "Vorhand, rechts vom Geber, spielt aus.", cites=("AR-2-a",)),
+    undertrumping=article(
+        untertrumpfen.free_when_void,
+        "Untertrumpfen darf auch, wer die ausgespielte Farbe nicht hat: viele Punkte sind nicht immer gut.",
+        cites=("AR-25.2-a",),
+    ),
+    weis=article(False, "Es wird nicht gewiesen."),
+    stoeck=article(False, "Die Stöck zählen nicht."),
+    match_bonus=article(0, "Ein Match bringt keinen Zuschlag."),
+    settlement=article("players", "Jeder schreibt die Punkte, die er macht."),
+    counting=article("each-player", "Jeder zählt für sich."),
+    goal=article("fewest", "Vorn liegt, wer am wenigsten Punkte hat."),
+    schneider=article("none", "Schneider gibt es nicht."),
+    target=article(None, "Ein Punkteziel gibt es nicht."),
+    target_open=article(False, "Ein Punkteziel gibt es nicht."),
+    dealer_after_partie=article("anybody", "Jede Partie beginnt wieder mit ihrem ersten Geber."),
+    deals=article(4, "Jeder gibt einmal."),
+    rest=article(False, "Jede Karte wird gespielt."),
+)
+"""Each for himself, and points are what nobody wants: what Hindersi, Molotow and Guggitaler have in common."""

@@ -6,24 +6,15 @@ The first option of each is what holds without a word.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from puur.law.article import Article, article
+from puur.law.article import article
 from puur.law.form import forms, numbered
 from puur.law.law import Law, answer, chosen
 from puur.law.readings import ansagen, falsche_karten, rest, tafel, weisordnung, wiederholung
 from puur.law.strafpunkte_alone import STRAFPUNKTE_ALONE
-
-
-@dataclass(frozen=True)
-class Switch:
-    """One open question: for which regulations, what it is about, and what can be chosen."""
-
-    reglemente: tuple[str, ...]
-    question: str
-    options: Mapping[str, Mapping[str, Article[Any]]] = field(default_factory=dict)
-
+from puur.law.switch import Switch
+from puur.law.switches_alone import PLAYERS
 
 SWITCHES: Final[Mapping[str, Switch]] = {
     "X-10": Switch(
@@ -331,6 +322,7 @@ SWITCHES: Final[Mapping[str, Switch]] = {
             ),
         },
     ),
+    **PLAYERS,
 }
 
 

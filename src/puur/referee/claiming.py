@@ -14,6 +14,7 @@ from puur.game.effects import Nothing, PenaltyTo, RepeatDeal
 from puur.game.free import Ruled
 from puur.game.state import Game
 from puur.law.law import Law
+from puur.law.settling import alone as playing_alone
 from puur.referee.judge import facts_of, infraction, judge
 from puur.referee.position import Given
 from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Option, Ruling
@@ -137,7 +138,7 @@ def each_chooses(said: Ruling) -> bool:
 
 def opponents(law: Law, seat: int) -> tuple[int, ...]:
     """Return the opponents of a seat: the other team, or everybody else where each plays for himself."""
-    alone = law.settlement.says == "differences" and law.counting.says == "each-player"
+    alone = playing_alone(law) and law.counting.says == "each-player"
     return tuple(other for other in SEATS if (other != seat if alone else team_of(other) != team_of(seat)))
 
 

@@ -16,8 +16,10 @@ from litestar.params import FromPath, PathParameter
 from puur.cards import SEATS, SIZE, TEXTS
 from puur.errors import Missing
 from puur.game.choosing import factor_of
+from puur.game.ranks import ranked
 from puur.law.law import Law, answer, arising
 from puur.law.reglemente import IDS, reglement
+from puur.law.settling import fewest, own_points
 from puur.law.table import deal_total
 from puur.web.answers import ASKING
 from puur.web.clause_shown import ClauseShown, shown
@@ -45,7 +47,7 @@ class SlateRules(msgspec.Struct, frozen=True):
     """What keeping the score needs.
 
     kind: ``slate`` (to a target), ``sheet`` (a number of deals, two sides), ``board`` (a cell a line and side),
-    ``slip`` (each estimates).
+    ``slip`` (each estimates), ``list`` (each writes his own points).
     forms: the lines on which deals are written (a Slalom is one line). factors: by deck and line. totals: the points of
     a deal by line; avoided: the lines on which what a side takes is written for the other one.
     weis: the points a Weis can have, empty where nobody announces any. nine_wins: nine in a row win at once.
@@ -84,6 +86,9 @@ class SlateRules(msgspec.Struct, frozen=True):
     strokes: tuple[tuple[int, int, int, int], ...]
     struck: bool
     digits: int
+    fewest: bool
+    umgang: int
+    others_charged: bool
     says: dict[str, Said]
 
 
@@ -192,6 +197,9 @@ def slate_rules(law: Law) -> SlateRules:
         strokes=tuple(_strokes(law, points) for points in range(_STROKES)),
         struck=law.slate_history.says == "struck",
         digits=len(law.digits.says(0)),
+        fewest=fewest(law),
+        umgang=law.umgang.says if ranked(law) else 0,
+        others_charged=own_points(law) and law.durchmarsch.says == "others-charged",
         says=_says(law, _SLATE_ARTICLES),
     )
 
@@ -218,6 +226,8 @@ def deal_steps(law: Law) -> DealSteps:
 def _kind(law: Law) -> str:
     if law.settlement.says == "differences":
         return "slip"
+    if own_points(law):
+        return "list"
     if law.sheet.says == "board":
         return "board"
     return "sheet" if law.target.says is None else "slate"

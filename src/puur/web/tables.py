@@ -14,6 +14,7 @@ from puur.errors import BadInput
 from puur.law.files.read import MOST_BYTES
 from puur.law.law import Law, answer, arising, own_articles, questions
 from puur.law.reglemente import IDS, reglement
+from puur.law.settling import alone
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.table.messages import Name
 from puur.service.table.state import Table
@@ -244,5 +245,5 @@ def _regulation(id: str) -> Regulation:
         law.target.says,
         law.target_open.says,
         law.deals.says,
-        law.settlement.says == "differences",
+        alone(law),
     )

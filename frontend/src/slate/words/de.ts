@@ -11,7 +11,7 @@ export const de = {
   back: "Zur Startseite",
   setup: {
     reglement: "Wonach jasst ihr?",
-    kind: { slate: "Tafel", sheet: "Jasszettel", slip: "Schätzzettel", board: "Coiffeurblatt" },
+    kind: { slate: "Tafel", sheet: "Jasszettel", list: "Jasszettel", slip: "Schätzzettel", board: "Coiffeurblatt" },
     to: (target: number) => `auf ${target}`,
     deals: (n: number) => `${n} Spiele`,
     deck: "Karten",
@@ -119,6 +119,7 @@ export const de = {
     wrong: (total: number) => `Zusammen müssen es ${total} sein.`,
   },
   slip: {
+    all: (name: string) => `${name} hat alle Stiche gemacht`,
     title: "Schätzzettel",
     trump: "Was ist Trumpf?",
     next: (name: string) => `Gib das Telefon ${name}.`,

@@ -11,7 +11,7 @@ export const en: SlateWords = {
   back: "To the start page",
   setup: {
     reglement: "By which rules?",
-    kind: { slate: "slate", sheet: "score sheet", slip: "estimates", board: "Coiffeur sheet" },
+    kind: { slate: "slate", sheet: "score sheet", list: "score sheet", slip: "estimates", board: "Coiffeur sheet" },
     to: (target) => `to ${target}`,
     deals: (n) => `${n} deals`,
     deck: "Cards",
@@ -118,6 +118,7 @@ export const en: SlateWords = {
     wrong: (total) => `Together it must be ${total}.`,
   },
   slip: {
+    all: (name) => `${name} took every trick`,
     title: "Estimates",
     trump: "What is trump?",
     next: (name) => `Pass the phone to ${name}.`,

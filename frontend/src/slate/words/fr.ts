@@ -11,7 +11,7 @@ export const fr: SlateWords = {
   back: "À la page d’accueil",
   setup: {
     reglement: "Selon quel règlement?",
-    kind: { slate: "ardoise", sheet: "feuille de score", slip: "estimations", board: "Feuille de coiffeur" },
+    kind: { slate: "ardoise", sheet: "feuille de score", list: "feuille de score", slip: "estimations", board: "Feuille de coiffeur" },
     to: (target) => `à ${target}`,
     deals: (n) => `${n} donnes`,
     deck: "Cartes",
@@ -118,6 +118,7 @@ export const fr: SlateWords = {
     wrong: (total) => `Ensemble, il faut ${total}.`,
   },
   slip: {
+    all: (name) => `${name} a fait toutes les levées`,
     title: "Estimations",
     trump: "Quel est l’atout?",
     next: (name) => `Passe le téléphone à ${name}.`,

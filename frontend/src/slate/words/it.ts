@@ -11,7 +11,7 @@ export const it: SlateWords = {
   back: "Alla pagina iniziale",
   setup: {
     reglement: "Secondo quale regolamento?",
-    kind: { slate: "lavagna", sheet: "foglio dello jass", slip: "stime", board: "Foglio del Coiffeur" },
+    kind: { slate: "lavagna", sheet: "foglio dello jass", list: "foglio dello jass", slip: "stime", board: "Foglio del Coiffeur" },
     to: (target) => `a ${target}`,
     deals: (n) => `${n} partite`,
     deck: "Carte",
@@ -118,6 +118,7 @@ export const it: SlateWords = {
     wrong: (total) => `Insieme devono essere ${total}.`,
   },
   slip: {
+    all: (name) => `${name} ha fatto tutte le prese`,
     title: "Stime",
     trump: "Qual è la briscola?",
     next: (name) => `Passa il telefono a ${name}.`,

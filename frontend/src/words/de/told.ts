@@ -29,6 +29,14 @@ export const told = {
     check: "Wurde ehrlich gemischt?",
     look: "Tisch ansehen",
   },
+  list: {
+    striche: "Striche",
+    strich: "Strich",
+    nuller: "Nuller",
+    umgang: "Umgang",
+    deal: "Spiel",
+    made: (made: number, score: number) => (made === score ? `${made} Punkte gemacht.` : `${made} Punkte gemacht, ${score} geschrieben.`),
+  },
   finished: {
     replay: "Partie nachschauen",
     won: "Ihr habt gewonnen!",

@@ -29,6 +29,14 @@ export const told: typeof german = {
     check: "Were the cards shuffled fairly?",
     look: "Look at the table",
   },
+  list: {
+    striche: "Strokes",
+    strich: "stroke",
+    nuller: "nought",
+    umgang: "Round",
+    deal: "Deal",
+    made: (made, score) => (made === score ? `${made} points taken.` : `${made} points taken, ${score} written.`),
+  },
   finished: {
     replay: "Look at the game again",
     won: "You have won!",

@@ -29,6 +29,14 @@ export const told: typeof german = {
     check: "Les cartes ont-elles été mélangées honnêtement?",
     look: "Voir la table",
   },
+  list: {
+    striche: "Traits",
+    strich: "trait",
+    nuller: "zéro",
+    umgang: "Tour",
+    deal: "Donne",
+    made: (made, score) => (made === score ? `${made} points faits.` : `${made} points faits, ${score} écrits.`),
+  },
   finished: {
     replay: "Revoir la partie",
     won: "Vous avez gagné!",

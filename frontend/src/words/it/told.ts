@@ -29,6 +29,14 @@ export const told: typeof german = {
     check: "Le carte sono state mescolate onestamente?",
     look: "Guardare il tavolo",
   },
+  list: {
+    striche: "Tratti",
+    strich: "tratto",
+    nuller: "zero",
+    umgang: "Giro",
+    deal: "Smazzata",
+    made: (made, score) => (made === score ? `${made} punti fatti.` : `${made} punti fatti, ${score} scritti.`),
+  },
   finished: {
     replay: "Rivedere la partita",
     won: "Avete vinto!",

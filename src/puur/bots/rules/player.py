@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 from puur.bots.interface import Briefing
-from puur.bots.rules import alone_play, announcing, estimating, speaking, team_play
+from puur.bots.rules import alone_play, announcing, estimating, own_play, speaking, team_play
 from puur.bots.rules.view import View
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
+from puur.law.settling import own_points
 
 
 class RulesBot:
@@ -34,9 +35,15 @@ class RulesBot:
         if seen.phase == "announce":
             return announcing.choose(self._law, seen, self._chance)
         view = View(self._law, seen)
-        best = alone_play.best_card if view.alone else team_play.best_card
-        return speaking.play(view, best(view))
+        return speaking.play(view, _best_card(view))
 
     def react(self, seen: Observation) -> Command | None:
         """Thank, or ask for the opponents' Weise."""
         return speaking.say_between(self._law, seen)
+
+
+def _best_card(view: View) -> int:
+    """The card by what is written: own points, the distance to an estimate, the points of the side."""
+    if own_points(view.law):
+        return own_play.best_card(view)
+    return alone_play.best_card(view) if view.alone else team_play.best_card(view)

@@ -12,6 +12,7 @@ from puur.cards import FULL, SEATS, SUIT_MASKS, cards_of, mask_of, team_of
 from puur.game.observe import Observation
 from puur.law.form import form
 from puur.law.law import Law
+from puur.law.settling import alone
 from puur.law.table import CardTable, card_table
 
 _ANNOUNCER_HAS_TRUMPS: Final = 2.6
@@ -90,7 +91,7 @@ class View:
     @cached_property
     def alone(self) -> bool:
         """Whether everybody plays for himself."""
-        return self.law.settlement.says == "differences"
+        return alone(self.law)
 
     @cached_property
     def may_hold(self) -> Layout:

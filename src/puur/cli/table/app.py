@@ -34,6 +34,7 @@ LINES: Final = {
     "coiffeur": "acht Linien, jede Partei spielt jede einmal",
     "kreuzjass": "auf 1000, die unterste Karte zeigt den Trumpf",
     "differenzler-offen": "zwölf Spiele, laut geschätzt, der Reihe nach",
+    "hindersi": "sechzehn Spiele, jeder für sich: wenig Punkte sind gut",
     "chibre": "auf 1500, mit Slalom und Tutti",
 }
 

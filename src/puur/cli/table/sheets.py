@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
+from puur.cli.table import alone_sheets
 from puur.cli.table.cardface import sign
+from puur.cli.table.sheet import Sheet
 from puur.cli.table.words import TIMES, Words
 from puur.game.choosing import factor_of
 from puur.game.score import Outcome, outcome, written_now
 from puur.game.state import Deal, Finished, Game
 from puur.law.form import form
+from puur.law.settling import own_points
 from puur.words.cards import line_words
 
 _BY: Final = {
@@ -23,50 +25,14 @@ _BY: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A title, the heads of the columns, and rows: a label with one text a column."""
-
-    title: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[str, ...]], ...]
-
-    def lines(self, gap: int = 3) -> list[str]:
-        """Return the sheet as aligned lines of text; gap: blanks between two columns."""
-        first = max(len(label) for label, _ in self.rows)
-        widths = [max(len(text) for text in column) + gap for column in zip(self.heads, *self._cells(), strict=True)]
-        lines = [" " * first + _line(self.heads, widths)]
-        return lines + [label.ljust(first) + _line(cells, widths) for label, cells in self.rows]
-
-    def spoken(self) -> list[str]:
-        """Return every row that is filled in as a sentence for the ear."""
-        filled = [(label, cells) for label, cells in self.rows if any(cells)]
-        return [
-            f"{label} {cells[0]}." if _alike(cells) else f"{label}: {self._pairs(cells)}." for label, cells in filled
-        ]
-
-    def _pairs(self, cells: tuple[str, ...]) -> str:
-        return ", ".join(f"{head} {cell}" for head, cell in zip(self.heads, cells, strict=True) if cell)
-
-    def _cells(self) -> list[tuple[str, ...]]:
-        return [cells for _, cells in self.rows]
-
-
-def _alike(cells: tuple[str, ...]) -> bool:
-    """Whether the row says one word of all, as in ``zählt doppelt``."""
-    return len(set(cells)) == 1 and cells[0].isalpha()
-
-
-def _line(cells: tuple[str, ...], widths: list[int]) -> str:
-    return "".join(cell.rjust(width) for cell, width in zip(cells, widths, strict=True))
-
-
 def deal_sheet(words: Words, game: Game) -> Sheet:
     """Return what the deal just played has brought."""
     deal = game.current
     brought = outcome(words.law, game, deal)
     if words.law.settlement.says == "differences":
         return _differences(words, game, deal, brought)
+    if own_points(words.law):
+        return alone_sheets.of_deal(words, game, deal_title(words, game))
     order = (words.me % 2, 1 - words.me % 2)
     rows: list[tuple[str, tuple[int, int]]] = [("Karten", brought.card_points)]
     if words.law.weis.says:
@@ -128,6 +94,8 @@ def verdict(words: Words, game: Game) -> list[str]:
     lines = [_winner(words, done)]
     if done.schneider:
         lines.append("Die Verlierer sind Schneider: sie haben die Hälfte des Ziels nicht erreicht.")
+    if own_points(words.law):
+        return [*lines, alone_sheets.verdict(words, game)]
     totals = written_now(words.law, game)
     if words.law.settlement.says == "differences":
         ranked = sorted(range(4), key=lambda seat: totals[seat])
@@ -142,6 +110,9 @@ def _winner(words: Words, done: Finished) -> str:
     if words.law.settlement.says == "differences":
         who = "Du gewinnst" if done.winner == words.me else f"{words.names[done.winner]} gewinnt"
         return f"{who} mit der kleinsten Differenz."
+    if own_points(words.law):
+        who = "Du gewinnst" if done.winner == words.me else f"{words.names[done.winner]} gewinnt"
+        return f"{who} {alone_sheets.how_won(words)}."
     if done.winner == words.me % 2:
         return (
             "Gewonnen: die Gegner haben sich zu früh bedankt!"
@@ -172,6 +143,8 @@ def running_sheet(words: Words, game: Game, *, aloud: bool = False) -> Sheet:
         deals.append(game.deal)
     if words.law.settlement.says == "differences":
         return _estimates(words, game, deals, aloud=aloud)
+    if own_points(words.law):
+        return alone_sheets.running(words, game)
     if words.law.sheet.says == "board":
         return _board(words, game, deals)
     return _points(words, game, deals)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from puur.law.article import Article, article
+from puur.law.settling import alone
 
 if TYPE_CHECKING:
     from puur.law.law import Law
@@ -64,7 +65,7 @@ with_estimates: Final = When(lambda law: law.estimates.says != "none")
 with_rest: Final = When(lambda law: law.rest.says)
 with_weis: Final = When(lambda law: law.weis.says)
 with_stoeck: Final = When(lambda law: law.stoeck.says)
-for_sides: Final = When(lambda law: law.settlement.says != "differences")
+for_sides: Final = When(lambda law: not alone(law))
 with_turning: Final = When(lambda law: any(one.turns for one in law.forms.says.each))
 to_a_target: Final = When(lambda law: law.target.says is not None)
 at_a_tournament: Final = When(lambda law: bool(law.formats.says))

@@ -26,7 +26,7 @@ from puur.law.files.write import FORMAT, write
 from puur.law.law import Law, amend, fingerprint, questions
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.law.sources import owners
-from puur.law.switches import Switch
+from puur.law.switch import Switch
 from puur.words.message import Message, said
 
 MOST_BYTES: Final = 256 * 1024

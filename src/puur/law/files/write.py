@@ -10,7 +10,7 @@ from puur.law.files.options import reading_id
 from puur.law.files.values import shown, written
 from puur.law.law import CHAPTERS, Law, answer
 from puur.law.reader import asked_in
-from puur.law.switches import Switch
+from puur.law.switch import Switch
 
 FORMAT: Final = "puur-reglement/1"
 

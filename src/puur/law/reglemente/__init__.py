@@ -26,6 +26,7 @@ IDS: Final = (
     "kreuzjass",
     "chibre",
     "differenzler-offen",
+    "hindersi",
 )
 
 

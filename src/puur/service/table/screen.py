@@ -6,16 +6,18 @@ What all seats see alike is put into bytes once a change, and what seldom change
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
+from puur.game import ranks
 from puur.game.observe import Observation, observe_each
 from puur.game.score import written_now
 from puur.game.state import Deal, Game
 from puur.game.tafel import slate
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
+from puur.law.settling import own_points
 from puur.service.table import show
 from puur.service.table import views as v
 from puur.service.table.free_show import free_of
@@ -150,12 +152,14 @@ class Screen:
     def _slate_view(self, law: Law, game: Game, sides: tuple[Side, Side] | None, *, over: bool) -> v.SlateView:
         is_slate = law.target.says is not None
         return v.SlateView(
-            "board" if law.sheet.says == "board" else "slate" if is_slate else "sheet",
+            _kind(law),
             written_now(law, game) if over else game.written,
             tuple(show.side_view(side) for side in sides or slate(law, game)) if is_slate else (),
             self._all_rows(law, game, over=over),
             law.target.says,
             law.deals.says,
+            tuple(v.UmgangView(one.after, one.sums, one.striche, one.nuller) for one in ranks.umgaenge(law, game)),
+            ranks.ranked(law),
         )
 
     def _all_rows(self, law: Law, game: Game, *, over: bool) -> tuple[v.RowView, ...]:
@@ -165,6 +169,14 @@ class Screen:
             self._rows = tuple(show.row_view(law, game, deal) for deal in game.past if not deal.annulled)
         is_row = over and not game.current.annulled
         return (*self._rows, show.row_view(law, game, game.current)) if is_row else self._rows
+
+
+def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
+    if law.sheet.says == "board":
+        return "board"
+    if own_points(law):
+        return "list"
+    return "sheet" if law.target.says is None else "slate"
 
 
 def _me(table: Table, seat: int | None) -> bytes:

@@ -130,18 +130,29 @@ class RowView(msgspec.Struct, frozen=True):
     made: tuple[int, ...]
 
 
-class SlateView(msgspec.Struct, frozen=True):
-    """``slate`` (two sides with strokes), ``sheet`` (one row a deal) or ``board`` (a cell a line and side).
+class UmgangView(msgspec.Struct, frozen=True):
+    """Deals settled by rank: after how many in all; by seat the sum, and whether a Strich or a Nuller came."""
 
-    deals: how many there are, if that is set.
+    after: int
+    sums: tuple[int, ...]
+    striche: tuple[int, ...]
+    nuller: tuple[int, ...]
+
+
+class SlateView(msgspec.Struct, frozen=True):
+    """``slate`` (sides with strokes), ``sheet`` (a row a deal), ``board`` (a cell a line), ``list`` (by player).
+
+    deals: how many there are, if that is set. umgaenge: what has been settled by rank; ranked: whether that decides.
     """
 
-    kind: Literal["slate", "sheet", "board"]
+    kind: Literal["slate", "sheet", "board", "list"]
     written: tuple[int, ...]
     sides: tuple[SideView, ...]
     rows: tuple[RowView, ...]
     target: int | None
     deals: int | None
+    umgaenge: tuple[UmgangView, ...] = ()
+    ranked: bool = False
 
 
 class FairView(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from typing import Final
 from puur.law.chapters.weisen import Weisen
 from puur.law.law import Law
 from puur.law.reader import asked_in
+from puur.law.settling import alone
 from puur.web.rulebook import figures
 from puur.web.rulebook.figures import Figure
 from puur.words.message import Message, said
@@ -40,12 +41,8 @@ def _where(holds: Callable[[Law], object], name: str) -> Callable[[Law], tuple[M
     return lambda law: (said(f"page-rules.take-{name}"),) if holds(law) else ()
 
 
-def _alone(law: Law) -> bool:
-    return law.settlement.says == "differences"
-
-
 def _aim(law: Law) -> tuple[Message, ...]:
-    return (said("page-rules.take-alone" if _alone(law) else "page-rules.take-pairs"), said("page-rules.take-deal"))
+    return (said("page-rules.take-alone" if alone(law) else "page-rules.take-pairs"), said("page-rules.take-deal"))
 
 
 _STOECK: Final = tuple(name for name in asked_in(Weisen) if name.startswith("stoeck"))
@@ -54,7 +51,10 @@ _WEIS: Final = tuple(name for name in asked_in(Weisen) if name not in _STOECK)
 PARTS: Final = (
     Part(
         "aim",
-        ("pairing", "pairing_draw", "pairing_last", "settlement", "target", "target_open", "deals", "formats"),
+        (
+            *("pairing", "pairing_draw", "pairing_last", "settlement", "goal", "reckoning", "umgang", "target"),
+            *("target_open", "deals", "formats"),
+        ),
         _aim,
     ),
     Part("cards", ("decks", "day_deck", "pack"), _always("suits"), figures.suits),
@@ -94,7 +94,16 @@ PARTS: Final = (
         "points",
         (
             *("trump_points", "side_points", "obenabe_points", "undenufe_points", "last_trick", "last_trick_first"),
-            *("deal_total", "passe_total", "match_bonus", "kontermatch", "match_factor", "factors", "factors_open"),
+            *(
+                "deal_total",
+                "passe_total",
+                "durchmarsch",
+                "match_bonus",
+                "kontermatch",
+                "match_factor",
+                "factors",
+                "factors_open",
+            ),
         ),
         _always("points"),
         figures.points,

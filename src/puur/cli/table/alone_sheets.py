@@ -1,0 +1,66 @@
+"""What is written in numbers where everybody counts his own points: by seat, and after each Umgang by rank."""
+
+from __future__ import annotations
+
+from puur.cards import SEATS
+from puur.cli.table.sheet import Sheet
+from puur.cli.table.words import Words
+from puur.game import ranks
+from puur.game.score import outcome, written_now
+from puur.game.state import Game
+
+
+def of_deal(words: Words, game: Game, title: str) -> Sheet:
+    """Return what the deal just played has brought each player."""
+    deal, totals, won = game.current, written_now(words.law, game), ranks.striche(words.law, game)
+    score, ranked = outcome(words.law, game, deal).score, ranks.ranked(words.law)
+    rows = [
+        (
+            words.names[seat],
+            (str(deal.seat_points[seat]), str(score[seat]), str(totals[seat]), *([str(won[seat])] if ranked else [])),
+        )
+        for seat in _from(words.me)
+    ]
+    heads = ("gemacht", "schreibt", "zusammen", *(["Striche"] if ranked else []))
+    return Sheet(title, heads, tuple(rows))
+
+
+def running(words: Words, game: Game) -> Sheet:
+    """Return the list: a row a deal, after each Umgang its sums with Strich (|) and Nuller (0), and the totals."""
+    seats, law = _from(words.me), words.law
+    settled = {one.after: one for one in ranks.umgaenge(law, game)}
+    deals, rows = ranks.played(game), []
+    for number in range(law.deals.says or 0):
+        score = outcome(law, game, deals[number]).score if number < len(deals) else None
+        rows.append((f"Spiel {number + 1}", tuple("" if score is None else str(score[seat]) for seat in seats)))
+        if one := settled.get(number + 1):
+            marks = ["|" if one.striche[seat] else "0" if one.nuller[seat] else "" for seat in SEATS]
+            rows.append(("Umgang", tuple(f"{one.sums[seat]} {marks[seat]}".rstrip() for seat in seats)))
+    totals = written_now(law, game) if game.deal is not None and game.deal.phase == "done" else game.written
+    rows.append(("Summe", tuple(str(totals[seat]) for seat in seats)))
+    if ranks.ranked(law):
+        won = ranks.striche(law, game)
+        rows.append(("Striche", tuple(str(won[seat]) for seat in seats)))
+    return Sheet("Jasszettel", tuple(words.names[seat] for seat in seats), tuple(rows))
+
+
+def verdict(words: Words, game: Game) -> str:
+    """Return how everybody stands in the end, the best first."""
+    totals = written_now(words.law, game)
+    if ranks.ranked(words.law):
+        won = ranks.striche(words.law, game)
+        order = sorted(SEATS, key=lambda seat: -won[seat])
+        return "Striche: " + ", ".join(f"{words.names[seat]} {won[seat]}" for seat in order)
+    order = sorted(SEATS, key=lambda seat: totals[seat], reverse=words.law.goal.says == "most")
+    return "Punkte: " + ", ".join(f"{words.names[seat]} {totals[seat]}" for seat in order)
+
+
+def how_won(words: Words) -> str:
+    """Return by what somebody has won."""
+    if ranks.ranked(words.law):
+        return "mit den meisten Strichen"
+    return "mit den wenigsten Punkten" if words.law.goal.says == "fewest" else "mit den meisten Punkten"
+
+
+def _from(me: int) -> tuple[int, ...]:
+    return tuple((me + step) % len(SEATS) for step in SEATS)

@@ -1,0 +1,40 @@
+"""What is asked where everybody plays alone for points of his own (Hindersi and its relatives)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from puur.law.article import Article, article
+from puur.law.chapters.ask import Asked, When
+
+for_players = When(lambda law: law.settlement.says == "players")
+by_rank = When(lambda law: law.settlement.says == "players" and law.reckoning.says != "sum")
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Allein(Asked):
+    """Points to be avoided or made by each player, and settling by rank."""
+
+    heading: ClassVar[str] = "Jeder für sich"
+
+    goal: Article[Literal["fewest", "most"]] = for_players.ask(
+        "Liegt vorn, wer wenig oder wer viel hat?",
+        article("most", "Vorn liegt, wer am meisten Punkte hat."),
+        later=True,
+    )
+    durchmarsch: Article[Literal["as-taken", "others-charged"]] = for_players.ask(
+        "Was wird geschrieben, wenn einer alle Stiche macht?",
+        article("as-taken", "Wer alle Stiche macht, schreibt alle Punkte."),
+        later=True,
+    )
+    reckoning: Article[Literal["sum", "halves"]] = for_players.ask(
+        "Was entscheidet, die Summe oder Striche nach dem Rang?",
+        article("sum", "Es entscheidet die Summe."),
+        later=True,
+    )
+    umgang: Article[int] = by_rank.ask(
+        "Nach wie vielen Spielen gibt es Striche?",
+        article(4, "Striche gibt es nach vier Spielen, wenn jeder einmal gegeben hat."),
+        later=True,
+    )

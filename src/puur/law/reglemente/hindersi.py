@@ -1,0 +1,48 @@
+"""Hindersi: each for himself, points are to be avoided, and after each round of four deals come Striche by rank.
+
+Sources: jasswiki.ch (rank, Durchmarsch, Partien), jassonkel.ch (the plain sum, no undertrumping). Where they differ
+there is a choice for the table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.law.article import article, note
+from puur.law.form import forms
+from puur.law.law import Law, amend
+from puur.law.readings import geben, untertrumpfen
+from puur.law.sources import source
+from puur.law.spielarten import EACH_ALONE
+
+LAW: Final[Law] = amend(
+    EACH_ALONE,
+    id="hindersi",
+    title="Hindersi",
+    source=source("HI"),
+    # Geben und Trumpf
+    steps=article(geben.TRUMP_AT_BOTTOM, "Mischen, abheben, unterste Karte sichtbar auflegen, verteilen."),
+    forms=article(forms("ERST"), "Gespielt werden nur die vier Trumpffarben."),
+    trump_maker=article("bottom-card", "Nach dem Abheben zeigt die unterste Karte den Trumpf.", "HI-1"),
+    turned_card=article("to-dealer", "Die unterste Karte erhält der Geber; geraubt wird sie nicht.", "HI-2"),
+    turned_card_lies=article("until-first-card", "Die Trumpfkarte liegt bis zum ersten Ausspiel."),
+    redeal_trump=article("stays", "Ist vergeben, bleibt der Trumpf und es wird neu verteilt.", "HI-3"),
+    undertrumping=article(
+        untertrumpfen.free_when_void, "Wer die Farbe nicht hat, darf untertrumpfen.", "HI-4", cites=("AR-25.2-a",)
+    ),
+    # Zählen
+    settlement=article("players", "Jeder spielt für sich und schreibt die Punkte seiner Stiche.", "HI-5"),
+    goal=article("fewest", "Punkte sind schlecht: vorn liegt, wer am wenigsten hat.", "HI-6"),
+    durchmarsch=article(
+        "others-charged", "Macht einer alle Stiche, schreibt er nichts und die andern je das ganze Spiel.", "HI-7"
+    ),
+    reckoning=article(
+        "halves",
+        "Nach jedem Umgang schreiben die zwei tiefsten Summen einen Strich, die zwei höchsten einen Nuller; wer über "
+        "die Mitte hinweg gleich steht, schreibt nichts. Am Schluss gewinnen die meisten Striche.",
+        "HI-8",
+    ),
+    umgang=article(4, "Ein Umgang hat vier Spiele: jeder gibt einmal.", "HI-9"),
+    deals=article(16, "Gespielt werden vier Umgänge.", "HI-10"),
+    notes=(note("Wer absichtlich nicht Farbe gibt, schreibt 100 Punkte.", "HI-11"),),
+)

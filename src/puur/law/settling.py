@@ -1,0 +1,23 @@
+"""What a law's way of settling means to whoever counts: whether everybody plays alone, and who is ahead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from puur.law.law import Law
+
+
+def alone(law: Law) -> bool:
+    """Return whether everybody counts for himself: four numbers are written, by seat."""
+    return law.settlement.says in {"differences", "players"}
+
+
+def own_points(law: Law) -> bool:
+    """Return whether everybody writes the points that he takes himself."""
+    return law.settlement.says == "players"
+
+
+def fewest(law: Law) -> bool:
+    """Return whether the smallest sum is ahead."""
+    return law.settlement.says == "differences" or (own_points(law) and law.goal.says == "fewest")
