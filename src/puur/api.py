@@ -21,7 +21,7 @@ from puur.arena.table import first_deal
 from puur.cards import SEATS, card_text
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.game.commands import Announce, Bid, Command, Play, Push
+from puur.game.commands import Announce, Bid, Command, Double, Pass, Play, Push, Raise
 from puur.game.decide import step
 from puur.game.observe import Observation
 from puur.game.observe import observe as _observe
@@ -32,7 +32,8 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 
 __all__ = [
-    "Announce", "Bid", "Law", "Observation", "Play", "Push", "Table", "analyse", "deal", "observe", "play", "reglement",
+    "Announce", "Bid", "Double", "Law", "Observation", "Pass", "Play", "Push", "Raise", "Table", "analyse", "deal",
+    "observe", "play", "reglement",
 ]  # fmt: skip
 
 
@@ -51,8 +52,8 @@ class Table:
     @property
     def due(self) -> int | None:
         """Return the seat that acts next, None where the deal is over."""
-        current = self.game.current
-        if self.game.finished is not None or current.phase == "done":
+        current = self.game.deal
+        if self.game.finished is not None or current is None or current.phase == "done":
             return None
         if current.phase == "bid":
             return to_estimate(self.law, current)[0]

@@ -131,7 +131,7 @@ def fill(texts: list[str]) -> tuple[int, int, int, int]:
 
 def _deal(table: Table, data: Mapping[str, Any]) -> None:
     mode = data.get("mode")
-    shown = table.law.trump_maker.says != "players"
+    shown = table.law.trump_maker.says in {"cut-card", "bottom-card"}
     table.must(cmd.TakeHands(data.get("dealer", 3), fill(data["hands"]), mode if shown else None))
     if shown and table.law.estimates.says != "none" and data.get("bids", True):
         for seat, points in enumerate(data.get("bids", [40, 40, 40, 37])):
@@ -139,7 +139,17 @@ def _deal(table: Table, data: Mapping[str, Any]) -> None:
     if mode and not shown:
         if data.get("pushed"):
             table.must(cmd.Push(to_act(table.law, table.game.current) or 0))
+        announce(table, mode)
+
+
+def announce(table: Table, mode: str) -> None:
+    """Whoever is asked announces the form; in an auction with the lowest bid, and the others pass."""
+    if table.law.trump_maker.says == "players":
         table.must(cmd.Announce(to_act(table.law, table.game.current) or 0, mode))
+        return
+    table.must(cmd.Raise(to_act(table.law, table.game.current) or 0, table.law.bid_least.says, mode))
+    while table.game.current.phase == "auction":
+        table.must(cmd.Pass(to_act(table.law, table.game.current) or 0))
 
 
 SIMPLE: Mapping[str, Callable[[int], cmd.Command]] = {
@@ -153,12 +163,15 @@ SIMPLE: Mapping[str, Callable[[int], cmd.Command]] = {
     "stoeck": cmd.ShowStoeck,
     "misdeal": cmd.Misdeal,
     "deal": cmd.DealOut,
+    "pass": cmd.Pass,
+    "double": cmd.Double,
 }
 WITH_WORDS: Mapping[str, Callable[[int, list[str]], cmd.Command]] = {
     "thanks": lambda seat, words: cmd.Thank(seat, " ".join(words) or None),
     "push": lambda seat, words: cmd.Push(seat, " ".join(words) or None),
     "name": lambda seat, words: cmd.NameDealer(seat, int(words[0]), tuple(parse_card(one) for one in words[1:])),
     "announce": lambda seat, words: cmd.Announce(seat, words[0]),
+    "raise": lambda seat, words: cmd.Raise(seat, int(words[0]), words[1]),
     "bid": lambda seat, words: cmd.Bid(seat, int(words[0])),
     "cut": lambda seat, words: cmd.Cut(seat, int(words[0])),
     "swap": lambda seat, words: cmd.SwapSeats(seat, int(words[0])),
@@ -212,7 +225,7 @@ def play_on(table: Table, tricks: int) -> None:
 def play_deals(table: Table, deals: int) -> None:
     """Play so many deals, the same nine cards by seat, the first open form, equal estimates where there are any."""
     law = table.law
-    shown = law.trump_maker.says != "players"
+    shown = law.trump_maker.says in {"cut-card", "bottom-card"}
     for _ in range(deals):
         deal = table.game.deal
         due = table.game.next_dealer if deal is None else law.next_dealer.says(deal.dealer)
@@ -222,5 +235,5 @@ def play_deals(table: Table, deals: int) -> None:
             table.must(cmd.Bid(((due or 0) + place) % 4, 40))
         if not shown:
             first = observe(law, table.game, None).forms[0]
-            table.must(cmd.Announce(to_act(law, table.game.current) or 0, first))
+            announce(table, first)
         play_on(table, 9)

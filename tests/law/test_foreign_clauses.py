@@ -56,6 +56,7 @@ STANDS_ON: Final[Mapping[str, frozenset[str]]] = {
     "chibre": frozenset({"CB", "AR"}),
     "differenzler-offen": frozenset({"OD", "AR"}),
     "hindersi": frozenset({"HI", "AR"}),
+    "sidi-barrani": frozenset({"SI", "AR"}),
 }
 """The documents, as they say themselves: GR and AJ name the general rules as their ground; ES and ED name none."""
 EVERYBODYS: Final = frozenset({"X", "L"})

@@ -16,7 +16,7 @@ EDGE: Position = {"x": 16, "y": 42}
 """Where a thumb meets a card that others overlap."""
 PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True}
 DESKTOP: dict[str, Any] = {"width": 1280, "height": 800}
-ASKED = ".hand .legal, [data-mode], .pad"
+ASKED = ".hand .legal, [data-mode], .pad, .ask .pass"
 """What is on the page when a seat must do something."""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SHORT_WAITS = """
@@ -29,6 +29,8 @@ Not shortened is how long a try to connect is waited for (``SLOW`` in ``api/line
 often.
 """
 
+BID_MOST = 100
+"""So high this player does not bid."""
 Move = Callable[[Page], None]
 UNUSED: Final = ("link preload",) if FONTS == "foreign" else ()
 """What the browser says of letters that are kept from it."""
@@ -138,8 +140,14 @@ def still(page: Page, selector: str) -> ElementHandle | None:
 
 
 def by_touch(page: Page) -> None:
-    """Choose Rose or else the first form, estimate 40, or lift the first card that can be played and tap it again."""
-    if page.query_selector("[data-mode]"):
+    """Choose Rose or else the first form, bid in Rose below 100 or pass, estimate 40, or lift the first card that can be
+    played and tap it again.
+    """
+    if page.query_selector(".ask .pass"):
+        with contextlib.suppress(Error):
+            number = page.query_selector(".ask output")
+            page.tap("[data-mode=R]" if number and int(number.inner_text()) < BID_MOST else ".ask .pass", timeout=2000)
+    elif page.query_selector("[data-mode]"):
         with contextlib.suppress(Error):
             rose = page.query_selector("[data-mode=R]")
             page.tap("[data-mode=R]" if rose else "[data-mode]", timeout=2000)
@@ -171,7 +179,10 @@ def _tap_a_card(page: Page) -> None:
 def by_keyboard(page: Page) -> None:
     """The same with keys only; the focus must always be somewhere."""
     assert page.evaluate("document.hasFocus()")
-    if page.query_selector("[data-mode=R]"):
+    if page.query_selector(".ask .pass"):
+        high = page.query_selector(".ask output")
+        page.keyboard.press("r" if high and int(high.inner_text()) < BID_MOST else "g")
+    elif page.query_selector("[data-mode=R]"):
         page.keyboard.press("r")
     elif page.query_selector(".pad"):
         page.keyboard.type("40")

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.slow
 
 PACE = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)
 DEALS = {"einzelschieber-2026": 8, "edjv-differenzler-2015": 4, "differenzler": 4, "coiffeur": 16, "hindersi": 16}
-SHORTER = ("allgemein", "haerdoepfel", "hausschieber", "kreuzjass", "chibre")
+SHORTER = ("allgemein", "haerdoepfel", "hausschieber", "kreuzjass", "chibre", "sidi-barrani")
 """Where the table sets the target."""
 SERVER = """
 import sys
@@ -57,7 +57,13 @@ run(options, port=int(port))
 def each_state_once(axe: str) -> Callable[[Page], None]:
     """Look at the page with axe whenever it shows something that it has not shown yet."""
     known: set[str] = set()
-    kinds = {"[data-mode]": "announcing", ".pad": "estimating", ".hand .legal": "playing", ".result .won": "the end"}
+    kinds = {
+        "[data-mode]": "announcing",
+        ".pad": "estimating",
+        ".ask .pass": "the auction",
+        ".hand .legal": "playing",
+        ".result .won": "the end",
+    }
     kinds |= {
         ".result": "result",
         ".chip[aria-pressed]": "Weis or Stöck",

@@ -11,7 +11,7 @@ export type CardText = string;
 export type Value = string | number | null | (string | number)[] | { code: string; values: Record<string, Value> };
 
 export type Deck = "german" | "french";
-export type Phase = "prepare" | "announce" | "bid" | "play" | "done";
+export type Phase = "prepare" | "announce" | "auction" | "bid" | "play" | "done";
 export type FinishedBy = "stoeck" | "weis" | "stich" | "thanks" | "false-thanks" | "instant-win" | "all-deals";
 export type Fact = string | boolean | number | null;
 /** Something that happened, for the eye and the ear; which fields there are depends on `what`. */
@@ -89,6 +89,26 @@ export interface ResultView {
   factor: number;
   score: number[];
   differences: (number | null)[] | null;
+  bid: number[];
+}
+
+/** What a seat said in the auction: `raise` with points and form, `pass` or `double`. */
+export interface CallView {
+  seat: Seat;
+  says: "raise" | "pass" | "double";
+  points: number;
+  mode: Mode | null;
+}
+
+/** The auction: what was said, the bid that stands and how often it counts, what may be bid now. */
+export interface AuctionView {
+  calls: CallView[];
+  seat: Seat | null;
+  points: number | null;
+  mode: Mode | null;
+  times: number;
+  numbers: number[];
+  forms: Mode[];
 }
 
 /** The deal as this seat may know it; each field as in :class:`puur.game.observe.Observation`. */
@@ -128,6 +148,7 @@ export interface DealView {
   own_points: number | null;
   result: ResultView | null;
   free: FreeView | null;
+  auction: AuctionView | null;
 }
 
 /** A game form that the law knows, and how often it counts on this deck. */
@@ -456,8 +477,9 @@ export type Told = Step | Refused | Heard | Pong;
 
 /** A command without its id, which the connection gives it. */
 export type Command =
-  | { do: "ping" | "push" | "show" | "stoeck" | "turn" | "hold" | "seen" | "rest" | "share" | "thanks" | "again" | "withdraw" | "back" }
+  | { do: "ping" | "push" | "pass" | "double" | "show" | "stoeck" | "turn" | "hold" | "seen" | "rest" | "share" | "thanks" | "again" | "withdraw" | "back" }
   | { do: "announce"; mode: Mode }
+  | { do: "raise"; points: number; mode: Mode }
   | { do: "bid"; points: number }
   | { do: "play"; card: CardText; weis?: string[]; stoeck?: boolean }
   | { do: "weis"; weis: string[] }

@@ -34,6 +34,12 @@ export function saidText(replay: Replay, deal: { mode: ReplayDeal["mode"]; resul
       return events.pushed(who);
     case "announce":
       return events.announced(who, speech.mode(said.mode ?? "E", replay.deck), deal.result?.factor ?? 1);
+    case "raise":
+      return speech.words.auction.raised(who, said.points ?? 0, speech.mode(said.mode ?? "E", replay.deck));
+    case "pass":
+      return speech.words.auction.passed(who);
+    case "double":
+      return speech.words.auction.doubled(who);
     case "bid":
       return words.bid(who.name, said.points ?? 0);
     case "stoeck":

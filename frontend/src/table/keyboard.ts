@@ -20,6 +20,8 @@ export function shortcut(key: string, reach: Reach): boolean {
   const mode = key.toUpperCase() as Mode;
   if (reach.announces && table.deal?.forms.includes(mode)) {
     table.announce(mode);
+  } else if (table.speaks && auction(key, mode, table)) {
+    return true;
   } else if (/^[1-9]$/.test(key)) {
     reach.card(Number(key) - 1);
   } else if (low in OPENS) {
@@ -32,6 +34,17 @@ export function shortcut(key: string, reach: Reach): boolean {
   } else {
     return said(low, table);
   }
+  return true;
+}
+
+/** In the auction: a form, a number above or below, pass, double. */
+function auction(key: string, mode: Mode, table: Table): boolean {
+  if (table.may("raise") && table.deal?.auction?.forms.includes(mode)) table.raise(mode);
+  else if (key === "+" || key === "ArrowUp") table.offerMore(1);
+  else if (key === "-" || key === "ArrowDown") table.offerMore(-1);
+  else if (key.toLowerCase() === "g") table.say({ do: "pass" });
+  else if (key.toLowerCase() === "d" && table.may("double")) table.say({ do: "double" });
+  else return false;
   return true;
 }
 

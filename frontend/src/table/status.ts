@@ -17,6 +17,7 @@ export function statusOf(table: Table, view: TableView): string {
   if (deal.to_act === null) return "";
   const one = who(view, deal.to_act);
   if (deal.phase === "announce") return announcing(table, one.name, one.me);
+  if (deal.phase === "auction") return one.me ? speech.words.auction.now : speech.words.auction.thinks(one.name);
   if (!one.me) return view.seats[deal.to_act]?.kind === "bot" ? words.thinking(one.name) : words.turn(one.name);
   return table.lifted && table.mayPlay ? words.tapAgain(speech.card(table.lifted, view.deck)) : words.yourTurn;
 }

@@ -79,6 +79,13 @@ export class Table {
 
   /** Whether we are to say what is played. */
   readonly announces: boolean = $derived(this.deal?.phase === "announce" && (this.may("announce") || this.may("push")));
+  /** Whether we are to speak in the auction; the number that a form would be bid with, null where none can be. */
+  readonly speaks: boolean = $derived(this.deal?.phase === "auction" && this.may("pass"));
+  #offer = $state(0);
+  readonly offer: number | null = $derived.by(() => {
+    const numbers = this.deal?.auction?.numbers ?? [];
+    return numbers.includes(this.#offer) ? this.#offer : (numbers[0] ?? null);
+  });
   /** At a free table whoever is not asked can speak up too, as people do. */
   readonly interrupts: boolean = $derived(
     !!this.deal?.free && this.deal.phase === "announce" && this.me !== null && this.view?.state === "playing" && !this.announces,
@@ -143,6 +150,24 @@ export class Table {
 
   announce(mode: Mode): void {
     this.say({ do: "announce", mode });
+  }
+
+  /** Whether there is a number so many steps above (or below) the one to be bid. */
+  mayOffer(steps: number): boolean {
+    return this.#offerAt(steps) !== undefined;
+  }
+
+  offerMore(steps: number): void {
+    this.#offer = this.#offerAt(steps) ?? this.#offer;
+  }
+
+  #offerAt(steps: number): number | undefined {
+    const numbers = this.deal?.auction?.numbers ?? [];
+    return this.offer === null ? undefined : numbers[numbers.indexOf(this.offer) + steps];
+  }
+
+  raise(mode: Mode): void {
+    if (this.offer !== null) this.say({ do: "raise", points: this.offer, mode });
   }
 
   ready(): string {

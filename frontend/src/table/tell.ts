@@ -1,6 +1,6 @@
 /** What happened, in words for those who listen, and as what is called out at a seat. */
 
-import type { AccusedView, Happened, Mode, Refused, Seat, TableView } from "../api/wire";
+import type { AccusedView, AuctionView, Happened, Mode, Refused, Seat, TableView } from "../api/wire";
 import { speech } from "../words/index.svelte";
 import { freeWords } from "./free/words";
 import { reason, worded } from "../words/refusal";
@@ -28,6 +28,13 @@ export function sideTitles(view: TableView): string[] {
   return view.me === null ? sidesOf(view).map((side) => sideNames(view, side)) : [us, them];
 }
 
+/** The bid that stands: `110 Schelle, Heidi, gedoppelt`; empty where there is none. */
+export function bidText(auction: AuctionView, view: TableView): string {
+  if (auction.seat === null || auction.mode === null) return "";
+  const one = who(view, auction.seat);
+  return speech.words.auction.stands(auction.points ?? 0, modeOf(auction.mode, view), one.me ? speech.words.table.you : one.name, auction.times);
+}
+
 type Teller = (event: Happened, view: TableView) => string | null;
 
 const modeOf = (mode: Mode, view: TableView): string => speech.mode(mode, view.deck);
@@ -48,8 +55,12 @@ const TELLERS: Record<string, Teller> = {
   Pushed: by((one) => speech.words.events.pushed(one)),
   ModeAnnounced: by((one, event, view) => {
     const mode = event.mode ?? "E";
+    if (view.deal?.auction) return speech.words.auction.plays(one, modeOf(mode, view));
     return speech.words.events.announced(one, modeOf(mode, view), factorOf(mode, view));
   }),
+  Raised: by((one, event, view) => speech.words.auction.raised(one, event.points ?? 0, modeOf(event.mode ?? "E", view))),
+  Passed: by((one) => speech.words.auction.passed(one)),
+  Doubled: by((one) => speech.words.auction.doubled(one)),
   BidMade: by((one) => speech.words.events.bid(one)),
   Released: () => speech.words.events.released,
   Played: by((one, event, view) => speech.words.events.played(one, speech.card(event.card ?? "", view.deck))),
@@ -96,7 +107,10 @@ export function sentences(events: readonly Happened[], view: TableView): string[
 
 const CALLS: Record<string, (event: Happened, view: TableView) => string> = {
   Pushed: () => speech.words.bubbles.pushed,
-  ModeAnnounced: (event, view) => modeOf(event.mode ?? "E", view),
+  ModeAnnounced: (event, view) => (view.deal?.auction ? "" : modeOf(event.mode ?? "E", view)),
+  Raised: (event, view) => `${event.points ?? 0} ${modeOf(event.mode ?? "E", view)}`,
+  Passed: () => speech.words.auction.bubblePass,
+  Doubled: () => speech.words.auction.bubbleDouble,
   BidMade: () => speech.words.bubbles.bid,
   WeisAnnounced: (event, view) => {
     const said = view.deal?.said.find((one) => one.seat === event.seat);
@@ -111,7 +125,8 @@ const CALLS: Record<string, (event: Happened, view: TableView) => string> = {
 export function calls(events: readonly Happened[], view: TableView): { seat: Seat; text: string }[] {
   return events.flatMap((event) => {
     const call = CALLS[event.what];
-    return call && event.seat !== undefined ? [{ seat: event.seat, text: call(event, view) }] : [];
+    const text = call && event.seat !== undefined ? call(event, view) : "";
+    return text && event.seat !== undefined ? [{ seat: event.seat, text }] : [];
   });
 }
 

@@ -61,8 +61,7 @@ class Table:
         """Play the deal that has been dealt, to its end or that of the Partie."""
         law, self.deals = self.law, self.deals + 1
         turned_by_hand = not law.turn_first.says
-        while self.game.finished is None and self.game.current.phase != "done":
-            deal = self.game.current
+        while self.game.finished is None and (deal := self.game.deal) is not None and deal.phase != "done":
             if turned_by_hand and len(deal.tricks) > deal.turned and not deal.lying:
                 self._done(cmd.Turn(deal.tricks[-1].winner))
             else:
@@ -111,7 +110,7 @@ def first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
     trump = SUITS[pack[-1] // 9] if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says.ids)
     a, b, c, d = (mask_of(hand) for hand in law.dealing.says(pack, dealt_by, law.packets.says))
     hands: Four = (a, b, c, d)
-    return cmd.TakeHands(dealt_by, hands, None if law.trump_maker.says == "players" else trump)
+    return cmd.TakeHands(dealt_by, hands, trump if law.trump_maker.says in ("cut-card", "bottom-card") else None)
 
 
 __all__ = ["Game", "Table", "first_deal"]

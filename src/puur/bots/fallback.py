@@ -37,6 +37,8 @@ def _thinkable(law: Law, game: Game, seat: int) -> Iterator[Command]:
     elif seen.phase == "announce":
         yield from (cmd.Announce(seat, mode) for mode in seen.forms)
         yield cmd.Push(seat)
+    elif seen.phase == "auction":
+        yield cmd.Pass(seat)
     elif seen.phase == "play":
         for card in cards_of(seen.legal or seen.hand):
             yield cmd.Play(seat, card, seen.weis_choices, bool(seen.stoeck_with >> card & 1))

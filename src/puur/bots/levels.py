@@ -33,6 +33,8 @@ class Strong(ByWorlds):
         try:
             if self.announces and seen.phase == "announce":
                 return self._simulation.choose(seen)
+            if self.announces and seen.phase == "auction":
+                return self._simulation.bid(seen)
             if seen.phase == "bid":
                 return cmd.Bid(seen.seat or 0, self._simulation.estimate(seen))
             return self._alone(seen, super().spoken(seen))

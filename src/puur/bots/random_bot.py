@@ -27,6 +27,8 @@ class RandomBot:
         seat = 0 if seen.seat is None else seen.seat
         if seen.phase == "bid":
             return cmd.Bid(seat, self._chance.randint(0, self._law.deal_total.says))
+        if seen.phase == "auction":
+            return self._bid(seen, seat)
         if seen.phase == "announce":
             return self._choose_form(seen, seat)
         card = self._chance.choice(list(cards_of(seen.legal)))
@@ -37,6 +39,16 @@ class RandomBot:
             weise = ()
         stoeck = bool(seen.stoeck_with >> card & 1) and self._chance.random() < 1 / 2
         return cmd.Play(seat, card, weise, stoeck)
+
+    def _bid(self, seen: Observation, seat: int) -> Command:
+        """As likely to pass as to bid as to double."""
+        choices: list[Command] = [cmd.Pass(seat)]
+        if "double" in seen.may:
+            choices.append(cmd.Double(seat))
+        if "raise" in seen.may and seen.auction is not None:
+            points, mode = self._chance.choice(seen.auction.numbers), self._chance.choice(seen.auction.forms)
+            choices.append(cmd.Raise(seat, points, mode))
+        return self._chance.choice(choices)
 
     def _choose_form(self, seen: Observation, seat: int) -> Command:
         choices: list[Command] = [cmd.Announce(seat, mode) for mode in seen.forms]

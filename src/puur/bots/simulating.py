@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from statistics import fmean, median
 from typing import Final
 
-from puur.bots.rules import announcing
+from puur.bots.rules import announcing, bidding
 from puur.bots.rules.alone_play import missing_points
 from puur.bots.rules.announcing import best_form
 from puur.bots.rules.view import View
@@ -46,6 +46,26 @@ class Simulation:
         promised = promises(self._law, seen, deals, lambda hands, mode, who: self._ahead(seen, hands, mode, who))
         best = max(promised, key=lambda one: (promised[one], one != PUSH))
         return cmd.Push(seat) if best == PUSH else cmd.Announce(seat, best)
+
+    def bid(self, seen: Observation) -> bidding.Saying:
+        """Return what to say in the auction, by how often so many points were made in deals that could be."""
+        seat, tried = seen.seat or 0, dict[str, list[float]]()
+        deals = list(whole_deals(self._law, seen, self._worlds, self._chance))
+
+        def made(mode: str, told: float) -> tuple[float, Callable[[int], float]]:
+            if mode not in tried:
+                tried[mode] = [self._taken(seen, hands, mode, seat) for hands in deals]
+            points = [one + told for one in tried[mode]]
+            return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
+
+        return bidding.choose(self._law, seen, made)
+
+    def _taken(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
+        """The points of the announcer's side."""
+        leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
+        made = playouts(self._law, mode, Position(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
+        team = team_of(announcer)
+        return (made.points[team] + made.points[team + 2]) / made.times
 
     def _ahead(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
         if form(mode).avoids:

@@ -2,9 +2,10 @@
 
 ``puur.env.env("einzelschieber-2026")`` needs the extra ``env``. An agent is a seat. An action is a number: 0 to 35 a
 card, 36 to 41 a game form (in the order ``E R S T O U``), 42 a push, from 43 on an estimate of 0, 1, 2 … points, and
-behind all estimates further forms, where the Reglement knows some (:func:`forms`). Weise
-and Stöck are said by themselves, all there are. The reward comes with the end: points ahead of the other side on the
-slate; where everybody plays alone, by how much one's difference is smaller than the others' mean. What is seen is what
+behind all estimates further forms, where the Reglement knows some (:func:`forms`). Where the form is auctioned 42 is a
+pass, 43 a double, and from 44 on stand the bids: every number in the first form, then in the next. Weise and Stöck are
+said by themselves, all there are. The reward comes with the end: points ahead of the other side on the slate; where
+everybody plays alone, by how much one's difference is smaller than the others' mean. What is seen is what
 `puur.game.observe` shows the seat, as numbers from 0 to 1 (:data:`PARTS`); seats are counted from the own one on.
 """
 
@@ -22,6 +23,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.extras import needs
 from puur.game import commands as cmd
+from puur.game.auction import Auction, ladder
 from puur.game.commands import Command
 from puur.game.decide import step
 from puur.game.observe import Observation, observe
@@ -36,6 +38,8 @@ from puur.law.settling import fewest
 FORM: Final = SIZE
 PUSH: Final = SIZE + len(MODES)
 BID: Final = PUSH + 1
+_DOUBLE: Final = PUSH + 1
+_RAISE: Final = PUSH + 2
 AGENTS: Final = tuple(f"seat_{seat}" for seat in SEATS)
 PARTS: Final = (
     ("hand", SIZE),
@@ -67,7 +71,8 @@ class Table:
     @property
     def over(self) -> bool:
         """Return whether the deal is done."""
-        return self.game.finished is not None or self.game.current.phase == "done"
+        deal = self.game.deal
+        return self.game.finished is not None or deal is None or deal.phase == "done"
 
     def due(self) -> int:
         """Return the seat that acts next."""
@@ -86,13 +91,21 @@ class Table:
         if isinstance(result, Refusal):
             raise BadInput(result.with_way_out, {"command": repr(command)}, result.clauses)
         self.game = result[0]
-        deal = self.game.current
-        if not self.over and len(deal.tricks) > deal.turned and not deal.lying and not self.law.turn_first.says:
+        deal = self.game.deal
+        if (
+            deal is not None
+            and not self.over
+            and len(deal.tricks) > deal.turned
+            and not deal.lying
+            and not self.law.turn_first.says
+        ):
             self.do(cmd.Turn(deal.tricks[-1].winner))
 
     def rewards(self) -> tuple[float, ...]:
         """Return by seat how far it is ahead on the slate."""
-        score = outcome(self.law, self.game, self.game.current).score
+        if self.game.deal is None:
+            return (0.0,) * len(SEATS)
+        score = outcome(self.law, self.game, self.game.deal).score
         if len(score) == len(SEATS):
             sign = 1 if fewest(self.law) else -1
             return tuple(sign * ((sum(score) - score[seat]) / 3 - score[seat]) for seat in SEATS)
@@ -106,6 +119,8 @@ def forms(law: Law) -> tuple[str, ...]:
 
 def size(law: Law) -> int:
     """Return how many actions there are."""
+    if law.trump_maker.says == "auction":
+        return _RAISE + len(ladder(law)) * len(law.forms.says.ids)
     return BID + law.deal_total.says + 1 + len(forms(law)) - len(MODES)
 
 
@@ -113,6 +128,9 @@ def choices(law: Law, seen: Observation) -> Iterator[int]:
     """Yield the actions that are possible."""
     if seen.phase == "bid":
         yield from range(BID, BID + law.deal_total.says + 1)
+        return
+    if seen.auction is not None and seen.phase == "auction":
+        yield from _calls(law, seen, seen.auction)
         return
     if seen.phase == "announce":
         known, further = forms(law), BID + law.deal_total.says + 1 - len(MODES)
@@ -123,9 +141,29 @@ def choices(law: Law, seen: Observation) -> Iterator[int]:
     yield from cards_of(seen.legal)
 
 
+def _calls(law: Law, seen: Observation, auction: Auction) -> Iterator[int]:
+    """Pass, double, and every bid higher than the one that stands."""
+    yield PUSH
+    if "double" in seen.may:
+        yield _DOUBLE
+    steps = ladder(law)
+    for place in range(len(auction.forms)):
+        yield from (_RAISE + place * len(steps) + steps.index(points) for points in auction.numbers)
+
+
+def _call(law: Law, seat: int, action: int) -> Command:
+    if action < _RAISE:
+        return cmd.Pass(seat) if action == PUSH else cmd.Double(seat)
+    steps = ladder(law)
+    place, number = divmod(action - _RAISE, len(steps))
+    return cmd.Raise(seat, steps[number], law.forms.says.ids[place])
+
+
 def command_of(law: Law, seen: Observation, action: int) -> Command:
     """Return what an action means at this seat now."""
     seat, further = seen.seat or 0, BID + law.deal_total.says + 1
+    if seen.auction is not None and action >= PUSH:
+        return _call(law, seat, action)
     if action >= further:
         return cmd.Announce(seat, forms(law)[len(MODES) + action - further])
     if action >= BID:

@@ -42,6 +42,8 @@ def announce(draft: Draft, command: cmd.Announce) -> None:
 def correct(draft: Draft, command: cmd.Announce | cmd.Push) -> None:
     """Announce once more: the first announcement holds, unless the law knows better."""
     law, deal = draft.law, draft.deal
+    if law.trump_maker.says == "auction":
+        refuse(said("game.announced", mode=deal.mode), law.trump_maker)
     if law.trump_maker.says != "players":
         refuse(said("game.card-shows-trump"), law.trump_maker)
     if law.announcement_final.says or deal.lying or deal.tricks or isinstance(command, cmd.Push):

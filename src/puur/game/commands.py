@@ -72,6 +72,21 @@ class Announce(Action, frozen=True, tag="announce"):
     mode: Mode
 
 
+class Raise(Action, frozen=True, tag="raise"):
+    """Bid in the auction: so many points, in that form of play; more than the bid that stands."""
+
+    points: Points
+    mode: Mode
+
+
+class Pass(Action, frozen=True, tag="pass"):
+    """Pass in the auction."""
+
+
+class Double(Action, frozen=True, tag="double"):
+    """Double the opponents' bid, or answer their double."""
+
+
 class Bid(Action, frozen=True, tag="bid"):
     """Estimate one's points (Differenzler), hidden; again before the first card to change it."""
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from puur.decision import Refusal, Refused
 from puur.game import (
     announcing,
+    bidding,
     carrying_out,
     partie,
     playing,
@@ -64,6 +65,14 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
         cmd.Announce: announcing.announce,
         cmd.Play: playing.play,
         cmd.Bid: announcing.bid,
+        cmd.ShowStoeck: showing.name_stoeck,
+        cmd.Misdeal: partie.misdeal,
+    },
+    "auction": _ALWAYS
+    | {
+        cmd.Raise: bidding.raise_bid,
+        cmd.Pass: bidding.pass_on,
+        cmd.Double: bidding.double,
         cmd.ShowStoeck: showing.name_stoeck,
         cmd.Misdeal: partie.misdeal,
     },
@@ -139,6 +148,7 @@ def _closed(draft: Draft, command: Command) -> bool:
 _WAITS: Final[Mapping[Phase, Message]] = {
     "prepare": said("game.prepare-first"),
     "announce": said("game.announce-first"),
+    "auction": said("game.bid-first"),
     "bid": said("game.estimate-first"),
     "play": said("game.deal-running"),
     "done": said("game.deal-over"),
@@ -149,7 +159,12 @@ def _out_of_phase(draft: Draft, command: Command) -> None:
     deal = draft.now.deal
     if deal is None:
         refuse(said("game.deal-first"), draft.law.steps)
-    by_phase = {"prepare": draft.law.cut_duty, "bid": draft.law.release, "play": draft.law.all_played}
+    by_phase = {
+        "prepare": draft.law.cut_duty,
+        "auction": draft.law.trump_maker,
+        "bid": draft.law.release,
+        "play": draft.law.all_played,
+    }
     articles = [by_phase[deal.phase]] if deal.phase in by_phase else []
     del command
     refuse(_WAITS[deal.phase], *articles)

@@ -81,6 +81,26 @@ class ModeAnnounced(Event, frozen=True, tag="mode-announced"):
     silent: bool = False
 
 
+class Raised(Event, frozen=True, tag="raised"):
+    """A higher bid stands in the auction."""
+
+    seat: int
+    points: int
+    mode: str
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A seat passed in the auction."""
+
+    seat: int
+
+
+class Doubled(Event, frozen=True, tag="doubled"):
+    """A seat doubled the bid that stands, or answered the double."""
+
+    seat: int
+
+
 class BidMade(Event, frozen=True, tag="bid-made"):
     """An estimate is in the Mäppli (the closed folder for the slips)."""
 

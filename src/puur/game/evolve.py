@@ -14,7 +14,7 @@ from puur.game import events as ev
 from puur.game import free_events as free_ev
 from puur.game.free import Free
 from puur.game.free_changes import FREE_CHANGES
-from puur.game.state import Announced, Deal, Game, Trick, set_at
+from puur.game.state import Announced, Call, Deal, Game, Trick, set_at
 
 
 def evolve(game: Game, event: ev.Event) -> Game:
@@ -27,6 +27,10 @@ def evolve(game: Game, event: ev.Event) -> Game:
 
 def _mode_announced(deal: Deal, event: ev.ModeAnnounced) -> Deal:
     return replace(deal, phase="play", mode=event.mode, announcer=event.seat, leader=event.leader)
+
+
+def _called(deal: Deal, call: Call) -> Deal:
+    return replace(deal, calls=(*deal.calls, call))
 
 
 def _bid_made(deal: Deal, event: ev.BidMade) -> Deal:
@@ -100,6 +104,9 @@ _DEAL_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
     ev.ChooserKnown: lambda deal, event: replace(deal, chooser=event.seat, leader=event.leader),
     ev.Pushed: lambda deal, event: replace(deal, pushed=True, pushes=deal.pushes + 1, asked=event.to),
     ev.ModeAnnounced: _mode_announced,
+    ev.Raised: lambda deal, event: _called(deal, Call(event.seat, "raise", event.points, event.mode)),
+    ev.Passed: lambda deal, event: _called(deal, Call(event.seat, "pass")),
+    ev.Doubled: lambda deal, event: _called(deal, Call(event.seat, "double")),
     ev.BidMade: _bid_made,
     ev.Released: lambda deal, _: replace(deal, phase="play"),
     ev.Warned: lambda deal, event: replace(deal, warnings=(*deal.warnings, (event.seat, event.clauses))),

@@ -18,11 +18,13 @@ Elements = tuple[int, int, int, int]
 def elements(law: Law, game: Game, team: int) -> Elements:
     """Return what the finishing rule looks at for a team."""
     brought = outcome(law, game, game.current)
-    stoeck = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
+    stoeck = stoeck_now = brought.stoeck[team] * (brought.factor if law.stoeck_factor.says else 1)
     if _may_decide(law, game):
         stoeck += unshown_stoeck(law, game, team)
     weis = brought.weis[team] * (brought.factor if law.weis_factor.says else 1)
     stich = brought.card_points[team] * brought.factor
+    if law.settlement.says == "contract":
+        stich = brought.score[team] - stoeck_now - weis
     if law.stoeck_rank.says == "never":
         stoeck, stich = 0, stich + stoeck
     return (law.target.says or 0) - game.written[team], stoeck, weis if law.finish_by_weis.says else 0, stich
@@ -186,6 +188,9 @@ def deal_done(draft: Draft) -> None:
 
 def deal_over(draft: Draft) -> None:
     """End the Partie if the deal that is over was its last."""
+    if draft.law.settlement.says == "contract":
+        for team in (0, 1):
+            reach_by_showing(draft, team, "stich")
     if draft.now.finished is None:
         _by_surplus(draft, "stich")
     if draft.now.finished is None:

@@ -101,7 +101,7 @@ def _due(deal: Deal, free: Free) -> int | None:
 
 
 def _playable(deal: Deal, seat: int | None) -> int:
-    if seat is None or deal.phase not in ("announce", "bid", "play"):
+    if seat is None or deal.phase not in ("announce", "auction", "bid", "play"):
         return 0
     order = order_for(deal, seat)
     hand = deal.hands[seat]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from puur.cards import team_of
 from puur.game import weis_stoeck
+from puur.game.auction import Auction, seen_auction
 from puur.game.choosing import choosable
 from puur.game.declaring import weis_choices
 from puur.game.free_view import FreeView, free_view, lawful
@@ -46,6 +47,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True):
 
     trump_shown: whether a screen may show ``mode`` now; trump_card: the card on the table that shows it.
     forms: the forms of play, by id, that may be announced now by whoever is asked.
+    auction: what has been bid and what may be bid now, None where the form is found otherwise.
     held: seats that have not recognised every card of the trick, which stays open for them.
     hand: own cards as a set, 0 while the law makes one wait to take them up (``waiting``).
     legal: the cards that may be played now (a set), 0 if it is not this seat's turn to play.
@@ -85,6 +87,7 @@ class Observation(msgspec.Struct, frozen=True, kw_only=True):
     deals_done: int
     finished: Finished | None
     bids: tuple[int | None, ...]
+    auction: Auction | None = None
     said: tuple[SaidWeis, ...] = ()
     free: FreeView | None = None
     seat: int | None = None
@@ -125,6 +128,7 @@ def _seen_by_all(law: Law, game: Game) -> Observation:
         trump_card=_trump_card(law, deal),
         factor=factor(law, game, deal),
         forms=choosable(law, game),
+        auction=seen_auction(law, deal),
         counts=_counts(deal),
         to_act=to_act(law, deal),
         leader=deal.leader,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from puur.cards import SEATS, team_of
+from puur.game.auction import to_call
 from puur.game.free import Free
 from puur.game.state import Deal
 from puur.law.claims import claims
@@ -28,10 +29,8 @@ def to_play(law: Law, deal: Deal) -> int:
 
 def to_act(law: Law, deal: Deal) -> int | None:
     """Return the seat that must act before the game can go on, None if nobody must (or all must estimate)."""
-    if deal.phase == "announce":
-        if deal.asked is not None:
-            return deal.asked
-        return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
+    if deal.phase in ("announce", "auction"):
+        return to_call(law, deal) if deal.phase == "auction" else _to_announce(deal)
     if deal.phase == "play" and len(deal.tricks) < law.hand_size.says:
         return to_play(law, deal)
     if deal.phase == "bid" and law.estimate_order.says == "in-turn":
@@ -40,6 +39,13 @@ def to_act(law: Law, deal: Deal) -> int | None:
         cutting = law.steps.says[deal.step].startswith("cut")
         return law.cutter.says(deal.dealer) if cutting else deal.dealer
     return None
+
+
+def _to_announce(deal: Deal) -> int | None:
+    """The seat that is asked for the game form."""
+    if deal.asked is not None:
+        return deal.asked
+    return None if deal.chooser is None else (deal.chooser + 2) % 4 if deal.pushed else deal.chooser
 
 
 def to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:

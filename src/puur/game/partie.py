@@ -68,6 +68,6 @@ def share(draft: Draft, command: cmd.Share) -> None:
     del command
     if law.all_played.says:
         refuse(said("game.no-sharing"), law.all_played)
-    if draft.deal.phase not in ("announce", "play"):
+    if draft.deal.phase not in ("announce", "auction", "play"):
         refuse(said("game.nothing-to-share"), law.all_played)
     draft.emit(ev.Annulled(law.next_dealer.says(draft.deal.dealer)))

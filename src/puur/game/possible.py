@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from puur.cards import SEATS, team_of
+from puur.game.auction import doubled, may_double, numbers
 from puur.game.choosing import choosable, may_push
 from puur.game.declaring import late_choices
 from puur.game.finish import stoeck_suffice
@@ -56,7 +57,7 @@ class Offer(NamedTuple):
 def possible_each(law: Law, game: Game) -> tuple[frozenset[str], ...]:
     """Return what each seat can do now; RuntimeError without a deal.
 
-    announce push bid play turn ask rest share thanks stoeck weis: the moves of the game.
+    announce push raise pass double bid play turn ask rest share thanks stoeck weis: the moves of the game.
     write-result, write-stoeck: what the Schreiber may still write.
     count: it should check now that it has all its cards; ready: it may take its next card in hand; hold, seen: it may
     say that it has not, or now has, recognised every card of the trick; show: it may lay its announced Weise open.
@@ -106,6 +107,15 @@ def _announces(law: Law, game: Game, deal: Deal) -> Seats:
 
 def _pushes(law: Law, game: Game, deal: Deal) -> Seats:
     return _acts(law, game, deal) if may_push(law, game) else NOBODY
+
+
+def _raises(law: Law, game: Game, deal: Deal) -> Seats:
+    return _acts(law, game, deal) if numbers(law, deal) and not doubled(deal) else NOBODY
+
+
+def _doubles(law: Law, game: Game, deal: Deal) -> Seats:
+    seat = to_act(law, deal)
+    return 1 << seat if seat is not None and may_double(law, deal, seat) else NOBODY
 
 
 def _bids(law: Law, game: Game, deal: Deal) -> Seats:
@@ -184,17 +194,20 @@ def _has_hand_check(table: _Table) -> bool:
 
 _BETWEEN: Final[tuple[Stage, ...]] = ("opening", "between")
 _PLAY: Final[tuple[Stage, ...]] = (*_BETWEEN, "trick")
-_DEALT: Final[tuple[Stage, ...]] = ("announce", "bid", *_PLAY, "done")
+_DEALT: Final[tuple[Stage, ...]] = ("announce", "auction", "bid", *_PLAY, "done")
 _ALWAYS: Final[tuple[Stage, ...]] = ("prepare", *_DEALT)
 
 OFFERS: Final[tuple[Offer, ...]] = (
     Offer("announce", ("announce",), _announces),
     Offer("push", ("announce",), _pushes, lambda table: table.law.push.says != "never"),
+    Offer("raise", ("auction",), _raises, lambda table: table.law.trump_maker.says == "auction"),
+    Offer("pass", ("auction",), _acts, lambda table: table.law.trump_maker.says == "auction"),
+    Offer("double", ("auction",), _doubles, lambda table: table.law.double.says != "never"),
     Offer("bid", ("bid", "opening"), _bids, lambda table: table.law.estimates.says != "none"),
     Offer("play", _PLAY, _acts),
     Offer("turn", (*_BETWEEN, "done"), _turns),
     Offer("rest", _BETWEEN, _lays_down, lambda table: table.law.rest.says),
-    Offer("share", ("announce", *_PLAY), _everybody, lambda table: not table.law.all_played.says),
+    Offer("share", ("announce", "auction", *_PLAY), _everybody, lambda table: not table.law.all_played.says),
     Offer("thanks", _ALWAYS, _everybody, lambda table: table.thanks and table.law.target.says is not None),
     Offer("weis", ("opening",), _declares, lambda table: table.law.weis.says),
     Offer("show", ("opening",), _shows, lambda table: table.law.weis_shown.says),
@@ -203,7 +216,7 @@ OFFERS: Final[tuple[Offer, ...]] = (
     Offer("stoeck", _DEALT, _shows_stoeck, lambda table: table.law.stoeck.says),
     Offer("write-result", _ALWAYS, _writes_result, lambda table: table.scribe),
     Offer("write-stoeck", _ALWAYS, _writes_stoeck, lambda table: table.scribe),
-    Offer("count", ("announce", "bid", "opening", "done"), _counts, _has_hand_check),
+    Offer("count", ("announce", "auction", "bid", "opening", "done"), _counts, _has_hand_check),
     Offer("ready", _ALWAYS, _takes_up),
     Offer("hold", _DEALT, _holds, lambda table: table.law.card_seen.says),
     Offer("seen", _DEALT, _have_seen, lambda table: table.law.card_seen.says),

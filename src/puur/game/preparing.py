@@ -117,7 +117,7 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     set_aside(draft)
     dealer = _dealer(draft, command.dealer)
     _check_hands(draft, command)
-    shown = law.trump_maker.says != "players"
+    shown = law.trump_maker.says not in ("players", "auction")
     if shown and (command.mode is None or command.mode not in law.forms.says.ids):
         refuse(
             said("game.trump-missing", modes=[*law.forms.says.ids]),
@@ -211,8 +211,8 @@ def _dealt(
     previous = next((deal.chooser for deal in reversed(draft.now.past) if not deal.annulled), None)
     chooser = law.chooser.says(dealer, hands, previous)
     leader = law.opening_leader.says(dealer, chooser, None)
-    phase: Phase = "announce"
-    if law.trump_maker.says != "players":
+    phase: Phase = "auction" if law.trump_maker.says == "auction" else "announce"
+    if law.trump_maker.says in ("cut-card", "bottom-card"):
         waits = law.estimates.says != "none" and law.release.says == "all-estimates-in"
         phase = "bid" if waits and not all(hidden) else "play"  # of unknown cards the estimates are unknown too
     due = draft.now.next_dealer

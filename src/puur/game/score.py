@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from puur.cards import team_of
 from puur.game import weis_stoeck
+from puur.game.auction import standing
+from puur.game.auction import times as times_bid
 from puur.game.choosing import factor_of
 from puur.game.free import Free, Repetition
-from puur.game.state import Deal, Four, Game
+from puur.game.state import Call, Deal, Four, Game
 from puur.game.weis_stoeck import stoeck_points
 from puur.law.form import form
 from puur.law.law import Law
@@ -20,6 +22,7 @@ class Outcome:
     """Raw points by team, what is written raw for Weis and Stöck, and the score as it goes on the slate.
 
     card_points: what a team writes, in a Misère what the other one took. match: the team with every trick.
+    bid: what was bid, by the team that writes it.
     score: two numbers by team; where all play alone four by seat, in the Differenzler differences.
     """
 
@@ -30,6 +33,7 @@ class Outcome:
     stoeck: tuple[int, int]
     score: tuple[int, ...]
     differences: tuple[int | None, ...] | None
+    bid: tuple[int, int] = (0, 0)
 
 
 def factor(law: Law, game: Game, deal: Deal) -> int:
@@ -76,14 +80,58 @@ def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
     weis, stoeck = weis_stoeck.weis_points(law, deal), stoeck_points(law, deal)
     if law.settlement.says == "announcer":
         return Outcome(times, cards, match, weis, stoeck, _announcers(law, deal, times, cards, paid), None)
-    score = tuple(
+    if law.settlement.says == "contract":
+        score = _contracts(law, deal, times, cards, paid)
+        return Outcome(times, cards, match, weis, stoeck, score, None, bid_written(law, deal))
+    sides = tuple(
         times * cards[team]
         + (_bonus(law, deal, team, times) if paid == team else 0)
         + (times if law.weis_factor.says else 1) * weis[team]
         + (times if law.stoeck_factor.says else 1) * stoeck[team]
         for team in (0, 1)
     )
-    return Outcome(times, cards, match, weis, stoeck, score, None)
+    return Outcome(times, cards, match, weis, stoeck, sides, None)
+
+
+def _contracts(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: int | None) -> tuple[int, int]:
+    """What is written for a bid and against it: the bid for who is right, and what each side has taken.
+
+    Before the deal is over the bidders' points do not stand until they suffice; their opponents' do.
+    """
+    beside, bid = _beside(law, deal, times), bid_written(law, deal)
+    took = [times * cards[team] + (_bonus(law, deal, team, times) if paid == team else 0) for team in (0, 1)]
+    stands = standing(deal)
+    if stands is not None and bid == (0, 0):
+        took[team_of(stands.seat)] = 0
+    return took[0] + bid[0] + beside[0], took[1] + bid[1] + beside[1]
+
+
+def bid_written(law: Law, deal: Deal) -> tuple[int, int]:
+    """Return the bid by the team that writes it: who bid once it is reached, the others once it is missed."""
+    bid = standing(deal)
+    if bid is None or deal.phase == "auction" or law.settlement.says != "contract":
+        return 0, 0
+    made = _reached(law, deal, bid)
+    if not made and sum(deal.tricks_won) < law.hand_size.says:
+        return 0, 0
+    points, team = times_bid(deal) * bid.points, team_of(bid.seat) if made else 1 - team_of(bid.seat)
+    return (points, 0) if team == 0 else (0, points)
+
+
+def _reached(law: Law, deal: Deal, bid: Call) -> bool:
+    """Whether who bid has made so many points by now; a Match that is bid with every trick."""
+    team = team_of(bid.seat)
+    if bid.points > law.deal_total.says:
+        return match_team(law, deal) == team
+    beside = _beside(law, deal, 1)[team] if law.contract_counts.says == "all" else 0
+    return written_points(deal)[team] + beside >= bid.points
+
+
+def _beside(law: Law, deal: Deal, times: int) -> tuple[int, int]:
+    """Weis and Stöck by team, as they are written."""
+    weis, stoeck = weis_stoeck.weis_points(law, deal), stoeck_points(law, deal)
+    of_weis, of_stoeck = times if law.weis_factor.says else 1, times if law.stoeck_factor.says else 1
+    return of_weis * weis[0] + of_stoeck * stoeck[0], of_weis * weis[1] + of_stoeck * stoeck[1]
 
 
 def _players(law: Law, deal: Deal, times: int) -> Four:

@@ -11,7 +11,7 @@ from puur.game.free import Free, Repetition
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
-Phase = Literal["prepare", "announce", "bid", "play", "done"]
+Phase = Literal["prepare", "announce", "auction", "bid", "play", "done"]
 FinishedBy = Literal["stoeck", "weis", "stich", "thanks", "false-thanks", "instant-win", "all-deals"]
 Four = tuple[int, int, int, int]
 
@@ -37,6 +37,15 @@ class Announced(msgspec.Struct, frozen=True):
     report: bool | None = None
 
 
+class Call(msgspec.Struct, frozen=True):
+    """What one seat said in the auction: ``raise`` (so many points in that form), ``pass`` or ``double``."""
+
+    seat: int
+    says: Literal["raise", "pass", "double"]
+    points: int = 0
+    mode: str = ""
+
+
 class Penalty(msgspec.Struct, frozen=True):
     """Strafpunkte of one person, outside the points of the deal."""
 
@@ -50,6 +59,7 @@ class Deal(msgspec.Struct, frozen=True):
 
     hands: cards still held; dealt: as dealt; hidden: how many of the cards held nobody showed (a player's own view).
     pack, step: while shuffling and cutting, the pack from the top and how many steps are done.
+    calls: what was said in the auction, in order.
     pushes: how often was pushed; asked: the seat to which a push that goes round has come.
     trump_card: the card that showed the trump, if it was seen here.
     seat_points: raw, with the 5 for the last trick; tricks_won: by seat, with those won by laying down.
@@ -70,6 +80,7 @@ class Deal(msgspec.Struct, frozen=True):
     pushed: bool = False
     pushes: int = 0
     asked: int | None = None
+    calls: tuple[Call, ...] = ()
     announcer: int | None = None
     mode: str | None = None
     trump_card: int | None = None

@@ -55,7 +55,7 @@ def _write(law: Law, side: Side, points: int) -> Side:
 
 def _writings(law: Law, game: Game, deal: Deal, *, whole: bool) -> tuple[tuple[int, int], ...]:
     """What is written one after the other, by team: Weis, Stöck, and at the end the tricks."""
-    if law.settlement.says != "sides" or deal.annulled:
+    if law.settlement.says not in ("sides", "contract") or deal.annulled:
         return ()
     over = (deal.phase == "done" and law.written_from.says == "at-once") or game.finished is not None
     nothing_said = deal.weis_side is None and deal.stoeck is None

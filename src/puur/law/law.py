@@ -27,6 +27,7 @@ from puur.law.chapters.karten import Karten
 from puur.law.chapters.spielen import Spielen
 from puur.law.chapters.spielfehler import Spielfehler
 from puur.law.chapters.spielformen import Spielformen
+from puur.law.chapters.steigern import Steigern
 from puur.law.chapters.strafliste import Strafliste
 from puur.law.chapters.turnier import Turnier
 from puur.law.chapters.weisen import Weisen
@@ -42,7 +43,7 @@ Stance = Literal["changes", "confirms", "silent"]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Questions(
-    Karten, Geben, Ansagen, Spielformen, Spielen, Weisen, Zaehlen, Allein, Ausmachen, Turnier,
+    Karten, Geben, Ansagen, Spielformen, Steigern, Spielen, Weisen, Zaehlen, Allein, Ausmachen, Turnier,
     FalscheKarten, Spielfehler, FehlerBeimGeben, FehlerBeimWeisen, Benehmen, Strafliste, Wiederholung,
 ):  # fmt: skip
     """Everything a game asks; where nothing else is said, with the common answer."""
@@ -80,6 +81,7 @@ CHAPTERS: tuple[type[Asked], ...] = (
     Geben,
     Ansagen,
     Spielformen,
+    Steigern,
     Spielen,
     Weisen,
     Zaehlen,

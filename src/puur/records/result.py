@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from puur.cards import TEXTS
+from puur.game.auction import standing, times
 from puur.game.effects import document
 from puur.game.free import Ruled
 from puur.game.score import outcome, written_now
@@ -74,7 +75,19 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
         "penalties": [{"seat": one.seat, "points": one.points, "clauses": list(one.clauses)} for one in deal.penalties],
         "warnings": [{"seat": seat, "clauses": list(clauses)} for seat, clauses in deal.warnings],
         "claims": [_claim(ruled) for ruled in deal.free.claims] if deal.free else [],
+        **_contract(law, deal, brought.bid),
     }
+
+
+def _contract(law: Law, deal: Deal, written: tuple[int, int]) -> dict[str, Any]:
+    """What was bid, how often it counts and who writes it; nothing where the form is not auctioned."""
+    if law.trump_maker.says != "auction":
+        return {}
+    bid = standing(deal)
+    if bid is None:
+        return {"contract": None}
+    said = {"seat": bid.seat, "points": bid.points, "mode": bid.mode, "times": times(deal)}
+    return {"contract": {**said, "written": list(written)}}
 
 
 def _claim(ruled: Ruled) -> dict[str, Any]:

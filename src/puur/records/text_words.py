@@ -41,6 +41,9 @@ class Spoken:
 SPOKEN: Final[Mapping[type[Action], Spoken]] = {
     cmd.Push: Spoken("schiebt", "schieben", "gschobe", "geschoben", "push"),
     cmd.Announce: Spoken(),
+    cmd.Raise: Spoken("bietet", "steigert"),
+    cmd.Pass: Spoken("passt", "pass"),
+    cmd.Double: Spoken("doppelt", "doppeln"),
     cmd.Bid: Spoken("schätzt", "schaetzt"),
     cmd.Play: Spoken(weis="weist", stoeck="Stöck"),
     cmd.DeclareWeis: Spoken("weist", "wyst"),

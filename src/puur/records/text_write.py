@@ -115,7 +115,7 @@ class _Deal:
             if isinstance(first, cmd.Play):
                 keyword = f"Stich {self.cards // 4 + 1}" if self.cards % 4 == 0 and not claimed else ""
                 self.cards += len(group)
-            elif isinstance(first, cmd.Push | cmd.Announce):
+            elif isinstance(first, cmd.Push | cmd.Announce | cmd.Raise | cmd.Pass | cmd.Double):
                 keyword, announcing = ("" if announcing else "Ansage"), True
             claimed = claimed or isinstance(first, cmd.Claim)  # cards may have been taken back
             said = ", ".join(self._said(action) for action in group)

@@ -126,7 +126,7 @@ class _Search:
         decks = [deck for deck in self.a.decks.says if deck in self.b.decks.says]
         if not decks or not differing(self.a, self.b):
             return None
-        self.shown = self.a.trump_maker.says != "players"
+        self.shown = self.a.trump_maker.says in ("cut-card", "bottom-card")
         start = sit(self.a, self.b, decks[0])
         drawn = list(self.drawn())
         for number in range(effort.openings + len(drawn)):

@@ -45,7 +45,7 @@ def _play(law: Law, chance: random.Random) -> None:
         for _ in range(_STEPS):
             if game.finished is not None:
                 return
-            if game.current.phase == "done":
+            if game.deal is None or game.deal.phase == "done":
                 break
             game = _done(law, game, _wanted(law, game, chance))
         else:
@@ -86,6 +86,11 @@ def _chosen(seen: Observation, seat: int, chance: random.Random) -> Command:
     if seen.phase == "announce":
         forms: list[Command] = [cmd.Announce(seat, form) for form in seen.forms]
         return chance.choice([*forms, *([cmd.Push(seat)] if "push" in seen.may else [])])
+    if seen.auction is not None and seen.phase == "auction":
+        calls: list[Command] = [cmd.Pass(seat), *([cmd.Double(seat)] if "double" in seen.may else [])]
+        if "raise" in seen.may:
+            calls += [cmd.Raise(seat, seen.auction.numbers[0], chance.choice(seen.auction.forms))] * 2
+        return chance.choice(calls)
     if not seen.legal:
         raise BadInput(said("reglement.stuck"))
     card = chance.choice(list(cards_of(seen.legal)))

@@ -9,6 +9,7 @@ from typing import Any, Final
 from puur.cards import SEATS, Deck, cards_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
+from puur.game.auction import ladder
 from puur.game.commands import Action, Command
 from puur.game.decide import step
 from puur.game.order import to_act
@@ -114,10 +115,13 @@ class Twins:
         seats = dict.fromkeys(
             turn
             for law, game in zip(self.laws, self.games, strict=True)
-            if (turn := to_act(law.law, game.current)) is not None
+            if game.deal is not None and (turn := to_act(law.law, game.deal)) is not None
         )
+        phases = [game.deal.phase for game in self.games if game.deal is not None]
         for seat in seats:
-            if self.games[0].current.phase == "announce":
+            if "auction" in phases:
+                yield from self._bidding(seat)
+            if phases[0] == "announce":
                 yield from self._announcing(seat)
             yield from self._playing(seat)
 
@@ -125,6 +129,13 @@ class Twins:
         yield cmd.Push(seat)
         forms = dict.fromkeys(form for one in self.laws for form in one.law.forms.says.ids)
         yield from (cmd.Announce(seat, form) for form in forms)
+
+    def _bidding(self, seat: int) -> Iterator[Action]:
+        yield cmd.Pass(seat)
+        yield cmd.Double(seat)
+        forms = dict.fromkeys(form for one in self.laws for form in one.law.forms.says.ids)
+        steps = sorted({points for one in self.laws for points in ladder(one.law)})
+        yield from (cmd.Raise(seat, points, form) for points in steps for form in forms)
 
     def _playing(self, seat: int) -> Iterator[Action]:
         deal, law = self.games[0].current, self.laws[0].law

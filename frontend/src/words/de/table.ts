@@ -1,7 +1,8 @@
 /** In German (Switzerland), at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
 
+import type { Who } from "../who";
 import { counted } from "../counted";
-import { points, ranks, suits, times } from "./parts";
+import { points, ranks, say, suits, times } from "./parts";
 
 export const table = {
   cards: {
@@ -82,6 +83,29 @@ export const table = {
     top: "das Ass ist am höchsten",
     bottom: "die Sechs ist am höchsten",
     orLead: "Oder gleich ausspielen: die Farbe ist Trumpf",
+  },
+  auction: {
+    title: "Steigern",
+    nothing: "Noch ist nichts geboten",
+    now: "Du bist dran: bieten oder passen",
+    thinks: (name: string) => `${name} überlegt`,
+    stands: (n: number, mode: string, name: string, times: number) => `${n} ${mode}, ${name}${times > 2 ? ", zurückgedoppelt" : times > 1 ? ", gedoppelt" : ""}`,
+    bid: (n: number, mode: string) => `${n} ${mode} bieten`,
+    more: "Mehr bieten",
+    less: "Weniger bieten",
+    pass: "Passen",
+    passes: "passt",
+    double: "Doppeln",
+    times: (n: number) => (n > 2 ? "zurückgedoppelt" : "gedoppelt"),
+    by: (name: string, open: boolean) => (open ? `${name}, höchstes Gebot` : name),
+    bubblePass: "Pass",
+    bubbleDouble: "Doppelt!",
+    raised: (who: Who, n: number, mode: string) => `${say(who, "bietest", "bietet")} ${n} ${mode}.`,
+    passed: (who: Who) => `${say(who, "passt", "passt")}.`,
+    doubled: (who: Who) => `${say(who, "doppelst", "doppelt")}.`,
+    plays: (who: Who, mode: string) => `${say(who, "spielst", "spielt")} ${mode}.`,
+    bidRow: "Gebot",
+    ended: (bid: string, reached: boolean) => `${bid}: ${reached ? "erreicht" : "nicht erreicht"}.`,
   },
   bid: {
     title: "Wie viele Punkte machst du?",

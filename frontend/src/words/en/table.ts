@@ -1,8 +1,9 @@
 /** In English, at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
 
+import type { Who } from "../who";
 import { counted } from "../counted";
 import type { table as german } from "../de/table";
-import { points, times } from "./parts";
+import { points, say, times } from "./parts";
 
 export const table: typeof german = {
   cards: {
@@ -88,6 +89,29 @@ export const table: typeof german = {
     top: "ace is highest",
     bottom: "six is highest",
     orLead: "Or just lead: the suit is trumps",
+  },
+  auction: {
+    title: "Auction",
+    nothing: "Nothing has been bid yet",
+    now: "Your turn: bid or pass",
+    thinks: (name: string) => `${name} is thinking`,
+    stands: (n: number, mode: string, name: string, times: number) => `${n} ${mode}, ${name}${times > 2 ? ", redoubled" : times > 1 ? ", doubled" : ""}`,
+    bid: (n: number, mode: string) => `Bid ${n} ${mode}`,
+    more: "Bid more",
+    less: "Bid less",
+    pass: "Pass",
+    passes: "passes",
+    double: "Double",
+    times: (n: number) => (n > 2 ? "redoubled" : "doubled"),
+    by: (name: string, open: boolean) => (open ? `${name}, highest bid` : name),
+    bubblePass: "Pass",
+    bubbleDouble: "Double!",
+    raised: (who: Who, n: number, mode: string) => `${say(who, "bid", "bids")} ${n} ${mode}.`,
+    passed: (who: Who) => `${say(who, "pass", "passes")}.`,
+    doubled: (who: Who) => `${say(who, "double", "doubles")}.`,
+    plays: (who: Who, mode: string) => `${say(who, "play", "plays")} ${mode}.`,
+    bidRow: "Bid",
+    ended: (bid: string, reached: boolean) => `${bid}: ${reached ? "made" : "missed"}.`,
   },
   bid: {
     title: "How many points will you make?",

@@ -1,8 +1,9 @@
 /** In French, at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
 
+import type { Who } from "../who";
 import { counted } from "../counted";
 import type { table as german } from "../de/table";
-import { of, points, times } from "./parts";
+import { of, points, say, times } from "./parts";
 
 const FOURS: Record<string, string> = { Valet: "valets", Dame: "dames", Roi: "rois", As: "as" };
 
@@ -90,6 +91,29 @@ export const table: typeof german = {
     top: "l’as est le plus fort",
     bottom: "le six est le plus fort",
     orLead: "Ou joue tout de suite: la couleur est atout",
+  },
+  auction: {
+    title: "Enchères",
+    nothing: "Aucune enchère pour l’instant",
+    now: "À toi: annonce ou passe",
+    thinks: (name: string) => `${name} réfléchit`,
+    stands: (n: number, mode: string, name: string, times: number) => `${n} ${mode}, ${name}${times > 2 ? ", surcontré" : times > 1 ? ", contré" : ""}`,
+    bid: (n: number, mode: string) => `Annoncer ${n} ${mode}`,
+    more: "Annoncer plus",
+    less: "Annoncer moins",
+    pass: "Passer",
+    passes: "passe",
+    double: "Contrer",
+    times: (n: number) => (n > 2 ? "surcontré" : "contré"),
+    by: (name: string, open: boolean) => (open ? `${name}, la plus haute enchère` : name),
+    bubblePass: "Passe",
+    bubbleDouble: "Contre!",
+    raised: (who: Who, n: number, mode: string) => `${say(who, "annonces", "annonce")} ${n} ${mode}.`,
+    passed: (who: Who) => `${say(who, "passes", "passe")}.`,
+    doubled: (who: Who) => `${say(who, "contres", "contre")}.`,
+    plays: (who: Who, mode: string) => `${say(who, "joues", "joue")} ${mode}.`,
+    bidRow: "Enchère",
+    ended: (bid: string, reached: boolean) => `${bid}: ${reached ? "réussi" : "chuté"}.`,
   },
   bid: {
     title: "Combien de points feras-tu?",

@@ -1,8 +1,9 @@
 /** In Italian, at the table: cards, announcing, estimating, Weis, what can be said and what is refused. */
 
+import type { Who } from "../who";
 import { counted } from "../counted";
 import type { table as german } from "../de/table";
-import { points, times } from "./parts";
+import { points, say, times } from "./parts";
 
 const FOURS: Record<string, string> = { Fante: "fanti", Donna: "donne", Asso: "assi" };
 
@@ -90,6 +91,29 @@ export const table: typeof german = {
     top: "l’asso è la più alta",
     bottom: "il sei è la più alta",
     orLead: "Oppure gioca subito: il seme è briscola",
+  },
+  auction: {
+    title: "Asta",
+    nothing: "Ancora nessuna offerta",
+    now: "Tocca a te: offri o passa",
+    thinks: (name: string) => `${name} riflette`,
+    stands: (n: number, mode: string, name: string, times: number) => `${n} ${mode}, ${name}${times > 2 ? ", ridoppiato" : times > 1 ? ", raddoppiato" : ""}`,
+    bid: (n: number, mode: string) => `Offrire ${n} ${mode}`,
+    more: "Offrire di più",
+    less: "Offrire di meno",
+    pass: "Passare",
+    passes: "passa",
+    double: "Raddoppiare",
+    times: (n: number) => (n > 2 ? "ridoppiato" : "raddoppiato"),
+    by: (name: string, open: boolean) => (open ? `${name}, offerta più alta` : name),
+    bubblePass: "Passo",
+    bubbleDouble: "Raddoppio!",
+    raised: (who: Who, n: number, mode: string) => `${say(who, "offri", "offre")} ${n} ${mode}.`,
+    passed: (who: Who) => `${say(who, "passi", "passa")}.`,
+    doubled: (who: Who) => `${say(who, "raddoppi", "raddoppia")}.`,
+    plays: (who: Who, mode: string) => `${say(who, "giochi", "gioca")} ${mode}.`,
+    bidRow: "Offerta",
+    ended: (bid: string, reached: boolean) => `${bid}: ${reached ? "raggiunta" : "mancata"}.`,
   },
   bid: {
     title: "Quanti punti farai?",

@@ -24,7 +24,7 @@ SAID: Final = b"s"
 FAILED: Final = b"x"
 READY: Final = b"k"
 
-Answer = cmd.Announce | cmd.Push | cmd.Bid | cmd.Play | cmd.Thank | cmd.Ask
+Answer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid | cmd.Play | cmd.Thank | cmd.Ask
 """What a bot may want."""
 
 

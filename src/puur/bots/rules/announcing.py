@@ -6,6 +6,7 @@ The partner's hand is not known: what pushing promises is the mean over hands th
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Final
 
 from puur.bots.rules.strength import expected_alone, expected_together
@@ -85,6 +86,11 @@ def ahead_together(law: Law, deck: str, mode: str, hands: tuple[int, int]) -> fl
     """Return by how many points on the slate a side is ahead that holds these two hands (sets) and announces."""
     points = _Points(law, *hands).of(mode)
     return _ahead(law, deck, mode, points, _match_together(points))
+
+
+def points_of(law: Law, hand: int) -> Callable[[str], float]:
+    """Return what a hand (a set) makes its side expect in a form."""
+    return _Points(law, hand).of
 
 
 class _Points:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from puur.bots.interface import Briefing
-from puur.bots.rules import alone_play, announcing, estimating, own_play, speaking, team_play
+from puur.bots.rules import alone_play, announcing, bidding, estimating, own_play, speaking, team_play
 from puur.bots.rules.view import View
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -32,6 +32,8 @@ class RulesBot:
             return said
         if seen.phase == "bid":
             return cmd.Bid(seen.seat, estimating.estimate(self._law, seen))
+        if seen.phase == "auction":
+            return bidding.choose(self._law, seen)
         if seen.phase == "announce":
             return announcing.choose(self._law, seen, self._chance)
         view = View(self._law, seen)

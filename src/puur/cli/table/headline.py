@@ -34,12 +34,15 @@ def head(sitting: Sitting, width: int) -> Text:
     line.append(f"Spiel {observed.deals_done + 1}{_of(sitting)}  ")
     if observed.mode is None or not observed.trump_shown:
         return line.append(" noch nichts angesagt " if observed.mode is None else " Trumpf verdeckt ", style="#f2eedf")
+    auction = observed.auction
     suit = trump_suit(observed.mode)
     mark = "" if suit is None else f"{sign(suit, words.deck)} "
     form = words.mode(observed.mode)
     line.append(f" {mark}{form if suit is None else f'Trumpf {form}'}", style="bold #ffe9a3")
     if words.counts_apart():
         line.append(f" {words.times(observed.mode)}", style="#ffe9a3")
+    if auction is not None and auction.points is not None:
+        line.append(f" {auction.points}{'' if auction.times == 1 else f' × {auction.times}'}", style="#ffe9a3")
     if observed.announcer is not None:
         pushed = ", geschoben" if observed.pushed else ""
         line.append(f"  ({words.names[observed.announcer]}{pushed})", style="#9db8ab")

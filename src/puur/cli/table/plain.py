@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, TextIO
 
-from puur.cli.table import claims, questions, spoken
+from puur.cli.table import auction, claims, questions, spoken
 from puur.cli.table.claims import ask_claim
 from puur.cli.table.reading import Typed, read_line
 from puur.cli.table.sitting import Sitting
@@ -178,7 +178,7 @@ class PlainTable:
         phase = self._sitting.observed.phase
         if phase == "bid" and line.number is not None:
             self._do(cmd.Bid(self._me, line.number))
-        elif phase == "announce" and (command := self._announcement(line)) is not None:
+        elif (command := self._said(phase, line)) is not None:
             self._do(command)
         elif (card := self._card(line)) is not None:
             self._play(card, line)
@@ -189,6 +189,12 @@ class PlainTable:
         else:
             return False
         return True
+
+    def _said(self, phase: str, line: Typed) -> Command | None:
+        """Return what is announced or bid, None where nothing is."""
+        if phase == "auction":
+            return auction.typed(self._sitting, f"{line.word} {line.rest}")
+        return self._announcement(line) if phase == "announce" else None
 
     def _announcement(self, line: Typed) -> Command | None:
         forms = self._sitting.observed.forms

@@ -8,6 +8,7 @@ from puur.cli.table import alone_sheets
 from puur.cli.table.cardface import sign
 from puur.cli.table.sheet import Sheet
 from puur.cli.table.words import TIMES, Words
+from puur.game.auction import standing, times
 from puur.game.choosing import factor_of
 from puur.game.score import Outcome, outcome, written_now
 from puur.game.state import Deal, Finished, Game
@@ -41,6 +42,8 @@ def deal_sheet(words: Words, game: Game) -> Sheet:
         rows.append(("Stöck", brought.stoeck))
     if brought.match is not None and words.law.match_bonus.says:
         rows.append(("Match", _match(brought, words.law.match_bonus.says)))
+    if any(brought.bid):
+        rows.append(("Gebot", brought.bid))
     totals = written_now(words.law, game)
     factor = [] if brought.factor == 1 else [("zählt", (TIMES.get(brought.factor, f"{brought.factor}-fach"),) * 2)]
     numbers = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in rows]
@@ -60,6 +63,10 @@ def deal_title(words: Words, game: Game) -> str:
     deal = game.current
     number = sum(not past.annulled for past in game.past) + 1
     parts = [f"Spiel {number}: {words.mode(deal.mode)}"]
+    bid = standing(deal)
+    if bid is not None:
+        doubled = {1: "", 2: " gedoppelt"}.get(times(deal), " zurückgedoppelt")
+        return f"Spiel {number}: {bid.points} {words.mode(bid.mode)}{doubled}, geboten von {words.whom(bid.seat)}"
     if deal.mode is not None and factor_of(words.law, words.deck, deal.mode) != 1:
         parts.append(words.times(deal.mode))
     if deal.announcer is not None:

@@ -202,6 +202,8 @@ class Sitting:
         observed, me = self.observed, self.me
         if observed.phase == "bid":
             return cmd.Bid(me, self.law.deal_total.says // 4)
+        if observed.phase == "auction":
+            return cmd.Pass(me)
         if observed.phase == "announce":
             forms = self.observed.forms
             return cmd.Announce(me, forms[0]) if forms else cmd.Push(me)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cli.table import claims
+from puur.cli.table import auction, claims
 from puur.cli.table.sheets import deal_sheet, running_sheet, uses_sheet, verdict
 from puur.cli.table.sitting import Sitting
 from puur.decision import Refusal
@@ -16,6 +16,7 @@ _HELP: Final = (
     "Eine Karte spielen: ihre Nummer (3), ihr Kürzel (SU) oder ihr Name (Schelle Under, Herz Dame).",
     "Dazu weisen: 3 weis, SU weis stöck, 3 kein weis. Ohne Wort wird gefragt, Enter heisst ja.",
     "Ansagen: Schelle, Obenabe, oder die Nummer. Schieben: schieben. Schätzen: eine Zahl.",
+    "Steigern: 100 Schelle, passen, doppeln.",
     "karten, stich, tafel, regeln: vorlesen, was man hat, was liegt, was geschrieben ist, was gilt.",
     "reklamieren: an einem freien Tisch sagen, dass etwas nicht recht war, und hören, was dann gilt.",
     "fragen (nach dem Weis der Gegner), rest (Karten hinlegen), bedanken, weis, stöck: wo es erlaubt ist.",
@@ -44,6 +45,9 @@ def form(sitting: Sitting) -> str:
     observed, words = sitting.observed, sitting.words
     if observed.mode is None or not observed.trump_shown:
         return "Noch ist nichts angesagt." if observed.mode is None else "Der Trumpf ist verdeckt."
+    stands = "" if observed.auction is None else auction.bid_words(sitting, observed.auction)
+    if stands:
+        return f"{stands}."
     by = "" if observed.announcer is None else f", angesagt von {words.whom(observed.announcer)}"
     pushed = ", geschoben" if observed.pushed else ""
     kind = "" if trump_suit(observed.mode) is None else "Trumpf "
@@ -87,6 +91,8 @@ def prompt(sitting: Sitting) -> list[str]:
     observed = sitting.observed
     if observed.phase == "announce":
         return [*hand(sitting), *_forms(sitting)]
+    if observed.phase == "auction":
+        return [*hand(sitting), *auction.question(sitting)]
     if observed.phase == "bid":
         return [form(sitting), *hand(sitting), f"Wie viele Punkte machst du, 0 bis {sitting.law.deal_total.says}?"]
     return [form(sitting), lying(sitting), *hand(sitting), _playable(sitting)]
@@ -124,6 +130,7 @@ def expected(sitting: Sitting) -> str:
     """Return what would be understood now."""
     return {
         "announce": "Erwartet: eine Spielform, eine Nummer oder «schieben».",
+        "auction": "Erwartet: Punkte und Spielform wie «100 Schelle», «passen» oder «doppeln».",
         "bid": "Erwartet: eine Zahl.",
     }.get(sitting.observed.phase, "Erwartet: eine Karte, zum Beispiel ihre Nummer. «hilfe» sagt mehr.")
 

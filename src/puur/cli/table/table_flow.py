@@ -9,7 +9,7 @@ from typing import Final
 from textual import work
 from textual.timer import Timer
 
-from puur.cli.table import claims, pages, questions
+from puur.cli.table import auction, claims, pages, questions
 from puur.cli.table.dialogs import Page
 from puur.cli.table.headline import EXTRAS
 from puur.cli.table.questions import ask_claim
@@ -118,6 +118,9 @@ class TableFlow(TableView):
         if observed.phase == "bid":
             self.say("Schätze deine Punkte (Enter).")
             self.estimate()
+        elif observed.phase == "auction":
+            self.say("Biete oder passe (Enter).")
+            self._bid()
         elif observed.phase == "announce":
             self.say("Sag an (Enter) oder spiel aus." if observed.legal else "Sag an (Enter).")
             self._announce()
@@ -141,6 +144,14 @@ class TableFlow(TableView):
         command = await self.app.push_screen_wait(questions.which_game(self.sitting))
         if command is not None:
             self.do(command)
+
+    @work
+    async def _bid(self) -> None:
+        said = await self.app.push_screen_wait(auction.which_bid(self.sitting))
+        if isinstance(said, str):
+            said = await self.app.push_screen_wait(auction.how_high(self.sitting, said))
+        if said is not None:
+            self.do(said)
 
     @work
     async def estimate(self) -> None:

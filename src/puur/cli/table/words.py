@@ -109,6 +109,8 @@ class Words:
 
 
 def _announced(words: Words, event: ev.ModeAnnounced) -> str:
+    if words.law.trump_maker.says == "auction":
+        return f"{words.says(event.seat, 'spielt', 'spielst')} {words.mode(event.mode)}."
     times = f", {words.times(event.mode)}" if words.counts_apart() else ""
     if event.silent:
         return (
@@ -190,6 +192,11 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
     **_AT_A_FREE_TABLE,
     ev.TrumpShown: lambda words, event: f"Trumpf ist {words.mode(event.mode)}.",
     ev.Pushed: lambda words, event: f"{words.says(event.seat, 'schiebt', 'schiebst')}.",
+    ev.Raised: lambda words, event: (
+        f"{words.says(event.seat, 'bietet', 'bietest')} {event.points} {words.mode(event.mode)}."
+    ),
+    ev.Passed: lambda words, event: f"{words.says(event.seat, 'passt', 'passt')}.",
+    ev.Doubled: lambda words, event: f"{words.says(event.seat, 'doppelt', 'doppelst')}.",
     ev.ModeAnnounced: _announced,
     ev.Released: lambda words, event: f"Alle haben geschätzt. Trumpf ist {words.mode(event.mode)}.",
     ev.Played: lambda words, event: f"{words.says(event.seat, 'spielt', 'spielst')} {words.card(event.card)}.",
@@ -210,6 +217,9 @@ _TELLERS: Final[dict[type, Callable[[Words, Any], str]]] = {
 
 _ALOUD: Final[dict[type, Callable[[Words, Any], str]]] = {
     ev.Pushed: lambda words, _event: words.law.push_word.says,
+    ev.Raised: lambda words, event: f"{event.points} {words.mode(event.mode)}",
+    ev.Passed: lambda _words, _event: "Pass",
+    ev.Doubled: lambda _words, _event: "Doppelt",
     ev.ModeAnnounced: lambda words, event: "" if event.silent else words.mode(event.mode),
     ev.WeisAnnounced: lambda words, event: f"{words.worth(event.weise[0])} gewiesen",
     ev.StoeckShown: lambda _words, _event: "Stöck",

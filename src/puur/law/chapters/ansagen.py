@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.ask import Asked, ask, bottom_card_is_trump, players_choose_trump, with_estimates
+from puur.law.chapters.ask import (
+    Asked,
+    ask,
+    bottom_card_is_trump,
+    players_choose_trump,
+    somebody_speaks,
+    with_estimates,
+)
 from puur.law.form import Forms
 from puur.law.form import forms as named_forms
 from puur.law.readings import ansagen, geben
@@ -23,7 +30,7 @@ class Ansagen(Asked):
     forms: Article[Forms] = ask(
         "Welche Spielformen gibt es?", article(named_forms("ERSTOU"), "Vier Trumpffarben, Obenabe und Undenufe.")
     )
-    trump_maker: Article[Literal["players", "cut-card", "bottom-card"]] = ask(
+    trump_maker: Article[Literal["players", "cut-card", "bottom-card", "auction"]] = ask(
         "Woher kommt der Trumpf?", article("players", "Die Spieler bestimmen den Trumpf.")
     )
     trump_card: Article[CutCard] = ask(
@@ -31,7 +38,7 @@ class Ansagen(Asked):
         article(geben.bottom_of_lifted, "Abgehoben wird nicht um den Trumpf."),
         when=lambda law: law.trump_maker.says == "cut-card",
     )
-    chooser: Article[Chooser] = players_choose_trump.ask(
+    chooser: Article[Chooser] = somebody_speaks.ask(
         "Wer bestimmt den Trumpf?", article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("AR-19-e",))
     )
     push: Article[Literal["to-partner", "to-next", "never"]] = players_choose_trump.ask(
@@ -85,7 +92,7 @@ class Ansagen(Asked):
     turned_card: Article[Literal["back-into-pack", "to-dealer"]] = ask(
         "Was geschieht mit der Karte, die den Trumpf zeigt?",
         article("to-dealer", "Die aufgelegte Karte erhält der Geber als letzte."),
-        when=lambda law: law.trump_maker.says != "players",
+        when=lambda law: law.trump_maker.says in {"cut-card", "bottom-card"},
     )
     turned_card_lies: Article[Literal["until-first-card", "until-end"]] = bottom_card_is_trump.ask(
         "Wie lange bleibt die aufgelegte Trumpfkarte liegen?",

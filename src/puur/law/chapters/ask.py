@@ -60,6 +60,9 @@ ask: Final = ALWAYS.ask
 ask_penalty: Final = ALWAYS.ask_penalty
 with_obenabe: Final = When(lambda law: not law.forms.says.trumps_only)
 players_choose_trump: Final = When(lambda law: law.trump_maker.says == "players")
+in_an_auction: Final = When(lambda law: law.trump_maker.says == "auction")
+to_a_contract: Final = When(lambda law: law.settlement.says == "contract")
+somebody_speaks: Final = When(lambda law: law.trump_maker.says in {"players", "auction"})
 bottom_card_is_trump: Final = When(lambda law: law.trump_maker.says == "bottom-card")
 with_estimates: Final = When(lambda law: law.estimates.says != "none")
 with_rest: Final = When(lambda law: law.rest.says)

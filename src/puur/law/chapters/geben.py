@@ -83,7 +83,7 @@ class Geben(Asked):
     redeal_trump: Article[Literal["stays", "anew"]] = ask(
         "Gilt beim erneuten Verteilen derselbe Trumpf?",
         article("anew", "Beim erneuten Verteilen beginnt das Spiel von vorn."),
-        when=lambda law: law.trump_maker.says != "players",
+        when=lambda law: law.trump_maker.says in {"cut-card", "bottom-card"},
     )
     hand_check: Article[Literal["advised", "before-estimate"]] = ask(
         "Wann prüft man, ob man neun Karten hat?",

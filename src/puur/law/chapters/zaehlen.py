@@ -29,7 +29,7 @@ class Zaehlen(Asked):
 
     heading: ClassVar[str] = "Zählen und Schreiben"
 
-    settlement: Article[Literal["sides", "announcer", "differences", "players"]] = ask(
+    settlement: Article[Literal["sides", "announcer", "differences", "players", "contract"]] = ask(
         "Was wird geschrieben: Punkte der Parteien oder Differenzen?",
         article("sides", "Geschrieben werden die Punkte der Parteien."),
     )

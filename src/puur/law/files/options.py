@@ -33,6 +33,8 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "hand_size": (9, 9),
     "run_least": (2, 9),
     "estimate_least": (0, 157),
+    "bid_least": (1, 157),
+    "bid_step": (1, 157),
     "deals": (1, 1000),
     "target": (1, 100_000),
     "readers": (1, 4),

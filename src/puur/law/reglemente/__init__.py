@@ -27,6 +27,7 @@ IDS: Final = (
     "chibre",
     "differenzler-offen",
     "hindersi",
+    "sidi-barrani",
 )
 
 

@@ -159,7 +159,7 @@ def wrong_dealer(at: Position) -> Given | None:
 
 def _untouched(at: Position) -> bool:
     """Who finds that it was shuffled too little is told until when that can be said."""
-    return not at.free.laid and at.deal.phase in ("announce", "bid", "play")
+    return not at.free.laid and at.deal.phase in ("announce", "auction", "bid", "play")
 
 
 INFRACTIONS: Final = (

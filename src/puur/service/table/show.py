@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 from puur.cards import TEXTS, Deck, cards_of
 from puur.game import weis_stoeck
+from puur.game.auction import Auction
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.order import owner
@@ -77,6 +78,7 @@ def public_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
         "factor": seen.factor,
         "ranks": _ranks(seen),
         "forms": seen.forms if seen.phase == "announce" else (),
+        "auction": None if seen.auction is None else _auction(seen.auction),
         "counts": seen.counts,
         "to_act": seen.to_act,
         "leader": seen.leader,
@@ -90,6 +92,18 @@ def public_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
         "stoeck": seen.stoeck,
         "result": result_view(law, game) if over(game) else None,
     }
+
+
+def _auction(auction: Auction) -> v.AuctionView:
+    return v.AuctionView(
+        calls=tuple(v.CallView(one.seat, one.says, one.points, one.mode or None) for one in auction.calls),
+        seat=auction.seat,
+        points=auction.points,
+        mode=auction.mode,
+        times=auction.times,
+        numbers=auction.numbers,
+        forms=auction.forms,
+    )
 
 
 def _ranks(seen: Observation) -> str | None:
@@ -161,6 +175,7 @@ def result_view(law: Law, game: Game) -> v.ResultView:
         brought.factor,
         brought.score,
         brought.differences,
+        brought.bid,
     )
 
 

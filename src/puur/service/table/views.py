@@ -61,6 +61,28 @@ class ResultView(msgspec.Struct, frozen=True):
     factor: int
     score: tuple[int, ...]
     differences: tuple[int | None, ...] | None
+    bid: tuple[int, ...]
+
+
+class CallView(msgspec.Struct, frozen=True):
+    """What a seat said in the auction: ``raise`` with points and form, ``pass`` or ``double``."""
+
+    seat: Seat
+    says: Literal["raise", "pass", "double"]
+    points: int
+    mode: Mode | None
+
+
+class AuctionView(msgspec.Struct, frozen=True):
+    """The auction: what was said, the bid that stands and how often it counts, what may be bid now."""
+
+    calls: tuple[CallView, ...]
+    seat: Seat | None
+    points: int | None
+    mode: Mode | None
+    times: int
+    numbers: tuple[int, ...]
+    forms: tuple[Mode, ...]
 
 
 class DealView(msgspec.Struct, frozen=True):
@@ -101,6 +123,7 @@ class DealView(msgspec.Struct, frozen=True):
     own_points: int | None
     result: ResultView | None
     free: FreeView | None = None
+    auction: AuctionView | None = None
 
 
 class FormView(msgspec.Struct, frozen=True):

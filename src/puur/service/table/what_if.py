@@ -154,6 +154,8 @@ class _Again:
                 break
             self._do(as_command(self.law, self.game, action, Place(number, index)), index, deal, was.mode)
         self.game = replace(self.game, finished=None)
+        if self.game.deal is None:
+            return None
         played = self.game.current.played.bit_count()
         whole = self.game.current.phase == "done"
         same = was.result is not None and played == sum(isinstance(one, cmd.Play) for one in deal.actions)
@@ -161,7 +163,7 @@ class _Again:
 
     def _take_hands(self, deal: RecordedDeal, number: int, mode: str | None) -> bool:
         self._clear_table(deal.dealer)
-        shown = self.law.trump_maker.says != "players"
+        shown = self.law.trump_maker.says in ("cut-card", "bottom-card")
         taken = replace(taken_hands(self.law, deal, Place(number)), mode=mode if shown else None)
         return self._attempt(self.law, taken, None)
 
@@ -176,11 +178,11 @@ class _Again:
     def _stuck(self, action: object, mode: str | None) -> bool:
         """Return whether cards come but no game form could be chosen that the law knows."""
         unknown = mode is not None and mode not in self.law.forms.says.ids
-        return unknown and isinstance(action, cmd.Play) and self.game.current.phase == "announce"
+        return unknown and isinstance(action, cmd.Play) and self.game.current.phase in ("announce", "auction")
 
     def _do(self, command: Command, index: int, deal: RecordedDeal, mode: str | None) -> None:
         """Carry a command out, or what comes nearest to it; nothing stands for a thanks, there is no target."""
-        if isinstance(command, cmd.Thank) or self.game.current.phase == "done":
+        if isinstance(command, cmd.Thank) or self.game.deal is None or self.game.deal.phase == "done":
             return
         if isinstance(command, cmd.Push | cmd.Announce):
             self._choose(command, index)
@@ -206,7 +208,7 @@ class _Again:
         """Before the first card: the game form stands, and who led then leads now."""
         deal = self.game.current
         silent = self.law.silent_trump.says and not self.overruled and to_act(self.law, deal) == command.seat
-        if deal.phase == "announce" and not silent:
+        if deal.phase in ("announce", "auction") and not silent:
             said = (one.seat for one in recorded.actions if isinstance(one, cmd.Announce))
             chosen = ModeAnnounced(next(said, command.seat), mode or self.law.forms.says.ids[0], command.seat)
             self.game = evolve(self.game, chosen)

@@ -1,0 +1,116 @@
+"""The auction as far as it has gone: what stands, what may be bid, whose word is next."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from puur.cards import SEATS, team_of
+from puur.game.state import Call, Deal
+from puur.law.law import Law
+
+MATCH: Final = 100
+"""By how much a Match that is bid lies above all the points of a deal."""
+
+
+class Auction(msgspec.Struct, frozen=True):
+    """What everybody heard of the auction.
+
+    calls: what was said, in order; points, mode, seat: the bid that stands, None before the first one; times: how often
+    it counts, 2 once it is doubled; numbers: the points that whoever is asked may bid now; forms: with which forms.
+    """
+
+    calls: tuple[Call, ...]
+    seat: int | None
+    points: int | None
+    mode: str | None
+    times: int
+    numbers: tuple[int, ...]
+    forms: tuple[str, ...]
+
+
+def seen_auction(law: Law, deal: Deal) -> Auction | None:
+    """Return the auction as everybody knows it, None where there is none."""
+    if law.trump_maker.says != "auction":
+        return None
+    bid = standing(deal)
+    seat, points, mode = (None, None, None) if bid is None else (bid.seat, bid.points, bid.mode)
+    open_ = deal.phase == "auction" and not doubled(deal)
+    return Auction(
+        calls=deal.calls,
+        seat=seat,
+        points=points,
+        mode=mode,
+        times=times(deal),
+        numbers=numbers(law, deal) if open_ else (),
+        forms=law.forms.says.ids if open_ else (),
+    )
+
+
+@cache
+def ladder(law: Law) -> tuple[int, ...]:
+    """Return every number that can be bid, the lowest first."""
+    most = law.deal_total.says
+    steps = (*range(law.bid_least.says, most, law.bid_step.says), most)
+    return (*steps, most + MATCH) if law.bid_most.says == "match" else steps
+
+
+def numbers(law: Law, deal: Deal) -> tuple[int, ...]:
+    """Return the numbers that are higher than the bid that stands."""
+    bid = standing(deal)
+    return tuple(one for one in ladder(law) if bid is None or one > bid.points)
+
+
+def standing(deal: Deal) -> Call | None:
+    """Return the highest bid so far."""
+    return next((call for call in reversed(deal.calls) if call.says == "raise"), None)
+
+
+def doubled(deal: Deal) -> int:
+    """Return how often the bid that stands was doubled."""
+    return sum(call.says == "double" for call in deal.calls)
+
+
+def times(deal: Deal) -> int:
+    """Return how often the bid counts."""
+    return int(2 ** doubled(deal))
+
+
+def may_double(law: Law, deal: Deal, seat: int) -> bool:
+    """Return whether that seat, being asked, may double: an opponent the bid, its own side a double."""
+    bid = standing(deal)
+    if bid is None or law.double.says == "never":
+        return False
+    against = team_of(seat) != team_of(bid.seat)
+    return against if not doubled(deal) else law.double.says == "answered" and not against and doubled(deal) == 1
+
+
+def over(law: Law, deal: Deal) -> bool:
+    """Return whether nobody has a word left: all others passed, or the double was the last word."""
+    if doubled(deal):
+        return law.double.says != "answered" or doubled(deal) > 1 or deal.calls[-1].says == "pass"
+    silent = len(SEATS) - (standing(deal) is not None)
+    if law.passed.says == "out":
+        return len(_out(deal)) >= silent
+    last = deal.calls[-silent:]
+    return len(last) == silent and all(call.says == "pass" for call in last)
+
+
+def to_call(law: Law, deal: Deal) -> int | None:
+    """Return the seat whose word is awaited; whose bid was doubled answers for his side."""
+    bid = standing(deal)
+    if bid is not None and doubled(deal):
+        return bid.seat
+    if not deal.calls:
+        return law.next_seat.says(deal.dealer) if deal.chooser is None else deal.chooser
+    out = _out(deal) if law.passed.says == "out" else frozenset[int]()
+    seat = law.next_seat.says(deal.calls[-1].seat)
+    while seat in out:
+        seat = law.next_seat.says(seat)
+    return seat
+
+
+def _out(deal: Deal) -> frozenset[int]:
+    return frozenset(call.seat for call in deal.calls if call.says == "pass")

@@ -1,0 +1,69 @@
+"""Decisions in the auction: a higher bid, a pass, a double; and what follows when nobody has a word left."""
+
+from __future__ import annotations
+
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.game.announcing import announced
+from puur.game.auction import doubled, may_double, numbers, over, standing, to_call
+from puur.game.draft import Draft, refuse
+from puur.words.message import said
+
+
+def raise_bid(draft: Draft, command: cmd.Raise) -> None:
+    """Bid more points than stand, in a form of one's own."""
+    law, deal = draft.law, draft.deal
+    _in_turn(draft, command.seat)
+    if doubled(deal):
+        refuse(said("game.bid-doubled"), law.double)
+    if command.mode not in law.forms.says.ids:
+        refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=law.forms.says.ids)
+    may = numbers(law, deal)
+    bid = standing(deal)
+    if bid is not None and command.points <= bid.points:
+        refuse(said("game.bid-higher", n=bid.points), law.trump_maker, allowed=_texts(may))
+    if command.points not in may:
+        refuse(
+            said("game.bid-ladder", n=command.points), law.bid_least, law.bid_step, law.bid_most, allowed=_texts(may)
+        )
+    draft.emit(ev.Raised(command.seat, command.points, command.mode))
+
+
+def pass_on(draft: Draft, command: cmd.Pass) -> None:
+    """Say no more for now."""
+    _in_turn(draft, command.seat)
+    draft.emit(ev.Passed(command.seat))
+    _close(draft)
+
+
+def double(draft: Draft, command: cmd.Double) -> None:
+    """Double the opponents' bid, or answer their double."""
+    law, deal = draft.law, draft.deal
+    _in_turn(draft, command.seat)
+    if not may_double(law, deal, command.seat):
+        refuse(said("game.no-double"), law.double)
+    draft.emit(ev.Doubled(command.seat))
+    _close(draft)
+
+
+def _texts(points: tuple[int, ...]) -> tuple[str, ...]:
+    return tuple(str(one) for one in points)
+
+
+def _in_turn(draft: Draft, seat: int) -> None:
+    turn = to_call(draft.law, draft.deal)
+    if seat != turn:
+        refuse(said("game.bids-next", seat=turn), draft.law.trump_maker)
+
+
+def _close(draft: Draft) -> None:
+    """Is nobody left to speak, the highest bid holds; where there is none, the cards are dealt anew."""
+    law, deal = draft.law, draft.deal
+    if not over(law, deal):
+        return
+    bid = standing(deal)
+    if bid is None:
+        again = deal.dealer if law.all_pass.says == "same-dealer" else law.next_dealer.says(deal.dealer)
+        draft.emit(ev.Annulled(again))
+        return
+    announced(draft, bid.seat, bid.mode, silent=False)

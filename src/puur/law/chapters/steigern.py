@@ -1,0 +1,38 @@
+"""Steigern (the auction): who bids a number and a form, who doubles, and what a bid brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from puur.law.article import Article, article
+from puur.law.chapters.ask import Asked, in_an_auction, to_a_contract
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Steigern(Asked):
+    """From the first bid to who has to reach it."""
+
+    heading: ClassVar[str] = "Steigern"
+
+    bid_least: Article[int] = in_an_auction.ask(
+        "Wie viele Punkte bietet man mindestens?", article(40, "Gesteigert wird nicht."), later=True
+    )
+    bid_step: Article[int] = in_an_auction.ask(
+        "In welchen Schritten wird gesteigert?", article(10, "Gesteigert wird nicht."), later=True
+    )
+    bid_most: Article[Literal["deal-total", "match"]] = in_an_auction.ask(
+        "Was ist das höchste Gebot?", article("deal-total", "Gesteigert wird nicht."), later=True
+    )
+    passed: Article[Literal["may-return", "out"]] = in_an_auction.ask(
+        "Darf wieder bieten, wer gepasst hat?", article("may-return", "Gesteigert wird nicht."), later=True
+    )
+    all_pass: Article[Literal["next-dealer", "same-dealer"]] = in_an_auction.ask(
+        "Was gilt, wenn alle passen?", article("next-dealer", "Gesteigert wird nicht."), later=True
+    )
+    double: Article[Literal["once", "answered", "never"]] = in_an_auction.ask(
+        "Darf man das Gebot der Gegner doppeln?", article("once", "Gesteigert wird nicht."), later=True
+    )
+    contract_counts: Article[Literal["cards", "all"]] = to_a_contract.ask(
+        "Was zählt für das Gebot?", article("cards", "Auf ein Gebot wird nicht gespielt."), later=True
+    )
