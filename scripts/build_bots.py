@@ -13,7 +13,7 @@ BEGIN, END = "<!-- fields, by scripts/build_bots.py -->\n", "<!-- end of fields 
 MEANS = {
     "reglement": "id of the Reglement",
     "deck": "`german` or `french`",
-    "phase": "`prepare`, `announce`, `bid`, `play` or `done`",
+    "phase": "`prepare`, `announce`, `auction`, `bid`, `play` or `done`",
     "dealer": "seat that dealt",
     "chooser": "seat that chooses the game form first",
     "pushed": "it has pushed: its partner chooses",
@@ -39,6 +39,7 @@ MEANS = {
     "deals_done": "deals played before this one",
     "finished": "how the Partie ended",
     "bids": "estimates by seat; the others' are null until the deal is done",
+    "auction": "`calls`, the bid that stands (`seat`, `points`, `mode`, `times`), the `numbers` and `forms` to bid now",
     "said": "Weise everybody heard: `seat`, `points`, `shown`, `named`, `report`",
     "free": "what happened beside the rules (free tables only)",
     "seat": "the own seat; null for who looks on",

@@ -140,7 +140,7 @@ def still(page: Page, selector: str) -> ElementHandle | None:
 
 
 def by_touch(page: Page) -> None:
-    """Choose Rose or else the first form, bid in Rose below 100 or pass, estimate 40, or lift the first card that can be
+    """Choose Rose or the first form, bid in Rose below 100 or pass, estimate 40, or lift the first card that can be
     played and tap it again.
     """
     if page.query_selector(".ask .pass"):
