@@ -12,10 +12,10 @@ from puur.law.article import article
 from puur.law.form import forms, numbered
 from puur.law.law import Law, answer, chosen
 from puur.law.readings import ansagen, falsche_karten, rest, tafel, weisordnung, wiederholung
-from puur.law.sidi_choices import SIDI_CHOICES
 from puur.law.strafpunkte_alone import STRAFPUNKTE_ALONE
 from puur.law.switch import Switch
 from puur.law.switches_alone import PLAYERS
+from puur.law.switches_sidi import SIDI
 
 SWITCHES: Final[Mapping[str, Switch]] = {
     "X-10": Switch(
@@ -324,7 +324,7 @@ SWITCHES: Final[Mapping[str, Switch]] = {
         },
     ),
     **PLAYERS,
-    **{id_: Switch(("sidi-barrani",), asked, options) for id_, (asked, options) in SIDI_CHOICES.items()},
+    **SIDI,
 }
 
 

@@ -1,15 +1,19 @@
-"""What the sources of the Sidi Barrani say differently: decision id -> what it is about, what can be chosen."""
+"""What a table can choose in a Sidi Barrani, where the sources say different things."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from puur.law.article import Article, article
+from puur.law.article import article
 from puur.law.law import chosen
+from puur.law.switch import Switch
 
-SIDI_CHOICES: Final[Mapping[str, tuple[str, Mapping[str, Mapping[str, Article[Any]]]]]] = {
-    "SI-31": (
+_SIDI: Final = ("sidi-barrani",)
+
+SIDI: Final[Mapping[str, Switch]] = {
+    "SI-31": Switch(
+        _SIDI,
         "Ab wie vielen Punkten wird geboten?",
         {
             "40": {},
@@ -17,11 +21,13 @@ SIDI_CHOICES: Final[Mapping[str, tuple[str, Mapping[str, Mapping[str, Article[An
             "90": chosen(bid_least=article(90, "Geboten wird ab 90 Punkten.", cites=("SI-31",))),
         },
     ),
-    "SI-32": (
+    "SI-32": Switch(
+        _SIDI,
         "In welchen Schritten wird gesteigert?",
         {"10": {}, "5": chosen(bid_step=article(5, "Gesteigert wird in Fünfern.", cites=("SI-32",)))},
     ),
-    "SI-33": (
+    "SI-33": Switch(
+        _SIDI,
         "Kann man auch den Match bieten?",
         {
             "157": {},
@@ -31,14 +37,16 @@ SIDI_CHOICES: Final[Mapping[str, tuple[str, Mapping[str, Mapping[str, Article[An
             ),
         },
     ),
-    "SI-34": (
+    "SI-34": Switch(
+        _SIDI,
         "Darf wieder bieten, wer gepasst hat?",
         {
             "may-return": {},
             "out": chosen(passed=article("out", "Wer gepasst hat, bietet nicht mehr.", cites=("SI-34",))),
         },
     ),
-    "SI-35": (
+    "SI-35": Switch(
+        _SIDI,
         "Darf man doppeln, und darf man antworten?",
         {
             "once": {},
@@ -50,7 +58,8 @@ SIDI_CHOICES: Final[Mapping[str, tuple[str, Mapping[str, Mapping[str, Article[An
             "never": chosen(double=article("never", "Gedoppelt wird nicht.", cites=("SI-35",))),
         },
     ),
-    "SI-36": (
+    "SI-36": Switch(
+        _SIDI,
         "Zählen Weis und Stöck?",
         {
             "beside": {},
@@ -63,7 +72,8 @@ SIDI_CHOICES: Final[Mapping[str, tuple[str, Mapping[str, Mapping[str, Article[An
             ),
         },
     ),
-    "SI-37": (
+    "SI-37": Switch(
+        _SIDI,
         "Wer gibt, wenn alle passen?",
         {
             "next-dealer": {},
