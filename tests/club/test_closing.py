@@ -245,6 +245,8 @@ def test_who_misses_the_gv_without_cancelling_in_time_pays() -> None:
     stage.now = moment(2026, 1, 23, 20, 30)
     stage.refused(CancelMeeting(2026, "gv", "m2"), "member", "AJ-1.3-z")
     stage.do(CancelMeeting(2026, "gv", "m3", emergency=True))
+    stage.refused(AttendMeeting(2026, "gv", {"m1": 0}), "am")
+    stage.now = moment(2026, 1, 24, 17, 50)
     stage.do(AttendMeeting(2026, "gv", {**{f"m{number}": 0 for number in range(5, 13)}, "m4": 3}))
     assert fines(stage) == [("m2", "no-show", None, None), ("m4", "late", 3, None)]
     assert owed(RULES, stage.year.fines[0], None).amount == 20000
@@ -388,6 +390,7 @@ def test_an_extraordinary_gv_is_called_with_an_agenda_and_costs_nobody_anything(
     stage = started()
     stage.refused(PlanMeeting(2026, "extraordinary-gv", moment(2026, 4, 18, 18)), "agenda", "AJ-1.3-t")
     stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 4, 18, 18), agenda="Ausschluss von m4"))
+    stage.now = moment(2026, 4, 18, 18)
     stage.do(AttendMeeting(2026, "extraordinary-gv", {"m1": 0, "m2": 30}))
     stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 5, 9, 18), agenda="Neue Statuten"))
     held, called = stage.club.years[2026].meetings
@@ -399,6 +402,7 @@ def test_an_extraordinary_gv_is_called_with_an_agenda_and_costs_nobody_anything(
 
 def test_the_reminder_of_the_exclusion_ends_with_the_gv_that_was_called_for_it() -> None:
     stage = started()
+    stage.now = moment(2026, 1, 24, 18)
     stage.do(PlanMeeting(2026, "gv", moment(2026, 1, 24, 18)), AttendMeeting(2026, "gv", {"m1": 0}))
     stage.now = moment(2026, 3, 1)
     todo = [sentence(task.what) for task in tasks(stage.club, 2026, stage.now)]

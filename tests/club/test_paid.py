@@ -8,7 +8,6 @@ import pytest
 from tests.club.stage import YEAR
 from tests.club.test_money import DAY, Till, sound
 
-from puur.club.money.bank import Repay
 from puur.club.money.items import fine_reference, open_items
 from puur.club.owed import is_paid
 from puur.club.season.fines import PayFine, ReversePayment
@@ -70,15 +69,14 @@ def test_it_is_not_paid_twice_and_can_be_taken_back_before_its_day(till: Till) -
         sound(till.books(day), day)
 
 
-def test_the_bank_s_money_does_not_pay_again_what_is_noted_for_later(till: Till) -> None:
-    reference = fine_reference(YEAR, 1)
-    till.bank(3000, reference, TODAY + timedelta(1))
-    assert till.paid(1) == LATER
-    for day in (TODAY + timedelta(1), LATER):
+def test_the_bank_s_money_pays_what_was_only_noted_for_later_and_pays_it_once(till: Till) -> None:
+    came = TODAY + timedelta(1)
+    till.bank(3000, fine_reference(YEAR, 1), came)
+    assert till.paid(1) == came
+    for day in (came, LATER):
+        assert open_items(till.stage.club, day) == []
+        assert till.books(day).balance("2000") == till.books(day).balance("1100") == 0
         sound(till.books(day), day)
-    assert till.books(LATER).balance("2000") == -3000
-    till.do(Repay(reference, LATER, "m3"), LATER)
-    assert till.books(LATER).balance("2000") == 0
 
 
 def test_one_question_decides_what_is_paid() -> None:

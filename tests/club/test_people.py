@@ -12,6 +12,7 @@ from puur.club.rules_read import club_text, read_rules
 from puur.club.season.deadlines import cancel_until, fee_before, names_until, notice_until, publish_until
 from puur.club.season.people import (
     AddMember,
+    ChangeMember,
     ChangeRules,
     DecideStandIn,
     Elect,
@@ -21,9 +22,10 @@ from puur.club.season.people import (
     holder,
     stand_in,
 )
-from puur.club.season.schedule import PlanDay, SetFee, TickItem, checklist
+from puur.club.season.schedule import OpenYear, PlanDay, SetFee, TickItem, checklist
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import expected_fees, tasks
+from puur.errors import BadInput
 from puur.words.catalogue import sentence
 
 ON = date(2026, 3, 1)
@@ -226,3 +228,20 @@ def test_a_club_may_publish_by_the_end_of_any_weekday(number: int, weekday: str)
         until = publish_until(rules, date(2026, 3, day))
         assert (until - timedelta(1)).weekday() == number
         assert timedelta(1) < until - datetime(2026, 3, day) <= timedelta(8)  # noqa: DTZ001 - the club's own clock
+
+
+def test_what_is_surely_mistyped_of_a_member_or_a_year_is_refused_where_it_stands() -> None:
+    stage = started()
+    stage.do(AddMember("n1", "Hans Meier", date(1948, 12, 1)))
+    stage.refused(AddMember("n2", "Meier Hans"), "name")
+    stage.refused(AddMember("n2", "Meier Hans jun.", date(2048, 12, 1)), "born")
+    stage.refused(ChangeMember("n1", born=date(2048, 12, 1)), "born")
+    stage.do(ChangeMember("n1", name="Hans  Meier", playing=False))
+    stage.refused(OpenYear(26), "year")
+    stage.refused(OpenYear(stage.now.year + 2), "year")
+
+
+def test_an_office_that_nobody_holds_says_so_to_who_would_need_it() -> None:
+    stage = Stage.bare()
+    with pytest.raises(BadInput, match=r"«Kassier» hat noch niemand.*Mitglieder"):
+        stage.do(SetFee(2026, 20, "m1"))

@@ -37,7 +37,9 @@ def test_a_command_sent_twice_happens_once_and_two_servers_agree() -> None:
         assert await two.do("ajz", add, "Anna", command_id="x1") == ()
         with pytest.raises(BadInput):
             await two.do("ajz", add, "Beat")
-        await asyncio.gather(*(clubs.do("ajz", AddMember(f"n{n}", "N"), "B") for n, clubs in enumerate([one, two] * 5)))
+        await asyncio.gather(
+            *(clubs.do("ajz", AddMember(f"n{n}", f"N{n}"), "B") for n, clubs in enumerate([one, two] * 5))
+        )
         assert (await one.get("ajz")) == (await two.get("ajz"))
         assert len((await one.get("ajz")).members) == 11
         trail = await one.trail("ajz")

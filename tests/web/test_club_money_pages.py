@@ -151,7 +151,7 @@ def test_account_bank_and_bills(client: httpx.Client) -> None:
     assert client.get(f"{HOME}/geld/rechnung/{reference}.pdf").status_code == 400
     home = {"name": "Klub", "street": "", "house": "", "postcode": "8001", "town": "Zürich", "country": "CH"}
     account = {"command": "SetAccount", "by": "m3", **{f"owner.{name}": text for name, text in home.items()}}
-    assert "vertippt" in wrong(send(client, "/kasse/konto", **account, iban=IBAN[:-1] + "8"))
+    assert "Ziffer für Ziffer" in wrong(send(client, "/kasse/konto", **account, iban=IBAN[:-1] + "8"))
     assert "QR-IBAN" in wrong(send(client, "/kasse/konto", **account, iban="CH4431999123000889012"))
     nowhere = send(client, "/kasse/konto", **{**account, "owner.town": ""}, iban=IBAN)
     assert re.search(r'id="SetAccount-owner-town"[^>]*aria-invalid', nowhere.text)

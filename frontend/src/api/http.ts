@@ -105,6 +105,10 @@ export const openTables = (): Promise<OpenTable[]> => call("/api/open-tables");
 
 export const lookAt = (table: string): Promise<TableView> => call(`/api/tables/${encodeURIComponent(table)}`);
 
+/** Take the name of who holds a seat out of everything written at its table. */
+export const forgetName = (table: string, seat: string): Promise<unknown> =>
+  call(`/api/tables/${encodeURIComponent(table)}/forget`, { seat });
+
 let known: Promise<Regulation[]> | null = null;
 
 /** The Reglemente that can be played, asked for once. */

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from puur.roster.cells import Row
-from puur.words.formats import read_day
+from puur.words.formats import read_birthday
 
 NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID, BORN = "name", "first", "club", "id", "category", "paid", "born"
 """What a column may mean; the name may hold the first name too."""
@@ -101,7 +101,7 @@ def _looks_like(cells: Sequence[str]) -> Meaning:
     """Return what most cells of a column look like; NAME for any text."""
     tests = (
         (NUMBER, lambda cell: cell.isdecimal() and len(cell) <= 5),  # noqa: PLR2004 - start numbers are short
-        (BORN, lambda cell: read_day(cell) is not None),
+        (BORN, lambda cell: read_birthday(cell) is not None),
         (PAID, lambda cell: plain(cell) in YES | _NO),
         (NOTHING, lambda cell: not any(char.isalpha() for char in cell) or "@" in cell),
     )

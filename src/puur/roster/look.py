@@ -11,7 +11,7 @@ from typing import Final, Literal
 from puur.names import folded
 from puur.roster.cells import Row, Sheet, read_seen, read_sheet
 from puur.roster.columns import BORN, CLUB, FIRST, NAME, NOTHING, NUMBER, PAID, YES, Meaning, headings, plain
-from puur.words.formats import read_day
+from puur.words.formats import read_birthday
 from puur.words.message import Message, said
 
 Fate = Literal["new", "changed", "same", "double", "out"]
@@ -150,7 +150,7 @@ def _with_day(line: Line) -> Line:
     typed = line.texts.get(BORN)
     if typed is None:
         return line
-    day = read_day(typed)
+    day = read_birthday(typed)
     if day is None:
         texts = {meaning: text for meaning, text in line.texts.items() if meaning != BORN}
         return replace(line, texts=texts, remark=said("roster.no-day", typed=typed))

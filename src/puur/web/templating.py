@@ -6,7 +6,8 @@ A template says a sentence with ``say("page-desk.enter")``, values by name. What
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from datetime import datetime, time, timedelta
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -44,8 +45,10 @@ def environment(loader: BaseLoader) -> Environment:
     made.filters["address"] = lambda text: quote(str(text), safe="")
     made.filters["counted"] = counted
     made.filters["through"] = lambda several, show: [show(one) for one in several]
+    made.filters["join"] = _joined
     made.filters["day"] = in_its_language(formats.day)
     made.filters["hour"] = in_its_language(formats.hour)
+    made.filters["until"] = _until
     made.filters["number"] = in_its_language(formats.number)
     made.globals |= {
         "voice": GERMAN,
@@ -104,6 +107,18 @@ def _card_file(context: Context, card: str, deck: str) -> str:
     language = context["voice"].language
     own = deck == "french" and card[1] in _OWN_LETTERS.get(language, "")
     return f"/cards/{deck}-{language}/{card}.svg" if own else f"/cards/{deck}/{card}.svg"
+
+
+@pass_context
+def _joined(context: Context, several: Iterable[Any], between: str = "") -> Markup:
+    """Join what is shown, each as it would be shown alone: a message is said, and never written as code."""
+    return escape(between).join(escape(_shown(context, one)) for one in several)
+
+
+def _until(moment: datetime, day: str = "%d.%m.%Y") -> str:
+    """Write until when: what ends with a day ends at 24:00 of it, as people say, and not at 00:00 of the next."""
+    last = moment - timedelta(1) if moment.time() == time() else moment
+    return f"{last:{day}}, {'24:00' if last is not moment else f'{moment:%H:%M}'}"
 
 
 @pass_context

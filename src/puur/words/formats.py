@@ -16,12 +16,14 @@ MONTHS: Final = (
     *("format.july", "format.august", "format.september", "format.october", "format.november", "format.december"),
 )
 _WRITTEN: Final = re.compile(
-    r"(\d{4})-(\d\d?)-(\d\d?)"
-    r"|(\d\d?)(?:er|re|o|°|st|nd|rd|th)?(?:[./-] ?| )(\d\d?|[^\W\d]{3,}\.?)(?:[./-] ?| )(\d{4}|\d\d)"
+    r"(?:(?:mo|di|mi|do|fr|sa|so|lu|ma|me|je|ve|gi|tu|we|th|su)[^\W\d]*\.?,? )?"
+    r"(?:(\d{4})-(\d\d?)-(\d\d?)"
+    r"|(\d\d?)(?:er|re|o|°|st|nd|rd|th)?(?:[./-] ?| )(\d\d?|[^\W\d]{3,}\.?)(?:[./-] ?| )(\d{4}|\d\d))"
 )
-"""Year, month and day; or day, month and year."""
+"""Year, month and day; or day, month and year. A weekday before it says nothing more."""
 _SHORT_YEAR: Final = 2
 _THIS_CENTURY: Final = 50
+_BORN_THIS_CENTURY: Final = 21
 _SHORTEST_MONTH: Final = 3
 LONGEST_BARE: Final = 9999
 """Points up to here are never grouped."""
@@ -41,20 +43,29 @@ def day(written: str, language: Language = "de") -> str:
     return sentence(said("format.day", n=found.day, month=month, year=found.year), Voice(language))
 
 
-def read_day(typed: str) -> date | None:
+def read_birthday(typed: str) -> date | None:
+    """Return the day on which somebody was born, as it was written: 48 is 1948 for whoever plays today.
+
+    >>> str(read_birthday("1.12.48")), str(read_birthday("3.4.09"))
+    ('1948-12-01', '2009-04-03')
+    """
+    return read_day(typed, _BORN_THIS_CENTURY)
+
+
+def read_day(typed: str, this_century: int = _THIS_CENTURY) -> date | None:
     """Return the day that somebody wrote, with its month in letters or digits; None for what is no day.
 
     Of a year in two digits the one that is nearer to today's: up to 49 this century, from 50 the last.
 
-    >>> [str(read_day(one)) for one in ("29. Mai 2026", "29.5.26", "29/05/2026", "1er mai 2026", "2026-05-29", "bald")]
-    ['2026-05-29', '2026-05-29', '2026-05-29', '2026-05-01', '2026-05-29', 'None']
+    >>> [str(read_day(one)) for one in ("29. Mai 2026", "Fr 29.5.26", "29/05/2026", "1er mai 2026", "bald")]
+    ['2026-05-29', '2026-05-29', '2026-05-29', '2026-05-01', 'None']
     """
     found = _WRITTEN.fullmatch(" ".join(typed.split()).casefold())
     if found is None:
         return None
     year, month, day_ = (found[1], found[2], found[3]) if found[1] else (found[6], found[5], found[4])
     number = int(month) if month.isdigit() else _month(month)
-    whole = int(year) if len(year) > _SHORT_YEAR else int(year) + (2000 if int(year) < _THIS_CENTURY else 1900)
+    whole = int(year) if len(year) > _SHORT_YEAR else int(year) + (2000 if int(year) < this_century else 1900)
     try:
         return date(whole, number, int(day_))
     except ValueError:

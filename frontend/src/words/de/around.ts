@@ -128,6 +128,7 @@ export const around = {
   invite: {
     title: "Einladen",
     waiting: "Der Tisch wartet noch auf Mitspieler.",
+    lookingOn: "Von der Adresse allein bekommst du keinen Platz: lass dir die Einladung schicken oder den Code zeigen.",
     lead: "Wer diesen Link öffnet, kann einen freien Platz nehmen.",
     copy: "Link kopieren",
     copied: "Kopiert",
@@ -149,6 +150,10 @@ export const around = {
     title: "Menü",
     keys: "Tasten",
     leave: "Tisch verlassen",
+    forget: "Meinen Namen vergessen",
+    forgetSure:
+      "Dein Name verschwindet aus allem, was an diesem Tisch geschrieben ist; das Spiel bleibt, und du kannst weiterspielen. Das lässt sich nicht rückgängig machen.",
+    forgotten: "Dein Name steht nirgends mehr an diesem Tisch.",
     host: "Gastgeber",
     pause: "Anhalten",
     resume: "Weiterspielen lassen",

@@ -130,6 +130,7 @@ export const around: typeof german = {
   invite: {
     title: "Invite",
     waiting: "The table is still waiting for players.",
+    lookingOn: "The address alone gives no seat: have the invitation sent to you, or the code shown.",
     lead: "Whoever opens this link can take a free seat.",
     copy: "Copy link",
     copied: "Copied",
@@ -151,6 +152,10 @@ export const around: typeof german = {
     title: "Menu",
     keys: "Keys",
     leave: "Leave the table",
+    forget: "Forget my name",
+    forgetSure:
+      "Your name goes from everything written at this table; the game stays, and you can play on. It cannot be undone.",
+    forgotten: "Your name is nowhere at this table any more.",
     host: "Host",
     pause: "Pause",
     resume: "Let play go on",

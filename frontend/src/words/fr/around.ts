@@ -130,6 +130,7 @@ export const around: typeof german = {
   invite: {
     title: "Inviter",
     waiting: "La table attend encore des joueurs.",
+    lookingOn: "L’adresse seule ne donne pas de place: fais-toi envoyer l’invitation ou montrer le code.",
     lead: "Qui ouvre ce lien peut prendre une place libre.",
     copy: "Copier le lien",
     copied: "Copié",
@@ -151,6 +152,10 @@ export const around: typeof german = {
     title: "Menu",
     keys: "Touches",
     leave: "Quitter la table",
+    forget: "Oublier mon nom",
+    forgetSure:
+      "Ton nom disparaît de tout ce qui est écrit à cette table; le jeu reste, et tu peux continuer à jouer. C’est définitif.",
+    forgotten: "Ton nom ne figure plus à cette table.",
     host: "Qui a ouvert la table",
     pause: "Mettre en pause",
     resume: "Reprendre le jeu",

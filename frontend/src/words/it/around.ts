@@ -130,6 +130,7 @@ export const around: typeof german = {
   invite: {
     title: "Invitare",
     waiting: "Il tavolo aspetta ancora dei giocatori.",
+    lookingOn: "Il solo indirizzo non dà un posto: fatti mandare l’invito o mostrare il codice.",
     lead: "Chi apre questo link può prendere un posto libero.",
     copy: "Copiare il link",
     copied: "Copiato",
@@ -151,6 +152,10 @@ export const around: typeof german = {
     title: "Menu",
     keys: "Tasti",
     leave: "Lasciare il tavolo",
+    forget: "Dimenticare il mio nome",
+    forgetSure:
+      "Il tuo nome sparisce da tutto ciò che è scritto a questo tavolo; il gioco resta, e puoi continuare a giocare. È definitivo.",
+    forgotten: "Il tuo nome non c’è più a questo tavolo.",
     host: "Chi ha aperto il tavolo",
     pause: "Pausa",
     resume: "Far continuare",

@@ -175,7 +175,9 @@ def _settle(draft: Draft, reference: str, on: date) -> None:
         paid = next(fine for fine in draft.now.years[item.year].fines if fine.id == item.fine)
         if paid.paid is not None:
             draft.emit(PaymentReversed(item.year, item.fine, "von der Bank zurückgebucht"))
-    elif not ahead(draft.now, on).get((item.year, item.fine)):  # noted for a later day: both would take the money
+    else:
+        if (item.year, item.fine) in ahead(draft.now, on):  # only noted so far, and the money is there: both would pay
+            draft.emit(PaymentReversed(item.year, item.fine, "vorher von der Bank gekommen"))
         draft.emit(FinePaid(item.year, item.fine, on, item.member, "bank", item.owed))
 
 

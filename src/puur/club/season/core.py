@@ -166,6 +166,8 @@ class Draft(Decision[Club, Event]):
 
     def known(self, member: str, field: str = "member") -> str:
         """Return the member's id if there is one who has not left; refused else."""
+        if not member:
+            refuse(said("club.choose-member"), field)
         person = self.now.members.get(member)
         if person is None or (person.left is not None and person.left <= self.at.date()):
             refuse(said("club.no-member", member=member), field)

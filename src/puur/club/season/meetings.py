@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, time
 from typing import Final
 
 import msgspec
@@ -19,6 +19,7 @@ from puur.club.season.core import (
     Handling,
     Handlings,
     needed,
+    not_before,
     put_year,
     reason,
     refuse,
@@ -143,6 +144,7 @@ def _attend(draft: Draft, command: AttendMeeting) -> None:
     Written again, it takes back the fines of whom it says something else of, and imposes those that follow.
     """
     year, meeting = command.year, the_meeting(draft, command.year, command.kind)
+    not_before(draft, datetime.combine(meeting.at, time()), called(command.kind))
     why = reason(command.reason) if meeting.late else ""
     for member, minutes in command.late.items():
         if member not in meeting.late:

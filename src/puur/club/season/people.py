@@ -13,6 +13,7 @@ from puur.club.rules_read import check_new
 from puur.club.season.core import Command, Draft, Event, Evolves, Handling, Handlings, needed, parsed, refuse
 from puur.club.season.state import Club, Person, StandIn, Term
 from puur.law.claims import claims
+from puur.names import same_name
 from puur.words.message import Message, said
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -146,12 +147,31 @@ def _change_rules(draft: Draft, command: ChangeRules) -> None:
 def _add(draft: Draft, command: AddMember) -> None:
     if command.id in draft.now.members:
         refuse(said("club.member-exists", member=command.id), "id")
-    draft.emit(MemberPut(Person(_word(command.id, "id"), _word(command.name, "name"), command.born, command.playing)))
+    name = _own_name(draft, command.id, command.name)
+    draft.emit(MemberPut(Person(_word(command.id, "id"), name, _birthday(draft, command.born), command.playing)))
+
+
+def _own_name(draft: Draft, id_: str, typed: str) -> str:
+    """Return a member's name; refused where another member has it: nobody could tell the two apart in a list."""
+    name = _word(typed, "name")
+    others = (one for one in draft.now.members.values() if one.id != id_ and one.left is None)
+    if any(same_name(one.name, name) for one in others):
+        refuse(said("club.name-twice", name=name), "name")
+    return name
+
+
+def _birthday(draft: Draft, born: date | None) -> date | None:
+    if born is not None and born > draft.at.date():
+        refuse(said("club.born-later"), "born")
+    return born
 
 
 def _change(draft: Draft, command: ChangeMember) -> None:
     there = draft.now.members[draft.known(command.id, "id")]
     given = {key: value for key, value in msgspec.structs.asdict(command).items() if value is not None}
+    if command.name is not None and command.name != there.name:
+        given["name"] = _own_name(draft, command.id, command.name)
+    _birthday(draft, command.born)
     draft.emit(MemberPut(msgspec.structs.replace(there, **given)))
 
 
@@ -226,7 +246,11 @@ def unelected(club: Club, rules: Rules, year: int) -> tuple[str, ...]:
 
 def only(draft: Draft, office: str, by: str, message: Message, *clauses: str, on: date | None = None) -> None:
     """Refuse what somebody else than the holder of an office asks for."""
-    if holder(draft.now, office, on or draft.at.date()) != by:
+    held = holder(draft.now, office, on or draft.at.date())
+    if held is None:
+        named = {one.id: one.name for one in parsed(draft.now.rules).office}
+        refuse(said("club.office-vacant", why=message, office=named.get(office, office)), "by", *clauses)
+    if held != by:
         refuse(message, "by", *clauses)
 
 

@@ -30,6 +30,8 @@ from puur.club.season.state import Club, SeasonDay, SeasonYear
 from puur.law.claims import claims
 from puur.words.message import said
 
+FIRST_YEAR: Final = 1900
+
 
 class OpenYear(Command, frozen=True, tag="OpenYear"):
     """Begin a Jassjahr by the club's rules as they now stand."""
@@ -103,6 +105,8 @@ class ItemTicked(DayEvent, frozen=True, tag="ticked"):
 def _open(draft: Draft, command: OpenYear) -> None:
     if not draft.now.id:
         refuse(said("club.club-first"), "year")
+    if not FIRST_YEAR <= command.year <= draft.at.year + 1:
+        refuse(said("club.year-in-four", year=draft.at.year), "year")
     if command.year in draft.now.years:
         refuse(said("club.year-is-open", year=command.year), "year")
     fees = parsed(draft.now.rules).money.fees

@@ -42,7 +42,7 @@ async def overview(room: Room, form: Form) -> Response[str]:
         form,
         years=years,
         works=works,
-        todo=todo(room, open_),
+        todo=todo(room, years[0] if years else 0, open_),
         days=days,
         ahead=ahead,
         steps=await _steps(room),
@@ -114,7 +114,7 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
         fines=fines,
         curve=curve,
         years=years,
-        todo=todo(room, mine),
+        todo=todo(room, years[-1] if years else 0, mine),
         meetings=[(year, CALLED[held.kind], held) for year in years[-1:] for held in room.club.years[year].meetings],
         offences=offences_of(room),
     )
@@ -165,7 +165,7 @@ async def withdraw_link(room: Room, form: Form) -> Response[str]:
     return await links(room)
 
 
-def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
+def todo(room: Room, year: int, open_: Iterable[Task]) -> list[dict[str, Any]]:
     """Return tasks in words; what the same person has to do until the same moment for the same clause is one line."""
     offices = {office.id: office.name for office in room.rules.office}
     return [
@@ -175,13 +175,14 @@ def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
             "clauses": ", ".join(clauses),
             "until": until,
             "overdue": until is not None and room.at > until,
+            "where": f"{room.home}/tag/{year}/{day}" if day and room.visitor.may("day", "trophy", "treasurer") else "",
         }
-        for (who, until, clauses), same in groupby(sorted(open_, key=_urgent), key=_same)
+        for (who, until, clauses, day), same in groupby(sorted(open_, key=_urgent), key=_same)
     ]
 
 
-def _same(task: Task) -> tuple[str, datetime | None, tuple[str, ...]]:
-    return task.who, task.until, task.clauses
+def _same(task: Task) -> tuple[str, datetime | None, tuple[str, ...], int]:
+    return task.who, task.until, task.clauses, task.day
 
 
 def _urgent(task: Task) -> tuple[str, str, tuple[str, ...]]:

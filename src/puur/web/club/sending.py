@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from puur.errors import BadInput
 from puur.misfit import unfit
 from puur.service.work.workers import Workers
 from puur.web.desk import Form
-from puur.words.formats import read_day
+from puur.words.formats import read_birthday, read_day
 from puur.words.message import said
 
 _LONGEST_DAY: Final = 40
@@ -47,19 +48,26 @@ def command_of(form: Form) -> Command:
     for field, text in form.values.items():
         if field in OWN or (not text.strip() and field not in texts):
             continue
-        _put(made, field.split("."), text if field in texts else _value(field, text))
+        _put(made, field.split("."), text if field in texts else _value(field, text, form.values.get("year", "")))
     if "sits" in made:
         made["series"] = _series(made.pop("sits"))
     return read_command(name, {field: _listed(value) for field, value in made.items()}, unfit)
 
 
-def _value(field: str, text: str) -> object:
+def _day(field: str, text: str, year: str) -> date | None:
+    """Read a day as its field means it: of a Jasstag the year is known, and nobody was born in one to come."""
+    if field == "born":
+        return read_birthday(text)
+    return read_day(text) or (read_day(f"{text} {year}") if field == "date" else None)
+
+
+def _value(field: str, text: str, year: str) -> object:
     if field in _MONEY:
         return _rappen(field, text)
     if field in _LINES:
         return [line for line in text.splitlines() if line.strip()]
     text = text.strip()
-    if (day := read_day(text[:_LONGEST_DAY])) is not None:
+    if (day := _day(field, text[:_LONGEST_DAY], year)) is not None:
         return day.isoformat()
     moment, hour = read_moment(text), read_hour(text)
     if moment is not None:

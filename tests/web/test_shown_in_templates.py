@@ -1,0 +1,25 @@
+"""What a template shows of a message is said in the page's language, however it is shown; and until when things are."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from jinja2 import DictLoader
+
+from puur.web.templating import environment
+from puur.words.formats import page_voice
+from puur.words.message import said
+
+WHO = ["Anna", said("club.for-member", other="<Toni>", name="Gion")]
+
+
+def test_a_list_says_its_messages_and_escapes_what_people_wrote() -> None:
+    page = environment(DictLoader({"page": "{{ who | join(', ') }}"})).get_template("page")
+    assert page.render(who=WHO) == "Anna, &lt;Toni&gt; (für Gion)"
+    assert page.render(who=WHO, voice=page_voice("fr")) == "Anna, &lt;Toni&gt; (pour Gion)"
+
+
+def test_what_ends_with_a_day_ends_at_24_of_it() -> None:
+    page = environment(DictLoader({"page": "{{ end | until }}; {{ noon | until('%d.%m.') }}"})).get_template("page")
+    shown = page.render(end=datetime(2026, 4, 1), noon=datetime(2026, 4, 1, 12))  # noqa: DTZ001
+    assert shown == "31.03.2026, 24:00; 01.04., 12:00"
