@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from .evening import Evening, sound
 from .hall import PASSE, Helper, enter, hall, pins, started
@@ -66,14 +66,37 @@ def test_a_typo_is_mended_where_it_was_made(night: Evening) -> None:
     page.click("text=Vertippt? Tisch 10 ändern")
     page.wait_for_url("**/tisch/10?*")
     assert page.input_value("#p-0") == "640"
-    page.fill("#p-1", "")
-    page.fill("#p-0", "604")
-    page.click("text=Total speichern")
+    helper.total(604)  # over what stood there, and the other side follows
     expect(page.locator(".told")).to_contain_text("604 : 652")
     other = enter(night, "office", "Köbi")
     other.goto(f"{night.home}/passe/1/tisch/10")
     assert other.locator("text=Vertippt?").count() == 0
     leave(night, page, other)
+
+
+def test_who_does_not_look_up_from_the_slip_loses_nothing(night: Evening) -> None:
+    helper = Helper(enter(night, "office", "Vreni"), "Vreni")
+    page, held = helper.page, list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.goto(f"{night.home}/passe/1/tisch/12")
+    helper.press(*"1300")  # the cursor is on the button after 130, and there is no such total
+    assert (page.input_value("#p-0"), page.input_value("#p-1")) == ("1300", "")
+    page.click("#g1-0")
+    helper.press(*"57", "Enter", *"157", "Enter", *"15", "Enter")  # by habit, though the first two went on themselves
+    first_side = [page.input_value(f"#g{game}-0") for game in (1, 2, 3, 4)]
+    assert first_side == ["57", "157", "15", ""]
+    page.goto(f"{night.home}/passe/1/tisch/12")
+    page.route("**/total", hold)
+    helper.press(*"640", "Enter", *"59")  # the next slip, while the sheet of this one is on its way
+    with page.expect_navigation():
+        held[0].continue_()
+    page.wait_for_selector(".told")
+    helper.press("5")
+    assert (page.input_value("#p-0"), page.input_value("#p-1")) == ("595", "661")
+    leave(night, page)
 
 
 def test_a_wrong_total_is_told_at_its_field_and_stays_there(night: Evening, axe: str) -> None:

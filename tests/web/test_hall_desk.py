@@ -45,17 +45,37 @@ def another(desk: Desk) -> Iterator[Desk]:
 
 
 def test_who_arrives_is_found_by_number_name_or_scan(desk: Desk) -> None:
-    assert "Huber Vreni ist da." in desk.post("ankunft", number="3").text
-    assert "Gerber Köbi ist da." in desk.post("ankunft", number="koebi").text
-    assert (
-        "Müller Anna ist da." in desk.post("ankunft", number=f"http://hall:8420{desk.home}/spieler/2?code=123456").text
-    )
+    assert "Huber Vreni (3) ist da." in desk.post("ankunft", number="3").text
+    assert "Gerber Köbi (4) ist da." in desk.post("ankunft", number="koebi").text
+    scan = f"http://hall:8420{desk.home}/spieler/2?code=123456"
+    assert "Müller Anna (2) ist da." in desk.post("ankunft", number=scan).text
+    assert "Müller Anna (2) war schon als da eingetragen" in desk.post("ankunft", number="2").text
     several = desk.post("ankunft", number="müller")
     assert several.status_code == 422
     assert "2 Personen könnten gemeint sein" in several.text
     assert "Müller Meinrad, Nr. 1" in several.text
+    assert "Müller Anna, Nr. 2 : schon da" in several.text
     assert "So heisst niemand" in desk.post("ankunft", number="Tell").text
     assert "Nummer 99 gibt es nicht." in desk.post("ankunft", number="99").text
+
+
+def test_who_takes_the_money_at_the_door_takes_it_from_the_next_one_too(desk: Desk) -> None:
+    paid = desk.post("ankunft", number="3", arrival_paid="1")
+    assert "Huber Vreni (3) ist da und hat bezahlt." in paid.text
+    assert re.search(r'name="arrival_paid"\s[^>]*checked', paid.text)
+    assert "4 angemeldet, 1 da, 1 bezahlt." in paid.text
+
+
+def test_a_button_in_a_list_leaves_the_list_as_it_was_shown(desk: Desk) -> None:
+    where = desk.post("anmeldung/2/bezahlt", ja="1", suche="me mü", alle="1").url
+    assert (where.path, where.params["suche"], where.params["alle"]) == (f"{desk.home}/anmeldung", "me mü", "1")
+
+
+def test_a_prize_goes_back_on_the_table_and_what_is_wrong_is_told(desk: Desk) -> None:
+    desk.post("preise", prizes="Schinken\nSalami")
+    assert "Schinken geht an Huber Vreni (3)." in desk.post("preise/1", player="3").text
+    assert "hat schon einen Preis" in desk.post("preise/2", player="3").text
+    assert "Schinken liegt wieder auf dem Tisch." in desk.post("preise/1", player="").text
 
 
 def test_the_draw_asks_about_those_not_there(desk: Desk) -> None:

@@ -2,14 +2,18 @@
 
 import "./desk.css";
 import "htmx.org";
+import { beginAhead } from "./ahead";
 import { beginAsking } from "./asking";
 import { beginBeaming } from "./beamer";
 import { beginClub } from "./club";
 import { beginEntering } from "./entry";
 import { beginLooking } from "./looks";
+import { beginStaying } from "./staying";
 
 beginLooking();
 beginEntering();
+beginAhead();
+beginStaying();
 beginClub();
 beginBeaming();
 void beginAsking();

@@ -4,13 +4,17 @@
  * A form `[data-entry]` has rows `[data-row]` with `data-total` (what the row must sum to) and inputs `[data-points]`
  * in them; `[data-says]` tells about the row. `[data-column]` shows the sum of the inputs with that `data-side`,
  * `[data-whole]` compares everything with `data-total`. In a field of numbers `t` goes to the field that leads to
- * another table (`[data-jump]`); a form `[data-entry=total]` is sent by Enter in its last field.
+ * another table (`[data-jump]`); a form `[data-entry=total]` is sent by Enter in its last field, unless something is
+ * still to be said in `[data-last]`.
+ *
+ * Who does not look up from the slip loses nothing: a digit too many goes back to its number instead of nowhere, and
+ * Enter pressed where the next field had come by itself already does not leave that one empty.
  */
 
 import { say } from "./say";
 
 export const complete = (typed: string, most: number): boolean =>
-  /^\d+$/.test(typed) && (Number(typed) * 10 > most || typed.length >= String(most).length);
+  /^\d+$/.test(typed) && Number(typed) <= most && (Number(typed) * 10 > most || typed.length >= String(most).length);
 
 /** What the one empty field of a row must be; null while more are empty, or where the others exceed the total. */
 export function rest(values: readonly (number | null)[], total: number): number | null {
@@ -38,17 +42,25 @@ const all = <T extends Element>(within: ParentNode, selector: string): T[] => [.
 const inputs = (within: ParentNode): HTMLInputElement[] => all<HTMLInputElement>(within, "[data-points]");
 const number = (input: HTMLInputElement): number | null => (/^\d+$/.test(input.value.trim()) ? Number(input.value) : null);
 const total = (element: HTMLElement): number => Number(element.dataset.total);
+/** The number that was whole, so that the cursor went on, and where it went. */
+let left: { from: HTMLInputElement; to: HTMLElement } | null = null;
 
 function fill(row: HTMLElement, typing: HTMLInputElement): void {
   delete typing.dataset.given;
   const others = inputs(row);
+  const other = others.length === 2 && others.find((one) => one !== typing);
+  // A pair that came with the page stays one: the number beside the one that is being mended follows it.
+  if (other && typing.value && row.dataset.pair) {
+    other.dataset.given = "1";
+    delete row.dataset.pair;
+  }
   for (const one of others) if (one.dataset.given) one.value = "";
   const values = others.map(number);
-  const left = rest(values, total(row));
+  const missing = rest(values, total(row));
   const empty = others[values.indexOf(null)];
   for (const one of others) delete one.dataset.given;
-  if (left === null || !empty || empty === typing || typing.value === "") return;
-  empty.value = empty.dataset.digits ? String(left).padStart(Number(empty.dataset.digits), "0") : String(left);
+  if (missing === null || !empty || empty === typing || typing.value === "") return;
+  empty.value = empty.dataset.digits ? String(missing).padStart(Number(empty.dataset.digits), "0") : String(missing);
   empty.dataset.given = "1";
 }
 
@@ -78,15 +90,36 @@ function add(form: HTMLElement): void {
 function onward(form: HTMLElement, from: HTMLInputElement, enter = false): void {
   const later = inputs(form);
   const next = later.slice(later.indexOf(from) + 1).find((one) => !one.dataset.given);
-  if (!next && enter && form.dataset.entry === "total") return (form as HTMLFormElement).requestSubmit();
-  const target = next ?? form.querySelector<HTMLElement>("button.main");
+  const last = [...form.querySelectorAll<HTMLInputElement>("[data-last]")].find((one) => one.value.trim() === "");
+  if (!next && !last && enter && form.dataset.entry === "total") return (form as HTMLFormElement).requestSubmit();
+  const target = next ?? last ?? form.querySelector<HTMLElement>("button.main");
   target?.focus();
   if (next) next.select();
+  left = target && !enter ? { from, to: target } : null;
+}
+
+/** A digit pressed on the button that came by itself belongs to the number before it. */
+function tooMany(event: KeyboardEvent): void {
+  if (!left || event.target !== left.to || !(left.to instanceof HTMLButtonElement) || !/^\d$/.test(event.key)) return;
+  const { from } = left;
+  from.focus();
+  from.value += event.key;
+  from.setSelectionRange(from.value.length, from.value.length);
+  from.dispatchEvent(new Event("input", { bubbles: true }));
+  event.preventDefault();
+}
+
+/** Whether Enter was pressed for a number that had gone on by itself: it is not pressed for the empty field then. */
+function pressedForTheOneBefore(input: HTMLInputElement): boolean {
+  const before = left?.to === input && input.value === "";
+  left = null;
+  return before;
 }
 
 function typed(form: HTMLElement, input: HTMLInputElement): void {
   const row = input.closest<HTMLElement>("[data-row]");
   if (!row) return;
+  left = null;
   fill(row, input);
   judge(row);
   add(form);
@@ -98,8 +131,9 @@ function pressed(form: HTMLElement, input: HTMLInputElement, event: KeyboardEven
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];
   const jump = document.querySelector<HTMLInputElement>("[data-jump]");
-  if (event.key === "Enter") onward(form, input, true);
-  else if (event.key.toLowerCase() === "t" && jump && !event.ctrlKey && !event.altKey && !event.metaKey) jump.focus();
+  if (event.key === "Enter") {
+    if (!pressedForTheOneBefore(input)) onward(form, input, true);
+  } else if (event.key.toLowerCase() === "t" && jump && !event.ctrlKey && !event.altKey && !event.metaKey) jump.focus();
   else if (step) column[column.indexOf(input) + step]?.focus();
   else return;
   event.preventDefault();
@@ -119,10 +153,16 @@ export function beginEntering(): void {
   document.addEventListener("keydown", (event) => {
     const found = fieldOf(event);
     if (found) pressed(...found, event);
+    else tooMany(event);
   });
   document.addEventListener("focusin", (event) => fieldOf(event)?.[1].select());
   for (const form of all<HTMLElement>(document, "[data-entry]")) {
-    for (const row of all<HTMLElement>(form, "[data-row]")) judge(row);
+    for (const row of all<HTMLElement>(form, "[data-row]")) {
+      judge(row);
+      if (row.classList.contains("is-right")) row.dataset.pair = "1";
+    }
     add(form);
   }
+  const here = document.activeElement;
+  if (here instanceof HTMLInputElement && here.matches("[data-entry] [data-points]")) here.select(); // it came before us
 }

@@ -210,9 +210,11 @@ def on_sheet(field: str) -> Callable[..., object]:
 
 
 def called(player: str | None, tournament: Tournament) -> str:
-    """Return a player's name with the number, the number alone where there is no such player."""
+    """Return a player's name with the number, the number alone where there is no such player; a joker has none."""
     found = tournament.players.get(player or "") or tournament.teams.get(player or "")
-    return f"{found.name} ({found.id})" if found else str(player or "")
+    if found is None or found.name == found.id:
+        return str(player or "")
+    return f"{found.name} ({found.id})"
 
 
 def fixed(code: str) -> Label:

@@ -27,6 +27,7 @@ from puur.tournament.topics.ending import nobody_ranked
 from puur.web.desk import Form
 from puur.web.tournament.ending_view import correction, protests_of, table_of_prizes, to_settle
 from puur.web.tournament.final import has_final
+from puur.web.tournament.next_step import for_a_rank
 from puur.web.tournament.place import Room
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.sending import Field, forms, line, maybe, shows, ticked
@@ -55,17 +56,17 @@ def _show(room: Room, form: Form) -> Response[str]:
 
 
 def _state(tournament: Tournament) -> Message:
-    """Return who would be on the Rangliste if it were hung up now."""
+    """Return who would be on the Rangliste if it were hung up now, of those who still play for a rank."""
     if tournament.setup.unit == "team":
         return said("page-tournament.teams-in-table", n=len(tournament.teams))
-    lines = ranking_of(tournament, provisional=False)
-    rated = sum(line.rated for line in lines)
-    return said("page-tournament.rated-of", n=rated, all=len(lines))
+    rated = {line.player.id for line in ranking_of(tournament, provisional=False) if line.rated}
+    return said("page-tournament.rated-of", n=len(rated), all=len(rated | for_a_rank(tournament)))
 
 
 def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
     full = sum_of_a_game(tournament.law)
     made = most_matches(book_of(tournament, closed_only=True), full) if full else ()
+    made = tuple((player, count) for player, count in made if not tournament.players[player].joker)
     best = [player for player, count in made if count == made[0][1]]
     if best:
         names: list[str | int] = [called(player, tournament) for player in best]
@@ -103,6 +104,17 @@ def _settled(room: Room, it: SettlePrize) -> Message:
     return said("desk.prize-stays-with", prize=text, who=who) if stays else said("desk.prize-goes", prize=text, who=who)
 
 
+def _given(room: Room, it: TakePrize) -> Message:
+    text = next(one.text for one in room.tournament.prizes if one.number == it.number)
+    if it.player is None:
+        return said("desk.prize-back", prize=text)
+    return said("desk.prize-goes", prize=text, who=called(it.player, room.tournament))
+
+
+_TAKER: Final = Field("player", lambda form, _, field: form.text(field, most=20) or None)
+"""Who has a prize from now on; empty where it goes back on the table."""
+_AT_THE_TOP: Final = {"player": ""}
+"""Nobody is typed into these forms, so what is wrong with who was meant stands above them all."""
 _sent = forms(_show, "preise")
 
 
@@ -125,7 +137,10 @@ class Ending(Controller):
     )
     let_go = _sent("/einsprache/{number:int}/preise", LetPrizesGo, "desk.prizes-free", reason=maybe("reason"))
     lay_out = _sent("/preise", SetPrizes, _laid_out, prizes=Field("prizes", _prizes))
-    give = _sent("/preise/{number:int}", TakePrize, player=maybe("player"))
+    give = _sent("/preise/{number:int}", TakePrize, _given, blames=_AT_THE_TOP, player=_TAKER)
     settle = _sent(
-        "/preise/{number:int}/entscheid", SettlePrize, _settled, player=maybe("player"), reason=maybe("reason")
+        *("/preise/{number:int}/entscheid", SettlePrize, _settled),
+        blames=_AT_THE_TOP,
+        player=maybe("player"),
+        reason=maybe("reason"),
     )

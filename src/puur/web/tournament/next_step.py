@@ -66,9 +66,13 @@ def _after(tournament: Tournament) -> Step:
     return _corrected(tournament) or _protested(tournament) or _awarding(tournament)
 
 
+def for_a_rank(tournament: Tournament) -> set[str]:
+    """Return who plays for a rank: neither jokers nor who has gone home."""
+    return {one.id for one in tournament.players.values() if one.standing == "active" and not one.joker}
+
+
 def _publishing(tournament: Tournament) -> Step:
-    playing = [one.id for one in tournament.players.values() if one.standing == "active" and not one.joker]
-    still = sum(sheet_status(tournament, one) in {"issued", "entered"} for one in playing)
+    still = sum(sheet_status(tournament, one) in {"issued", "entered"} for one in for_a_rank(tournament))
     if still:
         return Step(said("page-tournament.next-unvisaed", n=still), "standblaetter", said("page-tournament.sheets"))
     return Step(said("page-tournament.next-publish"), "preise", said("page-tournament.to-announcement"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -25,13 +24,14 @@ from puur.tournament.commands import (
 from puur.tournament.incoming import HOWS, WANTED, commands, known, people_of
 from puur.tournament.said import STANDINGS
 from puur.tournament.state import Player, Tournament
+from puur.tournament.topics.lots import by_number
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form, visit
 from puur.web.desk.roster import MOST_BYTES, previewed, shown
 from puur.web.tournament.own_code import code_of
 from puur.web.tournament.place import Id, Room, place, take, tournaments_of, work
-from puur.web.tournament.sending import DESK, forms, line, maybe, shows, ticked
+from puur.web.tournament.sending import DESK, forms, line, maybe, scanned, shown_before, shows, ticked
 from puur.web.tournament.words import categories_of
 from puur.words.message import Message, said
 
@@ -97,8 +97,6 @@ def _told(wanted: Sequence[Command]) -> Message:
 
 MOST_MEANT: Final = 8
 """So many are offered where some letters of a name fit several."""
-SCANNED: Final = re.compile(r"/spieler/(\w{1,20})(?:[?#]|$)")
-"""Whose page the address in a QR code leads to."""
 MOST_SHOWN: Final = 50
 """Lines of a list that are shown at once, on a phone too; the others are found by typing."""
 
@@ -126,12 +124,11 @@ def _gone(room: Room, command: DropOut) -> Message:
 
 
 def _back(room: Room, form: Form, _: object) -> Response[str]:
-    searched = form.text("suche", most=60)
-    return room.go("anmeldung" + (f"?suche={searched}" if searched.isascii() and searched.isalnum() else ""))
+    return room.go(f"anmeldung{shown_before(form)}")
 
 
 def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
-    everybody = list(room.tournament.players.values())
+    everybody = sorted(room.tournament.players.values(), key=lambda one: by_number(one.id))
     found = search(everybody, typed[:60], len(everybody)) if typed.strip() else everybody
     most = len(found) if "alle" in room.request.query_params else MOST_SHOWN
     return room.show(
@@ -140,6 +137,8 @@ def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
         people=found[:most],
         more=len(found) > most,
         search=typed[:60],
+        whole="alle" in room.request.query_params,
+        paying="bezahlt" in room.request.query_params,
         counted=_counted(everybody),
         categories=categories_of(room.tournament),
         standings=STANDINGS,
@@ -166,20 +165,31 @@ def _person(room: Room, form: Form) -> Response[str]:
     return room.show("person.html", form, person=person, standings=STANDINGS, categories=known, code=code)
 
 
-def _arrived(room: Room, form: Form) -> CheckIn | None:
+def _arrived(room: Room, form: Form) -> Sequence[Command]:
     """Return who has come: by the number, by some letters of the name, or by the address that a QR code holds."""
-    typed = form.text("number", needed=True, most=300)
-    scanned = SCANNED.search(typed)
-    number, there = scanned[1] if scanned else typed, room.tournament.players
-    found = [there[number]] if number in there else search(there.values(), typed, MOST_MEANT + 1)
+    number, there = scanned(form.text("number", needed=True, most=300)), room.tournament.players
+    found = [there[number]] if number in there else search(there.values(), number, MOST_MEANT + 1)
     if len(found) == 1:
-        return CheckIn(found[0].id)
+        pays = [Pay(found[0].id)] if form.ticked("arrival_paid") else []
+        return (*pays, CheckIn(found[0].id))
     if form.fine and found:
         form.wrong("number", said("desk.several-meant", n=min(len(found), MOST_MEANT)))
     elif form.fine:
         nobody = said("desk.no-such-number", player=number) if number.isdecimal() else said("desk.nobody-meant")
         form.wrong("number", nobody)
-    return None
+    return ()
+
+
+def _greeted(room: Room, form: Form, it: CheckIn) -> Response[str]:
+    """Go on with the next number. Who was here already may be somebody else who mistook the number: that is said."""
+    one, pays = room.tournament.players[it.player], form.ticked("arrival_paid")
+    if pays and not one.paid:
+        told = said("desk.is-here-paid", name=one.name, player=one.id)
+    elif one.here:
+        told = said("desk.was-here", name=one.name, player=one.id)
+    else:
+        told = said("desk.is-here-number", name=one.name, player=one.id)
+    return room.go(f"anmeldung?{ARRIVING}{PAYING if pays else ''}", told)
 
 
 def _meant(room: Room, form: Form) -> list[Player]:
@@ -190,6 +200,8 @@ def _meant(room: Room, form: Form) -> list[Player]:
 
 ARRIVING: Final = "nach=nummer"
 """Who has just said who is here goes on with the next number."""
+PAYING: Final = "&bezahlt=1"
+"""Who takes the money at the door takes it from the next one, too."""
 _listed = forms(_list, "anmeldung", DESK)
 _of = forms(_person, "anmeldung/{player}")
 NAMED: Final = {"name": line("name", 60), "club": maybe("club", 60), "category": maybe("category", 30)}
@@ -213,7 +225,7 @@ class People(Controller):
         onward=_entered,
         blames={"players[0].name": "name"},
     )
-    arrive = _listed("/ankunft", _arrived, "desk.is-here", onward=f"anmeldung?{ARRIVING}")
+    arrive = _listed("/ankunft", _arrived, onward=_greeted)
     person = shows("/anmeldung/{player:str}", _person)
     change = _of("/anmeldung/{player:str}", ChangePlayer, "desk.saved", **NAMED)
     pay = _listed("/anmeldung/{player:str}/bezahlt", Pay, paid=ticked("ja"), onward=_back)

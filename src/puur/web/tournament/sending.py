@@ -6,10 +6,12 @@ numbers and names in its address are fields too. Who may send it is said with th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import isawaitable
 from typing import Any, Final, cast
+from urllib.parse import urlencode
 
 from litestar import Controller, Response, get, post
 from litestar.exceptions import ValidationException
@@ -75,11 +77,29 @@ def choice(name: str, among: Callable[[Room], Mapping[str, object] | tuple[str, 
 PASSE: Final = number("passe", 1, lambda room: max(1, room.tournament.setup.passen))
 
 
+_SCANNED: Final = re.compile(r"/spieler/(\w{1,20})(?:[?#]|$)")
+"""Whose page the address in a QR code leads to."""
+_SEEN_AS: Final = ("suche", "nur", "alle")
+
+
+def scanned(typed: str) -> str:
+    """Return the start number of what may be the address that a start card's QR code holds; else what was typed."""
+    found = _SCANNED.search(typed)
+    return found[1] if found else typed
+
+
+def shown_before(form: Form) -> str:
+    """Return the end of an address that shows a list as it was when a button in it was pressed."""
+    kept = {name: form.text(name, most=80) for name in _SEEN_AS}
+    asked = urlencode({name: value for name, value in kept.items() if value})
+    return f"?{asked}" if asked else ""
+
+
 def somebody(name: str) -> Field:
-    """Return the start number of somebody on the list."""
+    """Return the start number of somebody on the list, typed or scanned from a start card."""
 
     def read(form: Form, room: Room, field: str) -> str:
-        player = form.text(field, needed=True, most=20)
+        player = scanned(form.text(field, needed=True, most=300))
         if player and player not in room.tournament.players:
             form.wrong(field, said("desk.no-such-number", player=player))
         return player

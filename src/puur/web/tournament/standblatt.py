@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
@@ -12,12 +12,14 @@ from litestar.params import QueryParameter
 from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
+from puur.tournament.topics.lots import by_number
 from puur.tournament.topics.sheets import endtotal
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form
+from puur.web.tournament.next_step import for_a_rank
 from puur.web.tournament.place import Id, Room
-from puur.web.tournament.sending import DESK, by, forms, number, somebody
+from puur.web.tournament.sending import DESK, by, forms, number, shown_before, somebody
 from puur.words.message import Message, said
 
 Words = Annotated[str, QueryParameter(max_length=80)]
@@ -72,13 +74,14 @@ MOST_SHEETS: Final = 50
 def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[str]:
     tournament = room.tournament
     players = [one for one in tournament.players.values() if one.id in tournament.sheets]
-    sheets = [_sheet(tournament, one) for one in players]
+    sheets = [_sheet(tournament, one) for one in sorted(players, key=lambda one: by_number(one.id))]
     wanted = {one.id for one in search(players, suche, len(players))}
     shown = [one for one in sheets if (not suche.strip() or one.player.id in wanted) and not (nur and one.done)]
+    rated = [one for one in sheets if one.player.id in for_a_rank(tournament)]
     counted = {
-        "all": len(sheets),
-        "visaed": sum(one.done for one in sheets),
-        "missing": sum(one.missing for one in sheets),
+        "all": len(rated),
+        "visaed": sum(one.done for one in rated),
+        "missing": sum(one.missing for one in rated),
     }
     blamed = str(room.named.get("player", "")) if form.errors and not form.stale else ""
     most = len(shown) if "alle" in room.request.query_params else MOST_SHEETS
@@ -92,6 +95,7 @@ def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[st
         rule=tournament.law.unvisaed.text,
         search=suche,
         only=nur,
+        whole="alle" in room.request.query_params,
         passen=range(1, tournament.setup.passen + 1),
     )
 
@@ -103,6 +107,15 @@ def _sheet(tournament: Tournament, player: Player) -> Shown:
     return Shown(
         player, lines, endtotal(tournament, player.id), STATES[status], ENDTOTAL in sheet.visas, status == "missing"
     )
+
+
+def _back(told: Callable[[str], Message]) -> Callable[[Room, Form, Any], Response[str]]:
+    """Return how one goes on in the list as it was shown."""
+
+    def answer(room: Room, form: Form, it: VisaTotal | NotHandedIn) -> Response[str]:
+        return room.go(f"standblaetter{shown_before(form)}", told(room.player(it.player).name))
+
+    return answer
 
 
 _sent = forms(_show, "standblaetter", by("controller"))
@@ -124,5 +137,7 @@ class Standblaetter(Controller):
         total=number("total", 0, 100_000),
         blames={"player": "number"},
     )
-    visa = _sent("/{player:str}/visum", _looked_at, "desk.is-visaed")
-    missing = _sent("/{player:str}/fehlt", NotHandedIn, "desk.not-handed-in", door=DESK)
+    visa = _sent("/{player:str}/visum", _looked_at, onward=_back(lambda name: said("desk.is-visaed", name=name)))
+    missing = _sent(
+        "/{player:str}/fehlt", NotHandedIn, door=DESK, onward=_back(lambda name: said("desk.not-handed-in", name=name))
+    )

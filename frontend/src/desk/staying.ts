@@ -1,0 +1,63 @@
+/** Where the cursor and the page are after something was sent: at what is wrong, or where one was.
+ *
+ * A field `[data-next]` goes on to the field of that id by Enter (a scanner ends with it, too) while that one is empty.
+ * Who presses a button in a list, `[data-stays]`, stays at that line. What was told is not left above the window.
+ */
+
+const KEPT = "puur-line";
+
+function goToWhatIsWrong(): void {
+  const wrong = document.querySelector<HTMLInputElement>("[aria-invalid=true]");
+  const at = document.activeElement;
+  if (!wrong || (at && at.matches("[data-points], [role=alert]"))) return;
+  if (at !== wrong) wrong.focus();
+  if (wrong.value && /^(text|search|password)$/.test(wrong.type)) wrong.select();
+}
+
+function goOnByEnter(event: KeyboardEvent): void {
+  const field = event.target as HTMLInputElement;
+  if (event.key !== "Enter" || !field.dataset?.next || field.value.trim() === "") return;
+  const next = document.getElementById(field.dataset.next) as HTMLInputElement | null;
+  if (!next || next.value.trim() !== "") return;
+  next.focus();
+  event.preventDefault();
+}
+
+const pathOf = (form: HTMLFormElement): string => new URL(form.action).pathname;
+
+function remember(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (!form.closest("[data-stays]")) return;
+  const kept = { page: location.pathname, form: pathOf(form), from: form.getBoundingClientRect().top, down: scrollY };
+  sessionStorage.setItem(KEPT, JSON.stringify(kept));
+}
+
+/** Back to the line: as high in the window as it was, the cursor on its button (or on what the line still offers). */
+function comeBack(): void {
+  const kept = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  if (!kept) return;
+  const { page, form, from, down } = JSON.parse(kept) as { page: string; form: string; from: number; down: number };
+  if (page !== location.pathname) return;
+  const forms = [...document.querySelectorAll<HTMLFormElement>("[data-stays] form")];
+  const line = form.slice(0, form.lastIndexOf("/") + 1);
+  const there = forms.find((one) => pathOf(one) === form) ?? forms.find((one) => pathOf(one).startsWith(line));
+  const at = there ?? document.querySelector(`[data-line="${CSS.escape(line)}"]`);
+  there?.querySelector("button")?.focus({ preventScroll: true });
+  if (at) scrollBy(0, at.getBoundingClientRect().top - from);
+  else scrollTo(0, down); // the line has left the list
+}
+
+/** What was told stays in sight where the page has come further down. */
+function keepToldInSight(): void {
+  const told = document.querySelector(".told");
+  if (told && told.getBoundingClientRect().bottom <= 0) told.classList.add("stays");
+}
+
+export function beginStaying(): void {
+  document.addEventListener("keydown", goOnByEnter);
+  document.addEventListener("submit", remember);
+  goToWhatIsWrong();
+  comeBack();
+  addEventListener("load", () => requestAnimationFrame(keepToldInSight)); // the browser itself goes to its field first
+}
