@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from puur.law.files.read import read
 from puur.law.reglemente import is_file
 from puur.service.table.state import Created, opened
 from puur.web.app import Options, create_app
+from puur.workshop.link import packed
 
 pytestmark = pytest.mark.slow
 OWN = """format = "puur-reglement/1"
@@ -26,6 +28,7 @@ question = "target"
 value = 700
 text = "Auf 700."
 """
+SHEET = (Path(__file__).parents[2] / "examples" / "roessli.reglement.toml").read_text(encoding="utf-8")
 SEATS = [{"kind": "me", "name": "Anna"}, *[{"kind": "bot", "level": "rules"}] * 3]
 
 
@@ -120,3 +123,49 @@ def test_a_tournament_is_held_by_a_file(tmp_path: Path, capsys: pytest.CaptureFi
     file.unlink()
     capsys.readouterr()
     assert main(["tournament", "export", "p", "--data", data]) == 0
+
+
+def found(client: httpx.Client, regeln: str = "", **fields: object) -> httpx.Response:
+    """Send the form of a new tournament; regeln: the rules packed into the page's address."""
+    page = client.get("/turnier/neu", params={"regeln": regeln} if regeln else {}).text
+    (token,) = re.findall(r'name="_token" value="(\w+)"', page.split("<main", 1)[1])[:1]
+    kept = re.findall(r'name="regeln" value="([\w-]+)"', page)
+    data = {"_token": token, "name": "Rösslijass", "date": "29.5.2026", "art": "allgemein-paare|4x8", "pin": "471100"}
+    data |= {"reglement": "allgemein", "size": "2x4"} | ({"regeln": kept[0]} if kept else {})
+    return client.post("/turnier/neu", data=data, **fields)  # type: ignore[arg-type]
+
+
+def test_a_tournament_is_opened_by_a_file_or_from_the_workshop(client: httpx.Client) -> None:
+    shown = client.get("/turnier/neu", params={"regeln": packed(SHEET)}).text
+    assert "«Hausjass im Rössli»" in shown
+    for answer in (found(client, packed(SHEET)), found(client, files={"regeln_datei": ("x.toml", SHEET.encode())})):
+        assert "Das Turnier ist angelegt." in answer.text
+        (book,) = re.findall(r"/regeln/turnier/\w+", answer.text)
+        assert "Untertrumpft wird im Rössli nie" in client.get(book).text
+
+
+@pytest.mark.parametrize(
+    "content,told",
+    [
+        (SHEET.replace("undertrumping", "untertrumping").encode(), "undertrumping"),
+        (b"\xff\xfe\x00", "UTF-8"),
+        (b"\x89PNG\r\n", "UTF-8"),
+        (SHEET.replace("[[article]]", "[[artikel]]", 1).encode(), "article"),
+    ],
+)
+def test_a_wrong_file_is_said_at_its_field_and_what_was_typed_stays(
+    client: httpx.Client, content: bytes, told: str
+) -> None:
+    answer = found(client, files={"regeln_datei": ("x.toml", content)})
+    assert answer.status_code == 422
+    (said,) = re.findall(r'id="regeln_datei-fehler">([^<]+)<', answer.text)
+    assert told in said
+    assert 'value="Rösslijass"' in answer.text
+
+
+@pytest.mark.parametrize("word", ["%%%", "AAAA", packed(SHEET)[:-20], packed("a = " + "[" * 200_000)])
+def test_an_address_without_rules_is_said_and_nothing_is_there(client: httpx.Client, word: str) -> None:
+    page = client.get("/turnier/neu", params={"regeln": word})
+    assert page.status_code in {200, 422}
+    assert 'id="regeln_datei-fehler"' in page.text
+    assert 'name="regeln"' not in page.text

@@ -7,6 +7,7 @@ played, as usage, but not the general rules' clauses: :func:`by_usage` is the ba
 from __future__ import annotations
 
 import typing
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -60,6 +61,22 @@ def subsidiary(law: Law, *names: str, cites: tuple[str, ...]) -> Law:
     """Return the law with the base's answers to these questions, citing also the place that calls for them."""
     changes: dict[str, Any] = {name: answer(law, name) for name in names}
     return replace(law, **{name: replace(own, cites=own.cites + cites) for name, own in changes.items()})
+
+
+def succeeded(law: Law, base: Law) -> Law:
+    """Return the law that cites its own clause wherever an answer it keeps cites one that it has replaced."""
+    pairs = [(answer(law, name), answer(base, name)) for name in questions()]
+    kept = {id_ for own, old in pairs if own is old for id_ in old.clauses}
+    instead = {id_: own.clauses for own, old in pairs if own.clauses for id_ in old.clauses if id_ not in kept}
+    cited = {name: tuple(_now(answer(law, name).cites, instead)) for name in questions()}
+    changes = {name: cites for name, cites in cited.items() if cites != answer(law, name).cites}
+    new: dict[str, Any] = {name: replace(answer(law, name), cites=cites) for name, cites in changes.items()}
+    return replace(law, **new)
+
+
+def _now(cites: tuple[str, ...], instead: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    for id_ in cites:
+        yield from instead.get(id_, (id_,))
 
 
 def _bare(article: Article[Any], own: str) -> Article[Any]:

@@ -8,7 +8,6 @@ from typing import Any, Final, Literal
 
 from puur.game.effects import AnnulDeal, Effect, Nothing, PenaltyTo, document
 from puur.law.article import Article
-from puur.law.catalogue import catalogue
 from puur.law.decisions import decisions
 from puur.law.law import Law
 from puur.law.switches import SWITCHES
@@ -171,8 +170,11 @@ def _choosable(named: Iterable[str]) -> tuple[Message, ...]:
 
 
 def clauses_of(article: Article[Any]) -> Iterable[str]:
-    """Return the clauses of an article, those it claims and those it leans on; decisions are none."""
-    return (id_ for id_ in article.ids if id_ in catalogue())
+    """Return the clauses of an article, those it claims and those it leans on; decisions are none.
+
+    A regulation of somebody's own has clauses that no catalogue knows.
+    """
+    return (id_ for id_ in article.ids if id_ not in decisions())
 
 
 def ruling_document(said: Ruling) -> dict[str, Any]:

@@ -29,6 +29,7 @@ export const de = {
   back: "zurück",
   play: "So spielen",
   friends: "Tisch für Freunde",
+  tournament: "Turnier damit eröffnen",
   print: "Drucken A4",
   print5: "Drucken A5",
   save: "Als Datei sichern",

@@ -31,6 +31,7 @@ export const en: WorkshopWords = {
   back: "undo",
   play: "Play so",
   friends: "A table for friends",
+  tournament: "Open a tournament with them",
   print: "Print A4",
   print5: "Print A5",
   save: "Save as a file",

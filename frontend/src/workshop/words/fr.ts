@@ -31,6 +31,7 @@ export const fr: WorkshopWords = {
   back: "annuler",
   play: "Jouer ainsi",
   friends: "Table entre amis",
+  tournament: "Ouvrir un tournoi avec",
   print: "Imprimer A4",
   print5: "Imprimer A5",
   save: "Garder en fichier",

@@ -31,6 +31,7 @@ export const it: WorkshopWords = {
   back: "annulla",
   play: "Gioca così",
   friends: "Tavolo per amici",
+  tournament: "Aprire un torneo con queste",
   print: "Stampa A4",
   print5: "Stampa A5",
   save: "Salva come file",

@@ -19,6 +19,7 @@ from puur.law import spielarten
 from puur.law.article import Article, Source
 from puur.law.catalogue import catalogue
 from puur.law.common import COMMON
+from puur.law.documents import succeeded
 from puur.law.files.options import options, reading_id, text_of, value_type
 from puur.law.files.places import Places
 from puur.law.files.values import Unfit, read_value, sentence_of
@@ -58,12 +59,14 @@ def bases() -> Mapping[str, Law]:
     return kinds | {id_: reglement(id_) for id_ in IDS}
 
 
+@lru_cache(maxsize=256)
 def law_in(text: str) -> Law:
-    """Return the law of a file's text; BadInput is the first thing that is wrong."""
+    """Return the law that holds by a file's text; BadInput is the first thing that is wrong."""
     found = read(text)
     if found.law is None:
         raise found.problems[0]
-    return found.law
+    law = found.law
+    return law if law.id in IDS or law.base is None else succeeded(law, law.base)
 
 
 @lru_cache(maxsize=256)

@@ -14,6 +14,7 @@ from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.referee.words import voice_of as cards_voice
 from puur.service.live.hub import Hub
+from puur.service.tournament.store import Tournaments
 from puur.web.answers import Asked
 from puur.web.desk import HANDLERS, page
 from puur.web.language import language_of
@@ -65,6 +66,15 @@ class Regeln(Controller):
         async with hub.visit(table[:LONGEST]) as room:
             law, deck = room.table.settings.law, room.table.game.deck
         return _book(request, law, karten or deck, opened=bool(offen))
+
+    @get("/turnier/{tournament:str}")
+    async def of_tournament(
+        self, request: Asked, state: State, tournament: FromPath[str], karten: Chosen = "", offen: Chosen = ""
+    ) -> Response[str]:
+        """Show what a tournament is played by."""
+        tournaments: Tournaments = state.tournaments
+        law = (await tournaments.get(tournament[:LONGEST])).setup.law
+        return _book(request, law, karten, opened=bool(offen))
 
 
 def _book(request: Asked, law: Law, karten: str, *, opened: bool) -> Response[str]:

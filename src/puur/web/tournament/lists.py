@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from litestar import Controller, Response, get, post
+from litestar.params import QueryParameter
 
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
@@ -23,6 +24,7 @@ from puur.web.desk import Form, page, sent, session_of
 from puur.web.desk.network import base, only_here, qr, restart
 from puur.web.tournament.choices import FREE, choices
 from puur.web.tournament.kinds import Words, kinds_of
+from puur.web.tournament.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRules, own_rules
 from puur.web.tournament.place import begin, tournaments_of
 from puur.web.tournament.shown_as import MONTHS, NAMES, read_keep, read_names
 from puur.web.tournament.words import format_says
@@ -31,6 +33,7 @@ from puur.words.message import Message, said
 
 MOST_BACKUP: Final = 32 * 1024 * 1024
 TOO_MUCH: Final = said("desk.backup-too-large")
+Packed = Annotated[str, QueryParameter(max_length=MOST_WORD)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +68,18 @@ class Lists(Controller):
         )
 
     @get("/neu")
-    async def new(self, request: Asked, art: Words = "") -> Response[str]:
-        """Show the form of a new tournament, for a kind where one is named."""
-        return await _new(request, Form(), art)
+    async def new(self, request: Asked, art: Words = "", regeln: Packed = "") -> Response[str]:
+        """Show the form of a new tournament, for a kind where one is named; regeln: as the workshop packs its rules."""
+        form = Form()
+        form.values.update({WORD: regeln} if regeln else {})
+        return await _new(request, form, await own_rules(request, form), art)
 
-    @post("/neu", opt={"founds": "tournament"})
+    @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
     async def create(self, request: Asked) -> Response[str]:
         """Make a tournament, and let in who made it."""
         form = await sent(request)
-        there = await kinds_of(request).all()
-        setup, pin = _setup(form, there), form.text("pin", needed=True)
+        there, own = await kinds_of(request).all(), await own_rules(request, form)
+        setup, pin = _setup(form, there, own), form.text("pin", needed=True)
         lead = form.text("lead", most=40)
         if pin:
             try:
@@ -82,7 +87,7 @@ class Lists(Controller):
             except BadInput as bad:
                 form.blame(bad)
         if setup is None or not form.fine:
-            return await _new(request, form)
+            return await _new(request, form, own)
         prizes = there[setup.kind].prizes
         id_ = await tournaments_of(request).create(setup, Actor("director", lead), prizes=prizes)
         return await begin(request, id_, pin, lead)
@@ -113,8 +118,8 @@ class Lists(Controller):
         return page(request, "turnier/restore.html", form=form)
 
 
-def _setup(form: Form, there: Mapping[str, Kind]) -> Setup | None:
-    """Return the tournament as it was described; None with what is wrong in the form."""
+def _setup(form: Form, there: Mapping[str, Kind], own: OwnRules | None) -> Setup | None:
+    """Return the tournament as it was described; None with what is wrong in the form. own: rules of the organiser's."""
     name, date = form.text("name", needed=True, most=80), form.day("date")
     art, law = form.choice("art", {one.value: one for one in choices(there)}), form.choice("reglement", IDS)
     if not form.fine:
@@ -125,7 +130,7 @@ def _setup(form: Form, there: Mapping[str, Kind]) -> Setup | None:
     usual = setup_of(chosen, name, date, size)
     setup = replace(
         usual,
-        reglement=law if id_ in FREE else chosen.reglement,
+        reglement=own.text if own else law if id_ in FREE else chosen.reglement,
         place=form.text("place", most=80),
         club=form.text("club", most=80),
         fee=form.text("fee", most=40) or usual.fee,
@@ -149,7 +154,7 @@ def _size(form: Form, written: str, *, free: bool) -> Format:
     return parse_format(written) if written else NO_PASSEN
 
 
-async def _new(request: Asked, form: Form, art: str = "") -> Response[str]:
+async def _new(request: Asked, form: Form, own: OwnRules | None, art: str = "") -> Response[str]:
     found = choices(await kinds_of(request).all())
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
     date = local(now()).date()
@@ -160,6 +165,7 @@ async def _new(request: Asked, form: Form, art: str = "") -> Response[str]:
         "today": f"{date.day}.{date.month}.{date.year}",
         "names": NAMES,
         "months": MONTHS,
+        "own": own,
     }
     return page(request, "turnier/new.html", form=form, **shown)
 

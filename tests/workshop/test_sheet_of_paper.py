@@ -1,0 +1,63 @@
+"""A landlady's sheet of paper, fifteen clauses: in force, played, refereed, printed; and a tournament by it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from subprocess import run as run_program
+
+import pytest
+
+from puur.cli import main
+
+UNDER = {"seat": 1, "mode": "E", "led": "R", "played": "E7", "trick": 2, "hand": ["S7"], "open": True}
+LOOKED = {"seat": 1, "mode": "E", "cards": ["R6"], "trick_seen": 3, "trick": 4, "winner": 1}
+SHEET = str(Path(__file__).parents[2] / "examples" / "roessli.reglement.toml")
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main([*words]) == 0, capsys.readouterr().err
+    return capsys.readouterr().out
+
+
+def test_every_clause_says_something_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    told = run(capsys, "rules", "check", SHEET)
+    assert "14 Artikel, alles lässt sich spielen" in told
+    assert "Bestätigt" not in told
+
+
+@pytest.mark.parametrize(
+    "kind,facts,clause",
+    [
+        ("undertrump", {**UNDER, "table": ["R6", "E9"]}, "RO-7"),
+        ("turned-tricks-looked-at", {**LOOKED, "unseen": "at-once"}, "RO-14"),
+    ],
+)
+def test_the_referee_rules_by_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, kind: str, facts: dict[str, object], clause: str
+) -> None:
+    file = tmp_path / "facts.json"
+    file.write_text(json.dumps(facts), encoding="utf-8")
+    assert clause in run(capsys, "rule", kind, "--facts", str(file), "--reglement", SHEET)
+
+
+def test_bots_play_by_it_and_the_record_carries_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    told = run(capsys, "arena", "rules", "random", "--deals", "2", "--reglement", SHEET, "--log", str(kept))
+    assert "(roessli, 2 deals" in told
+
+
+@pytest.mark.slow
+def test_a_tournament_is_drawn_and_its_rules_hang_on_the_wall(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    store = ("--data", str(tmp_path / "store"))
+    names = tmp_path / "names.txt"
+    names.write_text("\n".join(f"Name{n} Vorname" for n in range(8)), encoding="utf-8")
+    new = ("tournament", "new", "Rösslijass", "--kind", "allgemein", "--format", "4x8", "--reglement", SHEET)
+    run(capsys, *new, "--id", "abend", *store)
+    run(capsys, "tournament", "add", "abend", "--from", str(names), *store)
+    run(capsys, "tournament", "draw", "abend", "--seed", "7", *store)
+    run(capsys, "tournament", "papers", "abend", "--what", "regeln", "--out", str(tmp_path), *store)
+    poster = run_program(["pdftotext", tmp_path / "regeln.pdf", "-"], capture_output=True, text=True, check=True).stdout
+    assert "Untertrumpft wird im Rössli nie" in poster
