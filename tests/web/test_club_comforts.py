@@ -204,6 +204,19 @@ def test_a_payment_is_taken_for_what_is_open_in_exactly_its_amount(
     assert meant(LINE, [_item(*one) for one in items], NAMES) == reference
 
 
+def test_a_club_says_how_many_play_and_needs_no_word_for_its_address(fresh: tuple[httpx.Client, MemoryJournal]) -> None:
+    client, _ = fresh
+    board = Board(client)
+    wrong = board.found(id="", name="Jassclub Höngg", rules="own-4", pin="123").text
+    assert wrong.count('aria-invalid="true"') == 1, "at the PIN, and at nothing else"
+    founded = board.found(id="", name="Jassclub Höngg", rules="own-4")
+    assert founded.url.path == "/verein/jassclub-hoengg"
+    assert "nötig sind 16" in founded.text
+    assert (
+        "Jassclub Höngg: 6 Jasstage, 16 Mitglieder, Serien A, B, C, D." in client.get(f"{founded.url.path}/regeln").text
+    )
+
+
 def test_after_founding_the_page_says_what_comes_next_until_the_first_day_is_set(
     fresh: tuple[httpx.Client, MemoryJournal],
 ) -> None:

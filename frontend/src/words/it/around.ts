@@ -4,7 +4,7 @@ import type { around as german } from "../de/around";
 
 export const around: typeof german = {
   start: {
-    check: "Verificare una partita",
+    check: "Verificare una smazzata",
     title: "Un tavolo, quattro posti.",
     lead: "Lo jass secondo i regolamenti scritti. Senza iscrizione, senza pubblicità.",
     play: "Giocare",
@@ -21,7 +21,7 @@ export const around: typeof german = {
     target: "Obiettivo",
     targetHint: (n) => `di solito ${n}`,
     points: "punti",
-    deals: (n) => `${n} partite`,
+    deals: (n) => `${n} smazzate`,
     upTo: (n) => `a ${n} punti`,
     solo: "ognuno per sé",
     seats: "Chi siede dove?",
@@ -184,7 +184,7 @@ export const around: typeof german = {
     ],
     write: "Scrivere",
     send: "Inviare",
-    between: "Si scrive liberamente tra una partita e l’altra.",
+    between: "Si scrive liberamente tra una smazzata e l’altra.",
     onlyPhrases: "A questo tavolo ci sono le frasi.",
     mute: (name) => `Non sentire ${name}`,
     unmute: (name) => `Sentire di nuovo ${name}`,
@@ -198,13 +198,13 @@ export const around: typeof german = {
     title: "Mescolata verificabile",
     short: (commit) => `Mescolata verificabile · sigillo ${commit}`,
     before:
-      "Prima di dare le carte il server ha scelto un numero a caso e mostrato il suo sigillo. Ogni posto ha aggiunto la sua parte. Dopo la partita il numero viene svelato.",
+      "Prima di dare le carte il server ha scelto un numero a caso e mostrato il suo sigillo. Ogni posto ha aggiunto la sua parte. Dopo la smazzata il numero viene svelato.",
     commit: "Sigillo (SHA-256)",
     server: "Numero del server",
     seats: "Parti dei posti",
     fits: "Giusto: il sigillo appartiene a questo numero.",
     wrong: "Sbagliato: il sigillo non appartiene a questo numero!",
-    later: "Il numero viene svelato dopo la partita.",
+    later: "Il numero viene svelato dopo la smazzata.",
     cannot: "Per verificare qui serve un collegamento sicuro (https).",
     verify: "Chi non si fida di nessuno verifica con «puur verify» sul proprio computer.",
   },

@@ -63,7 +63,7 @@ export const table: typeof german = {
     noTrump: "ancora nulla",
     trumpHidden: "tieni a mente la briscola",
     saidBy: (name, pushed) => (pushed ? `${name}, passata` : name),
-    deal: (n, of) => (of ? `Partita ${n} di ${of}` : `Partita ${n}`),
+    deal: (n, of) => (of ? `Smazzata ${n} di ${of}` : `Smazzata ${n}`),
     of: (target) => `di ${target}`,
     hand: "Le tue carte",
     handHelp: "le frecce scelgono, Invio gioca",

@@ -6,7 +6,7 @@ import { points, say, times } from "./parts";
 
 export const told: typeof german = {
   result: {
-    title: (n) => `Partita ${n}`,
+    title: (n) => `Smazzata ${n}`,
     made: (us, them) => `Voi fate ${us} punti, gli altri ${them}.`,
     madeTeams: (one, a, two, b) => `${one} fanno ${a} punti, ${two} ${b}.`,
     counts: (mode, factor) => `${mode} ${times(factor)}.`,
@@ -51,7 +51,7 @@ export const told: typeof german = {
       thanks: "Si è ringraziato, e bastava.",
       "false-thanks": "L’altra parte ha ringraziato troppo presto.",
       "instant-win": "Nove in sequenza vincono subito.",
-      "all-deals": "Tutte le partite sono giocate.",
+      "all-deals": "Tutte le smazzate sono giocate.",
     } as Record<FinishedBy, string>,
     schneider: "Schneider: i perdenti sono rimasti sotto la metà.",
     again: "Ancora una",
@@ -62,7 +62,7 @@ export const told: typeof german = {
     dealt: (dealer) => `${say(dealer, "dai", "dà")} le carte.`,
     hand: (cards) => `Le tue carte: ${cards}.`,
     trumpShown: (mode) => `La briscola è ${mode}.`,
-    annulled: "La partita non vale, si ridanno le carte.",
+    annulled: "La smazzata non vale, si ridanno le carte.",
     pushed: (who) => `${say(who, "passi", "passa")} la scelta.`,
     announced: (who, mode, factor) => `${say(who, "annunci", "annuncia")} ${mode}, ${times(factor)}.`,
     bid: (who) => `${say(who, "hai", "ha")} stimato.`,
@@ -74,7 +74,7 @@ export const told: typeof german = {
     stoeck: (who) => `${say(who, "annunci", "annuncia")} gli Stöck.`,
     laidDown: (who) => `${say(who, "deponi", "depone")} il resto.`,
     thanked: (who) => `${say(who, "ringrazi", "ringrazia")}.`,
-    done: (n) => `La partita ${n} è finita.`,
+    done: (n) => `La smazzata ${n} è finita.`,
     yourTurn: "Tocca a te.",
     said: (name, words) => `${name}: ${words}`,
   },
