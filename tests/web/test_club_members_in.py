@@ -44,6 +44,16 @@ def _rows(page: str) -> str:
     return unescape(found[1])
 
 
+def test_who_does_not_play_and_a_birthday_behind_the_name_come_out_of_the_list_too(visitor: httpx.Client) -> None:
+    enter(visitor)
+    looked = _sent(visitor, step="look", pasted="Name;Spielverpflichtung\nZwyer Sepp 3.3.48;nein\nFrei Rosa;ja\n").text
+    assert "<strong>Zwyer Sepp</strong>, 3. März 1948, spielt nicht mit" in looked
+    _sent(visitor, step="new", rows=_rows(looked))
+    page = visitor.get(f"{HOME}/mitglieder").text
+    assert re.search(r"Zwyer Sepp</a></th><td>03\.03\.1948</td><td>nein", page)
+    assert re.search(r"Frei Rosa</a></th><td>–</td><td>ja", page)
+
+
 def test_a_list_of_members_is_looked_at_and_admitted(visitor: httpx.Client) -> None:
     enter(visitor)
     looked = _sent(visitor, step="look", pasted=LIST).text

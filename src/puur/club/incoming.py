@@ -9,25 +9,35 @@ from typing import Final
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club
-from puur.roster.columns import BORN, FIRST, NAME
+from puur.roster.columns import BORN, FIRST, NAME, PLAYS
 from puur.roster.look import Known, Preview
 
-WANTED: Final = (NAME, FIRST, BORN)
+WANTED: Final = (NAME, FIRST, BORN, PLAYS)
 
 
 def known(club: Club) -> tuple[Known, ...]:
     """Return who is a member: who has left, or asked to be forgotten, may be admitted anew."""
     there = (one for one in club.members.values() if one.left is None and not one.forgotten)
-    return tuple(Known(one.id, {NAME: one.name, BORN: one.born.isoformat() if one.born else ""}) for one in there)
+    return tuple(
+        Known(
+            one.id,
+            {NAME: one.name, BORN: one.born.isoformat() if one.born else "", PLAYS: "1" if one.playing else "0"},
+        )
+        for one in there
+    )
 
 
 def commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
     """Return what a list comes to: members admitted in its order; changed: birthdays of others corrected too."""
     free = (f"m{number}" for number in count(1) if f"m{number}" not in club.members)
-    found: list[Command] = [AddMember(next(free), line.name, _day(line.texts.get(BORN))) for line in preview.of("new")]
+    found: list[Command] = [
+        AddMember(next(free), line.name, _day(line.texts.get(BORN)), playing=line.texts.get(PLAYS) != "0")
+        for line in preview.of("new")
+    ]
     for line in preview.of("changed") if changed else ():
         after = {one.what: one.after for one in line.changes}
-        found.append(ChangeMember(line.like, after.get(NAME), _day(after.get(BORN))))
+        plays = after[PLAYS] != "0" if PLAYS in after else None
+        found.append(ChangeMember(line.like, after.get(NAME), _day(after.get(BORN)), plays))
     return found
 
 

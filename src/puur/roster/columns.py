@@ -12,6 +12,7 @@ from puur.roster.cells import Row
 from puur.words.formats import read_birthday
 
 NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID, BORN = "name", "first", "club", "id", "category", "paid", "born"
+PLAYS = "plays"
 """What a column may mean; the name may hold the first name too."""
 Meaning = str
 NOTHING: Final = ""
@@ -31,12 +32,18 @@ _HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
     CATEGORY: (r"kat(egori[ea])?\.?|categori[ea]|category|klasse",),
     PAID: (r"(.* )?(bezahlt|einbezahlt|paye|pagato|paid)( .*)?|(startgeld|einsatz|beitrag)",),
     BORN: (r"geb(oren)?(urtsdatum|urtstag|\. ?datum|\.)?( am)?|naissance|(data di )?nascita|born|birth(day|date)?",),
+    PLAYS: (
+        r"spielt( mit)?|spielverpflichtung|spielpflicht|joue|obligation de jouer|gioca|obbligo di gioco|plays",
+        r"aktiv(mitglied)?|membre actif|actif|attivo|active",
+    ),
 }
 """For each meaning what its heading looks like, the surest first."""
 _MOST_TITLES: Final = 15
 """The heading stands among so many rows."""
 YES: Final = frozenset({"ja", "j", "x", "1", "bezahlt", "oui", "si", "yes", "true", "wahr", "ok", "✓", "✔"})
-_NO: Final = frozenset({"nein", "n", "0", "non", "no", "false", "falsch", "offen", "-", ""})
+NOT: Final = frozenset(
+    {"nein", "n", "0", "non", "no", "false", "falsch", "offen", "passiv", "passif", "passivo", "passive", "-", ""}
+)
 _PART: Final = 0.8
 """So much of a column must look like something for it to be that."""
 
@@ -102,7 +109,7 @@ def _looks_like(cells: Sequence[str]) -> Meaning:
     tests = (
         (NUMBER, lambda cell: cell.isdecimal() and len(cell) <= 5),  # noqa: PLR2004 - start numbers are short
         (BORN, lambda cell: read_birthday(cell) is not None),
-        (PAID, lambda cell: plain(cell) in YES | _NO),
+        (PAID, lambda cell: plain(cell) in YES | NOT),
         (NOTHING, lambda cell: not any(char.isalpha() for char in cell) or "@" in cell),
     )
     for meaning, test in tests:

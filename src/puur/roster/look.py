@@ -10,7 +10,21 @@ from typing import Final, Literal
 
 from puur.names import folded
 from puur.roster.cells import Row, Sheet, read_seen, read_sheet
-from puur.roster.columns import BORN, CLUB, FIRST, NAME, NOTHING, NUMBER, PAID, YES, Meaning, headings, plain
+from puur.roster.columns import (
+    BORN,
+    CLUB,
+    FIRST,
+    NAME,
+    NOT,
+    NOTHING,
+    NUMBER,
+    PAID,
+    PLAYS,
+    YES,
+    Meaning,
+    headings,
+    plain,
+)
 from puur.words.formats import read_birthday
 from puur.words.message import Message, said
 
@@ -18,6 +32,7 @@ Fate = Literal["new", "changed", "same", "double", "out"]
 """new: nobody like that is there; changed: somebody is, with something else; same: somebody is, just so; double: the
 list has him already; out: no line of a person."""
 _EXAMPLES: Final = 3
+_BEHIND_NAME: Final = re.compile(r"(?P<name>.*[^\W\d]\.?),? +(?P<day>\d.*)")
 _SUM: Final = re.compile(r"(total|summe|anzahl|teilnehmer|seite|page|stand|somme|somma)\b.*\d.*")
 
 
@@ -106,7 +121,7 @@ def look(
         titles, rows = _without_titles(rows)
     meanings = found.meanings if chosen is None else {at: one for at, one in chosen.items() if one in wanted}
     columns = tuple(_columns(rows, heading, meanings))
-    lines = [_line(row, columns, heading) for row in rows]
+    lines = [_line(row, columns, heading, born=BORN in wanted) for row in rows]
     above = tuple(" ".join(filter(None, row.cells)) for row in titles)
     return Preview(sheet, columns, tuple(_compared(lines, known)), above)
 
@@ -127,13 +142,17 @@ def _columns(rows: Sequence[Row], heading: Sequence[str], meanings: Mapping[int,
             yield Column(at, title, tuple(cells[:_EXAMPLES]), meanings.get(at, NOTHING))
 
 
-def _line(row: Row, columns: Sequence[Column], heading: Sequence[str]) -> Line:
-    """Return a row as what it says of somebody."""
+def _line(row: Row, columns: Sequence[Column], heading: Sequence[str], *, born: bool) -> Line:
+    """Return a row as what it says of somebody. born: whether a birthday behind the name is one, as in an e-mail."""
     said_of = {one.meaning: row.cells[one.at] for one in columns if one.meaning and one.at < len(row.cells)}
     name = _name(said_of.get(NAME, ""), said_of.pop(FIRST, ""))
+    if born and BORN not in said_of and (found := _BEHIND_NAME.fullmatch(name)) and read_birthday(found["day"]):
+        name, said_of[BORN] = found["name"], found["day"]
     texts = {meaning: text for meaning, text in {**said_of, NAME: name}.items() if text}
     if PAID in texts:
         texts[PAID] = "1" if plain(texts[PAID]) in YES else ""
+    if PLAYS in texts:
+        texts[PLAYS] = "0" if plain(texts[PLAYS]) in NOT else "1"
     whole = " ".join(filter(None, row.cells))
     if not name or row.cells == tuple(heading) or _SUM.fullmatch(plain(whole)) or not any(map(str.isalpha, name)):
         return Line(row.line, {NAME: whole}, "out", remark=said("roster.no-person"))

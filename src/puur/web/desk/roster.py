@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.roster.cells import Sheet, seen
-from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NOTHING, NUMBER, PAID, Meaning
+from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NOTHING, NUMBER, PAID, PLAYS, Meaning
 from puur.roster.look import Known, Preview, again, read
 from puur.web.answers import Asked
 from puur.web.desk.forms import Form
@@ -31,6 +31,7 @@ MEANINGS: Final[Mapping[Meaning, Message]] = {
     CATEGORY: said("roster.column-category"),
     PAID: said("roster.column-paid"),
     BORN: said("roster.column-born"),
+    PLAYS: said("roster.column-plays"),
     NOTHING: said("roster.column-nothing"),
 }
 
