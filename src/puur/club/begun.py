@@ -33,7 +33,7 @@ def begun(name: str, tables: int) -> str:
         (r"^members = \d+(?= +# Vereinsmitglieder)", f"members = {tables * AT_A_TABLE}"),
         (r'^name = "Unser Verein"$', f'name = "{quoted}"'),
     ):
-        text = re.sub(line, lambda _, own=own: own, text, count=1, flags=re.MULTILINE)
+        text = re.sub(line, own, text, count=1, flags=re.MULTILINE)
     return text
 
 
