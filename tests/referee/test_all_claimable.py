@@ -54,7 +54,7 @@ def _moments(law: Law, game: Game) -> Iterator[Game]:
     """A deal with everything in it, looked at after each thing."""
     dealt = _start(law, game, 3)
     yield dealt
-    said = _done(law, dealt, cmd.Announce(dealt.current.chooser or 0, "S"), *(cmd.Bid(seat, 40) for seat in (0, 2, 3)))
+    said = _done(law, dealt, *_announced(dealt), *(cmd.Bid(seat, 40) for seat in (0, 2, 3)))
     yield _done(law, said, cmd.Play(2, parse_card("S6")))
     led = _done(law, said, cmd.Play(0, parse_card("E6"), (weis("E6-9"),)))
     yield _done(law, led, cmd.Play(3, parse_card("SO")))
@@ -71,6 +71,13 @@ def _moments(law: Law, game: Game) -> Iterator[Game]:
     partner = ((dealt.current.chooser or 0) + 2) % 4
     yield _done(law, dealt, cmd.Announce(partner, "O"))
     yield _start(law, _annulled(law, dealt), 1)
+
+
+def _announced(dealt: Game) -> tuple[Command, ...]:
+    chooser = dealt.current.chooser or 0
+    if dealt.current.phase != "auction":
+        return (cmd.Announce(chooser, "S"),)
+    return (cmd.Raise(chooser, 40, "S"), *(cmd.Pass((chooser + step) % 4) for step in (1, 2, 3)))
 
 
 def _rest() -> Iterator[tuple[int, int]]:

@@ -173,3 +173,15 @@ def test_a_schieber_survives_the_server_killed_again_and_again(opened: Opened, t
     finally:
         server.kill()
         server.wait()
+
+
+def test_an_auction_by_keyboard_only(opened: Opened) -> None:
+    page = opened(hurry=True, **DESKTOP)
+    other_table(page, "sidi-barrani", Ziel="500")
+    page.wait_for_selector(".ask .pass", timeout=20_000)
+    number = int(page.inner_text(".ask output"))
+    page.keyboard.press("+")
+    assert int(page.inner_text(".ask output")) == min(number + 10, 157)
+    page.keyboard.press("-")
+    assert int(page.inner_text(".ask output")) == number
+    assert play_whole(page, by_keyboard) >= 1

@@ -73,6 +73,7 @@ export interface Action {
   do: string;
   card?: CardText;
   mode?: Mode;
+  points?: number;
 }
 
 export interface PuzzleSide {

@@ -37,7 +37,9 @@ def _thinkable(law: Law, game: Game, seat: int) -> Iterator[Command]:
     elif seen.phase == "announce":
         yield from (cmd.Announce(seat, mode) for mode in seen.forms)
         yield cmd.Push(seat)
-    elif seen.phase == "auction":
+    elif seen.auction is not None and seen.phase == "auction":
+        if seen.auction.seat is None:  # were all to pass, the cards would be dealt anew for ever
+            yield from (cmd.Raise(seat, points, seen.auction.forms[0]) for points in seen.auction.numbers[:1])
         yield cmd.Pass(seat)
     elif seen.phase == "play":
         for card in cards_of(seen.legal or seen.hand):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from puur.cards import TEXTS
 from puur.errors import BadInput
 from puur.game import commands as cmd
+from puur.game.commands import Action
 from puur.law.article import Article
 from puur.law.files.options import given_answers, options, same
 from puur.law.law import Law, answer, settle
@@ -26,8 +27,14 @@ from puur.workshop.twins import Parting
 SHORT = Effort(openings=12, deals=3, partien=0)
 
 
+_SAID: Final[Mapping[type[Action], str]] = {cmd.Push: "push", cmd.Pass: "pass", cmd.Double: "double"}
+
+
 class Shown(msgspec.Struct, frozen=True):
-    """A position: the game form, who may act and what he holds, what lies, and the card he wants to play."""
+    """A position: the game form, who may act and what he holds, what lies, and what he wants to do.
+
+    card: the one he wants to play. does: the form he names, or ``push``, ``pass``, ``double``. bids: the points in it.
+    """
 
     mode: str | None
     seat: int
@@ -35,6 +42,7 @@ class Shown(msgspec.Struct, frozen=True):
     trick: tuple[tuple[int, str], ...]
     card: str | None
     does: str | None
+    bids: int | None = None
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -98,10 +106,11 @@ def shown(parting: Parting) -> Shown:
         hand=tuple(TEXTS[card] for card in sorted(deal.hands[last.seat]) if card not in gone),
         trick=tuple((one.seat, TEXTS[one.card]) for one in lying),
         card=TEXTS[last.card] if isinstance(last, cmd.Play) else None,
-        does=last.mode if isinstance(last, cmd.Announce) else "push" if isinstance(last, cmd.Push) else None,
+        does=last.mode if isinstance(last, cmd.Announce | cmd.Raise) else _SAID.get(type(last)),
+        bids=last.points if isinstance(last, cmd.Raise) else None,
     )
 
 
 def _mode(deal: RecordedDeal) -> str | None:
-    said = (one.mode for one in deal.actions[:-1] if isinstance(one, cmd.Announce))
-    return deal.mode or next(said, None)
+    said = [one.mode for one in deal.actions[:-1] if isinstance(one, cmd.Announce | cmd.Raise)]
+    return deal.mode or (said[-1] if said else None)

@@ -71,6 +71,7 @@ PARTS: Final = (
         (
             *("forms", "trump_maker", "trump_card", "turned_card", "turned_card_lies", "chooser", "push", "push_back"),
             *("push_word", "partner_waits", "silent_trump", "silent_form", "announcement_final", "trump_shown"),
+            *("bid_least", "bid_step", "bid_most", "passed", "all_pass", "double"),
         ),
         _always("choose"),
     ),
@@ -98,6 +99,7 @@ PARTS: Final = (
                 "deal_total",
                 "passe_total",
                 "durchmarsch",
+                "contract_counts",
                 "match_bonus",
                 "kontermatch",
                 "match_factor",
