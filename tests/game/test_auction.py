@@ -98,7 +98,7 @@ def test_where_all_pass_the_cards_are_dealt_anew(choice: str, dealer: int) -> No
     assert (game.deal, game.next_dealer) == (None, dealer)
 
 
-def played_out(bots: list[str], chosen: dict[str, object], seed: int) -> Host:
+def played_out(bots: list[str], chosen: dict[str, str], seed: int) -> Host:
     host = open_table(SIDI, {"target": 500, **chosen}, seats=bots, seed=seed)
     while not host.finished:
         result = host.start_next_deal() if host.deal_over else host.advance()
@@ -111,7 +111,7 @@ EVERY = {"SI-31": "90", "SI-32": "5", "SI-33": "match", "SI-34": "out", "SI-35":
 
 @pytest.mark.parametrize("chosen", [{}, EVERY, {"SI-36": "none", "SI-35": "never"}], ids=["usual", "every", "bare"])
 @pytest.mark.parametrize("bots", [["random"] * 4, ["rules", "greedy", "strong", "random"]], ids=["random", "mixed"])
-def test_bots_play_whole_games_and_their_record_says_the_same(bots: list[str], chosen: dict[str, object]) -> None:
+def test_bots_play_whole_games_and_their_record_says_the_same(bots: list[str], chosen: dict[str, str]) -> None:
     host = played_out(bots, chosen, 4)
     record = begin(SIDI, "german", ("Anna", "Beat", "Chiara", "Dario"), {"target": 500, **chosen})
     record, game = record_all(record, host.commands)
