@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import socket
@@ -34,6 +35,17 @@ def pytest_configure(config: pytest.Config) -> None:
     """Hypothesis begins with this run's seed too."""
     if config.getoption("hypothesis_seed", None) is None:
         config.option.hypothesis_seed = str(SEED)
+
+
+gc.disable()  # while thousands of tests are made that stay until the end
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What is there now is garbage never, and not looked at again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_report_header() -> str:

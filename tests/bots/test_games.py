@@ -25,16 +25,9 @@ def whole_partie(id_: str, seed: int, thanks: str) -> None:
 
 
 @pytest.mark.parametrize("id_", IDS)
-@pytest.mark.parametrize("thanks", ["automatic", "called"])
-@pytest.mark.parametrize("seed", range(3))
-def test_every_partie_ends(id_: str, thanks: str, seed: int) -> None:
-    whole_partie(id_, seed, thanks)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("id_", IDS)
-def test_hundreds_of_parties_end(id_: str) -> None:
-    for seed in range(100, 130):
+def test_every_partie_ends(id_: str) -> None:
+    """Ten seeds: every line-up with and without thanks, every seat and nobody as the scribe."""
+    for seed in range(100, 110):
         whole_partie(id_, seed, ("automatic", "called")[seed % 2])
 
 

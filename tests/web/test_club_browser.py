@@ -24,7 +24,7 @@ from puur.club.season.rounds import EnterRound
 from puur.club.season.state import Club
 
 from .club_forms import HOME, Asked, Board, Steps
-from .player import UNUSED, narrow, problems
+from .player import RULES, SEEN_RULES, UNUSED, narrow, problems
 
 YEAR, END = 2026, date(2026, 12, 31)
 BROWSED = range(9) if os.environ.get("PUUR_WHOLE_YEAR") else (3,)
@@ -206,10 +206,10 @@ def _stranger(browser: Browser, address: str) -> Page:
 
 def _looks(phone: Phone, axe: str) -> None:
     """Nothing sticks out, nothing keeps anybody out: on the phone in the light, on a laptop in the dark."""
-    for width, scheme in ((360, "light"), (1280, "dark")):
+    for width, scheme, rules in ((360, "light", RULES), (1280, "dark", SEEN_RULES)):
         phone.page.set_viewport_size({"width": width, "height": 740})
         phone.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         for where in PAGES:
             page = phone.open(where)
             assert narrow(page), (where, width)
-            assert problems(page, axe) == [], (where, scheme)
+            assert problems(page, axe, rules) == [], (where, scheme)

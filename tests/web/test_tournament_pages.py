@@ -45,6 +45,7 @@ class Desk:
 
     def __init__(self, client: TestClient[Litestar]) -> None:
         self.client, self.home = client, ""
+        self.kept: tuple[dict[str, str], str] | None = None
 
     def get(self, where: str = "") -> str:
         return self.client.get(f"{self.home}/{where}" if where else self.home).text
@@ -55,9 +56,11 @@ class Desk:
         return found[1]
 
     def post(self, where: str, **fields: str) -> httpx.Response:
-        """Send a form with a token of this browser, which has seen everything unless it says otherwise."""
-        token = self.token(self.client.get("/turnier/neu").text)
-        return self.client.post(f"{self.home}/{where}", data={"_token": token, "_seen": "99999", **fields})
+        """Send a form with the token of this browser, which has seen everything unless it says otherwise."""
+        if self.kept is None or self.kept[0] != dict(self.client.cookies):
+            token = self.token(self.client.get("/turnier/neu").text)
+            self.kept = dict(self.client.cookies), token
+        return self.client.post(f"{self.home}/{where}", data={"_token": self.kept[1], "_seen": "99999", **fields})
 
     def create(self, **fields: str) -> None:
         answer = self.post(

@@ -57,17 +57,31 @@ REFUSES = {"BadInput": 0, "Refusal": 0, "refuse": 0, "refuse_by": 0, "Missing": 
 """What makes a refusal, and the place of its message."""
 
 
-@cache  # all of the program is read for it
+@cache
+def program() -> list[tuple[Path, ast.Constant | ast.Call]]:
+    """Each constant and each call of the program, with its file."""
+    return [
+        (file, node)
+        for file in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) or (isinstance(node, ast.Call) and name_of(node) in {"said", *REFUSES})
+    ]
+
+
+def name_of(call: ast.Call) -> str | None:
+    return getattr(call.func, "id", None) or getattr(call.func, "attr", None)
+
+
+@cache
 def codes() -> dict[str, str]:
     """Each code that the program says, and a place where it does."""
     found: dict[str, str] = {}
-    for file in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
-                continue
-            code = CODE.fullmatch(node.value) and node.value not in FAMILIES
-            if code and node.value.partition(".")[0] in AREAS:
-                found[node.value] = f"{file.relative_to(SOURCE)}:{node.lineno}"
+    for file, node in program():
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        code = CODE.fullmatch(node.value) and node.value not in FAMILIES
+        if code and node.value.partition(".")[0] in AREAS:
+            found[node.value] = f"{file.relative_to(SOURCE)}:{node.lineno}"
     return found | {code: place for place, code, _ in in_templates()} | in_scripts()
 
 
@@ -116,13 +130,12 @@ def test_the_same_is_put_in_in_every_language(area: str) -> None:
 
 def given() -> Iterator[tuple[str, str, set[str]]]:
     """The place, the code and the names of the values of each message that is made with its values."""
-    for file in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
-                continue
-            if (getattr(node.func, "id", None) or getattr(node.func, "attr", None)) == "said":
-                names = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
-                yield f"{file.relative_to(SOURCE)}:{node.lineno}", str(node.args[0].value), names
+    for file, node in program():
+        if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
+            continue
+        if name_of(node) == "said":
+            names = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
+            yield f"{file.relative_to(SOURCE)}:{node.lineno}", str(node.args[0].value), names
 
 
 def test_what_a_sentence_puts_in_is_given_wherever_it_is_said() -> None:
@@ -159,20 +172,19 @@ def is_sentence(message: ast.expr) -> bool:
     return isinstance(message, ast.JoinedStr | ast.Constant | ast.BinOp)
 
 
-def literals(package: str) -> Iterator[str]:
-    """Where a refusal is made from a sentence."""
-    there = SOURCE / package
-    for file in [there] if there.is_file() else there.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-                continue
-            message = node.args[REFUSES.get(node.func.id, len(node.args)) :][:1]
-            if any(map(is_sentence, message)):
-                yield f"{file.relative_to(SOURCE)}:{node.lineno}"
+def literals() -> Iterator[str]:
+    """Where a refusal is made from a sentence, in what is done."""
+    done = {SOURCE / package for package in DONE}
+    for file, node in program():
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        message = node.args[REFUSES.get(node.func.id, len(node.args)) :][:1]
+        if any(map(is_sentence, message)) and not done.isdisjoint((file, *file.parents)):
+            yield f"{file.relative_to(SOURCE)}:{node.lineno}"
 
 
 def test_no_refusal_is_made_from_a_sentence() -> None:
-    assert [place for package in DONE for place in literals(package)] == []
+    assert [*literals()] == []
 
 
 def test_a_seat_has_its_number_where_nobody_knows_names_and_a_list_says_each() -> None:
