@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -96,11 +97,16 @@ class MotionPut(Event, frozen=True, tag="motion"):
     reason: str = ""
 
 
+def _unnumbered(text: str) -> str:
+    """Return a Traktandum without the number somebody wrote before it: the list is numbered by itself."""
+    return re.sub(r"^\d{1,2}[.)] ?(?=\D)", "", text)
+
+
 def _agenda(draft: Draft, command: SetAgenda) -> None:
     meeting = the_meeting(draft, command.year, command.kind)
     if meeting.late or any(one.carried is not None for one in meeting.motions):
         refuse(said("club.meeting-held"), "items")
-    items = tuple(text for one in command.items if (text := " ".join(one.split())))
+    items = tuple(text for one in command.items if (text := _unnumbered(" ".join(one.split()))))
     if not 0 < len(items) <= MOST_ITEMS:
         refuse(said("club.agenda-items", most=MOST_ITEMS), "items")
     draft.emit(AgendaSet(command.year, command.kind, items))

@@ -9,6 +9,7 @@ from typing import Any
 
 from litestar import Response
 
+from puur.club.money.items import open_items
 from puur.club.readings import chosen, terms
 from puur.club.season.as_year import as_year, rules_of, season
 from puur.club.season.fines import owed
@@ -112,6 +113,7 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
         person=one,
         figures=figures,
         fines=fines,
+        left={(due.year, due.fine): due.open for due in open_items(room.club, room.at.date()) if due.member == one.id},
         curve=curve,
         years=years,
         todo=todo(room, years[-1] if years else 0, mine),
@@ -174,6 +176,7 @@ def todo(room: Room, year: int, open_: Iterable[Task]) -> list[dict[str, Any]]:
             "what": [task.what for task in same],
             "clauses": ", ".join(clauses),
             "until": until,
+            "day": day,
             "overdue": until is not None and room.at > until,
             "where": f"{room.home}/tag/{year}/{day}" if day and room.visitor.may("day", "trophy", "treasurer") else "",
         }

@@ -29,7 +29,8 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
     number = year_of(room, int(which))
     own, rules = room.club.years[number], rules_of(room.club, number)
     on = room.at.date()
-    steps = {one.fine: rises(room.club, one, on) for one in open_items(room.club, on) if one.year == number}
+    there = {one.fine: one for one in open_items(room.club, on) if one.year == number}
+    steps = {fine: rises(room.club, one, on) for fine, one in there.items()}
     listed = [(fine, _standing(rules, fine, on), steps.get(fine.id, [])) for fine in own.fines]
     counted = [(fine, due) for fine, due, _ in listed if fine.reversed is None and not fine.emergency]
     fees = [(day, *_fees(own, rules, day)) for day in own.days.values() if day.tables]
@@ -39,7 +40,8 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
         form,
         year=own,
         fines=listed,
-        open=sum(due.owed for fine, due in counted if fine.paid is None),
+        open=sum(there[fine.id].open if fine.id in there else due.owed for fine, due in counted if fine.paid is None),
+        there=there,
         paid=sum(due.owed for fine, due in counted if fine.paid is not None),
         fees=fees,
         fee_open=sum(owing for _, _, owing, _ in fees),
