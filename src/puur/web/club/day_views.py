@@ -89,11 +89,12 @@ def _before(room: Room, year: int, this: SeasonDay, own: DayRules) -> dict[str, 
     whole = standings(room.club, year)
     before = next((one for one in whole.days if one.day.day == this.number - 1), None)
     if own.compose == "lot" or before is None:
-        return {"moves": None, "ties": [], "notes": [], "tosses": []}
+        return {"moves": None, "due": {}, "ties": [], "notes": [], "tosses": []}
     problems = [one for one in whole.problems if one.where.get("day") == this.number - 1]
     notes = [one for one in whole.notes if one.where.get("day") in (this.number - 1, this.number)]
     return {
         "moves": before.moves,
+        "due": {one: name for name, sits in (before.moves.next or {}).items() for one in sits},
         "ties": [(one.said, one) for one in problems if "members" in one.where],
         "tosses": [one for one in room.club.years[year].tosses if one.day == this.number - 1],
         "notes": [(one.said, one.clauses) for one in notes],
