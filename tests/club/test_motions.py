@@ -52,7 +52,7 @@ def test_the_traktanden_stand_in_their_order_and_survive_another_date() -> None:
     assert len(meeting(stage).motions) == 1
     stage.refused(SetAgenda(2026, "gv", (" ",)), "items")
     stage.do(SetAgenda(2026, "gv", ("1. Begrüssung", "2) Wahlen", "100 Jahre Verein", "2027")))
-    assert meeting(stage).items == ("Begrüssung", "Wahlen", "100 Jahre Verein", "2027"), "the page numbers them by itself"
+    assert meeting(stage).items == ("Begrüssung", "Wahlen", "100 Jahre Verein", "2027")
 
 
 def test_an_extraordinary_gv_has_what_it_is_called_about_on_its_list() -> None:
