@@ -80,3 +80,10 @@ def test_the_question_that_is_not_answered_is_marked_where_it_stands(client: htt
     assert '<a href="#frage-card">' in page
     assert "autofocus" in page
     assert "ask bad" not in client.get("/fragen/wrong-leader?reglement=ajz08-2017").text
+
+
+@pytest.mark.parametrize("reglement", ["allgemein", "gruempi-2011"])
+def test_no_answer_speaks_of_another_game(reglement: str) -> None:
+    told = [answer.text for one in puzzles(reglement) for answer in one.answers]
+    assert len(told) > 40
+    assert not [text for text in told if "Differenz" in text]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
@@ -15,6 +15,8 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.law.coverage import SCENARIOS
 from puur.law.reglemente import IDS
+from puur.law.reglemente import reglement as law
+from puur.law.settling import alone
 from puur.referee.judge import rule
 from puur.referee.ruling import Ruling
 
@@ -59,14 +61,28 @@ def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
     right = _asked(case["rule"], reglement, facts)
     if right is None:
         return None
-    wrong: list[Ruling] = []
-    for other in IDS:
-        said = _asked(case["rule"], other, facts)
-        if said is not None and said.clauses and not any(_alike(said, known) for known in (right, *wrong)):
-            wrong.append(said)
+    wrong = _wrong(case["rule"], facts, right, _related(reglement))
+    if not wrong and alone(law(reglement)):  # nobody else plays so: better another game's answer than no puzzle
+        wrong = _wrong(case["rule"], facts, right, IDS)
     answers = sorted((right, *wrong[: MOST - 1]), key=lambda said: zlib.crc32((id_ + said.text).encode()))
     told = tuple(one.unreferenced() for one in answers)
     return Puzzle(id_, reglement, case["rule"], facts, told, answers.index(right)) if wrong else None
+
+
+@cache
+def _related(reglement: str) -> tuple[str, ...]:
+    """Return the Reglemente that also play in sides, or everybody alone: «Differenz» would give an answer away."""
+    return tuple(one for one in IDS if alone(law(one)) == alone(law(reglement)))
+
+
+def _wrong(kind: str, facts: Mapping[str, Any], right: Ruling, others: Iterable[str]) -> list[Ruling]:
+    """Return what others rule on the same facts, each ruling once."""
+    wrong: list[Ruling] = []
+    for other in others:
+        said = _asked(kind, other, facts)
+        if said is not None and said.clauses and not any(_alike(said, known) for known in (right, *wrong)):
+            wrong.append(said)
+    return wrong
 
 
 def _asked(kind: str, reglement: str, facts: Mapping[str, Any]) -> Ruling | None:

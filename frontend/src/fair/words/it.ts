@@ -67,6 +67,6 @@ export const it: FairWords = {
   },
   rules: "Che cosa dice il regolamento (in tedesco)",
   trust: "Chi non si fida nemmeno di questa pagina calcola sul proprio computer:",
-  command: "puur verify protocollo.jass.json",
+  command: "puur verify registrazione.jass.json",
   doc: "Il calcolo è scritto in docs/fair-deal.md, con numeri per rifarlo in qualsiasi linguaggio.",
 };

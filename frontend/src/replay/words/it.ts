@@ -7,7 +7,7 @@ const both = (pair: readonly number[]): string => pair.join(" : ");
 
 export const it: ReplayWords = {
   title: "Rigiocare",
-  lead: "Guardare un protocollo carta per carta: un file di Puur, JSON o testo.",
+  lead: "Guardare una registrazione carta per carta: un file di Puur, JSON o testo.",
   back: "Alla pagina iniziale",
   show: "Guardare",
   loading: "Arriva la partita …",
@@ -53,7 +53,7 @@ export const it: ReplayWords = {
     text: "Scaricare come testo",
     link: "Mostrare il link",
     check: "Mescolata verificabile? Verificare",
-    own: "Questo protocollo è solo da te; il server non lo tiene.",
+    own: "Questa registrazione è solo da te; il server non la tiene.",
   },
   other: {
     title: "E secondo altre regole?",

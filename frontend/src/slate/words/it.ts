@@ -11,7 +11,7 @@ export const it: SlateWords = {
   back: "Alla pagina iniziale",
   setup: {
     reglement: "Secondo quale regolamento?",
-    kind: { slate: "lavagna", sheet: "foglio dello jass", list: "foglio dello jass", slip: "stime", board: "Foglio del Coiffeur" },
+    kind: { slate: "lavagna", sheet: "foglio dei punti", list: "foglio dei punti", slip: "stime", board: "Foglio del Coiffeur" },
     to: (target) => `a ${target}`,
     deals: (n) => `${n} smazzate`,
     deck: "Carte",
@@ -23,7 +23,7 @@ export const it: SlateWords = {
     side: (n) => `Squadra ${n}`,
     player: (n) => `Posto ${n}`,
     target: "Obiettivo",
-    targetSays: "Il tavolo concorda il traguardo.",
+    targetSays: "Il tavolo concorda l’obiettivo.",
     factors: "Quante volte conta ogni gioco?",
     factor,
     start: "Preparare la lavagna",

@@ -113,7 +113,7 @@ export const around: typeof german = {
     often: "Troppe richieste in una volta. Aspetta un minuto e riprova.",
     missing: "Qui non esiste, o non esiste più. Controlla il link.",
     large: "È troppo grande. Prendi un file più piccolo.",
-    record: "Questo non è un protocollo che Puur sa leggere. Prendi il file così come Puur l’ha scritto.",
+    record: "Questa non è una registrazione che Puur sa leggere. Prendi il file così come Puur l’ha scritto.",
     other: "Non è riuscito. Riprova, o ricarica la pagina.",
   },
   join: {
@@ -211,7 +211,7 @@ export const around: typeof german = {
   record: {
     choose: "Scegliere un file",
     drop: "o trascinarlo qui",
-    paste: "O incollare qui il protocollo",
+    paste: "O incollare qui la registrazione",
   },
   keys: {
     title: "Tasti",
