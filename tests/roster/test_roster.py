@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from puur.errors import BadInput
 from puur.roster.cells import MOST_ROWS, read_seen, read_sheet, seen
 from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID
-from puur.roster.look import Known, Preview, look
+from puur.roster.look import Known, Preview, look, read
 from puur.words.catalogue import sentence
 
 from .messy import messy_list
@@ -185,7 +185,7 @@ with ZipFile(ODS, "w") as packed:
         (b"{\\rtf1 Frei Anna}", "is-word"),
         (b"\xd0\xcf\x11\xe0alt", "is-xls"),
         (ODS.getvalue(), "is-ods"),
-        (b"PK\x03\x04kaputt", "excel"),
+        (b"PK\x03\x04kaputt", "torn"),
         (bytes(range(32)) * 20, "is-packed"),
         (b"", "empty"),
         (b"\n\n", "empty"),
@@ -210,3 +210,16 @@ def test_what_the_page_kept_may_be_lost_and_is_looked_at_again() -> None:
 def test_any_bytes_are_a_list_or_refused(data: bytes) -> None:
     with contextlib.suppress(BadInput):
         assert found(data).sheet.rows
+
+
+def test_a_name_that_is_there_from_elsewhere_is_entered_and_pointed_out() -> None:
+    there = (Known("1", {"name": "Burch Otto", "club": "Kerns"}),)
+    rows = b"Name;Verein\nImfeld Beat;Giswil\nBeat IMFELD;Kerns\nBurch Otto;Sarnen\nBurch Otto;Alpnach\n"
+    found = read(rows, ("name", "club"), there)
+    assert [one.fate for one in found.lines] == ["new"] * 4
+    assert [one.remark and one.remark.code for one in found.lines] == [
+        None,
+        "roster.namesake-line",
+        "roster.namesake",
+        "roster.namesake-line",
+    ]

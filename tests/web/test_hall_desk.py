@@ -148,3 +148,24 @@ def test_an_einsprache_needs_the_players_own_code(desk: Desk) -> None:
         assert guest.client.get(f"{desk.home}/papiere/startkarten.pdf").status_code == 403
     assert "liegt beim Turnierleiter" in desk.post("spieler/3/einsprache", text="am Tisch der Leitung").text
     assert desk.client.get(f"{desk.home}/papiere/startkarten.pdf").content.startswith(b"%PDF")
+
+
+def test_who_has_gone_is_named_until_the_rest_is_drawn_anew(desk: Desk) -> None:
+    for name in ("Amstutz Toni", "Schär Ruth", "Rüegg Beat", "Zürcher Trudi", "Meier Hans"):
+        desk.post("anmeldung", name=name)
+    desk.post("auslosung", left="joker")
+    gone = desk.post("anmeldung/9/weg").text
+    assert "Neu ziehen" in gone
+    for page in (desk.get(), desk.get("passe/1")):
+        assert "1 Person ist gekommen oder gegangen (Meier Hans (9)): neu ziehen." in page
+    desk.post("auslosung", drawn="1", again="1")
+    assert "gekommen oder gegangen" not in desk.get() + desk.get("passe/1")
+
+
+def test_an_address_that_only_takes_forms_leads_to_its_page(desk: Desk) -> None:
+    desk.post("auslosung")
+    desk.post("passe/1/freigeben")
+    reads = {"accept": "text/html"}
+    assert "Passe 1, Tisch 1" in desk.client.get(f"{desk.home}/passe/1/tisch/1/total", headers=reads).text
+    lost = desk.client.get(f"{desk.home}/quatsch", headers=reads)
+    assert (lost.status_code, f'href="{desk.home}"' in lost.text) == (404, True)

@@ -141,8 +141,8 @@ def _check_packed(data: bytes) -> None:
     try:
         with ZipFile(io.BytesIO(data)) as packed:
             parts = packed.infolist()
-    except (BadZipFile, OSError, ValueError, NotImplementedError) as problem:
-        raise _bad(said("roster.excel", why=str(problem))) from None
+    except (BadZipFile, OSError, ValueError, NotImplementedError):
+        raise _bad(said("roster.torn")) from None
     names = [part.filename for part in parts]
     if not any(name.startswith("xl/") for name in names):
         code = next((code for inside, code in _INSIDE if any(name.startswith(inside) for name in names)), None)

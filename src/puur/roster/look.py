@@ -214,6 +214,7 @@ def _compared(lines: Sequence[Line], known: Sequence[Known]) -> Iterable[Line]:
     people = {(_words(one.name), _whole(one.texts)) for one in lines if one.fate != "out"}
     listed = Counter(name for name, _ in people)
     before: dict[Key, int] = {}
+    namesakes: dict[Key, int] = {}
     numbers = {one.texts[NUMBER] for one in known if one.texts.get(NUMBER)}
     for line in lines:
         if line.fate == "out":
@@ -229,7 +230,16 @@ def _compared(lines: Sequence[Line], known: Sequence[Known]) -> Iterable[Line]:
             yield replace(line, fate="changed" if changes else "same", like=like.id, changes=changes)
         else:
             before[key] = line.number
-            yield _numbered(line, numbers)
+            yield _numbered(_beside(line, names, namesakes), numbers)
+
+
+def _beside(line: Line, there: Mapping[Key, int], listed: dict[Key, int]) -> Line:
+    """Return the line with who else is called so: the same person written twice, or another one from elsewhere."""
+    words = _words(line.name)
+    earlier = listed.setdefault(words, line.number)
+    if earlier != line.number:
+        return replace(line, remark=said("roster.namesake-line", before=earlier))
+    return replace(line, remark=said("roster.namesake")) if there.get(words) else line
 
 
 def _changes(like: Known, line: Line) -> Iterable[Change]:
@@ -247,7 +257,7 @@ def _numbered(line: Line, taken: set[str]) -> Line:
         taken |= {number} if number else set()
         return line
     texts = {meaning: text for meaning, text in line.texts.items() if meaning != NUMBER}
-    return replace(line, texts=texts, remark=said("roster.number-taken", number=number))
+    return replace(line, texts=texts, remark=line.remark or said("roster.number-taken", number=number))
 
 
 def read(data: bytes, wanted: Collection[Meaning], known: Sequence[Known]) -> Preview:

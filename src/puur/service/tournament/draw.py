@@ -16,7 +16,7 @@ from puur.tournament.draw.met import Draw, count, way_of
 from puur.tournament.draw.relaxed import relaxed
 from puur.tournament.draw.wishes import NONE, Wishes
 from puur.tournament.state import Round, Tournament
-from puur.tournament.topics.lots import absent, to_seat
+from puur.tournament.topics.lots import absent, by_number, to_seat
 from puur.words.message import Message
 
 MOST_SEED = 10**9
@@ -81,11 +81,16 @@ def plan(now: Tournament, seed: int, wishes: Wishes = NONE) -> Draw:
 
 def moved(now: Tournament) -> bool:
     """Return whether others are to be seated than those the open Passen were drawn for."""
+    return bool(unfit(now))
+
+
+def unfit(now: Tournament) -> list[str]:
+    """Return who has a place in the open Passen and plays no more, or plays and has none."""
+    if not _open_rounds(now):
+        return []
     drawn = {player for one in _open_rounds(now) for table in one.tables for player in table.people}
     drawn.update(player for one in _open_rounds(now) for player in one.sitting_out)
-    return {one for one in drawn if not one.startswith(JOKER)} != {
-        one for one in to_seat(now) if not one.startswith(JOKER)
-    }
+    return sorted((one for one in drawn ^ set(to_seat(now)) if not one.startswith(JOKER)), key=by_number)
 
 
 def _open_rounds(now: Tournament) -> list[Round]:

@@ -53,7 +53,8 @@ async def previewed(
             return await workers.do(again, kept.encode(), wanted, known, _chosen(form), too_much=TOO_MUCH)
         data = await file.read() if file is not None and there else pasted.encode()
         if not data.strip():
-            form.wrong("pasted", said("desk.file-or-paste"))
+            empty = said("roster.file-empty") if there else said("desk.file-or-paste")
+            form.wrong("file" if there else "pasted", empty)
             return None
         return await workers.do(read, data, wanted, known, too_much=TOO_MUCH)
     except BadInput as bad:

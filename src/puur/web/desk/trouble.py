@@ -12,12 +12,13 @@ from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
 from puur.service.work.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_kilobytes
-from puur.web.desk.view import Closed, Instead, Stale, page
+from puur.web.desk.view import Closed, Instead, Stale, go, page
 from puur.words.message import Message, said
 
+ONLY_FORMS: Final = 405
+PLACES: Final = ("turnier", "verein")
 SAYS: Final = {
     404: said("desk.no-such-page"),
-    405: said("desk.no-such-page"),
     429: said("desk.too-much-at-once"),
 }
 
@@ -53,6 +54,8 @@ def refused(request: Asked, problem: HTTPException) -> Response[str]:
     """Tell what the framework refuses."""
     if problem.status_code >= 500 and not broke_off(problem):  # noqa: PLR2004
         return ours(request, problem)
+    if problem.status_code == ONLY_FORMS and request.method == "GET":  # a tab opened again, an address typed again
+        return go(request, request.url.path.rpartition("/")[0] or "/")
     says = getattr(problem, "says", "") or SAYS.get(problem.status_code, said("desk.did-not-work"))
     if problem.status_code == TOO_LARGE:
         says = said("desk.too-large", most=most_kilobytes(request))
@@ -90,7 +93,16 @@ def busy(request: Asked, problem: Busy) -> Response[str]:
 
 
 def _told(request: Asked, message: Message | str, status: int, clauses: tuple[str, ...] = ()) -> Response[str]:
-    return _with_headers(page(request, "desk/trouble.html", status=status, message=message, clauses=clauses))
+    return _with_headers(
+        page(request, "desk/trouble.html", status=status, message=message, clauses=clauses, home=_home(request))
+    )
+
+
+def _home(request: Asked) -> str:
+    """Return the first page of the tournament or club that an address is in; "" where it is in none."""
+    kind, _, rest = request.url.path.removeprefix("/").partition("/")
+    id_, _, within = rest.partition("/")
+    return f"/{kind}/{id_}" if kind in PLACES and within else ""
 
 
 def _with_headers(answer: Response[str]) -> Response[str]:

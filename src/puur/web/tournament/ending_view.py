@@ -42,13 +42,17 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A protest. waits: what prizes wait for it; open: it wants an answer; undone: granted and not corrected yet."""
+    """A protest. waits: what prizes wait for it; open: it wants an answer; undone: granted and not corrected yet.
+
+    tables: Passe and table where the player sat.
+    """
 
     protest: Protest
     waits: Message | str
     open: bool
     undone: bool
     may_let_go: bool
+    tables: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +102,17 @@ def protests_of(tournament: Tournament, at: int) -> Sequence[Heard]:
             one.answer is None,
             one in undone,
             silent and one in waiting and one.answer is None,
+            _tables(tournament, one.player),
         )
         for one in tournament.protests
     ]
     return sorted(found, key=lambda one: not (one.open or one.undone))
+
+
+def _tables(tournament: Tournament, player: str) -> tuple[tuple[int, int], ...]:
+    played = range(1, tournament.released + 1)
+    found = ((passe, tournament.table_of(passe, player)) for passe in played)
+    return tuple((passe, one.table) for passe, one in found if one is not None)
 
 
 def _waits(tournament: Tournament, protest: Protest) -> Message:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from puur.service.tournament.draw import unfit
 from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.editions import current, heard_until, holding, hung, lines_of, to_correct, unanswered
 from puur.tournament.effect import as_it_is, pending
 from puur.tournament.prizes import touched
 from puur.tournament.state import Match, Tournament
 from puur.tournament.topics.core import called
-from puur.tournament.topics.lots import open_tables, too_few
+from puur.tournament.topics.lots import MOST_NAMED, not_here, open_tables, to_seat, too_few
 from puur.web.desk import Visitor
 from puur.words.message import Message, said
 
@@ -39,6 +41,10 @@ def _before(tournament: Tournament) -> Step | None:
         return None
     if too_few(tournament):
         return Step(said("page-tournament.next-register"), "anmeldung", said("page-tournament.to-registration"))
+    missing = len(not_here(tournament))
+    if missing and tournament.setup.unit != "pair":
+        says = said("page-tournament.next-draw-missing", n=missing, count=len(to_seat(tournament)))
+        return Step(says, "auslosung", said("page-tournament.do-draw"))
     count = len(tournament.players)
     pairs, single = said("page-tournament.next-draw-pairs", count=count), said("page-tournament.next-draw", count=count)
     return Step(pairs if tournament.setup.unit == "pair" else single, "auslosung", said("page-tournament.do-draw"))
@@ -51,6 +57,9 @@ def _during(tournament: Tournament) -> Step | None:
         if still:
             says = said("page-tournament.next-open-tables", passe=passe, n=len(still))
             return Step(says, f"passe/{passe}", said("page-tournament.results"))
+    others = unfit(tournament) if passe < last else ()
+    if others:
+        return Step(anew(tournament, others), "auslosung", said("page-tournament.redraw"))
     if passe < last:
         says, button = (
             said("page-tournament.next-release", passe=passe + 1),
@@ -58,6 +67,12 @@ def _during(tournament: Tournament) -> Step | None:
         )
         return Step(says, f"passe/{passe + 1}", button)
     return None
+
+
+def anew(tournament: Tournament, others: Sequence[str]) -> Message:
+    """Return that the plan no longer fits the people: who is drawn and has gone, who plays and is not drawn."""
+    names = [called(one, tournament) for one in others[:MOST_NAMED]]
+    return said("page-tournament.next-redraw", names=[*names], n=len(others), passe=tournament.released + 1)
 
 
 def _after(tournament: Tournament) -> Step:

@@ -9,6 +9,7 @@ from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.service.clock import now
+from puur.service.tournament.draw import unfit
 from puur.tournament.commands import Command, Release, SetClock, TakeBackRelease, Visa
 from puur.tournament.state import Seating
 from puur.tournament.topics.lots import open_tables
@@ -16,12 +17,15 @@ from puur.tournament.topics.releasing import LONGEST_CLOCK, begun_tables
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base, qr
 from puur.web.tournament.next_sheet import changeable, open_sheets
+from puur.web.tournament.next_step import anew
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import LEADS, by, forms, shows, ticked
 from puur.web.tournament.sheet_view import state_of
 from puur.words.message import said
 
 MINUTES_A_GAME = 5
+MOST_MISSED = 12
+"""So many tables that are still missing are named at the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,7 @@ def _show(room: Room, form: Form) -> Response[str]:
     drawn = tournament.rounds.get(passe)
     if drawn is None:
         return room.show("not_drawn.html", form, passe=passe)
+    still, others = open_tables(tournament, passe), unfit(tournament)
     if "HX-Request" not in room.request.headers:  # who looks at all tables types at none
         open_sheets(room).free(room.id, room.visitor.session.id)
     return room.show(
@@ -65,7 +70,9 @@ def _show(room: Room, form: Form) -> Response[str]:
         bare=_bare(room, passe),
         open_before=len(open_tables(tournament, passe - 1)) if passe > 1 else 0,
         tables=[_tile(room, passe, one) for one in drawn.tables],
-        done=len(drawn.tables) - len(open_tables(tournament, passe)),
+        done=len(drawn.tables) - len(still),
+        still=still if len(still) <= MOST_MISSED and len(still) < len(drawn.tables) else [],
+        unfit=anew(tournament, others) if others and passe == tournament.released + 1 else "",
         sitting_out=[tournament.players[one].name for one in drawn.sitting_out],
         minutes=tournament.setup.games * MINUTES_A_GAME,
         clock=tournament.clock,

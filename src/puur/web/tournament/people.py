@@ -9,6 +9,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import FromQuery
 
 from puur.roster.look import Preview
+from puur.service.tournament.draw import unfit
 from puur.tournament.commands import (
     AddPlayers,
     ChangePlayer,
@@ -161,8 +162,15 @@ def _counted(everybody: list[Player]) -> dict[str, int]:
 def _person(room: Room, form: Form) -> Response[str]:
     person = room.player(room.named["player"])
     code = "" if person.joker else code_of(room, person)
-    known = categories_of(room.tournament)
-    return room.show("person.html", form, person=person, standings=STANDINGS, categories=known, code=code)
+    return room.show(
+        "person.html",
+        form,
+        person=person,
+        standings=STANDINGS,
+        categories=categories_of(room.tournament),
+        code=code,
+        unfit=person.id in unfit(room.tournament),
+    )
 
 
 def _arrived(room: Room, form: Form) -> Sequence[Command]:
