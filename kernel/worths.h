@@ -12,6 +12,7 @@ typedef struct {
 typedef struct {
     Sums of[SUITS][1 << RANKS];
     u8 like[SUITS]; /* the suit whose sums hold for it too */
+    u64 none; /* the cards that count nothing */
     u8 points[CARDS];
 } Worths;
 
@@ -42,6 +43,23 @@ static inline int dearest(const Worths *worths, u64 cards, const u8 *taken, int 
     return sum;
 }
 
+/* The cheapest so many of what is left of each suit once its cheapest are taken away; the hand has so many. */
+static inline int cheapest(const Worths *worths, u64 cards, const u8 *taken, int many) {
+    int sum = 0, from[SUITS], own[SUITS];
+    for (int suit = 0; suit < SUITS; suit++) from[suit] = taken[suit], own[suit] = count(cards & SUIT(suit));
+    for (; many > 0; many--) {
+        int best = 1000, suit_of = 0;
+        for (int suit = 0; suit < SUITS; suit++) {
+            if (from[suit] >= own[suit]) continue;
+            const u8 *least = sums(worths, cards, suit)->least;
+            int next = least[from[suit] + 1] - least[from[suit]];
+            if (next < best) best = next, suit_of = suit;
+        }
+        sum += best, from[suit_of]++;
+    }
+    return sum;
+}
+
 static inline void sum_up(Sums *to, const u8 *points, int set) {
     int of[RANKS], have = 0;
     for (int card = 0; card < RANKS; card++) {
@@ -62,7 +80,11 @@ static void take_worths(Worths *to, const Form *form) {
     int same = 1;
     for (int card = 0; card < CARDS; card++) same &= to->points[card] == form->points[card];
     if (same) return;
-    for (int card = 0; card < CARDS; card++) to->points[card] = form->points[card];
+    to->none = 0;
+    for (int card = 0; card < CARDS; card++) {
+        to->points[card] = form->points[card];
+        if (!form->points[card]) to->none |= BIT(card);
+    }
     for (int suit = 0; suit < SUITS; suit++) {
         const u8 *points = form->points + RANKS * suit;
         to->like[suit] = (u8)suit;
