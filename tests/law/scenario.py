@@ -131,7 +131,7 @@ def fill(texts: list[str]) -> tuple[int, int, int, int]:
 
 def _deal(table: Table, data: Mapping[str, Any]) -> None:
     mode = data.get("mode")
-    shown = table.law.trump_maker.says in {"cut-card", "bottom-card"}
+    shown = table.law.trump_maker.says in {"cut-card", "bottom-card", "fixed-order"}
     table.must(cmd.TakeHands(data.get("dealer", 3), fill(data["hands"]), mode if shown else None))
     if shown and table.law.estimates.says != "none" and data.get("bids", True):
         for seat, points in enumerate(data.get("bids", [40, 40, 40, 37])):
@@ -225,12 +225,13 @@ def play_on(table: Table, tricks: int) -> None:
 def play_deals(table: Table, deals: int) -> None:
     """Play so many deals, the same nine cards by seat, the first open form, equal estimates where there are any."""
     law = table.law
-    shown = law.trump_maker.says in {"cut-card", "bottom-card"}
+    shown = law.trump_maker.says in {"cut-card", "bottom-card", "fixed-order"}
     for _ in range(deals):
         deal = table.game.deal
         due = table.game.next_dealer if deal is None else law.next_dealer.says(deal.dealer)
         suit = "ERST"[due or 0] if law.trump_maker.says == "bottom-card" else "E"
-        table.must(cmd.TakeHands(due or 0, fill([]), suit if shown else None))
+        given = shown and law.trump_maker.says != "fixed-order"
+        table.must(cmd.TakeHands(due or 0, fill([]), suit if given else None))
         for place in range(1, 5) if law.estimates.says != "none" else ():
             table.must(cmd.Bid(((due or 0) + place) % 4, 40))
         if not shown:

@@ -11,7 +11,7 @@ import pytest
 from puur.law.reglemente import IDS, reglement
 from puur.web.read_out import deal_steps, slate_rules
 
-RULES = ("allgemein", "ajz08-2017", "einzelschieber-2026", "edjv-differenzler-2015", "hindersi")
+RULES = ("allgemein", "ajz08-2017", "einzelschieber-2026", "edjv-differenzler-2015", "hindersi", "molotow")
 DEALS = ("allgemein", "edjv-differenzler-2015", "haerdoepfel")
 
 

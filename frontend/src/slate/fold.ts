@@ -233,7 +233,7 @@ function slip(desk: Desk, entry: Extract<Entry, { do: "slip" }>): void {
 
 function list(desk: Desk, entry: Extract<Entry, { do: "list" }>): void {
   const number = desk.partie.list.length + 1;
-  const score = written(desk.rules, entry.made, entry.all);
+  const score = written(desk.rules, number - 1, entry.made, entry.all);
   desk.partie.list.push({ number, score, entry: entry.id });
   desk.partie.totals = desk.partie.totals.map((was, seat) => was + (score[seat] ?? 0));
   allDeals(desk, number);

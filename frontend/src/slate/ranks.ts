@@ -21,7 +21,8 @@ export interface Umgang {
 const SEATS = [0, 1, 2, 3] as const;
 
 /** What is written: who took every trick writes nothing and the others all, where the law says so. */
-export function written(rules: SlateRules, made: Four<number>, all: number | null): Four<number> {
+export function written(rules: SlateRules, number: number, made: Four<number>, all: number | null): Four<number> {
+  if (rules.rows[number]?.credit) return made.map((one) => -one) as Four<number>;
   if (all === null || !rules.others_charged) return made;
   return SEATS.map((seat) => (seat === all ? 0 : rules.deal_total)) as Four<number>;
 }
@@ -39,6 +40,10 @@ function settled(rules: SlateRules, rows: readonly ListRow[], after: number): Um
     better.map((mine) => (better.filter((other) => holds(other, mine)).length <= 2 ? 1 : 0));
   return { after, sums, striche: count((other, mine) => other <= mine), nuller: count((other, mine) => other >= mine) };
 }
+
+/** What a deal (from 0) comes to in all; null where Weise may stand beside the points. */
+export const comesTo = (rules: SlateRules, number: number): number | null =>
+  rules.open_sum ? null : (rules.rows[number % Math.max(1, rules.rows.length)]?.total ?? rules.deal_total);
 
 /** Who is ahead; null if nobody is alone. */
 export function ahead(rules: SlateRules, rows: readonly ListRow[], totals: readonly number[]): number | null {

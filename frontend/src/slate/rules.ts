@@ -44,6 +44,10 @@ export interface SlateRules {
   fewest: boolean;
   umgang: number;
   others_charged: boolean;
+  /** Weise may stand beside the points: a deal has no sum that it must come to. */
+  open_sum: boolean;
+  /** Where the forms follow each other: the form of each deal, what it comes to, and whether it is to be made. */
+  rows: { form: Mode; total: number; credit: boolean }[];
   says: Record<string, Said>;
 }
 

@@ -45,7 +45,8 @@ class Strong(ByWorlds):
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))
         if not alone(self._law) or not isinstance(said, cmd.Play) or not several:
             return said
-        return cmd.Play(said.seat, self._simulation.card(seen), said.weis, said.stoeck)
+        card = self._simulation.card(seen)
+        return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
 
 class Best(Strong):

@@ -61,6 +61,13 @@ def _from(law: Law, first: int) -> tuple[int, ...]:
     return first, second, third, law.next_seat.says(third)
 
 
+def due_form(law: Law, game: Game) -> str:
+    """Return the form of the coming deal where they follow each other in a fixed order."""
+    played = sum(not deal.annulled for deal in game.past)
+    over = game.deal is not None and game.deal.phase == "done"
+    return law.forms.says.ids[(played + over) % len(law.forms.says.ids)]
+
+
 def factor_of(law: Law, deck: str, mode: str) -> int:
     """Return how often a form counts on a deck: as the law or the table says of its line, or as is usual."""
     chosen = form(mode)

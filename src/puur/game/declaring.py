@@ -14,6 +14,7 @@ from puur.game.reporting import report_equals
 from puur.game.state import Deal
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
+from puur.law.settling import own_points
 from puur.words.message import said
 
 _FULL_TRICK: Final = 4
@@ -142,6 +143,8 @@ def _hopeless(law: Law, deal: Deal, seat: int, weis: Weis) -> bool:
 def decide_weis(draft: Draft) -> None:
     """After the first trick: whose Weise are valid, and disclose them where that happens unasked."""
     law, deal = draft.law, draft.deal
+    if own_points(law):
+        return
     report_equals(draft)
     highest = weis_stoeck.best(law, deal.weis, deal.mode or "")
     side = None if highest is None else team_of(highest.seat)

@@ -33,10 +33,11 @@ class PackChanged(Event, frozen=True, tag="pack-changed"):
 
 
 class TrumpShown(Event, frozen=True, tag="trump-shown"):
-    """A card showed the trump."""
+    """A card showed the trump; found in play, with what the tricks before it are worth now."""
 
     mode: str
     card: int | None = None
+    points: tuple[int, ...] = ()
 
 
 class Dealt(Event, frozen=True, tag="dealt"):

@@ -63,6 +63,17 @@ def _trick_taken(deal: Deal, event: ev.TrickTaken) -> Deal:
     )
 
 
+def _trump_shown(deal: Deal, event: ev.TrumpShown) -> Deal:
+    shown = replace(deal, mode=event.mode, trump_card=event.card)
+    if not event.points:
+        return shown
+    tricks = tuple(replace(one, points=now) for one, now in zip(deal.tricks, event.points, strict=True))
+    made = deal.seat_points
+    for was, now in zip(deal.tricks, tricks, strict=True):
+        made = set_at(made, was.winner, made[was.winner] + now.points - was.points)
+    return replace(shown, tricks=tricks, seat_points=made)
+
+
 def _weis_announced(deal: Deal, event: ev.WeisAnnounced) -> Deal:
     before = next((said for said in deal.weis if said.seat == event.seat), None)
     if before is None:
@@ -100,7 +111,7 @@ def _laid_down(deal: Deal, event: ev.LaidDown) -> Deal:
 
 _DEAL_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
     ev.PackChanged: lambda deal, event: replace(deal, pack=event.pack, step=deal.step + 1),
-    ev.TrumpShown: lambda deal, event: replace(deal, mode=event.mode, trump_card=event.card),
+    ev.TrumpShown: _trump_shown,
     ev.ChooserKnown: lambda deal, event: replace(deal, chooser=event.seat, leader=event.leader),
     ev.Pushed: lambda deal, event: replace(deal, pushed=True, pushes=deal.pushes + 1, asked=event.to),
     ev.ModeAnnounced: _mode_announced,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from puur.cards import card_text, team_of
+from puur.cards import SUITS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game import weis_stoeck
@@ -33,13 +33,26 @@ def play(draft: Draft, command: cmd.Play) -> None:
         check_duty(draft, command.seat)
     turn_first(draft)
     draft.emit(ev.Played(command.seat, command.card))
+    find_trump(draft)
     if command.stoeck:
         show_beside(draft, command)
     if command.weis:
         first_weis(draft, command.seat, command.weis)
     nine_in_a_row(draft)
     if len(draft.deal.lying) == 4 and draft.now.finished is None:  # noqa: PLR2004 - four cards are a trick
-        _trick(draft, table)
+        _trick(draft, card_table(draft.law, draft.deal.mode or "", len(draft.deal.tricks)))
+
+
+def find_trump(draft: Draft) -> None:
+    """Where trumps are found in play: the first card that does not follow suit makes its suit trumps."""
+    law, deal = draft.law, draft.deal
+    if not form(deal.mode or "").finds or deal.lying[-1] // 9 == deal.lying[0] // 9:
+        return
+    mode = SUITS[deal.lying[-1] // 9]
+    worth = card_table(law, mode).worth
+    counted = law.found_counts.says == "retroactive"
+    points = tuple(worth(trick.cards) if counted else trick.points for trick in deal.tricks)
+    draft.emit(ev.TrumpShown(mode, deal.lying[-1], points))
 
 
 def _check_turn(draft: Draft, seat: int) -> None:

@@ -12,7 +12,7 @@ from puur.game.draft import Draft, names, refuse, refuse_by
 from puur.game.finish import deal_done, reach_by_showing, reach_by_trick
 from puur.game.free import Free, Laid, Ordered
 from puur.game.order import taker, to_play
-from puur.game.playing import elsewhere, nine_in_a_row, turn_first
+from puur.game.playing import elsewhere, find_trump, nine_in_a_row, turn_first
 from puur.game.showing import show_beside
 from puur.game.state import Deal
 from puur.law.form import form
@@ -38,6 +38,8 @@ def play(draft: Draft, command: cmd.Play) -> None:
     _check_order(draft, command)
     _check_barred(draft, command)
     _lay(draft, command)
+    if draft.deal.lying:
+        find_trump(draft)
     if command.stoeck:
         show_beside(draft, command)
     if command.weis:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from puur.cards import FULL, SUIT_MASKS, SUITS, mask_of
 from puur.game import commands as cmd
 from puur.game import events as ev
+from puur.game.choosing import due_form
 from puur.game.draft import Draft, refuse
 from puur.game.free_events import SetAside, WrongDealer
 from puur.game.score import outcome, written_now
@@ -117,14 +118,17 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     set_aside(draft)
     dealer = _dealer(draft, command.dealer)
     _check_hands(draft, command)
-    shown = law.trump_maker.says not in ("players", "auction")
+    shown = law.trump_maker.says in {"cut-card", "bottom-card"}
+    in_order = law.trump_maker.says == "fixed-order"
+    if in_order and command.mode not in (None, due_form(law, draft.now)):
+        refuse(said("game.form-due", mode=due_form(law, draft.now)), law.trump_maker, law.forms, field="mode")
     if shown and (command.mode is None or command.mode not in law.forms.says.ids):
         refuse(
             said("game.trump-missing", modes=[*law.forms.says.ids]),
             law.trump_maker,
             field="mode",
         )
-    if not shown and command.mode is not None:
+    if not shown and not in_order and command.mode is not None:
         refuse(said("game.no-trump-card"), law.trump_maker, field="mode")
     _check_shown(draft, command)
     kept = draft.now.kept_trump
@@ -208,11 +212,13 @@ def _dealt(
     hidden: tuple[int, int, int, int],
 ) -> None:
     law = draft.law
+    if law.trump_maker.says == "fixed-order":
+        mode = due_form(law, draft.now)
     previous = next((deal.chooser for deal in reversed(draft.now.past) if not deal.annulled), None)
     chooser = law.chooser.says(dealer, hands, previous)
     leader = law.opening_leader.says(dealer, chooser, None)
     phase: Phase = "auction" if law.trump_maker.says == "auction" else "announce"
-    if law.trump_maker.says in ("cut-card", "bottom-card"):
+    if law.trump_maker.says in {"cut-card", "bottom-card", "fixed-order"}:
         waits = law.estimates.says != "none" and law.release.says == "all-estimates-in"
         phase = "bid" if waits and not all(hidden) else "play"  # of unknown cards the estimates are unknown too
     due = draft.now.next_dealer

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from puur.cards import SEATS
 from puur.game.score import outcome, written_now
 from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
 from puur.law.settling import alone, fewest, own_points
+
+_TOO_FAR: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +47,26 @@ def umgaenge(law: Law, game: Game) -> tuple[Umgang, ...]:
 
 def _settled(law: Law, scores: list[tuple[int, ...]], after: int) -> Umgang:
     sums = [sum(score[seat] for score in scores) for seat in SEATS]
+    if law.reckoning.says == "outer":
+        return Umgang(after, _four(sums), *_outer(law, sums))
     better = [one if fewest(law) else -one for one in sums]
     won = [sum(other <= mine for other in better) <= len(SEATS) // 2 for mine in better]
     lost = [sum(other >= mine for other in better) <= len(SEATS) // 2 for mine in better]
     return Umgang(after, _four(sums), _four(won), _four(lost))
+
+
+def _outer(law: Law, sums: list[int]) -> tuple[Four, Four]:
+    """Striche and Nuller where the highest and the lowest win: a Strich each, the others a Nuller.
+
+    Who has a hundred has gone too far: three Nuller, and a Strich for the others; who has all of them three Striche.
+    """
+    most = max(sums)
+    if most == law.deal_total.says * law.umgang.says:
+        return _four([3 * (one == most) for one in sums]), _four([one != most for one in sums])
+    if most >= _TOO_FAR:
+        return _four([one != most for one in sums]), _four([3 * (one == most) for one in sums])
+    alone_out = [one in {most, min(sums)} and sums.count(one) == 1 for one in sums]
+    return _four(alone_out), _four([not out and sums.count(one) == 1 for out, one in zip(alone_out, sums, strict=True)])
 
 
 def _four(values: list[int] | list[bool]) -> Four:
@@ -64,7 +83,9 @@ def striche(law: Law, game: Game) -> Four:
 def ahead(law: Law, game: Game) -> int | None:
     """Return who is ahead with everything so far, a team, or a seat where all play alone; None if it is shared."""
     if ranked(law):
-        return _best(tuple(-one for one in striche(law, game)))
+        lost = [sum(one.nuller[seat] for one in umgaenge(law, game)) for seat in SEATS]
+        less = lost if law.reckoning.says == "outer" else [0, 0, 0, 0]
+        return _best(tuple(no - yes for yes, no in zip(striche(law, game), less, strict=True)))
     totals = written_now(law, game)
     return _best(totals if alone(law) and fewest(law) else tuple(-one for one in totals))
 

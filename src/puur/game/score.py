@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.cards import team_of
-from puur.game import weis_stoeck
+from puur.game import own_weis, weis_stoeck
 from puur.game.auction import standing
 from puur.game.auction import times as times_bid
 from puur.game.choosing import factor_of
@@ -72,6 +72,7 @@ def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
     if law.settlement.says == "differences":
         return _differences(law, deal, times)
     if own_points(law):
+        times *= 2 if law.last_deal.says == "double" and _is_last(law, game, deal) else 1
         return Outcome(times, card_points(deal), None, (0, 0), (0, 0), _players(law, deal, times), None)
     if deal.annulled:
         return Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
@@ -143,8 +144,15 @@ def _players(law: Law, deal: Deal, times: int) -> Four:
         whole = sum(deal.seat_points)
         a, b, c, d = (0 if won else times * whole for won in deal.tricks_won)
     else:
-        a, b, c, d = (times * points for points in deal.seat_points)
+        a, b, c, d = (times * sum(each) for each in zip(deal.seat_points, own_weis.beside(law, deal), strict=True))
     return a, b, c, d
+
+
+def _is_last(law: Law, game: Game, deal: Deal) -> bool:
+    """Whether it is the last deal of the Partie."""
+    counted = [one for one in game.past if not one.annulled]
+    number = next((place for place, one in enumerate(counted, 1) if one is deal), len(counted) + 1)
+    return number == law.deals.says
 
 
 def _announcers(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: int | None) -> tuple[int, int]:

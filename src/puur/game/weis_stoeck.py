@@ -98,7 +98,26 @@ def stoeck_cards(law: Law, mode: str | None) -> int:
 def stoeck_holder(law: Law, deal: Deal) -> int | None:
     """Return who was dealt both cards, None if nobody (or nobody known)."""
     pair = stoeck_cards(law, deal.mode)
-    return _whose(pair, deal.dealt) if pair else None
+    holder = _whose(pair, deal.dealt) if pair else None
+    return None if holder is None or pair & played_before_trump(law, deal) else holder
+
+
+def found_in(law: Law, deal: Deal) -> tuple[int, int]:
+    """Return the trick (from 0) and the place in it of the first card that did not follow suit; (9, 0): none yet."""
+    for number, cards in enumerate([*(trick.cards for trick in deal.tricks), deal.lying]):
+        for place, card in enumerate(cards):
+            if card // 9 != cards[0] // 9:
+                return number, place
+    return law.hand_size.says, 0
+
+
+def played_before_trump(law: Law, deal: Deal) -> int:
+    """Return the cards (a set) that were out of the hands when trumps were found in play; 0 where they were known."""
+    if not any(one.finds for one in law.forms.says.each):
+        return 0
+    number, place = found_in(law, deal)
+    tricks = [*(trick.cards for trick in deal.tricks), deal.lying]
+    return mask_of(card for cards in tricks[:number] for card in cards) | mask_of(tricks[number][: place + 1])
 
 
 @lru_cache(4096)

@@ -35,6 +35,8 @@ def tables(law: Law, mode: str) -> Tables:
 
     Inexpressible where the law says something that has no place in it, as points that go to the other side.
     """
+    if form(mode).finds:
+        raise Inexpressible(said("kernel.finds"), {"mode": mode}, law.forms.ids)
     if form(mode).avoids:
         raise Inexpressible(said("kernel.avoids"), {"mode": mode}, law.forms.ids)
     made = Tables(tricks=_tricks(law), last_trick=law.last_trick.says)

@@ -30,7 +30,8 @@ class Form:
     id: its public name. tricks: what ranks in each trick, a letter for all of them or one a trick: the suit that is
     trumps, ``O`` the Ass highest, ``U`` the Sechser highest, ``X`` every suit as trumps. counts: the letter by which
     all cards of the deal count. factor: how often it counts where nobody says otherwise. avoids: what a side takes is
-    written for the other one.
+    written for the other one. finds: the first card that does not follow suit makes its suit trumps.
+    task: what is charged by the law's own table, in place of what the cards count. credit: it is to be made.
     """
 
     id: str
@@ -38,6 +39,9 @@ class Form:
     counts: str
     factor: int = 1
     avoids: bool = False
+    finds: bool = False
+    task: str = ""
+    credit: bool = False
 
     @property
     def line(self) -> str:
@@ -86,9 +90,20 @@ def _trios() -> Iterable[Form]:
 
 _PLAIN: Final = tuple(Form(letter, letter, letter) for letter in MODES)
 _WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in ("wunsch", "wunsch2") for letter in MODES)
+MOLOTOW: Final = Form("molotow", BESIDE, "O", finds=True)
+"""Trumps are found in play; where they never are, the eights count as in Obenabe."""
 CATALOGUE: Final[Mapping[str, Form]] = {
     one.id: one
-    for one in (*_PLAIN, *_slaloms(), *_gustis(), *_miseres(), Form("tutti", TRUMPS, TRUMPS, 2), *_trios(), *_WISHES)
+    for one in (
+        *_PLAIN,
+        *_slaloms(),
+        *_gustis(),
+        *_miseres(),
+        Form("tutti", TRUMPS, TRUMPS, 2),
+        *_trios(),
+        *_WISHES,
+        MOLOTOW,
+    )
 }
 """Every form that anybody has written down, by its id; the plain six first."""
 LINES: Final = tuple(dict.fromkeys(one.line for one in CATALOGUE.values()))

@@ -30,6 +30,38 @@ PLAYERS: Final[Mapping[str, Switch]] = {
             "eight": chosen(deals=article(32, "Gespielt werden acht Umgänge.", cites=("HI-32",))),
         },
     ),
+    "MO-31": Switch(
+        ("molotow",),
+        "Was entscheidet: die Summe oder Striche in jedem Spiel?",
+        {
+            "sum": {},
+            "striche": chosen(
+                reckoning=article(
+                    "outer",
+                    "In jedem Spiel schreiben der Höchste und der Tiefste einen Strich, die andern einen Nuller; wer "
+                    "100 hat, drei Nuller und die andern einen Strich; wer 157 hat, drei Striche; Gleiche nichts.",
+                    cites=("MO-31",),
+                ),
+                umgang=article(1, "Abgerechnet wird nach jedem Spiel.", cites=("MO-31",)),
+                weis=article(False, "Weder Weis noch Stöck zählen.", cites=("MO-31",)),
+                stoeck=article(False, "Die Stöck zählen nicht.", cites=("MO-31",)),
+                table_weis=article(False, "Was im Stich liegt, ist kein Weis.", cites=("MO-31",)),
+            ),
+        },
+    ),
+    "MO-32": Switch(
+        ("molotow",),
+        "Wie viele Spiele werden gespielt?",
+        {"eight": {}, "twelve": chosen(deals=article(12, "Gespielt werden zwölf Spiele.", cites=("MO-32",)))},
+    ),
+    "MO-33": Switch(
+        ("molotow",),
+        "Zählt das letzte Spiel doppelt?",
+        {
+            "once": {},
+            "double": chosen(last_deal=article("double", "Das letzte Spiel zählt doppelt.", cites=("MO-33",))),
+        },
+    ),
     "HI-33": Switch(
         ("hindersi",),
         "Darf untertrumpfen, wer die Farbe nicht hat?",

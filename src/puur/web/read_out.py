@@ -43,6 +43,14 @@ class Said(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
+class SlateRow(msgspec.Struct, frozen=True):
+    """A deal where the forms follow each other: its form, what it comes to, whether it is to be made."""
+
+    form: str
+    total: int
+    credit: bool
+
+
 class SlateRules(msgspec.Struct, frozen=True):
     """What keeping the score needs.
 
@@ -89,6 +97,8 @@ class SlateRules(msgspec.Struct, frozen=True):
     fewest: bool
     umgang: int
     others_charged: bool
+    open_sum: bool
+    rows: tuple[SlateRow, ...]
     says: dict[str, Said]
 
 
@@ -199,6 +209,8 @@ def slate_rules(law: Law) -> SlateRules:
         digits=len(law.digits.says(0)),
         fewest=fewest(law),
         umgang=law.umgang.says if ranked(law) else 0,
+        open_sum=own_points(law) and (law.weis.says or law.table_weis.says),
+        rows=_rows(law),
         others_charged=own_points(law) and law.durchmarsch.says == "others-charged",
         says=_says(law, _SLATE_ARTICLES),
     )
@@ -221,6 +233,12 @@ def deal_steps(law: Law) -> DealSteps:
         hands=law.dealing.says(places, SEATS[0], law.packets.says),
         says=_says(law, _DEAL_ARTICLES),
     )
+
+
+def _rows(law: Law) -> tuple[SlateRow, ...]:
+    if law.trump_maker.says != "fixed-order":
+        return ()
+    return tuple(SlateRow(one.id, deal_total(law, one.id), one.credit) for one in law.forms.says.each)
 
 
 def _kind(law: Law) -> str:

@@ -11,7 +11,7 @@ export const table = {
     card: (suit: string, rank: string) => `${suit} ${rank}`,
     top: "Obenabe",
     bottom: "Undenufe",
-    lines: { slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "Wunsch", wunsch2: "Zweiter Wunsch", tutti: "Tutti" },
+    lines: { molotow: "Noch offen", slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "Wunsch", wunsch2: "Zweiter Wunsch", tutti: "Tutti" },
     high: "oben",
     low: "unten",
     unplayable: "geht jetzt nicht",

@@ -28,7 +28,7 @@ class Allein(Asked):
         article("as-taken", "Wer alle Stiche macht, schreibt alle Punkte."),
         later=True,
     )
-    reckoning: Article[Literal["sum", "halves"]] = for_players.ask(
+    reckoning: Article[Literal["sum", "halves", "outer"]] = for_players.ask(
         "Was entscheidet, die Summe oder Striche nach dem Rang?",
         article("sum", "Es entscheidet die Summe."),
         later=True,
@@ -36,5 +36,21 @@ class Allein(Asked):
     umgang: Article[int] = by_rank.ask(
         "Nach wie vielen Spielen gibt es Striche?",
         article(4, "Striche gibt es nach vier Spielen, wenn jeder einmal gegeben hat."),
+        later=True,
+    )
+    own_weis: Article[Literal["plus", "minus"]] = for_players.ask(
+        "Zählen die eigenen Weise und Stöck dazu oder ab?",
+        article("plus", "Eigene Weise und Stöck zählen dazu."),
+        when=lambda law: law.weis.says or law.stoeck.says,
+        later=True,
+    )
+    table_weis: Article[bool] = for_players.ask(
+        "Zählt ein Weis, der in einem Stich auf dem Tisch liegt?",
+        article(False, "Was im Stich liegt, ist kein Weis."),
+        later=True,
+    )
+    last_deal: Article[Literal["once", "double"]] = for_players.ask(
+        "Zählt das letzte Spiel der Partie doppelt?",
+        article("once", "Jedes Spiel zählt gleich viel."),
         later=True,
     )

@@ -30,8 +30,14 @@ class Ansagen(Asked):
     forms: Article[Forms] = ask(
         "Welche Spielformen gibt es?", article(named_forms("ERSTOU"), "Vier Trumpffarben, Obenabe und Undenufe.")
     )
-    trump_maker: Article[Literal["players", "cut-card", "bottom-card", "auction"]] = ask(
+    trump_maker: Article[Literal["players", "cut-card", "bottom-card", "auction", "fixed-order"]] = ask(
         "Woher kommt der Trumpf?", article("players", "Die Spieler bestimmen den Trumpf.")
+    )
+    found_counts: Article[Literal["retroactive", "from-then"]] = ask(
+        "Zählen Puur und Nell auch in den Stichen, bevor der Trumpf bekannt war?",
+        article("retroactive", "Der Trumpf zählt rückwirkend, auch in den Stichen davor."),
+        when=lambda law: any(one.finds for one in law.forms.says.each),
+        later=True,
     )
     trump_card: Article[CutCard] = ask(
         "Welche Karte zeigt beim Abheben den Trumpf?",

@@ -28,6 +28,7 @@ IDS: Final = (
     "differenzler-offen",
     "hindersi",
     "sidi-barrani",
+    "molotow",
 )
 
 

@@ -160,6 +160,7 @@ class Screen:
             law.deals.says,
             tuple(v.UmgangView(one.after, one.sums, one.striche, one.nuller) for one in ranks.umgaenge(law, game)),
             ranks.ranked(law),
+            law.trump_maker.says == "fixed-order" and len(law.forms.says.ids) > 1,
         )
 
     def _all_rows(self, law: Law, game: Game, *, over: bool) -> tuple[v.RowView, ...]:

@@ -166,6 +166,7 @@ class SlateView(msgspec.Struct, frozen=True):
     """``slate`` (sides with strokes), ``sheet`` (a row a deal), ``board`` (a cell a line), ``list`` (by player).
 
     deals: how many there are, if that is set. umgaenge: what has been settled by rank; ranked: whether that decides.
+    ordered: deal by deal another form, as they are listed.
     """
 
     kind: Literal["slate", "sheet", "board", "list"]
@@ -176,6 +177,7 @@ class SlateView(msgspec.Struct, frozen=True):
     deals: int | None
     umgaenge: tuple[UmgangView, ...] = ()
     ranked: bool = False
+    ordered: bool = False
 
 
 class FairView(msgspec.Struct, frozen=True):
