@@ -128,6 +128,7 @@ export const around = {
   invite: {
     title: "Einladen",
     waiting: "Der Tisch wartet noch auf Mitspieler.",
+    anybody: "Auf der Startseite sieht diesen Tisch, wer auch jassen will, und kann dazusitzen.",
     lookingOn: "Von der Adresse allein bekommst du keinen Platz: lass dir die Einladung schicken oder den Code zeigen.",
     lead: "Wer diesen Link öffnet, kann einen freien Platz nehmen.",
     copy: "Link kopieren",

@@ -130,6 +130,7 @@ export const around: typeof german = {
   invite: {
     title: "Invite",
     waiting: "The table is still waiting for players.",
+    anybody: "Whoever wants to play sees this table on the home page and can sit down.",
     lookingOn: "The address alone gives no seat: have the invitation sent to you, or the code shown.",
     lead: "Whoever opens this link can take a free seat.",
     copy: "Copy link",

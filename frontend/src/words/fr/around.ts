@@ -130,6 +130,7 @@ export const around: typeof german = {
   invite: {
     title: "Inviter",
     waiting: "La table attend encore des joueurs.",
+    anybody: "Qui veut jouer voit cette table sur la page d’accueil et peut s’y asseoir.",
     lookingOn: "L’adresse seule ne donne pas de place: fais-toi envoyer l’invitation ou montrer le code.",
     lead: "Qui ouvre ce lien peut prendre une place libre.",
     copy: "Copier le lien",

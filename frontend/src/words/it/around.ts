@@ -130,6 +130,7 @@ export const around: typeof german = {
   invite: {
     title: "Invitare",
     waiting: "Il tavolo aspetta ancora dei giocatori.",
+    anybody: "Chi vuole giocare vede questo tavolo sulla pagina iniziale e può sedersi.",
     lookingOn: "Il solo indirizzo non dà un posto: fatti mandare l’invito o mostrare il codice.",
     lead: "Chi apre questo link può prendere un posto libero.",
     copy: "Copiare il link",
