@@ -124,7 +124,7 @@ def test_a_deal_fits_if_everything_would_have_gone_as_it_did(id_: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("id_", IDS)
 def test_in_many_deals_from_every_seat(id_: str) -> None:
-    for seed in range(2, 8):
+    for seed in range(2, 5):
         host = table(id_, seed)
         for _ in moments(host, 7):
             for seat in SEATS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -26,8 +27,7 @@ def text_of(app: TableApp, part: str) -> str:
     return str(table(app).query_one(part, Static).render())
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-@pytest.mark.parametrize("reglement", IDS)
+@pytest.mark.parametrize("reglement, size", [*zip(IDS, cycle([SMALL, LARGE]), strict=False)])
 def test_a_whole_deal_is_played_with_the_keys(reglement: str, size: tuple[int, int]) -> None:
     sitting = Sitting(setup(reglement))
 
