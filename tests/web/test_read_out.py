@@ -11,7 +11,15 @@ import pytest
 from puur.law.reglemente import IDS, reglement
 from puur.web.read_out import deal_steps, slate_rules
 
-RULES = ("allgemein", "ajz08-2017", "einzelschieber-2026", "edjv-differenzler-2015", "hindersi", "molotow")
+RULES = (
+    "allgemein",
+    "ajz08-2017",
+    "einzelschieber-2026",
+    "edjv-differenzler-2015",
+    "hindersi",
+    "molotow",
+    "sidi-barrani",
+)
 DEALS = ("allgemein", "edjv-differenzler-2015", "haerdoepfel")
 
 

@@ -45,7 +45,7 @@ describe("moments", () => {
 
 describe("differences", () => {
   const result: ResultView = {
-    card_points: [108, 49], seat_points: [75, 38, 33, 11], weis: [20, 0], stoeck: [20, 0], match: null, factor: 2, score: [296, 98], differences: null,
+    card_points: [108, 49], seat_points: [75, 38, 33, 11], weis: [20, 0], stoeck: [20, 0], match: null, factor: 2, score: [296, 98], differences: null, bid: [0, 0],
   };
   const deal = (now: ResultView | null): Compared => ({ number: 1, mode: "S", was: result, now, refused: [] });
 

@@ -17,7 +17,7 @@ export interface SetUp {
 
 /**
  * - open: the slate is set up; the first line.
- * - announce: a side plays that form. Again before the tricks are written: another form, nothing else changes.
+ * - announce: a side plays that form; bid: for so many points, which count that often (times). Again before the tricks are written: another form, nothing else changes.
  * - weis, stoeck: raw; before the next announcement they still belong to the deal just written.
  * - tricks: a side's card points, the other has the rest; match: it has every trick. Ends the deal.
  * - slip: a deal of the Differenzler, all at once, so that no estimate is known before.
@@ -27,7 +27,7 @@ export interface SetUp {
  */
 export type What =
   | ({ do: "open" } & SetUp)
-  | { do: "announce"; side: Side; form: Mode }
+  | { do: "announce"; side: Side; form: Mode; bid?: number; times?: number }
   | { do: "weis"; side: Side; points: number }
   | { do: "stoeck"; side: Side }
   | { do: "tricks"; side: Side; points: number; match: boolean }

@@ -16,6 +16,9 @@ export interface DealLine {
   stoeck: Side | null;
   cards: Pair | null;
   match: Side | null;
+  /** What was bid, null where nothing was, and how often it counts. */
+  bid: number | null;
+  times: number;
   score: Pair;
   entries: string[];
 }
@@ -120,7 +123,7 @@ function latestSetup(entries: readonly Entry[], struck: ReadonlySet<string>): Se
 function take(desk: Desk, entry: Entry): void {
   switch (entry.do) {
     case "announce":
-      announce(desk, entry.side, entry.form, entry.id);
+      announce(desk, entry);
       break;
     case "weis":
       weis(desk, entry.side, entry.points, entry.id);
@@ -164,17 +167,21 @@ function openDeal(desk: Desk): DealLine {
     stoeck: null,
     cards: null,
     match: null,
+    bid: null,
+    times: 1,
     score: [0, 0],
     entries: [],
   };
   return desk.partie.open;
 }
 
-function announce(desk: Desk, side: Side, form: Mode, id: string): void {
+function announce(desk: Desk, { side, form, bid, times, id }: Extract<Entry, { do: "announce" }>): void {
   const deal = openDeal(desk);
   deal.form = form;
   deal.announcer = side;
   deal.factor = factorOf(desk.rules, desk.setup, form);
+  deal.bid = bid ?? null;
+  deal.times = times ?? 1;
   deal.entries.push(id);
 }
 
@@ -207,9 +214,27 @@ function tricks(desk: Desk, cards: Pair, match: Side | null, id: string): void {
     if (desk.rules.kind === "board" && deal.announcer !== side) continue;
     desk.writings.push({ deal, side, points: () => cards[from] * deal.factor + bonus(desk.rules, deal, from) });
   }
+  bid(desk, deal, true);
   desk.partie.deals.push(deal);
   desk.partie.open = null;
   allDeals(desk, desk.partie.deals.length);
+}
+
+/** What was bid, for who bid it if it is reached, and once the deal is over for the others if it is not. */
+function bid(desk: Desk, deal: DealLine, over: boolean): void {
+  for (const side of [0, 1] as const) {
+    const gets = (): boolean => (side === deal.announcer ? reached(desk.rules, deal) : over && !reached(desk.rules, deal));
+    if (deal.bid !== null) desk.writings.push({ deal, side, points: () => (gets() ? (deal.bid ?? 0) * deal.times : 0) });
+  }
+}
+
+/** Whether who bid has made so many points; a Match that is bid with every trick. */
+export function reached(rules: SlateRules, deal: DealLine): boolean {
+  const { announcer: side, bid: wanted, cards } = deal;
+  if (side === null || wanted === null || cards === null) return false;
+  if (wanted > rules.deal_total) return deal.match === side;
+  const beside = rules.bid_with_weis ? deal.weis[side] + (deal.stoeck === side ? (rules.stoeck ?? 0) : 0) : 0;
+  return cards[side] + beside >= wanted;
 }
 
 /** The Match; twice against who announced, where the Reglement says so. */
@@ -256,8 +281,10 @@ function thanks(desk: Desk, side: Side, counted: Pair | null): void {
   if (deal && counted) {
     deal.cards = counted;
     for (const one of [0, 1] as const) {
-      desk.writings.push({ deal, side: one, points: () => counted[one] * deal.factor });
+      const stands = (): boolean => deal.bid === null || one !== deal.announcer || reached(desk.rules, deal);
+      desk.writings.push({ deal, side: one, points: () => (stands() ? counted[one] * deal.factor : 0) });
     }
+    bid(desk, deal, false);
     desk.partie.deals.push(deal);
     desk.partie.open = null;
   }

@@ -48,6 +48,9 @@ export interface SlateRules {
   open_sum: boolean;
   /** Where the forms follow each other: the form of each deal, what it comes to, and whether it is to be made. */
   rows: { form: Mode; total: number; credit: boolean }[];
+  bids: number[];
+  bid_times: number[];
+  bid_with_weis: boolean;
   says: Record<string, Said>;
 }
 

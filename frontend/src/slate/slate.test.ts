@@ -57,6 +57,32 @@ describe("strokes", () => {
   });
 });
 
+describe("a bid", () => {
+  const played = (bid: number, times: number): What[] => [
+    { do: "announce", side: 0, form: "T", bid, times },
+    { do: "tricks", side: 0, points: 123, match: false },
+  ];
+  const totals = (...what: What[]): number[] => slateOf("sidi-barrani", ...what).now.totals;
+
+  it("that is reached is written by who bid it, else by the others", () => {
+    expect(totals(...played(110, 1))).toEqual([233, 34]);
+    expect(totals(...played(130, 1))).toEqual([123, 164]);
+  });
+
+  it("counts twice where it was doubled, and the cards once", () => {
+    expect(totals(...played(110, 2))).toEqual([343, 34]);
+    expect(totals(...played(130, 2))).toEqual([123, 294]);
+  });
+
+  it("is not helped by a Weis that follows", () => {
+    expect(totals(...played(130, 1), { do: "weis", side: 0, points: 20 })).toEqual([143, 164]);
+  });
+
+  it("is what the card points of who bid wait for", () => {
+    expect(totals({ do: "announce", side: 0, form: "T", bid: 110, times: 1 }, { do: "thanks", side: 1, tricks: [100, 20] })).toEqual([0, 20]);
+  });
+});
+
 describe("a deal", () => {
   it("counts with the factor of the form and the deck", () => {
     const deal: What[] = [

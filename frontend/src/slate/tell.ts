@@ -11,7 +11,7 @@ export function lineText(entry: Entry, { setup, parties }: Slate, rules: SlateRu
   const name = (side: number): string => setup.names[side] ?? "";
   switch (entry.do) {
     case "announce":
-      return words.announce(name(entry.side), speech.mode(entry.form, setup.deck));
+      return words.announce(name(entry.side), `${entry.bid ? `${entry.bid} ` : ""}${speech.mode(entry.form, setup.deck)}`);
     case "weis":
       return words.weis(name(entry.side), entry.points);
     case "stoeck":

@@ -37,15 +37,15 @@ def seen_auction(law: Law, deal: Deal) -> Auction | None:
         return None
     bid = standing(deal)
     seat, points, mode = (None, None, None) if bid is None else (bid.seat, bid.points, bid.mode)
-    open_ = deal.phase == "auction" and not doubled(deal)
+    may = numbers(law, deal) if deal.phase == "auction" and not doubled(deal) else ()
     return Auction(
         calls=deal.calls,
         seat=seat,
         points=points,
         mode=mode,
         times=times(deal),
-        numbers=numbers(law, deal) if open_ else (),
-        forms=law.forms.says.ids if open_ else (),
+        numbers=may,
+        forms=law.forms.says.ids if may else (),
     )
 
 

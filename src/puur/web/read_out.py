@@ -15,6 +15,7 @@ from litestar.params import FromPath, PathParameter
 
 from puur.cards import SEATS, SIZE, TEXTS
 from puur.errors import Missing
+from puur.game.auction import ladder
 from puur.game.choosing import factor_of
 from puur.game.ranks import ranked
 from puur.law.law import Law, answer, arising
@@ -30,9 +31,21 @@ _LIFTED: Final = 10
 _NINE: Final = 9
 _SLATE_ARTICLES: Final = (
     *("factors", "match_bonus", "kontermatch", "weis_factor", "stoeck_factor", "nine_run", "deal_total", "slate"),
-    *("target", "surplus", "finish_first", "finish_order", "finish_later", "thanks", "false_thanks"),
+    *(
+        "settlement",
+        "double",
+        "contract_counts",
+        "target",
+        "surplus",
+        "finish_first",
+        "finish_order",
+        "finish_later",
+        "thanks",
+        "false_thanks",
+    ),
     *("schneider", "schneider_counts"),
 )
+_TIMES: Final = {"never": (1,), "once": (1, 2), "answered": (1, 2, 4)}
 _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", "trump_card", "dealing", "packets")
 
 
@@ -61,6 +74,8 @@ class SlateRules(msgspec.Struct, frozen=True):
     weis: the points a Weis can have, empty where nobody announces any. nine_wins: nine in a row win at once.
     stoeck_forms: the game forms with a trump. false_thanks: ``loses-partie`` or a number of penalty points.
     strokes: for 0, 1, 2 … points the hundreds, fifties, twenties and the remainder; beyond, the last hundred repeats.
+    bids: what can be bid, empty where nobody plays for a bid; bid_times: how often one can count; bid_with_weis: what is
+    announced helps to reach it.
     struck: old remainders are struck through. digits: how many a number on the sheet has at least.
     """
 
@@ -99,6 +114,9 @@ class SlateRules(msgspec.Struct, frozen=True):
     others_charged: bool
     open_sum: bool
     rows: tuple[SlateRow, ...]
+    bids: tuple[int, ...]
+    bid_times: tuple[int, ...]
+    bid_with_weis: bool
     says: dict[str, Said]
 
 
@@ -211,6 +229,9 @@ def slate_rules(law: Law) -> SlateRules:
         umgang=law.umgang.says if ranked(law) else 0,
         open_sum=own_points(law) and (law.weis.says or law.table_weis.says),
         rows=_rows(law),
+        bids=ladder(law) if law.settlement.says == "contract" else (),
+        bid_times=_TIMES[law.double.says],
+        bid_with_weis=law.contract_counts.says == "all",
         others_charged=own_points(law) and law.durchmarsch.says == "others-charged",
         says=_says(law, _SLATE_ARTICLES),
     )

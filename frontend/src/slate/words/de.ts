@@ -53,6 +53,7 @@ export const de = {
     deal: (n: number, of: number | null) => (of ? `Spiel ${n} von ${of}` : `Spiel ${n}`),
     whatNow: "Was wird gespielt?",
     who: "Wer sagt an?",
+    bidder: "Wer hat am höchsten geboten?",
     forWhom: "Für wen?",
     announced: (name: string, form: string, times: number) => `${name}: ${form}, ${factor(times)}`,
     change: "Ändern",

@@ -52,6 +52,7 @@ export const en: SlateWords = {
     deal: (n, of) => (of ? `Deal ${n} of ${of}` : `Deal ${n}`),
     whatNow: "What is played?",
     who: "Who announces?",
+    bidder: "Who bid highest?",
     forWhom: "For whom?",
     announced: (name, form, times) => `${name}: ${form}, ${factor(times)}`,
     change: "Change",

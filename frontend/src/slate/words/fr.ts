@@ -52,6 +52,7 @@ export const fr: SlateWords = {
     deal: (n, of) => (of ? `Donne ${n} sur ${of}` : `Donne ${n}`),
     whatNow: "Que joue-t-on?",
     who: "Qui choisit?",
+    bidder: "Qui a la plus haute enchère?",
     forWhom: "Pour qui?",
     announced: (name, form, times) => `${name}: ${form}, ${factor(times)}`,
     change: "Changer",

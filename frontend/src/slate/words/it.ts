@@ -52,6 +52,7 @@ export const it: SlateWords = {
     deal: (n, of) => (of ? `Smazzata ${n} di ${of}` : `Smazzata ${n}`),
     whatNow: "Che cosa si gioca?",
     who: "Chi annuncia?",
+    bidder: "Chi ha l’offerta più alta?",
     forWhom: "Per chi?",
     announced: (name, form, times) => `${name}: ${form}, ${factor(times)}`,
     change: "Cambiare",

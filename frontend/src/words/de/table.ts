@@ -96,7 +96,7 @@ export const table = {
     pass: "Passen",
     passes: "passt",
     double: "Doppeln",
-    times: (n: number) => (n > 2 ? "zurückgedoppelt" : "gedoppelt"),
+    times: (n: number): string => (n > 2 ? "zurückgedoppelt" : "gedoppelt"),
     by: (name: string, open: boolean) => (open ? `${name}, höchstes Gebot` : name),
     bubblePass: "Pass",
     bubbleDouble: "Doppelt!",
