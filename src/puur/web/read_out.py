@@ -74,7 +74,7 @@ class SlateRules(msgspec.Struct, frozen=True):
     weis: the points a Weis can have, empty where nobody announces any. nine_wins: nine in a row win at once.
     stoeck_forms: the game forms with a trump. false_thanks: ``loses-partie`` or a number of penalty points.
     strokes: for 0, 1, 2 … points the hundreds, fifties, twenties and the remainder; beyond, the last hundred repeats.
-    bids: what can be bid, empty where nobody plays for a bid; bid_times: how often one can count; bid_with_weis: what is
+    bids: what can be bid, empty where nobody plays for it; bid_times: how often it can count; bid_with_weis: what is
     announced helps to reach it.
     struck: old remainders are struck through. digits: how many a number on the sheet has at least.
     """
