@@ -21,9 +21,13 @@ def has_one(view: View, seat: int, cards: int) -> float:
 
 def has_none(view: View, seat: int, cards: int) -> float:
     """Return the chance that a seat holds none of these cards."""
-    chance, row = 1.0, view.chances[seat]
-    for card in cards_of(cards & view.out):
-        chance *= 1.0 - row[card]
+    out = cards & view.out
+    chance = view.has_none.get((seat, out))
+    if chance is None:
+        chance, row = 1.0, view.chances[seat]
+        for card in cards_of(out):
+            chance *= 1.0 - row[card]
+        view.has_none[seat, out] = chance
     return chance
 
 

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from puur.cards import SUIT_MASKS, cards_of
 from puur.law.table import CardTable
 
-Features = dict[str, float]
-"""How often the hand has what the name says."""
 _LONG: Final = 3
 
 
-def features(table: CardTable, hand: int) -> Features:
-    """Return the facts of a hand (a set) in a game form; ranks are counted from the top of the form's own order."""
-    found: Features = {"any": 1.0}
-    for suit, mask in enumerate(SUIT_MASKS):
-        _count(found, _suit(table, suit, hand & mask))
-    return found
-
-
-@lru_cache(1 << 14)
-def _suit(table: CardTable, suit: int, mine: int) -> tuple[str, ...]:
-    """Name what the cards of one suit offer."""
+def facts(table: CardTable, suit: int, mine: int) -> tuple[str, ...]:
+    """Name what the cards held of one suit (a set) offer in a game form; ranks count from the top of its own order."""
     places = _places(table, mine, SUIT_MASKS[suit])
     return tuple(_trumps(places) if suit == table.trump else _plain(places, trump=table.trump is not None))
-
-
-def _count(found: Features, names: tuple[str, ...]) -> None:
-    for name in names:
-        found[name] = found.get(name, 0.0) + 1.0
 
 
 def _places(table: CardTable, mine: int, suit: int) -> tuple[int, ...]:

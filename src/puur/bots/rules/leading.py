@@ -26,7 +26,7 @@ def lead_bonus(view: View, card: int, ours: float) -> float:
 
 def _trump(view: View, ours: float) -> float:
     """Draw trumps where the own side announced; where the others have none left, keep one's own."""
-    against = view.trumps_against()
+    against = view.trumps_against
     if against <= 0.0:
         return _WASTED_TRUMP
     if not view.ours:

@@ -8,9 +8,11 @@ hands, each with the same weights. With what is not named the weight is nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
-from puur.bots.rules.features import Features, features
+from puur.bots.rules.features import facts
+from puur.cards import SUIT_MASKS
 from puur.law.table import CardTable
 
 Weights = Mapping[str, float]
@@ -99,20 +101,43 @@ TOGETHER_PLAIN: Final[Weights] = {
 _ALL: Final = 157.0
 
 
+class _Scale:
+    """Weighs hands in one game form; what a suit's cards weigh is found once. Weights are halves: no sum is rounded."""
+
+    def __init__(self, table: CardTable, weights: Weights) -> None:
+        self._table, self._weights = table, weights
+        self._found: tuple[dict[int, float], ...] = ({}, {}, {}, {})
+
+    def weigh(self, hand: int) -> float:
+        """Return what a hand (a set) weighs."""
+        total = self._weights["any"]
+        for suit, found in enumerate(self._found):
+            mine = hand & SUIT_MASKS[suit]
+            if mine not in found:
+                found[mine] = sum(self._weights.get(fact, 0.0) for fact in facts(self._table, suit, mine))
+            total += found[mine]
+        return total
+
+
+@lru_cache(64)
+def _alone(table: CardTable) -> _Scale:
+    return _Scale(table, ALONE_PLAIN if table.trump is None else ALONE_TRUMP)
+
+
+@lru_cache(64)
+def _together(table: CardTable) -> _Scale:
+    return _Scale(table, TOGETHER_PLAIN if table.trump is None else TOGETHER_TRUMP)
+
+
 def expected_alone(table: CardTable, hand: int) -> float:
     """Return the points the announcer's side can expect, by the announcer's hand (a set) alone."""
-    weights = ALONE_PLAIN if table.trump is None else ALONE_TRUMP
-    return _bounded(_sum(features(table, hand), weights))
+    return _bounded(_alone(table).weigh(hand))
 
 
 def expected_together(table: CardTable, hands: tuple[int, int]) -> float:
     """Return the points a side can expect that holds these two hands (sets) and announces."""
-    weights = TOGETHER_PLAIN if table.trump is None else TOGETHER_TRUMP
-    return _bounded(sum(_sum(features(table, hand), weights) for hand in hands))
-
-
-def _sum(found: Features, weights: Weights) -> float:
-    return sum(times * weights.get(name, 0.0) for name, times in found.items())
+    scale = _together(table)
+    return _bounded(sum(scale.weigh(hand) for hand in hands))
 
 
 def _bounded(points: float) -> float:

@@ -9,7 +9,7 @@ from puur.bots.rules.leading import lead_bonus
 from puur.bots.rules.manners import better, sensible
 from puur.bots.rules.view import View
 from puur.bots.rules.worth import keep
-from puur.cards import cards_of, team_of
+from puur.cards import cards_of
 
 TRICKS: Final = 9
 _MATCH_IN_SIGHT: Final = 4
@@ -41,21 +41,19 @@ def _promise(view: View, card: int) -> float:
 def _trick_points(view: View, card: int) -> float:
     """What the whole trick is expected to hold."""
     known = view.table.worth((*view.seen.lying, card))
-    average = view.table.worth(tuple(cards_of(view.out))) / max(1, view.out.bit_count())
     last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
-    return known + average * len(view.to_come) + last
+    return known + view.worth_of_a_card * len(view.to_come) + last
 
 
 def _match_hope(view: View) -> float:
     """What this trick is worth for the match: for who has made every trick so far, and for who has made none."""
-    made = [team_of(trick.winner) for trick in view.seen.history]
-    if len(set(made)) != 1 or len(made) < _MATCH_IN_SIGHT:
+    if view.made_in_a_row < _MATCH_IN_SIGHT:
         return 0.0
-    return view.law.match_bonus.says * (len(made) / TRICKS) ** 2
+    return view.law.match_bonus.says * (view.made_in_a_row / TRICKS) ** 2
 
 
 def _saved(view: View, card: int) -> float:
     """What a sure trump of the side that announced is worth for drawing the others' trumps, beyond its trick."""
     if not view.ours or card // 9 != view.table.trump or not view.is_bock(card):
         return 0.0
-    return _SAVED_FOR_DRAWING * min(2.0, view.trumps_against())
+    return _SAVED_FOR_DRAWING * min(2.0, view.trumps_against)

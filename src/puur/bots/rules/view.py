@@ -67,6 +67,12 @@ class View:
         )
 
     @cached_property
+    def made_in_a_row(self) -> int:
+        """How many tricks there were, if one side made all of them, else 0."""
+        made = {team_of(trick.winner) for trick in self.seen.history}
+        return len(self.seen.history) if len(made) == 1 else 0
+
+    @cached_property
     def played(self) -> int:
         """All cards on the table or in a trick."""
         return mask_of(self.seen.lying) | mask_of(card for trick in self.seen.history for card in trick.cards)
@@ -75,6 +81,11 @@ class View:
     def out(self) -> int:
         """The cards in the other three hands."""
         return FULL & ~self.seen.hand & ~self.played
+
+    @cached_property
+    def worth_of_a_card(self) -> float:
+        """How many points one of the cards in the other hands is worth in the mean."""
+        return self.table.worth(tuple(cards_of(self.out))) / max(1, self.out.bit_count())
 
     @cached_property
     def to_come(self) -> tuple[int, ...]:
@@ -134,48 +145,60 @@ class View:
     def chances(self) -> tuple[tuple[float, ...], ...]:
         """By seat and card number the chance that the card is there."""
         rows = [[0.0] * 36 for _ in SEATS]
+        others = [0.0 if seat == self.me else float(self.seen.counts[seat]) for seat in SEATS]
+        trumps = [weight * self._has_trumps(seat) for seat, weight in enumerate(others)]
+        may_a, may_b, may_c, may_d = self.may_hold
         for card in cards_of(self.out):
-            weights = [self._weight(seat, card) for seat in SEATS]
-            total = sum(weights) or 1.0
-            for seat in SEATS:
-                rows[seat][card] = weights[seat] / total
+            a, b, c, d = trumps if card // 9 == self.table.trump else others
+            a, b = (a if may_a >> card & 1 else 0.0), (b if may_b >> card & 1 else 0.0)
+            c, d = (c if may_c >> card & 1 else 0.0), (d if may_d >> card & 1 else 0.0)
+            total = a + b + c + d or 1.0
+            rows[0][card], rows[1][card], rows[2][card], rows[3][card] = a / total, b / total, c / total, d / total
         return tuple(tuple(row) for row in rows)
 
-    def _weight(self, seat: int, card: int) -> float:
-        if seat == self.me or not self.may_hold[seat] >> card & 1:
-            return 0.0
-        weight = float(self.seen.counts[seat])
-        if card // 9 == self.table.trump and self.seen.announcer is not None:
-            if seat == self.seen.announcer:
-                weight *= _ANNOUNCER_HAS_TRUMPS
-            elif self.seen.pushed and seat == self.seen.chooser:
-                weight *= _PUSHER_HAS_TRUMPS
-        return weight
+    def _has_trumps(self, seat: int) -> float:
+        """How much likelier a trump is there than another card, by what was announced and pushed."""
+        if self.seen.announcer is None:
+            return 1.0
+        if seat == self.seen.announcer:
+            return _ANNOUNCER_HAS_TRUMPS
+        return _PUSHER_HAS_TRUMPS if self.seen.pushed and seat == self.seen.chooser else 1.0
 
+    @cached_property
     def opponents(self) -> tuple[int, ...]:
         """The seats that play against me."""
         return tuple(seat for seat in SEATS if seat != self.me and (self.alone or team_of(seat) != team_of(self.me)))
 
+    @cached_property
     def against(self) -> int:
         """The cards that an opponent may hold."""
         mask = 0
-        for seat in self.opponents():
+        for seat in self.opponents:
             mask |= self.may_hold[seat]
         return mask
 
+    @cached_property
+    def has_none(self) -> dict[tuple[int, int], float]:
+        """What was found of chances that a seat holds none of some cards, see puur.bots.rules.chances."""
+        return {}
+
     def higher(self, card: int, among: int) -> int:
         """The cards of a set that beat this one within its suit."""
-        strength, floor = self.table.strength, self.table.strength[card]
-        return mask_of(other for other in cards_of(among & SUIT_MASKS[card // 9]) if strength[other] > floor)
+        strength, floor, higher = self.table.strength, self.table.strength[card], 0
+        for other in cards_of(among & SUIT_MASKS[card // 9]):
+            if strength[other] > floor:
+                higher |= 1 << other
+        return higher
 
     def is_bock(self, card: int) -> bool:
         """Whether no opponent can hold a higher card of its suit."""
-        return not self.higher(card, self.against())
+        return not self.higher(card, self.against)
 
     def expected_against(self, cards: int) -> float:
         """How many of these cards the opponents are expected to hold."""
-        return sum(self.chances[seat][card] for seat in self.opponents() for card in cards_of(self.out & cards))
+        return sum(self.chances[seat][card] for seat in self.opponents for card in cards_of(self.out & cards))
 
+    @cached_property
     def trumps_against(self) -> float:
         """How many trumps the opponents are expected to hold."""
         return self.expected_against(self.table.trumps)

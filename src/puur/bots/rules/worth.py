@@ -30,24 +30,24 @@ def later_trick(view: View, card: int, hand: int) -> float:
 
 
 def _trump(view: View, card: int, mine: int) -> float:
-    higher = view.expected_against(view.higher(card, view.against()))
+    higher = view.expected_against(view.higher(card, view.against))
     if higher <= 0.0:
         return _SURE
     lower = mine.bit_count() - view.higher(card, mine).bit_count() - 1
     guarded = _TRUMP_GUARDED if lower >= higher else _TRUMP_BARE
-    beaten = max(_TRUMP_LEAST, guarded - 0.05 * (higher - 1)) if view.trumps_against() > 1 else 0.5
+    beaten = max(_TRUMP_LEAST, guarded - 0.05 * (higher - 1)) if view.trumps_against > 1 else 0.5
     return beaten if higher >= 1.0 else higher * beaten + (1.0 - higher) * _SURE
 
 
 def _plain(view: View, card: int, mine: int) -> float:
-    higher = view.higher(card, view.against()).bit_count()
+    higher = view.higher(card, view.against).bit_count()
     standing = _SECOND / higher if higher else _SURE
     return standing * _not_trumped(view, card, view.higher(card, mine).bit_count())
 
 
 def _not_trumped(view: View, card: int, above: int) -> float:
     """How likely everybody still follows when this card's turn comes, after so many higher ones."""
-    trumps = view.trumps_against()
+    trumps = view.trumps_against
     if trumps <= 0.0:
         return 1.0
     led = bool(view.seen.lying) and view.seen.lying[0] // 9 == card // 9
