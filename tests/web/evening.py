@@ -98,6 +98,7 @@ class Evening:
         self.page.fill("#name", name)
         self.page.fill("#pin", PIN)
         self.page.fill("#lead", "Meinrad")
+        self.page.evaluate("for (const one of document.querySelectorAll('main details')) one.open = true")
         self.page.click(f"text={art}")
         for field, value in (more or {}).items():
             self.page.fill(f"#{field}", value)

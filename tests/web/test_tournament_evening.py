@@ -127,7 +127,7 @@ def register(night: Evening) -> None:
     page.wait_for_selector("text=1 bezahlt")
     page.fill("#number", "1")
     page.keyboard.press("Enter")
-    assert "Müller Meinrad ist da." in night.told()
+    assert "Müller Meinrad (1) ist da." in night.told()
 
 
 def three_wrong_sums(night: Evening) -> None:

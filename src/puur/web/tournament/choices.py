@@ -22,20 +22,27 @@ FREE: Final = ("allgemein", "allgemein-paare")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing that can be played: kind and format."""
+    """One thing that can be played: kind and format. free: rules and size are chosen along with it."""
 
     value: str
     title: Message | str
     hint: Message
+    free: bool
 
 
 def choices(there: Mapping[str, Kind]) -> list[Choice]:
     """Return everything that can be played."""
     return [
-        Choice(f"{one.id}|{format_text(chosen) if chosen else ''}", _title(one.title, chosen), _hint(one))
+        Choice(
+            f"{one.id}|{format_text(chosen) if chosen else ''}", _title(one.title, chosen), _hint(one), one.id in FREE
+        )
         for one in sorted(there.values(), key=usual)
         for chosen in (one.formats or (None,))
     ]
+
+
+def _value(one: Kind, chosen: Format | None) -> str:
+    return f"{one.id}|{format_text(chosen) if chosen else ''}"
 
 
 def usual(one: Kind) -> tuple[bool, bool, bool, bool, str]:
