@@ -58,7 +58,8 @@ static struct {
 
 static u64 spread(u64 key) { return (key ^ key >> 29) * 0x9E3779B97F4A7C15ULL >> 20; }
 
-/* What a way tells of everything after: a key as in Group. Forbidden: all ones. */
+/* What a way tells of everything after: a key as in Group. Forbidden: all ones. Who would be told nothing by four of a
+ * rank is as good as nobody: otherwise there would be far more states. */
 static u64 key_of(const Sample *job, int suit, const Way *way) {
     u64 key = 0, owners = 0;
     for (int seat = 0; seat < HIDDEN; seat++) {
@@ -71,7 +72,7 @@ static u64 key_of(const Sample *job, int suit, const Way *way) {
         u64 owner = DEAD;
         for (int seat = 0; seat < HIDDEN; seat++) {
             u32 dealt = way->to[seat] | (u32)(job->was[seat] >> (9 * suit) & 0x1FF);
-            if (dealt >> the.ranks[place] & 1) owner = (u64)seat;
+            if ((dealt >> the.ranks[place] & 1) && job->fours[seat][the.ranks[place]]) owner = (u64)seat;
         }
         owners |= owner << (2 * place);
     }

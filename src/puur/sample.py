@@ -167,16 +167,18 @@ def _not_chooser(law: Law, seen: Observation, seat: int) -> int:
 
 
 def _limit(law: Law, seen: Observation, announced: SaidWeis) -> tuple[int, ...] | None:
-    """The key that a Weis of the losing side stays below, where the winner's of as many points has been seen."""
+    """The key that a Weis of the losing side stays below, where the one that won has as many points and has been seen.
+
+    What its partner showed beside it tells nothing, and one that was never shown may be the one that won.
+    """
     if seen.weis_side is None or seen.weis_side == announced.seat % 2:
         return None
     mode = seen.mode or ""
-    keys = [
-        law.weis_order.says(one.shown[0], one.points, mode)
-        for one in seen.said
-        if one.seat % 2 == seen.weis_side and one.shown and one.points == announced.points
-    ]
-    return max(keys, default=None)
+    side = [one for one in seen.said if one.seat % 2 == seen.weis_side]
+    won = [one for one in side if one.points == max(other.points for other in side)]
+    if won[0].points != announced.points or not all(one.shown for one in won):
+        return None
+    return max(law.weis_order.says(one.shown[0], one.points, mode) for one in won)
 
 
 @lru_cache(256)

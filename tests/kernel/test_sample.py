@@ -11,10 +11,12 @@ import pytest
 from msgspec.structs import replace
 from tests.kernel.walks import hands
 
+import puur
+from puur.bots.catalogue import make
 from puur.bots.host import Host
 from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot
-from puur.cards import FULL, SEATS, cards_of, mask_of
+from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -233,3 +235,28 @@ def test_the_schilten_seven_is_where_the_choice_was() -> None:
     seen = host.observation((host.game.current.chooser or 0) + 1 & 3)
     if not host.game.current.dealt[seen.seat or 0] >> 28 & 1:
         assert all(deal[seen.chooser or 0] >> 28 & 1 for deal in sample(host.law, seen, times=20).deals)
+
+
+@pytest.mark.parametrize("id_,seed", [("gruempi-2011", 129), ("gruempi-2011", 156), ("allgemein", 382)])
+def test_what_bots_announce_leaves_the_deal_that_it_is(id_: str, seed: int) -> None:
+    """Weise of two of a side, one never shown, a seat whose fours would matter: some deal always fits."""
+    at = puur.deal(id_, seed=seed)
+    bots = [make("rules", Briefing(at.law, 4 * seed + seat)) for seat in SEATS]
+    while (due := at.due) is not None:
+        seen = puur.observe(at, due)
+        if seen.phase == "play":
+            assert sample(at.law, seen, times=1).total > 0
+            assert not any(at.game.current.hands[one.seat] & ~one.may for one in known(at.law, seen))
+        at = puur.play(at, bots[due].act(seen))
+
+
+def test_four_of_many_ranks_that_would_matter_are_not_too_many_states() -> None:
+    """Seat 0 led the Buur and said 20: whoever else has four of a rank, nobody is told anything by it."""
+    law, own = reglement("allgemein"), mask_of(map(parse_card, ("E8", "EU", "R7", "R8", "R9", "RU", "SU", "T8", "T9")))
+    led = 1 << parse_card("TU")
+    unseen = FULL & ~own & ~led
+    fours, runs = tells(law, "T", 20, None)
+    others = Hidden(2, 9, unseen), Hidden(3, 9, unseen)
+    bare = sampler.deals(unseen, (Hidden(0, 8, unseen, led, said=True, runs=runs), *others), 1, 1)[0]
+    said = sampler.deals(unseen, (Hidden(0, 8, unseen, led, said=True, fours=fours, runs=runs), *others), 1, 1)[0]
+    assert 0 < said < bare
