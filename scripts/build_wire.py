@@ -30,7 +30,8 @@ export type Seat = 0 | 1 | 2 | 3;
 export type Suit = "E" | "R" | "S" | "T";
 /** A form of play by its id: a letter, or the line of the sheet and how it is played there, as in "slalom-O". */
 export type Mode = Suit | "O" | "U" | "tutti" | Line | `${Line}-${string}`;
-export type Line = "slalom" | "gusti" | "gusti4" | "misere" | "trio" | "wunsch" | "wunsch2" | "molotow";
+export type Line = "slalom" | "gusti" | "gusti4" | "misere" | "trio" | "wunsch" | "wunsch2" | "molotow" | Task | "plus";
+export type Task = "stiche" | "schellenkarten" | "ober" | "koenig" | "letzter";
 /** Suit and rank, as in "EU". */
 export type CardText = string;
 /** What a sentence puts in; one inside another has its own code. */

@@ -58,6 +58,7 @@ STANDS_ON: Final[Mapping[str, frozenset[str]]] = {
     "hindersi": frozenset({"HI", "AR"}),
     "sidi-barrani": frozenset({"SI", "AR"}),
     "molotow": frozenset({"MO", "AR"}),
+    "guggitaler": frozenset({"GU", "AR"}),
 }
 """The documents, as they say themselves: GR and AJ name the general rules as their ground; ES and ED name none."""
 EVERYBODYS: Final = frozenset({"X", "L"})

@@ -10,7 +10,7 @@ from puur.game.observe import Observation
 from puur.game.state import Four
 from puur.kernel.play import playouts
 from puur.law.law import Law
-from puur.law.settling import fewest
+from puur.law.settling import few_wanted
 from puur.sample import in_world
 
 _WAYS: Final = 4
@@ -22,7 +22,7 @@ def written(law: Law, seen: Observation, card: int, deals: Sequence[Four], seed:
 
     Has one player taken every trick so far and takes the others too, it counts as the law has it written.
     """
-    seat, sign = seen.seat or 0, 1 if fewest(law) else -1
+    seat, sign = seen.seat or 0, 1 if few_wanted(law, seen.mode or "") else -1
     took = {trick.winner for trick in seen.history}
     charged = law.durchmarsch.says == "others-charged" and len(took) <= 1
     for number, hands in enumerate(deals):

@@ -110,7 +110,8 @@ def _trick(draft: Draft, table: CardTable) -> None:
     winner = owner(law, deal.leader, cards, table)
     last = len(deal.tricks) + 1 == law.hand_size.says
     leads = winner if law.next_leader.says == "winner" else law.next_seat.says(deal.leader)
-    draft.emit(ev.TrickTaken(winner, table.worth(cards), law.last_trick.says if last else 0, leads))
+    extra = law.last_trick.says + table.last if last else 0
+    draft.emit(ev.TrickTaken(winner, table.worth(cards) + table.each, extra, leads))
     if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else law.hand_size.says):
         decide_weis(draft)
     reach_by_trick(draft)

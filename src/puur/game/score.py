@@ -73,7 +73,7 @@ def outcome(law: Law, game: Game, deal: Deal) -> Outcome:
         return _differences(law, deal, times)
     if own_points(law):
         times *= 2 if law.last_deal.says == "double" and _is_last(law, game, deal) else 1
-        return Outcome(times, card_points(deal), None, (0, 0), (0, 0), _players(law, deal, times), None)
+        return Outcome(times, card_points(deal), None, (0, 0), (0, 0), _players(law, deal, _signed(deal, times)), None)
     if deal.annulled:
         return Outcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
     cards, match = written_points(deal), match_team(law, deal)
@@ -146,6 +146,11 @@ def _players(law: Law, deal: Deal, times: int) -> Four:
     else:
         a, b, c, d = (times * sum(each) for each in zip(deal.seat_points, own_weis.beside(law, deal), strict=True))
     return a, b, c, d
+
+
+def _signed(deal: Deal, times: int) -> int:
+    """How often a deal counts, less than 0 where what one takes is taken off."""
+    return -times if deal.mode is not None and form(deal.mode).credit else times
 
 
 def _is_last(law: Law, game: Game, deal: Deal) -> bool:

@@ -37,9 +37,11 @@ def tables(law: Law, mode: str) -> Tables:
     """
     if form(mode).finds:
         raise Inexpressible(said("kernel.finds"), {"mode": mode}, law.forms.ids)
+    if card_table(law, mode).each:
+        raise Inexpressible(said("kernel.each-trick"), {"mode": mode}, law.forms.ids)
     if form(mode).avoids:
         raise Inexpressible(said("kernel.avoids"), {"mode": mode}, law.forms.ids)
-    made = Tables(tricks=_tricks(law), last_trick=law.last_trick.says)
+    made = Tables(tricks=_tricks(law), last_trick=law.last_trick.says + card_table(law, mode).last)
     orders = list(dict.fromkeys(card_table(law, mode, trick) for trick in range(TRICKS)))
     for number, order in enumerate(orders):
         made.forms[number] = _form(law, order)

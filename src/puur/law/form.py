@@ -92,6 +92,13 @@ _PLAIN: Final = tuple(Form(letter, letter, letter) for letter in MODES)
 _WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in ("wunsch", "wunsch2") for letter in MODES)
 MOLOTOW: Final = Form("molotow", BESIDE, "O", finds=True)
 """Trumps are found in play; where they never are, the eights count as in Obenabe."""
+_TASKS: Final = ("stiche", "schellenkarten", "ober", "koenig", "letzter")
+GUGGITALER: Final = tuple(
+    Form(f"plus-{task}" if credit else task, BESIDE, BESIDE, task=task, credit=credit)
+    for credit in (False, True)
+    for task in _TASKS
+)
+"""What a Guggitaler charges, then the same to be made."""
 CATALOGUE: Final[Mapping[str, Form]] = {
     one.id: one
     for one in (
@@ -103,6 +110,7 @@ CATALOGUE: Final[Mapping[str, Form]] = {
         *_trios(),
         *_WISHES,
         MOLOTOW,
+        *GUGGITALER,
     )
 }
 """Every form that anybody has written down, by its id; the plain six first."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from puur.law.form import form
+
 if TYPE_CHECKING:
     from puur.law.law import Law
 
@@ -16,6 +18,11 @@ def alone(law: Law) -> bool:
 def own_points(law: Law) -> bool:
     """Return whether everybody writes the points that he takes himself."""
     return law.settlement.says == "players"
+
+
+def few_wanted(law: Law, mode: str) -> bool:
+    """Return whether who plays alone is glad of few points in a form of play."""
+    return fewest(law) != form(mode).credit
 
 
 def fewest(law: Law) -> bool:

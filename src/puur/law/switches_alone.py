@@ -62,6 +62,20 @@ PLAYERS: Final[Mapping[str, Switch]] = {
             "double": chosen(last_deal=article("double", "Das letzte Spiel zählt doppelt.", cites=("MO-33",))),
         },
     ),
+    "GU-31": Switch(
+        ("guggitaler",),
+        "Was kostet, was zu vermeiden ist?",
+        {
+            "tens": {},
+            "ones": chosen(
+                charges=article(
+                    {"stiche": 1, "schellenkarten": 2, "ober": 4, "koenig": 8, "letzter": 10},
+                    "Jeder Stich 1, jede Schelle 2, jeder Ober 4, der Rosen-König 8, der letzte Stich 10.",
+                    cites=("GU-31",),
+                )
+            ),
+        },
+    ),
     "HI-33": Switch(
         ("hindersi",),
         "Darf untertrumpfen, wer die Farbe nicht hat?",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
-from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, SUITS, suit_of
+from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, SUITS, TEXTS, suit_of
 from puur.law.chapters.karten import Points
 from puur.law.form import BESIDE, TRUMPS, form
 from puur.law.law import Law
@@ -15,6 +16,8 @@ from puur.law.law import Law
 class CardTable:
     """strength and points by card number; trump: suit 0 to 3 or None; trumps: the set of trumps.
 
+    each: what a trick counts beside its cards, last: the last one beside that.
+
     A card beats another of its suit if its strength is larger; any trump beats any other suit.
     """
 
@@ -22,6 +25,8 @@ class CardTable:
     points: tuple[int, ...]
     trump: int | None
     trumps: int
+    each: int = 0
+    last: int = 0
 
     def winner(self, cards: tuple[int, ...], devalued: int = 0) -> int:
         """Return the place (from 0) of the card that wins the trick; devalued cards (a set) cannot win."""
@@ -46,6 +51,8 @@ class CardTable:
 def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
     """Return the values in a trick (from 0) of a form of play; the same object where no trick differs."""
     played = form(mode)
+    if played.task:
+        return _charged(law, played.task)
     obenabe = played.turns and law.turning_counts.says == "obenabe"
     return _table(law, played.ranks(trick), "O" if obenabe else played.counts)
 
@@ -54,8 +61,27 @@ def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
 def deal_total(law: Law, mode: str) -> int:
     """Return the points of a whole deal in a form: what the law says, and what its cards count more (Tutti)."""
     pack = law.pack.says
+    if form(mode).task:
+        table = card_table(law, mode)
+        return table.worth(pack) + law.hand_size.says * table.each + table.last
     usual = SUITS[0]
     return law.deal_total.says + card_table(law, mode).worth(pack) - card_table(law, usual).worth(pack)
+
+
+@cache
+def _charged(law: Law, task: str) -> CardTable:
+    """The order beside trumps, and what is charged: each trick, cards, or the last trick."""
+    plain, charge = _table(law, BESIDE, BESIDE), law.charges.says[task]
+    points = tuple(charge if _has(task, TEXTS[card]) else 0 for card in range(SIZE))
+    each, last = (charge if task == which else 0 for which in ("stiche", "letzter"))
+    return CardTable(plain.strength, points, None, 0, each, last)
+
+
+def _has(task: str, card: str) -> bool:
+    return (task == "schellenkarten" and card[0] == "S") or (task == "ober" and card[1] == "O") or (task, card) == _KING
+
+
+_KING: Final = ("koenig", "RK")
 
 
 @cache

@@ -11,7 +11,7 @@ export const table = {
     card: (suit: string, rank: string) => `${suit} ${rank}`,
     top: "Obenabe",
     bottom: "Undenufe",
-    lines: { molotow: "Noch offen", slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "Wunsch", wunsch2: "Zweiter Wunsch", tutti: "Tutti" },
+    lines: { stiche: "Stiche", schellenkarten: "Schellenkarten", ober: "Ober", koenig: "Rosen-König", letzter: "Letzter Stich", plus: "Plus", molotow: "Noch offen", slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "Wunsch", wunsch2: "Zweiter Wunsch", tutti: "Tutti" },
     high: "oben",
     low: "unten",
     unplayable: "geht jetzt nicht",

@@ -18,7 +18,7 @@ export const table: typeof german = {
     card: (suit, rank) => `${rank} of ${suit}`,
     top: "Obenabe",
     bottom: "Undenufe",
-    lines: { molotow: "Still open", slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "Wish", wunsch2: "Second wish", tutti: "Tutti" },
+    lines: { stiche: "Tricks", schellenkarten: "Bell cards", ober: "Obers", koenig: "King of roses", letzter: "Last trick", plus: "Plus", molotow: "Still open", slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "Wish", wunsch2: "Second wish", tutti: "Tutti" },
     high: "top",
     low: "bottom",
     unplayable: "not possible now",

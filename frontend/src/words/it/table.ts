@@ -20,7 +20,7 @@ export const table: typeof german = {
     card: (suit, rank) => `${rank} di ${suit}`,
     top: "Obenabe",
     bottom: "Undenufe",
-    lines: { molotow: "Ancora aperta", slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "A scelta", wunsch2: "Seconda scelta", tutti: "Tutti" },
+    lines: { stiche: "Prese", schellenkarten: "Carte di campanelli", ober: "Ober", koenig: "Re di rose", letzter: "Ultima presa", plus: "Plus", molotow: "Ancora aperta", slalom: "Slalom", gusti: "Gusti", gusti4: "Gusti 4-5", misere: "Misère", trio: "Trio", wunsch: "A scelta", wunsch2: "Seconda scelta", tutti: "Tutti" },
     high: "dall’alto",
     low: "dal basso",
     unplayable: "ora non si può",

@@ -8,7 +8,7 @@ from puur.bots.rules.chances import takers
 from puur.bots.rules.view import View
 from puur.bots.rules.worth import later_points
 from puur.cards import cards_of
-from puur.law.settling import fewest
+from puur.law.settling import few_wanted
 
 _IN_SIGHT: Final = 5
 """From so many tricks on it shows whether one player takes all of them."""
@@ -16,7 +16,7 @@ _IN_SIGHT: Final = 5
 
 def best_card(view: View) -> int:
     """Return the legal card that promises best; among equals the strongest goes where points are bad."""
-    wants = marches(view) or not fewest(view.law)
+    wants = marches(view) or not few_wanted(view.law, view.seen.mode or "")
     sign = -1 if wants else 1
     return min(cards_of(view.seen.legal), key=lambda card: (sign * _brings(view, card), _left(view, card, -sign)))
 
@@ -36,6 +36,6 @@ def _brings(view: View, card: int) -> float:
     """The points to be expected from this trick and from what stays in the hand."""
     average = view.table.worth(tuple(cards_of(view.out))) / max(1, view.out.bit_count())
     here = view.table.worth((*view.seen.lying, card)) + average * len(view.to_come)
-    last = view.law.last_trick.says if len(view.seen.history) == view.law.hand_size.says - 1 else 0
+    last = view.law.last_trick.says + view.table.last if len(view.seen.history) == view.law.hand_size.says - 1 else 0
     later, _ = later_points(view, view.seen.hand & ~(1 << card))
-    return takers(view, card)[view.me] * (here + last) + later
+    return takers(view, card)[view.me] * (here + view.table.each + last) + later

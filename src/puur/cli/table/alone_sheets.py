@@ -32,7 +32,7 @@ def running(words: Words, game: Game) -> Sheet:
     deals, rows = ranks.played(game), []
     for number in range(law.deals.says or 0):
         score = outcome(law, game, deals[number]).score if number < len(deals) else None
-        rows.append((f"Spiel {number + 1}", tuple("" if score is None else str(score[seat]) for seat in seats)))
+        rows.append((_label(words, number), tuple("" if score is None else str(score[seat]) for seat in seats)))
         if one := settled.get(number + 1):
             marks = ["|" if one.striche[seat] else "0" if one.nuller[seat] else "" for seat in SEATS]
             rows.append(("Umgang", tuple(f"{one.sums[seat]} {marks[seat]}".rstrip() for seat in seats)))
@@ -42,6 +42,13 @@ def running(words: Words, game: Game) -> Sheet:
         won = ranks.striche(law, game)
         rows.append(("Striche", tuple(str(won[seat]) for seat in seats)))
     return Sheet("Jasszettel", tuple(words.names[seat] for seat in seats), tuple(rows))
+
+
+def _label(words: Words, number: int) -> str:
+    """Return what a row is called: by its number, or by its form where they follow each other."""
+    forms = words.law.forms.says.ids
+    ordered = words.law.trump_maker.says == "fixed-order" and len(forms) > 1
+    return words.mode(forms[number % len(forms)]) if ordered else f"Spiel {number + 1}"
 
 
 def verdict(words: Words, game: Game) -> str:

@@ -35,6 +35,7 @@ LINES: Final = {
     "kreuzjass": "auf 1000, die unterste Karte zeigt den Trumpf",
     "differenzler-offen": "zwölf Spiele, laut geschätzt, der Reihe nach",
     "hindersi": "sechzehn Spiele, jeder für sich: wenig Punkte sind gut",
+    "guggitaler": "zehn Spiele in fester Reihenfolge, zuerst zu vermeiden, dann zu machen",
     "molotow": "acht Spiele, jeder für sich; der Trumpf findet sich im Spiel",
     "chibre": "auf 1500, mit Slalom und Tutti",
 }

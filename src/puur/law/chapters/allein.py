@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -52,5 +53,14 @@ class Allein(Asked):
     last_deal: Article[Literal["once", "double"]] = for_players.ask(
         "Zählt das letzte Spiel der Partie doppelt?",
         article("once", "Jedes Spiel zählt gleich viel."),
+        later=True,
+    )
+    charges: Article[Mapping[str, int]] = for_players.ask(
+        "Was kostet, was man zu vermeiden hat?",
+        article(
+            {"stiche": 5, "schellenkarten": 10, "ober": 20, "koenig": 40, "letzter": 50},
+            "Ein Stich 5, eine Schelle 10, ein Ober 20, der Rosen-König 40, der letzte Stich 50.",
+        ),
+        when=lambda law: any(one.task for one in law.forms.says.each),
         later=True,
     )

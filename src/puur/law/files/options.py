@@ -36,6 +36,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "bid_least": (1, 157),
     "bid_step": (1, 157),
     "deals": (1, 1000),
+    "umgang": (1, 100),
     "target": (1, 100_000),
     "readers": (1, 4),
     "warnings": (0, 100),

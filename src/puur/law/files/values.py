@@ -107,6 +107,8 @@ def _bounded(question: str, value: object) -> None:
     right = _RIGHT.get(question)
     if right is not None and not right(value):
         raise Unfit(_expected(question))
+    if question == "charges":
+        return
     if isinstance(value, Mapping) and not all(_points(key, points) for key, points in value.items()):
         raise Unfit(_expected(question))
 
@@ -125,6 +127,9 @@ _RIGHT: Final[Mapping[str, Callable[[Any], bool]]] = {
     "pack": lambda value: value == answer(COMMON, "pack").says,
     "packets": lambda value: sum(value) == len(RANKS) and all(1 <= size <= len(RANKS) for size in value),
     "steps": lambda value: bool(value) and value[-1] == "deal" and value.count("deal") == 1 and "shuffle" in value,
+    "charges": lambda value: (
+        set(value) == set(answer(COMMON, "charges").says) and all(0 <= one <= _MOST_POINTS for one in value.values())
+    ),
     "decks": lambda value: bool(value) and len(set(value)) == len(value),
     "stoeck_cards": lambda value: len(value) == len(set(value)) == 2 and all(rank in RANKS for rank in value),  # noqa: PLR2004
 }

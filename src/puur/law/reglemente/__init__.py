@@ -29,6 +29,7 @@ IDS: Final = (
     "hindersi",
     "sidi-barrani",
     "molotow",
+    "guggitaler",
 )
 
 
