@@ -352,7 +352,7 @@ def test_desk_and_table_that_agree_close_the_sheet(desk: Desk) -> None:
 def _by_phone(desk: Desk, points: dict[str, str]) -> None:
     """The table's own phone, in another browser, writes all Spiele; the desk's browser is kept."""
     (link,) = re.findall(r'href="http://[^/]+(/tuer/[^"]+)"', desk.get("tische"))
-    kept = dict(desk.client.cookies)
+    kept = [*desk.client.cookies.jar]
     desk.leave()
     desk.client.get(link)
     desk.post("tisch/1/sitzen", all="1")
@@ -361,7 +361,8 @@ def _by_phone(desk: Desk, points: dict[str, str]) -> None:
         field = f"g{number}-0"
         assert desk.post("tisch/1/spiel", game=str(number), **{field: points[field]}).status_code == 200
     desk.leave()
-    desk.client.cookies.update(kept)
+    for cookie in kept:
+        desk.client.cookies.jar.set_cookie(cookie)
 
 
 def test_a_game_left_out_in_the_middle_is_told_where_it_is_missing(desk: Desk) -> None:
