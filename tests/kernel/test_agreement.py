@@ -26,7 +26,7 @@ from puur.law.article import Article, article
 from puur.law.form import form
 from puur.law.law import Law, settle
 from puur.law.readings import farbzwang, untertrumpfen
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import reglement
 from puur.law.table import card_table, deal_total
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
@@ -127,7 +127,7 @@ def test_any_deal_goes_on_alike_from_anywhere(form: tuple[str, str], cards: int,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", dict(FORMS))
 def test_a_whole_match_is_played_by_the_kernel_and_counted_by_the_game(id_: str) -> None:
     law, chance = reglement(id_), random.Random(id_)
     game = new_game(Settings(law))

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
-from tests.kernel.walks import hands
+from tests.kernel.walks import SHOWN, hands
 
 import puur
 from puur.bots.catalogue import make
@@ -40,7 +40,7 @@ def table(id_: str, seed: int) -> Host:
     settings = settle_table(reglement(id_), {})
     host = Host(settings, new_game(settings), [RandomBot(Briefing(settings.law, 4 * seed + seat)) for seat in SEATS])
     chance = random.Random(f"{id_} {seed}")
-    mode = None if settings.law.trump_maker.says == "players" else chance.choice(settings.law.forms.says.ids)
+    mode = chance.choice(settings.law.forms.says.ids) if settings.law.trump_maker.says in SHOWN else None
     while isinstance(host.submit(cmd.TakeHands(seed % 4, hands(chance), mode)), Refusal):
         pass
     return host
@@ -112,6 +112,9 @@ def hold(host: Host, seat: int) -> None:
         now = dict(zip(others, split, strict=True))
         if as_it_went(host, seen, now):
             fits.add(tuple(now.get(one, seen.hand) for one in SEATS))
+    if host.law.id == "molotow":  # what a card told of trumps that were found only later is not used
+        assert found.total >= len(fits) > 0
+        return
     assert found.total == len(fits), (host.law.id, seat, known(host.law, seen))
     assert set(found.deals) <= fits
 

@@ -18,7 +18,13 @@ from puur.law.legality import legal_cards
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
 
-FORMS = [(id_, one.id) for id_ in IDS for one in reglement(id_).forms.says.each if not one.avoids]
+SHOWN = ("cut-card", "bottom-card")
+"""Where a card shows the trump, whoever deals says which."""
+OTHERWISE = ("molotow", "guggitaler")
+"""Trumps are found in play, and some tasks of a fixed order are no matter of points: the kernel does not play these."""
+FORMS = [
+    (id_, one.id) for id_ in IDS if id_ not in OTHERWISE for one in reglement(id_).forms.says.each if not one.avoids
+]
 """Every form of every regulation that the kernel plays."""
 
 
@@ -44,7 +50,7 @@ def opened(law: Law, mode: str, dealt: Four, dealer: int = 0) -> Game:
 
 def taken(law: Law, game: Game, mode: str, dealt: Four, dealer: int) -> Game:
     """The next deal of a Partie."""
-    shown = None if law.trump_maker.says == "players" else mode
+    shown = mode if law.trump_maker.says in SHOWN else None
     return announced(law, done(law, game, cmd.TakeHands(dealer, dealt, shown)), mode)
 
 
@@ -53,6 +59,10 @@ def announced(law: Law, game: Game, mode: str) -> Game:
         seat = to_act(law, game.current)
         assert seat is not None
         game = done(law, game, cmd.Announce(seat, mode))
+    if game.current.phase == "auction":
+        game = done(law, game, cmd.Raise(seat := to_act(law, game.current) or 0, law.bid_least.says, mode))
+        for place in range(1, len(SEATS)):
+            game = done(law, game, cmd.Pass(seat_at(law, seat, place)))
     if game.current.phase == "bid":
         for place in range(len(SEATS)):  # where estimates are open, in turn; else the order does not matter
             game = done(law, game, cmd.Bid(seat_at(law, game.current.leader, place), 39))

@@ -55,7 +55,8 @@ class Chaos:
         sizes = [10, 8, 9, 9] if self.chance.random() < 0.05 else [9, 9, 9, 9]
         ends = [sum(sizes[: seat + 1]) for seat in SEATS]
         a, b, c, d = (mask_of(pack[end - size : end]) for end, size in zip(ends, sizes, strict=True))
-        mode = None if self.law.trump_maker.says == "players" else self.kept() or self.chance.choice("ERST")
+        shown = self.law.trump_maker.says in {"cut-card", "bottom-card"}
+        mode = self.kept() or self.chance.choice("ERST") if shown else None
         dealer = self.chance.choice(SEATS) if self.game.next_dealer is None else self.game.next_dealer
         if self.game.deal is not None:
             dealer = (self.game.deal.dealer + self.chance.choice((1, 1, 1, 2))) % 4

@@ -26,7 +26,7 @@ def table(id_: str, dealer: int, trick: str, mode: str = "E") -> Game:
     """A free table where these cards lie, led by who sits right of the dealer."""
     settings = settle_table(reglement(id_), {"table": "free"})
     law, game = settings.law, new_game(settings)
-    shown = law.trump_maker.says != "players"
+    shown = law.trump_maker.says in {"cut-card", "bottom-card"}
     hands: list[list[str]] = [[], [], [], []]
     for place, card in enumerate(trick.split()):
         hands[(dealer + 1 + place) % 4].append(card)
