@@ -11,7 +11,7 @@ from puur.club.rules_read import club_text
 AT_A_TABLE: Final = 4
 MOST_TABLES: Final = 6
 _LETTERS: Final = "ABCDEF"
-_SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "&": "-"})
+_SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "\u00df": "ss", "&": "-"})
 _LONGEST: Final = 40
 
 

@@ -153,6 +153,13 @@ class Forms:
         """Return whether one suit is trumps in each of them."""
         return all(one.trump is not None for one in self.each)
 
+    @cached_property
+    def trumps(self) -> bool:
+        """Return whether there are trumps in any of them, in a part of the deal or the whole of it."""
+        return any(
+            one.trump is not None or one.finds or any(trick in SUITS for trick in one.tricks) for one in self.each
+        )
+
     def __repr__(self) -> str:
         """Return their names as they are written in a law: letters together. A law's fingerprint knows them so."""
         apart = " " if any(len(name) > 1 for name in self.ids) else ""

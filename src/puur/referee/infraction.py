@@ -23,7 +23,7 @@ class Infraction:
     facts. by_dealer: only who dealt can have done it. once: one seat can do it only once in a deal, so that it is not
     charged again to who says it again; so is what only the dealer does. told: no card and no word of the game shows it,
     people saw it. everybodys: everybody at a table sees it and wants it settled, also where a Reglement leaves it to
-    whoever leads the event.
+    whoever leads the event. trumps: it can only happen where there are some.
     """
 
     kind: str
@@ -36,6 +36,7 @@ class Infraction:
     once: bool = field(default=False, kw_only=True)
     told: bool = field(default=False, kw_only=True)
     everybodys: bool = field(default=False, kw_only=True)
+    trumps: bool = field(default=False, kw_only=True)
 
     @property
     def name(self) -> Message:
@@ -55,9 +56,12 @@ class Infraction:
     def known_to(self, law: Law) -> bool:
         """Return whether the regulation, or the rules it builds on, answer it; else its director decides."""
         says = answer(law, self.question).says
-        return says != "director" and arises(law, self.question)
+        return says != "director" and self._arises(law)
 
     def named_in(self, law: Law) -> bool:
         """Return whether the regulation says anything on it, were it only that it is forbidden."""
-        spoken = any(clauses_of(answer(law, self.question))) and arises(law, self.question)
+        spoken = any(clauses_of(answer(law, self.question))) and self._arises(law)
         return self.known_to(law) or spoken
+
+    def _arises(self, law: Law) -> bool:
+        return arises(law, self.question) and (law.forms.says.trumps or not self.trumps)

@@ -8,6 +8,7 @@ export const reasons: Record<string, string> = {
   "Untertrumpfen darf nur, wer nur noch Trümpfe hat.": "Only who holds nothing but trumps may undertrump",
   "Untertrumpfen darf, wer die ausgespielte Farbe nicht hat.": "Only who cannot follow suit may undertrump",
   "Untertrumpfen gilt als Nichtfarben, ausser man hält nur Trümpfe.": "Only who holds nothing but trumps may undertrump",
+  "Wer die Farbe nicht hat, darf untertrumpfen.": "Only who cannot follow suit may undertrump",
   "Wer die Farbe hat, gibt sie; sonst ist es Nichtfarben.": "Follow the suit that was led",
   "Wer die Farbe hat, muss sie bekennen.": "Follow the suit that was led",
 };

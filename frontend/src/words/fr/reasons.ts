@@ -8,6 +8,7 @@ export const reasons: Record<string, string> = {
   "Untertrumpfen darf nur, wer nur noch Trümpfe hat.": "Seul celui qui n’a que des atouts peut sous-couper",
   "Untertrumpfen darf, wer die ausgespielte Farbe nicht hat.": "Seul celui qui n’a pas la couleur demandée peut sous-couper",
   "Untertrumpfen gilt als Nichtfarben, ausser man hält nur Trümpfe.": "Seul celui qui n’a que des atouts peut sous-couper",
+  "Wer die Farbe nicht hat, darf untertrumpfen.": "Seul celui qui n’a pas la couleur demandée peut sous-couper",
   "Wer die Farbe hat, gibt sie; sonst ist es Nichtfarben.": "Il faut fournir la couleur demandée",
   "Wer die Farbe hat, muss sie bekennen.": "Il faut fournir la couleur demandée",
 };

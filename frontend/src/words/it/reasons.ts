@@ -8,6 +8,7 @@ export const reasons: Record<string, string> = {
   "Untertrumpfen darf nur, wer nur noch Trümpfe hat.": "Può giocare una briscola più bassa solo chi ha solo briscole",
   "Untertrumpfen darf, wer die ausgespielte Farbe nicht hat.": "Può giocare una briscola più bassa solo chi non ha il seme giocato",
   "Untertrumpfen gilt als Nichtfarben, ausser man hält nur Trümpfe.": "Può giocare una briscola più bassa solo chi ha solo briscole",
+  "Wer die Farbe nicht hat, darf untertrumpfen.": "Può giocare una briscola più bassa solo chi non ha il seme giocato",
   "Wer die Farbe hat, gibt sie; sonst ist es Nichtfarben.": "Bisogna rispondere al seme giocato",
   "Wer die Farbe hat, muss sie bekennen.": "Bisogna rispondere al seme giocato",
 };

@@ -326,6 +326,7 @@ INFRACTIONS: Final = (
         reads=_reader("revoke-trump"),
         public=_could_be("revoke-trump", _no_trump),
         everybodys=True,
+        trumps=True,
     ),
     Infraction(
         "undertrump",
@@ -335,5 +336,6 @@ INFRACTIONS: Final = (
         reads=_reader("undertrump"),
         public=_could_be("undertrump", _trumped_again),
         everybodys=True,
+        trumps=True,
     ),
 )

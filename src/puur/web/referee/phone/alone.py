@@ -30,7 +30,7 @@ def show(address: str, language: str = "de") -> str:
     try:
         shown = _screen(unquote(parts.path), asking(parse_qs(parts.query, keep_blank_values=True), spoken))
     except BadInput as bad:
-        shown = screens.Screen("desk/trouble.html", {"message": bad.said, "clauses": bad.clauses})
+        shown = screens.Screen("desk/trouble.html", {"message": bad.said, "clauses": bad.clauses, "home": ""})
     context: dict[str, Any] = {"here": parts.path, "visitor": None, "session": SimpleNamespace(told=""), "alone": True}
     context |= {"voice": page_voice(spoken), **shown.context}
     return _environment().get_template(shown.template).render(context)
