@@ -104,6 +104,11 @@ def test_information_of_ed_is_shown(request: pytest.FixtureRequest, capsys: pyte
     _shows("edjv-differenzler-2015", request, capsys)
 
 
+@pytest.mark.clause("HI-11")
+def test_information_of_hi_is_shown(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> None:
+    _shows("hindersi", request, capsys)
+
+
 def test_a_page_says_who_says_it(capsys: pytest.CaptureFixture[str]) -> None:
     page = _said(["rules", "show", "gruempi-2011"], capsys)
     assert "Fassung 2011" in page
@@ -167,7 +172,7 @@ def test_clauses_has_a_row_for_each(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_information_row_is_implemented(capsys: pytest.CaptureFixture[str]) -> None:
     rows = [row for row in _document(["clauses"], capsys)["clauses"] if row["enforcement"] == "INFO"]
-    assert len(rows) == 30
+    assert len(rows) == 31
     assert [row["id"] for row in rows if not row["implemented"]] == []
 
 
@@ -204,7 +209,7 @@ def test_without_a_checkout_nothing_is_seen(
 def test_clauses_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["clauses"]) == 0
     out = capsys.readouterr().out
-    assert "30/30" in out
+    assert "31/31" in out
     assert max(len(line) for line in out.splitlines()) <= 90
     assert main(["clauses", "--missing"]) == 0
     out = capsys.readouterr().out
