@@ -155,7 +155,7 @@ def _size(form: Form, written: str, *, free: bool) -> Format:
 
 
 async def _new(request: Asked, form: Form, own: OwnRules | None, art: str = "") -> Response[str]:
-    found = choices(await kinds_of(request).all())
+    found, art = choices(await kinds_of(request).all()), art or (FREE[-1] if own else "")
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
     date = local(now()).date()
     shown: dict[str, Any] = {
