@@ -112,7 +112,16 @@ def _move(view: Said, chance: random.Random) -> Said | None:
         return {"do": "bid", "points": chance.randrange(80)} if deal["bids"][me] is None else None
     if deal["to_act"] != me:
         return None
+    if deal["phase"] == "auction":
+        return _bid(deal, chance)
     return _announce(view, chance) if deal["phase"] == "announce" else _card(deal, chance)
+
+
+def _bid(deal: Said, chance: random.Random) -> Said:
+    auction = deal["auction"]
+    if auction["numbers"] and chance.random() < 0.5:
+        return {"do": "raise", "points": auction["numbers"][0], "mode": chance.choice(auction["forms"])}
+    return {"do": "double" if "double" in deal["may"] and chance.random() < 0.2 else "pass"}
 
 
 def _announce(view: Said, chance: random.Random) -> Said:
