@@ -29,7 +29,7 @@ _REGLEMENTE: Final = ("einzelschieber-2026", "gruempi-2011", "allgemein")
 _USUAL: Final = Effort()
 _DEEP: Final = replace(_USUAL, batches=4 * _USUAL.batches, worlds=5 * _USUAL.worlds)
 _BEHIND: Final = 10.0
-_POINT: Final = 1.0
+_ALIKE: Final = 0.5
 _SCOLDED: Final = frozenset[Grade]({"mistake", "blunder"})
 _LAST: Final = 7
 """In the last tricks nothing is left to choose."""
@@ -54,7 +54,7 @@ class Planted:
     def agree(self, card: str) -> bool:
         """Return whether both losses lie no further apart than their stated errors allow, half a point at least."""
         one, other = (weighed.behind[card] for weighed in self.found)
-        return abs(one.value - other.value) <= max(SURE * hypot(one.stderr, other.stderr), _POINT / 2)
+        return abs(one.value - other.value) <= max(SURE * hypot(one.stderr, other.stderr), _ALIKE)
 
 
 def decisions(seed: int) -> Iterator[Seat]:

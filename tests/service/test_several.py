@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.given import free_port
 from websockets.asyncio.client import ClientConnection, connect
 
 from puur.cli import main
@@ -125,7 +126,7 @@ def test_what_cannot_be_reached_is_said_in_one_line(
         ("--database", "postgresql://puur@127.0.0.1:1/postgres"),
         ("--redis", "redis://127.0.0.1:1", "--data", str(tmp_path)),
     ):
-        assert main(["serve", *options]) == 2
+        assert main(["serve", "--port", str(free_port()), *options]) == 2
         said = capsys.readouterr().err
         assert said.startswith("error: ")
         assert said.count("\n") == 1

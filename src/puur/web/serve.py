@@ -73,14 +73,15 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     options = _options(
         data, database, redis, workers=workers, host=host, warm=True, keep_names=keep_names, restart=again
     )
-    listening = _listen(host, port)
-    asyncio.run(_reach(options))
-    own = own_address() if host in EVERYWHERE else None
-    page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
-    typer.echo(f"Puur: {page}" + (f"\n{sentence(said('shell.everybody-here'))}: http://{own}:{port}" if own else ""))
-    if open_page:
-        threading.Timer(LISTENING, typer.launch, [page]).start()
-    run(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
+    with _listen(host, port) as listening:
+        asyncio.run(_reach(options))
+        own = own_address() if host in EVERYWHERE else None
+        page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
+        here = f"\n{sentence(said('shell.everybody-here'))}: http://{own}:{port}" if own else ""
+        typer.echo(f"Puur: {page}{here}")
+        if open_page:
+            threading.Timer(LISTENING, typer.launch, [page]).start()
+        run(options, sockets=[listening], host=host, port=port, proxies=_addresses(proxy or []))
 
 
 def restart(port: int, data: Path | None) -> str:
