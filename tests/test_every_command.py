@@ -167,12 +167,14 @@ def test_a_busy_port_is_told_before_an_address_is_promised(tmp_path: Path, capsy
         code, out, err = ask(["serve", "--port", str(port), "--data", str(tmp_path / "neu")], capsys)
     assert (code, out) == (2, "")
     assert f"Anschluss {port} ist schon besetzt" in err
+    assert not (tmp_path / "neu").exists()
 
 
 def test_an_address_that_is_not_ours_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = ask(["serve", "--host", "192.0.2.1", "--data", str(tmp_path / "neu")], capsys)
     assert (code, out) == (2, "")
     assert "keine Adresse dieses Rechners" in err
+    assert not (tmp_path / "neu").exists()
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -69,11 +69,11 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
-    again = restart(port, data)
-    options = _options(
-        data, database, redis, workers=workers, host=host, warm=True, keep_names=keep_names, restart=again
-    )
     with _listen(host, port) as listening:
+        again = restart(port, data)
+        options = _options(
+            data, database, redis, workers=workers, host=host, warm=True, keep_names=keep_names, restart=again
+        )
         asyncio.run(_reach(options))
         own = own_address() if host in EVERYWHERE else None
         page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
