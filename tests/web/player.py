@@ -158,9 +158,9 @@ def by_touch(page: Page) -> None:
         with contextlib.suppress(Error):
             page.tap(".ask .push", timeout=2000)
     elif page.query_selector(".pad"):
-        page.tap(".pad button:has-text('4')")
-        page.tap(".pad button:has-text('0')")
-        page.tap(".pad .ok")
+        with contextlib.suppress(Error):  # the pad may still be on its way out
+            for button in ("button:has-text('4')", "button:has-text('0')", ".ok"):
+                page.tap(f".pad {button}", timeout=2000)
     elif page.query_selector(".hand .legal"):
         _tap_a_card(page)
 
