@@ -44,11 +44,6 @@ def two(opened: Opened) -> Two:
     return Two(host, guest, host.url)
 
 
-def seat_of(page: Page, name: str) -> str:
-    """What a page shows at somebody's seat."""
-    return page.locator(".plaque", has_text=name).inner_text()
-
-
 def menu(page: Page, *buttons: str) -> None:
     """Press buttons of the menu, one after the other."""
     page.keyboard.press("m")
@@ -184,10 +179,10 @@ def test_the_host_pauses_sends_somebody_away_and_closes_the_table(two: Two, axe:
     host, guest = two.host, two.guest
     menu(host, "Anhalten")
     guest.wait_for_selector(".status >> text=Der Tisch ist angehalten")
-    assert guest.locator(".hand .legal, [data-mode]").count() == 0
+    expect(guest.locator(".hand .legal, [data-mode]")).to_have_count(0)
     assert problems(guest, axe) == []
     menu(guest)
-    assert guest.get_by_role("heading", name="Gastgeber").count() == 0
+    expect(guest.get_by_role("heading", name="Gastgeber")).to_have_count(0)
     guest.keyboard.press("Escape")
     menu(host, "Weiterspielen lassen")
     guest.wait_for_selector(".status >> text=Der Tisch ist angehalten", state="detached")
@@ -196,10 +191,10 @@ def test_the_host_pauses_sends_somebody_away_and_closes_the_table(two: Two, axe:
     assert problems(guest, axe) == []
     host.get_by_role("button", name="Bot auf den freien Platz").click()
     host.keyboard.press("Escape")
-    assert "Bot" in seat_of(host, "Vreni")
+    expect(host.locator(".plaque", has_text="Vreni")).to_contain_text("Bot")
     play_until(host, ".hand .legal", by_keyboard)
     menu(host, "Tisch schliessen")
-    assert host.get_by_text("Tisch für alle schliessen?").is_visible()
+    expect(host.get_by_text("Tisch für alle schliessen?")).to_be_visible()
     host.get_by_role("button", name="Tisch schliessen").click()
     host.wait_for_selector(".panel >> text=Der Gastgeber hat den Tisch geschlossen")
     assert problems(host, axe) == []
