@@ -1,18 +1,20 @@
 """How well the coach sees: planted blunders it must mark, best plays it must not scold, grades that must be stable.
 
-``python -m benchmarks.coach [--decisions 200] [--seed 1]``. Each decision is a card of a deal that ``rules`` bots
-have played so far. A search twenty times as wide says what each card is worth; where a card is 10 points or more behind
-the best, it is planted as the blunder, and the best one as the best play. Then the coach grades both as it grades a
-record, twice with different seeds. What it prints are shares with the half width of their 95 % interval (Wilson 1927).
+``python -m benchmarks.coach [--decisions 200] [--seed 1] [--minutes 60]``. Each decision is a card of a deal that
+``rules`` bots have played so far. A search twenty times as wide says what each card is worth; where a card is 10 points
+or more behind the best, it is planted as the blunder, and the best one as the best play. Then the coach grades both as
+it grades a record, twice with different seeds. What it prints are shares with the half width of their 95 % interval
+(Wilson 1927).
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, takewhile
 from math import hypot, sqrt
 from typing import Final
 
@@ -102,8 +104,11 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--decisions", type=int, default=200)
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--minutes", type=float, default=float("inf"), help="after so many, tell what is there")
     given = asked.parse_args()
-    planted = filter(None, map(plant, decisions(given.seed)))
+    until = time.monotonic() + 60 * given.minutes
+    in_time = takewhile(lambda _: time.monotonic() < until, decisions(given.seed))
+    planted = filter(None, map(plant, in_time))
     with typer.progressbar(islice(planted, given.decisions), length=given.decisions) as shown:
         tell(list(shown))
 

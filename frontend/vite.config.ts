@@ -5,8 +5,8 @@ import { letters, signs } from "./scripts/letters.ts";
 import { shell } from "./scripts/shell.ts";
 
 const SERVER = "http://127.0.0.1:8000";
-/** Files that keep their names: the service worker, and what the desk's pages (written by the server) ask for. */
-const KEEP = ["sw", "desk", "asking-sw", "asking-worker"];
+/** Files that keep their names: workers, which the server sends with rules of their own, and what the desk's pages ask for. */
+const KEEP = ["sw", "desk", "asking-sw", "python-worker", "grading-worker"];
 
 export default defineConfig({
   plugins: [svelte(), cardFiles(), signs(), shell()],
@@ -21,7 +21,8 @@ export default defineConfig({
         index: "index.html",
         sw: "src/lib/sw.ts",
         "asking-sw": "src/desk/asking-sw.ts",
-        "asking-worker": "src/desk/asking-worker.ts",
+        "python-worker": "src/lib/python-worker.ts",
+        "grading-worker": "src/kernel/grading-worker.ts",
         desk: "src/desk/desk.ts",
       },
       output: {

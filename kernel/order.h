@@ -91,7 +91,16 @@ typedef struct {
 /* Whether the best of these cards beats what comes after. */
 static int takes_over(const Form *form, u64 cards, u64 after) { return cards && !(form->beats[highest(cards)] & after); }
 
-/* The cards to try. Of those in a run that count alike one stands for all. */
+/* Whose trick it is for certain if a card of this run is played: that of the player's side (1), of the other one (-1). */
+static int certain_for(const Trick *trick, const u64 *hands, int does) {
+    if (does == SAFE_LEAD || does == TAKE || does == GIVE) return 1;
+    if (does != LOSE || ((trick->owner ^ trick->seat) & 1) == 0) return 0;
+    return trick->lies > 1 || !(hands[trick->seat ^ 2] & trick->winning) ? -1 : 0;
+}
+
+/* The cards to try. Of those in a run that count alike one stands for all; and one alone is tried where it is certain whose
+ * trick it is: the dearest for the own side, the cheapest for the other. For whatever follows with the one kept, the same
+ * follows with the other kept, and that makes no less. */
 static int choices(const Solver *s, const Trick *trick, const u64 *hands, int number, u64 may, int hint, Choice *to) {
     const Form *form = trick->form;
     int seat = trick->seat, leads = trick->lies == 0, many = 0, last = -1, run = -1, enough = s->enough[number][trick->lies][seat];
@@ -114,7 +123,9 @@ static int choices(const Solver *s, const Trick *trick, const u64 *hands, int nu
         else if (trick->winning >> card & 1) does = safe ? TAKE : RISK;
         else does = partner ? GIVE : passes ? PASS : LOSE;
         int promise = card == hint ? NEVER : s->promises[does][master][card] + (enough == card ? ENOUGH[form->trumps != 0] : 0);
-        to[many++] = (Choice){card, promise, run, points};
+        int sure = goes_on && many && to[many - 1].run == run && s->masters ? certain_for(trick, hands, does) : 0;
+        if (!sure) to[many++] = (Choice){card, promise, run, points};
+        else if (sure * points > sure * to[many - 1].points) to[many - 1] = (Choice){card, promise, run, points};
     }
     return many;
 }

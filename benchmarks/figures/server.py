@@ -15,6 +15,7 @@ _STORES: Final = ("sqlite", "memory")
 _FLOOR: Final = "server_cpu_us_per_move_only_passed_on"
 _KEYS: Final = (
     *("server_tables", "server_moves_per_second", "server_median_ms", "server_p99_ms", "server_rss_mb"),
+    "server_median_frame",
     *("server_cores", "server_cpu_us_per_move", "server_cpu_us_per_move_without_commit", _FLOOR),
 )
 
@@ -35,6 +36,7 @@ def server_figures(tables: int, seconds: float) -> list[Figure]:
         Figure("server_median_ms", round(heard["median"], 2), "ms"),
         Figure("server_p99_ms", round(heard["p99"], 2), "ms"),
         Figure("server_rss_mb", round(kept["rss_mb"], 2), "MB"),
+        Figure("server_median_frame", heard["frame"], "bytes"),
         Figure("server_cores", round(kept["cores"], 2), "cores"),
         _to_floor("server_cpu_us_per_move", _cpu(kept), floor),
         _to_floor("server_cpu_us_per_move_without_commit", _cpu(unkept), floor),

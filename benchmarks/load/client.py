@@ -15,12 +15,14 @@ import msgspec
 import uvloop
 
 from benchmarks.load.tables import Heard, Plan, announce, pin
+from puur.service.table.difference import folded
 
 AT_ONCE: Final = 50
 """Connections opened at the same time."""
 WARM: Final = 1.2
 """How many rounds of moves are played before measuring begins."""
-NOT_ACKED: Final = b'"ack":null}'
+STEP: Final = b'{"type":"step"'
+CHANGE: Final = b'{"type":"change"'
 
 
 class _Deal(msgspec.Struct):
@@ -40,11 +42,7 @@ class _View(msgspec.Struct):
     deal: _Deal | None
 
 
-class _Step(msgspec.Struct):
-    view: _View
-
-
-_decode: Final = msgspec.json.Decoder(_Step).decode
+_decode: Final = msgspec.json.Decoder().decode
 
 
 class Count:
@@ -54,23 +52,26 @@ class Count:
         """Begin with nothing."""
         self.on = False
         self.times: list[float] = []
+        self.sizes: list[int] = []
         self.refused = 0
         self.lost = 0
 
     def heard(self) -> Heard:
         """Return the summary, times in milliseconds."""
         times = sorted(1000 * one for one in self.times) or [0.0]
-        last = len(times) - 1
-        return Heard(len(self.times), self.refused, self.lost, times[last // 2], times[last * 99 // 100], times[-1])
+        last, sizes = len(times) - 1, sorted(self.sizes) or [0]
+        spread = times[last // 2], times[last * 99 // 100], times[-1]
+        return Heard(len(self.times), self.refused, self.lost, *spread, sizes[len(sizes) // 2])
 
 
 class Line(asyncio.Protocol):
-    """One seat's connection; ``frame`` is the last step it was told."""
+    """One seat's connection; ``view`` is the table put together from what it was told."""
 
     def __init__(self, path: str, link: str, count: Count) -> None:
         """Take where the table is, the seat link, and where to count."""
         self.path, self.link, self.count = path, link, count
-        self.frame = b""
+        self._told: dict[str, Any] = {}
+        self._new: list[bytes] = []
         self.sent = 0.0
         self.seated = asyncio.get_running_loop().create_future()
         self._left = b""
@@ -104,7 +105,7 @@ class Line(asyncio.Protocol):
             if not end:
                 return
             self._open, self._left = b" 101 " in head, rest
-            self.say({"do": "hello", "seat": self.link})
+            self.say({"do": "hello", "seat": self.link, "fold": True})
         self._read()
 
     def _read(self) -> None:
@@ -123,15 +124,27 @@ class Line(asyncio.Protocol):
         if opcode == 9:  # noqa: PLR2004 - a ping
             self._transport.write(bytes([0x8A, 0x80 | len(frame)]) + bytes(4) + frame)
             return
-        if frame.startswith(b'{"type":"step"'):
-            self.frame = frame
-            if not frame.endswith(NOT_ACKED) and self.sent:
+        if frame.startswith((CHANGE, STEP)):
+            self._new.append(frame)
+            if self.count.on:
+                self.count.sizes.append(len(frame))
+            if b'"ack":"' in frame[-60:] and self.sent:
                 self._acked()
             if not self.seated.done():
                 self.seated.set_result(None)
         elif frame.startswith(b'{"type":"refused"'):
             self.count.refused += self.count.on
             self.sent = 0.0
+
+    @property
+    def view(self) -> _View:
+        """Return the table as it was told up to now."""
+        new, self._new = self._new, []
+        for frame in map(_decode, new):
+            parts = [frame["view"]] if frame["type"] == "step" else [frame.get("all", {}), frame.get("own", {})]
+            for part in parts:
+                self._told = folded(self._told, part)
+        return msgspec.convert(self._told, _View)
 
     def _acked(self) -> None:
         if self.count.on:
@@ -152,7 +165,7 @@ class Table:
         loop = asyncio.get_running_loop()
         loop.call_later(self.plan.every, self.tick)
         self.number += 1
-        view = _decode(self.lines[0].frame).view
+        view = self.lines[0].view
         if view.state == "over":
             self.lines[0].say({"do": "again", "id": f"a{self.number}"})
         elif view.deal is None or view.deal.phase == "done":
@@ -163,13 +176,13 @@ class Table:
             self._move()
 
     def _move(self) -> None:
-        first = _decode(self.lines[0].frame).view.deal
+        first = self.lines[0].view.deal
         if first is None:
             return
         seats = [first.to_act] if first.to_act is not None else range(4) if first.phase == "bid" else []
         for seat in seats:
             line = self.lines[seat]
-            view = _decode(line.frame).view
+            view = line.view
             said = self._said(view, seat)
             if said is not None and not line.sent:
                 line.sent = time.perf_counter()

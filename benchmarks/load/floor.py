@@ -21,7 +21,7 @@ import uvloop
 from benchmarks.figures.figure import ROOT
 from benchmarks.load.tables import Spent, pin, spent
 
-FRAME: Final = b"x" * 1500
+FRAME: Final = b"x" * 250
 """As long as what a seat is told in the middle of a deal."""
 SAID: Final = b"y" * 70
 """As long as what says which card is played."""

@@ -23,7 +23,7 @@ from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener, ur
 
 import msgspec
 
-from puur.journal import open_journal
+from puur.journal.sql import open_journal
 from puur.law.readings.turnier import Format
 from puur.service.doors import Keys
 from puur.service.tournament.store import Tournaments

@@ -11,8 +11,10 @@ from typing import Final
 import msgspec
 
 from benchmarks.load.tables import Plan, announce, pin
-from puur.journal import Journal, MemoryJournal, open_journal
+from puur.journal import Journal, MemoryJournal
+from puur.journal.sql import open_journal
 from puur.law.reglemente import IDS
+from puur.service.alone import OwnHead
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.live.links import Links
 from puur.service.live.players import Players
@@ -38,7 +40,7 @@ async def set_up(hub: Hub, tables: int) -> list[tuple[str, list[str]]]:
 
 
 async def _prepared(database: str, tables: int, kept: Journal | None) -> list[tuple[str, list[str]]]:
-    hub = Hub(kept or await open_journal(database), Links(SECRET), Players(1), PACE)
+    hub = Hub(kept or await open_journal(database), Links(SECRET), Players(OwnHead()), PACE)
     made = await set_up(hub, tables)
     await hub.close()
     return made

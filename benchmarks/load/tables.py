@@ -39,7 +39,10 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Heard(msgspec.Struct, frozen=True):
-    """What the load generator measured: moves acknowledged, and how long that took in milliseconds."""
+    """What the load generator measured: moves acknowledged, and how long that took in milliseconds.
+
+    frame: the median length in bytes of what a seat was told.
+    """
 
     moves: int
     refused: int
@@ -47,6 +50,7 @@ class Heard(msgspec.Struct, frozen=True):
     median: float
     p99: float
     longest: float
+    frame: int
 
 
 class Figures(msgspec.Struct, frozen=True):

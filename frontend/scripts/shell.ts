@@ -1,6 +1,7 @@
 /** Tells the service workers which files belong to their pages, once the names of the built files are known. */
 
 import type { Plugin, Rolldown } from "vite";
+import { ENGINE } from "../src/lib/engine.ts";
 
 const ENTRY = "index";
 const BESIDE = ["/puur.webmanifest", "/tafel.webmanifest", "/icon-192.png", "/icon-512.png"];
@@ -49,7 +50,7 @@ export function shell(): Plugin {
     apply: "build",
     generateBundle(_options, bundle) {
       tell(bundle, "sw.js", filesOf(bundle));
-      tell(bundle, "asking-sw.js", deskFilesOf(bundle));
+      tell(bundle, "asking-sw.js", [...deskFilesOf(bundle), ...ENGINE]);
     },
   };
 }

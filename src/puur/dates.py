@@ -1,17 +1,93 @@
-"""Moments and hours as people write them; a day alone is read by :func:`puur.words.formats.read_day`."""
+"""Moments, hours and days as people write and say them; a date alone is :func:`puur.words.formats.read_day`."""
 
 from __future__ import annotations
 
 import re
-from datetime import datetime, time
+from datetime import date, datetime, time, timedelta
+from functools import cache
 from typing import Final
 
+from puur.words.catalogue import LANGUAGES, Voice, sentence
 from puur.words.formats import read_day
+from puur.words.message import said
 
 _LONGEST: Final = 60
 _HOUR: Final = r"(?P<hour>\d{1,2})[:.h](?P<minute>\d\d)(?::(?P<second>\d\d))?(?:\.0+)?(?:\s*(?:Uhr|h))?"
 _MOMENT: Final = re.compile(rf"(?P<day>.{{6,}}?)(?:T|,?\s+(?:um\s+|à\s+|alle\s+|at\s+)?){_HOUR}", re.IGNORECASE)
 _ONLY_HOUR: Final = re.compile(_HOUR, re.IGNORECASE)
+
+_SAID: Final = {
+    "format.day-before-yesterday": -2,
+    "format.yesterday": -1,
+    "format.today": 0,
+    "format.tomorrow": 1,
+    "format.day-after-tomorrow": 2,
+}
+WEEKDAYS: Final = (
+    *("format.monday", "format.tuesday", "format.wednesday", "format.thursday"),
+    *("format.friday", "format.saturday", "format.sunday"),
+)
+_SHORTEST: Final = 2
+_WEEK: Final = 7
+
+
+def read_said_day(typed: str, today: date, *, past: bool = False) -> date | None:
+    """Return the day that somebody wrote or said: ``heute``, ``morgen``, ``Freitag``, ``letzten Freitag``; else None.
+
+    past: a weekday alone is the last one, not the next one; today's is today.
+
+    >>> monday = date(2026, 5, 25)
+    >>> [str(read_said_day(one, monday)) for one in ("heute", "Gestern", "Fr", "am nächsten Montag", "29.5.26", "bald")]
+    ['2026-05-25', '2026-05-24', '2026-05-29', '2026-06-01', '2026-05-29', 'None']
+    >>> [str(read_said_day(one, monday, past=True)) for one in ("vendredi", "prossimo venerdì", "last Monday")]
+    ['2026-05-22', '2026-05-29', '2026-05-18']
+    """
+    found = read_day(typed)
+    if found is not None:
+        return found
+    words = " ".join(typed[:_LONGEST].split()).casefold()
+    steps = _days_said().get(words)
+    return today + timedelta(steps) if steps is not None else _weekday(words.split(), today, past=past)
+
+
+def _weekday(words: list[str], today: date, *, past: bool) -> date | None:
+    """Return the day of a weekday, with what says whether it is the next one or the last one."""
+    named = [found for word in words if (found := _weekdays().get(word.rstrip(",."))) is not None]
+    last, coming = _words("format.last-words"), _words("format.next-words")
+    if len(named) != 1 or not set(words) <= {*_weekdays(), *last, *coming, *_words("format.on-words"), *_dotted(words)}:
+        return None
+    ahead = (named[0] - today.weekday()) % _WEEK
+    if last & set(words) or (past and not coming & set(words)):
+        return today - timedelta((_WEEK - ahead) % _WEEK or (_WEEK if last & set(words) else 0))
+    return today + timedelta(ahead or (_WEEK if coming & set(words) else 0))
+
+
+def _dotted(words: list[str]) -> set[str]:
+    """The weekdays among some words that are written with a stop."""
+    return {word for word in words if word.rstrip(",.") in _weekdays()}
+
+
+@cache
+def _days_said() -> dict[str, int]:
+    """How the days around today are called, in every language."""
+    return {one: steps for code, steps in _SAID.items() for one in _words(code)}
+
+
+@cache
+def _weekdays() -> dict[str, int]:
+    """Weekdays, whole and by their first two letters, where these say in every language the same; Monday is 0."""
+    whole = {one: number for number, code in enumerate(WEEKDAYS) for one in _words(code)}
+    short: dict[str, set[int]] = {}
+    for one, number in whole.items():
+        short.setdefault(one[:_SHORTEST], set()).add(number)
+    return {**{one: numbers.copy().pop() for one, numbers in short.items() if len(numbers) == 1}, **whole}
+
+
+@cache
+def _words(code: str) -> frozenset[str]:
+    """The words of a list in the catalogues, in every language."""
+    lists = (sentence(said(code), Voice(language)) for language in LANGUAGES)
+    return frozenset(word.strip().casefold() for one in lists for word in one.split(","))
 
 
 def read_moment(text: str) -> datetime | None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Literal
+from importlib.util import find_spec
+from typing import Final, Literal
 
 from puur.errors import BadInput
 from puur.words.message import said
 
-Extra = Literal["terminal", "desk", "club", "postgres", "kernel", "env"]
+IN_BROWSER: Final = sys.platform == "emscripten"
+"""Whether the browser of a page runs this Python."""
+Extra = Literal["account", "terminal", "desk", "club", "postgres", "kernel", "env"]
 
 
 @contextmanager
@@ -20,3 +24,8 @@ def needs(extra: Extra) -> Iterator[None]:
     except ModuleNotFoundError as missing:
         lacking = said("install.missing", module=str(missing.name), extra=extra)
         raise BadInput(lacking, {"install": f"puur[{extra}]"}) from None
+
+
+def kernel_runs() -> bool:
+    """Return whether something can run the kernel here: a browser, or wasmtime (the extra ``kernel``)."""
+    return IN_BROWSER or find_spec("wasmtime") is not None

@@ -11,7 +11,7 @@ the Molotow what a card told of trumps that were found only later.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -30,6 +30,7 @@ from puur.law.readings.weis import four as four_of
 from puur.law.table import card_table
 from puur.words.message import said
 
+Threefold = tuple[Hidden, Hidden, Hidden]
 Weigh = Callable[[Four], float]
 """Four hands -> how likely they are beside others, 0 or more."""
 
@@ -48,14 +49,25 @@ def sample(law: Law, seen: Observation, *, times: int, seed: int = 0, weigh: Wei
     BadInput where a spectator asks, where nothing is being played, or where no deal fits.
     With ``weigh``, eight times as many are drawn uniformly and of these the wanted ones by their weights, with repeats.
     """
+    found = _drawn(law, seen, known(law, seen), times * (8 if weigh else 1), seed)
+    if weigh is None:
+        return found
+    weights = [weigh(one) for one in found.deals]
+    chosen = random.Random(seed).choices(found.deals, weights, k=times) if any(weights) else found.deals[:times]
+    return Sampled(found.total, chosen)
+
+
+def samples(law: Law, seen: Observation, *, times: int, seeds: Iterable[int]) -> Iterator[list[Four]]:
+    """Yield the deals of `sample` for each seed; what this seat may know is worked out once."""
     hidden = known(law, seen)
+    for seed in seeds:
+        yield _drawn(law, seen, hidden, times, seed).deals
+
+
+def _drawn(law: Law, seen: Observation, hidden: Threefold, times: int, seed: int) -> Sampled:
     unseen = FULL & ~seen.hand & ~mask_of(card for _, _, _, card in _plays(law, seen))
-    total, drawn = sampler.deals(unseen, hidden, times * (8 if weigh else 1), seed)
-    deals = [_whole(seen, one) for one in drawn]
-    if weigh is not None:
-        weights = [weigh(one) for one in deals]
-        deals = random.Random(seed).choices(deals, weights, k=times) if any(weights) else deals[:times]
-    return Sampled(total, deals)
+    total, drawn = sampler.deals(unseen, hidden, times, seed)
+    return Sampled(total, [_whole(seen, one) for one in drawn])
 
 
 def whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) -> Iterator[Four]:
@@ -76,7 +88,7 @@ def in_world(seen: Observation, hands: Four, card: int | None = None) -> Positio
     return Position(left, seen.leader, (*seen.lying, card), len(seen.history))
 
 
-def known(law: Law, seen: Observation) -> tuple[Hidden, Hidden, Hidden]:
+def known(law: Law, seen: Observation) -> Threefold:
     """Return what this seat may know of the three hands it does not see. BadInput as above."""
     if seen.seat is None:
         raise BadInput(said("kernel.spectator"), {"seat": "none"})

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from puur.analysis import analyse
+from puur.analysis.advice import advise
 from puur.analysis.batches import Effort, weigh
+from puur.analysis.cards import Seat
 from puur.analysis.decision import Moment, graded
 from puur.analysis.document import turning_points
 from puur.analysis.record import Analysis
+from puur.api import deal, observe
 from puur.cards import parse_card
 from puur.cli import main
 from puur.errors import BadInput
@@ -52,7 +56,7 @@ def test_who_threw_the_ace_on_a_lost_trick_is_told_so(lost: Analysis) -> None:
     ace = turning_points(lost)[1]
     assert (ace.moment.chosen, ace.best, ace.grade) == ("RA", "SK", "blunder")
     assert ace.reason is not None
-    assert (ace.reason.code, ace.reason.values["n"]) == ("analysis.gave", 7)
+    assert (ace.reason.code, ace.reason.values["n"]) == ("analysis.trick-lost", 18)
 
 
 def test_best_play_is_not_scolded(lost: Analysis) -> None:
@@ -149,3 +153,10 @@ def test_a_damaged_record_says_where() -> None:
     broken = LOST.read_text(encoding="utf-8").replace('"dealer": 0', '"dealer": 9')
     with pytest.raises(BadInput, match="dealer"):
         analyse(read_record(broken.encode()))
+
+
+def test_where_a_led_card_would_announce_too_the_hint_is_about_the_announcement() -> None:
+    table = next(one for seed in count() if "push" in observe(one := deal("allgemein", seed=seed), 0).may)
+    seen = observe(table, 0)
+    assert seen.legal
+    assert advise(Seat(table.law, seen, 1), Effort(4, 1, 20)).kind == "announce"

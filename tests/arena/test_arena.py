@@ -217,3 +217,14 @@ def test_the_documented_bot_plays(checkout: Path, puur: Path, tmp_path: Path) ->
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["mean"] > 0
+
+
+@pytest.mark.parametrize("id_", ["molotow", "sidi-barrani", "coiffeur"])
+def test_the_documented_bot_knows_every_phase_and_form(
+    id_: str, checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Trumps found in play, an auction, forms beside the six: it gives no game away."""
+    (tmp_path / f"documented_{id_[:3]}.py").write_text(documented(checkout), encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    played = duel(f"python:documented_{id_[:3]}:MyBot", "random", id_, 2)
+    assert played.forfeits == {"a": 0, "b": 0}, played.complaints

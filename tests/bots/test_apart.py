@@ -103,6 +103,8 @@ def test_a_bot_apart_plays_as_it_would_at_the_table(bot: Write) -> None:
 def test_what_goes_wrong_is_a_forfeit_and_the_run_goes_on(bot: Write, act: str, why: str) -> None:
     found = result(bot(act), 1, think_ms=50)
     assert found.why["b"] == {}
+    assert set(found.complaints["a"]) == set(found.why["a"])
+    assert all(found.complaints["a"].values())
     assert sum(found.forfeits.values()) == found.forfeits["a"] == sum(found.why["a"].values())
     assert set(found.why["a"]) <= {why, "died", "failed", "late"}, found.why
     assert found.deals == 1

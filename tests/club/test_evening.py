@@ -14,6 +14,7 @@ from puur.club.season.attendance import AllHere, EndDay, PayFee, PayFees
 from puur.club.season.closure import PublishResults, ReleaseResults
 from puur.club.season.composition import Compose, DrawLot
 from puur.club.season.manners import SignSheet, SignSheets
+from puur.club.season.people import AddMember
 from puur.club.season.rounds import DrawTeams, EnterRound, following
 from puur.club.season.tasks import tasks
 from puur.club.season.wire import decode, encode
@@ -135,3 +136,20 @@ def test_the_third_pairs_follow_and_the_first_are_drawn() -> None:
     assert third is not None
     stage.do(DrawTeams(2026, 1, "A"))
     assert stage.table("A").teams[-1] == third
+
+
+@pytest.mark.clause("AJ-4.4-a")
+def test_with_more_than_the_rules_have_places_for_the_lot_says_who_sits_out() -> None:
+    stage = planned(started(), 1)
+    stage.do(AddMember("m13", "Dreizehn"), AddMember("m14", "Vierzehn"))
+    stage.refused(DrawLot(2026, 1, "abc"), "reason", "AJ-4.4-a")
+    stage.do(DrawLot(2026, 1, "abc", out={"m14": True}, reason="Vorstand"))
+    sit = [place.member for table in stage.day.tables for place in table.places]
+    assert [len(table.places) for table in stage.day.tables] == [4, 4, 4]
+    assert len(set(sit)) == 12
+    assert "m14" not in sit
+    assert stage.day.reason == "Vorstand"
+    others = dict.fromkeys(("m1", "m2", "m13", "m14"), True)
+    stage.do(DrawLot(2026, 1, "abc", out=others, reason="Vorstand"))
+    assert [len(table.places) for table in stage.day.tables] == [4, 4, 2]
+    stage.refused(DrawLot(2026, 1, "abc", out=dict.fromkeys(stage.club.members, True), reason="niemand"), "lot")

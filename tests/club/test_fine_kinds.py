@@ -12,8 +12,9 @@ from tests.club.stage import Stage, composed, planned, started
 
 from puur.cli import main
 from puur.club.check import check_year
+from puur.club.money.clerk import Moment
 from puur.club.money.items import open_items
-from puur.club.money.ledger import Moment, ledger
+from puur.club.money.ledger import ledger
 from puur.club.owed import francs
 from puur.club.rules_read import club_text, read_rules
 from puur.club.season.as_year import as_year, rules_of

@@ -29,7 +29,8 @@ from puur.club.season.people import AddMember, Elect, FoundClub, LeaveClub
 from puur.club.season.state import Club
 from puur.club.season.wire import KINDS
 from puur.errors import BadInput
-from puur.journal import Conflict, Journal, MemoryJournal, New, open_journal
+from puur.journal import Conflict, Journal, MemoryJournal, New
+from puur.journal.sql import open_journal
 from puur.service.club.store import Clubs
 from puur.service.doors import Key, Keys, Place
 

@@ -13,10 +13,12 @@ from tests.club.stage import YEAR, Stage, composed, here, planned, started
 from puur.cli.season_script import acted
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.books import Address, BankLine
+from puur.club.money.clerk import ACCOUNTS, Ledger, Moment
 from puur.club.money.items import beer_reference, credit, fine_reference, items, open_items
-from puur.club.money.ledger import ACCOUNTS, Ledger, Moment, ledger
+from puur.club.money.ledger import ledger
 from puur.club.money.reference import compact, iban, scor
 from puur.club.money.reversals import ReverseBeer, ReverseFee, UnassignLine
+from puur.club.money.targets import FEES, OTHER, targets
 from puur.club.season.attendance import Arrive, PayFee
 from puur.club.season.core import Command, Event
 from puur.club.season.decide import evolve
@@ -351,3 +353,35 @@ def test_an_account_that_cannot_be_is_told(text: str) -> None:
     with pytest.raises(BadInput):
         iban(text)
     Till().stage.refused(SetAccount(text, HOME, "m3"), "iban")
+
+
+def test_the_bank_also_brings_startgeld_and_what_is_neither() -> None:
+    till = Till(here(composed(planned(started(), 1), 1)))
+    fee = till.stage.year.fee * 100
+    till.bank(fee, "Startgeld", DAY)
+    till.bank(fee + 1, "Startgeld?", DAY)
+    till.bank(5_000, "Gönner", DAY)
+    till.bank(-350, "Kontogebühr", DAY)
+    by = {one.line.text or one.line.reference: one.line.id for one in till.stage.club.books.lines}
+    names = list(by.values())
+    assert f"{FEES} m5" in {one.reference for one in targets(till.stage.club, DAY) if fee in one.amounts}
+    till.stage.refused(AssignLine(names[1], f"{FEES} m5", "am Telefon", "m3"), "reference", "AJ-1.1-h")
+    till.stage.refused(AssignLine(names[0], f"{FEES} nobody", "am Telefon", "m3"), "reference")
+    till.do(AssignLine(names[0], f"{FEES} m5", "am Telefon", "m3"), DAY)
+    till.do(AssignLine(names[2], OTHER, "Spende", "m3"), DAY)
+    till.do(AssignLine(names[3], OTHER, "Bank", "m3"), DAY)
+    assert till.stage.place("m5").fee is not None
+    assert f"{FEES} m5" not in {one.reference for one in targets(till.stage.club, DAY)}
+    till.stage.refused(ReverseFee(till.stage.at("m5"), "doch nicht", "m3"), "where")
+    books = till.books(DAY)
+    sound(books, DAY)
+    assert [books.balance(one) for one in ("1020", "2000", "2090", "3000", "3900", "6900")] == [
+        *(fee + fee + 1 + 5_000 - 350, 0, -fee - 1, -fee, -5_000, 350)
+    ]
+    for name in (names[0], names[2], names[3]):
+        till.do(UnassignLine(name, "war für anderes", "m3"), DAY)
+    assert till.stage.place("m5").fee is None
+    books = till.books(DAY)
+    sound(books, DAY)
+    assert [books.balance(one) for one in ("1000", "2000", "3000", "3900", "6900")] == [0] * 5
+    assert books.balance("2090") == -books.balance("1020")

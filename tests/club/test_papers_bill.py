@@ -9,14 +9,18 @@ from typing import Any
 
 import pytest
 from openpyxl import load_workbook
+from tests.club.stage import composed, here, planned, started
 from tests.club.test_money import DAY, HOME, IBAN, Till
 from tests.club.test_money_camt import camt, entry
 from tests.club.test_season_command import run
 
-from puur.club.money.bank import SetAddress
+from puur.club.money.bank import AssignLine, SetAddress
 from puur.club.money.books import Address
+from puur.club.money.fees import open_fees
 from puur.club.money.items import Item, items
+from puur.club.money.targets import OTHER
 from puur.club.papers.bill import Bill, bill, year_end
+from puur.club.season.attendance import PayFee
 from puur.errors import BadInput
 from puur.tournament.papers.letterhead import Letterhead
 
@@ -76,7 +80,7 @@ def test_what_is_paid_or_unknown_has_no_bill() -> None:
     for one in (reference, "RF00X"):
         with pytest.raises(BadInput):
             bill(till.stage.club, one, DAY, Letterhead())
-    assert year_end(till.books(date(2026, 12, 31)), 2026, [], Letterhead()).startswith(b"%PDF")
+    assert year_end(till.books(date(2026, 12, 31)), 2026, [], [], Letterhead()).startswith(b"%PDF")
 
 
 def typeset(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
@@ -95,9 +99,25 @@ def test_the_statement_of_a_year_begins_where_the_year_before_ended(monkeypatch:
     till, shown = Till(), typeset(monkeypatch)
     till.bank(4200, "", date(2026, 12, 31))
     till.bank(500, "", date(2027, 1, 1))
-    year_end(till.books(date(2027, 12, 31)), 2027, [], Letterhead())
+    year_end(till.books(date(2027, 12, 31)), 2027, [], [], Letterhead())
     (bank,) = [row for row in shown[0]["rows"] if row[0] == "1020"]
     assert bank[2:] == ["42.00", "5.00", "47.00"]
+
+
+def test_the_statement_says_what_the_year_brought_and_lists_startgeld_that_is_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    till, shown = Till(here(composed(planned(started(), 1), 1))), typeset(monkeypatch)
+    till.do(PayFee(till.stage.at("m5")))
+    till.bank(-350, "", DAY)
+    till.do(AssignLine(till.stage.club.books.lines[0].line.id, OTHER, "Kontogebühr", "m3"))
+    fees = open_fees(till.stage.club, DAY)
+    year_end(till.books(DAY), 2026, [], fees, Letterhead())
+    rows = {row[0]: row[1:] for row in shown[0]["rows"]}
+    assert rows["6900"][-1] == "3.50"
+    assert rows[""] == ["Ergebnis des Jahres", "", "16.50", ""]
+    assert [row[1] for row in shown[0]["items"]] == ["Startgeld"] * 11
+    assert shown[0]["total"] == "220.00"
 
 
 def test_the_bill_is_for_the_reference_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ from puur.club.season.people import (
     holder,
     stand_in,
 )
-from puur.club.season.schedule import OpenYear, PlanDay, SetFee, TickItem, checklist
+from puur.club.season.schedule import OpenYear, PlanDay, SetFee, TickItem, UndoYear, checklist
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import expected_fees, tasks
 from puur.errors import BadInput
@@ -245,3 +245,15 @@ def test_an_office_that_nobody_holds_says_so_to_who_would_need_it() -> None:
     stage = Stage.bare()
     with pytest.raises(BadInput, match=r"«Kassier» hat noch niemand.*Mitglieder"):
         stage.do(SetFee(2026, 20, "m1"))
+
+
+def test_a_year_opened_by_mistake_is_taken_back_while_nothing_stands_in_it() -> None:
+    stage = started()
+    stage.do(OpenYear(2027))
+    stage.do(SetFee(2027, 20, "m3"))
+    stage.do(UndoYear(2027))
+    assert set(stage.club.years) == {2026}
+    stage.do(OpenYear(2027))  # and opened again, when its time has come
+    stage.do(PlanDay(2027, 1, date(2027, 1, 30)))
+    stage.refused(UndoYear(2027), "year")
+    stage.refused(UndoYear(2028), "year")

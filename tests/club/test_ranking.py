@@ -11,7 +11,7 @@ from tests.club.test_moves import CLEAR, FIRST_DAY, in_fours, shifted
 
 from puur.club.document import document as shown
 from puur.club.ranking import may_win, winners
-from puur.club.standings import Standings
+from puur.club.standings import Standings, standings_of
 from puur.club.year import PlayedBy, Year
 from puur.club.year_read import decode
 
@@ -117,3 +117,14 @@ def test_who_never_sat_down_stands_in_the_ranking_with_nothing() -> None:
     whole = computed(day(1, series("A", seats, [5000, 5000, 5000, 6000])))
     assert row(whole, "m12") == (5, 0, 0, True)
     assert len(whole.year) == len(MEMBERS)
+
+
+@pytest.mark.parametrize(
+    "days, left, may", [(7, "2099-12-31", False), (8, "2000-01-01", False), (8, "2099-12-31", True)]
+)
+def test_who_left_before_the_end_wins_no_more_and_who_left_after_it_does(days: int, left: str, may: bool) -> None:  # noqa: FBT001
+    raw = document(*A_YEAR[:days])
+    raw["members"] = [{**one, "left": left} if one["id"] == "m1" else one for one in raw["members"]]
+    year = decode(msgspec.json.encode(raw))
+    first = next(one for one in standings_of(RULES, year).year if one.member == "m1")
+    assert (first.trophy, first.left) == (may, not may)

@@ -142,7 +142,7 @@ def test_a_club_file_with_a_mistake_is_refused_at_the_key(old: str, new: str, fi
 
 
 def test_a_club_file_that_is_no_toml_is_told_so() -> None:
-    with pytest.raises(BadInput, match="TOML"):
+    with pytest.raises(BadInput, match="hier fehlt ein Wert"):
         read_rules(b"days = = 8")
 
 

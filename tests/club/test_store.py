@@ -17,7 +17,8 @@ from puur.club.rules_read import club_text
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, FoundClub
 from puur.errors import BadInput, Missing
-from puur.journal import MemoryJournal, open_journal
+from puur.journal import MemoryJournal
+from puur.journal.sql import open_journal
 from puur.service.clock import local
 from puur.service.club.store import Clubs
 

@@ -14,6 +14,7 @@ from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
 from puur.journal import Entry, New
+from puur.law.reglemente import reglement
 from puur.records.json_write import document as record
 from puur.service.club.entries import written
 from puur.service.slates import _lines
@@ -51,8 +52,12 @@ def club(stored: Stored) -> Any:  # noqa: ANN401
 
 
 def slate(stored: Stored) -> Any:  # noqa: ANN401
-    """The lines."""
-    return _lines(stored)
+    """The lines; where it carries rules of its own, what they are called and the target too."""
+    own = msgspec.json.decode(stored[0].data).get("reglement")
+    if not own:
+        return _lines(stored)
+    law = reglement(own)
+    return {"id": law.id, "title": law.title, "target": law.target.says, "lines": _lines(stored)}
 
 
 def other(stored: Stored) -> Any:  # noqa: ANN401

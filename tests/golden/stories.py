@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
@@ -20,7 +21,7 @@ from puur.service.club.store import Clubs
 from puur.service.doors import Keys, Place
 from puur.service.live.hub import Hub, SetUp
 from puur.service.live.room import Room, happened
-from puur.service.slates import Line, Slates
+from puur.service.slates import Fields, Line, Slates
 from puur.service.tournament.demo import DIRECTOR, OFFICE, demo
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.store import Tournaments
@@ -28,6 +29,7 @@ from puur.tournament import commands as tc
 from puur.tournament.book import Sides
 from puur.tournament.kind import kinds
 from puur.tournament.topics.setup import setup_of
+from puur.workshop.check import canonical
 
 HANDS: Final = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",
@@ -36,6 +38,7 @@ HANDS: Final = (
     "SO SK SA SB TU TO TK TA TB",
 )
 DAY: Final = "2026-05-29"
+OWN_RULES: Final = Path(__file__).parents[2] / "examples" / "roessli.reglement.toml"
 LOW: Final = {"allgemein": 600, "haerdoepfel": 600}
 
 
@@ -204,4 +207,15 @@ async def others(journal: Journal) -> None:
     await Kinds(journal).save(own, "Rita")
 
 
-STORIES: Final = (live_tables, free_tables, tournaments, club, others)
+async def own_rules(journal: Journal) -> None:
+    """A slate that carries somebody's own rules, and a table that plays by them."""
+    text = canonical(OWN_RULES.read_text(encoding="utf-8"))
+    slates = Slates(journal)
+    opening: Fields = {"reglement": "roessli", "deck": "german", "names": ["Rot", "Blau"], "target": None}
+    id_, key = await slates.begin(text, [Line("begun", 1, "open", opening)])
+    lines = [Line("a", 2, "game", {"points": [100, 57], "factor": 2}), Line("b", 3, "undo")]
+    await slates.write(id_, key, lines, 0)
+    await _played(journal, text, 7, 9)
+
+
+STORIES: Final = (live_tables, free_tables, tournaments, club, others, own_rules)

@@ -1,4 +1,4 @@
-"""Write golden streams, as the present code stores them: ``python -m tests.golden.write FOLDER NAME``.
+"""Write golden streams, as the present code stores them: ``python -m tests.golden.write FOLDER NAME [STORY …]``.
 
 ``NAME.streams.jsonl.gz`` has every entry of every stream, ``NAME.folded.json.gz`` what each stream comes to,
 ``NAME.kinds.jsonl`` one of each kind of event and command. What was written is never changed: a change of shape adds
@@ -21,7 +21,8 @@ from tests.golden.stories import STORIES
 from puur.club.season import wire as club
 from puur.game.commands import COMMANDS
 from puur.game.evolve import EVENTS
-from puur.journal import Entry, MemoryJournal, New, open_journal
+from puur.journal import Entry, MemoryJournal, New
+from puur.journal.sql import open_journal
 from puur.service.table import codec as game
 from puur.service.tournament import entries as tournament
 from puur.tournament.evolve import EVENTS as TOURNAMENT_EVENTS
@@ -54,10 +55,10 @@ def kinds() -> Iterator[Kind]:
     yield from (Kind("club-event", club.encode(one_of(one)).decode()) for one in club.KINDS)
 
 
-async def write(folder: Path, name: str) -> None:
-    """Tell every story, and write what it left."""
+async def write(folder: Path, name: str, *wanted: str) -> None:
+    """Tell every story, or those that are named, and write what they left."""
     journal, streams = MemoryJournal(), []
-    for tell in STORIES:
+    for tell in (one for one in STORIES if not wanted or one.__name__ in wanted):
         await tell(journal)
     store = await open_journal(f"sqlite:///{folder / name}.db")
     for stream in await journal.streams():
@@ -81,4 +82,4 @@ def packed(file: Path, data: bytes) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(write(Path(sys.argv[1]), sys.argv[2]))
+    asyncio.run(write(Path(sys.argv[1]), *sys.argv[2:]))

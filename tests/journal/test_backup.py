@@ -13,9 +13,10 @@ import pytest
 
 from puur.cli.backup import backup, restore
 from puur.errors import BadInput
-from puur.journal import New, open_journal
+from puur.journal import New
 from puur.journal.backup import look_through
 from puur.journal.schema import FORMAT
+from puur.journal.sql import open_journal
 
 
 def write(folder: Path, first: int, last: int, name: str = "table/a") -> None:

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from puur.errors import BadInput
-from puur.journal import Conflict, Journal, MemoryJournal, New, open_journal
+from puur.journal import Conflict, Journal, MemoryJournal, New
+from puur.journal.sql import open_journal
 
 T = TypeVar("T")
 STREAMS = st.sampled_from(["game/1", "game/2", "club/a"])

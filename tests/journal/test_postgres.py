@@ -9,7 +9,8 @@ import sqlalchemy as sa
 from hypothesis import settings
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from puur.journal import Journal, open_journal
+from puur.journal import Journal
+from puur.journal.sql import open_journal
 
 from .test_journal import JournalMachine
 

@@ -14,9 +14,10 @@ from puur.errors import BadInput
 from puur.game import events as ev
 from puur.game.commands import COMMANDS
 from puur.game.evolve import EVENTS
-from puur.journal import Entry, New, open_journal
+from puur.journal import Entry, New
 from puur.journal.schema import FORMAT
 from puur.journal.shapes import Shapes, Upcast
+from puur.journal.sql import open_journal
 from puur.service.table.codec import encode, events_of
 from puur.service.table.state import Created, apply
 

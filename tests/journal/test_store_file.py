@@ -13,7 +13,8 @@ import pytest
 import sqlalchemy as sa
 
 from puur.errors import BadInput
-from puur.journal import New, SqlJournal, StoreFault, file, health, open_journal
+from puur.journal import New, StoreFault, file, health
+from puur.journal.sql import SqlJournal, open_journal
 
 SECRET = "Vreni Huber, 079 000 00 00"  # noqa: S105 - what a log must not hold
 

@@ -20,7 +20,12 @@ pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 
 def late(chance: random.Random, left: int, lies: int = 0) -> Position:
     """So many cards a hand, and some of them already lying."""
-    pack = chance.sample(sorted(cards_of(FULL)), 4 * left)
+    return dealt(chance, chance.sample(sorted(cards_of(FULL)), 4 * left), lies)
+
+
+def dealt(chance: random.Random, pack: list[int], lies: int) -> Position:
+    """These cards in four hands, and so many of them already lying."""
+    left = len(pack) // 4
     hands = [mask_of(pack[left * seat : left * seat + left]) for seat in SEATS]
     leader, lying = chance.randrange(4), []
     for place in range(lies):
@@ -49,6 +54,23 @@ def test_it_finds_what_minimax_finds(mode: str) -> None:
     law, chance = reglement("einzelschieber-2026"), random.Random(mode)
     for number in range(12):
         hold(law, mode, late(chance, 3, number % 4))
+
+
+def in_runs(chance: random.Random, left: int, lies: int) -> Position:
+    """The same, of as few suits as there can be: many cards stand for each other but for what they count."""
+    low = chance.randrange(36 - 4 * left + 1)
+    pack = list(range(low, low + 4 * left))
+    for _ in range(4):
+        one, other = chance.sample(range(4 * left), 2)
+        pack[one], pack[other] = pack[other], pack[one]
+    return dealt(chance, pack, lies)
+
+
+@pytest.mark.parametrize("mode", "TOU")
+def test_of_cards_that_take_the_same_tricks_it_drops_none_that_matters(mode: str) -> None:
+    law, chance = reglement("allgemein"), random.Random(f"runs {mode}")
+    for number in range(16):
+        hold(law, mode, in_runs(chance, 3, number % 4))
 
 
 def same_value(law: Law, mode: str, at: Position, bonus: int) -> None:

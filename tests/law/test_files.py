@@ -106,7 +106,7 @@ WRONG = {
     "id of another": (HEAD.replace("mein-jass", "gruempi-2011"), 2, "gruempi-2011"),
     "id that is a path": (HEAD.replace("mein-jass", "../x"), 2, "mein-jass"),
     "not the format": ('format = "puur-reglement/9"\n', None, "puur-reglement/1"),
-    "no TOML": (HEAD + "[[article]\n", 5, "]"),
+    "no TOML": (HEAD + "[[article]\n", 5, "allein auf der Zeile"),
     "text over lines": (article(question='"target"', value="5", text='"""a\nb"""'), 9, "text"),
     "a table for a text": (HEAD + "article = 5\n", 5, "[[article]]"),
     "a clause with markup": (article(question='"target"', value="5", clause='"<script>"'), 9, "clause"),

@@ -10,12 +10,14 @@ from typing import Any, TypeVar, TypeVarTuple
 import msgspec
 
 from puur.journal import Journal, MemoryJournal
+from puur.service.alone import OwnHead
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.live.links import Links
 from puur.service.live.players import Players
 from puur.service.live.room import Room
 from puur.service.live.steward import Pace
 from puur.service.table import messages as m
+from puur.service.table.difference import folded
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -25,16 +27,20 @@ encode = msgspec.json.Encoder().encode
 
 
 class Ear:
-    """A connection: ``frames`` holds every byte it was sent."""
+    """A connection: ``frames`` holds every byte it was sent. folds: it is told what is new, and puts it together."""
 
-    def __init__(self, seat: int | None, watch: Callable[[bytes], object] = len) -> None:
+    def __init__(self, seat: int | None, watch: Callable[[bytes], object] = len, *, folds: bool = False) -> None:
         self.seat = seat
+        self.folds, self.knew, self.has = folds, -1, -1
+        self.folded: dict[str, Any] = {}
         self.watch = watch
         self.frames: list[bytes] = []
         self.dropped: str | None = None
 
     def send(self, frame: bytes) -> None:
         self.frames.append(frame)
+        if self.folds:
+            self.folded = fold(self.folded, msgspec.json.decode(frame))
         self.watch(frame)
 
     def drop(self, reason: str) -> None:
@@ -42,27 +48,28 @@ class Ear:
 
     @property
     def last(self) -> dict[str, Any]:
-        """The last step."""
+        """The last step, or the table as it was put together."""
+        if self.folds:
+            return self.folded
         steps = (msgspec.json.decode(frame) for frame in reversed(self.frames))
         found: dict[str, Any] = next(step for step in steps if step["type"] == "step")
         return found
 
 
-class Thinkers(Players):
-    """Bots that think in this process."""
-
-    def __init__(self) -> None:
-        super().__init__(1)
-
-    def warm(self) -> None:
-        """Nobody else is to start."""
-
-    async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
-        return task(*given)
+def fold(last: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """Return the step that a client has once it was told that frame, as docs/protocol.md says."""
+    if told["type"] == "step":
+        return told
+    if told["type"] != "change":
+        return last
+    assert told.get("since", told["number"] - 1) == last["number"], "a frame was missed"
+    view = folded(folded(last["view"], told.get("all", {})), told.get("own", {}))
+    new = {"number": told["number"], "version": told["version"], "view": view}
+    return last | new | {"events": told.get("events", []), "ack": told.get("ack")}
 
 
 def new_hub(journal: Journal | None = None, pace: Pace = AT_ONCE) -> Hub:
-    return Hub(journal or MemoryJournal(), Links("secret"), Thinkers(), pace)
+    return Hub(journal or MemoryJournal(), Links("secret"), Players(OwnHead()), pace)
 
 
 def wishes(kinds: str) -> list[Wish]:
@@ -89,9 +96,7 @@ async def four_people(hub: Hub, reglement: str, **more: Any) -> tuple[str, list[
 
 async def say(hub: Hub, room: Room, ear: Ear, said: dict[str, Any]) -> None:
     """Say it as a client does, as JSON; an answer for this connection alone lands in its ear."""
-    answer = await hub.hear(room, ear.seat, decode(encode(said)))
-    if answer is not None:
-        ear.send(answer)
+    await hub.hear(room, ear, decode(encode(said)))
 
 
 Said = dict[str, Any]

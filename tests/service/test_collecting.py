@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from puur.errors import Missing
-from puur.journal import Conflict, Journal, MemoryJournal, New, open_journal
+from puur.journal import Conflict, Journal, MemoryJournal, New
+from puur.journal.sql import open_journal
 from puur.service.clock import now
 from puur.service.collection import DAY, DAYS, collect
 from puur.service.live.hub import SetUp

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from tests.given import luck
 
-from puur.journal import Entry, open_journal
+from puur.journal import Entry
+from puur.journal.sql import open_journal
 from puur.service.table.state import Table, apply
 
 from .server import House, Person, QuickServer, Server

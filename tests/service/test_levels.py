@@ -11,8 +11,8 @@ from puur.bots.catalogue import BOTS, at_tables
 from puur.bots.host import open_table
 from puur.game import commands as cmd
 from puur.game.observe import Observation
-from puur.service.live.players import THINKING, Player, choose
-from puur.service.work.workers import Workers
+from puur.service.live.players import Player, choose
+from puur.service.work.workers import THINKING, Workers
 
 
 def seen_in_play(id_: str) -> Observation:
@@ -38,5 +38,5 @@ def test_a_level_thinks_in_a_worker_process(level: str) -> None:
 
 def test_without_the_kernel_nobody_is_offered_what_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(at_tables()) == set(BOTS)
-    monkeypatch.setattr(catalogue, "find_spec", lambda _: None)
+    monkeypatch.setattr(catalogue, "kernel_runs", lambda: False)
     assert set(at_tables()) == {"random", "rules"}

@@ -12,14 +12,16 @@ import pytest
 from tests.given import luck
 
 from puur.journal import MemoryJournal
+from puur.service.alone import OwnHead
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links, shared_secret
 from puur.service.live.neighbours import LEASE
 from puur.service.live.news import Elsewhere, News
+from puur.service.live.players import Players
 from puur.service.live.room import Room
 from puur.service.live.steward import Pace
 
-from .house import Ear, Thinkers, four_people, move, say
+from .house import Ear, four_people, move, say
 
 PATIENT = Pace(bot=0, trick=0, look=1000, away=1000, tick=0, first=1000, late=0)
 """The next deal waits until everybody has asked for it."""
@@ -56,7 +58,7 @@ class AirWire:
 
 def two_hubs(air: Air, pace: Pace = PATIENT) -> tuple[Hub, Hub]:
     journal = MemoryJournal()
-    hubs = tuple(Hub(journal, Links("secret"), Thinkers(), pace, air.wire()) for _ in range(2))
+    hubs = tuple(Hub(journal, Links("secret"), Players(OwnHead()), pace, air.wire()) for _ in range(2))
     for hub in hubs:
         hub.begin()
     return hubs[0], hubs[1]
@@ -158,7 +160,7 @@ def test_who_looks_on_by_another_process_sees_it_as_late(*, again: bool) -> None
         room = await dealt_at(one, table)
         assert room.view(None).deal is None
         if again:
-            other = Hub(one.journal, Links("secret"), Thinkers(), replace(PATIENT, late=1000))
+            other = Hub(one.journal, Links("secret"), Players(OwnHead()), replace(PATIENT, late=1000))
         for _ in range(2):
             async with other.visit(table) as there:
                 assert there.table.version == room.table.version

@@ -66,7 +66,13 @@ def ask(operation: Any) -> None:  # noqa: ANN401 - schemathesis keeps the type t
     for mode in GenerationMode:
 
         @given(case=operation.as_strategy(generation_mode=mode))
-        @settings(max_examples=20, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+        @settings(
+            max_examples=20,
+            derandomize=True,
+            database=None,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+        )
         def send(case: Any) -> None:  # noqa: ANN401
             case.call_and_validate(checks=CHECKS)
 

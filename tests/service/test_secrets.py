@@ -19,7 +19,7 @@ from puur.law.reglemente import IDS
 from puur.service.live.room import Room
 from puur.service.table.state import Table
 
-from .house import Ear, four_people, new_hub, play_on
+from .house import Ear, fold, four_people, new_hub, play_on
 
 GAMES = 204
 CARD = re.compile(rb"(?<![\w-])([ERST][6789BUOKA])(?![\w-])")
@@ -74,18 +74,20 @@ class Guard:
         self.foreign = [link.encode() for number, link in enumerate(links) if number != seat]
         self.foreign += [b'"' + who.key.encode() for who in room.table.seats]
         self.bytes = 0
+        self.last: dict[str, Any] = {}
 
     def __call__(self, frame: bytes) -> None:
         self.truths.setdefault(self.room.table.version, truth_of(self.room.table))
         told = msgspec.json.decode(frame)
         self.bytes += len(frame)
         assert not any(word in frame for word in self.foreign), "a seat link was told"
-        if told["type"] != "step":
+        if told["type"] not in {"step", "change"}:
             return
+        self.last = fold(self.last, told)
         truth = self.truths[told["version"]]
         assert not any(seed in frame for seed in truth.seeds), "a server seed was told before its deal was done"
         if not truth.over:
-            self.check_cards(frame, told["view"], truth)
+            self.check_cards(frame, self.last["view"], truth)
 
     def check_cards(self, frame: bytes, view: dict[str, Any], truth: Truth) -> None:
         waiting = self.seat is not None and view["deal"]["waiting"]
@@ -106,14 +108,15 @@ async def play(reglement: str, seed: int) -> tuple[int, int]:
     table, links = await four_people(hub, reglement, settings=low)
     async with hub.visit(table) as room:
         truths: dict[int, Truth] = {}
-        guards = [Guard(room, seat, truths, links) for seat in (0, 1, 2, 3, None, None)]
-        ears = [Ear(guard.seat, guard) for guard in guards]
-        for ear in (*ears[4:], *ears[:4]):
+        guards = [Guard(room, seat, truths, links) for seat in (0, 1, 2, 3, None, None, 0, 1, 2, 3, None)]
+        ears = [Ear(guard.seat, guard, folds=number > 5) for number, guard in enumerate(guards)]
+        for ear in (*ears[4:6], *ears[10:], *ears[:4], *ears[6:10]):
             await hub.enter(room, ear)
         await play_on(hub, room, ears[:4], chance)
         await asyncio.sleep(0.005)
         assert ears[4].frames == ears[5].frames
         assert len(ears[4].frames) > 30
+        assert len(ears[10].frames) == len(ears[4].frames)
         for ear in ears:
             hub.leave(room, ear)
     return sum(guard.bytes for guard in guards), sum(len(ear.frames) for ear in ears)

@@ -14,13 +14,15 @@ from puur.game.commands import Command
 from puur.game.decide import step
 from puur.journal import MemoryJournal
 from puur.law.reglemente import IDS
+from puur.service.alone import OwnHead
 from puur.service.live.hub import Hub, SetUp
 from puur.service.live.links import Links
+from puur.service.live.players import Players
 from puur.service.live.room import Room
 from puur.service.live.steward import DRY
 from puur.service.table.state import Table
 
-from .house import AT_ONCE, Ear, Thinkers, four_people, new_hub, say, wishes
+from .house import AT_ONCE, Ear, four_people, new_hub, say, wishes
 
 
 async def begun(hub: Hub, room: Room, seats: int) -> list[Ear]:
@@ -76,7 +78,7 @@ def test_who_says_anything_has_the_seat_back(said: dict[str, object]) -> None:
     assert not room.dry[0]
 
 
-class Confused(Thinkers):
+class Confused(Players):
     """Bots that want what nobody may: a form that is none, again and again."""
 
     async def _decide(self, level: str, table: Table, seat: int) -> Command:
@@ -85,7 +87,7 @@ class Confused(Thinkers):
 
 
 async def confused(reglement: str) -> tuple[Hub, Room]:
-    hub = Hub(MemoryJournal(), Links("secret"), Confused(), AT_ONCE)
+    hub = Hub(MemoryJournal(), Links("secret"), Confused(OwnHead()), AT_ONCE)
     table, _ = await hub.create(SetUp(reglement, wishes("mbbb"), move_seconds=5))
     async with hub.visit(table) as room:
         await begun(hub, room, 1)

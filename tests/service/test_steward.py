@@ -10,7 +10,7 @@ import pytest
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub, SetUp
 from puur.service.live.room import Room
-from puur.service.live.steward import Pace
+from puur.service.live.steward import ALONE, Pace, to_move
 
 from .house import Ear, four_people, new_hub, say, wishes
 
@@ -76,3 +76,25 @@ def test_no_bot_moves_in_a_partie_that_is_over(moment: int, caplog: pytest.LogCa
         room = asyncio.run(thanks_while_a_bot_is_to_move(moment))
     assert room.table.game.finished is None
     assert caplog.messages == []
+
+
+async def at_the_result(people: str) -> tuple[float, str]:
+    """How long until the next deal begins by itself, and in which phase the table is: after a deal among bots."""
+    hub = new_hub(MemoryJournal(), Pace(bot=0, trick=0, look=7, away=1000, tick=0, first=0, late=0))
+    table, _ = await hub.create(SetUp("allgemein", wishes(people)))
+    async with hub.visit(table) as room:
+        (me,) = await seated(hub, room, 1)
+        await say(hub, room, me, {"do": "host", "id": "h", "what": "bot", "seat": 1})
+        async with asyncio.timeout(30):
+            while room.table.game.deal is None or room.table.game.current.phase != "done":
+                if room.table.game.deal is not None and 0 in to_move(room.table):
+                    await hub.players.play(room, 0)
+                await turn(1)
+        planned = hub._steward._due(room)  # noqa: SLF001 - what is planned is seen nowhere else
+    await hub.close()
+    assert planned is not None
+    return planned[0], room.table.game.current.phase
+
+
+def test_who_plays_among_bots_reads_the_result_as_long_as_he_likes() -> None:
+    assert asyncio.run(at_the_result("mbbb")) == (7 * ALONE, "done")

@@ -17,9 +17,9 @@ from puur.cli.table.table_screen import TableScreen
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
 NAMES = ("Anna", "Vreni", "Trudi", "Sepp")
 SMALL, LARGE = (80, 24), (120, 40)
-_PATIENCE = 800
+_PATIENCE = 8000
 _LOOK = 20
-"""A trick that waits for Enter is turned after so many looks."""
+"""Where nothing is asked, a trick may wait for Enter: it is turned after so many looks."""
 
 Script = Callable[[TableApp, Pilot[Path]], Awaitable[None]]
 
@@ -57,13 +57,13 @@ def table(app: TableApp) -> TableScreen:
 async def press_until(app: TableApp, pilot: Pilot[Path], reached: Callable[[], bool]) -> None:
     """Press Enter, and 4 0 where a number is asked, until something is so.
 
-    After the last card wait for what comes by itself: an Enter on its way would close it unseen.
+    While others play wait for what comes by itself: an Enter on its way would close it unseen.
     """
     for step in range(_PATIENCE):
         await pilot.pause()
         if reached():
             return
-        if isinstance(app.screen, TableScreen) and _over(app.screen) and step % _LOOK:
+        if isinstance(app.screen, TableScreen) and _idle(app.screen) and step % _LOOK:
             await pilot.pause(0.02)
             continue
         await pilot.press(*("4", "0", "enter") if isinstance(app.screen, Number) else ("enter",))
@@ -71,9 +71,9 @@ async def press_until(app: TableApp, pilot: Pilot[Path], reached: Callable[[], b
     raise AssertionError(message)
 
 
-def _over(screen: TableScreen) -> bool:
-    """Whether the deal is played: its result comes next, or who has won."""
-    return screen.sitting.deal_over or screen.sitting.game.finished is not None
+def _idle(screen: TableScreen) -> bool:
+    """Whether no card is awaited: others play, or the deal is over and its result comes next, or who has won."""
+    return not screen.playing or screen.sitting.deal_over or screen.sitting.game.finished is not None
 
 
 def my_turn(app: TableApp) -> Callable[[], bool]:

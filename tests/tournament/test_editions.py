@@ -31,6 +31,8 @@ from puur.tournament.papers.results import rangliste
 from puur.tournament.prizes import receipts, touched
 from puur.tournament.said import label
 from puur.tournament.state import Round, Seating, Tournament
+from puur.tournament.topics.core import called
+from puur.web.tournament.next_step import _after
 from puur.web.tournament.results import edition_asked
 from puur.words.catalogue import sentence
 
@@ -53,7 +55,7 @@ def two_tables(*, visaed: str = "12345678", law: Law | str = ES) -> Evening:
     for player in visaed:
         evening.do(cmd.VisaTotal(player))
     evening.do(cmd.SetPrizes(("Schinken", "Salami", "Wein")), OFFICE)
-    evening.do(cmd.Publish())
+    evening.do(cmd.Publish(anyway=len(visaed) < 8))
     return evening
 
 
@@ -370,8 +372,8 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         await store.do(id_, cmd.Pay("1"), DIRECTOR)
         await store.do(id_, LESS, DIRECTOR, confirmed=back.value.word)
         with pytest.raises(Unconfirmed):
-            await store.do(id_, cmd.Publish(), DIRECTOR)
-        await store.do(id_, cmd.Publish(), DIRECTOR, confirmed=WHATEVER)
+            await store.do(id_, cmd.Publish(anyway=True), DIRECTOR)
+        await store.do(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=WHATEVER)
         return back.value.effect, len(await store.trail(id_)) - written, await store.get(id_)
 
     effect, more, now = asyncio.run(run())
@@ -397,3 +399,83 @@ def test_an_edition_once_published_never_changes(id_: str, wanted: list[Command]
             stood = (edition.at, edition.reason, edition.stood, tuple(lines_of(edition.stood)))
             assert seen.setdefault(edition.number, stood) == stood
     assert [edition.number for edition in now.editions] == list(range(1, len(seen) + 1))
+
+
+def test_a_visa_added_since_the_rangliste_hangs_falls_with_a_correction_and_is_named() -> None:
+    """Table 1 was hung up without a visa, visaed afterwards, then corrected: four are to be visaed again."""
+    evening = Evening(ES, passen=1, games=2)
+    evening.people(8)
+    evening.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    evening.do(cmd.Release(1))
+    for table, first in ((1, 200), (2, 170)):
+        evening.play(1, table, first)
+    for player in "5678":
+        evening.do(cmd.VisaTotal(player))
+    evening.do(cmd.Publish(anyway=True))
+    for player in "1234":
+        evening.do(cmd.VisaTotal(player))
+    effect = asked(evening, LESS)
+    assert effect is not None
+    assert effect.fallen == ("1", "2", "3", "4")
+    assert moved(effect)["1"] == (None, 7)
+    evening.do(LESS)
+    assert next_says(evening) == "Berichtigt: 4 Standblätter sind neu zu visieren: " + names_of(evening, "1234")
+    again(evening, "1", "2", "3", "4")
+    assert "Fassung 2" in next_says(evening)
+
+
+def test_a_visa_on_a_single_line_falls_too_and_is_named() -> None:
+    evening = two_tables(visaed="5678")
+    effect = asked(evening, LESS)
+    assert effect is not None
+    assert effect.fallen == ("1", "2", "3", "4")
+
+
+def test_who_has_no_visa_is_named_once_the_rangliste_hangs() -> None:
+    evening = two_tables(visaed="1234567")
+    assert next_says(evening) == "1 Standblatt ist noch nicht visiert: " + names_of(evening, "8")
+    evening.do(cmd.NotHandedIn("8"), OFFICE)
+    assert "visiert" not in next_says(evening)
+
+
+def next_says(evening: Evening) -> str:
+    step_ = _after(evening.now)
+    return sentence(step_.says)
+
+
+def names_of(evening: Evening, players: str) -> str:
+    return ", ".join(called(one, evening.now) for one in players) + "."
+
+
+def one_visaed(law: str) -> Evening:
+    """One of eight is visaed."""
+    evening = Evening(law, passen=1, games=2)
+    evening.people(8)
+    evening.draw(("1", "2", "3", "4"), ("5", "6", "7", "8"))
+    evening.do(cmd.Release(1))
+    for table in (1, 2):
+        evening.play(1, table, 170)
+    evening.do(cmd.VisaTotal("1"))
+    return evening
+
+
+def test_hanging_up_asks_with_the_numbers_where_the_regulation_wants_a_visa() -> None:
+    evening = one_visaed(ES)
+    told = evening.refused(cmd.Publish())
+    assert told.field == "anyway"
+    assert told.message.startswith("erst 1 von 8 Standblättern sind visiert, 7 fehlen")
+    evening.do(cmd.Publish(anyway=True))
+
+
+def test_hanging_up_asks_nothing_where_no_visa_is_wanted() -> None:
+    one_visaed("allgemein").do(cmd.Publish())
+
+
+def test_closing_asks_about_prizes_left_on_the_table() -> None:
+    evening = two_tables()
+    evening.do(cmd.TakePrize(1, "1"), OFFICE)
+    told = evening.refused(cmd.Close())
+    assert told.field == "anyway"
+    assert told.message.startswith("2 von 3 Preisen sind noch nicht vergeben")
+    evening.do(cmd.Close(anyway=True))
+    assert evening.now.closed

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from puur.journal import open_journal
+from puur.journal.sql import open_journal
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 
@@ -17,7 +17,7 @@ from .house import DIRECTOR, sides
 
 ENTERING = """
 import asyncio, sys
-from puur.journal import open_journal
+from puur.journal.sql import open_journal
 from puur.service.tournament.store import Tournaments
 from puur.service.tournament.draw import draw_rounds
 from puur.tournament import commands as cmd

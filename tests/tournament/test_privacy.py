@@ -17,7 +17,8 @@ import msgspec
 import pytest
 
 from puur.errors import BadInput
-from puur.journal import Journal, MemoryJournal, New, open_journal
+from puur.journal import Journal, MemoryJournal, New
+from puur.journal.sql import open_journal
 from puur.service.doors import Key, Keys, Place
 from puur.service.retention import anonymise
 from puur.service.tournament.demo import demo

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from puur.errors import BadInput, Missing
-from puur.journal import Journal, MemoryJournal, open_journal
+from puur.journal import Journal, MemoryJournal
+from puur.journal.sql import open_journal
 from puur.law.readings.turnier import Format
 from puur.service.tournament.demo import demo
 from puur.service.tournament.draw import draw_rounds

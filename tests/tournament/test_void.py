@@ -8,7 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.service.tournament.draw import moved, plan
-from puur.service.tournament.papers import Wanted, paper, void_papers
+from puur.service.tournament.papers import Wanted, paper, papers_anew, void_papers
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import book_of
 from puur.tournament.draw.wishes import Wishes
@@ -17,6 +17,7 @@ from puur.tournament.papers.print import KINDS
 from puur.tournament.papers.void import before, changed_since
 
 from .house import ES, OFFICE, Evening
+from .test_papers import pages
 
 
 def drawn(people: int, *, seed: int = 7) -> Evening:
@@ -101,3 +102,13 @@ def test_the_number_stands_on_the_paper_unless_it_is_blank() -> None:
     assert job.document([])["drawn"] == "Auslosung 2"
     assert "Uhr" in replace(job, drawing=(2, 1_780_000_000_000)).document([])["drawn"]
     assert replace(job, blank=True).document([])["drawn"] == ""
+
+
+def test_all_that_is_void_is_one_document() -> None:
+    evening = drawn(40)
+    evening.do(cmd.DropOut("17"), OFFICE)
+    redrawn(evening)
+    kinds = [one.what for one in void_papers(evening.now, 1) if one.anew]
+    assert len(kinds) > 1
+    wanted = [Wanted(what, KINDS[what].papers[0], since=1) for what in kinds]
+    assert pages(papers_anew(evening.now, tuple(wanted))) == sum(pages(paper(evening.now, one)) for one in wanted)

@@ -156,6 +156,12 @@ def opened(browser: Browser, site: str) -> Iterator[Opened]:
 
 
 @pytest.fixture
+def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has every table deal from the same seed of the server: who runs the test again sees the same hands."""
+    monkeypatch.setattr(dealer, "secrets", SimpleNamespace(token_hex=lambda _: "0" * 64))
+
+
+@pytest.fixture
 def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
     """Has the next tables deal cards that are as wanted, every deal from the same seed of the server.
 

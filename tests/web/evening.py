@@ -166,7 +166,7 @@ def type_sides(page: Page, games: list[tuple[int, int]]) -> int:
     for first, _ in games:
         for digit in str(first):
             page.keyboard.press(digit)
-        whole = first * 10 > 157 or len(str(first)) == 3
+        whole = len(str(first)) == len("157")
         keys += len(str(first)) + (not whole)
         if not whole:
             page.keyboard.press("Enter")

@@ -57,7 +57,7 @@ class Helper:
 
     def press(self, *keys: str) -> None:
         """Press keys once there is a field to type into."""
-        self.page.wait_for_function("document.activeElement !== document.body")
+        self.page.wait_for_selector(":focus", state="attached")
         for key in keys:
             self.page.keyboard.press(key)
         self.keys += len(keys)

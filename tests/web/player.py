@@ -94,10 +94,13 @@ def join(page: Page, name: str) -> None:
 
 
 def play_until(page: Page, wanted: str, move: Move, patience: float = PATIENCE) -> None:
-    """Make moves whenever something is asked, until that element is there."""
+    """Make moves whenever something is asked, until that element is there; go on to the next deal where none had it."""
     end = time.monotonic() + patience
     while page.query_selector(wanted) is None:
         assert time.monotonic() < end, f"{wanted} did not come; the page says: {page.inner_text('body')[:400]}"
+        if button := page.query_selector(".result .main:not([aria-disabled=true])"):
+            with contextlib.suppress(Error):  # somebody else may have begun the next one
+                button.press("Enter", timeout=2000)
         move(page)
         page.wait_for_timeout(10)
 
@@ -126,7 +129,7 @@ def play_whole(page: Page, move: Move, between: Move | None = None, deals: int =
 def go_on(page: Page, move: Move) -> None:
     """Ask for the next deal, as this player does."""
     if move is by_keyboard:
-        page.wait_for_function("document.activeElement?.matches('.result .main')")
+        page.wait_for_selector(".result .main:focus")
         page.keyboard.press("Enter")
     elif button := page.query_selector(".result .main"):
         button.tap()

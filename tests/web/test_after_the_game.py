@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import urllib.request
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from websockets.sync.client import connect
 
 from .conftest import PART, Dealt, Opened
 from .player import DESKTOP, PHONE, narrow, problems
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("same_cards")]
 
 
 def played(site: str, reglement: str) -> str:
@@ -151,7 +153,7 @@ def test_a_lost_deal_says_what_would_have_been_better(opened: Opened, axe: str, 
     page.set_input_files("input[type=file]", LOST)
     page.wait_for_selector(".felt")
     page.get_by_role("button", name="Durchsehen").click()
-    ace = page.get_by_role("button", name="Rose Ass auf einen Stich")
+    ace = page.get_by_role("button", name="random spielt Rose Ass")
     ace.wait_for(timeout=90_000)
     ace.click()
     chosen = page.locator("tr.chosen")
@@ -159,3 +161,63 @@ def test_a_lost_deal_says_what_would_have_been_better(opened: Opened, axe: str, 
     assert page.locator("section[aria-labelledby=better] tbody tr").first.inner_text().startswith("Schelle König")
     assert narrow(page)
     assert problems(page, axe) == []
+
+
+def test_marks_come_while_it_still_looks_and_one_may_stop(opened: Opened, axe: str) -> None:
+    pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+    page = opened("/nachspielen", scheme="dark", **PHONE)
+    page.set_input_files("input[type=file]", LOST)
+    page.wait_for_selector(".felt")
+    page.get_by_role("button", name="Durchsehen").click()
+    better = page.locator("section[aria-labelledby=better]")
+    mark = better.get_by_role("button", name="random, Rose Ass: grober Fehler", exact=True)
+    mark.wait_for(timeout=90_000)
+    stop = better.get_by_role("button", name="Genug")
+    with contextlib.suppress(PlaywrightTimeout):  # all is graded already
+        stop.click(timeout=1_000)
+    expect(better.locator("progress")).to_have_count(0, timeout=90_000)
+    expect(better.get_by_role("img", name="Punkte, im letzten")).to_have_count(1)
+    mark.click()
+    expect(better.locator("tr.chosen")).to_contain_text("±")
+    assert narrow(page)
+    assert problems(page, axe) == []
+
+
+GRADE_HERE = """
+async (body) => {
+  const headers = {"content-type": "application/json"};
+  const ask = async (path) => (await fetch(path, {method: "POST", headers, body})).json();
+  const asked = await ask("/api/analyses/questions");
+  const found = asked.decisions.map((one) => one.known);
+  await new Promise((done, fail) => {
+    const worker = new Worker("/grading-worker.js", {type: "module"});
+    worker.onerror = fail;
+    worker.onmessage = ({data}) => {
+      for (const {place, decision} of data.graded ?? []) found[place] = decision;
+      if (data.finished) done();
+    };
+    worker.postMessage({asked, most: Infinity});
+  });
+  return [found, (await ask("/api/analyses")).decisions];
+}
+"""
+
+
+@pytest.mark.parametrize("reglement", ["allgemein", "edjv-differenzler-2015", "ajz08-2017"])
+def test_the_page_grades_exactly_as_the_shell_does(opened: Opened, site: str, reglement: str) -> None:
+    pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+    page = opened("/nachspielen")
+    lost = reglement == "allgemein"
+    source = {"record": json.loads(LOST.read_bytes())} if lost else {"table": played(site, reglement)}
+    here, there = page.evaluate(GRADE_HERE, json.dumps({**source, "deal": 0}))
+    assert len(here) == len(there) >= 36
+    for one, other in zip(here, there, strict=True):
+        assert {key: one[key] for key in ("trick", "seat", "kind", "chosen", "best", "grade")} == {
+            key: other[key] for key in ("trick", "seat", "kind", "chosen", "best", "grade")
+        }
+        values = {option["option"]: (option["value"], option["stderr"], option["open"]) for option in one["options"]}
+        for option in other["options"]:
+            value, stderr, shown = values[option["option"]]
+            assert value == pytest.approx(option["value"], abs=0.051)
+            assert stderr == pytest.approx(option["stderr"], abs=0.051)
+            assert shown == option["open"]

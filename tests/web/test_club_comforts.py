@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 
 from puur.cli.season_script import Step, acted
 from puur.club.money.books import BankLine
-from puur.club.money.items import Item
+from puur.club.money.targets import Target
 from puur.journal import MemoryJournal
 from puur.service.club.store import Clubs
 from puur.service.doors import Keys
@@ -179,9 +179,8 @@ def test_a_member_reads_the_traktanden_and_how_the_votes_ended_but_enters_nothin
     assert client.post(f"{HOME}/{where}", data={**fields, "command": "VoteMotion"}).status_code in {400, 403, 422}
 
 
-def _item(reference: str, member: str, amount: int) -> Item:
-    what = said("club.fine-own", name="x")
-    return Item(reference, YEAR, 1, member, None, date(2026, 1, 1), what, amount, amount, None)
+def _item(reference: str, member: str, amount: int) -> Target:
+    return Target(reference, member, said("club.fine-own", name="x"), amount, (amount,))
 
 
 LINE = BankLine("1", date(2026, 3, 1), 2000, payer="Frei Franz", text="Busse")

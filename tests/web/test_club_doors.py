@@ -402,3 +402,13 @@ def test_no_public_page_of_a_club_names_anybody_in_another_way_than_was_chosen(
 
 PUBLIC = ("", "regeln", "ruhm", f"rangliste/{YEAR}", f"tag/{YEAR}/1/resultate", "statistik", "datenschutz")
 """What everybody may open of a club."""
+
+
+def test_all_that_is_wrong_with_a_new_club_is_told_at_once(client: httpx.Client) -> None:
+    token = _token(client.get("/verein/neu").text)
+    sent = {"_token": token, "name": "Klub", "id": "Nicht so!", "rules": "own-4", "pin": "1"}
+    assert set(re.findall(r'id="(\w+)-fehler"', client.post("/verein/neu", data=sent).text)) == {"id", "pin"}
+    taken = client.post("/verein/neu", data={**sent, "id": "demo", "pin": ""}).text
+    assert set(re.findall(r'id="(\w+)-fehler"', taken)) == {"id", "pin"}
+    nameless = client.post("/verein/neu", data={**sent, "name": "", "id": "Nicht so!"}).text
+    assert set(re.findall(r'id="(\w+)-fehler"', nameless)) == {"name", "id", "pin"}

@@ -70,3 +70,15 @@ def test_a_list_of_members_is_looked_at_and_admitted(visitor: httpx.Client) -> N
 
 def test_only_the_vorstand_reads_members_in(visitor: httpx.Client) -> None:
     assert 'name="pin"' in visitor.get(f"{HOME}/einlesen").text
+
+
+def test_a_birthday_still_to_come_is_named_with_its_line_and_its_person_stays(visitor: httpx.Client) -> None:
+    enter(visitor)
+    listed = "Name;Vorname;Geburtstag\nZwyer;Sepp;3. März 1958\nFrei;Rosa;3.3.2158\n"
+    looked = _sent(visitor, step="look", pasted=listed).text
+    assert "der Geburtstag 03.03.2158 liegt in der Zukunft" in looked
+    assert re.search(r"Zeile 3</span> <strong>Frei Rosa</strong>: der Geburtstag 03\.03\.2158", looked)
+    taken = _sent(visitor, step="new", rows=_rows(looked))
+    assert taken.status_code == 200
+    page = visitor.get(f"{HOME}/mitglieder").text
+    assert re.search(r"Frei Rosa</a></th><td>–</td>", page)

@@ -107,6 +107,11 @@ def test_the_kassier_books_a_payment_and_nothing_of_anothers(client: httpx.Clien
     assert f"Busse {number} bezahlt" in page
     assert client.get(f"{HOME}/geld/journal/journal.csv").text.startswith("\ufeffNr.;")
     assert client.get(f"{HOME}/geld/journal/journal.xlsx").content[:2] == b"PK"
+    of_year = client.get(f"{HOME}/geld/journal/journal-2026.csv").text.splitlines()[1:]
+    assert of_year
+    assert all("2026" in line.split(";")[1] for line in of_year)
+    assert client.get(f"{HOME}/geld/journal/journal-2019.csv").text.splitlines()[1:] == []
+    assert client.get(f"{HOME}/geld/journal/journal-x.csv").status_code == 404
 
 
 def test_a_payment_dated_later_is_noted_and_open_on_every_page(client: httpx.Client) -> None:
@@ -259,3 +264,43 @@ def test_who_asks_is_forgotten_on_every_page(client: httpx.Client) -> None:
         assert "Luca" not in answer.text, where
     assert re.findall(r'<td class="number">(-?\d+)</td>', client.get(f"{HOME}/rangliste/2026").text) == ranked
     assert "Ehemaliges Mitglied 1" in client.get(f"{HOME}/rangliste/2026").text
+
+
+def test_the_kassier_books_by_hand_where_nobody_owes_anything(client: httpx.Client) -> None:
+    enter(client)
+    page = client.get(f"{HOME}/kasse?am={LATER.isoformat()}").text
+    assert "Eine Einnahme oder Ausgabe buchen" in page
+    assert "Es bucht der Kassier" in page
+    fields = {"command": "BookByHand", "key": "", "by": "m3", "on": "10.1.2027", "how": "cash", "way": "out"}
+    for given, at in (({"what": "", "rappen": "50"}, "what"), ({"what": "Saal", "rappen": "viel"}, "rappen")):
+        refused = send(client, "/kasse", **fields, **given)
+        assert wrong(refused)
+        assert re.search(rf'id="BookByHand-{at}"[^>]*aria-invalid', refused.text)
+    assert "über null" in wrong(send(client, "/kasse", **fields, what="Saal", rappen="0"))
+    assert "fünf Rappen" in wrong(send(client, "/kasse", **fields, what="Saal", rappen="12.34"))
+    asked = send(client, "/kasse", **fields, what="Saal", rappen="5000000", anyway="")
+    assert "5000000.00" in wrong(asked)
+    tick = re.search(r'<input type="checkbox" id="BookByHand-anyway"[^>]*>', asked.text)
+    assert tick
+    assert "checked" not in tick[0]
+    assert "BookByHand-anyway" in send(client, "/kasse", **fields, what="Saal", rappen="5000000").text
+    booked = send(client, "/kasse", **fields, what="Saal", rappen="120.50")
+    assert "Saal: CHF −120.50, 10.01.2027" in booked.text
+    assert "Saal" in client.get(f"{HOME}/kasse/journal?am={LATER.isoformat()}").text
+    undone = send(client, "/kasse", command="ReverseByHand", key="1", by="m3", number="1", reason="doppelt")
+    assert "Saal: CHF" not in undone.text
+    agreed = send(client, "/kasse", **fields, what="Saal", rappen="5000000", anyway="true")
+    assert agreed.status_code == 200
+    assert "Saal: CHF −5000000.00" in agreed.text
+
+
+def test_a_booking_says_its_direction_on_the_phone_too(client: httpx.Client) -> None:
+    enter(client)
+    page = client.get(f"{HOME}/kasse/journal?am={LATER.isoformat()}").text
+    assert re.search(r'phone-only">Soll: [^<]+<br>Haben: [^<]+</span>', page)
+    assert "unter dem Namen" not in page
+
+
+def test_a_day_that_is_over_is_not_the_next_one(client: httpx.Client) -> None:
+    enter(client)
+    assert "Nächster Jasstag" not in client.get(f"{HOME}?am=2026-01-05T12:00:00").text

@@ -271,3 +271,22 @@ def test_a_pin_can_be_set_in_the_shell_where_it_was_forgotten_or_never_set(puur:
         fields = hidden(client.get("/turnier/probe/anmeldung").text)
         assert "stimmt nicht" in client.post("/tuer", data={**fields, "pin": "471100"}).text
         assert "Angemeldet als Turnierleitung" in client.post("/tuer", data={**fields, "pin": "129100"}).text
+
+
+def test_who_comes_by_a_link_can_say_under_which_name(client: TestClient[Litestar]) -> None:
+    """What somebody without a name enters has nobody beside it; the first page of the place asks, once."""
+    sign_in(client, "0815", "")
+    asked = client.get("/probe/1")
+    assert "steht noch kein Name" in asked.text
+    fields = hidden(asked.text)
+    assert "steht noch kein Name" in client.post("/tuer/name", data={**fields, "name": " "}).text
+    named = client.post("/tuer/name", data={**fields, "name": "Vreni"})
+    assert "Im Verlauf heissen Sie jetzt Vreni." in named.text
+    assert "Büro (Vreni)" in named.text
+    assert "steht noch kein Name" not in client.get("/probe/1").text
+
+
+def test_who_has_no_role_is_called_nothing(client: TestClient[Litestar]) -> None:
+    fields = hidden(client.get("/probe/1/innen").text)
+    answer = client.post("/tuer/name", data={**fields, "name": "Niemand"})
+    assert "Niemand" not in answer.text

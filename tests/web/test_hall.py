@@ -91,6 +91,8 @@ def test_who_does_not_look_up_from_the_slip_loses_nothing(night: Evening) -> Non
     page.goto(f"{night.home}/passe/1/tisch/12")
     page.route("**/total", hold)
     helper.press(*"640", "Enter", *"59")  # the next slip, while the sheet of this one is on its way
+    while not held:
+        page.wait_for_timeout(10)
     with page.expect_navigation():
         held[0].continue_()
     page.wait_for_selector(".told")

@@ -169,3 +169,24 @@ def test_an_address_without_rules_is_said_and_nothing_is_there(client: httpx.Cli
     assert page.status_code in {200, 422}
     assert 'id="regeln_datei-fehler"' in page.text
     assert 'name="regeln"' not in page.text
+
+
+def test_a_tournament_by_rules_that_no_sheet_holds_is_not_begun(client: httpx.Client) -> None:
+    page = client.get("/turnier/neu").text
+    assert 'value="kreuzjass"' in page
+    assert not re.findall('value="(?:hindersi|molotow|guggitaler|coiffeur)"', page)
+    own = OWN.replace("allgemein", "hindersi").replace("target", "deals").replace("700", "8")
+    told = client.get("/turnier/neu", params={"regeln": packed(own)}).text
+    assert "kein Turnier rechnen" in told
+    assert 'name="regeln_datei"' in told
+
+
+def test_a_slate_carries_the_rules_it_is_kept_by(client: httpx.Client) -> None:
+    begun = client.post("/api/slates", json={"reglement": SHEET}).json()["slate"]
+    assert client.get(f"/api/slates/{begun}").json()["own"]
+    assert client.get(f"/api/slates/{begun}/rules").json()["target"] == 1500
+    plain = client.post("/api/slates", json={}).json()["slate"]
+    assert client.get(f"/api/slates/{plain}/rules").status_code == 404
+    wrong = client.post("/api/slates", json={"reglement": "nonsense"})
+    assert wrong.status_code == 400
+    assert "\n" not in wrong.json()["error"]["message"]

@@ -46,7 +46,7 @@ def test_the_start_page_leads_nowhere_in_vain(opened: Opened) -> None:
     assert wanted <= set(addresses)
     for number, address in enumerate(addresses):
         links.nth(number).click()
-        page.wait_for_url(f"**{address}")
+        page.wait_for_url(f"**{address}**")
         assert page.locator("h1").first.inner_text() != ""
         page.go_back()
         page.wait_for_selector(".play")
@@ -69,11 +69,11 @@ def test_a_whole_deal_by_keyboard_the_focus_is_never_lost(opened: Opened) -> Non
     page.locator(".play").press("Enter")
     page.wait_for_selector(ASKED, timeout=20_000)
     play_until(page, ".result", by_keyboard)
-    page.wait_for_function("document.activeElement.matches('.result .main')")
+    page.wait_for_selector(".result .main:focus")
     told = page.inner_text("[role=log]")
     page.keyboard.press("Enter")
     page.wait_for_selector(ASKED, timeout=20_000)
-    page.wait_for_function("document.activeElement !== document.body")
+    page.wait_for_selector(":focus", state="attached")
     assert "macht den Stich" in told
     assert "spielt" in told
 

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from puur.law.reglemente import IDS, reglement
-from puur.web.read_out import deal_steps, slate_rules
+from puur.web.read_out import deal_steps
+from puur.web.slate_law import slate_rules
 
 RULES = (
     "allgemein",
@@ -19,8 +20,9 @@ RULES = (
     "hindersi",
     "molotow",
     "sidi-barrani",
+    "differenzler-offen",
 )
-DEALS = ("allgemein", "edjv-differenzler-2015", "haerdoepfel")
+DEALS = ("allgemein", "edjv-differenzler-2015", "haerdoepfel", "kreuzjass")
 
 
 @pytest.mark.parametrize("id_", IDS)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from puur.journal import open_journal
+from puur.journal.sql import open_journal
 from puur.service.doors import Keys
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd

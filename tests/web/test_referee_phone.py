@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import json
 import socket
-import subprocess
-import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -20,6 +16,7 @@ from puur.web.referee.phone.alone import show
 from puur.web.referee.phone.baggage import archive
 
 from .conftest import Opened
+from .on_a_device import alone
 from .situations import SITUATIONS
 from .test_pages import start_server
 from .test_referee_pages import tap
@@ -38,7 +35,7 @@ pytestmark = pytest.mark.slow
 ALONE = """
 import json, sys, zoneinfo
 zoneinfo.reset_tzpath(to=[])
-sys.path[:] = [sys.argv[1], *(path for path in sys.path if "site-packages" not in path)]
+sys.path[:] = [*sys.argv[1:], *(path for path in sys.path if "site-packages" not in path)]
 from puur.web.referee.phone.alone import show
 print(json.dumps([show(address) for address in json.load(sys.stdin)]))
 """
@@ -49,11 +46,8 @@ BOOTING = 180_000
 
 
 def test_with_nothing_but_what_goes_along_the_pages_are_the_same(tmp_path: Path) -> None:
-    with zipfile.ZipFile(io.BytesIO(archive())) as packed:
-        packed.extractall(tmp_path)
-    command = [sys.executable, "-I", "-S", "-c", ALONE, str(tmp_path)]
-    done = subprocess.run(command, input=json.dumps(ADDRESSES), capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == [show(address) for address in ADDRESSES]
+    done = alone(ALONE, archive(), tmp_path, json.dumps(ADDRESSES))
+    assert json.loads(done) == [show(address) for address in ADDRESSES]
 
 
 def test_the_same_sources_make_the_same_bytes() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Opened
+from .conftest import Dealt, Opened
 from .player import DESKTOP, PHONE, by_keyboard, narrow, play_until, problems, quick_table
 
 pytestmark = pytest.mark.slow
@@ -92,3 +92,76 @@ def test_cards_grow_with_the_screen(opened: Opened, size: tuple[int, int]) -> No
     assert card["height"] > 0.15 * size[1]
     assert narrow(page)
     expect(page.locator(".hand button").last).to_be_in_viewport(ratio=0.9)
+
+
+def test_the_settings_are_read_in_the_dark(opened: Opened, axe: str) -> None:
+    page = opened(**PHONE, scheme="dark")
+    settings(page)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert problems(page, axe) == []
+
+
+@pytest.mark.parametrize(
+    "size", [(320, 640), (390, 844), (768, 1024), (1280, 800), (1920, 1080), (3840, 2160)], ids=str
+)
+@pytest.mark.parametrize("path", ["/", "/gespielt", "/spielen"])
+def test_a_page_fits_every_screen(opened: Opened, path: str, size: tuple[int, int]) -> None:
+    page = opened(path, width=size[0], height=size[1])
+    title = page.get_by_role("heading", level=1)
+    expect(title).to_be_in_viewport(ratio=1)
+    assert narrow(page)
+    box = title.bounding_box()
+    assert box is not None
+    assert box["height"] > 0.025 * size[1], "a title is read from as far away as the screen is large"
+
+
+CUT = """() => [...document.querySelectorAll(".ask .form")].filter((form) => {
+    const [box, list] = [form.getBoundingClientRect(), form.parentElement.getBoundingClientRect()];
+    const name = form.querySelector("strong").getBoundingClientRect();
+    return box.bottom > list.bottom + 1 || name.right > box.right || name.bottom > box.bottom;
+}).map((form) => form.innerText)"""
+
+
+@pytest.mark.parametrize("height", [640, 740])
+def test_large_letters_bring_larger_cards_and_cut_no_form(opened: Opened, dealt: Dealt, height: int) -> None:
+    dealt("allgemein", lambda game: game.current.chooser == 0)
+    page = opened(**{**PHONE, "height": height})
+    quick_table(page)
+    page.wait_for_selector(".ask .form")
+    width = "parseFloat(getComputedStyle(document.querySelector('.hand .card')).width)"
+    before = page.evaluate(width)
+    page.evaluate("document.documentElement.dataset.large = 'true'")
+    assert page.evaluate(width) >= before * (1.2 if height > 700 else 1)
+    assert page.evaluate(CUT) == []
+
+
+def test_that_the_network_is_gone_is_said_at_once(opened: Opened) -> None:
+    page = opened(**PHONE)
+    quick_table(page)
+    page.context.set_offline(True)
+    expect(page.get_by_text("Verbindung unterbrochen")).to_be_visible(timeout=3_000)
+    page.context.set_offline(False)
+    expect(page.get_by_text("Verbindung unterbrochen")).to_have_count(0)
+
+
+def test_who_gave_no_name_is_a_guest_in_the_language_of_who_looks(opened: Opened) -> None:
+    """And is asked for it once, from the workshop too."""
+    page = opened(**DESKTOP)
+    page.goto(page.url + "werkstatt")
+    page.get_by_role("button", name="Tisch für Freunde").click()
+    expect(page.locator("#asked-name")).to_be_visible()
+    page.locator("dialog .button.main").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".link input")
+    invitation = page.locator(".link input").first.input_value()
+    other = opened(invitation, locale="fr-CH", **PHONE)
+    expect(other.locator("form")).to_contain_text("Invité")
+
+
+def test_after_a_spiel_all_its_tricks_can_be_looked_at(opened: Opened) -> None:
+    page = opened(hurry=True, **PHONE)
+    quick_table(page)
+    play_until(page, ".result", by_keyboard)
+    page.get_by_role("button", name="Alle Stiche").click()
+    expect(page.locator("dialog .turned")).to_have_count(9)
+    assert narrow(page)

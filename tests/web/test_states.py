@@ -128,12 +128,21 @@ def test_the_rest_is_laid_down_after_a_second_thought(
     assert "Du legst den Rest hin." in page.inner_text("[role=log]")
 
 
+@pytest.mark.parametrize("width, height", [(320, 568), (360, 640), (360, 740), (1366, 700), (1280, 800)])
+def test_the_whole_pad_is_seen_on_a_low_screen(opened: Opened, width: int, height: int) -> None:
+    page = table_of(opened, "differenzler", width=width, height=height)
+    assert page.locator(".asked").evaluate("(asked) => asked.scrollHeight - asked.clientHeight") <= 1
+    page.get_by_role("button", name="7", exact=True).click()
+    page.get_by_role("button", name="Ins Mäppli").click()
+    page.wait_for_selector(".ask", state="detached")
+
+
 @SIZES
 def test_an_estimate_is_put_into_its_cover_and_changed(opened: Opened, axe: str, look: dict[str, Any]) -> None:
     page = table_of(opened, "differenzler", **look)
     assert problems(page, axe) == []
     page.keyboard.type("200")
-    assert page.inner_text(".number") == "20"
+    assert page.inner_text(".ask output") == "20"
     page.keyboard.press("Backspace")
     page.get_by_role("button", name="Löschen").click()
     for digit in "57":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from tests.roster.messy import messy_list
 
 from puur.web.pages import BUILT
@@ -75,6 +75,8 @@ def one_leaves(night: Evening, axe: str) -> None:
     """The draw keeps all foursomes but one a Passe, and prints again what that changed."""
     night.go("anmeldung/17").click("form[action$='/weg'] button")
     night.draw()
+    night.page.click("summary:has-text('Einzeln drucken')")
+    expect(night.page.locator("#ungueltig a:has-text('in einem Dokument')")).to_be_visible()
     void = night.page.inner_text("#ungueltig")
     assert "Nur die geänderten drucken (12)" in void  # the Standblätter of those who sit out once
     assert "Jasszettel" in void

@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 from tests.roster.messy import messy_list
 
 from puur.journal import MemoryJournal
+from puur.service.clock import local, now
 from puur.service.doors import Keys
 from puur.service.work.workers import Busy
 from puur.web.app import Options, create_app
@@ -679,3 +680,18 @@ def test_where_each_plays_alone_no_partner_is_promised(desk: Desk) -> None:
     hints = dict(re.findall(r'value="([^"|]+)\|[^"]*"[^>]*>.*?<span class="hint">([^<]*)', page, re.DOTALL))
     assert hints["differenzler"] == hints["differenzler-final"] == "Jeder für sich, mit wechselnden Gegnern."
     assert hints["einzelschieber"] == "Jeder für sich, mit wechselndem Partner."
+
+
+def test_all_that_is_wrong_with_a_new_tournament_is_told_at_once(desk: Desk) -> None:
+    answer = desk.post(
+        "turnier/neu", name="", date="bald", art="allgemein|4x8", reglement="allgemein", size="9x", pin="1", best_of="x"
+    )
+    assert set(re.findall(r'id="(\w+)-fehler"', answer.text)) == {"name", "date", "size", "pin", "best_of"}
+
+
+@pytest.mark.parametrize("typed", ["heute", "Oggi", "today"])
+def test_a_day_can_be_said_as_people_say_it(desk: Desk, typed: str) -> None:
+    desk.create(date=typed)
+    today = local(now()).date()
+    assert f"{today.day}. " in desk.get()
+    assert str(today.year) in desk.get()

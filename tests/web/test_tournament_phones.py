@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from benchmarks.load.hall import points, prepare
-from puur.journal import open_journal
+from puur.journal.sql import open_journal
 from puur.service.tournament.store import Tournaments
 from puur.tournament.book import Sides
 from puur.tournament.state import Tournament

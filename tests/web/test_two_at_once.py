@@ -201,3 +201,62 @@ def test_a_phone_shows_what_its_table_wrote_also_where_the_desk_has_other_number
     assert "Vom Tisch bestätigt" in one.page
     assert "Stimmt so" not in one.page
     assert "<strong>560</strong>" in one.page
+
+
+def test_the_total_of_a_table_is_told_once_and_not_for_each_of_the_four(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    one, other = Device(desk), Device(desk)
+    one.look("passe/1/tisch/1")
+    other.look("passe/1/tisch/1")
+    assert one.send("passe/1/tisch/1/total", **{"p-0": "650"}).status_code == 200
+    assert other.send("passe/1/tisch/1/total", **{"p-0": "640"}).status_code == 422
+    assert [line[0] for line in clash(other.page)] == ["Passe 1, Tisch 1: Total (Rechnungsbüro)"]
+
+
+def spiele(numbers: range) -> dict[str, str]:
+    """The fields of a sheet of eight, with points in those Spiele."""
+    empty = {f"g{number}-{side}": "" for number in range(1, 9) for side in (0, 1)}
+    return empty | {f"g{number}-{side}": str((60 + number, 97 - number)[side]) for number in numbers for side in (0, 1)}
+
+
+def halves(desk: Desk, mine: range, **otherwise: str) -> httpx.Response:
+    """Two at the same open sheet: the phone saves Spiele 1 to 4, the laptop that was there before sends its own."""
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    phone, laptop = Device(desk), Device(desk)
+    for one in (phone, laptop):
+        one.look("passe/1/tisch/1")
+    assert phone.send("passe/1/tisch/1", **spiele(range(1, 5))).status_code == 200
+    return laptop.send("passe/1/tisch/1", **spiele(mine) | otherwise)
+
+
+def test_what_others_wrote_where_one_left_the_fields_empty_is_theirs(desk: Desk) -> None:
+    answer = halves(desk, range(5, 9))
+    assert answer.status_code == 200
+    assert "is-done" in desk.get("passe/1")
+    page = re.sub(r"<[^>]*>|\s", " ", desk.get("passe/1/tisch/1"))
+    assert re.search(r"\b2 +62 +95\b", page)
+    assert re.search(r"\b7 +67 +90\b", page)
+
+
+def test_what_others_wrote_stands_there_beside_a_mistake_of_ones_own(desk: Desk) -> None:
+    answer = halves(desk, range(5, 9), **{"g6-0": "60", "g6-1": "60"})
+    assert answer.status_code == 422
+    assert "Dieses Spiel fehlt" not in answer.text
+    assert 'name="g2-0" value="62"' in answer.text
+    assert 'name="g6-1" value="60"' in answer.text
+    assert 'name="stood" value="4"' in answer.text
+
+
+def test_what_one_typed_oneself_is_still_told(desk: Desk) -> None:
+    answer = halves(desk, range(4, 9), **{"g4-0": "90", "g4-1": "67"})
+    assert answer.status_code == 422
+    ((what, theirs, mine),) = clash(answer.text)
+    assert what == "Passe 1, Tisch 1, Spiel 4 (Rechnungsbüro)"
+    assert "64 : 93" in theirs
+    assert mine == "Ihre Eingabe 90 : 67"

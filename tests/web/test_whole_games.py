@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import socket
+import struct
 import subprocess
 import sys
 import time
@@ -53,6 +54,17 @@ run(options, port=int(port))
 """
 
 
+PNG = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 1080, 1080)
+"""How a square picture begins (PNG, third edition, 5.2 and 11.2.1)."""
+
+
+def shared(page: Page) -> bytes:
+    """The picture of the end, as a device keeps it that shares no files."""
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Als Bild teilen").tap()
+    return Path(coming.value.path()).read_bytes()
+
+
 def each_state_once(axe: str) -> Callable[[Page], None]:
     """Look at the page with axe whenever it shows something that it has not shown yet."""
     known: set[str] = set()
@@ -87,6 +99,7 @@ def test_a_whole_partie_by_touch_on_a_phone(opened: Opened, axe: str, reglement:
     deals = play_whole(page, by_touch, each_state_once(axe))
     assert deals == DEALS.get(reglement, deals)
     assert narrow(page)
+    assert shared(page)[:24] == PNG
     page.tap(".result .main")
     page.wait_for_selector(ASKED, timeout=20_000)
 
@@ -122,7 +135,7 @@ def test_a_whole_schieber_from_the_one_big_button_by_keyboard_only(opened: Opene
     assert play_whole(page, by_keyboard, each_state_once(axe)) > 1
     points = [int(text) for text in page.locator(".score b").all_inner_texts()]
     assert max(points) >= 1000
-    page.wait_for_function("document.activeElement.matches('.result .main')")
+    page.wait_for_selector(".result .main:focus")
 
 
 def test_two_browsers_and_two_bots_finish_a_differenzler(opened: Opened) -> None:

@@ -8,7 +8,8 @@ import pytest
 from puur.errors import BadInput
 from puur.law.law import questions
 from puur.law.reglemente import reglement
-from puur.workshop.bench import Apart, Bench, Looked, bench, canonical, compared, look, printed, puzzle
+from puur.workshop.bench import Apart, Bench, Looked, bench, compared, look, printed, puzzle
+from puur.workshop.check import canonical
 from puur.workshop.sheet import document
 
 OWN = 'format = "puur-reglement/1"\nid = "x"\ntitle = "X"\nbuilds_on = "allgemein"\n'

@@ -21,8 +21,11 @@ from puur.workshop.trial import unplayable
 
 UNSEEN = {("edjv-differenzler-2015", "differenzler")}
 """These two differ only in what the referee and the desk are asked."""
-LONG = {("edjv-differenzler-2015", "differenzler-offen"): (2, 36), ("differenzler", "differenzler-offen"): (1, 36)}
+LONG = {("edjv-differenzler-2015", "differenzler-offen"): (1, 36), ("differenzler", "differenzler-offen"): (1, 36)}
 """Where an exact estimate takes ten off, a whole deal must be played to see it."""
+
+DEALT = {(one, "hindersi") for one in ("edjv-differenzler-2015", "differenzler", "differenzler-offen")}
+"""Here the one estimates, the other does not, and what they say of the cards is the same."""
 
 
 @pytest.mark.slow
@@ -35,8 +38,17 @@ def test_any_two_that_are_shipped_part_on_a_short_deal(one: str, other: str) -> 
         return
     assert found.question is not None
     assert answer(a, found.question).says != answer(b, found.question).says
-    assert found.parting.length <= LONG.get((one, other), (1, 4))
+    assert found.parting.length <= LONG.get((one, other), (1, 6))
     assert found.parting.a != found.parting.b
+    assert (found.parting.action is None) == ((one, other) in DEALT), "there is something to be seen"
+
+
+def test_two_kinds_of_game_are_set_beside_each_other_where_a_player_sees_it() -> None:
+    found = differ(reglement("haerdoepfel"), reglement("differenzler"))
+    assert (found.question, found.alone) == ("undertrumping", "haerdoepfel")
+    assert found.parting is not None
+    assert found.parting.a.refusal is not None
+    assert found.parting.b.refusal is None
 
 
 def _with(law: Law, question: str, id_: str) -> Law:
@@ -88,5 +100,18 @@ def test_answers_that_contradict_each_other_are_found_and_named(question: str, r
     )
     assert law_in(text).id == "x"
     problems = checked(text).problems
-    assert [bad.where for bad in problems] == [{"question": question}]
-    assert question in problems[0].message
+    assert [bad.where["question"] for bad in problems] == [question]
+    assert f"«{question}»" in problems[0].message
+    assert "1. Spiel" in problems[0].message, "the example"
+
+
+@pytest.mark.parametrize("reading", ["cut-card", "bottom-card"])
+def test_what_else_has_to_be_answered_is_named(reading: str) -> None:
+    text = 'format = "puur-reglement/1"\nid = "x"\ntitle = "X"\nbuilds_on = "schieber"\n'
+    own = f'[[article]]\nquestion = "trump_maker"\nreading = "{reading}"\n'
+    assert [bad.where for bad in checked(text + own).problems] == [{"question": "trump_maker", "with": "steps"}]
+
+
+def test_a_weis_that_is_the_highest_by_the_order_of_the_law_can_be_announced() -> None:
+    law = reglement("sidi-barrani")
+    assert unplayable(_with(law, "weis_order", "runs-before-fours"), 6) is None

@@ -1,43 +1,66 @@
-"""Which readings the search tells apart at a table, and why the others are not to be seen there."""
+"""Every two readings of a question are told apart: by a deal, by a scenario, or it is said why not."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
-from pathlib import Path
+from itertools import combinations
 from typing import Any
 
 import pytest
+from tests.law.scenario import law_of
 
-from puur.law.chapters.benehmen import Benehmen
-from puur.law.chapters.turnier import Turnier
-from puur.law.files.options import options
-from puur.law.law import INFRACTIONS, answer, settle
-from puur.law.reader import asked_in
-from puur.law.reglemente import reglement
-from puur.workshop.differ import differ
+from puur.law.files.options import Option, options
+from puur.law.law import questions
+from puur.records.json_read import read_json
+from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
+from puur.words.message import said
+from puur.workshop.example import apart, law_at, unseen, with_reading
+from puur.workshop.twins import Side, ruled
 
-APART: dict[str, dict[str, list[Any] | None]] = json.loads(
-    (Path(__file__).parent.parent / "golden" / "readings_apart.json").read_text(encoding="utf-8")
-)
-NOT_AT_A_TABLE = {name for chapter in (Turnier, Benehmen, *INFRACTIONS) for name in asked_in(chapter)}
-"""The referee or the desk asks these: no record of a strict table shows them."""
-SHOWN = [(name, id_) for name, found in APART.items() for id_, where in found.items() if where and where[1] == 1]
+from .outcomes import by_id, outcome
 
-
-def test_most_readings_of_the_play_are_told_apart() -> None:
-    played = [name for name in APART if name not in NOT_AT_A_TABLE]
-    apart = [name for name in played if any(APART[name].values())]
-    assert len(apart) >= 20
-    assert {"undertrumping", "push", "puur_exempt", "chooser", "next_leader", "trick_owner"} <= set(apart)
+PAIRS = [(name, *pair) for name in questions() for pair in combinations(options(name), 2)]
+SHOWN = [(name, one) for name, found in apart().items() for one in found]
+RECORDS = [(name, one) for name, one in SHOWN if "record" in one]
+CASES = [(name, one) for name, one in SHOWN if "case" in one]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("question, id_", SHOWN)
-def test_a_reading_that_was_told_apart_still_is(question: str, id_: str) -> None:
-    where = APART[question][id_]
-    assert where is not None
-    law = reglement(str(where[0]))
-    says = next((one.says for one in options(question) if one.id == id_), None)
-    changes: dict[str, Any] = {question: replace(answer(law, question), says=says)}
-    assert differ(law, settle(law, **changes)).parting is not None
+def _id(value: object) -> str | None:
+    return value if isinstance(value, str) else f"{value['a']} or {value['b']}" if isinstance(value, dict) else None
+
+
+def _readings(name: str, one: dict[str, Any]) -> list[Option]:
+    known = {option.id: option for option in options(name)}
+    return [known[one["a"]], known[one["b"]]]
+
+
+def test_every_two_readings_have_an_example_or_a_reason() -> None:
+    shown = {(name, one["a"], one["b"]) for name, one in SHOWN}
+    missing = {(name, one.id, other.id) for name, one, other in PAIRS} - shown
+    assert {name for name, _, _ in missing} == set(unseen()), "a reason where there is none to give, or none given"
+    assert len(shown) >= 410
+    assert len(RECORDS) >= 80
+
+
+@pytest.mark.parametrize("name, one", RECORDS, ids=_id)
+def test_on_the_deal_that_was_found_they_part(name: str, one: dict[str, Any]) -> None:
+    law, record = law_at(one), read_json(json.dumps(one["record"]).encode())
+    a, b = (ruled(with_reading(law, name, reading), record) for reading in _readings(name, one))
+    assert _seen(a) != _seen(b)
+
+
+def _seen(side: Side | None) -> object:
+    return None if side is None else (side.allowed, side.points, side.finished)
+
+
+@pytest.mark.parametrize("name, one", CASES, ids=_id)
+def test_the_scenario_comes_out_differently(name: str, one: dict[str, Any]) -> None:
+    case = by_id()[one["case"]]
+    a, b = (outcome(case, with_reading(law_of(case), name, reading)) for reading in _readings(name, one))
+    assert a != b
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reason_is_said(language: Language) -> None:
+    for why in set(unseen().values()):
+        assert sentence(said(f"reglement.unseen-{why}"), Voice(language))

@@ -61,3 +61,11 @@ def test_a_tournament_is_drawn_and_its_rules_hang_on_the_wall(
     run(capsys, "tournament", "papers", "abend", "--what", "regeln", "--out", str(tmp_path), *store)
     poster = run_program(["pdftotext", tmp_path / "regeln.pdf", "-"], capture_output=True, text=True, check=True).stdout
     assert "Untertrumpft wird im Rössli nie" in poster
+
+
+def test_a_slate_is_begun_by_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    shell = ("slate", "--reglement", SHEET, "--data", str(tmp_path))
+    told = json.loads(run(capsys, *shell, "--name", "Rot", "--name", "Blau", "--json"))
+    assert told["write"] == f"{told['follow']}#k={told['key']}"
+    assert main([*shell, "--name", "Rot"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

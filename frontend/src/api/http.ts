@@ -1,7 +1,9 @@
 /** The HTTP API: set up a table, take a seat, read the rules. */
 
 import { net } from "../lib/net.svelte";
-import type { Deck, Seat, TableView, Value } from "./wire";
+import type { Deck, Hint, Seat, TableView, Value } from "./wire";
+
+export type { Hint } from "./wire";
 
 export interface Regulation {
   id: string;
@@ -108,6 +110,10 @@ export const lookAt = (table: string): Promise<TableView> => call(`/api/tables/$
 /** Take the name of who holds a seat out of everything written at its table. */
 export const forgetName = (table: string, seat: string): Promise<unknown> =>
   call(`/api/tables/${encodeURIComponent(table)}/forget`, { seat });
+
+/** What a good player would do now, at a table with bots. */
+export const hint = (table: string, seat: string, language: string): Promise<Hint> =>
+  call(`/api/tables/${encodeURIComponent(table)}/hint`, { seat, language });
 
 let known: Promise<Regulation[]> | null = null;
 

@@ -44,13 +44,16 @@ class Wire {
 
 let states: [LineState, number][] = [];
 let line: Line;
+/** What the line listens for. */
+let heard: Record<string, () => void> = {};
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Wire);
   vi.stubGlobal("location", { protocol: "http:", host: "x" });
   vi.stubGlobal("document", { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined });
-  vi.stubGlobal("addEventListener", () => undefined);
+  heard = {};
+  vi.stubGlobal("addEventListener", (what: string, then: () => void) => (heard[what] = then));
   vi.stubGlobal("removeEventListener", () => undefined);
   Wire.all = [];
   Wire.network = "up";
@@ -74,6 +77,18 @@ test("a connection that is only silent stays, since the server answers", () => {
   vi.advanceTimersByTime(120_000);
   expect(states.map(([one]) => one)).toEqual(["open"]);
   expect(Wire.all.at(-1)?.sent.filter((one) => one.do === "ping").length).toBeGreaterThan(20);
+});
+
+test("that the device has no network is said at once, and it comes back with it", () => {
+  Wire.network = "refused";
+  heard.offline?.();
+  expect(at("lost")).toBe(100);
+  vi.advanceTimersByTime(10_000);
+  expect(states.map(([one]) => one)).toEqual(["open", "lost"]);
+  Wire.network = "up";
+  heard.online?.();
+  vi.advanceTimersByTime(200);
+  expect(states.at(-1)?.[0]).toBe("open");
 });
 
 test("a half-open connection is noticed within ten seconds", () => {
@@ -106,4 +121,31 @@ test("who was sent away does not come back at once, lest two windows take turns 
   Wire.all.at(-1)?.break(1008);
   vi.advanceTimersByTime(5000);
   expect(Wire.all.length).toBe(1);
+});
+
+const view = (number: number): { type: string; version: number; stream: string; number: number; events: []; view: object; ack: null } => ({
+  type: "step",
+  version: 1,
+  stream: "s",
+  number,
+  events: [],
+  view: { state: "playing" },
+  ack: null,
+});
+
+test("who comes back says what it has", () => {
+  Wire.all.at(-1)?.onmessage?.({ data: JSON.stringify(view(7)) });
+  Wire.all.at(-1)?.onmessage?.({ data: JSON.stringify({ type: "change", number: 8, version: 2, all: { state: "paused" } }) });
+  Wire.all.at(-1)?.break();
+  vi.advanceTimersByTime(2000);
+  expect(Wire.all.at(-1)?.sent[0]).toMatchObject({ do: "hello", fold: true, stream: "s", number: 8, version: 2 });
+});
+
+test("where a frame was missed the whole is asked for, once", () => {
+  const wire = Wire.all.at(-1);
+  wire?.onmessage?.({ data: JSON.stringify(view(7)) });
+  const before = wire?.sent.length ?? 0;
+  for (const number of [9, 10, 11]) wire?.onmessage?.({ data: JSON.stringify({ type: "change", number, version: number }) });
+  const asked = wire?.sent.slice(before);
+  expect(asked).toEqual([{ do: "hello", seat: null, fold: true }]);
 });

@@ -1,6 +1,7 @@
 /** The connection to a table: it comes back by itself, and what was not acknowledged is said again with the same id. */
 
-import type { Command, Pong, Told } from "./wire";
+import { after } from "./fold";
+import type { Change, Command, Pong, Step, Told } from "./wire";
 
 export type LineState = "connecting" | "open" | "lost" | "closed";
 
@@ -17,11 +18,19 @@ const PATIENCE = 5000;
 const FORGOTTEN = new Set(["phrase", "chat"]);
 
 export interface Listener {
-  told(message: Exclude<Told, Pong>): void;
+  told(message: Exclude<Told, Pong | Change>): void;
   changed(state: LineState, reason: string): void;
 }
 
-export class Line {
+/** The way to a table: to a server, or to the one of this device. */
+export interface Way {
+  open(): void;
+  close(): void;
+  /** Say something; returns the id under which it is answered. */
+  say(command: Command): string;
+}
+
+export class Line implements Way {
   readonly #url: string;
   readonly #seat: string | null;
   readonly #listener: Listener;
@@ -36,7 +45,8 @@ export class Line {
   #heardAt = 0;
   /** Since when an answer is waited for; 0: none is. */
   #asked = 0;
-  #version = 0;
+  /** The table as it was told last; what is new comes after it. */
+  #last: Step | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
   #state: LineState = "connecting";
@@ -50,6 +60,7 @@ export class Line {
 
   open(): void {
     addEventListener("online", this.#now);
+    addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#now);
     this.#watch = setInterval(() => this.#check(), 1000);
     this.#connect();
@@ -57,6 +68,7 @@ export class Line {
 
   close(): void {
     removeEventListener("online", this.#now);
+    removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#now);
     clearTimeout(this.#retry);
     clearInterval(this.#watch);
@@ -91,6 +103,14 @@ export class Line {
     else this.#check();
   };
 
+  /** The device has no network: that is said at once, and not when an answer has stayed away for long. */
+  readonly #cut = (): void => {
+    if (this.#state === "closed") return;
+    this.#letGo();
+    this.#become("lost", "no network");
+    this.#later(false);
+  };
+
   /** Try once more, beside what is being tried already. The oldest goes on: on a very slow line it is the one that gets there. */
   #connect(): void {
     clearTimeout(this.#retry);
@@ -110,8 +130,14 @@ export class Line {
     this.#heard = false;
     this.#asked = 0;
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Told);
-    this.#send(JSON.stringify({ do: "hello", seat: this.#seat, version: this.#version }));
+    this.#hello(this.#last);
     for (const frame of this.#waiting.values()) this.#send(frame);
+  }
+
+  /** Say who we are, and what we have of the table; without it we are told the whole. */
+  #hello(has: Step | null): void {
+    const known = has && { version: has.version, stream: has.stream, number: has.number };
+    this.#send(JSON.stringify({ do: "hello", seat: this.#seat, fold: true, ...known }));
   }
 
   #hear(message: Told): void {
@@ -121,13 +147,21 @@ export class Line {
     this.#failures = 0;
     this.#become("open", "");
     if (message.type === "pong") return;
-    if (message.type === "step") {
-      this.#version = message.version;
-      if (message.ack) this.#waiting.delete(message.ack);
-    } else if (message.type === "refused" && message.id) {
-      this.#waiting.delete(message.id);
+    if (message.type === "step" || message.type === "change") {
+      this.#step(message);
+      return;
     }
+    if (message.type === "refused" && message.id) this.#waiting.delete(message.id);
     this.#listener.told(message);
+  }
+
+  /** A command that is acknowledged in a frame we cannot use is not said again: the whole table follows. */
+  #step(message: Step | Change): void {
+    if (message.ack) this.#waiting.delete(message.ack);
+    const before = this.#last;
+    this.#last = message.type === "step" ? message : after(before, message);
+    if (this.#last) this.#listener.told(this.#last);
+    else if (before) this.#hello(null);
   }
 
   #gone(socket: WebSocket, event: CloseEvent): void {

@@ -216,11 +216,13 @@ export interface FinishedView {
 /** Everything a client shows. `me` is None for who looks on; `ends`: when the move must be made (ms, UTC). */
 export interface TableView {
   id: string;
+  match: string;
   reglement: string;
   title: string;
   deck: Deck;
   forms: FormView[];
   open_estimates: boolean;
+  estimate_most: number;
   thanks: "automatic" | "called";
   state: "waiting" | "playing" | "paused" | "over";
   me: Seat | null;
@@ -240,9 +242,23 @@ export interface TableView {
 export interface Step {
   type: "step";
   version: number;
+  stream: string;
+  number: number;
   events: Happened[];
   view: TableView;
   ack: string | null;
+}
+
+/** What is new of the table since the frame before, for who folds; `events` and `ack` as in a `step`. */
+export interface Change {
+  type: "change";
+  number: number;
+  version: number;
+  since?: number | null;
+  events?: Happened[];
+  all?: Record<string, unknown>;
+  own?: Record<string, unknown>;
+  ack?: string | null;
 }
 
 /** A command was not possible: one line in German, the clauses, and what would be. */
@@ -402,7 +418,14 @@ export interface ReplayDeal {
   result: ResultView | null;
 }
 
-/** A whole record, ready to step through. */
+/** Before an action (deal and action from 0, -1: its estimate) the seat was told what a good player would do. */
+export interface HintThere {
+  deal: number;
+  action: number;
+  seat: Seat;
+}
+
+/** A whole record, ready to step through; hints: those asked for at a table with bots. */
 export interface Replay {
   reglement: string;
   title: string;
@@ -412,6 +435,8 @@ export interface Replay {
   deals: ReplayDeal[];
   written: number[];
   finished: FinishedView | null;
+  hints: HintThere[];
+  partie: number | null;
 }
 
 /** Something that the other Reglement refuses: which action (None: the hands), as in a record, and why. */
@@ -442,6 +467,44 @@ export interface WhatIf {
   deals: Compared[];
   total_was: number[];
   total_now: number[];
+}
+
+/** Where a search begins: who leads the running trick, what lies in it, its number from 0. */
+export interface Spot {
+  leader: number;
+  lying: number[];
+  trick: number;
+}
+
+/** A part of an option: `add` and `factor` times what the side of `seat` is ahead, searched from `at` on. */
+export interface Branch {
+  option: string;
+  form: number;
+  seat: number;
+  at: Spot;
+  add: number;
+  factor: number;
+  hand: number | null;
+  deals: number[] | null;
+}
+
+/** A decision to be graded. way: solve every deal, or grow a tree after each option. */
+export interface Question {
+  trick: number;
+  seat: number;
+  kind: "play" | "announce" | "push" | "bid";
+  chosen: string;
+  way: "solve" | "tree";
+  branches: Branch[];
+  deals: [number, number, number, number][];
+  size: number;
+  iterations: number;
+  explore: number;
+  seed: number;
+  step: number;
+  apart: boolean;
+  scale: number;
+  open: Record<string, number> | null;
 }
 
 /** What one option was worth to who decided: points, and their standard error; open: exact, with all hands open. */
@@ -475,7 +538,222 @@ export interface GradedDeal {
   why: string;
 }
 
-export type Told = Step | Refused | Heard | Pong;
+/** A decision as the page's kernel is to grade it, or graded already where that is quick. */
+export interface AskedDecision {
+  question: Question | null;
+  known: GradedDecision | null;
+  made: number | null;
+  rest: number | null;
+}
+
+/** What the kernel on a page is asked about a deal; forms: its tables in base 64; layout: where it has what. */
+export interface AskedDeal {
+  deal: number;
+  decisions: AskedDecision[];
+  forms: string[];
+  layout: Record<string, Record<string, number>>;
+  grades: ([number, "best" | "good" | "inaccuracy" | "mistake" | "blunder"])[];
+  worst: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+  sure: number;
+  skipped: number;
+  why: string;
+}
+
+/** What a page's kernel has found at a decision (its place from 0), for which a sentence is wanted. */
+export interface FoundDecision {
+  place: number;
+  best: string;
+  loss: number;
+  grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+}
+
+/** What a good player would do: a card, a form, `push` or an estimate; said: that and why, in a sentence. */
+export interface Hint {
+  kind: "play" | "announce" | "push" | "bid";
+  best: string;
+  said: string;
+}
+
+/** A card with what it counts in the form of the step. */
+export interface LearnCard {
+  card: string;
+  points: number;
+}
+
+/** What the law says, and where it is written. */
+export interface LearnRule {
+  text: string;
+  clauses: string[];
+}
+
+/** A step of a lesson. cards: shown, or a hand; options: what can be answered, right: what of it is right. */
+export interface LearnStep {
+  kind: "show" | "lay" | "takes" | "points" | "weis" | "stoeck" | "play";
+  mode: string;
+  cards: LearnCard[];
+  lying: string[];
+  options: string[];
+  right: string[];
+  why: Record<string, string>;
+  rules: LearnRule[];
+  tricks: number;
+}
+
+/** A lesson; minutes: what it takes somebody who has never held a card. */
+export interface LearnLesson {
+  id: string;
+  reglement: string;
+  minutes: number;
+  steps: LearnStep[];
+}
+
+/** All lessons in order; facts: numbers that their sentences name, as the law has them. */
+export interface Course {
+  lessons: LearnLesson[];
+  facts: Record<string, number>;
+}
+
+/** The table as who practises (seat 0) may know it, with all tricks. */
+export interface PracticeView {
+  deal: DealView;
+  tricks: TrickView[];
+  points: number[];
+  done: boolean;
+  refused: string;
+  clauses: string[];
+  most: number;
+}
+
+/** An exercise: the table as one sees it; graded: once it is answered, what each answer is worth. */
+export interface TrainingView {
+  sort: "announce" | "estimate" | "card";
+  number: number;
+  table: PracticeView;
+  graded: GradedDecision | null;
+  why: string;
+}
+
+/** A trick: whether the own side took it, its points, and the grade of one's own card; None: it was not graded. */
+export interface DailySign {
+  won: boolean;
+  points: number;
+  grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | null;
+}
+
+/** What a line brought: the form, what is written for each side, and by how much the own one is ahead. */
+export interface DailyScore {
+  mode: string;
+  own: number;
+  other: number;
+  ahead: number;
+}
+
+/** A result among the field. rank: 1 is the best, equal results share it. */
+export interface DailyPlace {
+  rank: number;
+  better: number;
+  equal: number;
+}
+
+/** How many announced a form, and by how much they are ahead in the mean. */
+export interface DailyShare {
+  mode: string;
+  n: number;
+  ahead: number;
+}
+
+/** How many results lie from `least` on, as wide as a step is. */
+export interface DailyStep {
+  least: number;
+  n: number;
+}
+
+/** The field of a day. own: None for who has not played; signs: of one's own line, or of the house's without one. */
+export interface DailyField {
+  day: string;
+  over: boolean;
+  n: number;
+  own: DailyScore | null;
+  place: DailyPlace | null;
+  signs: DailySign[];
+  house: DailyScore;
+  house_place: DailyPlace;
+  steps: DailyStep[];
+  width: number;
+  forms: DailyShare[];
+}
+
+/** The table of a day for seat 0. moves: what stands written of this try; counts: whether it is for the field. */
+export interface DailyTable {
+  day: string;
+  moves: string[];
+  counts: boolean;
+  table: PracticeView;
+}
+
+/** What is published of a day before it: the hash of the server's seed, and since when (ms, UTC). */
+export interface DailyPromise {
+  day: string;
+  commit: string;
+  at: number;
+}
+
+/** A day as everybody may know it. over: whether it is; n: how many played it to its end. */
+export interface DailyDay {
+  day: string;
+  over: boolean;
+  n: number;
+  level: string;
+  commit: string;
+  at: number;
+  server: string | null;
+  added: string[];
+  words: string[];
+  hands: string[][];
+}
+
+/** Today, what is promised for the days to come, and the days that are over, the newest first. */
+export interface DailyDays {
+  today: DailyDay;
+  coming: DailyPromise[];
+  over: string[];
+}
+
+/** Who sits there, empty: nobody yet; team: 0 or 1. */
+export interface DuplicateSeat {
+  name: string;
+  kind: string;
+  team: number;
+}
+
+/** One of the tables. invitation: to a free seat; done: how many deals are played there. */
+export interface DuplicateTable {
+  table: string;
+  invitation: string;
+  seats: DuplicateSeat[];
+  done: number;
+  over: boolean;
+}
+
+/** A deal as it was played at both tables; teams: what each team made of it at both together. */
+export interface DuplicateDeal {
+  number: number;
+  rows: [RowView, RowView];
+  teams: [number, number];
+}
+
+/** Both tables, the deals that are played at both, and what the teams have by then. of: how many there will be. */
+export interface Duplicate {
+  id: string;
+  title: string;
+  of: number;
+  tables: [DuplicateTable, DuplicateTable];
+  deals: DuplicateDeal[];
+  total: [number, number];
+  over: boolean;
+}
+
+export type Told = Step | Change | Refused | Heard | Pong;
 
 /** A command without its id, which the connection gives it. */
 export type Command =

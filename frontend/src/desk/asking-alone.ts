@@ -14,8 +14,9 @@ export function beginAlone(): void {
   const place = document.getElementById("allein");
   if (!place) return;
   const worker = new Worker(place.dataset.worker ?? "", { type: "module" });
-  const ask = (address: string): void => worker.postMessage({ address, language: document.documentElement.lang.slice(0, 2) });
-  worker.addEventListener("message", ({ data }: MessageEvent<Answered>) => show(data));
+  worker.postMessage("puur.web.referee.phone.alone");
+  const ask = (address: string): void => worker.postMessage(JSON.stringify({ address, language: document.documentElement.lang.slice(0, 2) }));
+  worker.addEventListener("message", ({ data }: MessageEvent<string | null>) => (data === null ? fail() : show(JSON.parse(data) as Answered)));
   worker.addEventListener("error", () => fail());
   document.addEventListener("click", (event) => follow(event, ask));
   document.addEventListener("submit", (event) => send(event, ask));

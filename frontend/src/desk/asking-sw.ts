@@ -3,21 +3,21 @@
 
 import type { Worker } from "../lib/worker";
 
-/** Put in when the pages are built (scripts/shell.ts): what the pages of the desk load. */
+/** Put in when the pages are built (scripts/shell.ts): what the pages of the desk load, and the Python that runs in the browser. */
 declare const SHELL: { files: string[] };
 
 const worker = self as unknown as Worker;
 const OURS = "fragen ";
 const CACHE = OURS + (new URL(worker.location.href).searchParams.get("edition") ?? "");
 const ALONE = "/fragen/ohne-netz";
-const ENGINE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "asking-worker.js", "puur.zip"];
+const OWN = ["python-worker.js", "puur.zip"].map((name) => `/fragen/geraet/${name}`);
 const PATIENCE = 3000;
 
 worker.addEventListener("install", (event) => {
   const fill = async (): Promise<void> => {
     const cache = await caches.open(CACHE);
     if (!(await cache.match(ALONE))) {
-      await cache.addAll([...SHELL.files, ...ENGINE.map((name) => `/fragen/geraet/${name}`)]);
+      await cache.addAll([...SHELL.files, ...OWN]);
       await cache.add(ALONE); // the last: where it is, everything is
     }
     await worker.skipWaiting();

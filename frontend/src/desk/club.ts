@@ -57,6 +57,9 @@ function beginDrawing(): void {
     else nextFan(drawn);
   });
   for (const drawn of all<HTMLElement>(document, "[data-drawn]")) leave(drawn);
+  document.addEventListener("reset", ({ target }) =>
+    setTimeout(() => all<HTMLElement>(target as HTMLElement, "[data-drawn]").forEach(leave)),
+  );
 }
 
 const REACHABLE = "input:not([type=hidden]):not(:disabled), select, textarea, button, summary";

@@ -9,11 +9,14 @@ import { beginClub } from "./club";
 import { beginEntering } from "./entry";
 import { beginLooking } from "./looks";
 import { beginStaying } from "./staying";
+import { beginAgain, beginKeeping } from "./unsaved";
 
+beginAgain(); // before anything looks at what stands in the forms
 beginLooking();
 beginEntering();
 beginAhead();
 beginStaying();
 beginClub();
 beginBeaming();
+beginKeeping();
 void beginAsking();

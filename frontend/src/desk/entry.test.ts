@@ -14,6 +14,11 @@ describe("the next field comes by itself", () => {
     for (let points = 0; points <= 157; points += 1) expect(strokes(points)).toBeLessThanOrEqual(3);
   });
 
+  it("and never in the midst of a number that cannot be: it stays where it was typed", () => {
+    for (const typed of ["2", "20", "200", "25", "257", "99"]) expect(complete(typed, 157)).toBe(false);
+    for (const typed of ["6", "64", "640", "1300"]) expect(complete(typed, 1256)).toBe(false);
+  });
+
   it("but never before the number is whole", () => {
     for (let points = 0; points <= 157; points += 1) {
       const digits = String(points);

@@ -1,5 +1,5 @@
 /** Entering points by keyboard: one number gives the other, the sums are checked while one types, the next field comes
- * by itself as soon as no further digit can follow. Without this the form works as well: the server does the same sums.
+ * by itself once a number is as long as the longest there is. Without this the form works as well: the server does the same sums.
  *
  * A form `[data-entry]` has rows `[data-row]` with `data-total` (what the row must sum to) and inputs `[data-points]`
  * in them; `[data-says]` tells about the row. `[data-column]` shows the sum of the inputs with that `data-side`,
@@ -13,8 +13,10 @@
 
 import { say } from "./say";
 
+/** Whether a number is whole: as long as the longest there is. A shorter one waits for Enter: who types 257 where 157
+ * is the most has not typed 25 and then a 7 in the next field. */
 export const complete = (typed: string, most: number): boolean =>
-  /^\d+$/.test(typed) && Number(typed) <= most && (Number(typed) * 10 > most || typed.length >= String(most).length);
+  /^\d+$/.test(typed) && Number(typed) <= most && typed.length >= String(most).length;
 
 /** What the one empty field of a row must be; null while more are empty, or where the others exceed the total. */
 export function rest(values: readonly (number | null)[], total: number): number | null {
@@ -145,6 +147,16 @@ const fieldOf = (event: Event): [HTMLElement, HTMLInputElement] | null => {
   return form && input.matches("[data-points]") ? [form, input] : null;
 };
 
+/** What its rows come to as they stand, without anybody having typed just now. */
+function look(form: HTMLElement): void {
+  for (const row of all<HTMLElement>(form, "[data-row]")) {
+    judge(row);
+    delete row.dataset.pair;
+    if (row.classList.contains("is-right")) row.dataset.pair = "1";
+  }
+  add(form);
+}
+
 export function beginEntering(): void {
   document.addEventListener("input", (event) => {
     const found = fieldOf(event);
@@ -156,13 +168,8 @@ export function beginEntering(): void {
     else tooMany(event);
   });
   document.addEventListener("focusin", (event) => fieldOf(event)?.[1].select());
-  for (const form of all<HTMLElement>(document, "[data-entry]")) {
-    for (const row of all<HTMLElement>(form, "[data-row]")) {
-      judge(row);
-      if (row.classList.contains("is-right")) row.dataset.pair = "1";
-    }
-    add(form);
-  }
+  for (const form of all<HTMLElement>(document, "[data-entry]")) look(form);
+  document.addEventListener("reset", ({ target }) => setTimeout(() => look(target as HTMLElement))); // once it is done
   const here = document.activeElement;
   if (here instanceof HTMLInputElement && here.matches("[data-entry] [data-points]")) here.select(); // it came before us
 }

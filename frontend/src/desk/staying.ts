@@ -5,6 +5,8 @@
  */
 
 const KEPT = "puur-line";
+/** How long a page may still move by itself once it is there (ms). */
+const SETTLED = 3000;
 
 function goToWhatIsWrong(): void {
   const wrong = document.querySelector<HTMLInputElement>("[aria-invalid=true]");
@@ -48,10 +50,25 @@ function comeBack(): void {
   else scrollTo(0, down); // the line has left the list
 }
 
-/** What was told stays in sight where the page has come further down. */
+/** What was told stays in sight where the page has come further down, or stands too deep on a small phone. */
 function keepToldInSight(): void {
-  const told = document.querySelector(".told");
-  if (told && told.getBoundingClientRect().bottom <= 0) told.classList.add("stays");
+  const told = document.querySelector<HTMLElement>(".told");
+  if (!told) return;
+  const { top, bottom } = told.getBoundingClientRect();
+  if (top < 0) told.classList.add("stays");
+  else if (bottom > innerHeight) told.scrollIntoView({ block: "center" });
+  told.style.top = `calc(0.4rem + ${visualViewport?.offsetTop ?? 0}px)`; // a keyboard that comes up moves what is seen
+}
+
+/** The browser goes to its field first, a phone once more when its keyboard has come: so it is looked after for a while. */
+function lookAfterTold(): void {
+  requestAnimationFrame(keepToldInSight);
+  addEventListener("scroll", keepToldInSight, { passive: true });
+  visualViewport?.addEventListener("resize", keepToldInSight);
+  setTimeout(() => {
+    removeEventListener("scroll", keepToldInSight);
+    visualViewport?.removeEventListener("resize", keepToldInSight);
+  }, SETTLED);
 }
 
 export function beginStaying(): void {
@@ -59,5 +76,5 @@ export function beginStaying(): void {
   document.addEventListener("submit", remember);
   goToWhatIsWrong();
   comeBack();
-  addEventListener("load", () => requestAnimationFrame(keepToldInSight)); // the browser itself goes to its field first
+  addEventListener("load", lookAfterTold);
 }

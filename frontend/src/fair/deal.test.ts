@@ -77,6 +77,16 @@ it("turns the bottom card, which the dealer gets last", async () => {
   expect(turned?.step === "turn-bottom" && result.hands[2]?.at(-1)).toBe(turned?.step === "turn-bottom" && turned.shows);
 });
 
+it("lets a card show what the table has chosen", async () => {
+  const usual = await dealt("kreuzjass", 2, [], null);
+  const turned = usual.done.find((one) => one.step === "turn-bottom");
+  const [suit, rank] = turned?.step === "turn-bottom" ? turned.shows : "";
+  const chosen = rank && "AKO".includes(rank) ? "O" : rank && "876".includes(rank) ? "U" : suit;
+  expect(usual.trump).toBe(suit);
+  expect((await dealt("kreuzjass", 2, [], chosen ?? null)).trumpFollows).toBe(true);
+  expect((await dealt("kreuzjass", 2, [], chosen === "O" ? "U" : "O")).trumpFollows).toBe(false);
+});
+
 it("draws like Python's stream", async () => {
   const stream = new Stream(new Uint8Array(32));
   const values: number[] = [];

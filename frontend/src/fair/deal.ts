@@ -1,7 +1,6 @@
 /** Deals again from the seeds, step by step as the Reglement has it, and compares with the hands that were dealt. */
 
-import type { CardText, Seat, Suit } from "../api/wire";
-import { suitOf } from "../jass/cards";
+import type { CardText, Mode, Seat } from "../api/wire";
 import type { Said } from "../slate/rules";
 import { type Bytes, type Drawn, hex, seedLines, seedOf, sha256, Stream, unhex } from "./stream";
 
@@ -16,6 +15,8 @@ export interface DealSteps {
   cut_most: number;
   trump_from_cut: number;
   stays_out: boolean;
+  /** The forms of play that a card shows: by the Reglement, then as a table can choose it. */
+  shows: Record<CardText, Mode[]>;
   hands: number[][];
   says: Record<string, Said>;
 }
@@ -49,7 +50,7 @@ export interface Result {
   seed: string;
   done: Done[];
   hands: CardText[][];
-  trump: Suit | null;
+  trump: Mode | null;
   /** For each seat whether its hand follows. */
   follows: boolean[];
   trumpFollows: boolean;
@@ -83,7 +84,8 @@ async function dealAgain(
 ): Promise<Pick<Result, "done" | "hands" | "trump" | "follows" | "trumpFollows">> {
   const again = new Again(steps, dealt.dealer, new Stream(seed));
   for (const name of names) await again.take(name);
-  const shown = again.trump;
+  const can = again.shown === null ? [] : (steps.shows[again.shown] ?? []);
+  const shown = can.find((mode) => mode === dealt.mode) ?? can[0] ?? null;
   return {
     done: again.done,
     hands: again.hands,
@@ -102,7 +104,7 @@ export function sameCards(have: readonly CardText[], follows: readonly CardText[
 class Again {
   readonly done: Done[] = [];
   hands: CardText[][] = [];
-  trump: Suit | null = null;
+  shown: CardText | null = null;
   readonly #steps: DealSteps;
   readonly #dealer: Seat;
   readonly #stream: Stream;
@@ -142,14 +144,14 @@ class Again {
     const lifted = least + drawn.value;
     const shows = forTrump ? (this.#pack[lifted + this.#steps.trump_from_cut] ?? null) : null;
     const pack = [...this.#pack.slice(lifted), ...this.#pack.slice(0, lifted)];
-    if (shows) this.trump = suitOf(shows);
+    if (shows) this.shown = shows;
     this.#pack = shows && this.#steps.stays_out ? pack.filter((card) => card !== shows) : pack;
     this.done.push({ step: "cut", draws: [drawn], lifted, shows, pack: this.#pack });
   }
 
   #turn(): void {
     const shows = this.#pack.at(-1) ?? "";
-    this.trump = suitOf(shows);
+    this.shown = shows;
     this.done.push({ step: "turn-bottom", shows, pack: this.#pack });
   }
 

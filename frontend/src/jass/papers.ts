@@ -28,3 +28,7 @@ export function bundled(count: number): Stroke[] {
 export function room(count: number): number {
   return Math.max(0, ...bundled(count).map((stroke) => stroke.at)) + 1;
 }
+
+/** How many Striche a seat has, over all that was settled by rank. */
+export const stricheOf = (umgaenge: readonly { striche: readonly number[] }[], seat: number): number =>
+  umgaenge.reduce((sum, one) => sum + (one.striche[seat] ?? 0), 0);

@@ -5,6 +5,8 @@ import { recall, remember } from "./memory";
 const DEFAULTS = {
   /** How others see one. */
   name: "",
+  /** Whether one was asked for it: who left it empty is not asked again. */
+  asked: false,
   /** One tap plays a card; otherwise the first tap lifts it. */
   oneTap: false,
   /** Which cards are played by themselves, where only one is possible. */
@@ -32,6 +34,11 @@ class Choices {
 
   get name(): string {
     return this.#chosen.name;
+  }
+
+  /** Whether one is still to be asked how others shall see one. */
+  get unnamed(): boolean {
+    return !this.#chosen.name && !this.#chosen.asked;
   }
 
   keep(changed: Partial<Chosen>): void {

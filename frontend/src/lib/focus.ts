@@ -1,11 +1,17 @@
 /** Where the keyboard is: it follows what is asked, and never disturbs who is writing. */
 
 export function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input:not([type=checkbox]), textarea, select");
+  return target instanceof HTMLElement && target.matches("input:not([type=checkbox], [type=file]), textarea, select");
 }
 
 /** Go there when it appears, unless the person writes something or a dialog is open. */
 export function goHere(node: HTMLElement): void {
   if (isWriting(document.activeElement) || document.querySelector("dialog[open]")) return;
   node.focus({ preventScroll: true });
+}
+
+/** Go there and bring it into sight: what went wrong is read where it appears. */
+export function seeHere(node: HTMLElement): void {
+  goHere(node);
+  if (document.activeElement === node) node.scrollIntoView({ block: "center" });
 }

@@ -15,6 +15,12 @@ class Route {
     scrollTo(0, 0);
   }
 
+  /** Give what is shown the address under which it can be found again, without going anywhere. */
+  rename(path: string): void {
+    history.replaceState(null, "", path);
+    this.#read();
+  }
+
   /** Take the secret part of the address away once it is known. */
   dropHash(): void {
     history.replaceState(null, "", location.pathname);

@@ -11,7 +11,9 @@ declare const SHELL: { name: string; files: string[] };
 const worker = self as unknown as Worker;
 /** One document shows them all. */
 const PAGE = "/tafel";
-const OURS = /^\/(?:$|(?:t|r|spielen|nachspielen|pruefen|tafel|werkstatt)(?:\/|$))/;
+const OURS = /^\/(?:$|(?:t|r|spielen|nachspielen|pruefen|tafel|werkstatt|allein|lernen|training|heute|duplikat|stammtisch|gespielt)(?:\/|$))/;
+/** What is kept for playing without a connection, where somebody wished so (alone/stock.ts). */
+const ALONE = /^\/(?:allein|geraet)\//;
 const PATIENCE = 3000;
 
 worker.addEventListener("install", (event) => {
@@ -38,7 +40,9 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
   if (request.mode === "navigate") {
     if (OURS.test(url.pathname)) event.respondWith(page(request));
-  } else if (SHELL.files.includes(url.pathname)) event.respondWith(kept(request));
+  } else if (SHELL.files.includes(url.pathname) || (ALONE.test(url.pathname) && request.cache !== "reload")) {
+    event.respondWith(kept(request));
+  }
 });
 
 async function kept(request: Request | string): Promise<Response> {

@@ -1,6 +1,7 @@
 /** A deal as moments to step through: what lies on the table, whose cards are where, which trick has just been made. */
 
 import type { CardText, Seat, TrickView } from "../api/wire";
+import { seatAt } from "../jass/cards";
 import type { Frame, GradedDecision, ReplayDeal } from "./api";
 
 export interface Lying {
@@ -31,7 +32,7 @@ export function momentsOf(deal: ReplayDeal): Moment[] {
 }
 
 const inTrick = (trick: TrickView): Lying[] =>
-  trick.cards.map((card, place) => ({ seat: ((trick.leader + place) % 4) as Seat, card }));
+  trick.cards.map((card, place) => ({ seat: seatAt(trick.leader, place), card }));
 
 /** A card that nobody showed before it was played stands in the hand as `??`. */
 function without(hands: CardText[][], { seat, card }: Lying): CardText[][] {

@@ -17,7 +17,8 @@ export function momentText(replay: Replay, deal: ReplayDeal, frame: Frame): stri
   const said = frame.said ? [saidText(replay, deal, frame.said)] : frame.action === null ? [replayWords().says.dealt(nameOf(replay, deal.dealer))] : [];
   const trick = frame.trick ? [replayWords().says.trick(nameOf(replay, frame.trick.winner), frame.trick.points)] : [];
   const done = frame.events.some((event) => event.what === "DealDone") ? [replayWords().says.done(frame.written.join(" : "))] : [];
-  return [...said, ...trick, ...done].join(" ");
+  const asked = replay.hints.some((one) => one.deal === deal.number - 1 && one.action === (frame.action ?? -1) && one.seat === frame.said?.seat);
+  return [...said, ...(asked ? [`(${speech.words.hint.there})`] : []), ...trick, ...done].join(" ");
 }
 
 /** An action of the record in words. */

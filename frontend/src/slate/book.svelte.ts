@@ -7,7 +7,7 @@ import { fold, type Slate } from "./fold";
 import type { SlateRules } from "./rules";
 import type { Draft } from "./slip";
 import { merged } from "./merge";
-import { type Answer, begin, fromLine, knownRules, read, type Remote, send, toLine } from "./sync";
+import { type Answer, begin, fromLine, type OwnRules, read, type Remote, rulesOf, send, toLine } from "./sync";
 
 /**
  * A slate as this device keeps it. sent: how many of its lines the server has, in the server's order; version: what of the
@@ -16,6 +16,8 @@ import { type Answer, begin, fromLine, knownRules, read, type Remote, send, toLi
 export interface Kept {
   id: string;
   rules: SlateRules;
+  /** The text of a regulation of somebody's own. */
+  own?: string;
   entries: Entry[];
   remote: Remote | null;
   sent: number;
@@ -57,8 +59,8 @@ export function ownSlate(id: string): Kept | null {
   return kept(id) ?? listed().map((one) => kept(one.id)).find((one) => one?.remote?.slate === id) ?? null;
 }
 
-export function setUp(rules: SlateRules, setup: SetUp): Kept {
-  const one: Kept = { id: newId(), rules, entries: [], remote: null, sent: 0, draft: null };
+export function setUp(rules: SlateRules, setup: SetUp, own = ""): Kept {
+  const one: Kept = { id: newId(), rules, own, entries: [], remote: null, sent: 0, draft: null };
   const first: Entry = { id: newId(), at: Date.now(), do: "open", ...setup };
   const whole = { ...one, entries: [first] };
   remember(keyOf(one.id), whole);
@@ -69,10 +71,10 @@ export function setUp(rules: SlateRules, setup: SetUp): Kept {
 
 /** Take part in writing a slate that was begun on another device; null if there is none, or its Reglement is not known. */
 export async function adopt(slate: string, key: string): Promise<Kept | null> {
-  const [answer, all] = await Promise.all([read(slate, 0), knownRules()]);
+  const answer = await read(slate, 0);
   const entries = answer.lines.map(fromLine);
   const open = entries.find((one) => one.do === "open");
-  const rules = open?.do === "open" ? all.find((one) => one.id === open.reglement) : undefined;
+  const rules = open?.do === "open" ? await rulesOf(answer, open.reglement) : null;
   if (open?.do !== "open" || !rules) return null;
   const before = ownSlate(slate);
   const { version } = answer;
@@ -81,6 +83,18 @@ export async function adopt(slate: string, key: string): Promise<Kept | null> {
   remember(LIST, [{ id: one.id, title: rules.title, names: open.names, at: open.at }, ...listed().filter((other) => other.id !== one.id)]);
   remember(NOW, one.id);
   return one;
+}
+
+const OWN = "slate-own";
+const MOST_OWN = 5;
+
+/** The regulations of somebody's own that this device has read, the latest first: they hold without a connection, too. */
+export const ownOnes = (): OwnRules[] => recall<OwnRules[]>(OWN, []);
+
+export function keepOwn(one: OwnRules): OwnRules[] {
+  const all = [one, ...ownOnes().filter((other) => other.rules.id !== one.rules.id)].slice(0, MOST_OWN);
+  remember(OWN, all);
+  return all;
 }
 
 export type Sending = "never" | "sent" | "waiting" | "offline" | "refused";
@@ -159,7 +173,7 @@ export class Desk {
     this.#busy = true;
     clearTimeout(this.#again);
     try {
-      if (this.#kept.remote === null) this.#keep({ remote: await begin() });
+      if (this.#kept.remote === null) this.#keep({ remote: await begin(this.#kept.own ?? "") });
       await this.#sendAll();
       await this.#hear();
       this.sending = "sent";

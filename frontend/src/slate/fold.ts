@@ -247,7 +247,9 @@ function bonus(rules: SlateRules, deal: DealLine, side: Side): number {
 
 function slip(desk: Desk, entry: Extract<Entry, { do: "slip" }>): void {
   const off = entry.made.map((made, seat) => {
-    const difference = made - (entry.bids[seat] ?? 0);
+    const said = entry.bids[seat] ?? 0;
+    const difference = made - said;
+    if (!difference && said && desk.rules.exact_hit) return -desk.rules.exact_hit;
     return desk.rules.absolute ? Math.abs(difference) : difference;
   }) as Four<number>;
   const number = desk.partie.rows.length + 1;

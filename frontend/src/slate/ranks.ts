@@ -35,10 +35,33 @@ export function umgaenge(rules: SlateRules, rows: readonly ListRow[]): Umgang[] 
 
 function settled(rules: SlateRules, rows: readonly ListRow[], after: number): Umgang {
   const sums = SEATS.map((seat) => rows.reduce((sum, row) => sum + row.score[seat], 0));
+  return { after, sums, ...(rules.reckoning === "outer" ? outer(rules, sums) : halves(rules, sums)) };
+}
+
+interface Marks {
+  striche: number[];
+  nuller: number[];
+}
+
+/** The better half a Strich each, the other half a Nuller; who is equal across the middle nothing. */
+function halves(rules: SlateRules, sums: readonly number[]): Marks {
   const better = sums.map((sum) => (rules.fewest ? sum : -sum));
   const count = (holds: (other: number, mine: number) => boolean): number[] =>
-    better.map((mine) => (better.filter((other) => holds(other, mine)).length <= 2 ? 1 : 0));
-  return { after, sums, striche: count((other, mine) => other <= mine), nuller: count((other, mine) => other >= mine) };
+    better.map((mine) => (better.filter((other) => holds(other, mine)).length <= sums.length / 2 ? 1 : 0));
+  return { striche: count((other, mine) => other <= mine), nuller: count((other, mine) => other >= mine) };
+}
+
+/** The highest and the lowest a Strich each, the others a Nuller; who goes too far or takes everything is alone. */
+function outer(rules: SlateRules, sums: readonly number[]): Marks {
+  const most = Math.max(...sums);
+  const first = sums.map((one) => Number(one === most));
+  const others = first.map((one) => 1 - one);
+  const heavy = first.map((one) => one * rules.heavy);
+  if (most === rules.deal_total * rules.umgang) return { striche: heavy, nuller: others };
+  if (most >= rules.too_far) return { striche: others, nuller: heavy };
+  const single = (one: number): boolean => sums.filter((other) => other === one).length === 1;
+  const out = sums.map((one) => (one === most || one === Math.min(...sums)) && single(one));
+  return { striche: out.map(Number), nuller: sums.map((one, seat) => Number(!out[seat] && single(one))) };
 }
 
 /** What a deal (from 0) comes to in all; null where Weise may stand beside the points. */
@@ -48,8 +71,9 @@ export const comesTo = (rules: SlateRules, number: number): number | null =>
 /** Who is ahead; null if nobody is alone. */
 export function ahead(rules: SlateRules, rows: readonly ListRow[], totals: readonly number[]): number | null {
   const each = umgaenge(rules, rows);
-  const striche = SEATS.map((seat) => each.reduce((sum, one) => sum + (one.striche[seat] ?? 0), 0));
-  const values = rules.umgang ? striche : totals.map((one) => (rules.fewest ? -one : one));
+  const less = rules.reckoning === "outer" ? 1 : 0;
+  const marks = SEATS.map((seat) => each.reduce((sum, one) => sum + (one.striche[seat] ?? 0) - less * (one.nuller[seat] ?? 0), 0));
+  const values = rules.umgang ? marks : totals.map((one) => (rules.fewest ? -one : one));
   const top = Math.max(...values);
   return values.filter((one) => one === top).length === 1 ? values.indexOf(top) : null;
 }

@@ -1,4 +1,4 @@
-/** What keeping the score by a Reglement needs, as the server reads it out of the Law (puur/web/read_out.py). */
+/** What keeping the score by a Reglement needs, as the server reads it out of the Law (puur/web/slate_rules.py). */
 
 import type { Deck, Mode } from "../api/wire";
 
@@ -38,11 +38,17 @@ export interface SlateRules {
   surplus: boolean;
   false_thanks: string;
   absolute: boolean;
+  /** What is taken off where an estimate of more than nought was exactly right; rules kept from before do not say. */
+  exact_hit?: number;
   strokes: Lines[];
   struck: boolean;
   digits: number;
   fewest: boolean;
   umgang: number;
+  /** How an Umgang brings Striche and Nuller, as law/readings/umgang.py names it. */
+  reckoning: "by_sum" | "halves" | "outer";
+  too_far: number;
+  heavy: number;
   others_charged: boolean;
   /** Weise may stand beside the points: a deal has no sum that it must come to. */
   open_sum: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Entry, redoable, undoable, type What } from "./entries";
+import { type Entry, type Four, redoable, undoable, type What } from "./entries";
 import { fold, missing, type Slate } from "./fold";
 import { merged } from "./merge";
 import { formsOf, type SlateRules } from "./rules";
@@ -219,6 +219,11 @@ describe("papers", () => {
     expect(slate.now.end).toMatchObject({ winner: 2, by: "all-deals" });
   });
 
+  it("take off what an exact estimate brings, and nothing for a nought", () => {
+    const row: What = { do: "slip", form: "R", bids: [28, 57, 0, 60], made: [28, 57, 0, 72] };
+    expect(slateOf("differenzler-offen", row).now.rows[0]?.off).toEqual([-10, -10, 0, 12]);
+  });
+
   it("write Striche by rank after each Umgang, and charge the others of who takes every trick", () => {
     const row: What = { do: "list", made: [12, 90, 33, 22], all: null };
     const slate = slateOf("hindersi", row, row, row, { do: "list", made: [157, 0, 0, 0], all: 0 });
@@ -226,6 +231,18 @@ describe("papers", () => {
     expect(umgaenge(rulesOf("hindersi"), slate.now.list)).toEqual([
       { after: 4, sums: [36, 427, 256, 223], striche: [1, 0, 0, 1], nuller: [0, 1, 1, 0] },
     ]);
+  });
+
+  it("write the outermost a Strich each, and who goes too far or takes everything alone", () => {
+    const rules: SlateRules = { ...rulesOf("hindersi"), reckoning: "outer", umgang: 1 };
+    const marks = (...sums: Four<number>): number[][] => {
+      const [one] = umgaenge(rules, [{ number: 1, score: sums, entry: "a" }]);
+      return [one?.striche ?? [], one?.nuller ?? []];
+    };
+    expect(marks(90, 9, 34, 24)).toEqual([[1, 1, 0, 0], [0, 0, 1, 1]]);
+    expect(marks(20, 20, 53, 64)).toEqual([[0, 0, 0, 1], [0, 0, 1, 0]]);
+    expect(marks(120, 9, 20, 8)).toEqual([[0, 1, 1, 1], [3, 0, 0, 0]]);
+    expect(marks(0, 0, 157, 0)).toEqual([[0, 0, 3, 0], [1, 1, 0, 1]]);
   });
 });
 

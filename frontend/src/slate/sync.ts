@@ -24,6 +24,14 @@ export interface Answer {
   slate: string;
   version: number;
   lines: Line[];
+  /** With the first lines: the slate carries a regulation of somebody's own. */
+  own?: boolean;
+}
+
+/** A regulation of somebody's own: what keeping the score by it needs, and its text. */
+export interface OwnRules {
+  rules: SlateRules;
+  text: string;
 }
 
 export function toLine({ id, at, do: kind, ...fields }: Entry): Line {
@@ -34,7 +42,16 @@ export const fromLine = ({ id, at, kind, fields }: Line): Entry => ({ id, at, do
 
 const path = (slate: string): string => `/api/slates/${encodeURIComponent(slate)}`;
 
-export const begin = (): Promise<Remote> => call("/api/slates", {});
+export const begin = (reglement: string): Promise<Remote> => call("/api/slates", { reglement });
+
+/** Read a regulation's file, or its word as the workshop packs it. */
+export const ownRules = (given: { text: string } | { word: string }): Promise<OwnRules> => call("/api/slate-rules", given);
+
+/** By which rules a slate is kept: those it carries, else one of the known ones; null if it is none of them. */
+export async function rulesOf(answer: Answer, reglement: string): Promise<SlateRules | null> {
+  if (answer.own) return call<SlateRules>(`${path(answer.slate)}/rules`);
+  return (await knownRules()).find((one) => one.id === reglement) ?? null;
+}
 
 /** Add lines; the answer has everything after that version, one's own lines and those of others. */
 export const send = ({ slate, key }: Remote, lines: Line[], after: number): Promise<Answer> =>

@@ -1,10 +1,11 @@
 /** The table on the screen: what the server told, what was said here and not answered yet, what is to be heard. */
 
-import type { CardText, Command, DealView, Heard, Mode, Pong, Refused, Seat, Step, TableView, Told } from "../api/wire";
-import { Line, type LineState } from "../api/line";
+import type { CardText, Change, Command, DealView, Heard, Mode, Pong, Refused, Seat, Step, TableView, Told } from "../api/wire";
+import type { LineState, Listener, Way } from "../api/line";
 import { sorted, teamOf } from "../jass/cards";
 import { choices } from "../lib/choices.svelte";
 import { recall, remember } from "../lib/memory";
+import { welcomed } from "../words/guests";
 import { speech } from "../words/index.svelte";
 import { ruledIn, type Ruled } from "./free/ruled";
 import { sound } from "./sounds";
@@ -96,7 +97,7 @@ export class Table {
   /** Whether anybody but bots sits here, or may come: somebody to talk to. */
   readonly company: boolean = $derived(this.view?.seats.some((one, seat) => one.kind !== "bot" && seat !== this.me) ?? false);
 
-  readonly #line: Line;
+  readonly #line: Way;
   #key = 0;
   #sentId = "";
   #begun = 0;
@@ -105,10 +106,15 @@ export class Table {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #forced: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(id: string, seat: string | null) {
+  /** own: whether it is the table of this device, of which no server knows. */
+  constructor(
+    id: string,
+    way: (listener: Listener) => Way,
+    readonly own = false,
+  ) {
     this.id = id;
     this.muted = new Set(recall<Seat[]>(`muted.${id}`, []));
-    this.#line = new Line(id, seat, {
+    this.#line = way({
       told: (message) => this.#hear(message),
       changed: (state, reason) => {
         this.line = state;
@@ -198,7 +204,7 @@ export class Table {
     this.spoken = [...this.spoken.slice(-20), { key: ++this.#key, text }];
   }
 
-  #hear(message: Exclude<Told, Pong>): void {
+  #hear(message: Exclude<Told, Pong | Change>): void {
     if (message.type === "step") this.#step(message);
     else if (message.type === "heard") this.#heard(message);
     else this.#refusal(message);
@@ -223,7 +229,7 @@ export class Table {
   #step(step: Step): void {
     const before = this.view;
     const wasMine = this.myTurn;
-    this.view = step.view;
+    this.view = welcomed(step.view);
     if (step.ack === this.#sentId || !step.view.deal?.hand.includes(this.sent ?? "")) this.sent = null;
     if (this.lifted && !step.view.deal?.hand.includes(this.lifted)) this.lifted = null;
     if (before?.deal?.number !== step.view.deal?.number || step.events.some((one) => one.what === "Dealt")) this.#newDeal();

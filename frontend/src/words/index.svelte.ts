@@ -40,8 +40,15 @@ class Speech {
 
   /** A card in words: "Rose König". */
   card(card: CardText, deck: Deck): string {
-    const { cards } = this.words;
-    return cards.card(cards.suits[deck][suitOf(card)], cards.ranks[deck][rankOf(card)] ?? rankOf(card));
+    return this.words.cards.card(this.suit(card, deck), this.rank(card, deck));
+  }
+
+  suit(card: CardText, deck: Deck): string {
+    return this.words.cards.suits[deck][suitOf(card)];
+  }
+
+  rank(card: CardText, deck: Deck): string {
+    return this.words.cards.ranks[deck][rankOf(card)] ?? rankOf(card);
   }
 
   /** How a form is played on its line: "oben", "Rose". */

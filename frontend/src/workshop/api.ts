@@ -39,6 +39,11 @@ export interface Bench {
   base: Base;
   bases: Base[];
   chapters: Chapter[];
+  /** The questions as they come up at a table: what tables dispute, and what is left. */
+  first: string[];
+  then: string[];
+  /** The forms of play that can be announced anywhere, by line. */
+  lines: Mode[];
 }
 
 export interface Own {
@@ -50,15 +55,22 @@ export interface Own {
   base: string;
 }
 
+export interface Wrong {
+  message: string;
+  where: Record<string, unknown>;
+}
+
 export interface Looked {
   id: string;
   title: string;
   base: string;
   text: string;
   decks: Deck[];
+  /** How often each form counts, by line. */
+  factors: Partial<Record<Mode, number>>;
   own: Own[];
   moot: string[];
-  problems: { message: string; where: Record<string, unknown> }[];
+  problems: Wrong[];
 }
 
 export interface Apart {
@@ -66,14 +78,6 @@ export interface Apart {
   asks: string;
   mine: { answer: string; text: string };
   theirs: { answer: string; text: string };
-}
-
-export interface Action {
-  seat: Seat;
-  do: string;
-  card?: CardText;
-  mode?: Mode;
-  points?: number;
 }
 
 export interface PuzzleSide {
@@ -85,22 +89,64 @@ export interface PuzzleSide {
   finished: { winner: number | null; by: string } | null;
 }
 
+/** A position: who may act, what he holds, what lies, and what he wants to do. */
+export interface Position {
+  mode: Mode | null;
+  seat: Seat;
+  hand: CardText[];
+  trick: [Seat, CardText][];
+  card: CardText | null;
+  /** A form, or push, pass, double. */
+  does: Mode | "push" | "pass" | "double" | null;
+  bids: number | null;
+  weis: string[];
+  stoeck: boolean;
+}
+
+export interface Verdict {
+  answer: string;
+  allowed: boolean;
+  why: string | null;
+  points: number[];
+  ends: boolean;
+}
+
+export interface Row {
+  seat: Seat | null;
+  where: "hand" | "trick" | "played";
+  cards: CardText[];
+}
+
+/** A question drawn: a position with what each reading says to it, or a scenario, or why there is neither. */
+export interface Example {
+  position: Position | null;
+  verdicts: Verdict[];
+  scenario: { id: string; title: string; mode: string | null; rows: Row[] } | null;
+  why: string | null;
+}
+
 export type Puzzle =
   | { same: true; searched: number }
   | {
       same: false;
       asks: string | null;
       question: string | null;
-      record: { deck: Deck; deals: { dealer: Seat; hands: string[]; mode: Mode | null; actions: Action[] }[] };
+      record: { deck: Deck };
       at: { deal: number; action: number | null };
       a: PuzzleSide;
       b: PuzzleSide;
       text: string;
       titles: [string, string];
+      position: Position;
+      /** Set beside each other on this question only; the rest is as in the regulation of this name. */
+      alone: string | null;
     };
 
 export const bench = (base: string, language: string): Promise<Bench> =>
   call(`/api/werkstatt/${encodeURIComponent(base)}?language=${language}`);
+
+export const example = (question: string, language: string): Promise<Example> =>
+  call(`/api/werkstatt/frage/${encodeURIComponent(question)}?language=${language}`);
 
 export const look = (text: string, language: string): Promise<Looked> => call("/api/werkstatt/pruefen", { text, language });
 

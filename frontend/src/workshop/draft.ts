@@ -21,7 +21,9 @@ export interface Draft {
 
 const KEY = "workshop";
 
-export const begun = (): Draft => recall<Draft>(KEY, { title: "", base: "allgemein", own: {}, notes: [] });
+export const fresh = (): Draft => ({ title: "", base: "allgemein", own: {}, notes: [] });
+
+export const begun = (): Draft => recall<Draft>(KEY, fresh());
 
 export const keep = (draft: Draft): void => remember(KEY, draft);
 

@@ -5,6 +5,7 @@ to the end by the kernel; a grade says how many points a decision gave away besi
 """
 
 from puur.analysis.decision import Decision, Estimated, Grade
+from puur.analysis.fairplay import FairPlay, Watched, fair_play
 from puur.analysis.record import Analysis, analyse
 
-__all__ = ["Analysis", "Decision", "Estimated", "Grade", "analyse"]
+__all__ = ["Analysis", "Decision", "Estimated", "FairPlay", "Grade", "Watched", "analyse", "fair_play"]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
 from puur.analysis.batches import Batch, Effort
 from puur.bots.simulating import misses
-from puur.cards import TEXTS, card_text, cards_of, parse_card
+from puur.cards import TEXTS, card_text, cards_of, parse_card, team_of
 from puur.game.observe import Observation
 from puur.game.order import owner, seat_at
 from puur.game.state import Four, set_at
@@ -20,7 +20,7 @@ from puur.kernel.tree import trees
 from puur.kernel.worlds import Way, worth
 from puur.law.law import Law
 from puur.law.table import card_table, deal_total
-from puur.sample import in_world, sample
+from puur.sample import in_world, samples
 
 EXACT: Final = 6
 """With so many cards a hand or fewer worlds are solved; before, a tree is grown in each."""
@@ -45,9 +45,17 @@ class Seat:
         """Return how many cards it holds."""
         return self.seen.hand.bit_count()
 
+    def sides_with(self, other: int) -> bool:
+        """Return whether that seat is on its side."""
+        return team_of(other) == team_of(self.number)
+
     def worlds(self, times: int, batch: int) -> list[Four]:
         """Return deals that fit what it knows; BadInput where none does."""
-        return sample(self.law, self.seen, times=times, seed=self.seed * 1000 + batch).deals
+        return next(self.batches(times, [batch]))
+
+    def batches(self, times: int, numbers: Iterable[int]) -> Iterator[list[Four]]:
+        """Yield the deals of several batches."""
+        return samples(self.law, self.seen, times=times, seeds=(self.seed * 1000 + one for one in numbers))
 
 
 def by_points(seat: Seat, effort: Effort) -> Batch:
@@ -56,14 +64,14 @@ def by_points(seat: Seat, effort: Effort) -> Batch:
     def batch(number: int) -> Mapping[str, float]:
         worlds = seat.worlds(effort.worlds, number)
         ahead = _solved(seat, worlds) if seat.left <= EXACT else _searched(seat, worlds, effort, number)
-        rest = _rest(seat)
+        rest = rest_of(seat)
         return {TEXTS[card]: (rest + value) / 2 for card, value in ahead.items()}
 
     return batch
 
 
-def _rest(seat: Seat) -> int:
-    """The raw points still to be made, those of the running trick included."""
+def rest_of(seat: Seat) -> int:
+    """Return the raw points still to be made, those of the running trick included."""
     total = deal_total(seat.law, seat.seen.mode or "")
     return total - sum(trick.points for trick in seat.seen.history)
 
@@ -78,20 +86,27 @@ def _searched(seat: Seat, worlds: Sequence[Four], effort: Effort, number: int) -
 
 
 def _after(seat: Seat, card: int, worlds: Sequence[Four], effort: Effort, number: int) -> float:
-    law, seen, mode = seat.law, seat.seen, seat.seen.mode or ""
-    made = 0
-    lying, leader, trick = (*seen.lying, card), seen.leader, len(seen.history)
-    if len(lying) == 4:  # noqa: PLR2004 - seats
-        table = card_table(law, mode, trick)
-        taker = owner(law, leader, lying, table)
-        made = table.worth(lying) * (1 if taker % 2 == seat.number % 2 else -1)
-        leads = taker if law.next_leader.says == "winner" else seat_at(law, leader, 1)
-        lying, leader, trick = (), leads, trick + 1
-    hands = [set_at(one, seat.number, one[seat.number] & ~(1 << card)) for one in worlds]
-    position = Position(hands[0], leader, lying, trick)
-    tried = trees(law, mode, seat.number, position, hands, effort.iterations, seed=seat.seed + number)
+    made, at = laid(seat, card)
+    tried = trees(seat.law, seat.seen.mode or "", seat.number, at, worlds, effort.iterations, seed=seat.seed + number)
     values = [(one.visits, one.ahead) for one in tried.values()]
     return made + sum(visits * ahead for visits, ahead in values) / sum(visits for visits, _ in values)
+
+
+def laid(seat: Seat, card: int) -> tuple[int, Position]:
+    """Return by how many points the own side is ahead by the trick a card completes, and where the rest begins.
+
+    Of the hands the position has only the own one.
+    """
+    law, seen = seat.law, seat.seen
+    own = set_at((0, 0, 0, 0), seat.number, seen.hand & ~(1 << card))
+    lying, leader, trick = (*seen.lying, card), seen.leader, len(seen.history)
+    if len(lying) < 4:  # noqa: PLR2004 - seats
+        return 0, Position(own, leader, lying, trick)
+    table = card_table(law, seen.mode or "", trick)
+    taker = owner(law, leader, lying, table)
+    leads = taker if law.next_leader.says == "winner" else seat_at(law, leader, 1)
+    made = table.worth(lying) * (1 if seat.sides_with(taker) else -1)
+    return made, Position(own, leads, (), trick + 1)
 
 
 def by_estimate(seat: Seat, effort: Effort) -> Batch:
@@ -120,4 +135,4 @@ def tricks_with(seat: Seat, card: str, worlds: Sequence[Four]) -> Iterator[tuple
         made = playouts(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
         trick = (*lying, *made[: 4 - len(lying)])
         taker = owner(seat.law, seen.leader, trick, table)
-        yield taker % 2 == seat.number % 2, table.worth(trick)
+        yield seat.sides_with(taker), table.worth(trick)

@@ -11,6 +11,7 @@ from puur.words.message import Message
 Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 GRADES: Final[tuple[tuple[float, Grade], ...]] = ((1, "best"), (3, "good"), (7, "inaccuracy"), (15, "mistake"))
 """A grade holds for losses below so many raw points; from the last one on it is a blunder."""
+WORST: Final[Grade] = "blunder"
 Kind = Literal["play", "announce", "push", "bid"]
 SURE: Final = 2.0
 """A loss of fewer standard errors than this may be chance, and is called good at worst."""
@@ -81,5 +82,5 @@ def grade_of(loss: float, stderr: float) -> Grade:
     >>> grade_of(0.2, 0.1), grade_of(8.0, 1.0), grade_of(8.0, 6.0), grade_of(40.0, 2.0)
     ('best', 'mistake', 'good', 'blunder')
     """
-    found: Grade = next((grade for most, grade in GRADES if loss < most), "blunder")
+    found: Grade = next((grade for most, grade in GRADES if loss < most), WORST)
     return "good" if loss < SURE * stderr and found not in {"best", "good"} else found

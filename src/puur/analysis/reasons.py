@@ -10,22 +10,29 @@ from typing import Final
 from puur.analysis.cards import Seat, tricks_with
 from puur.analysis.decision import Decision
 from puur.bots.simulating import PUSH
-from puur.cards import FULL, mask_of, parse_card, suit_of
+from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, suit_of
 from puur.game.state import Four
 from puur.law.settling import alone, own_points
 from puur.law.table import CardTable, card_table
 from puur.words.message import Message, said
 
 _WORLDS: Final = 20
-_LIKELY, _MORE = 0.65, 0.35
+LIKELY, _MORE = 0.65, 0.25
 """A trick is likely to be taken from the one on; one card takes it more often than another by the other."""
 _WORTH: Final = 4
 """Points by which two cards differ enough for it to be the reason."""
+_HALF: Final = 0.5
+_PART: Final = 0.4
+"""What explains less of a loss than this part is not its reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A card, how often the own side then takes the trick, and what the trick is worth on average."""
+    """A card, how often the own side then takes the trick, and what the trick is worth on average.
+
+    bock: no higher card of its suit is out; next: only one is. backed: the own hand has another one that is Bock in it.
+    partner: how often the partner holds the highest of its suit.
+    """
 
     card: int
     text: str
@@ -34,16 +41,38 @@ class Line:
     points: int
     trump: bool
     bock: bool
+    next: bool
+    backed: bool
+    partner: float
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """What was done and what would have been better; leads: whether the card opens a trick; loss: in points."""
+    """What was done and what would have been better; leads: whether the card opens a trick; loss: in points.
+
+    chose: whether the own side announced the game.
+    """
 
     done: Line
     better: Line
     leads: bool
     loss: float
+    chose: bool
+
+    @property
+    def taken(self) -> float:
+        """Return how much more often the better card takes the trick."""
+        return self.better.takes - self.done.takes
+
+    @property
+    def away(self) -> int:
+        """Return by how many points more what was done counts, on a trick that the others take."""
+        return self.done.points - self.better.points if self.done.takes <= 1 - LIKELY else 0
+
+    @property
+    def swing(self) -> float:
+        """Return what the trick itself is worth to the better card, in points."""
+        return self.taken * self.better.worth
 
 
 def reason(seat: Seat, decision: Decision) -> Message | None:
@@ -79,14 +108,18 @@ def _of_estimate(seat: Seat, decision: Decision, loss: int) -> Message:
 
 def _of_cards(seat: Seat, decision: Decision) -> Message:
     worlds = seat.worlds(_WORLDS, 0)
-    done, better = (_line(seat, card, worlds) for card in (decision.moment.chosen, decision.best))
-    lines = Lines(done, better, not seat.seen.lying, decision.loss)
+    done, better = (line_of(seat, card, worlds) for card in (decision.moment.chosen, decision.best))
+    announcer = seat.seen.announcer
+    chose = announcer is not None and seat.sides_with(announcer)
+    lines = Lines(done, better, not seat.seen.lying, decision.loss, chose)
     return next((found for look in _LOOKS if (found := look(lines)) is not None), _later(lines))
 
 
-def _line(seat: Seat, text: str, worlds: list[Four]) -> Line:
+def line_of(seat: Seat, text: str, worlds: list[Four]) -> Line:
+    """Return what a card is in its trick, over these deals."""
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_with(seat, text, worlds))
+    above = _above(seat, table, card)
     return Line(
         card,
         text,
@@ -94,40 +127,64 @@ def _line(seat: Seat, text: str, worlds: list[Four]) -> Line:
         fmean(worth for _, worth in tricks),
         table.points[card],
         bool(table.trumps >> card & 1),
-        _is_bock(seat, table, card),
+        above == 0,
+        above == 1,
+        any(_above(seat, table, own) == 0 for own in cards_of(_suit(seat.seen.hand, card) & ~(1 << card))),
+        fmean(_leads_suit(hands, seat, table, card) for hands in worlds),
     )
 
 
-def _is_bock(seat: Seat, table: CardTable, card: int) -> bool:
-    """Whether no higher card of its suit is out any more."""
+def _suit(cards: int, card: int) -> int:
+    """Of a set the cards of this one's suit."""
+    return cards & (511 << 9 * suit_of(card))
+
+
+def _leads_suit(hands: Four, seat: Seat, table: CardTable, card: int) -> bool:
+    """Whether the partner holds the highest card of that suit."""
+    left = _suit(sum(hands), card)
+    highest = max(cards_of(left), key=lambda one: table.strength[one], default=card)
+    return bool(hands[(seat.number + 2) % len(SEATS)] >> highest & 1)
+
+
+def _above(seat: Seat, table: CardTable, card: int) -> int:
+    """How many higher cards of its suit are out still."""
     gone = mask_of(one for trick in seat.seen.history for one in trick.cards) | mask_of(seat.seen.lying)
     others = FULL & ~gone & ~seat.seen.hand
     suit = suit_of(card)
-    return not any(
+    return sum(
         others >> other & 1 and table.strength[other] > table.strength[card] for other in range(9 * suit, 9 * suit + 9)
     )
 
 
 def _gave(lines: Lines) -> Message | None:
     """Points on a trick of the others."""
-    done, better = lines.done, lines.better
-    if lines.leads or done.takes > 1 - _LIKELY or done.points - better.points < _WORTH:
+    done, better, n = lines.done, lines.better, lines.away
+    if lines.leads or n < max(_WORTH, _PART * lines.loss) or (lines.taken >= _MORE and lines.swing > n):
         return None
-    return said("analysis.gave", card=done.text, better=better.text, n=done.points - better.points)
+    return said("analysis.gave", card=done.text, better=better.text, n=n)
+
+
+def _led_away(lines: Lines) -> Message | None:
+    """Points led into a trick of the others."""
+    if not lines.leads or lines.taken >= _MORE or lines.away < max(_WORTH, _PART * lines.loss):
+        return None
+    return said("analysis.led-away", card=lines.done.text, better=lines.better.text)
 
 
 def _kept(lines: Lines) -> Message | None:
     """Points kept back from a trick of the own side."""
     done, better = lines.done, lines.better
-    if lines.leads or min(done.takes, better.takes) < _LIKELY or better.points - done.points < _WORTH:
+    if lines.leads or min(done.takes, better.takes) < LIKELY or better.points - done.points < _WORTH:
         return None
     return said("analysis.kept", card=better.text, n=better.points - done.points)
 
 
 def _lost(lines: Lines) -> Message | None:
     done, better = lines.done, lines.better
-    if better.takes - done.takes < _MORE:
+    if lines.taken < _MORE or done.text == better.text:
         return None
+    if lines.swing < _PART * lines.loss:
+        return said("analysis.lead-won", card=better.text, n=round(lines.loss))
     return said("analysis.trick-lost", card=better.text, n=round(better.worth))
 
 
@@ -135,31 +192,56 @@ def _ruffed(lines: Lines) -> Message | None:
     done, better = lines.done, lines.better
     if lines.leads or not done.trump or better.trump:
         return None
-    return said("analysis.trump-spent", card=done.text, better=better.text, n=round(done.worth))
+    return said("analysis.trump-spent", card=done.text, better=better.text, n=round(done.worth) - done.points)
 
 
 def _drew(lines: Lines) -> Message | None:
     if not lines.leads or lines.done.trump == lines.better.trump:
         return None
     if lines.better.trump:
-        return said("analysis.trumps-out", card=lines.better.text)
+        return said("analysis.trumps-out", card=lines.better.text) if lines.chose else None
+    if lines.done.takes >= LIKELY:
+        return said("analysis.trump-kept", card=lines.done.text, better=lines.better.text)
     return said("analysis.trump-led", card=lines.better.text)
 
 
 def _bock(lines: Lines) -> Message | None:
     done, better = lines.done, lines.better
-    if lines.leads and better.bock and not done.bock:
+    if lines.leads and better.bock and not done.bock and better.takes >= _HALF:
         return said("analysis.bock", card=better.text)
-    if not lines.leads and done.bock and done.takes < _LIKELY and not better.bock:
+    if not lines.leads and done.bock and done.takes < LIKELY and not better.bock:
         return said("analysis.bock-thrown", card=done.text, better=better.text)
     return None
+
+
+def _next(lines: Lines) -> Message | None:
+    """A card led to the one that beats it; later it would have been the highest."""
+    done, better = lines.done, lines.better
+    if not lines.leads or not done.next or better.next or done.takes >= LIKELY or done.trump > better.trump:
+        return None
+    return said("analysis.next-led", card=done.text, better=better.text)
+
+
+def _kept_suit(lines: Lines) -> Message | None:
+    """A card thrown from a suit in which the own hand has the highest."""
+    done, better = lines.done, lines.better
+    thrown = not lines.leads and not done.trump and done.takes <= 1 - LIKELY
+    if not thrown or better.trump or better.backed or not done.backed or suit_of(done.card) == suit_of(better.card):
+        return None
+    return said("analysis.suit-kept", card=done.text, better=better.text)
+
+
+def _partner(lines: Lines) -> Message | None:
+    if not lines.leads or lines.better.partner < max(_HALF, lines.done.partner + _MORE):
+        return None
+    return said("analysis.partner-suit", card=lines.better.text)
 
 
 def _dear(lines: Lines) -> Message | None:
     """A trick taken with more than it needed."""
     done, better = lines.done, lines.better
     same = suit_of(done.card) == suit_of(better.card)
-    if lines.leads or not same or min(done.takes, better.takes) < _LIKELY or done.card == better.card:
+    if lines.leads or not same or min(done.takes, better.takes) < LIKELY or done.card == better.card:
         return None
     return said("analysis.dear", card=better.text, done=done.text)
 
@@ -168,4 +250,7 @@ def _later(lines: Lines) -> Message:
     return said("analysis.later", card=lines.better.text, n=round(lines.loss))
 
 
-_LOOKS: Final[tuple[Callable[[Lines], Message | None], ...]] = (_gave, _lost, _kept, _ruffed, _drew, _bock, _dear)
+_LOOKS: Final[tuple[Callable[[Lines], Message | None], ...]] = (
+    *(_gave, _lost, _kept, _led_away, _ruffed, _drew, _bock),
+    *(_next, _kept_suit, _partner, _dear),
+)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from statistics import fmean
-from typing import Final
+from typing import Final, TypeVar
 
 from puur.analysis.announcing import by_bids, by_forms
-from puur.analysis.batches import Effort, weigh
+from puur.analysis.batches import Batch, Effort, weigh
 from puur.analysis.cards import EXACT, Seat, by_estimate, by_points, with_open_hands
 from puur.analysis.decision import Decision, Kind, Moment, graded
 from puur.analysis.reasons import reason
@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
-from puur.game.observe import Observation, observe
+from puur.game.observe import observe
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settling import alone
@@ -49,53 +49,80 @@ class Analysis:
     deals: int
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Before a decision: the law, the game, the deal with its number, how much is looked at, and by which chance."""
+
+    law: Law
+    game: Game
+    deal: RecordedDeal
+    number: int
+    effort: Effort
+    seed: int
+
+    def seat(self, seat: int) -> Seat:
+        """Return the seat that decides; BadInput where its hand is not known."""
+        if HIDDEN in self.deal.hands[seat]:
+            raise BadInput(said("analysis.hand-unknown"))
+        return Seat(self.law, observe(self.law, self.game, seat), self.seed)
+
+
+Found = TypeVar("Found")
+Looking = Callable[[Asked, Moment], Found]
+"""What is made of a decision."""
+Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
+
+
 def analyse(record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1) -> Analysis:
     """Grade a record's decisions, of all deals or of one (from 0). BadInput as `replay`; no such deal."""
-    if deal is not None and deal not in range(len(record.deals)):
-        raise BadInput(said("analysis.no-deal", n=len(record.deals)), {"deal": deal})
+    check_deal(record, deal)
     found = list(walk(record, deal=deal, effort=effort, seed=seed))
     decisions = tuple(one for one in found if isinstance(one, Decision))
     skipped = tuple(one for one in found if isinstance(one, Skipped))
     return Analysis(decisions, skipped, 1 if deal is not None else len(record.deals))
 
 
+def check_deal(record: Record, deal: int | None) -> None:
+    """BadInput where the record has no such deal (from 0); None is all of them."""
+    if deal is not None and deal not in range(len(record.deals)):
+        raise BadInput(said("analysis.no-deal", n=len(record.deals)), {"deal": deal})
+
+
 def walk(
     record: Record, *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
 ) -> Iterator[Decision | Skipped]:
     """Yield each decision as soon as it is graded."""
+    return through(record, decided, deal=deal, effort=effort, seed=seed)
+
+
+def through(
+    record: Record, look: Looking[Found], *, deal: int | None = None, effort: Effort = USUAL, seed: int = 1
+) -> Iterator[Found | Skipped]:
+    """Yield what is found at each decision, of all deals or of one; BadInput from a look says why it is skipped."""
     settings, game = set_table(record)
     law = settings.law
     for number, recorded in enumerate(record.deals):
         for place, action in deal_steps(law, recorded, number):
             command = as_command(law, game, action, place)
             if deal in {None, number}:
-                yield from _decision(law, game, _Here(recorded, number, effort, seed), command)
+                yield from _decision(Asked(law, game, recorded, number, effort, seed), command, look)
             result = step(law, game, command)
             if isinstance(result, Refusal):
                 raise refused(result, place)
             game = result[0]
 
 
-@dataclass(frozen=True, slots=True)
-class _Here:
-    deal: RecordedDeal
-    number: int
-    effort: Effort
-    seed: int
-
-
-def _decision(law: Law, game: Game, here: _Here, command: Command) -> Iterator[Decision | Skipped]:
-    if not isinstance(command, cmd.Play | cmd.Announce | cmd.Push | cmd.Bid) or game.deal is None:
+def _decision(asked: Asked, command: Command, look: Looking[Found]) -> Iterator[Found | Skipped]:
+    if not isinstance(command, Deciding) or asked.game.deal is None:
         return
-    seen = observe(law, game, command.seat)
-    moment = _moment(here.number, seen, command)
+    moment = _moment(asked, command)
     try:
-        yield _graded(_Asked(law, game, here, seen), moment, command)
+        yield look(asked, moment)
     except BadInput as why:
-        yield Skipped(here.number, moment.trick, moment.seat, why.said)
+        yield Skipped(asked.number, moment.trick, moment.seat, why.said)
 
 
-def _moment(deal: int, seen: Observation, command: cmd.Play | cmd.Announce | cmd.Push | cmd.Bid) -> Moment:
+def _moment(asked: Asked, command: Deciding) -> Moment:
     kind: Kind
     if isinstance(command, cmd.Play):
         kind, chosen = "play", TEXTS[command.card]
@@ -105,45 +132,41 @@ def _moment(deal: int, seen: Observation, command: cmd.Play | cmd.Announce | cmd
         kind, chosen = "push", PUSH
     else:
         kind, chosen = "bid", str(command.points)
-    return Moment(deal, len(seen.history), command.seat, kind, chosen)
+    return Moment(asked.number, len(asked.game.current.tricks), command.seat, kind, chosen)
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """Before a decision: the law, the game, the deal, and what the seat sees."""
-
-    law: Law
-    game: Game
-    here: _Here
-    seen: Observation
-
-    @property
-    def seat(self) -> Seat:
-        """The seat that decides; BadInput where its hand is not known."""
-        if HIDDEN in self.here.deal.hands[self.seen.seat or 0]:
-            raise BadInput(said("analysis.hand-unknown"))
-        return Seat(self.law, self.seen, self.here.seed)
+def decided(asked: Asked, moment: Moment) -> Decision:
+    """Return the decision with its grade, and why it was not the best. BadInput where it cannot be graded."""
+    seat = asked.seat(moment.seat)
+    found = graded(
+        moment,
+        weigh(asked.effort, batch_of(seat, moment.kind, asked.effort)),
+        scale=scale_of(seat, moment.kind),
+        open_hands=shown_open(asked, seat, moment.kind),
+    )
+    return replace(found, reason=reason(seat, found))
 
 
-def _graded(asked: _Asked, moment: Moment, command: Command) -> Decision:
-    seat, effort = asked.seat, asked.here.effort
-    if isinstance(command, cmd.Play):
-        return _card(seat, asked, moment)
-    if isinstance(command, cmd.Bid):
-        return _why(seat, graded(moment, weigh(effort, by_bids(seat, effort))))
+def batch_of(seat: Seat, kind: Kind, effort: Effort) -> Batch:
+    """Return how the options of a decision are weighed."""
+    if kind == "bid":
+        return by_bids(seat, effort)
+    if kind != "play":
+        return by_forms(seat, effort)
+    return by_estimate(seat, effort) if alone(seat.law) else by_points(seat, effort)
+
+
+def scale_of(seat: Seat, kind: Kind) -> float:
+    """Return how many points on the slate a raw one is, where forms are weighed."""
+    if kind in {"play", "bid"}:
+        return 1.0
     factors = seat.law.factors.says[seat.seen.deck]
-    scale = fmean(factors[form] for form in seat.seen.forms)
-    return _why(seat, graded(moment, weigh(effort, by_forms(seat, effort)), scale=scale))
+    return fmean(factors[form] for form in seat.seen.forms)
 
 
-def _card(seat: Seat, asked: _Asked, moment: Moment) -> Decision:
-    effort, hands = asked.here.effort, asked.here.deal.hands
-    each_alone = alone(seat.law)
-    batch = by_estimate(seat, effort) if each_alone else by_points(seat, effort)
-    shown = not each_alone and seat.left <= EXACT and not any(HIDDEN in hand for hand in hands)
-    open_hands = with_open_hands(seat, asked.game.current.hands) if shown else None
-    return _why(seat, graded(moment, weigh(effort, batch), open_hands=open_hands))
-
-
-def _why(seat: Seat, decision: Decision) -> Decision:
-    return replace(decision, reason=reason(seat, decision))
+def shown_open(asked: Asked, seat: Seat, kind: Kind) -> Mapping[str, int] | None:
+    """Return what each card brings with all hands open; None where that is not looked for."""
+    hands = asked.deal.hands
+    if kind != "play" or alone(seat.law) or seat.left > EXACT or any(HIDDEN in hand for hand in hands):
+        return None
+    return with_open_hands(seat, asked.game.current.hands)

@@ -16,6 +16,7 @@ from puur.bots.catalogue import HTTP, at_hand, entry, maker
 from puur.bots.interface import Bot, Briefing, Maker
 from puur.bots.open import Open
 from puur.bots.random_bot import RandomBot
+from puur.bots.rules.player import RulesBot
 from puur.decision import Refusal
 from puur.game.commands import Command, Play
 from puur.game.observe import Observation
@@ -24,6 +25,8 @@ from puur.law.law import Law
 
 STAND_IN: Final = "random"
 """Plays on from a forfeit to the end of the deal: any legal card, so that giving up never pays."""
+_LONGEST: Final = 200
+"""Letters that are kept of what a bot's exception says."""
 
 
 class Player:
@@ -34,9 +37,12 @@ class Player:
         self._bot, self._briefing = bot, briefing
         self._stand_in: RandomBot | None = None
         self.gave_up: Counter[str] = Counter()
+        self.complaints: dict[str, str] = {}
         self.seconds = self.cpu = 0.0
         self.moves = 0
         self._look = bot.look if isinstance(bot, Open) else None
+        self.sees_only = type(bot) is RulesBot
+        """Whether it plays by what it sees alone, without chance or memory: of its only card it need not be asked."""
         if isinstance(bot, Forfeit):
             self.give_up(bot)
         elif isinstance(bot, Apart | Remote):
@@ -64,8 +70,15 @@ class Player:
     def give_up(self, forfeit: Forfeit) -> RandomBot:
         """Note that the deal is given away; who plays on."""
         self.gave_up[forfeit.why] += 1
+        self.complaints.setdefault(forfeit.why, _in_a_line(str(forfeit)))
         self._stand_in = RandomBot(self._briefing)
+        self.sees_only = False
         return self._stand_in
+
+    def took(self, moves: int, seconds: float) -> None:
+        """Add moves that were made for it elsewhere."""
+        self.moves += moves
+        self.seconds += seconds
 
     def close(self) -> None:
         """Get up from the table."""
@@ -74,6 +87,10 @@ class Player:
             self._bot.close()
         elif not isinstance(self._bot, Remote):
             self.cpu = self.seconds  # in the loop itself: asking the system for its time would cost more than the move
+
+
+def _in_a_line(text: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in text)[:_LONGEST]
 
 
 def _own(command: Command, seen: Observation) -> Command:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 from collections import deque
@@ -26,6 +27,7 @@ class _Worker:
     def __init__(self, duel: Duel) -> None:
         self._duel, self._settings = duel, duel.settings()
         self.house = House(duel, self._settings.law)
+        gc.freeze()  # laws and tables stay: not to be looked through again and again for what nobody needs any more
 
     def play(self, number: int) -> Played:
         """Play one pair."""
@@ -40,6 +42,7 @@ def play(duel: Duel, numbers: Sequence[int], jobs: int = 1) -> Iterator[Played]:
             yield from map(worker.play, numbers)
     finally:
         worker.house.close()
+        gc.unfreeze()
     if jobs > 1:
         yield from _in_processes(duel, numbers, jobs)
 

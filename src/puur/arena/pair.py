@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from puur.arena import by_chance
 from puur.arena.duel import Duel, Seating, seatings
 from puur.arena.house import House, Player
+from puur.arena.plain import EVERY
 from puur.arena.table import Table
 from puur.cards import SEATS
 from puur.game.score import written_now
@@ -23,7 +26,8 @@ class Played(msgspec.Struct, frozen=True):
     """The cards of one number in every seating.
 
     ahead: points a deal that A was ahead, by seating; deals: how many were played. By side: won: Partien won; seconds,
-    cpu, moves: what it took; forfeits: by reason how many deals were given away. records: where they are kept.
+    cpu, moves: what it took; forfeits: by reason how many deals were given away, complaints: what was first said of it.
+    records: where they are kept.
     """
 
     number: int
@@ -35,6 +39,7 @@ class Played(msgspec.Struct, frozen=True):
     moves: tuple[int, int]
     forfeits: tuple[dict[str, int], dict[str, int]]
     records: list[dict[str, Any]] = []
+    complaints: tuple[dict[str, str], dict[str, str]] = ({}, {})
 
     @property
     def mean(self) -> float:
@@ -49,6 +54,7 @@ class _Sums:
         self.won, self.moves = [0, 0], [0, 0]
         self.seconds, self.cpu = [0.0, 0.0], [0.0, 0.0]
         self.forfeits: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
+        self.complaints: tuple[dict[str, str], dict[str, str]] = ({}, {})
 
     def add(self, side: int, player: Player) -> None:
         """Add what one player took."""
@@ -56,6 +62,9 @@ class _Sums:
         self.seconds[side] += player.seconds
         self.cpu[side] += player.cpu
         self.forfeits[side].update(player.gave_up)
+        self.complaints[side].update(
+            {why: text for why, text in player.complaints.items() if why not in self.complaints[side]}
+        )
 
 
 def play_pair(duel: Duel, settings: Settings, house: House, number: int) -> Played:
@@ -65,7 +74,8 @@ def play_pair(duel: Duel, settings: Settings, house: House, number: int) -> Play
         players = [house.player(side, number, seat) for seat, side in enumerate(seating)]
         try:
             table = Table(duel, settings, players, _names(duel, seating))
-            _deal(duel, table, number)
+            table.plainly = number % EVERY != 0
+            _deal(duel, table, players, number)
         finally:
             for side, player in zip(seating, players, strict=True):
                 player.close()
@@ -82,13 +92,16 @@ def _played(number: int, ahead: list[float], deals: int, sums: _Sums, records: l
     won, seconds = (sums.won[0], sums.won[1]), (sums.seconds[0], sums.seconds[1])
     cpu, moves = (sums.cpu[0], sums.cpu[1]), (sums.moves[0], sums.moves[1])
     forfeits = dict(sums.forfeits[0]), dict(sums.forfeits[1])
-    return Played(number, ahead, deals, won, seconds, cpu, moves, forfeits, records)
+    return Played(number, ahead, deals, won, seconds, cpu, moves, forfeits, records, sums.complaints)
 
 
-def _deal(duel: Duel, table: Table, number: int) -> None:
+def _deal(duel: Duel, table: Table, players: Sequence[Player], number: int) -> None:
     seed = f"arena {duel.seed} {number}"
     if duel.partien:
         table.partie(seed)
+    elif by_chance.meant(duel):
+        table.begin(number, random.Random(seed))
+        by_chance.play(table, players, duel, number)
     else:
         table.deal(number, random.Random(seed))
 

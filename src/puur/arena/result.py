@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -23,8 +23,8 @@ class Result(msgspec.Struct, frozen=True):
     """What the pairs say.
 
     deals: pairs (with whole Partien: deals played); mean: points a deal that A is ahead, stderr: its standard error;
-    wins: pairs won; forfeits: games that a side gave away, why: for what. seconds_per_move: by the clock, cpu_per_move:
-    computed (None over HTTP, where nobody knows).
+    wins: pairs won; forfeits: games that a side gave away, why: for what, complaints: what was said of the first of
+    each. seconds_per_move: by the clock, cpu_per_move: computed (None over HTTP, where nobody knows).
     """
 
     deals: int
@@ -33,6 +33,7 @@ class Result(msgspec.Struct, frozen=True):
     wins: dict[str, int]
     forfeits: dict[str, int]
     why: dict[str, dict[str, int]]
+    complaints: dict[str, dict[str, str]]
     seconds_per_move: dict[str, float]
     cpu_per_move: dict[str, float]
     won: dict[str, int] | None = None
@@ -53,6 +54,7 @@ def summary(played: Sequence[Played], *, partien: bool = False) -> Result:
         wins=wins,
         forfeits={name: sum(reasons.values()) for name, reasons in why.items()},
         why=why,
+        complaints={name: _first(one.complaints[side] for one in played) for side, name in enumerate("ab")},
         seconds_per_move={name: _pace(played, "seconds", side) for side, name in enumerate("ab")},
         cpu_per_move={name: _pace(played, "cpu", side) for side, name in enumerate("ab")},
         won={**won, "ties": games - sum(won.values())} if partien else None,
@@ -84,6 +86,14 @@ def sure(values: Sequence[float], doubt: float) -> bool:
 def _pace(played: Sequence[Played], what: str, side: int) -> float:
     taken = float(sum(getattr(one, what)[side] for one in played))
     return round(taken / max(1, sum(one.moves[side] for one in played)), 7)
+
+
+def _first(said: Iterable[dict[str, str]]) -> dict[str, str]:
+    """The first text of each reason."""
+    found: dict[str, str] = {}
+    for one in said:
+        found = {**one, **found}
+    return found
 
 
 def _sum(counts: Any) -> dict[str, int]:  # noqa: ANN401 - an iterable of what Played.forfeits has

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from puur.arena.duel import Duel
 from puur.arena.house import Player
-from puur.cards import SUITS, mask_of
+from puur.arena.plain import laid, only_card
+from puur.cards import mask_of
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -37,42 +38,75 @@ class Table:
         self.game = new_game(settings, duel.deck)
         self.record: Record | None = begin(duel.reglement, duel.deck, names) if duel.kept else None
         self.deals = 0
+        self.plainly = True
+        """Whether of plain cards no more is asked than must be, see puur.arena.plain."""
 
     def deal(self, number: int, chance: random.Random) -> None:
         """Play one deal, the first of a Partie; dealers take turns."""
-        self._done(first_deal(self.law, number % 4, chance))
+        self.begin(number, chance)
         self.play()
 
-    def partie(self, seed: str) -> None:
+    def begin(self, number: int, chance: random.Random) -> None:
+        """Deal the first deal of a Partie, and leave it to be played."""
+        self._done(first_deal(self.law, number % 4, chance))
+        self.deals += 1
+
+    def partie(self, seed: str, most: int = MOST_DEALS) -> None:
         """Play a whole Partie, every deal of it with chance of its own, so that it is the same in every seating."""
-        while self.game.finished is None and self.deals < MOST_DEALS:
+        while self.game.finished is None and self.deals < most:
             draw = random.Random(f"{seed} {self.deals}").randrange
             if self.deals == 0:
                 self._done(dealer.name_dealer(self.law, self.game, draw))
             self._done(dealer.begin(self.law, self.game, draw))
             self._prepare(draw)
+            self.deals += 1
             self.play()
 
     def _prepare(self, draw: Draw) -> None:
         while self.game.current.phase == "prepare":
             self._done(dealer.prepare(self.law, self.game.current, draw))
 
-    def play(self) -> None:
-        """Play the deal that has been dealt, to its end or that of the Partie."""
-        law, self.deals = self.law, self.deals + 1
-        turned_by_hand = not law.turn_first.says
+    def play(self, until: Callable[[Deal], bool] = lambda _: False) -> None:
+        """Play the deal that has been dealt, to its end or that of the Partie, or until somebody else plays on."""
+        law = self.law
         while self.game.finished is None and (deal := self.game.deal) is not None and deal.phase != "done":
-            if turned_by_hand and len(deal.tricks) > deal.turned and not deal.lying:
-                self._done(cmd.Turn(deal.tricks[-1].winner))
-            else:
+            if until(deal):
+                return
+            if not self._turned(deal):
                 self._act(_due(law, deal))
 
+    def _turned(self, deal: Deal) -> bool:
+        """Turn the trick that lies open where somebody must do so; whether there was one."""
+        if self.law.turn_first.says or len(deal.tricks) == deal.turned or deal.lying:
+            return False
+        self._done(cmd.Turn(deal.tricks[-1].winner))
+        return True
+
+    def carry_out(self, command: Command) -> None:
+        """Carry out a command that must be possible, the trick before it turned. BadInput where it is not."""
+        self._turned(self.game.current)
+        self._done(command)
+
     def _act(self, seat: int) -> None:
-        seen = observe(self.law, self.game, seat)
         player = self._players[seat]
-        refused = self._try(player.act(seen, self.game))
+        if self.plainly and player.sees_only and (card := only_card(self.law, self.game, seat)) is not None:
+            player.took(1, 0.0)
+            self._go_on(cmd.Play(seat, card), 1 << card)
+            return
+        seen = observe(self.law, self.game, seat)
+        refused = self._go_on(player.act(seen, self.game), seen.legal)
         if refused is not None:
             self._done(player.refused(refused, seen))
+
+    def _go_on(self, command: Command, legal: int) -> Refusal | None:
+        """Carry out what somebody wants; legal: the cards that may be played, as found a moment ago."""
+        plain = laid(self.law, self.game, command, legal) if self.plainly else None
+        if plain is None:
+            return self._try(command)
+        self.game, events = plain
+        if self.record is not None:
+            self._note(self.record, command, events)
+        return None
 
     def _done(self, command: Command) -> None:
         """Carry out what must be possible. BadInput where it is not."""
@@ -107,7 +141,9 @@ def _due(law: Law, deal: Deal) -> int:
 def first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.TakeHands:
     """Return hands dealt by chance."""
     pack = dealer.shuffled(law, chance.randrange)
-    trump = SUITS[pack[-1] // 9] if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says.ids)
+    trump = (
+        law.turned_form.says(pack[-1]) if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says.ids)
+    )
     a, b, c, d = (mask_of(hand) for hand in law.dealing.says(pack, dealt_by, law.packets.says))
     hands: Four = (a, b, c, d)
     return cmd.TakeHands(dealt_by, hands, trump if law.trump_maker.says in ("cut-card", "bottom-card") else None)

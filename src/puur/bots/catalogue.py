@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 from puur.bots import outside
 from puur.bots.interface import Bot, Briefing, Maker
 from puur.errors import BadInput
+from puur.extras import kernel_runs
 from puur.law.law import Law
 from puur.words.message import said
 
@@ -82,8 +82,8 @@ _KERNEL: Final = "puur.kernel.machine"
 
 def at_tables() -> dict[str, Entry]:
     """Return who can sit down at a table here: without the extra ``kernel`` nobody who needs it."""
-    there = find_spec("wasmtime") is not None
-    return {name: bot for name, bot in BOTS.items() if there or not bot.kernel}
+    able = kernel_runs()
+    return {name: bot for name, bot in BOTS.items() if able or not bot.kernel}
 
 
 def entry(name: str) -> Entry | None:

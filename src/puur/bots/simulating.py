@@ -10,6 +10,7 @@ from typing import Final
 from puur.bots.rules import announcing, bidding
 from puur.bots.rules.alone_play import missing_points
 from puur.bots.rules.announcing import best_form
+from puur.bots.rules.promise import promise
 from puur.bots.rules.view import View
 from puur.bots.taking import written
 from puur.cards import cards_of, team_of
@@ -69,7 +70,7 @@ class Simulation:
 
     def _ahead(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
         if form(mode).avoids:
-            return announcing.ahead_together(self._law, seen.deck, mode, (hands[announcer], hands[(announcer + 2) % 4]))
+            return promise(self._law, seen.deck, mode).ahead_together(hands[announcer], hands[(announcer + 2) % 4])
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
         made = playouts(self._law, mode, Position(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
         team = team_of(seen.seat or 0)
@@ -115,7 +116,7 @@ def promises(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -
 
 
 def _in_form(law: Law, seen: Observation, deals: Sequence[Four], form: str, ahead: Ahead) -> float:
-    own = announcing.beside(law, seen.deck, seen.hand, form)
+    own = promise(law, seen.deck, form).beside(seen.hand)
     return own + fmean(ahead(hands, form, seen.seat or 0) for hands in deals)
 
 
@@ -124,7 +125,7 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) ->
     partner, found = ((seen.seat or 0) + 2) % 4, []
     for hands in deals:
         form, _ = best_form(law, seen.deck, hands[partner], seen.forms)
-        weise = sum(announcing.beside(law, seen.deck, hand, form) for hand in (seen.hand, hands[partner]))
+        weise = sum(promise(law, seen.deck, form).beside(hand) for hand in (seen.hand, hands[partner]))
         found.append(weise + ahead(hands, form, partner))
     return fmean(found)
 

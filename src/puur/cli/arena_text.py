@@ -23,6 +23,7 @@ def duel_text(document: dict[str, Any]) -> str:
         lines.append(f"Single Partien won: {a} {won['a']}, {b} {won['b']}, nobody {won['ties']}.")
     lines += [
         f"{document[side]} gave away {document['forfeits'][side]} games: {_reasons(why)}; a stand-in played on."
+        f" The first: {'; '.join(document['complaints'][side].values())}"
         for side, why in document["why"].items()
         if why
     ]

@@ -26,6 +26,9 @@ _NAMES: Final = {
     "tournament": ("Turnier", "Turniere"),
     "club": ("Verein", "Vereine"),
     "slate": ("Tafel", "Tafeln"),
+    "account": ("Konto", "Konten"),
+    "daily": ("Tag", "Tage"),
+    "duplicate": ("Duplikat", "Duplikate"),
 }
 
 

@@ -42,9 +42,11 @@ COMMANDS: dict[str, Command] = {
     "arena": Command("puur.cli.arena:arena", "Bots against each other, and how sure the result is"),
     "solve": Command("puur.cli.solve:solve", "What each card brings with all hands open and best play"),
     "analyse": Command("puur.cli.analyse:analyse", "What would have been better, decision by decision"),
+    "fairplay": Command("puur.cli.fairplay:fairplay", "Whether choices fit hidden cards better than they can"),
     "tournament": Command(
         "puur.cli.tournament.app:tournament", "Run a tournament: names, draw, results, ranking, papers"
     ),
+    "slate": Command("puur.cli.slate:slate", "Begin a slate for people at a real table, by any Reglement"),
     "completion": Command("puur.cli.completion:completion", "Teach bash, zsh or fish to complete what is typed here"),
     "bench": Command("puur.cli.bench:bench", "The figures the README quotes, measured here and now"),
 }

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, time
 from typing import Any, Final
 
 import typer
 
-from puur.dates import read_moment
+from puur.dates import read_moment, read_said_day
 from puur.errors import BadInput
-from puur.words.formats import read_day
+from puur.service.clock import local, now
 from puur.words.message import said
 
 METAVAR: Final = "DAY"
 
 
 def _moment(text: str) -> datetime:
-    found = read_moment(text)
+    day = read_said_day(text, local(now()).date())
+    found = read_moment(text) or (None if day is None else datetime.combine(day, time()))
     if found is None:
         raise BadInput(said("shell.no-day", given=repr(text)), {"field": "day"})
     return found
@@ -29,7 +30,7 @@ def day_option(*names: str, help: str) -> Any:  # noqa: ANN401 - Typer's own
 
 def day_written(text: str, field: str) -> str:
     """Return a day as ``2026-05-29``, however it is written; BadInput at the field where it is none."""
-    found = read_day(text)
+    found = read_said_day(text, local(now()).date())
     if found is None:
         raise BadInput(said("shell.no-day", given=repr(text)), {"field": field})
     return found.isoformat()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -11,20 +12,29 @@ ENDING: Final = ".toml"
 
 
 def named(given: str) -> str:
-    """Return what names the regulation everywhere: the id, or a file's text in its canonical form.
+    """Return what names a regulation that is to be played by: the id, or a file's text in its canonical form.
 
-    BadInput names file, line and key of the first thing that is wrong.
+    BadInput names file, line and key of the first thing that is wrong, or the answer by which it cannot be played.
     """
-    return _text(Path(given)) if given.endswith(ENDING) else given
+    from puur.workshop.check import canonical
+
+    return _of(given, canonical)
 
 
-def _text(path: Path) -> str:
-    from puur.law.files.read import read
+def named_to_read(given: str) -> str:
+    """Return what names a regulation that is only looked at: whether it can be played is not asked."""
+    from puur.law.files.read import in_order
 
-    found = read(contents(path))
-    if found.law is None:
-        raise found.problems[0].at(file=str(path))
-    return found.text
+    return _of(given, in_order)
+
+
+def _of(given: str, text_of: Callable[[str], str]) -> str:
+    if not given.endswith(ENDING):
+        return given
+    try:
+        return text_of(contents(Path(given)))
+    except BadInput as bad:
+        raise bad.at(file=given) from None
 
 
 def contents(path: Path) -> str:

@@ -9,7 +9,7 @@ import typer
 
 from puur.cli import rules_compare, rules_file, rules_text, rules_why
 from puur.cli.language import Speaker, Spoken
-from puur.cli.law_file import named
+from puur.cli.law_file import named_to_read
 from puur.cli.output import Json, emit
 from puur.errors import BadInput
 from puur.law.glossary import TERMS, term
@@ -41,7 +41,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="A Reglement, as in `puur 
 
 def law_of(id: str) -> Law:
     """Return the regulation of an id or of a file; BadInput names those that look alike."""
-    text = named(id)
+    text = named_to_read(id)
     if text not in IDS and not is_file(text):
         close = difflib.get_close_matches(id, IDS, n=2, cutoff=0.4)
         hint = f"did you mean {' or '.join(close)}" if close else f"known are {', '.join(IDS)}"

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from puur.cli.language import Speaker, Spoken
-from puur.cli.law_file import contents, named
+from puur.cli.law_file import contents, named_to_read
 from puur.cli.output import Json, emit
 from puur.cli.wrap import heading, labelled, paragraph
 from puur.errors import BadInput
@@ -76,7 +76,7 @@ def write(
     """Print a regulation as a file, to begin one's own from."""
     from puur.law.files.read import as_file
 
-    text = as_file(named(id))
+    text = as_file(named_to_read(id))
     emit({"file": text}, text, as_json=as_json)
 
 
@@ -94,7 +94,7 @@ def print_it(
 
     if paper not in PAPERS:
         raise BadInput(f"there is no paper {paper!r}; there are {', '.join(PAPERS)}", {"field": "--paper"})
-    law = reglement(named(id))
+    law = reglement(named_to_read(id))
     made = sheet(law, paper, language)
     pdf.write_bytes(made)
     emit({"id": law.id, "pdf": str(pdf), "bytes": len(made)}, str(pdf), as_json=as_json)

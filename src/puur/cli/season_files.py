@@ -24,6 +24,10 @@ Club = Annotated[
         "--club", metavar="ID|FILE", help="The club's rules: an id, or a file of its own. Default: the season's."
     ),
 ]
+Reglement = Annotated[
+    str | None,
+    typer.Option(metavar="ID|FILE", help="By which Reglement the Jasstage are played: an id, or a *.reglement.toml."),
+]
 Season = Annotated[Path, typer.Argument(metavar="FILE", help="A season, puur-season/1 in JSON; - is standard input.")]
 
 
@@ -51,15 +55,18 @@ def read_text(club: str) -> str:
 def read_club(club: str) -> Rules:
     """Return the rules of a club that comes with Puur, or of a file; BadInput names the clubs there are."""
     from puur.club.rules_read import club_rules, known_clubs, read_rules
+    from puur.club.table_rules import check_table_rules
 
     if club in known_clubs():
         return club_rules(club)
     if not club.endswith(".toml"):
         raise BadInput(said("club.no-club-or-file", club=club, known=[*known_clubs()]), {"field": "reglement"})
     try:
-        return read_rules(_bytes(Path(club)))
+        rules = read_rules(_bytes(Path(club)))
+        check_table_rules(rules)
     except BadInput as bad:
         raise bad.at(file=club) from None
+    return rules
 
 
 def _bytes(file: Path) -> bytes:
@@ -69,6 +76,14 @@ def _bytes(file: Path) -> bytes:
         return source.read(MOST_BYTES + 1)
 
 
+def with_own(text: str, reglement: str | None) -> str:
+    """Return a club's file with the regulation that was asked for, an id or a file; as it is without one."""
+    from puur.cli.law_file import named
+    from puur.club.table_rules import with_reglement
+
+    return text if reglement is None else with_reglement(text, named(reglement))
+
+
 def check(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A club's rules (.toml) or a season (.json).")],
     *,
@@ -76,13 +91,18 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Check a club's rules or a season, before the day it is needed."""
+    from puur.law.reglemente import reglement as law_of
+
     if file.suffix == ".toml":
         rules = read_club(str(file))
+        law = law_of(rules.reglement)
         text = (
             f"{rules.name}: {counted(rules.year.days, 'Jasstag', 'Jasstage')}, Serien {', '.join(rules.order)}, "
-            f"{counted(len(rules.penalty), 'Art', 'Arten')} von Strafpunkten. Alles in Ordnung."
+            f"{counted(len(rules.penalty), 'Art', 'Arten')} von Strafpunkten. Gejasst wird nach «{law.title}». "
+            "Alles in Ordnung."
         )
-        emit({"club": rules.id, "days": rules.year.days, "series": rules.order}, text, as_json=as_json)
+        document = {"club": rules.id, "days": rules.year.days, "series": rules.order, "reglement": law.id}
+        emit(document, text, as_json=as_json)
         return
     _, year = read_season(file, club)
     members, days = counted(len(year.members), "Mitglied", "Mitglieder"), counted(len(year.days), "Jasstag", "Jasstage")
@@ -94,6 +114,7 @@ def init(
     *,
     club: Annotated[str | None, typer.Option("--club", metavar="ID", help="Begin with the rules of this club.")] = None,
     blank: Annotated[bool, typer.Option("--blank", help="Begin with the plainest rules, to be filled in.")] = False,
+    reglement: Reglement = None,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Where to write; default: ID.toml here.")
     ] = None,
@@ -104,7 +125,7 @@ def init(
 
     if (club is None) == (not blank):
         raise BadInput(said("club.club-or-blank", known=[*known_clubs()]), {"field": "club"})
-    text = club_text(club or "blank")
+    text = with_own(club_text(club or "blank"), reglement)
     file = out or Path(f"{club or 'unser-verein'}.toml")
     try:
         with file.open("x", encoding="utf-8") as target:

@@ -15,8 +15,8 @@ from puur.words.catalogue import sentence
 from puur.words.message import said
 
 if TYPE_CHECKING:
+    from puur.club.money.clerk import Ledger
     from puur.club.money.items import Item
-    from puur.club.money.ledger import Ledger
     from puur.club.season.core import Command
     from puur.club.season.state import Club
     from puur.service.club.store import Clubs
@@ -156,8 +156,9 @@ def balance(
     out: Out = None,
 ) -> None:
     """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
+    from puur.club.money.clerk import ACCOUNTS, as_read
+    from puur.club.money.fees import open_fees
     from puur.club.money.items import open_items
-    from puur.club.money.ledger import ACCOUNTS
 
     day = date(year, 12, 31) if year is not None and on is None else _day(on)
     books = _ledger(here, club, day)
@@ -168,11 +169,11 @@ def balance(
 
         if out.suffix != ".pdf":
             raise BadInput(said("club.statement-as-pdf"), {"field": "out"})
-        out.write_bytes(year_end(books, day.year, found, Letterhead()))
+        out.write_bytes(year_end(books, day.year, found, open_fees(books.club, day), Letterhead()))
         here.wrote(out)
         return
     sums = {number: books.balance(number) for number in ACCOUNTS}
-    shown = {number: sums[number] if number < "2" else -sums[number] for number in ACCOUNTS}
+    shown = {number: as_read(number, sums[number]) for number in ACCOUNTS}
     lines = [f"{number} {sentence(name):<34}{_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()]
     text = [
         f"Stand {day:%d.%m.%Y} (CHF)",

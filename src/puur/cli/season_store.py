@@ -15,7 +15,7 @@ import typer
 
 from puur.cli.days import day_option
 from puur.cli.output import Json, emit
-from puur.cli.season_files import read_text
+from puur.cli.season_files import Reglement, read_text, with_own
 from puur.cli.store import Data, Database, with_journal
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
@@ -98,11 +98,12 @@ def found(
     *,
     name: Annotated[str, typer.Option(help="The club's name.")],
     rules: Annotated[str, typer.Option(metavar="ID|FILE", help="Its rules: an id, or a file.")] = "ajz08-2017",
+    reglement: Reglement = None,
 ) -> None:
     """Begin a club in the store."""
     from puur.club.season.people import FoundClub
 
-    here.ask(lambda clubs: clubs.found(FoundClub(club, name, read_text(rules)), BY), begins=True)
+    here.ask(lambda clubs: clubs.found(FoundClub(club, name, with_own(read_text(rules), reglement)), BY), begins=True)
     here.emit({"club": club}, f"{name} ist erfasst. Weiter: puur season do {club} AddMember …")
 
 

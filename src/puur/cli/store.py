@@ -30,7 +30,8 @@ def with_journal(
     """
 
     async def opened() -> T:
-        from puur.journal import MemoryJournal, open_journal
+        from puur.journal import MemoryJournal
+        from puur.journal.sql import open_journal
 
         url = database or url_in(data, begins=begins)
         if not begins and not _there(url):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from itertools import count
 from typing import Final
@@ -10,7 +11,8 @@ from puur.club.season.core import Command
 from puur.club.season.people import AddMember, ChangeMember
 from puur.club.season.state import Club
 from puur.roster.columns import BORN, FIRST, NAME, PLAYS
-from puur.roster.look import Known, Preview
+from puur.roster.look import Fate, Known, Line, Preview
+from puur.words.message import said
 
 WANTED: Final = (NAME, FIRST, BORN, PLAYS)
 
@@ -39,6 +41,22 @@ def commands(club: Club, preview: Preview, *, changed: bool) -> list[Command]:
         plays = after[PLAYS] != "0" if PLAYS in after else None
         found.append(ChangeMember(line.like, after.get(NAME), _day(after.get(BORN)), plays))
     return found
+
+
+def born_by(preview: Preview, today: date) -> Preview:
+    """Return the preview without the birthdays that are still to come: each is named at its line, the person stays."""
+    return replace(preview, lines=tuple(_born_by(line, today.isoformat()) for line in preview.lines))
+
+
+def _born_by(line: Line, today: str) -> Line:
+    written = line.texts.get(BORN, "")
+    if written <= today:
+        return line
+    day = f"{_day(written):%d.%m.%Y}"
+    texts = {meaning: text for meaning, text in line.texts.items() if meaning != BORN}
+    changes = tuple(one for one in line.changes if one.what != BORN)
+    fate: Fate = "same" if line.fate == "changed" and not changes else line.fate
+    return replace(line, texts=texts, changes=changes, fate=fate, remark=said("roster.day-later", day=day))
 
 
 def _day(written: str | None) -> date | None:

@@ -16,6 +16,7 @@ class Standing:
     """A member in the Jahreswertung.
 
     rank: shared by equals. trophy: whether the member may (still) win; None while only a Dauerersatzjasser played.
+    left: who left the club before the year was played to its end, and so can win no more.
     in_own_name: the Dauerersatzjasser who played every day of the year and may win in his own name.
     """
 
@@ -25,6 +26,7 @@ class Standing:
     absences: int
     trophy: bool | None
     in_own_name: str | None = None
+    left: bool = False
 
 
 @claims("AJ-3.3-a")
@@ -39,7 +41,7 @@ def totals(members: Sequence[str], days: Sequence[DayResults]) -> dict[str, int]
 
 def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[Standing, ...]:
     """Return the Jahreswertung from the first to the last; nobody is left out of it, whoever may win."""
-    played = _played(year)
+    played, left = _played(year), _left(rules, year)
     listed = sorted(sums, key=lambda member: -sums[member])
     return tuple(
         Standing(
@@ -47,11 +49,19 @@ def standings(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[Standi
             member=member,
             total=sums[member],
             absences=absences([by for by, _ in played[member]]),
-            trophy=may_win(rules, [by for by, _ in played[member]]),
+            trophy=may_win(rules, [by for by, _ in played[member]]) if member not in left else False,
             in_own_name=own_name(rules, played[member]),
+            left=member in left,
         )
         for member in listed
     )
+
+
+def _left(rules: Rules, year: Year) -> set[str]:
+    """Return who was a member no longer when the last day of the year was played."""
+    played = [day.date for day in year.days if day.series]
+    last = played[-1] if len(played) >= rules.year.days else None
+    return {one.id for one in year.members if one.left is not None and (last is None or one.left <= last)}
 
 
 def _played(year: Year) -> dict[str, list[tuple[PlayedBy, str | None]]]:

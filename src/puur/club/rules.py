@@ -220,7 +220,7 @@ class Rules(_Data, frozen=True):
     format: Literal["puur-club/1"]
     id: Word
     name: Word
-    reglement: Word
+    reglement: Annotated[str, msgspec.Meta(min_length=1, max_length=64 * 1024)]
     year: YearRules
     series: tuple[SeriesRules, ...]
     day: DayRules

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from decimal import Decimal
 from functools import cache
@@ -12,9 +11,11 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.rules import FORMAT, OLDEST, Rules
+from puur.club.table_rules import check_table_rules
 from puur.club.year import KINDS
 from puur.errors import BadInput
 from puur.misfit import misfit
+from puur.toml import parsed
 from puur.words.message import said
 
 CLUBS: Final = Path(__file__).with_name("clubs")
@@ -47,9 +48,9 @@ def read_rules(data: bytes) -> Rules:
     if len(data) > MOST_BYTES:
         raise BadInput(said("club.rules-too-large"))
     try:
-        raw = tomllib.loads(data.decode("utf-8-sig"), parse_float=Decimal)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(said("club.no-toml", why=str(error))) from None
+        raw = parsed(data.decode("utf-8-sig"), Decimal)
+    except UnicodeDecodeError as error:
+        raise BadInput(said("misfit.no-text", byte=error.start)) from None
     try:
         rules = msgspec.convert(raw, Rules)
     except msgspec.ValidationError as error:
@@ -62,7 +63,7 @@ def check_new(data: bytes) -> None:
     """BadInput as :func:`read_rules`, and where a club cannot take a file over because it is too long."""
     if len(data) > MOST_NEW:
         raise BadInput(said("club.rules-too-long"))
-    read_rules(data)
+    check_table_rules(read_rules(data))
 
 
 def _check(rules: Rules) -> None:

@@ -40,11 +40,12 @@ class _Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Member(_Data, frozen=True):
-    """A Vereinsmitglied; born: for the oldest member's casting vote and decisions."""
+    """A Vereinsmitglied. born: for the oldest member's casting vote and decisions; left: from then on none."""
 
     id: Id
     name: Name
     born: date | None = None
+    left: date | None = None
 
 
 class Seat(_Data, frozen=True):

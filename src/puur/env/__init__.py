@@ -3,8 +3,11 @@
 Both need the extra ``env``, :func:`parallel` the law to be one the kernel can express.
 """
 
-from puur.env.aec import BID, FORM, PARTS, PUSH, Table, choices, command_of, env, forms, numbers, raw_env, size
+from puur.env.actions import BID, FORM, PUSH, choices, command_of, forms, size
+from puur.env.aec import env, raw_env
 from puur.env.many import Many, parallel
+from puur.env.seen import PARTS, numbers
+from puur.env.table import Table
 
 __all__ = [
     "BID",

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 import msgspec
 
 from puur.cards import SEATS, team_of
 from puur.game.state import Call, Deal
 from puur.law.law import Law
-
-MATCH: Final = 100
-"""By how much a Match that is bid lies above all the points of a deal."""
 
 
 class Auction(msgspec.Struct, frozen=True):
@@ -54,7 +50,7 @@ def ladder(law: Law) -> tuple[int, ...]:
     """Return every number that can be bid, the lowest first."""
     most = law.deal_total.says
     steps = (*range(law.bid_least.says, most, law.bid_step.says), most)
-    return (*steps, most + MATCH) if law.bid_most.says == "match" else steps
+    return (*steps, most + law.bid_above.says) if law.bid_above.says else steps
 
 
 def numbers(law: Law, deal: Deal) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ def raise_bid(draft: Draft, command: cmd.Raise) -> None:
         refuse(said("game.bid-higher", n=bid.points), law.trump_maker, allowed=_texts(may))
     if command.points not in may:
         refuse(
-            said("game.bid-ladder", n=command.points), law.bid_least, law.bid_step, law.bid_most, allowed=_texts(may)
+            said("game.bid-ladder", n=command.points), law.bid_least, law.bid_step, law.bid_above, allowed=_texts(may)
         )
     draft.emit(ev.Raised(command.seat, command.points, command.mode))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from puur.cards import SEATS, team_of
 from puur.game.order import to_act
 from puur.game.state import Deal, Game
@@ -68,6 +70,13 @@ def due_form(law: Law, game: Game) -> str:
     return law.forms.says.ids[(played + over) % len(law.forms.says.ids)]
 
 
+def line_factors(law: Law, deck: str) -> dict[str, int]:
+    """Return how often each line counts, by the first form that is written on it."""
+    first = {one.line: one for one in reversed(law.forms.says.each)}
+    return {line: factor_of(law, deck, first[line].id) for line in law.forms.says.lines}
+
+
+@cache
 def factor_of(law: Law, deck: str, mode: str) -> int:
     """Return how often a form counts on a deck: as the law or the table says of its line, or as is usual."""
     chosen = form(mode)

@@ -45,9 +45,12 @@ def may_report_late(deal: Deal, seat: int) -> bool:
 def _check_honest(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> None:
     """At a strict table: only what one holds, the highest first, and nothing that cannot become valid."""
     law = draft.law
+    if weis_stoeck.weisless(law, draft.deal.mode or ""):
+        refuse(said("game.no-weis"), law.weis_forms)
     held = _check_held(draft, seat, weise)
     higher = [one for one in held if weis_stoeck.points(law, weise[0]) < weis_stoeck.points(law, one)]
-    if law.weis_first.says == "highest" and not all(_is_part(law, weise[0], one) for one in higher):
+    first = weise[0] == held[0] or all(_is_part(law, weise[0], one) for one in higher)
+    if law.weis_first.says == "highest" and not first:  # highest as they are compared, or by points
         refuse(said("game.weis-not-highest", weis=weise[0].text), law.weis_first, allowed=(held[0].text,))
     if len(weise) > 1 and law.weis_further.says == "none":
         refuse(said("game.weis-one"), law.weis_further, allowed=(weise[0].text,))
@@ -191,22 +194,24 @@ def weis_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     if not law.weis.says or len(deal.tricks) > 1:
         return ()
     if not deal.tricks and not deal.has_played(seat):
-        return _first_choices(law, deal, seat)
+        return _hopeful(law, deal, seat, _unsaid(law, deal, seat))
     return late_choices(law, deal, seat)
 
 
 def late_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
     """Return what this seat could announce apart from a card: its first Weis until covered, then further ones."""
+    if not (unsaid := _unsaid(law, deal, seat)):
+        return ()
     if all(one.seat != seat for one in deal.weis) and in_window(law, deal, seat):
-        return _first_choices(law, deal, seat)
+        return _hopeful(law, deal, seat, unsaid)
     if law.weis_further.says == "none" or deal.weis_side != team_of(seat) or not _further_in_time(law, deal, seat):
         return ()
     limit = _further_limit(law, deal)
-    return tuple(weis for weis in _unsaid(law, deal, seat) if not _too_high(law, limit, weis))
+    return tuple(weis for weis in unsaid if not _too_high(law, limit, weis))
 
 
-def _first_choices(law: Law, deal: Deal, seat: int) -> tuple[Weis, ...]:
-    weise = _unsaid(law, deal, seat)
+def _hopeful(law: Law, deal: Deal, seat: int, weise: tuple[Weis, ...]) -> tuple[Weis, ...]:
+    """The Weise that come first, none where the law spares one a hopeless one."""
     hopeful = weise and (law.weis_hopeless.says or not _hopeless(law, deal, seat, weise[0]))
     return weise if hopeful else ()
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
 
-from puur.cards import team_of
+from puur.cards import Deck, team_of
 from puur.game import weis_stoeck
 from puur.game.auction import Auction, seen_auction
 from puur.game.choosing import choosable
@@ -18,7 +19,7 @@ from puur.game.order import to_act
 from puur.game.papers import visible
 from puur.game.possible import possible_each
 from puur.game.score import factor
-from puur.game.state import Deal, Finished, Game, Phase, Trick
+from puur.game.state import Announced, Deal, Finished, Game, Phase, Trick
 from puur.game.tafel import slate
 from puur.game.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder
 from puur.law.law import Law
@@ -158,7 +159,7 @@ class _Alone:
     def __init__(self, law: Law, game: Game) -> None:
         self.law, self.game, self.deal = law, game, game.current
         self.may = possible_each(law, game)
-        self.stoeck = _stoeck_with(law, self.deal)
+        self.stoeck = showable(law, self.deal)
         self.winners = [trick.winner for trick in self.deal.tricks]
         self.running = law.running_points.says == "own"
 
@@ -173,7 +174,7 @@ class _Alone:
             hand=hand,
             waiting=waiting,
             viewable=law.trick_view.says(seat, self.winners, deal.turned == len(deal.tricks)),
-            legal=_legal(law, deal, seat, hand) if seat == alike.to_act else 0,
+            legal=legal_for(law, deal, seat, hand) if seat == alike.to_act else 0,
             may=self.may[seat],
             bids=_bids(law, deal, seat) if law.estimates.says != "none" else deal.bids,
             said=_said(law, game, seat) if deal.weis else (),
@@ -216,8 +217,9 @@ def _counts(deal: Deal) -> tuple[int, int, int, int]:
     return a.bit_count() + w, b.bit_count() + x, c.bit_count() + y, d.bit_count() + z
 
 
-def _legal(law: Law, deal: Deal, seat: int, hand: int) -> int:
-    """The cards with which the seat whose turn it is may go on."""
+def legal_for(law: Law, deal: Deal, seat: int, held: int | None = None) -> int:
+    """Return the cards with which the seat whose turn it is may go on; held: those it has taken up, as a rule all."""
+    hand = deal.hands[seat] if held is None else held
     if deal.phase != "play" or deal.mode is None:
         silently = deal.phase == "announce" and law.silent_trump.says and not deal.pushed
         return hand if silently else 0
@@ -230,21 +232,29 @@ def _bids(law: Law, deal: Deal, seat: int | None) -> tuple[int | None, ...]:
 
 
 def _said(law: Law, game: Game, seat: int | None) -> tuple[SaidWeis, ...]:
-    heard, deal = [], game.current
-    for said in deal.weis:
-        won = deal.disclosed and deal.weis_side == team_of(said.seat)
-        shown = said.weise if won or said.shown or said.seat == seat else ()
-        named = _named(law, game, shown or (said.weise[:1] if said.report else ()))
-        heard.append(SaidWeis(said.seat, weis_stoeck.points(law, said.weise[0]), shown, named, said.report))
+    deal = game.current
+    if not deal.weis:
+        return ()
+    open_side = deal.weis_side if deal.disclosed else None
+    return _heard(law, game.deck, deal.mode or "", deal.weis, open_side, seat)
+
+
+@lru_cache(1 << 10)
+def _heard(  # noqa: PLR0913, PLR0917 - what it depends on, all of it
+    law: Law, deck: Deck, mode: str, announced: tuple[Announced, ...], open_side: int | None, seat: int | None
+) -> tuple[SaidWeis, ...]:
+    """What a seat has heard; open_side: the team whose Weise were disclosed."""
+    heard = []
+    for said in announced:
+        shown = said.weise if open_side == team_of(said.seat) or said.shown or said.seat == seat else ()
+        named = shown or (said.weise[:1] if said.report else ())
+        labels = tuple([law.weis_label.says(weis, mode, deck) for weis in named])
+        heard.append(SaidWeis(said.seat, weis_stoeck.points(law, said.weise[0]), shown, labels, said.report))
     return tuple(heard)
 
 
-def _named(law: Law, game: Game, weise: tuple[Weis, ...]) -> tuple[str, ...]:
-    return tuple(law.weis_label.says(weis, game.current.mode or "", game.deck) for weis in weise)
-
-
-def _stoeck_with(law: Law, deal: Deal) -> Mapping[int, int]:
-    """The cards (a set) with which a seat could show the Stöck; only of the seat that could."""
+def showable(law: Law, deal: Deal) -> Mapping[int, int]:
+    """Return the cards (a set) with which a seat could show the Stöck; only of the seat that could."""
     holder = stoeck_holder(law, deal)
     if holder is None or deal.stoeck is not None:
         return {}

@@ -53,7 +53,7 @@ def to_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
     waiting = tuple(seat for seat in SEATS if deal.bids[seat] is None)
     if law.estimate_order.says == "together" or not waiting:
         return waiting
-    return (next(seat for seat in _round(law, deal.dealer) if seat in waiting),)
+    return (next(seat for seat in around(law, deal.dealer) if seat in waiting),)
 
 
 def may_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
@@ -61,12 +61,12 @@ def may_estimate(law: Law, deal: Deal) -> tuple[int, ...]:
     waiting, changes = to_estimate(law, deal), law.estimate_until.says == "first-card"
     if law.estimate_order.says == "together":
         return SEATS if changes else waiting
-    spoken = [seat for seat in _round(law, deal.dealer) if deal.bids[seat] is not None]
+    spoken = [seat for seat in around(law, deal.dealer) if deal.bids[seat] is not None]
     return (*waiting, *(spoken[-1:] if changes else ()))
 
 
-def _round(law: Law, dealer: int) -> tuple[int, ...]:
-    """The seats in turn, beginning after the dealer."""
+def around(law: Law, dealer: int) -> tuple[int, ...]:
+    """Return the seats in turn, beginning after the dealer."""
     first = law.next_seat.says(dealer)
     return tuple(seat_at(law, first, place) for place in range(len(SEATS)))
 

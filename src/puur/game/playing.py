@@ -104,14 +104,17 @@ def nine_in_a_row(draft: Draft) -> None:
         finish(draft, team_of(highest.seat), "instant-win")
 
 
+def trick_taken(law: Law, table: CardTable, leader: int, cards: tuple[int, ...], *, last: bool) -> ev.TrickTaken:
+    """Return what a complete trick comes to: whose it is, what it counts, and who leads the next."""
+    winner = owner(law, leader, cards, table)
+    leads = winner if law.next_leader.says == "winner" else law.next_seat.says(leader)
+    return ev.TrickTaken(winner, table.trick(cards), law.last_trick.says + table.last if last else 0, leads)
+
+
 def _trick(draft: Draft, table: CardTable) -> None:
     law, deal = draft.law, draft.deal
-    cards = deal.lying
-    winner = owner(law, deal.leader, cards, table)
     last = len(deal.tricks) + 1 == law.hand_size.says
-    leads = winner if law.next_leader.says == "winner" else law.next_seat.says(deal.leader)
-    extra = law.last_trick.says + table.last if last else 0
-    draft.emit(ev.TrickTaken(winner, table.worth(cards) + table.each, extra, leads))
+    draft.emit(trick_taken(law, table, deal.leader, deal.lying, last=last))
     if len(draft.deal.tricks) == (1 if law.weis_decided.says == "after-first-trick" else law.hand_size.says):
         decide_weis(draft)
     reach_by_trick(draft)

@@ -143,7 +143,7 @@ def _take(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
     table = card_table(law, deal.mode or "", len(deal.tricks))
     winner, leads = taker(law, deal, free_part(deal), table)
-    points, last = table.worth(deal.lying), _is_last(law, deal)
+    points, last = table.trick(deal.lying), _is_last(law, deal)
     extra = deal_total(law, deal.mode or "") - sum(deal.seat_points) - points if last else 0
     draft.emit(ev.TrickTaken(winner, points, extra, leads))
     draft.emit(free_ev.TrickSettled())

@@ -176,7 +176,7 @@ def _counts(law: Law, game: Game, deal: Deal) -> Seats:
 def _takes_up(law: Law, game: Game, deal: Deal) -> Seats:
     a, b, c, d = deal.hands
     holding = bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3
-    return holding if law.early_card.says != "waits" else holding & ~_those(deal.has_played)
+    return holding if law.early_card.says != "waits" else holding & ~deal.played_by
 
 
 def _holds(law: Law, game: Game, deal: Deal) -> Seats:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from puur.cards import FULL, SUIT_MASKS, SUITS, mask_of
+from puur.cards import FULL, cards_of, mask_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.choosing import due_form
@@ -47,7 +47,7 @@ def cut(draft: Draft, command: cmd.Cut) -> None:
     pack = deal.pack[command.lifted :] + deal.pack[: command.lifted]
     if trump_cut and command.lifted:
         card = law.trump_card.says(deal.pack, command.lifted)
-        draft.emit(ev.TrumpShown(SUITS[card // 9], card))
+        draft.emit(ev.TrumpShown(law.turned_form.says(card), card))
         pack = pack if law.turned_card.says == "back-into-pack" else tuple(one for one in pack if one != card)
     draft.emit(ev.PackChanged(pack))
     _turn_bottom(draft)
@@ -66,7 +66,7 @@ def _turn_bottom(draft: Draft) -> None:
     """Bodentrumpf: the bottom card is laid open before dealing."""
     if _step(draft) == "turn-bottom":
         bottom = draft.deal.pack[-1]
-        draft.emit(ev.TrumpShown(SUITS[bottom // 9], bottom))
+        draft.emit(ev.TrumpShown(draft.law.turned_form.says(bottom), bottom))
         draft.emit(ev.PackChanged(draft.deal.pack))
 
 
@@ -139,11 +139,11 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
 
 
 def _check_shown(draft: Draft, command: cmd.TakeHands) -> None:
-    """The bottom card that shows the trump is the dealer's last: he must have one of that suit."""
+    """The bottom card that shows the form is the dealer's last: he must have one that shows it."""
     law, dealer = draft.law, command.dealer
     if law.trump_maker.says != "bottom-card" or law.turned_card.says != "to-dealer" or command.hidden[dealer]:
         return
-    if not command.hands[dealer] & SUIT_MASKS[SUITS.index(command.mode or "")]:
+    if all(law.turned_form.says(card) != command.mode for card in cards_of(command.hands[dealer])):
         refuse(
             said("game.bottom-card", seat=dealer, mode=command.mode),
             law.trump_maker,

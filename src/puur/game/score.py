@@ -192,14 +192,19 @@ def _differences(law: Law, deal: Deal, times: int) -> Outcome:
         return nothing
     sides = card_points(deal)
     counted = deal.seat_points if law.counting.says == "each-player" else sides * 2
-    off = tuple(
-        None if bid is None else difference(law, bid, made) - _exact(law, deal, seat, bid - made)
-        for seat, (bid, made) in enumerate(zip(deal.bids, counted, strict=True))
-    )
+    off = tuple(_off(law, deal, seat, made) for seat, made in enumerate(counted))
     if deal.free is not None:
         off = _ruled(law, deal.free, off)
     score = (0, 0, 0, 0) if set_aside else tuple(value or 0 for value in off)
     return Outcome(times, card_points(deal), None, (0, 0), (0, 0), score, off)
+
+
+def _off(law: Law, deal: Deal, seat: int, made: int) -> int | None:
+    """What a seat writes for having made so many points; None where it has estimated nothing."""
+    bid = deal.bids[seat]
+    if bid is None:
+        return None
+    return difference(law, bid, made) - _exact(law, deal, seat, bid - made) - _credit(law, deal, seat)
 
 
 def _exact(law: Law, deal: Deal, seat: int, off: int) -> int:
@@ -209,6 +214,14 @@ def _exact(law: Law, deal: Deal, seat: int, off: int) -> int:
     nought = not deal.bids[seat]
     earned = bool(deal.tricks_won[seat]) and law.exact_zero.says == "with-a-trick"
     return law.exact_hit.says if not nought or earned else 0
+
+
+def _credit(law: Law, deal: Deal, seat: int) -> int:
+    """What the last to speak takes off where it goes round: the dealer, once everybody has spoken."""
+    said = [bid for bid in deal.bids if bid is not None]
+    if seat != deal.dealer or law.estimate_order.says == "together" or len(said) < len(deal.bids):
+        return 0
+    return law.last_estimate.says(law.deal_total.says, sum(said))
 
 
 def _ruled(law: Law, free: Free, off: tuple[int | None, ...]) -> tuple[int | None, ...]:

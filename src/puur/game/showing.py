@@ -13,7 +13,7 @@ from puur.game.draft import Draft, refuse
 from puur.game.finish import late_stoeck, reach_afterwards, stoeck_suffice
 from puur.game.score import outcome
 from puur.game.state import Deal, Game
-from puur.game.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder, stoeck_showable
+from puur.game.weis_stoeck import stoeck_cards, stoeck_credited, stoeck_holder, stoeck_showable, stoeckless
 from puur.law.law import Law
 from puur.words.message import said
 
@@ -57,6 +57,8 @@ def _check_pair(law: Law, deal: Deal, seat: int) -> bool:
     """Refuse unless there are Stöck, not yet shown, that this seat has; return whether it may have them unseen."""
     if not law.stoeck.says:
         refuse(said("game.no-stoeck"), law.stoeck)
+    if stoeckless(law, deal.mode or ""):
+        refuse(said("game.no-stoeck"), law.stoeck_forms)
     if not stoeck_cards(law, deal.mode):
         refuse(said("game.stoeck-trump-only"), law.stoeck_cards)
     if deal.stoeck is not None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from puur.cards import Deck
+from puur.cards import SEATS, Deck
 from puur.game.free import Free, Repetition
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
@@ -121,6 +121,14 @@ class Deal(msgspec.Struct, frozen=True):
     def second_trick_led(self) -> bool:
         """Return whether a card lies, or has lain, in the second trick."""
         return len(self.tricks) > 1 or bool(self.tricks and self.lying)
+
+    @property
+    def played_by(self) -> int:
+        """Return the seats (a set) whose card lies in the running trick."""
+        if self.free is not None:
+            return sum([1 << seat for seat in SEATS if self.has_played(seat)])
+        seats = (1 << len(self.lying)) - 1 << self.leader
+        return (seats | seats >> 4) & 0b1111
 
     def has_played(self, seat: int) -> bool:
         """Return whether the seat's card lies in the running trick."""

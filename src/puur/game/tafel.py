@@ -5,6 +5,7 @@ Weis and Stöck stand there as soon as they are valid, card points and Match whe
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from puur.game.score import factor, outcome
@@ -13,6 +14,7 @@ from puur.game.weis_stoeck import stoeck_points, weis_points
 from puur.law.law import Law
 from puur.law.readings.tafel import Side, Strokes
 
+_Sides = tuple[Side, Side]
 _CLEAN: Final = Side(Strokes(0, 0, 0, 0))
 
 
@@ -31,10 +33,15 @@ def _sides(law: Law, game: Game, *, whole: bool) -> tuple[Side, Side]:
     lines = [_writings(law, game, deal, whole=True) for deal in earlier]
     if game.deal is not None:
         lines.append(_writings(law, game, game.deal, whole=whole))
-    first, second = game.slate or (_blank(law, game.before[0]), _blank(law, game.before[1]))
-    for line in lines:
-        for numbers in line:
-            first, second = _write(law, first, numbers[0]), _write(law, second, numbers[1])
+    return _written_on(law, game.slate or game.before, tuple([numbers for line in lines for numbers in line]))
+
+
+@lru_cache(1 << 10)
+def _written_on(law: Law, was: tuple[Side, Side] | tuple[int, ...], lines: tuple[tuple[int, int], ...]) -> _Sides:
+    """Both sides once these numbers have been written, one line after the other."""
+    first, second = [_blank(law, side) if isinstance(side, int) else side for side in was[:2]]
+    for numbers in lines:
+        first, second = _write(law, first, numbers[0]), _write(law, second, numbers[1])
     return first, second
 
 

@@ -5,19 +5,31 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from puur.cards import RANKS, mask_of, team_of
-from puur.game.state import Announced, Deal, Four
-from puur.law.form import trump_suit
+from puur.game.state import Announced, Deal, Four, set_at
+from puur.law.form import form, trump_suit
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find
 
 
-@lru_cache(1 << 14)
 def held(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
     """Return the Weise of a hand (a set), the highest first; empty where none are played."""
-    if not law.weis.says or (law.weis_forms.says == "trumps-only" and trump_suit(mode) is None):
+    if not law.weis.says or weisless(law, mode):
         return ()
+    found = find(hand, law.run_least.says)
+    return _held(law, hand, mode) if len(found) > 1 else found
+
+
+@lru_cache(1 << 14)
+def _held(law: Law, hand: int, mode: str) -> tuple[Weis, ...]:
     found = sorted(find(hand, law.run_least.says), key=lambda weis: order_key(law, weis, mode), reverse=True)
     return tuple(found) if law.kreuzweis.says else _without_overlap(found)
+
+
+def weisless(law: Law, mode: str) -> bool:
+    """Return whether nobody announces a Weis in that form, though it is done in others."""
+    if law.weis_forms.says == "not-on-wunsch":
+        return form(mode).wished
+    return law.weis_forms.says == "trumps-only" and trump_suit(mode) is None
 
 
 def _without_overlap(weise: list[Weis]) -> tuple[Weis, ...]:
@@ -55,14 +67,17 @@ def best(law: Law, announced: tuple[Announced, ...], mode: str) -> Announced | N
 
 def valid(law: Law, deal: Deal) -> tuple[tuple[int, Weis], ...]:
     """Return the Weise that count, with the seat that announced each; empty until it is decided."""
-    if deal.weis_side is None or deal.mode is None:
+    if deal.weis_side is None or deal.mode is None or not deal.weis:
         return ()
+    return _valid(law, deal.weis, deal.weis_side, deal.mode)
+
+
+@lru_cache(1 << 10)
+def _valid(law: Law, announced: tuple[Announced, ...], side: int, mode: str) -> tuple[tuple[int, Weis], ...]:
     counting: list[tuple[int, Weis]] = []
-    highest = best(law, deal.weis, deal.mode)
-    for said in deal.weis:
-        if (team_of(said.seat) == deal.weis_side or law.weis_side.says == "both") and (
-            law.weis_partner.says or said is highest
-        ):
+    highest = best(law, announced, mode)
+    for said in announced:
+        if (team_of(said.seat) == side or law.weis_side.says == "both") and (law.weis_partner.says or said is highest):
             limit = len(said.weise) if law.weis_further.says != "none" else 1
             counting += [(said.seat, weis) for weis in said.weise[:limit]]
     return tuple(counting)
@@ -70,13 +85,22 @@ def valid(law: Law, deal: Deal) -> tuple[tuple[int, Weis], ...]:
 
 def weis_points(law: Law, deal: Deal) -> tuple[int, int]:
     """Return what each team's valid Weise count, raw; a Weis that still needs a trick counts nothing."""
-    sums = [0, 0, 0, 0]
-    for seat, weis in valid(law, deal):
-        if _confirmed(law, deal, team_of(seat)):
-            sums[seat] += points(law, weis)
+    if deal.weis_side is None or deal.mode is None or not deal.weis:
+        return 0, 0
+    sums = _by_seat(law, deal.weis, deal.weis_side, deal.mode)
     for seat, most in deal.free.caps if deal.free else ():
-        sums[seat] = min(sums[seat], most)
-    return sums[0] + sums[2], sums[1] + sums[3]
+        sums = set_at(sums, seat, min(sums[seat], most))
+    a, b, c, d = sums
+    return (a + c if _confirmed(law, deal, 0) else 0), (b + d if _confirmed(law, deal, 1) else 0)
+
+
+@lru_cache(1 << 10)
+def _by_seat(law: Law, announced: tuple[Announced, ...], side: int, mode: str) -> Four:
+    """What the Weise count that do, by seat."""
+    sums = [0, 0, 0, 0]
+    for seat, weis in _valid(law, announced, side, mode):
+        sums[seat] += points(law, weis)
+    return sums[0], sums[1], sums[2], sums[3]
 
 
 def _confirmed(law: Law, deal: Deal, team: int) -> bool:
@@ -86,11 +110,18 @@ def _confirmed(law: Law, deal: Deal, team: int) -> bool:
     return stopped and law.weis_at_thanks.says == "credited"
 
 
+def stoeckless(law: Law, mode: str) -> bool:
+    """Return whether the Stöck do not count in that form, though they do in others with a trump."""
+    return law.stoeck_forms.says == "not-on-wunsch" and form(mode).wished
+
+
 @cache
 def stoeck_cards(law: Law, mode: str | None) -> int:
     """Return the two cards as a set; empty without trumps or where the Stöck do not count."""
     suit = trump_suit(mode) if mode else None
     if suit is None or not law.stoeck.says:
+        return 0
+    if stoeckless(law, mode or ""):
         return 0
     return mask_of(9 * suit + RANKS.index(rank) for rank in law.stoeck_cards.says)
 
@@ -132,10 +163,16 @@ def stoeck_credited(law: Law, deal: Deal) -> int | None:
     if deal.stoeck is not None or not law.stoeck_in_weis.says or deal.weis_side is None:
         return deal.stoeck
     pair = stoeck_cards(law, deal.mode)
+    return _in_weis(law, deal.weis, deal.weis_side, deal.mode or "", pair) if pair and deal.weis else None
+
+
+@lru_cache(1 << 10)
+def _in_weis(law: Law, announced: tuple[Announced, ...], side: int, mode: str, pair: int) -> int | None:
+    """Who has shown both cards in Weise that count."""
     known = [0, 0, 0, 0]
-    for seat, weis in valid(law, deal):
+    for seat, weis in _valid(law, announced, side, mode):
         known[seat] |= weis.cards
-    return next((seat for seat, cards in enumerate(known) if pair and cards & pair == pair), None)
+    return next((seat for seat, cards in enumerate(known) if cards & pair == pair), None)
 
 
 def stoeck_points(law: Law, deal: Deal) -> tuple[int, int]:

@@ -33,8 +33,9 @@ ABOUT: Final = sa.Table(
 )
 """One row, ``format``: how what is stored is written down. A store without it is of the first format."""
 
-FORMAT: Final = 3
-"""What this version writes, and the newest it reads; 1: classes for tags (until November 2026); 2: fines of five kinds.
+FORMAT: Final = 6
+"""What this version writes, and the newest it reads; 1: classes for tags (until November 2026);
+2: fines of five kinds; 3: no accounts; 4: no deals of the day; 5: no duplicates.
 
 It grows with every new tag (docs/decisions/0015-data-that-lasts.md), so that an older Puur refuses the whole store.
 """

@@ -1,4 +1,4 @@
-"""The kernel at work: one WebAssembly file, run by wasmtime, called with one pointer at a time."""
+"""The kernel at work: one WebAssembly file, run by wasmtime or by a browser, called with one pointer at a time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from importlib.resources import files
 from threading import Lock
 from typing import Any, Final, Protocol
 
-from puur.extras import needs
+from puur.extras import IN_BROWSER, needs
 
 FILE: Final = "puur.wasm"
 PAGE: Final = 1 << 16
@@ -43,48 +43,43 @@ class Machine(Protocol):
         """Put this on the sheet."""
 
 
-class Wasm:
-    """The committed file in this process. Calls come one after the other, whichever thread they come from."""
+class _Roomy:
+    """A memory that is given out piece by piece and never taken back. Calls come one after the other."""
 
-    def __init__(self, content: bytes) -> None:
-        """Compile it (some tenths of a second). BadInput names the extra where wasmtime is not installed."""
-        with needs("kernel"):
-            wasmtime: Any = import_module("wasmtime")
-        self._store = wasmtime.Store()
-        self._calls = wasmtime.Instance(self._store, wasmtime.Module(self._store.engine, content), []).exports(
-            self._store
-        )
-        self._memory = self._calls["memory"]
-        self._free: int = -(-self._calls["__heap_base"].value(self._store) // 64) * 64
-        self._scratch = self.room(SCRATCH)
+    def __init__(self, begin: int) -> None:
+        self._free = -(-begin // 64) * 64
         self._kept: dict[bytes, int] = {}
         self._found = 0, 0
-        self.sheet = self.room(SHEET)
         self._lock = Lock()
+        self._scratch = self.room(SCRATCH)
+        self.sheet = self.room(SHEET)
 
-    def run(self, name: str, job: Structure) -> None:
-        """Call one of its functions."""
-        size = ctypes.sizeof(job)
-        with self._lock:
-            there = self._base() + self._scratch
-            ctypes.memmove(there, ctypes.addressof(job), size)
-            self._calls[name](self._store, self._scratch)
-            ctypes.memmove(ctypes.addressof(job), self._base() + self._scratch, size)
+    def _size(self) -> int:
+        raise NotImplementedError
+
+    def _grow(self, pages: int) -> None:
+        raise NotImplementedError
+
+    def _put(self, content: bytes, address: int) -> None:
+        raise NotImplementedError
+
+    def _take(self, address: int, size: int) -> bytes:
+        raise NotImplementedError
 
     def hold(self, content: bytes) -> int:
         """Put bytes into its memory."""
         if content not in self._kept:
             self._kept[content] = self.room(len(content))
-            self._memory.write(self._store, content, self._kept[content])
+            self._put(content, self._kept[content])
         return self._kept[content]
 
     def room(self, size: int) -> int:
         """Take from its memory, which grows where it must."""
         address = self._free
         self._free += -(-size // 64) * 64
-        lacking = self._free - self._memory.data_len(self._store)
+        lacking = self._free - self._size()
         if lacking > 0:
-            self._memory.grow(self._store, -(-lacking // PAGE))
+            self._grow(-(-lacking // PAGE))
         return address
 
     def memory(self, size: int) -> int:
@@ -95,14 +90,83 @@ class Wasm:
 
     def read(self, size: int) -> bytes:
         """Copy from its memory."""
-        return bytes(self._memory.read(self._store, self.sheet, self.sheet + size))
+        return self._take(self.sheet, size)
 
     def write(self, content: bytes) -> None:
         """Copy into its memory."""
-        self._memory.write(self._store, content, self.sheet)
+        self._put(content, self.sheet)
+
+
+class Wasm(_Roomy):
+    """The committed file in this process, whichever thread asks."""
+
+    def __init__(self, content: bytes) -> None:
+        """Compile it (some tenths of a second). BadInput names the extra where wasmtime is not installed."""
+        with needs("kernel"):
+            wasmtime: Any = import_module("wasmtime")
+        self._store = wasmtime.Store()
+        self._calls = wasmtime.Instance(self._store, wasmtime.Module(self._store.engine, content), []).exports(
+            self._store
+        )
+        self._memory = self._calls["memory"]
+        super().__init__(self._calls["__heap_base"].value(self._store))
+
+    def run(self, name: str, job: Structure) -> None:
+        """Call one of its functions."""
+        size = ctypes.sizeof(job)
+        with self._lock:
+            there = self._base() + self._scratch
+            ctypes.memmove(there, ctypes.addressof(job), size)
+            self._calls[name](self._store, self._scratch)
+            ctypes.memmove(ctypes.addressof(job), self._base() + self._scratch, size)
+
+    def _size(self) -> int:
+        return int(self._memory.data_len(self._store))
+
+    def _grow(self, pages: int) -> None:
+        self._memory.grow(self._store, pages)
+
+    def _put(self, content: bytes, address: int) -> None:
+        self._memory.write(self._store, content, address)
+
+    def _take(self, address: int, size: int) -> bytes:
+        return bytes(self._memory.read(self._store, address, address + size))
 
     def _base(self) -> int:
         return ctypes.addressof(self._memory.data_ptr(self._store).contents)
+
+
+class Browser(_Roomy):
+    """The same file run by the browser that runs this Python (Pyodide): its memory is a JavaScript buffer."""
+
+    def __init__(self, content: bytes) -> None:
+        """Compile it, which a browser lets a worker do at once."""
+        self._js: Any = import_module("js")
+        code = self._js.Uint8Array.new(len(content))
+        code.assign(content)
+        made = self._js.WebAssembly.Instance.new(self._js.WebAssembly.Module.new(code))
+        self._calls = made.exports
+        self._memory = made.exports.memory
+        super().__init__(int(getattr(made.exports, "__heap_base").value))
+
+    def run(self, name: str, job: Structure) -> None:
+        """Call one of its functions."""
+        size = ctypes.sizeof(job)
+        self._put(ctypes.string_at(ctypes.addressof(job), size), self._scratch)
+        getattr(self._calls, name)(self._scratch)
+        ctypes.memmove(ctypes.addressof(job), self._take(self._scratch, size), size)
+
+    def _size(self) -> int:
+        return int(self._memory.buffer.byteLength)
+
+    def _grow(self, pages: int) -> None:
+        self._memory.grow(pages)
+
+    def _put(self, content: bytes, address: int) -> None:
+        self._js.Uint8Array.new(self._memory.buffer, address, len(content)).assign(content)
+
+    def _take(self, address: int, size: int) -> bytes:
+        return bytes(self._js.Uint8Array.new(self._memory.buffer, address, size).to_bytes())
 
 
 def program() -> bytes:
@@ -113,6 +177,8 @@ def program() -> bytes:
 @cache
 def machine() -> Machine:
     """Return this process's machine, made when it is first asked for. BadInput without the extra ``kernel``."""
+    if IN_BROWSER:
+        return Browser(program())
     made = Wasm(program())
     atexit.register(machine.cache_clear)  # wasmtime takes itself down while it still can
     return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal
 
 from puur.cards import SIZE
@@ -68,7 +69,13 @@ def _sums(  # noqa: PLR0913, PLR0917 - as above
 
 def address(at: Machine, law: Law, mode: str) -> int:
     """Return where a law's tables lie in that machine."""
-    return at.hold(bytes(tables(law, mode)))
+    return at.hold(_content(law, mode))
+
+
+@cache
+def _content(law: Law, mode: str) -> bytes:
+    """The tables as bytes, always the same ones: what is looked up by them need not be read through again."""
+    return bytes(tables(law, mode))
 
 
 def perft(law: Law, mode: str, position: Position, depth: int) -> tuple[int, int]:

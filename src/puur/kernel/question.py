@@ -16,12 +16,14 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.words.message import said
 
-MATCH: Final = 100
 _MOST_LYING: Final = 3
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Four hands without the cards that lie in the trick; match_bonus: 100 for a side that takes all that is left."""
+    """Four hands without the cards that lie in the trick.
+
+    match_bonus: what a Match brings by the law (100 by the general rules), for a side that takes all that is left.
+    """
 
     hands: tuple[str, str, str, str]
     mode: str
@@ -43,7 +45,7 @@ def answer(document: bytes) -> dict[str, Any]:
         raise BadInput(said("kernel.form", value=asked.mode, modes=modes), {"field": "mode"}, law.forms.ids)
     position = _position(law, asked)
     begin = time.perf_counter()
-    found = solve(law, asked.mode, position, bonus=MATCH if asked.match_bonus else 0)
+    found = solve(law, asked.mode, position, bonus=law.match_bonus.says if asked.match_bonus else 0)
     return {
         "value": found.value,
         "best": [card_text(card) for card in found.best],

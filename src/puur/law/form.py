@@ -21,6 +21,8 @@ TRUMPS: Final = "X"
 """Every suit ranks as trumps do, and none is trump (Tutti)."""
 BESIDE: Final = "-"
 """Every suit ranks as one beside trumps, and none is trump."""
+WISHES: Final = ("wunsch", "wunsch2")
+"""The lines of a sheet on which one plays a form of another line."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,11 @@ class Form:
         """Return whether the order of the cards changes within the deal."""
         return len(self.tricks) > 1
 
+    @property
+    def wished(self) -> bool:
+        """Return whether it is the form taken for a wish, and not one of its own."""
+        return self.line in WISHES
+
     def ranks(self, trick: int) -> str:
         """Return the letter that ranks in a trick (from 0)."""
         return self.tricks[min(trick, len(self.tricks) - 1)]
@@ -89,7 +96,7 @@ def _trios() -> Iterable[Form]:
 
 
 _PLAIN: Final = tuple(Form(letter, letter, letter) for letter in MODES)
-_WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in ("wunsch", "wunsch2") for letter in MODES)
+_WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in WISHES for letter in MODES)
 MOLOTOW: Final = Form("molotow", BESIDE, "O", finds=True)
 """Trumps are found in play; where they never are, the eights count as in Obenabe."""
 _TASKS: Final = ("stiche", "schellenkarten", "ober", "koenig", "letzter")
@@ -156,9 +163,7 @@ class Forms:
     @cached_property
     def trumps(self) -> bool:
         """Return whether there are trumps in any of them, in a part of the deal or the whole of it."""
-        return any(
-            one.trump is not None or one.finds or any(trick in SUITS for trick in one.tricks) for one in self.each
-        )
+        return any(one.finds or not set(SUITS).isdisjoint(one.tricks) for one in self.each)
 
     def __repr__(self) -> str:
         """Return their names as they are written in a law: letters together. A law's fingerprint knows them so."""

@@ -26,7 +26,7 @@ def legal_cards(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], *
 
 def _leads(law: Law, table: CardTable, hand: int, *, opens: bool) -> int:
     only_trumps = "trump" in (law.lead_card.says, law.opening_card.says if opens else "any")
-    return (hand & table.trumps if only_trumps else 0) or hand
+    return (hand & table.trumps if only_trumps else 0) or hand & ~table.unled or hand
 
 
 def _on_trump(law: Law, table: CardTable, hand: int, mine: int, trick: tuple[int, ...]) -> int:
@@ -62,6 +62,8 @@ def _lower(table: CardTable, trick: tuple[int, ...]) -> int:
 
 def why_not(law: Law, table: CardTable, hand: int, trick: tuple[int, ...], card: int) -> Article[Any]:
     """Return the article that forbids a card of the hand that is not legal."""
+    if not trick and table.unled >> card & 1:
+        return law.schellen_led
     if not trick:
         return law.lead_card if law.lead_card.says == "trump" else law.opening_card
     led = trick[0] // 9

@@ -15,6 +15,20 @@ def alone(law: Law) -> bool:
     return law.settlement.says in {"differences", "players"}
 
 
+def by_sides(law: Law) -> bool:
+    """Return whether two sides write: each deal brings two numbers, and both are kept."""
+    return law.settlement.says in {"sides", "contract"}
+
+
+def at_tournaments(law: Law) -> bool:
+    """Return whether a sheet of a tournament can hold what is written: two numbers, or four estimates with points.
+
+    Four numbers by seat are ranked by Striche, by the fewest or with Weise taken off, and a Coiffeur is over once each
+    side has played each of its lines: no Jasszettel of so many Spiele holds that.
+    """
+    return by_sides(law) or law.settlement.says == "differences"
+
+
 def own_points(law: Law) -> bool:
     """Return whether everybody writes the points that he takes himself."""
     return law.settlement.says == "players"

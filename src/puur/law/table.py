@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, SUITS, TEXTS, suit_of
+from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, SUITS, TEXTS, cards_of, mask_of, suit_of
 from puur.law.chapters.karten import Points
 from puur.law.form import BESIDE, TRUMPS, form
 from puur.law.law import Law
@@ -17,6 +17,8 @@ class CardTable:
     """strength and points by card number; trump: suit 0 to 3 or None; trumps: the set of trumps.
 
     each: what a trick counts beside its cards, last: the last one beside that.
+    unled: cards that nobody leads who holds another.
+    over: by card the set of those that beat it where it is of the led suit or a trump.
 
     A card beats another of its suit if its strength is larger; any trump beats any other suit.
     """
@@ -27,24 +29,43 @@ class CardTable:
     trumps: int
     each: int = 0
     last: int = 0
+    unled: int = 0
+    over: tuple[int, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Compare all cards once."""
+        object.__setattr__(self, "over", tuple(self._over(card) for card in range(SIZE)))
+
+    def _over(self, card: int) -> int:
+        own, strength = SUIT_MASKS[suit_of(card)], self.strength
+        stronger = mask_of(other for other in cards_of(own) if strength[other] > strength[card])
+        return stronger | (0 if suit_of(card) == self.trump else self.trumps)
 
     def winner(self, cards: tuple[int, ...], devalued: int = 0) -> int:
         """Return the place (from 0) of the card that wins the trick; devalued cards (a set) cannot win."""
-        best, best_place = -1, 0
-        led = cards[0] // 9
-        for place, card in enumerate(cards):
-            suit = card // 9
-            if suit not in (self.trump, led) or devalued >> card & 1:
-                continue
-            strength = self.strength[card] + (100 if suit == self.trump else 0)
-            if strength > best:
-                best, best_place = strength, place
-        return best_place
+        if devalued:
+            return self._winner_without(cards, devalued)
+        place, over = 0, self.over
+        beats = over[cards[0]]
+        for at, card in enumerate(cards):
+            if beats >> card & 1:
+                place, beats = at, over[card]
+        return place
+
+    def _winner_without(self, cards: tuple[int, ...], devalued: int) -> int:
+        led = suit_of(cards[0])
+        able = [at for at, card in enumerate(cards) if suit_of(card) in (self.trump, led) and not devalued >> card & 1]
+        trumps = [at for at in able if suit_of(cards[at]) == self.trump]
+        return max(trumps or able, key=lambda at: self.strength[cards[at]], default=0)
 
     def worth(self, cards: tuple[int, ...]) -> int:
         """Return the points of these cards together."""
         points = self.points
         return sum([points[card] for card in cards])
+
+    def trick(self, cards: tuple[int, ...]) -> int:
+        """Return what a trick of these cards counts; what the last one brings more is not in it."""
+        return self.worth(cards) + self.each
 
 
 @cache
@@ -52,7 +73,7 @@ def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
     """Return the values in a trick (from 0) of a form of play; the same object where no trick differs."""
     played = form(mode)
     if played.task:
-        return _charged(law, played.task)
+        return _charged(law, played.task, kept=law.schellen_led.says == "only-left" and not played.credit)
     obenabe = played.turns and law.turning_counts.says == "obenabe"
     return _table(law, played.ranks(trick), "O" if obenabe else played.counts)
 
@@ -69,12 +90,13 @@ def deal_total(law: Law, mode: str) -> int:
 
 
 @cache
-def _charged(law: Law, task: str) -> CardTable:
+def _charged(law: Law, task: str, *, kept: bool) -> CardTable:
     """The order beside trumps, and what is charged: each trick, cards, or the last trick."""
     plain, charge = _table(law, BESIDE, BESIDE), law.charges.says[task]
     points = tuple(charge if _has(task, TEXTS[card]) else 0 for card in range(SIZE))
     each, last = (charge if task == which else 0 for which in ("stiche", "letzter"))
-    return CardTable(plain.strength, points, None, 0, each, last)
+    unled = _SCHELLEN if kept and task in _OF_SCHELLEN else 0
+    return CardTable(plain.strength, points, None, 0, each, last, unled)
 
 
 def _has(task: str, card: str) -> bool:
@@ -82,6 +104,8 @@ def _has(task: str, card: str) -> bool:
 
 
 _KING: Final = ("koenig", "RK")
+_OF_SCHELLEN: Final = ("schellenkarten", "koenig")
+_SCHELLEN: Final = SUIT_MASKS[SUITS.index("S")]
 
 
 @cache

@@ -26,6 +26,7 @@ from puur.records.model import (
     NOBODY,
     Fair,
     Hand,
+    HintAsked,
     Record,
     RecordedDeal,
     Setting,
@@ -158,6 +159,7 @@ def _deal(raw: wire.Deal, number: int) -> RecordedDeal:
             mode=None if raw.mode is None else read_word(read_mode, raw.mode, "mode"),
             actions=_actions(raw.actions or []),
             fair=None if raw.fair is None else _fair(raw.fair),
+            hints=tuple(HintAsked(-1 if one.action is None else one.action, one.seat) for one in raw.hints),
         )
     except BadInput as bad:
         raise bad.at(deal=number) from None

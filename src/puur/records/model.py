@@ -68,11 +68,19 @@ class Fair:
 
 
 @dataclass(frozen=True, slots=True)
+class HintAsked:
+    """A seat was told what a good player would do; action: before which of the deal's, from 0; -1: its estimate."""
+
+    action: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class RecordedDeal:
     """One deal: hands as dealt (card numbers in any order, HIDDEN where unknown), then what was done, in order.
 
     bids: estimates by seat, None where unknown or not made; None as a whole where nobody estimated.
-    mode: the trump that a card showed, None where it is announced.
+    mode: the trump that a card showed, None where it is announced. hints: asked for at a table with bots.
     """
 
     dealer: int
@@ -81,6 +89,7 @@ class RecordedDeal:
     mode: str | None = None
     actions: tuple[Action, ...] = ()
     fair: Fair | None = None
+    hints: tuple[HintAsked, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

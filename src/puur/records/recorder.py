@@ -30,7 +30,7 @@ from puur.game.state import Game
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
 from puur.records.fair import deal_with, seeded
-from puur.records.model import HIDDEN, NOBODY, Fair, Hand, Names, Record, RecordedDeal, Setting
+from puur.records.model import HIDDEN, NOBODY, Fair, Hand, HintAsked, Names, Record, RecordedDeal, Setting
 from puur.records.replay import set_table
 
 _PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
@@ -66,8 +66,16 @@ def note(record: Record, command: Command, events: Sequence[Event], fair: Fair |
         return replace(record, deals=(*_tidied(record), _dealt(dealt, fair)))
     if isinstance(command, _PREPARING):
         return record
+    aloud = reglement(record.reglement).estimate_order.says == "in-turn"
     before = _tidied(record) if isinstance(command, cmd.Play) else record.deals
-    return replace(record, deals=(*before[:-1], _with(before[-1], command)))
+    return replace(record, deals=(*before[:-1], _with(before[-1], command, aloud=aloud)))
+
+
+def note_hint(record: Record, seat: int, *, estimates: bool) -> Record:
+    """Return the record with a hint for what a seat does next; estimates: it is to estimate, which is no action."""
+    last = record.deals[-1]
+    asked = HintAsked(-1 if estimates else len(last.actions), seat)
+    return replace(record, deals=(*record.deals[:-1], replace(last, hints=(*last.hints, asked))))
 
 
 def record_all(record: Record, commands: Iterable[Command]) -> tuple[Record, Game]:
@@ -90,7 +98,9 @@ def _tidied(record: Record) -> tuple[RecordedDeal, ...]:
     last = record.deals[-1]
     if not last.actions or not isinstance(last.actions[-1], cmd.Turn):
         return record.deals
-    return (*record.deals[:-1], replace(last, actions=last.actions[:-1]))
+    left = last.actions[:-1]
+    hints = tuple(replace(one, action=min(one.action, len(left))) for one in last.hints)
+    return (*record.deals[:-1], replace(last, actions=left, hints=hints))
 
 
 def _swapped(players: Names, one: int, other: int) -> Names:
@@ -108,11 +118,14 @@ def _hand(cards: int, hidden: int) -> Hand:
     return (*cards_of(cards), *(HIDDEN,) * hidden)
 
 
-def _with(deal: RecordedDeal, command: Command) -> RecordedDeal:
-    """Add what somebody did: a first estimate to the estimates, everything else to the actions."""
+def _with(deal: RecordedDeal, command: Command, *, aloud: bool) -> RecordedDeal:
+    """Add what somebody did: a first estimate to the estimates, everything else to the actions.
+
+    aloud: estimates are said in turn; who changes his before the next one speaks has only said the last one.
+    """
     if isinstance(command, cmd.Bid):
         bids = list(deal.bids or (None, None, None, None))
-        if bids[command.seat] is None:
+        if bids[command.seat] is None or (aloud and not deal.actions):
             bids[command.seat] = command.points
             return replace(deal, bids=(bids[0], bids[1], bids[2], bids[3]))
     return replace(deal, actions=(*deal.actions, _plain(command)))

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.cards import card_text
+from puur.cards import SEATS, card_text
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import step
+from puur.game.order import around
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -42,7 +43,7 @@ def deal_steps(law: Law, deal: RecordedDeal, number: int) -> Iterator[tuple[Plac
     """Yield the hands, the estimates and the actions of a deal, each with its place in the record."""
     here = Place(number)
     yield here, taken_hands(law, deal, here)
-    for seat, bid in estimates(deal):
+    for seat, bid in estimates(law, deal):
         yield Place(number, field=f"bids[{seat}]"), bid
     for index, action in enumerate(deal.actions):
         yield Place(number, index), action
@@ -66,9 +67,12 @@ def taken_hands(law: Law, deal: RecordedDeal, place: Place) -> cmd.TakeHands:
     return cmd.TakeHands(deal.dealer, (a, b, c, d), deal.mode, (w, x, y, z))
 
 
-def estimates(deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
-    """Yield the estimates that are known, by seat."""
-    for seat, points in enumerate(deal.bids or ()):
+def estimates(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.Bid]]:
+    """Yield the estimates that are known, by seat, or in the order in which they were said where it goes round."""
+    if deal.bids is None:
+        return
+    for seat in around(law, deal.dealer) if law.estimate_order.says == "in-turn" else SEATS:
+        points = deal.bids[seat]
         if points is not None:
             yield seat, cmd.Bid(seat, points)
 

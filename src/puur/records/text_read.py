@@ -16,7 +16,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.records.json_read import read_deck, read_json, told_by
 from puur.records.json_write import document
-from puur.records.model import LONGEST, MOST_DEALS, NOBODY, Fair, Hand, Record, RecordedDeal, Setting
+from puur.records.model import LONGEST, MOST_DEALS, NOBODY, Fair, Hand, HintAsked, Record, RecordedDeal, Setting
 from puur.records.text_line import TextLine, Token, four, number
 from puur.records.text_speech import Speech
 from puur.records.text_words import EDITION, KEYWORDS, NO_CARDS, RULES, TABLES, THANKS, TITLE, labels
@@ -34,6 +34,7 @@ class DealLines:
         self.hands: dict[int, Hand] = {}
         self.mode: str | None = None
         self.bids: dict[int, int] = {}
+        self.hints: list[HintAsked] = []
         self.seeds: dict[str, Any] = {}
         self.actions: list[Action] = []
         self.lines: list[int] = []
@@ -49,7 +50,8 @@ class DealLines:
         a, b, c, d = (self.hands[seat] for seat in range(4))
         w, x, y, z = (self.bids.get(seat) for seat in range(4))
         bids = (w, x, y, z) if self.bids else None
-        return RecordedDeal(self.dealt_by, (a, b, c, d), bids, self.mode, tuple(self.actions), self._fair())
+        did = tuple(self.actions)
+        return RecordedDeal(self.dealt_by, (a, b, c, d), bids, self.mode, did, self._fair(), tuple(self.hints))
 
     def _fair(self) -> Fair | None:
         if not self.seeds:
@@ -114,6 +116,13 @@ class DealLines:
                 raise token.bad(said("record.second-estimate", name=self.speech.called[seat]))
             self.bids[seat] = line.take(said("record.what-estimate")).read(number)
 
+    def hinted(self, line: TextLine, first: Token) -> None:
+        """``Tipp: Anna 5``: asked before the fifth thing that was done; 0 is the estimate."""
+        del first
+        while line.peek is not None:
+            seat = self.speech.who(line)
+            self.hints.append(HintAsked(line.take(said("record.what-number")).read(number) - 1, seat))
+
     def act(self, line: TextLine, first: Token) -> None:
         """``Ansage: Anna schiebt``; players may follow on the next lines."""
         del first
@@ -142,6 +151,7 @@ DEAL_LINES: Final[dict[str, Callable[[DealLines, TextLine, Token], None]]] = {
     "hände": DealLines.begin_hands,
     "trumpf": DealLines.trump,
     "schätzung": DealLines.estimates,
+    "tipp": DealLines.hinted,
     "ansage": DealLines.act,
     "stich": DealLines.trick,
     "zusage": lambda deal, line, first: deal.seed("commit", line.take(said("record.what-hex")).text, first),

@@ -71,7 +71,7 @@ FILLERS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "
 NO_CARDS: Final = frozenset({"–", "-"})
 KEYWORDS: Final[Mapping[str, str]] = {
     **{word: word for word in ("reglement", "karten", "spieler", "schreiber", "gesetz", "regeln", "schalter")},
-    **{word: word for word in ("spiel", "geber", "hände", "trumpf", "schätzung", "ansage", "stich")},
+    **{word: word for word in ("spiel", "geber", "hände", "trumpf", "schätzung", "tipp", "ansage", "stich")},
     **{word: word for word in ("zusage", "aufgedeckt", "beiträge", "mischung")},
     **{word.lower(): word.lower() for word in SETTINGS.values()},
     "haende": "hände",

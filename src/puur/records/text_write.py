@@ -101,6 +101,8 @@ class _Deal:
         if deal.bids is not None:
             known = [f"{self.called[seat]} {bid}" for seat, bid in enumerate(deal.bids) if bid is not None]
             yield _row("Schätzung", ", ".join(known))
+        if deal.hints:
+            yield _row("Tipp", ", ".join(f"{self.called[one.seat]} {one.action + 1}" for one in deal.hints))
         yield from self._play()
 
     def _who(self, seat: int) -> str:

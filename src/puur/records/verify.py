@@ -99,7 +99,7 @@ class _Check:
         if not self._take(command, deal, place):
             self._skip(deal.dealer)
             return
-        for seat, bid in estimates(deal):
+        for seat, bid in estimates(self.law, deal):
             self._do(bid, Place(number, field=f"bids[{seat}]"))
         for index, action in enumerate(deal.actions):
             if len(self.found) > MOST:
@@ -164,6 +164,7 @@ def lax(law: Law) -> Law:
         following=article(False, why),  # noqa: FBT003 - the answer to a yes-or-no question
         lead_card=article("any", why),
         opening_card=article("any", why),
+        schellen_led=article("any-time", why),
         trump_led_lower=article(True, why),  # noqa: FBT003
         void_free=article(True, why),  # noqa: FBT003
         trumping_in=article(True, why),  # noqa: FBT003

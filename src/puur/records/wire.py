@@ -71,6 +71,13 @@ class Fair(_Strict, frozen=True):
     server: Hex | None = None
 
 
+class Hint(_Strict, frozen=True):
+    """A hint that was asked for: before which action, None: the estimate, and by which seat."""
+
+    seat: Seat
+    action: Count | None = None
+
+
 class Deal(_Strict, frozen=True, kw_only=True):
     """One deal; what is always written stands without a default."""
 
@@ -80,6 +87,7 @@ class Deal(_Strict, frozen=True, kw_only=True):
     mode: Word | None = None
     actions: Annotated[list[Action], msgspec.Meta(max_length=MOST_ACTIONS)] | None = None
     fair: Fair | None = None
+    hints: Annotated[tuple[Hint, ...], msgspec.Meta(max_length=MOST_ACTIONS)] = ()
 
 
 class LawFile(_Strict, frozen=True):

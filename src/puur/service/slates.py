@@ -2,7 +2,7 @@
 
 A slate is a journal stream of small entries, each with an id the phone chose, so that sending them again does no harm.
 What an entry means is the page's business; here it is only kept in order. Who has the key may write, who has the id may
-follow.
+follow. Where a slate is kept by a regulation of somebody's own, its text stands at the beginning.
 """
 
 from __future__ import annotations
@@ -41,23 +41,29 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Slate(msgspec.Struct, frozen=True):
-    """The lines after a version, and the version they lead to."""
+    """The lines after a version, and the version they lead to.
+
+    own: with the first of them, whether the slate carries a regulation of somebody's own.
+    """
 
     slate: str
     version: int
     lines: tuple[Line, ...]
+    own: bool = False
 
 
-class _Begun(msgspec.Struct, frozen=True):
+class _Begun(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A slate as far as it matters here: the hash of the key with which it is written on, and whose rules it has."""
+
     key: str
+    reglement: str = ""
 
 
-def _apply(key: str | None, entry: Entry) -> tuple[str, tuple[()]]:
-    """A slate as far as it matters here: the hash of the key with which it is written on."""
-    return msgspec.json.decode(entry.data, type=_Begun).key if key is None else key, ()
+def _apply(begun: _Begun | None, entry: Entry) -> tuple[_Begun, tuple[()]]:
+    return msgspec.json.decode(entry.data, type=_Begun) if begun is None else begun, ()
 
 
-_SLATES: Final[Sort[str]] = Sort(
+_SLATES: Final[Sort[_Begun]] = Sort(
     prefix="slate/",
     field="slate",
     apply=_apply,
@@ -72,20 +78,28 @@ class Slates:
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        self._streams: Streams[str, Never, Never] = Streams(journal, _SLATES)
+        self._streams: Streams[_Begun, Never, Never] = Streams(journal, _SLATES)
 
-    async def begin(self) -> tuple[str, str]:
-        """Begin a slate; return its id and the key to write on it."""
+    async def begin(self, reglement: str = "", lines: Sequence[Line] = ()) -> tuple[str, str]:
+        """Begin a slate; return its id and the key to write on it.
+
+        reglement: the canonical text of a regulation of somebody's own. lines: what stands on it at once.
+        """
         id, key = secrets.token_urlsafe(9), secrets.token_urlsafe(18)
-        await self._streams.begin(id, [New(now(), "slate", "begun", msgspec.json.encode(_Begun(hashed(key))))])
+        begun = New(now(), "slate", "begun", msgspec.json.encode(_Begun(hashed(key), reglement)))
+        await self._streams.begin(id, [begun, *map(_new, lines)])
         return id, key
+
+    async def own_rules(self, id: str) -> str:
+        """Return the text of the regulation that a slate carries, empty without one; Missing without the slate."""
+        return (await self._streams.kept(id)).state.reglement
 
     async def read(self, id: str, after: int = 0) -> Slate:
         """Return the lines after a version; Missing if there is no such slate."""
         entries = await self._streams.read(id, after)
         if not entries:
             await self._streams.kept(id)
-        return Slate(id, entries[-1].version if entries else after, _lines(entries))
+        return Slate(id, entries[-1].version if entries else after, _lines(entries), _own(entries))
 
     async def write(self, id: str, key: str, lines: Sequence[Line], after: int) -> Slate:
         """Add the lines that are not there yet; return what stands there after a version.
@@ -94,7 +108,7 @@ class Slates:
         """
         was = 0
 
-        def decide(there: Kept[str] | None) -> Draft[str, Never]:
+        def decide(there: Kept[_Begun] | None) -> Draft[_Begun, Never]:
             nonlocal was
             if there is None:
                 raise self._streams.no(id)
@@ -108,11 +122,15 @@ class Slates:
         return await self.read(id, min(after, was))
 
 
-def _check(there: Kept[str], key: str, more: int) -> None:
-    if not secrets.compare_digest(there.state, hashed(key)):
+def _check(there: Kept[_Begun], key: str, more: int) -> None:
+    if not secrets.compare_digest(there.state.key, hashed(key)):
         raise BadInput(message.said("table.slate-key"), {"field": "key"})
     if there.version + more > MOST_ENTRIES:
         raise BadInput(message.said("table.slate-full"), {"field": "lines"})
+
+
+def _own(entries: Sequence[Entry]) -> bool:
+    return any(one.kind == "begun" and msgspec.json.decode(one.data, type=_Begun).reglement for one in entries)
 
 
 def _lines(entries: Sequence[Entry]) -> tuple[Line, ...]:

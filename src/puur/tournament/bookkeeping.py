@@ -86,6 +86,23 @@ def sheet_status(tournament: Tournament, player: str) -> SheetStatus:
     return "entered" if sheet.lines else "issued"
 
 
+def for_a_rank(tournament: Tournament) -> set[str]:
+    """Return who plays for a rank: neither jokers nor who has gone home."""
+    return {one.id for one in tournament.players.values() if one.standing == "active" and not one.joker}
+
+
+def without_visa(tournament: Tournament) -> tuple[str, ...]:
+    """Return who plays for a rank and whose Standblatt waits for its visa: nobody where the law asks for none.
+
+    What is noted as not handed in waits for nothing any more.
+    """
+    if tournament.law.unvisaed.says == "rated":
+        return ()
+    ranked = for_a_rank(tournament)
+    waits = (one for one in tournament.sheets if sheet_status(tournament, one) in {"issued", "entered"})
+    return tuple(one for one in waits if one in ranked)
+
+
 def _complete(tournament: Tournament, player: str) -> bool:
     lines = tournament.sheets[player].lines
     seated = (passe for passe, drawn in tournament.rounds.items() if any(player in one.seats for one in drawn.tables))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from puur.tournament.bookkeeping import agreed, sheet_status
@@ -32,8 +32,8 @@ def corrections(before: Tournament, after: Tournament) -> tuple[Message, ...]:
     return (*found, *_setup(before, after))
 
 
-def in_words(found: tuple[Message, ...]) -> Message | None:
-    """Return corrections as one line, None where there are none."""
+def in_words(found: Sequence[Message | str]) -> Message | None:
+    """Return corrections, or names, as one line; None where there are none."""
     if not found:
         return None
     left, shown = len(found) - _SHOWN, said("tournament.list", items=[*found[:_SHOWN]])

@@ -8,6 +8,7 @@ from typing import Final
 
 from puur.game.score import difference
 from puur.law.law import Law
+from puur.law.table import deal_total
 from puur.tournament.book import Game, Guesses, Sides, Totals
 from puur.words.message import Message, said
 
@@ -18,12 +19,15 @@ MOST: Final = 100_000
 
 @cache
 def sum_of_a_game(law: Law) -> int | None:
-    """Return what every Spiel must add up to; None where Weis, Stöck, a match or factors make it open."""
+    """Return what every Spiel must add up to; None where Weis, Stöck, match, factors, forms or bids make it open."""
     if law.settlement.says == "differences":
         return law.deal_total.says
+    if law.settlement.says == "contract":
+        return None
     plain = not law.weis.says and not law.stoeck.says and law.match_bonus.says == 0
     single = all(times == 1 for deck in law.factors.says.values() for times in deck.values())
-    return law.deal_total.says if plain and single else None
+    alike = {deal_total(law, one.id) for one in law.forms.says.each} == {law.deal_total.says}
+    return law.deal_total.says if plain and single and alike else None
 
 
 def by_seat(law: Law, games: Sequence[Game | None]) -> tuple[int, int, int, int]:

@@ -19,6 +19,8 @@ from puur.tournament.words import either
 from puur.words.message import Message, said
 
 CHANGED: Final = said("tournament.outdated")
+_WRITTEN: Final = ("game", "totals")
+"""What is written down of a table, from which each of its players' points follow."""
 
 
 def outdated(now: Tournament, command: Command, events: Sequence[Event], look: Look) -> Outdated | None:
@@ -27,7 +29,7 @@ def outdated(now: Tournament, command: Command, events: Sequence[Event], look: L
     if ask.manner == "adds":
         return None
     rests = () if ask.rests is None else ask.rests(now, command)
-    found = clashes(look, lambda subject: value(now, subject), changes(now, events)[1], rests)
+    found = _once(now, clashes(look, lambda subject: value(now, subject), changes(now, events)[1], rests))
     return Outdated(CHANGED, differing=found) if found else None
 
 
@@ -40,10 +42,22 @@ def refused_late(now: Tournament, command: Command, refusal: Refusal, look: Look
         if newer is not None and (subject in sent or _concerns(command, subject)):
             there = value(now, subject)
             found.append(Clash(subject, newer[1], there, sent.get(subject, there), newer[0]))
-    differing = tuple(one for one in found if one.saw != one.theirs or one.mine != one.theirs)
+    differing = _once(now, tuple(one for one in found if one.saw != one.theirs or one.mine != one.theirs))
     if not differing:
         return refusal
     return Outdated(refusal.said, refusal.clauses, refusal.allowed, refusal.field, differing, insists=False)
+
+
+def _once(now: Tournament, found: tuple[Clash, ...]) -> tuple[Clash, ...]:
+    """Leave out what follows for four people from what is told of their table already."""
+    tables = {one.subject[1:3] for one in found if one.subject[0] in _WRITTEN}
+    follows = {("line", player, passe) for passe, table in tables for player in _sitting(now, int(passe), int(table))}
+    return tuple(one for one in found if one.subject not in follows)
+
+
+def _sitting(now: Tournament, passe: int, table: int) -> Sequence[str]:
+    seating = now.seating((passe, table))
+    return () if seating is None else seating.seats
 
 
 def _concerns(command: Command, subject: Subject) -> bool:

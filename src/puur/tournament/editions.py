@@ -55,13 +55,17 @@ def expected(tournament: Tournament) -> Lines:
 
 
 def fallen(tournament: Tournament) -> tuple[str, ...]:
-    """Return whose Standblatt was visaed on the Rangliste that hangs, and is to be visaed again."""
+    """Return whose Standblatt is to be visaed again: it was on the Rangliste that hangs, or has been since."""
     edition = current(tournament)
     if edition is None:
         return ()
     now = ((player, sheet_status(tournament, player)) for player in tournament.sheets)
     bare = (player for player, status in now if status in {"issued", "entered"})
-    return tuple(player for player in bare if sheet_status(edition.stood, player) == "visaed")
+    return tuple(
+        player
+        for player in bare
+        if sheet_status(edition.stood, player) == "visaed" or tournament.sheets[player].fell == edition.number
+    )
 
 
 def _book(tournament: Tournament) -> Book:

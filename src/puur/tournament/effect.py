@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puur.tournament.bookkeeping import sheet_status
 from puur.tournament.corrected import corrections
@@ -60,8 +60,17 @@ def to_confirm(before: Tournament, after: Tournament) -> Effect | None:
     then, now = pending(after), pending(before)
     if then is None or now is None:
         return None
-    same = then.moves == now.moves and then.prizes == now.prizes and not {*then.fallen} - {*now.fallen}
-    return None if same else then
+    lost = tuple(one for one in _losing(before, after) if one not in then.fallen)
+    same = then.moves == now.moves and then.prizes == now.prizes and not {*then.fallen, *lost} - {*now.fallen}
+    return None if same else replace(then, fallen=(*then.fallen, *lost))
+
+
+def _losing(before: Tournament, after: Tournament) -> tuple[str, ...]:
+    """Return on whose Standblatt a visa that stands there now is worth nothing afterwards, be it on a single line."""
+    if before.law.unvisaed.says == "rated":
+        return ()
+    then = after.sheets
+    return tuple(one for one, sheet in before.sheets.items() if one in then and sheet.visas.keys() - then[one].visas)
 
 
 def _untouched(before: Tournament, after: Tournament) -> bool:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +21,7 @@ from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
+from puur.toml import parsed
 from puur.words.message import Message, said
 
 Unit = Literal["single", "pair", "team"]
@@ -160,9 +160,11 @@ def _document(data: bytes) -> dict[str, Any]:
     if len(data) > _MOST:
         raise BadInput(said("tournament.kind-too-large"), {"field": "kind"})
     try:
-        return tomllib.loads(data.decode("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(said("tournament.kind-file", why=str(error)), {"field": "kind"}) from None
+        return parsed(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise BadInput(said("misfit.no-text", byte=error.start), {"field": "kind"}) from None
+    except BadInput as bad:
+        raise bad.at(field="kind") from None
 
 
 def _text(document: Mapping[str, Any], key: str) -> str:

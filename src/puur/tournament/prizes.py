@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from puur.tournament.book import Book, Guesses, Sides
-from puur.tournament.counting import SEATS
+from puur.tournament.counting import SEATS, whole_of
 from puur.tournament.editions import Lines, edition_of, lines_of
 from puur.tournament.ranking import Ranked
 from puur.tournament.state import Prize, Tournament
@@ -135,6 +135,12 @@ def most_matches(book: Book, full: int) -> tuple[tuple[str, int], ...]:
             for player in dict.fromkeys(_of(sheet.seats, won, sides=isinstance(game, Sides))):
                 count[player] = count.get(player, 0) + 1
     return tuple(sorted(count.items(), key=lambda pair: -pair[1]))
+
+
+def matches_seen(book: Book) -> tuple[int, int]:
+    """Return on how many sheets matches can be seen, of how many: where only a total stands, nobody knows of any."""
+    written = [one for one in book.tables if one.games]
+    return sum(len(one.seats) == SEATS and whole_of(one.games) is None for one in written), len(written)
 
 
 def _of(seats: Sequence[str], won: set[int], *, sides: bool) -> list[str]:

@@ -151,12 +151,16 @@ ENDTOTAL: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Standblatt:
-    """A player's own sheet. lines: points by Passe; visas: who visaed which line, 0 is the Endtotal."""
+    """A player's own sheet. lines: points by Passe; visas: who visaed which line, 0 is the Endtotal.
+
+    fell: which Fassung hung when a correction last took the visa on the Endtotal away, 0 where none did or none hung.
+    """
 
     lines: Mapping[int, int] = field(default_factory=dict)
     visas: Mapping[int, str] = field(default_factory=dict)
     stated: int | None = None
     handed_in: bool | None = None
+    fell: int = 0
 
 
 Instance = Literal["table", "controller", "director"]

@@ -32,6 +32,10 @@ HEADERS: Final[Mapping[str, str]] = {
 }
 """Every answer carries these."""
 
+POLICY: Final = "Content-Security-Policy"
+MAY_COMPILE: Final = {POLICY: HEADERS[POLICY].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}
+"""Only the workers in which Python and the kernel run may compile WebAssembly; no page may."""
+
 MOST_BODY: Final = 1_000_000
 """Bytes that a request may hold, where its address does not say otherwise."""
 TOO_LARGE: Final = 413

@@ -20,8 +20,12 @@ from litestar.types import ExceptionHandlersMap
 
 import puur
 from puur.errors import BadInput
-from puur.journal import Journal, StoreFault, open_journal
+from puur.journal import Journal, StoreFault
+from puur.journal.sql import open_journal
+from puur.service.account.store import Accounts
 from puur.service.collection import keep_collecting
+from puur.service.daily.store import Dailies
+from puur.service.duplicate.store import Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links, shared_secret
 from puur.service.live.neighbours import reach
@@ -29,40 +33,53 @@ from puur.service.live.players import Players
 from puur.service.live.steward import Pace
 from puur.service.retention import Quiet, let_go
 from puur.service.slates import Slates
+from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import LOOKING
 from puur.service.work.shelf import Shelf
-from puur.service.work.workers import Busy, Workers
+from puur.service.work.workers import THINKING, Busy, Workers
+from puur.web.account_door import AccountDoor
+from puur.web.accounts import Keys, Own
 from puur.web.answers import HEADERS, MOST_BODY, bad_input, http, invalid, ours, too_deep, unwell
 from puur.web.clause_pages import Klausel
 from puur.web.club.routes import ROUTES as CLUB_ROUTES
 from puur.web.club.routes import begin_clubs
+from puur.web.daily import Daily, DailyKey
 from puur.web.desk.door import Door
 from puur.web.desk.trouble import for_readers
 from puur.web.desk.view import Desk
+from puur.web.device.engine import Allein, Engine, Geraet
+from puur.web.duplicates import DuplicatePages
 from puur.web.games import Games
 from puur.web.health import healthz, warm
+from puur.web.history import History
 from puur.web.language import Choosing
+from puur.web.learning import Learning
 from puur.web.limits import Limited, Limits
 from puur.web.links import Shared
 from puur.web.log import logging_config
+from puur.web.metrics import Metrics, measured, metrics_page
 from puur.web.packing import Packing
 from puur.web.pages import pages
 from puur.web.read_out import Clauses, ReadOut
 from puur.web.referee.pages import Fragen, Ueben
-from puur.web.referee.phone.handing_out import Geraet
 from puur.web.rulebook.pages import Regeln
+from puur.web.slate_rules import SlateRulesOut
 from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
+from puur.web.stammtische import Stammtisches
 from puur.web.tables import Tables
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
 from puur.web.working import busy
 from puur.web.workshop import Workshop
 
-CONTROLLERS: Final = (Tables, Games, Shared, FreeSlates, Clauses, ReadOut, Workshop)
+CONTROLLERS: Final = (
+    *(Tables, Games, History, Keys, Learning, Own, Shared, Daily, DailyKey),
+    *(DuplicatePages, FreeSlates, Stammtisches, Clauses, ReadOut, SlateRulesOut, Workshop),
+)
 """What is answered as JSON and stands in the OpenAPI document."""
 HANDLERS: Final = (
-    *(*CONTROLLERS, Choosing, Door, Fragen, Ueben, Geraet, Klausel, Regeln),
-    *(*CLUB_ROUTES, table_socket, healthz),
+    *(*CONTROLLERS, Choosing, Door, Fragen, Ueben, Allein, Engine, Geraet, Klausel, Regeln),
+    *(*CLUB_ROUTES, table_socket, healthz, metrics_page),
 )
 ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: bad_input,
@@ -95,6 +112,7 @@ class Options:
     frames: how many frames a second one connection may send in the long run, three times as many at once.
     keep_names: after how many still days names go from tables and slates, 0 for never.
     restart: how it is started at the same place so that the phones in the hall find it, as it is typed.
+    metrics: whether /metrics tells everybody how the server is doing.
     warm: load what never changes at once, beside everything else, so that nobody waits for it.
     """
 
@@ -108,6 +126,7 @@ class Options:
     frames: float = PER_SECOND
     redis: str | None = None
     warm: bool = False
+    metrics: bool = False
     keep_names: int = 365
     restart: str = "puur serve --host 0.0.0.0"
 
@@ -132,17 +151,23 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = journal or await open_journal(options.database)
+        app.state.metrics = metrics = Metrics() if options.metrics else None
+        store = measured(journal or await open_journal(options.database), metrics)
         secret = options.secret or await shared_secret(store)
         wire = await reach(options.redis) if options.redis else None
-        hub = Hub(store, Links(secret), Players(options.workers), options.pace, wire)
+        hub = Hub(store, Links(secret), Players(Workers(options.workers, THINKING)), options.pace, wire)
         hub.begin()
         app.state.hub = hub
         app.state.workers = workers = Workers(READERS)
         app.state.coach = coach = Workers(1, LOOKING)
         app.state.shelf = Shelf()
         app.state.slates = Slates(store)
+        app.state.stammtische = Stammtische(store, hub)
         app.state.desk = Desk(store, secret)
+        app.state.account_door = AccountDoor(Accounts(store), secret)
+        app.state.dailies = Dailies(store, hub.players)
+        app.state.duplicates = Duplicates(store, hub)
+        app.state.daily_secret = f"daily {secret}".encode()
         app.state.host = options.host
         app.state.restart = options.restart
         app.state.frames = options.frames

@@ -24,7 +24,7 @@ from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
 from puur.words.message import said
-from puur.workshop.breaks import Broken, broken
+from puur.workshop.without import Without, without
 
 TOO_MUCH: Final = said("reglement.too-much")
 MOST_DRAWN: Final = 12
@@ -65,11 +65,11 @@ class Klausel(Controller):
         language = language_of(request)
 
         async def make() -> bytes:
-            return await workers_of(request.app.state).do(broken, id[:40], language, too_much=TOO_MUCH)
+            return await workers_of(request.app.state).do(without, id[:40], language, too_much=TOO_MUCH)
 
         made = await shelf_of(request.app.state).get(("without", id.upper()[:40], language), 0, make)
-        found = msgspec.json.decode(made, type=Broken | None)
-        return page(request, "klausel/without.html", found=found, **_spoken(language))
+        shown = msgspec.json.decode(made, type=Without)
+        return page(request, "klausel/without.html", shown=shown, found=shown.found, **_spoken(language))
 
 
 _KNOWN: Final[dict[str, Reason]] = {}

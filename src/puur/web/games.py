@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Final, Literal, TypeVar, TypeVarTuple, cast
 
 import msgspec
@@ -12,11 +12,25 @@ from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
+from puur.service.history.partien import up_to
 from puur.service.live.fairness import FairDeal
-from puur.service.live.hub import Hub
-from puur.service.table.graded import GradedDeal, graded_json, graded_table
+from puur.service.live.hub import LOCKED, Hub
+from puur.service.live.room import change
+from puur.service.table.graded import (
+    AskedDeal,
+    FoundDecision,
+    GradedDeal,
+    asked_json,
+    asked_table,
+    graded_json,
+    graded_table,
+    reasons_json,
+    reasons_table,
+)
+from puur.service.table.hints import Hint, check_bots, hint, is_marked, moment
 from puur.service.table.replays import Replay, replayed_json
-from puur.service.table.told_again import fair_json, is_over, record_text, replayed_table, what_if_table
+from puur.service.table.state import Hinted, created_of
+from puur.service.table.told_again import PartieOf, fair_json, is_over, record_text, replayed_table, what_if_table
 from puur.service.table.what_if import WhatIf, what_if_json
 from puur.web.answers import ASKING, TELLING
 from puur.web.tables import TableId
@@ -29,6 +43,9 @@ Given = TypeVarTuple("Given")
 TOO_MUCH: Final = "takes too long to be played once more: a Partie has some dozens of deals, a deal some 60 actions"
 LONG: Final = message.said("service.analysis-long")
 Form = Annotated[Literal["json", "text"], QueryParameter()]
+Number = Annotated[int | None, QueryParameter(ge=1, required=False)]
+WhichPartie = Annotated[int, msgspec.Meta(ge=1)] | None
+"""From 1; None: the last one that is over."""
 SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=300, required=False)]
 """The link of a seat; it travels in a header, so that no log keeps it."""
 
@@ -46,6 +63,7 @@ class Otherwise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: dict[str, Any] | str | None = None
     table: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     settings: dict[str, Any] = {}
+    partie: WhichPartie = None
 
 
 class Graded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,6 +73,20 @@ class Graded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: Language = "de"
     record: dict[str, Any] | str | None = None
     table: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    partie: WhichPartie = None
+
+
+class Hinting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who asks for a hint, by the seat link, and in which language."""
+
+    seat: Annotated[str, msgspec.Meta(max_length=300)]
+    language: Language = "de"
+
+
+class FoundBetter(Graded, frozen=True, forbid_unknown_fields=True):
+    """What was found there, at most as many decisions as a deal has."""
+
+    found: Annotated[tuple[FoundDecision, ...], msgspec.Meta(max_length=60)] = ()
 
 
 class Games(Controller):
@@ -63,28 +95,56 @@ class Games(Controller):
     path = "/api"
 
     @get("/tables/{table:str}/record", responses=ASKING)
-    async def record(self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json") -> Response[str]:
-        """Return the record of a table: the whole of it once the Partie is over, before that what a seat has seen."""
+    async def record(
+        self, table: TableId, state: State, seat: SeatLink = None, form: Form = "json", partie: Number = None
+    ) -> Response[str]:
+        """Return the record of a table: the whole of it once the Partie is over, before that what a seat has seen.
+
+        partie: which one, from 1; the last one where none is named, or there are not so many.
+        """
         entries = await _entries(state, table)
-        over = await _work(state, is_over, entries)
+        entries = entries if partie is None else up_to(entries, partie)
+        over = await _work(state, is_over, entries) and await _is_open(state, table, entries)
         number = None if over else await _seat(state, table, seat)
         return _file(await _work(state, record_text, entries, number, form), table, form)
 
     @get("/tables/{table:str}/fair", responses=ASKING)
     async def fair(self, table: TableId, state: State) -> Response[tuple[FairDeal, ...]]:
         """Return the commitments, and of every deal that is over the seeds and what was drawn from them."""
-        shown = await _work(state, fair_json, await _entries(state, table))
+        shown = await _work(state, fair_json, await _open(state, table))
         return cast("Response[tuple[FairDeal, ...]]", Response(shown, media_type=MediaType.JSON))
 
+    @post("/tables/{table:str}/hint", responses=TELLING, status_code=200)
+    async def hint(self, table: TableId, data: JSONBody[Hinting], state: State) -> Response[Hint]:
+        """Return what a good player would do now at a table with bots; that it was asked stands in the Partie."""
+        hub = _hub(state)
+        async with hub.visit(table) as room:
+            seat = hub.seat_of(room, data.seat)
+            check_bots(room.table, seat)
+            entries = await _entries(state, table)
+            key = ("hint", table, seat, data.language)
+
+            async def make() -> bytes:
+                return await coach_of(state).do(hint, entries, seat, data.language, too_much=LONG, field="table")
+
+            made = await shelf_of(state).get(key, moment(entries), make)
+            if not is_marked(entries, seat):
+                mark = change(room.table.seats[seat].name, Hinted(seat))
+                await room.change(lambda _: [mark])
+        return cast("Response[Hint]", Response(made, media_type=MediaType.JSON))
+
     @get("/replays/{table:str}", responses=ASKING)
-    async def replay(self, table: TableId, state: State) -> Response[Replay]:
-        """Return a Partie that is over, ready to step through; who has the address may look at it."""
-        entries = await _entries(state, table)
+    async def replay(self, table: TableId, state: State, partie: Number = None) -> Response[Replay]:
+        """Return a Partie that is over, ready to step through; who has the address may look at it.
+
+        partie: which one, from 1; the last one that is over where none is named.
+        """
+        entries = await _open(state, table)
 
         async def make() -> bytes:
-            return await _work(state, replayed_table, entries)
+            return await _work(state, replayed_table, PartieOf(entries, partie))
 
-        shown = await shelf_of(state).get(("replay", table), entries[-1].version, make)
+        shown = await shelf_of(state).get(("replay", table, partie), entries[-1].version, make)
         return cast("Response[Replay]", Response(shown, media_type=MediaType.JSON))
 
     @post("/replays", responses=TELLING, status_code=200)
@@ -100,8 +160,8 @@ class Games(Controller):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
         settings = msgspec.json.encode(data.settings)
         if data.table is not None:
-            entries = await _entries(state, data.table)
-            compared = await _work(state, what_if_table, entries, data.reglement, settings)
+            entries = await _open(state, data.table)
+            compared = await _work(state, what_if_table, PartieOf(entries, data.partie), data.reglement, settings)
         else:
             compared = await _work(state, what_if_json, _bytes(data.record), data.reglement, settings)
         return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
@@ -115,14 +175,41 @@ class Games(Controller):
         if data.table is None:
             made = await look(graded_json, _bytes(data.record), data.deal, data.language, too_much=LONG, field="record")
         else:
-            entries = await _entries(state, data.table)
-            key = ("analysis", data.table, data.deal, data.language)
+            entries = await _open(state, data.table)
+            key = ("analysis", data.table, data.partie, data.deal, data.language)
 
             async def make() -> bytes:
-                return await look(graded_table, entries, data.deal, data.language, too_much=LONG, field="table")
+                return await look(
+                    graded_table, PartieOf(entries, data.partie), data.deal, data.language, too_much=LONG, field="table"
+                )
 
             made = await shelf_of(state).get(key, entries[-1].version, make)
         return cast("Response[GradedDeal]", Response(made, media_type=MediaType.JSON))
+
+    @post("/analyses/questions", responses=TELLING, status_code=200)
+    async def questions(self, data: JSONBody[Graded], state: State) -> Response[AskedDeal]:
+        """Return what the kernel on the page is to be asked about a deal: it grades on the reader's own device."""
+        made = await _looked(state, data, (asked_json, asked_table))
+        return cast("Response[AskedDeal]", Response(made, media_type=MediaType.JSON))
+
+    @post("/analyses/reasons", responses=TELLING, status_code=200)
+    async def reasons(self, data: JSONBody[FoundBetter], state: State) -> Response[list[str]]:
+        """Return what is said of decisions that the page's kernel has graded, a sentence each."""
+        made = await _looked(state, data, (reasons_json, reasons_table), data.found)
+        return cast("Response[list[str]]", Response(made, media_type=MediaType.JSON))
+
+
+async def _looked(
+    state: State, data: Graded, looks: tuple[Callable[..., bytes], Callable[..., bytes]], *beside: object
+) -> bytes:
+    """Let the coach look at a deal of a record, or of a table whose Partie is over."""
+    if (data.record is None) == (data.table is None):
+        raise BadInput(message.said("service.one-source"), {"field": "record"})
+    source: object = _bytes(data.record)
+    if data.table is not None:
+        source = PartieOf(await _open(state, data.table), data.partie)
+    look, field = looks[data.table is not None], "record" if data.table is None else "table"
+    return await coach_of(state).do(look, source, data.deal, data.language, *beside, too_much=LONG, field=field)
 
 
 def _hub(state: State) -> Hub:
@@ -135,12 +222,24 @@ async def _work(state: State, task: Callable[[*Given], T], *given: *Given) -> T:
     return await workers_of(state).do(task, *given, too_much=TOO_MUCH, field="record")
 
 
-async def _entries(state: State, table: str) -> list[Entry]:
+async def _entries(state: State, table: str) -> Sequence[Entry]:
     """Return what is written of a table; Missing if there is none."""
     found = await _hub(state).entries(table)
     if not found:
         raise Missing(message.said("table.missing", table=table), {"field": "table"})
     return found
+
+
+async def _open(state: State, table: str) -> Sequence[Entry]:
+    """Return the same to anybody; BadInput while its cards are still to be played at another table."""
+    entries = await _entries(state, table)
+    if not await _is_open(state, table, entries):
+        raise BadInput(LOCKED, {"field": "table"})
+    return entries
+
+
+async def _is_open(state: State, table: str, entries: Sequence[Entry]) -> bool:
+    return await _hub(state).is_open(table, created_of(entries))
 
 
 async def _seat(state: State, table: str, seat: str | None) -> int:

@@ -16,7 +16,7 @@ from litestar.static_files import create_static_files_router
 
 from puur.errors import BadInput
 from puur.service.live.hub import Hub
-from puur.web.answers import Asked
+from puur.web.answers import MAY_COMPILE, Asked
 from puur.web.language import language_of
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
@@ -24,13 +24,17 @@ from puur.words.message import Message, said
 BUILT: Final = Path(__file__).parent / "static"
 ADDRESSES: Final = (
     *("/", "/spielen", "/tafel", "/tafel/{rest:path}"),
-    *("/r/{rest:path}", "/nachspielen", "/pruefen", "/pruefen/{rest:path}", "/werkstatt"),
+    *("/r/{rest:path}", "/nachspielen", "/pruefen", "/pruefen/{rest:path}", "/werkstatt", "/gespielt"),
+    *("/lernen", "/lernen/{rest:path}", "/training", "/training/{rest:path}"),
+    *("/duplikat", "/duplikat/{rest:path}"),
+    *("/heute", "/heute/{rest:path}", "/allein", "/stammtisch", "/stammtisch/{rest:path}"),
 )
 """Where a page can be opened; the document then shows what the address asks for."""
 BESIDE: Final = {
     "sw.js": "text/javascript",
     "desk.js": "text/javascript",
     "asking-sw.js": "text/javascript",
+    "grading-worker.js": "text/javascript",
     "desk.css": "text/css",
     "puur.webmanifest": "application/manifest+json",
     "tafel.webmanifest": "application/manifest+json",
@@ -39,6 +43,8 @@ BESIDE: Final = {
     "einladung.png": "image/png",
 }
 """Files beside the document that keep their names: the slate as an app that works offline, the desk's pages."""
+COMPILING: Final = frozenset({"grading-worker.js"})
+"""Of these the one in which the kernel runs."""
 FRESH: Final = {"Cache-Control": "no-cache"}
 """Asked for anew each time; the answer is short if nothing has changed."""
 PLACE: Final = "<!-- invitation -->"
@@ -101,7 +107,8 @@ def beside(name: FromPath[str]) -> File:
     file = BUILT / name
     if name not in BESIDE or not file.is_file():
         raise NotFoundException(detail="there is nothing at this address")
-    return File(file, media_type=BESIDE[name], content_disposition_type="inline", headers=FRESH)
+    headers = {**FRESH, **(MAY_COMPILE if name in COMPILING else {})}
+    return File(file, media_type=BESIDE[name], content_disposition_type="inline", headers=headers)
 
 
 def pages() -> list[Any]:

@@ -22,8 +22,9 @@ import uvicorn
 from litestar import Litestar
 
 from puur.errors import BadInput
-from puur.journal import Journal, open_journal
+from puur.journal import Journal
 from puur.journal.file import OWN, own_folder, tighten
+from puur.journal.sql import open_journal
 from puur.service.live.neighbours import reach
 from puur.web.app import Options, create_app
 from puur.web.crowd import Crowd
@@ -66,14 +67,15 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     keep_names: Annotated[
         int, typer.Option(help="Names go from tables and slates still for so many days; 0: never.", min=0, max=36500)
     ] = 365,
+    metrics: Annotated[  # noqa: FBT002 - a switch
+        bool, typer.Option("--metrics", help="Tell everybody at /metrics how the server is doing, for Prometheus.")
+    ] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
     with _listen(host, port) as listening:
-        again = restart(port, data)
-        options = _options(
-            data, database, redis, workers=workers, host=host, warm=True, keep_names=keep_names, restart=again
-        )
+        how = {"host": host, "warm": True, "restart": restart(port, data), "metrics": metrics}
+        options = _options(data, database, redis, workers=workers, keep_names=keep_names, **how)
         asyncio.run(_reach(options))
         own = own_address() if host in EVERYWHERE else None
         page = f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"

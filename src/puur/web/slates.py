@@ -9,12 +9,26 @@ from litestar import Controller, get, post, put
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from puur.errors import Missing
+from puur.law.files.read import MOST_BYTES
 from puur.service.slates import Line, Slate, Slates
 from puur.web.answers import ASKING, TELLING
+from puur.web.slate_law import SlateRules
+from puur.web.slate_rules import own_slate_rules
+from puur.web.working import workers_of
+from puur.web.workshop import TOO_MUCH
+from puur.words.message import said
+from puur.workshop.check import canonical
 
 SlateId = Annotated[str, PathParameter(max_length=40)]
 Seen = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a slate begins. reglement: the text of a regulation's file, empty where it is one of those that are known."""
+
+    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -38,16 +52,27 @@ class FreeSlates(Controller):
     path = "/api/slates"
 
     @post(responses=TELLING, opt={"founds": "slate"})
-    async def begin(self, state: State) -> Begun:
+    async def begin(self, state: State, data: JSONBody[Beginning | None] = None) -> Begun:
         """Begin a slate."""
         slates: Slates = state.slates
-        return Begun(*await slates.begin())
+        own = data.reglement if data is not None else ""
+        text = await workers_of(state).do(canonical, own, too_much=TOO_MUCH) if own else ""
+        return Begun(*await slates.begin(text))
 
     @get("/{slate:str}", responses=ASKING)
     async def read(self, slate: SlateId, state: State, after: Seen = 0) -> Slate:
         """Return what was written after a version."""
         slates: Slates = state.slates
         return await slates.read(slate, after)
+
+    @get("/{slate:str}/rules", responses=ASKING)
+    async def rules(self, slate: SlateId, state: State) -> SlateRules:
+        """Return what keeping the score needs by the regulation that a slate carries; Missing if it carries none."""
+        slates: Slates = state.slates
+        text = await slates.own_rules(slate)
+        if not text:
+            raise Missing(said("table.slate-no-rules", slate=slate), {"field": "slate"})
+        return (await workers_of(state).do(own_slate_rules, text, too_much=TOO_MUCH)).rules
 
     @put("/{slate:str}", responses=TELLING)
     async def write(self, slate: SlateId, data: JSONBody[Written], state: State) -> Slate:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +18,7 @@ from puur.service.live.hub import Hub
 from puur.service.live.room import BUSY, Room
 from puur.service.table import messages as m
 from puur.service.table.views import Refused, refused
+from puur.web.metrics import Metrics
 from puur.web.wire import Wire, wire_of
 from puur.words import message
 
@@ -38,11 +41,14 @@ _encode: Final = msgspec.json.Encoder().encode
 class Line:
     """One connection as a room knows it."""
 
-    __slots__ = ("seat", "send", "wire")
+    __slots__ = ("folds", "has", "knew", "seat", "send", "wire")
 
-    def __init__(self, seat: int | None, wire: Wire) -> None:
-        """Take the seat it holds and the way to reach it."""
+    def __init__(self, seat: int | None, wire: Wire, hello: m.Hello, stream: str) -> None:
+        """Take the seat it holds, the way to reach it, and what it knows of the table's stream of that name."""
         self.seat = seat
+        self.folds = hello.fold
+        self.knew = hello.number if hello.stream == stream else -1
+        self.has = -1
         self.wire = wire
         self.send = wire.tell
 
@@ -86,8 +92,9 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
             wire.bye(POLICY, "hello first")
             return
         async with hub.visit(table_id) as room:
-            line = Line(_seat(hub, room, hello), wire)
-            await asyncio.create_task(_serve(hub, room, line, Allowance(socket.app.state.frames)))
+            line = Line(_seat(hub, room, hello), wire, hello, room.stream)
+            allowance, metrics = Allowance(socket.app.state.frames), socket.app.state.metrics
+            await asyncio.create_task(_counted(metrics, _serve(hub, room, line, allowance, metrics)))
     except BadInput as bad:
         wire.bye(POLICY, _short(bad.message))
     except TimeoutError:
@@ -103,30 +110,46 @@ def _seat(hub: Hub, room: Room, hello: m.Hello) -> int | None:
     return None if hello.seat is None else hub.seat_of(room, hello.seat)
 
 
-async def _serve(hub: Hub, room: Room, line: Line, allowance: Allowance) -> None:
+async def _counted(metrics: Metrics | None, serving: Coroutine[Any, Any, None]) -> None:
+    """Serve, and count the connection while it is there, where somebody wants to know."""
+    if metrics is None:
+        await serving
+        return
+    metrics.sockets += 1
+    try:
+        await serving
+    finally:
+        metrics.sockets -= 1
+
+
+async def _serve(hub: Hub, room: Room, line: Line, allowance: Allowance, metrics: Metrics | None) -> None:
     """Serve in a task of its own: a frame then wakes it at once, not through every layer of the web server."""
     try:
         await hub.enter(room, line)
         if line.seat is None:
-            line.send(room.step_for(None))
+            room.repeat(line)
         while True:
             said = _read(await line.wire.hear())
             if not allowance.spend():
                 line.drop("too many frames")
                 return
-            answer = _encode(said) if isinstance(said, Refused) else await _heard(hub, room, line, said)
-            if answer is not None:
-                line.send(answer)
+            begun = time.perf_counter()
+            if isinstance(said, Refused):
+                line.send(_encode(said))
+            else:
+                await _heard(hub, room, line, said)
+            if metrics is not None:
+                metrics.heard(said, time.perf_counter() - begun)
     finally:
         hub.leave(room, line)
 
 
-async def _heard(hub: Hub, room: Room, line: Line, said: m.Said) -> bytes | None:
+async def _heard(hub: Hub, room: Room, line: Line, said: m.Said) -> None:
     try:
-        return await hub.hear(room, line.seat, said)
+        await hub.hear(room, line, said)
     except StoreFault as problem:
         LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
-        return _encode(refused(getattr(said, "id", None), BUSY))
+        line.send(_encode(refused(getattr(said, "id", None), BUSY)))
 
 
 def _short(reason: str) -> str:

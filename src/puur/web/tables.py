@@ -17,6 +17,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.settling import alone
 from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.table.messages import Name
+from puur.service.table.outside import from_outside
 from puur.service.table.state import Table
 from puur.service.table.views import TableView
 from puur.web.answers import ASKING, TELLING
@@ -26,7 +27,7 @@ from puur.web.workshop import TOO_MUCH
 from puur.words import message
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
-from puur.workshop.bench import canonical
+from puur.workshop.check import canonical
 
 TableId = Annotated[str, PathParameter(max_length=40)]
 ReglementId = Annotated[str, PathParameter(max_length=40)]
@@ -170,7 +171,8 @@ class Tables(Controller):
         """Return the table as somebody who looks on may see it."""
         hub: Hub = state.hub
         async with hub.visit(table) as room:
-            return room.view(None)
+            created = room.table.created
+            return room.view(None) if await hub.is_open(table, created) else from_outside(room.table)
 
     @post("/tables/{table:str}/forget", responses=TELLING, status_code=204)
     async def forget(self, table: TableId, data: JSONBody[Forgetting], state: State) -> None:

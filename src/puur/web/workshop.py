@@ -9,7 +9,8 @@ from litestar import Controller, MediaType, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from puur.law.files.read import MOST_BYTES, bases
+from puur.law.files.read import MOST_BYTES
+from puur.law.files.reader import bases
 from puur.web.answers import ASKING, TELLING
 from puur.web.read_out import law_of
 from puur.web.working import shelf_of, workers_of
@@ -17,6 +18,7 @@ from puur.words.catalogue import Language
 from puur.words.message import said
 from puur.workshop import bench as benches
 from puur.workshop.bench import Apart, Bench, Looked
+from puur.workshop.example import Example, example
 
 TOO_MUCH: Final = said("reglement.too-much")
 Text = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
@@ -55,6 +57,17 @@ class Workshop(Controller):
             return await workers_of(state).do(benches.bench, base, language, too_much=TOO_MUCH)
 
         return _json(await shelf_of(state).get(("bench", base, language), 0, make))
+
+    @get("/frage/{question:str}", responses=ASKING)
+    async def example(
+        self, question: FromPath[str], state: State, language: FromQuery[Language] = "de"
+    ) -> Response[Example]:
+        """Return a question drawn: a position at a table, and what each of its readings says to it."""
+
+        async def make() -> bytes:
+            return await workers_of(state).do(example, question[:60], language, too_much=TOO_MUCH)
+
+        return _json(await shelf_of(state).get(("question", question[:60], language), 0, make))
 
     @post("/pruefen", responses=TELLING, status_code=200)
     async def look(self, data: JSONBody[Wanted], state: State) -> Response[Looked]:

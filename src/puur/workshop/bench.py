@@ -8,10 +8,13 @@ from functools import cache
 import msgspec
 
 from puur.errors import BadInput
+from puur.game.choosing import line_factors
 from puur.law.article import Article
 from puur.law.files.options import bounds, given_answers, may_be_none, options, reading_id, same, text_of, value_type
-from puur.law.files.read import bases, decoded, read
+from puur.law.files.read import decoded, read
+from puur.law.files.reader import bases
 from puur.law.files.values import shown, written
+from puur.law.form import LINES
 from puur.law.law import CHAPTERS, INFRACTIONS, Law, answer, arises, questions, settle
 from puur.law.reader import asked_in
 from puur.law.reglemente import IDS, is_file, reglement
@@ -19,10 +22,12 @@ from puur.records.json_write import write_json
 from puur.words.catalogue import Language, Voice, plain
 from puur.words.law import law_says
 from puur.words.message import said
+from puur.workshop.breaks import shown as shown_at
 from puur.workshop.check import checked
-from puur.workshop.differ import differ, differing
+from puur.workshop.differ import BROKEN, differ, differing
 from puur.workshop.sheet import sheet
 from puur.workshop.told import answer_document
+from puur.workshop.walk import walk
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -69,11 +74,18 @@ class Base(msgspec.Struct, frozen=True):
 
 
 class Bench(msgspec.Struct, frozen=True):
-    """Everything the workshop shows before anything is written."""
+    """Everything the workshop shows before anything is written.
+
+    lines: the forms of play that somebody may announce anywhere, by the line on which they are written.
+    first, then: the questions in the order in which they come up at a table, what tables dispute and what is left.
+    """
 
     base: Base
     bases: tuple[Base, ...]
     chapters: tuple[ChapterOf, ...]
+    first: tuple[str, ...]
+    then: tuple[str, ...]
+    lines: tuple[str, ...]
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -95,13 +107,17 @@ class Wrong(msgspec.Struct, frozen=True):
 
 
 class Looked(msgspec.Struct, frozen=True, kw_only=True):
-    """A file looked at; text is empty where it cannot be read. moot: questions that do not arise under it."""
+    """A file looked at; text is empty where it cannot be read. moot: questions that do not arise under it.
+
+    factors: how often each form counts, by line.
+    """
 
     id: str
     title: str
     base: str
     text: str
     decks: tuple[str, ...]
+    factors: dict[str, int]
     own: tuple[Own, ...]
     moot: tuple[str, ...]
     problems: tuple[Wrong, ...]
@@ -136,7 +152,13 @@ def bench(base: str, language: Language) -> bytes:
         )
         for chapter in CHAPTERS
     )
-    return msgspec.json.encode(Bench(_base(law), found, chapters))
+    return msgspec.json.encode(Bench(_base(law), found, chapters, *walk(law), _lines()))
+
+
+def _lines() -> tuple[str, ...]:
+    spoken = [law.forms.says for law in map(reglement, IDS) if arises(law, "chooser")]
+    there = {form.line for forms in spoken for form in forms.each if not form.wished}
+    return tuple(line for line in LINES if line in there)
 
 
 def _base(law: Law) -> Base:
@@ -187,10 +209,11 @@ def look(text: str, language: Language) -> bytes:
     """Return a file looked at, as JSON; runs in a worker process."""
     decoded(text.encode())
     found = checked(text)
-    wrong = tuple(Wrong(plain(bad.said, Voice(language)), dict(bad.where)) for bad in found.problems)
+    wrong = tuple(Wrong(plain(bad.said, _voice(language)), dict(bad.where)) for bad in found.problems)
     law = found.law
     if law is None:
-        return msgspec.json.encode(Looked(id="", title="", base="", text="", decks=(), own=(), moot=(), problems=wrong))
+        nothing = Looked(id="", title="", base="", text="", decks=(), factors={}, own=(), moot=(), problems=wrong)
+        return msgspec.json.encode(nothing)
     base = law.base or law
     own = tuple(
         _own(name, answer(law, name), answer(base, name), language)
@@ -204,6 +227,7 @@ def look(text: str, language: Language) -> bytes:
             base=base.id,
             text=found.text,
             decks=law.decks.says,
+            factors=line_factors(law, law.decks.says[0]),
             own=own,
             moot=tuple(name for name in questions() if not arises(law, name)),
             problems=wrong,
@@ -211,20 +235,17 @@ def look(text: str, language: Language) -> bytes:
     )
 
 
+def _voice(language: Language) -> Voice:
+    """How the page speaks: of a question by its wording."""
+    voice = Voice(language)
+    return Voice(language, {"asked": lambda name: law_says(questions()[str(name)], voice)})
+
+
 def _own(name: str, article: Article[object], base: Article[object], language: Language) -> Own:
     voice = Voice(language)
     clause = article.clauses[0].partition("-")[2] if article.clauses else ""
     asks = law_says(questions()[name], voice)
     return Own(name, asks, answered(name, article.says), article.text, clause, law_says(base.text, voice))
-
-
-def canonical(text: str) -> str:
-    """Return the canonical text of a file that can be read and played; BadInput is what is wrong first."""
-    decoded(text.encode())
-    found = checked(text)
-    if found.problems:
-        raise found.problems[0]
-    return found.text
 
 
 def named(name: str) -> Law:
@@ -269,10 +290,12 @@ def puzzle(mine: str, theirs: str, question: str, language: Language) -> bytes:
         b = settle(a, **{question: answer(b, question)})
     try:
         found = differ(a, b)
-    except (ValueError, KeyError, IndexError, RuntimeError):
-        raise BadInput(said("reglement.unplayable", why=said("reglement.stuck"))) from None
+    except BROKEN:
+        raise BadInput(said("reglement.stuck")) from None
     document = answer_document(a, b, found, language)
     if found.parting is not None:
         document["text"] = write_json(found.parting.record)
         document["titles"] = titles
+        document["alone"] = None if found.alone is None else titles[found.alone != a.id]
+        document["position"] = msgspec.to_builtins(shown_at(found.parting))
     return msgspec.json.encode(document)

@@ -9,31 +9,32 @@ from typing import Any, Final
 import msgspec
 
 from puur.cards import TEXTS
-from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Action
 from puur.law.article import Article
 from puur.law.files.options import given_answers, options, same
 from puur.law.law import Law, answer, settle
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain
 from puur.records.model import RecordedDeal
+from puur.records.words import weis_word
 from puur.words.catalogue import Language, Voice
 from puur.words.law import law_says
-from puur.workshop.differ import Effort, differ
+from puur.workshop.differ import BROKEN, differ
+from puur.workshop.search import Effort
 from puur.workshop.told import parts_document
 from puur.workshop.twins import Parting
 
 SHORT = Effort(openings=12, deals=3, partien=0)
 
 
-_SAID: Final[Mapping[type[Action], str]] = {cmd.Push: "push", cmd.Pass: "pass", cmd.Double: "double"}
+_SAID: Final[Mapping[type, str]] = {cmd.Push: "push", cmd.Pass: "pass", cmd.Double: "double"}
 
 
 class Shown(msgspec.Struct, frozen=True):
     """A position: the game form, who may act and what he holds, what lies, and what he wants to do.
 
     card: the one he wants to play. does: the form he names, or ``push``, ``pass``, ``double``. bids: the points in it.
+    weis, stoeck: what he announces with the card.
     """
 
     mode: str | None
@@ -43,6 +44,8 @@ class Shown(msgspec.Struct, frozen=True):
     card: str | None
     does: str | None
     bids: int | None = None
+    weis: tuple[str, ...] = ()
+    stoeck: bool = False
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -84,7 +87,7 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
 def _found(law: Law, question: str, other: Article[Any], language: Language) -> Broken | None:
     try:
         parting = differ(law, settle(law, **{question: other}), SHORT).parting
-    except (BadInput, ValueError, KeyError, IndexError, RuntimeError):
+    except BROKEN:
         return None
     if parting is None or parting.action is None:
         return None
@@ -95,22 +98,25 @@ def _found(law: Law, question: str, other: Article[Any], language: Language) -> 
 def shown(parting: Parting) -> Shown:
     """Return the position in which two laws part."""
     deal = parting.record.deals[parting.deal]
-    last = deal.actions[-1]
+    last = None if parting.action is None else deal.actions[parting.action]
     plays = [one for one in deal.actions if isinstance(one, cmd.Play)]
     before = plays[:-1] if isinstance(last, cmd.Play) else plays
     lying = before[len(before) - len(before) % 4 :]
     gone = {one.card for one in before}
+    seat = deal.dealer if last is None else last.seat
     return Shown(
         mode=_mode(deal),
-        seat=last.seat,
-        hand=tuple(TEXTS[card] for card in sorted(deal.hands[last.seat]) if card not in gone),
+        seat=seat,
+        hand=tuple(TEXTS[card] for card in sorted(deal.hands[seat]) if card not in gone),
         trick=tuple((one.seat, TEXTS[one.card]) for one in lying),
         card=TEXTS[last.card] if isinstance(last, cmd.Play) else None,
         does=last.mode if isinstance(last, cmd.Announce | cmd.Raise) else _SAID.get(type(last)),
         bids=last.points if isinstance(last, cmd.Raise) else None,
+        weis=tuple(weis_word(one, parting.record.deck) for one in last.weis) if isinstance(last, cmd.Play) else (),
+        stoeck=isinstance(last, cmd.Play) and last.stoeck,
     )
 
 
 def _mode(deal: RecordedDeal) -> str | None:
     said = [one.mode for one in deal.actions[:-1] if isinstance(one, cmd.Announce | cmd.Raise)]
-    return deal.mode or (said[-1] if said else None)
+    return said[-1] if said else deal.mode

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.errors import BadInput
-from puur.law.files.read import read
+from puur.law.files.options import laws, same
+from puur.law.files.read import decoded, read
 from puur.law.law import Law, answer, own_articles, settle, stance
 from puur.words.message import Message, said
+from puur.workshop.differ import differing
 from puur.workshop.trial import unplayable
 
 
@@ -38,12 +40,25 @@ def checked(text: str) -> Checked:
     return Checked(found.law, found.text, () if stuck is None else (_unplayable(found.law, stuck),))
 
 
+def canonical(text: str) -> str:
+    """Return the canonical text of a file that can be read and played; BadInput is what is wrong first."""
+    decoded(text.encode())
+    found = checked(text)
+    if found.problems:
+        raise found.problems[0]
+    return found.text
+
+
 def _unplayable(law: Law, stuck: Message) -> BadInput:
-    """Say why it cannot be played, and which own answer is to blame, where one alone is."""
+    """Say why it cannot be played, which own answer is to blame, and what else belongs to it."""
     for name in own_articles(law):
         if unplayable_without(law, name):
             continue
-        return BadInput(said("reglement.unplayable-by", question=name, why=stuck), {"question": name})
+        other = belonging(law, name)
+        if other is None:
+            return BadInput(said("reglement.unplayable-by", question=name, why=stuck), {"question": name})
+        told = said("reglement.unplayable-with", question=name, why=stuck, other=other)
+        return BadInput(told, {"question": name, "with": other})
     return BadInput(stuck)
 
 
@@ -51,3 +66,14 @@ def unplayable_without(law: Law, question: str) -> bool:
     """Return whether the law cannot be played even if that question is answered as its base does."""
     base = law.base or law
     return unplayable(settle(law, **{question: answer(base, question)}), 1) is not None
+
+
+def belonging(law: Law, question: str) -> str | None:
+    """Return on which other question a regulation that answers this one so answers otherwise, and with that it goes."""
+    for known in laws():
+        if known.id == law.id or not same(answer(known, question).says, answer(law, question).says):
+            continue
+        for name in differing(law, known):
+            if unplayable(settle(law, **{name: answer(known, name)}), 1) is None:
+                return name
+    return None

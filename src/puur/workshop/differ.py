@@ -1,47 +1,46 @@
-"""The shortest deal on which two laws part: first how a game is found and led, then whole deals, then whole Partien.
+"""The shortest deal on which two laws part, laid to the question that alone makes the two agree there.
 
-At every step everything somebody could want to do is tried at both tables; what both allow is gone on with by chance
-(from a seed, so that the same question has the same answer). What is found is laid to the question that alone makes
-the two agree there.
+Two kinds of game part before a card is seen: one deals its trumps, the other has them announced. Nobody learns
+anything from that; they are then set beside each other question by question, the rest as the first has it.
 """
 
 from __future__ import annotations
 
-import random
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from typing import Any, Final
 
-from puur.cards import FULL, SIZE, SUITS, cards_of, parse_hand
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.commands import Action
 from puur.law.article import Article
-from puur.law.coverage import SCENARIOS
+from puur.law.chapters.ansagen import Ansagen
+from puur.law.chapters.ausmachen import Ausmachen
+from puur.law.chapters.karten import Karten
+from puur.law.chapters.spielen import Spielen
+from puur.law.chapters.weisen import Weisen
 from puur.law.law import Law, answer, arises, questions, settle
+from puur.law.reader import asked_in
+from puur.workshop.search import Effort, Search
 from puur.workshop.twins import Parting, Twins, sit
 
-Hands = tuple[int, int, int, int]
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How much is tried: deals of which the beginning is looked at, deals played out, Partien played to the end."""
-
-    openings: int = 60
-    deals: int = 12
-    partien: int = 3
+BROKEN: Final = (BadInput, ValueError, KeyError, IndexError, RuntimeError, TypeError)
+"""What answers that do not fit together run into."""
+WHOLE: Final = Effort()
+EACH: Final = Effort(openings=6, deals=2, partien=1)
+_QUICK: Final = Effort(openings=60, deals=2, partien=0)
 
 
 @dataclass(frozen=True)
 class Found:
-    """What a search came to: where the laws part and on which question, or nothing; and how many steps it took."""
+    """What a search came to: where the laws part and on which question, or nothing; and how many steps it took.
+
+    alone: the two were set beside each other on that question only; all else is as the law of this id has it.
+    """
 
     parting: Parting | None
     question: str | None
     searched: int
+    alone: str | None = None
 
 
 def differing(a: Law, b: Law) -> tuple[str, ...]:
@@ -53,11 +52,53 @@ def differing(a: Law, b: Law) -> tuple[str, ...]:
     )
 
 
-def differ(a: Law, b: Law, effort: Effort = Effort(), seed: int = 0) -> Found:
+def differ(a: Law, b: Law, effort: Effort = WHOLE, seed: int = 0) -> Found:
     """Return the shortest record found on which the two part."""
-    search = _Search(a, b, seed)
+    search = Search(a, b, differing(a, b), seed)
     best = search.run(effort)
-    return Found(best, None if best is None else blamed(a, b, best), search.searched)
+    found = Found(best, None if best is None else blamed(a, b, best), search.searched)
+    if best is None or best.action is not None or len(search.apart) == 1:
+        return found
+    return _instructive(a, b, found)
+
+
+def _instructive(a: Law, b: Law, found: Found) -> Found:
+    """Return instead of a parting in the dealing the best on one question alone: a card first, then an announcement."""
+    best, searched = found, found.searched
+    for one, other, base, name in _each_alone(a, b):
+        search = Search(one, other, (name,))
+        try:
+            parting = search.run(_QUICK)
+        except BROKEN:
+            continue
+        searched += search.searched
+        if parting is not None and _worth(parting) < _worth(best.parting):
+            best = Found(parting, name, searched, base.id)
+        if _worth(best.parting)[0] == 0 or (base is b and best.alone):
+            break  # a card is refused; or one had to look from the other side, and found something
+    return best
+
+
+def _each_alone(a: Law, b: Law) -> Iterator[tuple[Law, Law, Law, str]]:
+    """Yield both laws as they are on one question and the rest as in the first; then the rest as in the second."""
+    yield from ((a, settle(a, **_taken(b, name)), a, name) for name in _at_the_table(a, b))
+    yield from ((settle(b, **_taken(a, name)), b, b, name) for name in _at_the_table(b, a))
+
+
+def _at_the_table(a: Law, b: Law) -> Iterator[str]:
+    """Yield the questions on which they differ, those that a player meets with cards in his hand first."""
+    names = differing(a, b)
+    for chapter in (Spielen, Weisen, Ansagen, Karten, Ausmachen):
+        yield from (name for name in asked_in(chapter) if name in names and arises(a, name))
+
+
+def _worth(parting: Parting | None) -> tuple[int, int, int]:
+    """Return how much a player learns from it, least first: a card refused, a card that counts otherwise, a word."""
+    if parting is None or parting.action is None:
+        return 3, 0, 0
+    last = parting.record.deals[parting.deal].actions[-1]
+    kind = 2 if not isinstance(last, cmd.Play) else 1 if parting.a.allowed == parting.b.allowed else 0
+    return (kind, *parting.length)
 
 
 def blamed(a: Law, b: Law, parting: Parting) -> str | None:
@@ -80,7 +121,7 @@ def _agree(a: Law, b: Law, parting: Parting) -> bool:
     """Return whether the two no longer part at that place; answers that do not fit together do not agree."""
     try:
         again = _again(a, b, parting)
-    except (BadInput, ValueError, KeyError, IndexError, RuntimeError):
+    except BROKEN:
         return False
     return again is None or (again.action, again.deal) != (parting.action, parting.deal)
 
@@ -92,7 +133,7 @@ def _again(a: Law, b: Law, parting: Parting) -> Parting | None:
         if not isinstance(at, Twins):
             return at
         one, two, three, four = (sum(1 << card for card in hand) for hand in deal.hands)
-        at = at.deal(deal.dealer, (one, two, three, four), deal.mode)
+        at = at.deal(deal.dealer, (one, two, three, four), deal.mode, deal.bids)
         for action in deal.actions:
             if not isinstance(at, Twins):
                 return at
@@ -100,140 +141,12 @@ def _again(a: Law, b: Law, parting: Parting) -> Parting | None:
     return at if isinstance(at, Parting) else None
 
 
-def apart(a: Law, b: Law, effort: Effort = Effort(6, 2, 1)) -> Iterator[tuple[str, Parting]]:
+def apart(a: Law, b: Law, effort: Effort = EACH) -> Iterator[tuple[str, Parting]]:
     """Yield for each question on which they differ the shortest deal found on which that alone parts them."""
     for name in differing(a, b):
         try:
-            found = _Search(a, settle(a, **_taken(b, name)), 0).run(effort)
-        except (BadInput, ValueError, KeyError, IndexError, RuntimeError):
+            found = Search(a, settle(a, **_taken(b, name)), (name,)).run(effort)
+        except BROKEN:
             continue
         if found is not None:
             yield name, found
-
-
-class _Search:
-    """One search, which keeps the best."""
-
-    def __init__(self, a: Law, b: Law, seed: int) -> None:
-        self.a, self.b = a, b
-        self.chance = random.Random(f"differ {seed}")  # noqa: S311 - the same search again
-        self.searched = 0
-        self.best: Parting | None = None
-        self.wished: str | None = None
-
-    def run(self, effort: Effort) -> Parting | None:
-        """Look at beginnings, then at whole deals, then at Partien, until something is found."""
-        decks = [deck for deck in self.a.decks.says if deck in self.b.decks.says]
-        if not decks or not differing(self.a, self.b):
-            return None
-        self.shown = self.a.trump_maker.says in ("cut-card", "bottom-card")
-        start = sit(self.a, self.b, decks[0])
-        drawn = list(self.drawn())
-        for number in range(effort.openings + len(drawn)):
-            self.wished = None
-            self.walk(start, drawn[number] if number < len(drawn) else self.dealt(), steps=6)
-        for most, times in ((1, effort.deals), (40, effort.partien)):
-            for _ in range(times if self.best is None else 0):
-                self.play(start, most)
-        return self.best
-
-    def dealt(self) -> Hands:
-        """Deal by chance; every other deal gives one hand many cards of a suit, and that suit is announced."""
-        cards = self.chance.sample(range(SIZE), SIZE)
-        self.wished = None
-        if self.chance.random() < 1 / 2:
-            suit, seat, many = self.chance.randrange(4), self.chance.randrange(4), self.chance.randint(5, 8)
-            mine = [card for card in cards if card // 9 == suit][:many]
-            rest = [card for card in cards if card not in mine]
-            cards = [*rest[: 9 * seat], *mine, *rest[9 * seat :]]
-            self.wished = SUITS[suit]
-        one, two, three, four = (sum(1 << card for card in cards[at : at + 9]) for at in (0, 9, 18, 27))
-        return one, two, three, four
-
-    def drawn(self) -> Iterator[Hands]:
-        """Yield the hands of the scenarios that show a question on which the two differ."""
-        clauses = {
-            id_ for name in differing(self.a, self.b) for law in (self.a, self.b) for id_ in answer(law, name).ids
-        }
-        for ids, hands in positions():
-            if clauses & ids:
-                yield hands
-
-    def keep(self, found: Parting) -> None:
-        """Keep what is shorter."""
-        if self.best is None or found.length < self.best.length:
-            self.best = found
-
-    def begin(self, at: Twins, hands: Hands) -> Twins | None:
-        """Deal; keep it if the laws part even there."""
-        dealer = at.dealer()
-        lowest = self.chance.choice(list(cards_of(hands[dealer])))  # the card that shows it may be the dealer's
-        found = at.deal(dealer, hands, SUITS[lowest // 9] if self.shown else None)
-        if isinstance(found, Parting):
-            self.keep(found)
-        return found if isinstance(found, Twins) else None
-
-    def walk(self, start: Twins, hands: Hands, steps: int, *, every: bool = True) -> Twins | None:
-        """Go on from a deal; with every, all that could be done is tried at each step. None where they part."""
-        at = self.begin(start, hands)
-        for number in range(steps):
-            if at is None or at.awaits_deal or at.over or self.too_long(number):
-                break
-            at = self.next(at, every=every)
-        return at
-
-    def too_long(self, steps: int) -> bool:
-        """Return whether nothing shorter can be found any more."""
-        return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
-
-    def next(self, at: Twins, *, every: bool) -> Twins | None:
-        """Try what could be done, and go on with one of what both allow."""
-        wanted = list(at.actions())
-        self.chance.shuffle(wanted)
-        wanted.sort(key=lambda one: not (isinstance(one, cmd.Announce) and one.mode == self.wished))
-        both: list[Twins] = []
-        for action in wanted:
-            found = self.tried(at, action)
-            if isinstance(found, Parting):
-                self.keep(found)
-                return None
-            if found is not None:
-                both.append(found)
-                if not every:
-                    break
-        return both[0] if both else None
-
-    def tried(self, at: Twins, action: Action) -> Twins | Parting | None:
-        """Try one thing at both tables."""
-        self.searched += 1
-        return at.do(action)
-
-    def play(self, start: Twins, most: int) -> None:
-        """Play whole deals."""
-        at: Twins | None = start
-        for _ in range(most):
-            if at is None or at.over:
-                return
-            at = self.walk(at, self.dealt(), steps=60, every=most == 1)
-
-
-@cache
-def positions() -> tuple[tuple[frozenset[str], Hands], ...]:
-    """Return the clauses and the hands of every scenario that draws some, filled up from the rest of the pack."""
-    found = []
-    for path in sorted(SCENARIOS.glob("*/*.toml")):
-        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]:
-            hands = filled(case["hands"]) if "hands" in case else (0, 0, 0, 0)
-            if sum(hands) == FULL and all(hand.bit_count() == SIZE // 4 for hand in hands):
-                found.append((frozenset(case["clauses"]), hands))
-    return tuple(found)
-
-
-def filled(texts: list[str]) -> Hands:
-    """Return four hands of nine: those drawn, filled up with the cards that are left, lowest first."""
-    hands = [parse_hand(text) for text in texts] + [0] * (4 - len(texts))
-    left = [card for card in range(SIZE) if not any(hand >> card & 1 for hand in hands)]
-    for seat in range(4):
-        while hands[seat].bit_count() < SIZE // 4 and left:
-            hands[seat] |= 1 << left.pop(0)
-    return hands[0], hands[1], hands[2], hands[3]

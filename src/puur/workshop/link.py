@@ -9,7 +9,7 @@ from binascii import Error
 from puur.errors import BadInput
 from puur.law.files.read import MOST_BYTES, decoded
 from puur.words.message import said
-from puur.workshop.bench import canonical
+from puur.workshop.check import canonical
 
 
 def packed(text: str) -> str:

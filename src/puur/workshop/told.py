@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from puur.law.law import Law, answer, questions
@@ -9,6 +10,7 @@ from puur.records.json_write import document as record_document
 from puur.records.model import NOBODY
 from puur.records.text_write import write_text
 from puur.referee.words import voice_of
+from puur.words.cards import mode_words
 from puur.words.catalogue import Language, Voice, plain, sentence
 from puur.words.formats import page_voice
 from puur.words.law import law_says
@@ -21,7 +23,12 @@ def answer_document(a: Law, b: Law, found: Found, language: Language = "de") -> 
     """Return what ``differ`` answers."""
     if found.parting is None:
         return {"same": True, "searched": found.searched, "unseen": list(differing(a, b))}
-    return {"same": False, "searched": found.searched, **parts_document(a, b, found.question, found.parting, language)}
+    return {
+        "same": False,
+        "searched": found.searched,
+        "alone": found.alone,
+        **parts_document(a, b, found.question, found.parting, language),
+    }
 
 
 def parts_document(a: Law, b: Law, question: str | None, parting: Parting, language: Language = "de") -> dict[str, Any]:
@@ -63,11 +70,20 @@ def answer_text(a: Law, b: Law, found: Found, language: Language = "de") -> str:
         lines.append(f"{law.title}: {_ruling(side, language)}")
         if found.question is not None:
             lines.append(f"  {law_says(answer(law, found.question).text, Voice(language))}")
+    if found.alone:
+        base = a.title if found.alone == a.id else b.title
+        lines += ["", sentence(said("reglement.alone", base=base), voice)]
     return "\n".join([*lines, "", write_text(found.parting.record)])
 
 
+def _form(mode: str, language: Language) -> str:
+    return mode if len(mode) == 1 else mode_words(mode, "german", language)
+
+
 def _ruling(side: Side, language: Language) -> str:
-    voice = page_voice(language)
+    """What is said to it; a form without a letter of its own by its name."""
+    spoken = page_voice(language)
+    voice = replace(spoken, shown={**(spoken.shown or {}), "mode": lambda form: _form(str(form), language)})
     if side.refusal is None:
         return sentence(said("reglement.allows", points=", ".join(map(str, side.points))), voice)
     cited = f" ({', '.join(side.refusal.clauses)})" if side.refusal.clauses else ""

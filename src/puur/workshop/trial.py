@@ -26,30 +26,44 @@ _STEPS: Final = 200
 
 
 def unplayable(law: Law, seeds: int = 3) -> Message | None:
-    """Return why the law cannot be played, None where it was played through."""
+    """Return why and where the law cannot be played, None where it was played through."""
     for seed in range(seeds):
+        trial = _Trial(law, random.Random(f"{FORMAT} {seed}"))  # noqa: S311 - the same trial again
         try:
-            _play(law, random.Random(f"{FORMAT} {seed}"))  # noqa: S311 - the same trial again
+            trial.play()
         except BadInput as bad:
-            return said("reglement.unplayable", why=bad.said)
-        except Exception as error:  # noqa: BLE001 - whatever combination of answers nobody has thought of
-            return said("reglement.unplayable", why=f"{type(error).__name__}: {error}"[:200])
+            return trial.stuck(bad.said)
+        except Exception:  # noqa: BLE001 - whatever combination of answers nobody has thought of
+            return trial.stuck(said("reglement.stuck"))
     return None
 
 
-def _play(law: Law, chance: random.Random) -> None:
-    settings = settle_table(law, {})
-    game = new_game(settings, law.decks.says[0])
-    for _ in range(DEALS):
-        game = _prepared(law, game, chance)
-        for _ in range(_STEPS):
-            if game.finished is not None:
-                return
-            if game.deal is None or game.deal.phase == "done":
-                break
-            game = _done(law, game, _wanted(law, game, chance))
-        else:
-            raise BadInput(said("reglement.stuck"))
+class _Trial:
+    """Some deals by chance; it knows where it stands."""
+
+    def __init__(self, law: Law, chance: random.Random) -> None:
+        self.law, self.chance, self.deal = law, chance, 0
+        self.game: Game | None = None
+
+    def play(self) -> None:
+        """Play; BadInput where nobody can do anything."""
+        self.game = new_game(settle_table(self.law, {}), self.law.decks.says[0])
+        for self.deal in range(1, DEALS + 1):
+            self.game = _prepared(self.law, self.game, self.chance)
+            for _ in range(_STEPS):
+                if self.game.finished is not None:
+                    return
+                if self.game.deal is None or self.game.deal.phase == "done":
+                    break
+                self.game = _done(self.law, self.game, _wanted(self.law, self.game, self.chance))
+            else:
+                raise BadInput(said("reglement.stuck"))
+
+    def stuck(self, why: Message | str) -> Message:
+        """Return why it does not go on, with the example: in which deal, and after how many tricks."""
+        deal = None if self.game is None else self.game.deal
+        tricks = 0 if deal is None else len(deal.tricks)
+        return said("reglement.unplayable", why=why, deal=max(self.deal, 1), trick=tricks + 1)
 
 
 def _prepared(law: Law, game: Game, chance: random.Random) -> Game:

@@ -6,21 +6,23 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from puur.cards import SEATS, Deck, cards_of
+from puur.cards import Deck, cards_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.auction import ladder
 from puur.game.commands import Action, Command
 from puur.game.decide import step
-from puur.game.order import to_act
+from puur.game.order import around, to_act
 from puur.game.score import written_now
 from puur.game.settings import Settings, new_game, settle_table
-from puur.game.state import Game
+from puur.game.state import Four, Game
 from puur.game.weis_stoeck import held, stoeck_cards
 from puur.law.law import Law
-from puur.records.model import NOBODY, Record, RecordedDeal
+from puur.records.model import NOBODY, Bids, Record, RecordedDeal
+from puur.records.replay import as_command, deal_steps
 
-ESTIMATES: Final = (40, 39, 39, 39)
+ESTIMATES: Final[Four] = (40, 39, 39, 29)
+"""Together they miss the deal by ten."""
 
 
 @dataclass(frozen=True)
@@ -61,15 +63,17 @@ class Twins:
     games: tuple[Game, Game]
     record: Record
 
-    def deal(self, dealer: int, hands: tuple[int, int, int, int], mode: str | None) -> Twins | Parting | None:
-        """Deal at both; where estimates are asked for, each makes one."""
+    def deal(self, dealer: int, hands: Four, mode: str | None, said: Bids | None = None) -> Twins | Parting | None:
+        """Deal at both; where estimates are asked for, each makes his."""
         a, b, c, d = (tuple(cards_of(hand)) for hand in hands)
-        bids = ESTIMATES if self.laws[0].law.estimates.says != "none" else None
+        law = self.laws[0].law
+        bids = (said or ESTIMATES) if law.estimates.says != "none" else None
         dealt = RecordedDeal(dealer, (a, b, c, d), bids, mode)
         at = replace(self, record=replace(self.record, deals=(*self.record.deals, dealt)))
         found = at.both(cmd.TakeHands(dealer, hands, mode), None)
-        for seat in SEATS if bids else ():
-            found = found.both(cmd.Bid(seat, bids[seat] if bids else 0), None) if isinstance(found, Twins) else found
+        for seat in around(law, dealer):
+            if bids is not None and isinstance(found, Twins):
+                found = found.both(cmd.Bid(seat, bids[seat] or 0), None)
         return found
 
     def do(self, action: Action) -> Twins | Parting | None:
@@ -162,3 +166,16 @@ def sit(a: Law, b: Law, deck: Deck) -> Twins:
     laws = settle_table(a, {}), settle_table(b, {})
     games = new_game(laws[0], deck), new_game(laws[1], deck)
     return Twins(laws, games, Record(a.id, deck, NOBODY))
+
+
+def ruled(law: Law, record: Record) -> Side | None:
+    """Return what a law makes of the last thing done in a record; None where it does not come to that."""
+    settings = settle_table(law, {})
+    game = new_game(settings, record.deck)
+    steps = [(place, action) for n, deal in enumerate(record.deals) for place, action in deal_steps(law, deal, n)]
+    for number, (place, action) in enumerate(steps, 1):
+        found = step(law, game, as_command(law, game, action, place))
+        if isinstance(found, Refusal):
+            return _side(law, game, found) if number == len(steps) else None
+        game = found[0]
+    return _side(law, game, None)

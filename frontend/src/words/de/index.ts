@@ -1,5 +1,6 @@
 /** German (Switzerland). The other languages have exactly these texts. */
 
+import account from "../../../../src/puur/words/de/account.json";
 import game from "../../../../src/puur/words/de/game.json";
 import refused from "../../../../src/puur/words/de/table.json";
 import { around } from "./around";
@@ -8,7 +9,7 @@ import { told } from "./told";
 
 export const de = {
   language: "Deutsch",
-  refusals: { ...game, ...refused } as Record<string, string[]>,
+  refusals: { ...game, ...account, ...refused } as Record<string, string[]>,
   reasons: {} as Record<string, string>,
   ...around,
   ...table,

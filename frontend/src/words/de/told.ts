@@ -27,6 +27,7 @@ export const told = {
     next: "Weiter",
     waiting: "Gleich geht es weiter …",
     check: "Wurde ehrlich gemischt?",
+    tricks: "Alle Stiche",
     look: "Tisch ansehen",
   },
   list: {
@@ -38,6 +39,8 @@ export const told = {
     made: (made: number, score: number) => (made === score ? `${made} Punkte gemacht.` : `${made} Punkte gemacht, ${score} geschrieben.`),
   },
   finished: {
+    picture: "Als Bild teilen",
+    compare: "Beide Tische vergleichen",
     replay: "Partie nachschauen",
     won: "Ihr habt gewonnen!",
     wonAlone: "Du hast gewonnen!",

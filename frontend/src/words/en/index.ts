@@ -1,5 +1,6 @@
 /** English. */
 
+import account from "../../../../src/puur/words/en/account.json";
 import game from "../../../../src/puur/words/en/game.json";
 import refused from "../../../../src/puur/words/en/table.json";
 import type { Words } from "../de";
@@ -10,7 +11,7 @@ import { told } from "./told";
 
 export const en: Words = {
   language: "English",
-  refusals: { ...game, ...refused },
+  refusals: { ...game, ...account, ...refused },
   reasons,
   ...around,
   ...table,

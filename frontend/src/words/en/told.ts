@@ -27,6 +27,7 @@ export const told: typeof german = {
     next: "Continue",
     waiting: "It goes on in a moment …",
     check: "Were the cards shuffled fairly?",
+    tricks: "All tricks",
     look: "Look at the table",
   },
   list: {
@@ -38,6 +39,8 @@ export const told: typeof german = {
     made: (made, score) => (made === score ? `${made} points taken.` : `${made} points taken, ${score} written.`),
   },
   finished: {
+    picture: "Share as a picture",
+    compare: "Compare both tables",
     replay: "Look at the game again",
     won: "You have won!",
     wonAlone: "You have won!",

@@ -1,5 +1,6 @@
 /** French. */
 
+import account from "../../../../src/puur/words/fr/account.json";
 import game from "../../../../src/puur/words/fr/game.json";
 import refused from "../../../../src/puur/words/fr/table.json";
 import type { Words } from "../de";
@@ -10,7 +11,7 @@ import { told } from "./told";
 
 export const fr: Words = {
   language: "Français",
-  refusals: { ...game, ...refused },
+  refusals: { ...game, ...account, ...refused },
   reasons,
   ...around,
   ...table,

@@ -27,6 +27,7 @@ export const told: typeof german = {
     next: "Continuer",
     waiting: "Ça continue tout de suite …",
     check: "Les cartes ont-elles été mélangées honnêtement?",
+    tricks: "Tous les plis",
     look: "Voir la table",
   },
   list: {
@@ -38,6 +39,8 @@ export const told: typeof german = {
     made: (made, score) => (made === score ? `${made} points faits.` : `${made} points faits, ${score} écrits.`),
   },
   finished: {
+    picture: "Partager en image",
+    compare: "Comparer les deux tables",
     replay: "Revoir la partie",
     won: "Vous avez gagné!",
     wonAlone: "Tu as gagné!",

@@ -1,5 +1,6 @@
 /** Italian. */
 
+import account from "../../../../src/puur/words/it/account.json";
 import game from "../../../../src/puur/words/it/game.json";
 import refused from "../../../../src/puur/words/it/table.json";
 import type { Words } from "../de";
@@ -10,7 +11,7 @@ import { told } from "./told";
 
 export const it: Words = {
   language: "Italiano",
-  refusals: { ...game, ...refused },
+  refusals: { ...game, ...account, ...refused },
   reasons,
   ...around,
   ...table,

@@ -27,6 +27,7 @@ export const told: typeof german = {
     next: "Avanti",
     waiting: "Si continua subito …",
     check: "Le carte sono state mescolate onestamente?",
+    tricks: "Tutte le prese",
     look: "Guardare il tavolo",
   },
   list: {
@@ -38,6 +39,8 @@ export const told: typeof german = {
     made: (made, score) => (made === score ? `${made} punti fatti.` : `${made} punti fatti, ${score} scritti.`),
   },
   finished: {
+    picture: "Condividi come immagine",
+    compare: "Confrontare i due tavoli",
     replay: "Rivedere la partita",
     won: "Avete vinto!",
     wonAlone: "Hai vinto!",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from puur.bots.rules.chances import takers
+from puur.bots.rules.chances import side_takes
 from puur.bots.rules.view import View
 from puur.bots.rules.worth import later_points
 from puur.cards import cards_of
@@ -29,13 +29,12 @@ def best_card(view: View) -> int:
 
 def _miss(view: View, card: int, missing: int) -> float:
     """By how much the estimate is missed in the end: what the trick brings, what the other cards will, and chance."""
-    takes = takers(view, card)[view.me]
+    takes = side_takes(view, card)
     left = view.seen.hand & ~(1 << card)
     later, spread = later_points(view, left)
-    known = view.table.worth((*view.seen.lying, card))
-    average = view.table.worth(tuple(cards_of(view.out))) / max(1, view.out.bit_count())
+    known = view.lies + view.table.points[card]
     last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
-    brings = known + average * len(view.to_come) + last
+    brings = known + view.worth_of_a_card * len(view.to_come) + last
     return takes * _off(missing - brings, later, spread) + (1 - takes) * _off(missing, later, spread)
 
 

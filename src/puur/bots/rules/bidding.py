@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from puur.bots.rules.announcing import points_of
+from puur.bots.rules.promise import promise
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game.auction import Auction
@@ -57,10 +57,10 @@ def choose(law: Law, seen: Observation, made: Made | None = None) -> Saying:
 
 def by_hand(law: Law, seen: Observation) -> Made:
     """Return what the own hand makes expect beside a partner of whom nothing is known."""
-    points = points_of(law, seen.hand)
 
     def made(mode: str, told: float) -> tuple[float, Callable[[int], float]]:
-        mean = min(max(points(mode) + told, 0.0), float(law.deal_total.says))
+        points = promise(law, seen.deck, mode).points(seen.hand)
+        mean = min(max(points + told, 0.0), float(law.deal_total.says))
         return mean, lambda least: 0.5 * (1 + erf((mean - least) / (_SPREAD * sqrt(2))))
 
     return made

@@ -18,7 +18,7 @@ def estimate(law: Law, seen: Observation) -> int:
     view = View(law, seen)
     hoped, _spread = later_points(view, seen.hand)
     points = round(hoped) - _TOO_HOPEFUL
-    trump = view.table.trump
+    trump = view.trump
     holds_buur = trump is not None and bool(seen.hand & puur(trump))
     least = law.trump_points.says["U"] if holds_buur and law.estimate_with_buur.says != "free" else 0
     return min(max(points, least), law.deal_total.says)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cards import SUIT_MASKS, cards_of
 from puur.law.table import CardTable
 
 _LONG: Final = 3
 
 
-def facts(table: CardTable, suit: int, mine: int) -> tuple[str, ...]:
-    """Name what the cards held of one suit (a set) offer in a game form; ranks count from the top of its own order."""
-    places = _places(table, mine, SUIT_MASKS[suit])
-    return tuple(_trumps(places) if suit == table.trump else _plain(places, trump=table.trump is not None))
+def ranking(table: CardTable, suit: int) -> tuple[int, ...]:
+    """Return the ranks of a suit in the order of a game form, the highest first."""
+    return tuple(sorted(range(9), key=lambda rank: -table.strength[9 * suit + rank]))
 
 
-def _places(table: CardTable, mine: int, suit: int) -> tuple[int, ...]:
-    """The places of the cards held in the order of their suit, 0 the highest."""
-    order = sorted(cards_of(suit), key=lambda card: -table.strength[card])
-    return tuple(place for place, card in enumerate(order) if mine >> card & 1)
+def facts(ranks: tuple[int, ...], mine: int, *, trumps: bool, trump: bool) -> list[str]:
+    """Name what the cards held of one suit offer; they count from the top of its own order.
+
+    ranks: that order. mine: the ranks held, a set. trumps: whether the suit is trumps, trump: whether there are any.
+    """
+    places = tuple(place for place, rank in enumerate(ranks) if mine >> rank & 1)
+    return _trumps(places) if trumps else _plain(places, trump=trump)
 
 
 def _trumps(places: tuple[int, ...]) -> list[str]:

@@ -17,11 +17,11 @@ _TO_ANNOUNCER: Final = 8.0
 
 def lead_bonus(view: View, card: int, ours: float) -> float:
     """Return what leading this card is worth beyond the trick itself, which my side takes with that chance."""
-    if card // 9 == view.table.trump:
+    if card // 9 == view.trump:
         return _trump(view, ours)
     if not view.is_bock(card):
         return -_AWAY_FROM * view.table.points[card]
-    return _KNOWN_BOCK + (_long_suit(view, card) if view.table.trump is None else 0.0)
+    return _KNOWN_BOCK + (_long_suit(view, card) if view.trump is None else 0.0)
 
 
 def _trump(view: View, ours: float) -> float:

@@ -16,6 +16,8 @@ _WORTHLESS: Final = 4
 """Points in a trick that is not worth a trump from the top."""
 _TEN: Final = 10
 _LIKELY: Final = 0.6
+_LATE: Final = 5
+"""Tricks after which a ten is not held back any more."""
 _FROM_THE_TOP: Final = 14
 """Points of Buur and Näll."""
 
@@ -34,7 +36,7 @@ def better(view: View, card: int) -> int:
     Of plain cards that are all the highest the dearest is led, for the second round may be trumped; and who can take
     the trick with the highest card of the suit that was led does not trump it.
     """
-    trump, lying = view.table.trump, view.seen.lying
+    trump, lying = view.trump, view.seen.lying
     if trump is None:
         return card
     if not lying:
@@ -67,14 +69,18 @@ def _dear_trumps(view: View, cards: int) -> int:
 
 
 def _tens_for_the_others(view: View, cards: int) -> int:
-    """Nothing dear goes on a trick that the other side is likely to take, while something cheap can go there."""
+    """Nothing dear goes on a trick that the other side is likely to take, while something worth nothing can go there.
+
+    Trumps and cards that nobody beats are not given for it, and late in the deal a ten is likely to be lost anyway.
+    """
     table, lying = view.table, view.seen.lying
-    if table.trump is None or table.winner(lying) % 2 == len(lying) % 2:
+    late = len(view.seen.history) >= _LATE
+    if late or table.trump is None or table.winner(lying) % 2 == len(lying) % 2:
         return 0
-    lost = mask_of(card for card in cards_of(cards) if table.winner((*lying, card)) != len(lying))
-    dear = [card for card in cards_of(lost) if table.points[card] >= _TEN and not view.is_bock(card)]
-    out = mask_of(card for card in dear if side_takes(view, card) < _LIKELY)
-    return out if lost & ~mask_of(dear) else 0
+    lost = [card for card in cards_of(cards & ~table.trumps) if table.winner((*lying, card)) != len(lying)]
+    spare = [card for card in lost if not view.is_bock(card)]
+    dear = mask_of(card for card in spare if table.points[card] >= _TEN and side_takes(view, card) < _LIKELY)
+    return dear if any(table.points[card] == 0 for card in spare) else 0
 
 
 _LEADING: Final[tuple[Callable[[View, int], int], ...]] = (_beside_trumps,)

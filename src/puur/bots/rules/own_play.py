@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.bots.rules.chances import takers
+from puur.bots.rules.chances import side_takes
 from puur.bots.rules.view import View
 from puur.bots.rules.worth import later_points
 from puur.cards import cards_of
@@ -34,8 +34,7 @@ def _left(view: View, card: int, sign: int) -> int:
 
 def _brings(view: View, card: int) -> float:
     """The points to be expected from this trick and from what stays in the hand."""
-    average = view.table.worth(tuple(cards_of(view.out))) / max(1, view.out.bit_count())
-    here = view.table.worth((*view.seen.lying, card)) + average * len(view.to_come)
+    here = view.lies + view.table.points[card] + view.worth_of_a_card * len(view.to_come)
     last = view.law.last_trick.says + view.table.last if len(view.seen.history) == view.law.hand_size.says - 1 else 0
     later, _ = later_points(view, view.seen.hand & ~(1 << card))
-    return takers(view, card)[view.me] * (here + view.table.each + last) + later
+    return side_takes(view, card) * (here + view.table.each + last) + later

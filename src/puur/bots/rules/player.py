@@ -36,6 +36,9 @@ class RulesBot:
             return bidding.choose(self._law, seen)
         if seen.phase == "announce":
             return announcing.choose(self._law, seen, self._chance)
+        if seen.history and not seen.legal & (seen.legal - 1):
+            card = seen.legal.bit_length() - 1
+            return cmd.Play(seen.seat, card, (), bool(seen.stoeck_with >> card & 1))
         view = View(self._law, seen)
         return speaking.play(view, _best_card(view))
 
@@ -46,6 +49,8 @@ class RulesBot:
 
 def _best_card(view: View) -> int:
     """The card by what is written: own points, the distance to an estimate, the points of the side."""
+    if view.seen.legal.bit_count() == 1:
+        return view.seen.legal.bit_length() - 1
     if own_points(view.law):
         return own_play.best_card(view)
     return alone_play.best_card(view) if view.alone else team_play.best_card(view)

@@ -8,11 +8,10 @@ hands, each with the same weights. With what is not named the weight is nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, Literal
 
-from puur.bots.rules.features import facts
-from puur.cards import SUIT_MASKS
+from puur.bots.rules.features import facts, ranking
 from puur.law.table import CardTable
 
 Weights = Mapping[str, float]
@@ -98,47 +97,62 @@ TOGETHER_PLAIN: Final[Weights] = {
     "void": 2,
 }
 # fmt: on
+WEIGHTS: Final[Mapping[str, Weights]] = {
+    "alone trump": ALONE_TRUMP,
+    "alone plain": ALONE_PLAIN,
+    "together trump": TOGETHER_TRUMP,
+    "together plain": TOGETHER_PLAIN,
+}
+Kind = tuple[str, bool, bool]
+"""Which weights; whether the suit is trumps; whether there are any."""
 _ALL: Final = 157.0
 
 
-class _Scale:
-    """Weighs hands in one game form; what a suit's cards weigh is found once. Weights are halves: no sum is rounded."""
+class _Suit(dict[int, float]):
+    """What the cards of one suit weigh, by set of its nine; each set is weighed when it is first asked for."""
 
-    def __init__(self, table: CardTable, weights: Weights) -> None:
-        self._table, self._weights = table, weights
-        self._found: tuple[dict[int, float], ...] = ({}, {}, {}, {})
+    def __init__(self, ranks: tuple[int, ...], kind: Kind) -> None:
+        self._ranks, self._kind = ranks, kind
+
+    def __missing__(self, mine: int) -> float:
+        weights, trumps, trump = WEIGHTS[self._kind[0]], *self._kind[1:]
+        named = facts(self._ranks, mine, trumps=trumps, trump=trump)
+        found = self[mine] = sum(weights.get(fact, 0.0) for fact in named)
+        return found
+
+
+_suit = cache(_Suit)
+"""Suits of one order and kind weigh alike: they are weighed once for all of them."""
+
+
+class Scale:
+    """Weighs hands in one game form. Weights are halves: no sum is rounded."""
+
+    def __init__(self, table: CardTable, weights: Literal["alone", "together"]) -> None:
+        """Take what counts."""
+        trump = table.trump is not None
+        name = f"{weights} {'trump' if trump else 'plain'}"
+        self.least = WEIGHTS[name]["any"]
+        self.by_suit = tuple(_suit(ranking(table, suit), (name, suit == table.trump, trump)) for suit in range(4))
 
     def weigh(self, hand: int) -> float:
         """Return what a hand (a set) weighs."""
-        total = self._weights["any"]
-        for suit, found in enumerate(self._found):
-            mine = hand & SUIT_MASKS[suit]
-            if mine not in found:
-                found[mine] = sum(self._weights.get(fact, 0.0) for fact in facts(self._table, suit, mine))
-            total += found[mine]
-        return total
+        a, b, c, d = self.by_suit
+        return self.least + a[hand & 0x1FF] + b[hand >> 9 & 0x1FF] + c[hand >> 18 & 0x1FF] + d[hand >> 27]
 
 
 @lru_cache(64)
-def _alone(table: CardTable) -> _Scale:
-    return _Scale(table, ALONE_PLAIN if table.trump is None else ALONE_TRUMP)
+def alone(table: CardTable) -> Scale:
+    """Return the scale of the announcer's hand, where nothing else is known."""
+    return Scale(table, "alone")
 
 
 @lru_cache(64)
-def _together(table: CardTable) -> _Scale:
-    return _Scale(table, TOGETHER_PLAIN if table.trump is None else TOGETHER_TRUMP)
+def together(table: CardTable) -> Scale:
+    """Return the scale of both hands of a side, each weighed by itself."""
+    return Scale(table, "together")
 
 
-def expected_alone(table: CardTable, hand: int) -> float:
-    """Return the points the announcer's side can expect, by the announcer's hand (a set) alone."""
-    return _bounded(_alone(table).weigh(hand))
-
-
-def expected_together(table: CardTable, hands: tuple[int, int]) -> float:
-    """Return the points a side can expect that holds these two hands (sets) and announces."""
-    scale = _together(table)
-    return _bounded(sum(scale.weigh(hand) for hand in hands))
-
-
-def _bounded(points: float) -> float:
+def bounded(points: float) -> float:
+    """Return points such as a deal can bring."""
     return min(max(points, 0.0), _ALL)

@@ -21,39 +21,46 @@ def best_card(view: View) -> int:
 
     Where points are to be avoided it is the one that promises least, and among equals the strongest goes.
     """
+    rank = _Promise(view).rank
     if view.avoids:
-        return min(cards_of(view.seen.legal), key=lambda card: (round(_promise(view, card), 6), -_strength(view, card)))
-    chosen = max(cards_of(sensible(view)), key=lambda card: (round(_promise(view, card), 6), -_strength(view, card)))
+        return min(cards_of(view.seen.legal), key=rank)
+    among = sensible(view)
+    chosen = max(cards_of(among), key=rank) if among & (among - 1) else among.bit_length() - 1
     return better(view, chosen)
 
 
-def _strength(view: View, card: int) -> int:
-    return view.table.strength[card] + (100 if card // 9 == view.table.trump else 0)
+class _Promise:
+    """What each card promises in one trick; what is the same for all of them is found once."""
 
+    __slots__ = ("_hand", "_hope", "_last", "_leads", "_lies", "_points", "_strength", "_to_come", "_trumps", "_view")
 
-def _promise(view: View, card: int) -> float:
-    ours = side_takes(view, card)
-    promise = (2 * ours - 1) * _trick_points(view, card) + ours * _match_hope(view)
-    promise -= keep(view, card, view.seen.hand)
-    return promise - _saved(view, card) if view.seen.lying else promise + lead_bonus(view, card, ours)
+    def __init__(self, view: View) -> None:
+        seen, self._view = view.seen, view
+        self._hand, self._leads, self._lies = seen.hand, not seen.lying, view.lies
+        self._points, self._strength, self._trumps = view.table.points, view.table.strength, view.table.trumps
+        self._to_come = view.worth_of_a_card * len(view.to_come)
+        self._last = view.law.last_trick.says if len(seen.history) == TRICKS - 1 else 0
+        self._hope = _match_hope(view)
 
-
-def _trick_points(view: View, card: int) -> float:
-    """What the whole trick is expected to hold."""
-    known = view.table.worth((*view.seen.lying, card))
-    last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
-    return known + view.worth_of_a_card * len(view.to_come) + last
+    def rank(self, card: int) -> tuple[float, int]:
+        """Return by what one chooses: the promise, and among equals the weaker card comes first."""
+        view = self._view
+        ours = side_takes(view, card)
+        trick = self._lies + self._points[card] + self._to_come + self._last
+        promise = (2 * ours - 1) * trick + ours * self._hope - keep(view, card, self._hand)
+        promise += lead_bonus(view, card, ours) if self._leads else -_saved(view, card)
+        return round(promise, 6), -(self._strength[card] + (100 if self._trumps >> card & 1 else 0))
 
 
 def _match_hope(view: View) -> float:
     """What this trick is worth for the match: for who has made every trick so far, and for who has made none."""
-    if view.made_in_a_row < _MATCH_IN_SIGHT:
+    if len(view.seen.history) < _MATCH_IN_SIGHT or view.made_in_a_row < _MATCH_IN_SIGHT:
         return 0.0
     return view.law.match_bonus.says * (view.made_in_a_row / TRICKS) ** 2
 
 
 def _saved(view: View, card: int) -> float:
     """What a sure trump of the side that announced is worth for drawing the others' trumps, beyond its trick."""
-    if not view.ours or card // 9 != view.table.trump or not view.is_bock(card):
+    if not view.ours or card // 9 != view.trump or not view.is_bock(card):
         return 0.0
     return _SAVED_FOR_DRAWING * min(2.0, view.trumps_against)

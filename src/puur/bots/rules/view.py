@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
+from functools import cache, lru_cache
+from itertools import accumulate
+from operator import mul
+from typing import Final, Literal, NamedTuple
 
-from puur.cards import FULL, SEATS, SUIT_MASKS, cards_of, mask_of, team_of
+from puur.bots.rules.once import once
+from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, mask_of, team_of
 from puur.game.observe import Observation
 from puur.law.form import form
 from puur.law.law import Law
@@ -18,9 +19,10 @@ from puur.law.table import CardTable, card_table
 _ANNOUNCER_HAS_TRUMPS: Final = 2.6
 _PUSHER_HAS_TRUMPS: Final = 0.7
 Layout = tuple[int, int, int, int]
+Shares = tuple[float, float, float, float]
+"""By seat the chance that a card is there."""
 
 
-@dataclass(frozen=True)
 class View:
     """One seat's observation while cards are played, with everything that follows from it.
 
@@ -28,37 +30,32 @@ class View:
     the cards are weighed, None for the one that is played.
     """
 
-    law: Law
-    seen: Observation
-    trick: int | None = None
+    def __init__(self, law: Law, seen: Observation, trick: int | None = None) -> None:
+        """Take what was seen.
 
-    @cached_property
-    def me(self) -> int:
-        """The own seat."""
-        return 0 if self.seen.seat is None else self.seen.seat
+        alone: everybody plays for himself. avoids: points and tricks are what nobody wants. stronger: by card the cards
+        of its suit that beat it. might, side_takes, later_tricks: what was
+        found of chances, see puur.bots.rules.chances and worth.
+        """
+        self.law, self.seen = law, seen
+        self.me = me = seen.seat or 0
+        self.partner = me ^ 2
+        fixed = _fixed(law, seen.mode or "", len(seen.history) if trick is None else trick)
+        self.table, self.trump, self.stronger, self.alone, self.avoids, self.turns = fixed
+        self.out = FULL & ~seen.hand & ~_played(seen)
+        self.to_come = _AFTER[me][: 3 - len(seen.lying)]
+        self.opponents = _AFTER[me] if self.alone else _BESIDE[me]
+        self._likely: list[Likely | Literal[False] | None] = [None] * 4
+        self.might: dict[tuple[int, int], tuple[float, float, float]] = {}
+        self.side_takes: dict[int, float] = {}
+        self.later_tricks: dict[tuple[int, int], float] = {}
 
-    @property
-    def partner(self) -> int:
-        """The seat opposite."""
-        return (self.me + 2) % 4
-
-    @cached_property
-    def table(self) -> CardTable:
-        """Strength and points of the cards in the form that is played."""
-        trick = len(self.seen.history) if self.trick is None else self.trick
-        return card_table(self.law, self.seen.mode or "", trick)
-
-    @cached_property
-    def avoids(self) -> bool:
-        """Whether points and tricks are what nobody wants."""
-        return form(self.seen.mode or "").avoids
-
-    @cached_property
+    @once
     def later(self) -> tuple[tuple[float, View], ...]:
         """The tricks to come after this one by their order of cards: how often each comes (together 1), seen so."""
         played, now = form(self.seen.mode or ""), len(self.seen.history)
         last = self.law.hand_size.says - 1
-        if not played.turns or now >= last:
+        if not self.turns or now >= last:
             return ((1.0, self),)
         coming = [(played.ranks(trick), trick) for trick in range(now + 1, last + 1)]
         often = Counter(letter for letter, _ in coming)
@@ -66,110 +63,158 @@ class View:
             (often[letter] / len(coming), View(self.law, self.seen, trick)) for letter, trick in dict(coming).items()
         )
 
-    @cached_property
+    @once
     def made_in_a_row(self) -> int:
         """How many tricks there were, if one side made all of them, else 0."""
         made = {team_of(trick.winner) for trick in self.seen.history}
         return len(self.seen.history) if len(made) == 1 else 0
 
-    @cached_property
-    def played(self) -> int:
-        """All cards on the table or in a trick."""
-        return mask_of(self.seen.lying) | mask_of(card for trick in self.seen.history for card in trick.cards)
+    @once
+    def rounds(self) -> tuple[float, ...]:
+        """By suit how often it can still be led, by the cards that will then be out."""
+        lying = self.seen.lying
+        led, follow = (lying[0] // 9 if lying else -1), len(self.to_come)
+        left = [(self.out & mask).bit_count() for mask in SUIT_MASKS]
+        return tuple([(many - follow if suit == led else many) / 3 for suit, many in enumerate(left)])
 
-    @cached_property
-    def out(self) -> int:
-        """The cards in the other three hands."""
-        return FULL & ~self.seen.hand & ~self.played
+    @once
+    def lying_best(self) -> tuple[int, int]:
+        """The card that takes the trick as it lies, and the suit that was led."""
+        lying = self.seen.lying
+        return lying[self.table.winner(lying)], lying[0] // 9
 
-    @cached_property
+    @once
+    def partner_holds(self) -> bool:
+        """Whether the partner's card takes the trick as it lies."""
+        lying = self.seen.lying
+        return bool(lying) and (len(lying) - self.table.winner(lying)) % 2 == 0
+
+    @once
+    def lies(self) -> int:
+        """The points of the cards that lie on the table."""
+        return self.table.worth(self.seen.lying)
+
+    @once
     def worth_of_a_card(self) -> float:
         """How many points one of the cards in the other hands is worth in the mean."""
         return self.table.worth(tuple(cards_of(self.out))) / max(1, self.out.bit_count())
 
-    @cached_property
-    def to_come(self) -> tuple[int, ...]:
-        """The seats that play to this trick after me, in order."""
-        left = 3 - len(self.seen.lying)
-        return tuple((self.me + step) % 4 for step in range(1, left + 1))
-
-    @cached_property
+    @once
     def ours(self) -> bool:
         """Whether the own side announced."""
         announcer = self.seen.announcer
         return announcer is not None and team_of(announcer) == team_of(self.me)
 
-    @cached_property
-    def alone(self) -> bool:
-        """Whether everybody plays for himself."""
-        return alone(self.law)
-
-    @cached_property
+    @once
     def may_hold(self) -> Layout:
         """By seat the cards that may be there, by what was and was not played and what was laid open."""
-        could = [self.out if seat != self.me else self.seen.hand for seat in SEATS]
-        for seat, suit, card in self._not_followed():
-            could[seat] &= ~self._ruled_out(suit, card)
+        could = [self.out] * 4
+        could[self.me] = self.seen.hand
+        for trick in self.seen.history:
+            a, b, c, d = trick.cards
+            if not a // 9 == b // 9 == c // 9 == d // 9:
+                self._follow(could, trick.leader, trick.cards)
+        if self.seen.lying:
+            self._follow(could, self.seen.leader, self.seen.lying)
         for said in self.seen.said:
             shown = mask_of(card for weis in said.shown for card in cards_of(weis.cards)) & self.out
             for seat in SEATS:
                 could[seat] &= FULL if seat == said.seat else ~shown
-        for _ in SEATS:
-            self._settle(could)
+        while self._settle(could):
+            pass
         return could[0], could[1], could[2], could[3]
 
-    def _not_followed(self) -> Iterator[tuple[int, int, int]]:
-        """Yield seat, suit led and card where a seat did not follow suit."""
-        tricks = [(trick.leader, trick.cards) for trick in self.seen.history]
-        for leader, cards in [*tricks, (self.seen.leader, self.seen.lying)]:
-            for place, card in enumerate(cards):
-                if card // 9 != cards[0] // 9 and (leader + place) % 4 != self.me:
-                    yield (leader + place) % 4, cards[0] // 9, card
+    def _follow(self, could: list[int], leader: int, cards: tuple[int, ...]) -> None:
+        """Rule out what a seat cannot hold that did not follow suit."""
+        led = cards[0] // 9
+        for place, card in enumerate(cards):
+            if card // 9 != led and (leader + place) % 4 != self.me:
+                could[(leader + place) % 4] &= ~self._ruled_out(led, card)
 
     def _ruled_out(self, suit: int, card: int) -> int:
         """What a seat cannot hold that gave this card to that suit."""
-        if suit == self.table.trump:
+        if suit == self.trump:
             return SUIT_MASKS[suit] & ~self.law.puur_exempt.says(suit)
-        if card // 9 == self.table.trump and self.law.trumping_in.says:
+        if card // 9 == self.trump and self.law.trumping_in.says:
             return 0
         return SUIT_MASKS[suit]
 
-    def _settle(self, could: list[int]) -> None:
-        """Who may hold only as many cards as he has, has them all."""
-        for seat in SEATS:
-            if seat != self.me and could[seat].bit_count() == self.seen.counts[seat]:
-                for other in SEATS:
-                    could[other] &= FULL if other in (seat, self.me) else ~could[seat]
+    def _settle(self, could: list[int]) -> bool:
+        """Who may hold only as many cards as he has, has them all; whether that told anything new."""
+        me, new = self.me, False
+        for seat, many in enumerate(self.seen.counts):
+            sure = could[seat]
+            if seat == me or sure.bit_count() != many:
+                continue
+            for other in SEATS:
+                if other not in (seat, me) and could[other] & sure:
+                    could[other] &= ~sure
+                    new = True
+        return new
 
-    @cached_property
-    def chances(self) -> tuple[tuple[float, ...], ...]:
-        """By seat and card number the chance that the card is there."""
-        rows = [[0.0] * 36 for _ in SEATS]
-        others = [0.0 if seat == self.me else float(self.seen.counts[seat]) for seat in SEATS]
-        trumps = [weight * self._has_trumps(seat) for seat, weight in enumerate(others)]
-        may_a, may_b, may_c, may_d = self.may_hold
-        for card in cards_of(self.out):
-            a, b, c, d = trumps if card // 9 == self.table.trump else others
-            a, b = (a if may_a >> card & 1 else 0.0), (b if may_b >> card & 1 else 0.0)
-            c, d = (c if may_c >> card & 1 else 0.0), (d if may_d >> card & 1 else 0.0)
-            total = a + b + c + d or 1.0
-            rows[0][card], rows[1][card], rows[2][card], rows[3][card] = a / total, b / total, c / total, d / total
-        return tuple(tuple(row) for row in rows)
+    def likely(self, suit: int) -> Likely | None:
+        """Return how likely each seat has one of the cards out of a suit; None where that differs by the card."""
+        found = self._likely[suit]
+        if found is None:
+            found = self._likely[suit] = self._alike(suit)
+        return found or None
 
-    def _has_trumps(self, seat: int) -> float:
-        """How much likelier a trump is there than another card, by what was announced and pushed."""
-        if self.seen.announcer is None:
+    def _alike(self, suit: int) -> Likely | Literal[False]:
+        a, b, c, d = self.may_hold
+        out = self.out & SUIT_MASKS[suit]
+        a, b, c, d = a & out, b & out, c & out, d & out
+        if (a and a != out) or (b and b != out) or (c and c != out) or (d and d != out):
+            return False
+        return _shared(bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3, self._weights(suit))
+
+    def share(self, card: int) -> Shares:
+        """Return by seat the chance that a card, one of those out, is there."""
+        a, b, c, d = self.may_hold
+        pattern = a >> card & 1 | (b >> card & 1) << 1 | (c >> card & 1) << 2 | (d >> card & 1) << 3
+        return _shared(pattern, self._weights(card // 9)).shares
+
+    def _weights(self, suit: int) -> Shares:
+        return self._trumps if suit == self.trump else self._cards
+
+    def has_none(self, seat: int, cards: int) -> float:
+        """Return the chance that a seat holds none of these cards of one suit."""
+        out = cards & self.out
+        if not out:
             return 1.0
-        if seat == self.seen.announcer:
-            return _ANNOUNCER_HAS_TRUMPS
-        return _PUSHER_HAS_TRUMPS if self.seen.pushed and seat == self.seen.chooser else 1.0
+        suit = (out.bit_length() - 1) // 9
+        likely = self._likely[suit] or self.likely(suit)
+        if likely:
+            return likely.none[seat][out.bit_count()]
+        chance = 1.0
+        for card in cards_of(out):
+            chance *= 1.0 - self.share(card)[seat]
+        return chance
 
-    @cached_property
-    def opponents(self) -> tuple[int, ...]:
-        """The seats that play against me."""
-        return tuple(seat for seat in SEATS if seat != self.me and (self.alone or team_of(seat) != team_of(self.me)))
+    @once
+    def lacks(self) -> tuple[_Lacks, ...]:
+        """By seat and suit the chance that none of it is there."""
+        return tuple(_Lacks(self, seat) for seat in SEATS)
 
-    @cached_property
+    @once
+    def _cards(self) -> Shares:
+        """How many cards the others hold, by seat."""
+        counts = [float(many) for many in self.seen.counts]
+        counts[self.me] = 0.0
+        return counts[0], counts[1], counts[2], counts[3]
+
+    @once
+    def _trumps(self) -> Shares:
+        """The same, weighed by how much likelier a trump is there."""
+        if self.seen.announcer is None:
+            return self._cards
+        weights = list(self._cards)
+        if self.seen.pushed and self.seen.chooser is not None:
+            weights[self.seen.chooser] *= _PUSHER_HAS_TRUMPS
+        announcer = self.seen.announcer
+        weights[announcer] = self._cards[announcer] * _ANNOUNCER_HAS_TRUMPS
+        return weights[0], weights[1], weights[2], weights[3]
+
+    @once
     def against(self) -> int:
         """The cards that an opponent may hold."""
         mask = 0
@@ -177,28 +222,81 @@ class View:
             mask |= self.may_hold[seat]
         return mask
 
-    @cached_property
-    def has_none(self) -> dict[tuple[int, int], float]:
-        """What was found of chances that a seat holds none of some cards, see puur.bots.rules.chances."""
-        return {}
-
     def higher(self, card: int, among: int) -> int:
         """The cards of a set that beat this one within its suit."""
-        strength, floor, higher = self.table.strength, self.table.strength[card], 0
-        for other in cards_of(among & SUIT_MASKS[card // 9]):
-            if strength[other] > floor:
-                higher |= 1 << other
-        return higher
+        return among & self.stronger[card]
 
     def is_bock(self, card: int) -> bool:
         """Whether no opponent can hold a higher card of its suit."""
-        return not self.higher(card, self.against)
+        return not self.against & self.stronger[card]
 
     def expected_against(self, cards: int) -> float:
         """How many of these cards the opponents are expected to hold."""
-        return sum(self.chances[seat][card] for seat in self.opponents for card in cards_of(self.out & cards))
+        out, seats = self.out & cards, _IN_ORDER[self.opponents]
+        if not out:
+            return 0.0
+        likely = self.likely((out.bit_length() - 1) // 9)
+        if likely is None:
+            each = [self.share(card) for card in cards_of(out)]
+            return sum([share[seat] for seat in seats for share in each])
+        shares, every = likely.shares, range(out.bit_count())
+        return sum([shares[seat] for seat in seats for _ in every])
 
-    @cached_property
+    @once
     def trumps_against(self) -> float:
         """How many trumps the opponents are expected to hold."""
         return self.expected_against(self.table.trumps)
+
+
+_AFTER: Final = tuple(tuple((seat + step) % 4 for step in (1, 2, 3)) for seat in SEATS)
+_BESIDE: Final = tuple((after[0], after[2]) for after in _AFTER)
+_IN_ORDER: Final = {seats: sorted(seats) for seats in (*_AFTER, *_BESIDE)}
+
+
+def _played(seen: Observation) -> int:
+    """All cards on the table or in a trick."""
+    mask = 0
+    for card in seen.lying:
+        mask |= 1 << card
+    for trick in seen.history:
+        a, b, c, d = trick.cards
+        mask |= 1 << a | 1 << b | 1 << c | 1 << d
+    return mask
+
+
+class _Lacks(dict[int, float]):
+    """By suit the chance that a seat has none of it, found when it is first asked for."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        self._view, self._seat = view, seat
+
+    def __missing__(self, suit: int) -> float:
+        found = self[suit] = self._view.has_none(self._seat, SUIT_MASKS[suit])
+        return found
+
+
+class Likely(NamedTuple):
+    """Of cards that are alike: by seat the chance that one is there, and by seat and number that none of them is."""
+
+    shares: Shares
+    none: tuple[tuple[float, ...], ...]
+
+
+@lru_cache(1 << 14)
+def _shared(pattern: int, weights: Shares) -> Likely:
+    """By who may hold a card (bit n is seat n)."""
+    a, b, c, d = [weight if pattern >> seat & 1 else 0.0 for seat, weight in enumerate(weights)]
+    total = a + b + c + d or 1.0
+    shares = a / total, b / total, c / total, d / total
+    return Likely(shares, tuple(tuple(accumulate([1.0, *[1.0 - share] * 9], mul)) for share in shares))
+
+
+_Fixed = tuple[CardTable, int | None, tuple[int, ...], bool, bool, bool]
+
+
+@cache
+def _fixed(law: Law, mode: str, trick: int) -> _Fixed:
+    """What a view takes from the law: the table of a trick and its trump, what beats each card, and how one plays."""
+    table, played = card_table(law, mode, trick), form(mode)
+    stronger = tuple(table.over[card] & SUIT_MASKS[card // 9] for card in range(SIZE))
+    return table, table.trump, stronger, alone(law), played.avoids, played.turns

@@ -5,10 +5,14 @@ The numbers are rules of thumb; each was tried in the arena against its neighbou
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from puur.bots.rules.view import View
 from puur.cards import SUIT_MASKS, cards_of
+from puur.law.law import Law
+from puur.law.settling import few_wanted, own_points
+from puur.law.table import card_table
 
 _SURE: Final = 0.95
 _SECOND: Final = 0.33
@@ -18,15 +22,19 @@ _TRUMP_LEAST: Final = 0.28
 _ROUNDS_FOLLOWED: Final = ((2.0, 0.85), (1.3, 0.7), (0.6, 0.45), (0.0, 0.15))
 """If so many rounds of a suit are left in the other hands, all of them follow so often."""
 _TRICK_BRINGS: Final = 20.0
-_TRICK_BRINGS_ALONE: Final = 10.0
+_OTHERS_BRING: Final = 2.37
+"""Who plays alone finds so many cards of the mean in a trick that he takes later on; none where points are bad."""
 _LOST_TO_OPPONENTS: Final = 0.4
 
 
 def later_trick(view: View, card: int, hand: int) -> float:
     """Return the chance that a card of the hand (a set) takes a trick later on."""
-    if card // 9 == view.table.trump:
-        return _trump(view, card, hand & view.table.trumps)
-    return _plain(view, card, hand & SUIT_MASKS[card // 9])
+    mine = hand & SUIT_MASKS[card // 9]
+    found = view.later_tricks.get((card, mine))
+    if found is None:
+        weigh = _trump if card // 9 == view.trump else _plain
+        found = view.later_tricks[card, mine] = weigh(view, card, mine)
+    return found
 
 
 def _trump(view: View, card: int, mine: int) -> float:
@@ -40,37 +48,56 @@ def _trump(view: View, card: int, mine: int) -> float:
 
 
 def _plain(view: View, card: int, mine: int) -> float:
-    higher = view.higher(card, view.against).bit_count()
+    stronger = view.stronger[card]
+    higher = (view.against & stronger).bit_count()
     standing = _SECOND / higher if higher else _SURE
-    return standing * _not_trumped(view, card, view.higher(card, mine).bit_count())
+    return standing * _not_trumped(view, card // 9, (mine & stronger).bit_count())
 
 
-def _not_trumped(view: View, card: int, above: int) -> float:
-    """How likely everybody still follows when this card's turn comes, after so many higher ones."""
+def _not_trumped(view: View, suit: int, above: int) -> float:
+    """How likely everybody still follows when a card's turn comes, after so many higher ones of its suit."""
     trumps = view.trumps_against
     if trumps <= 0.0:
         return 1.0
-    led = bool(view.seen.lying) and view.seen.lying[0] // 9 == card // 9
-    left = (view.out & SUIT_MASKS[card // 9]).bit_count() - (len(view.to_come) if led else 0)
-    rounds = left / 3 - above
-    follows = next((often for least, often in _ROUNDS_FOLLOWED if rounds >= least), _ROUNDS_FOLLOWED[-1][1])
-    none_left = max(0.0, 1.0 - trumps / 3)
-    return follows + (1.0 - follows) * none_left
+    follows = _followed(view.rounds[suit] - above)
+    return follows + (1.0 - follows) * max(0.0, 1.0 - trumps / 3)
+
+
+def _followed(rounds: float) -> float:
+    for least, often in _ROUNDS_FOLLOWED:
+        if rounds >= least:
+            return often
+    return _ROUNDS_FOLLOWED[-1][1]
 
 
 def keep(view: View, card: int, hand: int) -> float:
     """Return what holding on to a card is worth, in points of difference between the sides."""
     if hand == 1 << card:
         return 0.0
-    chance, points = sum(often * later_trick(one, card, hand) for often, one in view.later), view.table.points[card]
+    if view.turns:
+        chance = sum([often * later_trick(one, card, hand) for often, one in view.later])
+    else:
+        chance = later_trick(view, card, hand)
+    points = view.table.points[card]
     return chance * (points + _TRICK_BRINGS) - (1.0 - chance) * _LOST_TO_OPPONENTS * points
 
 
 def later_points(view: View, hand: int) -> tuple[float, float]:
     """Return how many points a hand (a set) will bring somebody who plays alone: mean and standard deviation."""
     mean = variance = 0.0
+    beside, points = _beside(view.law, view.seen.mode or ""), view.table.points
     for card in cards_of(hand):
-        chance, brings = later_trick(view, card, hand), view.table.points[card] + _TRICK_BRINGS_ALONE
+        chance, brings = later_trick(view, card, hand), points[card] + beside
         mean += chance * brings
         variance += chance * (1.0 - chance) * brings**2
     return mean, variance**0.5
+
+
+@cache
+def _beside(law: Law, mode: str) -> float:
+    """What a trick brings beside the own card: the others' cards, and what a task charges for the trick itself."""
+    table = card_table(law, mode)
+    charged = table.each + table.last / law.hand_size.says
+    if own_points(law) and few_wanted(law, mode):
+        return charged
+    return charged + _OTHERS_BRING * table.worth(law.pack.says) / len(law.pack.says)

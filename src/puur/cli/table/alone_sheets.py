@@ -34,7 +34,7 @@ def running(words: Words, game: Game) -> Sheet:
         score = outcome(law, game, deals[number]).score if number < len(deals) else None
         rows.append((_label(words, number), tuple("" if score is None else str(score[seat]) for seat in seats)))
         if one := settled.get(number + 1):
-            marks = ["|" if one.striche[seat] else "0" if one.nuller[seat] else "" for seat in SEATS]
+            marks = ["|" * one.striche[seat] or "0" * one.nuller[seat] for seat in SEATS]
             rows.append(("Umgang", tuple(f"{one.sums[seat]} {marks[seat]}".rstrip() for seat in seats)))
     totals = written_now(law, game) if game.deal is not None and game.deal.phase == "done" else game.written
     rows.append(("Summe", tuple(str(totals[seat]) for seat in seats)))

@@ -199,7 +199,7 @@ def _laid(_: Tournament, given: Given) -> Sequence[Command]:
 
 
 def _closing(_: Tournament, given: Given) -> Command:
-    return kind_of("Close")(not given["again"])
+    return kind_of("Close")(not given["again"], given["anyway"])
 
 
 def _closed(given: Given) -> str:
@@ -330,7 +330,7 @@ EVENING: Final[Mapping[str, Named]] = {
         "Say what becomes of a prize that was handed out and that a new Fassung touches.",
         *("SettlePrize", "number=prize player=keeper [reason]", "desk.prize-settled"),
     ),
-    "close": Named("End the tournament: nobody can change anything any more.", _closing, "[again]", _closed),
+    "close": Named("End the tournament: nobody can change anything any more.", _closing, "[again] [anyway]", _closed),
     "privacy": Named(
         "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
         *(_privacy, "[names] [listed] [keep]"),

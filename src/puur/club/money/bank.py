@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime, time
 from typing import Final
 
 import msgspec
@@ -10,7 +10,9 @@ import msgspec
 from puur.club.money.books import Account, Address, BankLine, BeerPayment, Booked, Refund
 from puur.club.money.items import Item, credit, items
 from puur.club.money.reference import compact, iban
-from puur.club.owed import francs
+from puur.club.money.targets import FEES, OTHER, covered
+from puur.club.owed import RAPPEN, francs
+from puur.club.season.attendance import FeePaid
 from puur.club.season.core import CASH, Command, Draft, Event, Evolves, Handling, Handlings, reason, refuse
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.paid import ahead
@@ -46,7 +48,11 @@ class BookBank(Command, frozen=True, tag="BookBank"):
 
 
 class AssignLine(Command, frozen=True, tag="AssignLine"):
-    """Say what a line without a known reference was paid for: the reference of a fine or of a beer debt."""
+    """Say what a line without a known reference was paid for.
+
+    reference: of a fine or of a beer debt; ``fees`` and a member for its Startgeld; ``other`` for what the club takes
+    in or spends besides, as the reason says.
+    """
 
     line: str
     reference: str
@@ -190,11 +196,31 @@ def _assign(draft: Draft, command: AssignLine) -> None:
     found = next((one for one in draft.now.books.lines if one.line.id == command.line), None)
     if found is None or found.on_account:
         refuse(said("club.unknown-line"), "line")
+    what, _, member = command.reference.partition(" ")
+    if what == FEES:
+        _pay_fees(draft, command, found.line, member)
+    elif what == OTHER:
+        draft.emit(LineAssigned(command.line, OTHER, reason(command.reason), command.by))
+    else:
+        _settle_item(draft, command, found.line)
+
+
+def _settle_item(draft: Draft, command: AssignLine, line: BankLine) -> None:
     item = _item(draft.now, command.reference, draft.at.date())
     if item is None:
         refuse(said("club.no-reference"), "reference")
     draft.emit(LineAssigned(command.line, item.reference, reason(command.reason), command.by))
-    _settle(draft, item.reference, found.line.on)
+    _settle(draft, item.reference, line.on)
+
+
+def _pay_fees(draft: Draft, command: AssignLine, line: BankLine, member: str) -> None:
+    """Only what goes up to the Rappen: money that is left over would be nobody's."""
+    due = covered(draft.now, draft.at.date(), draft.known(member, "reference"), line.amount)
+    if not due:
+        refuse(said("club.fees-not-exact", francs=francs(line.amount)), "reference", "AJ-1.1-h")
+    draft.emit(LineAssigned(command.line, FEES, reason(command.reason), command.by))
+    for one in due:
+        draft.emit(FeePaid(one.where, datetime.combine(line.on, time()), one.amount // RAPPEN, command.line))
 
 
 def _pay_beer(draft: Draft, command: PayBeer) -> None:

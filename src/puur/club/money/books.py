@@ -66,6 +66,20 @@ class Refund(msgspec.Struct, frozen=True):
     amount: int
 
 
+class HandBooking(msgspec.Struct, frozen=True):
+    """What the Kassier booked by hand. amount: negative where it was spent; how: ``cash`` or ``transfer``.
+
+    reversed: why it is none, "" while it holds.
+    """
+
+    number: int
+    on: date
+    text: str
+    amount: int
+    how: str
+    reversed: str = ""
+
+
 class Books(msgspec.Struct, frozen=True):
     """Everything of the Kassier's that is not a fine. addresses: by member."""
 
@@ -74,3 +88,4 @@ class Books(msgspec.Struct, frozen=True):
     lines: tuple[Booked, ...] = ()
     beer: tuple[BeerPayment, ...] = ()
     refunds: tuple[Refund, ...] = ()
+    hand: tuple[HandBooking, ...] = ()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from datetime import date
+from typing import Any, Final
 
 from puur.club.money.bank import BeerPaid, Repaid
+from puur.club.money.by_hand import BookedByHand, ByHandReversed
 from puur.club.money.reversals import BeerReversed
 from puur.club.owed import is_paid
 from puur.club.season.core import Event
@@ -17,14 +20,27 @@ def dated_later(club: Club, event: Event, as_of: date) -> bool:
 
     club: as it was before the event, without what was left out.
     """
-    if isinstance(event, FinePaid):
-        return not is_paid(event.on, as_of)
-    if isinstance(event, BeerPaid):
-        return not is_paid(event.payment.on, as_of)
-    if isinstance(event, Repaid):
-        return not is_paid(event.refund.on, as_of)
-    if isinstance(event, BeerReversed):
-        return event.payment not in club.books.beer
-    if isinstance(event, PaymentReversed):
-        return all(fine.paid is None for fine in club.years[event.year].fines if fine.id == event.fine)
-    return False
+    kind = type(event)
+    paid, taken_back = _PAID.get(kind), _TAKEN_BACK.get(kind)
+    if paid is not None:
+        return not is_paid(paid(event), as_of)
+    return taken_back is not None and not taken_back(club, event)
+
+
+def _stands(club: Club, event: PaymentReversed) -> bool:
+    return any(fine.paid is not None for fine in club.years[event.year].fines if fine.id == event.fine)
+
+
+_PAID: Final[Mapping[type[Event], Callable[[Any], date]]] = {
+    FinePaid: lambda event: event.on,
+    BeerPaid: lambda event: event.payment.on,
+    Repaid: lambda event: event.refund.on,
+    BookedByHand: lambda event: event.booking.on,
+}
+"""The day of what is a payment."""
+_TAKEN_BACK: Final[Mapping[type[Event], Callable[[Club, Any], bool]]] = {
+    BeerReversed: lambda club, event: event.payment in club.books.beer,
+    PaymentReversed: _stands,
+    ByHandReversed: lambda club, event: any(one.number == event.number for one in club.books.hand),
+}
+"""Whether what an event takes back is there."""

@@ -7,6 +7,8 @@ from typing import Final
 from puur.club.money.bank import LineEvent, put_books, put_line
 from puur.club.money.books import BeerPayment
 from puur.club.money.items import credit
+from puur.club.money.targets import FEES, OTHER
+from puur.club.season.attendance import seats
 from puur.club.season.core import (
     CASH,
     Command,
@@ -77,6 +79,8 @@ def _fee(draft: Draft, command: ReverseFee) -> None:
     table = next((one for one in tables if one.name == where.series), None)
     if table is None or not 0 <= where.seat < len(table.places) or table.places[where.seat].fee is None:
         refuse(said("club.no-fee-here"), "where", "AJ-1.1-h")
+    if table.places[where.seat].fee_line:
+        refuse(said("club.fee-by-bank"), "where")
     draft.emit(FeeReversed(where, year.fee, reason(command.reason)))
 
 
@@ -95,9 +99,19 @@ def _unassign(draft: Draft, command: UnassignLine) -> None:
     found = next((one for one in draft.now.books.lines if one.line.id == command.line), None)
     if found is None or not found.on_account:
         refuse(said("club.assigned-line"), "line")
-    if credit(draft.now, found.on_account) < found.line.amount:
+    if found.on_account == FEES:
+        _take_fees_back(draft, command)
+    elif found.on_account != OTHER and credit(draft.now, found.on_account) < found.line.amount:
         refuse(said("club.money-is-spent"), "line")
     draft.emit(LineUnassigned(command.line, found.on_account, reason(command.reason)))
+
+
+def _take_fees_back(draft: Draft, command: UnassignLine) -> None:
+    for year in draft.now.years.values():
+        for day in year.days.values():
+            for at, place in seats(year.year, day):
+                if place.fee_line == command.line:
+                    draft.emit(FeeReversed(at, year.fee, reason(command.reason)))
 
 
 def _without(club: Club, event: BeerReversed) -> Club:
@@ -112,7 +126,7 @@ COMMANDS: Final[Handlings] = {
     UnassignLine: Handling(_unassign, "club.done-unassigned", CASH),
 }
 EVOLVES: Final[Evolves] = {
-    FeeReversed: lambda club, event: put_place(club, event.where, fee=None),
+    FeeReversed: lambda club, event: put_place(club, event.where, fee=None, fee_line=""),
     BeerReversed: _without,
     LineUnassigned: lambda club, event: put_line(club, event, ""),
 }

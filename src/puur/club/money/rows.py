@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from puur.club.money.clerk import ACCOUNTS, Posting
 from puur.club.money.items import Item
-from puur.club.money.ledger import ACCOUNTS, Posting
 from puur.club.owed import francs
 from puur.club.season.state import Club
 from puur.tournament.lists import Row

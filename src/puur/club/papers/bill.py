@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
+from puur.club.money.clerk import ACCOUNTS, Ledger, as_read
+from puur.club.money.fees import Fee
 from puur.club.money.items import Item, items, rises
-from puur.club.money.ledger import ACCOUNTS, Ledger
 from puur.club.owed import francs
 from puur.club.papers.words import typeset_in
 from puur.club.season.state import Club
@@ -133,12 +134,18 @@ def bills(club: Club, wanted: Sequence[Item], on: date, head: Letterhead, langua
     return typeset_in(language, "rechnung", {**base, **shared, "bills": made})
 
 
-def year_end(ledger: Ledger, year: int, open_now: list[Item], head: Letterhead, language: Language = "de") -> bytes:
+def year_end(  # noqa: PLR0913, PLR0917 - the books, the year, what is open, and how it is said
+    ledger: Ledger, year: int, open_now: list[Item], fees: list[Fee], head: Letterhead, language: Language = "de"
+) -> bytes:
     """Return the Kassier's statement of a year, as PDF: every account at its beginning and end, what is open."""
     first, last = date(year, 1, 1) - timedelta(1), date(year, 12, 31)
     names = {person.id: person.name for person in ledger.club.members.values()}
     voice = Voice(language)
     rows = [[number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
+    rows.append(["", sentence(said("club.year-result"), voice), "", _signed(_result(ledger, first, last)), ""])
+    lines = [[names[one.member], sentence(one.what, voice), f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now]
+    fee = sentence(said("club.account-fees"), voice)
+    lines += [[names[one.member], fee, f"{one.on:%d.%m.%Y}", francs(one.amount)] for one in fees]
     base = head.document()
     document = {
         **base,
@@ -146,19 +153,26 @@ def year_end(ledger: Ledger, year: int, open_now: list[Item], head: Letterhead, 
         "name": sentence(said("club.paper-cash-of", year=year), voice),
         "date": "",
         "rows": rows,
-        "items": [
-            [names[one.member], sentence(one.what, voice), f"{one.on:%d.%m.%Y}", francs(one.open)] for one in open_now
-        ],
-        "total": francs(sum(one.open for one in open_now)),
+        "items": lines,
+        "total": francs(sum(one.open for one in open_now) + sum(one.amount for one in fees)),
     }
     return typeset_in(language, "kasse", document)
 
 
 def _year(ledger: Ledger, account: str, first: date, last: date) -> list[str]:
     """At the beginning, in the year, at the end; income and the members' own money stand above nothing, too."""
-    way = 1 if account < "2" else -1
-    begin, end = (way * ledger.balance(account, day) for day in (first, last))
-    return [f"{'-' if amount < 0 else ''}{francs(abs(amount))}" for amount in (begin, end - begin, end)]
+    begin, end = (as_read(account, ledger.balance(account, day)) for day in (first, last))
+    return [_signed(amount) for amount in (begin, end - begin, end)]
+
+
+def _result(ledger: Ledger, first: date, last: date) -> int:
+    """What the year brought: taken in, less spent."""
+    earned = [number for number in ACCOUNTS if number.startswith(("3", "6"))]
+    return sum(ledger.balance(number, first) - ledger.balance(number, last) for number in earned)
+
+
+def _signed(amount: int) -> str:
+    return f"{'-' if amount < 0 else ''}{francs(abs(amount))}"
 
 
 def _parts(address: Address) -> dict[str, str]:

@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from puur.club.money.books import Address, Booked
+from puur.club.money.clerk import Posting
 from puur.club.money.items import beer_reference, fine_reference
-from puur.club.money.ledger import Posting
 from puur.club.owed import called, francs
 from puur.club.rules import FineRules
 from puur.club.season.as_year import as_year, rules_of

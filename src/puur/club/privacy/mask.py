@@ -13,8 +13,9 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.money.bank import AddressSet
+from puur.club.money.clerk import Moment
 from puur.club.money.items import credit, items
-from puur.club.money.ledger import Moment, ledger
+from puur.club.money.ledger import ledger
 from puur.club.privacy.erasure import PersonForgotten, names_of_others
 from puur.club.season.as_year import standings
 from puur.club.season.core import Event

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 
 from puur.club.rules import Rules
@@ -22,7 +23,7 @@ def as_year(club: Club, year: int, as_of: date | None = None) -> Year:
         format=FORMAT,
         reglement=rules.id,
         year=year,
-        members=tuple(Member(one.id, one.name, one.born) for one in _members(club, days, year)),
+        members=tuple(_members(club, days, year)),
         days=days,
         fines=tuple(_fine(fine) for fine in own.fines if fine.day in {day.day for day in days} and not fine.reversed),
         tosses=own.tosses,
@@ -48,15 +49,13 @@ def standings(club: Club, year: int, as_of: date | None = None) -> Standings:
     return standings_of(rules_of(club, year), as_year(club, year, as_of))
 
 
-def _members(club: Club, days: tuple[Day, ...], year: int) -> list[Member]:
+def _members(club: Club, days: tuple[Day, ...], year: int) -> Iterator[Member]:
     """Members with Spielverpflichtung who had not left before the year, and whoever sat in a series of it."""
     seated = {seat.member for day in days for series in day.series for seat in series.seats}
     begin = date(year, 1, 1)
-    return [
-        Member(one.id, one.name, one.born)
-        for one in club.members.values()
-        if one.id in seated or (one.playing and (one.left is None or one.left > begin))
-    ]
+    for one in club.members.values():
+        if one.id in seated or (one.playing and (one.left is None or one.left > begin)):
+            yield Member(one.id, one.name, one.born, one.left if one.left and one.left.year <= year else None)
 
 
 def _day(day: SeasonDay) -> Day:

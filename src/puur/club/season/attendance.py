@@ -33,6 +33,8 @@ from puur.law.claims import claims
 from puur.words.message import said
 
 MINUTE: Final = timedelta(minutes=1)
+MOST_LATE: Final = timedelta(days=1) // MINUTE
+"""Nobody comes to a Jasstag later than a day; long before that the rules call it not having come."""
 BEGINNING: Final = said("club.beginning-of-play")
 
 
@@ -94,10 +96,11 @@ class Arrived(SeatEvent, frozen=True, tag="arrived"):
 
 
 class FeePaid(SeatEvent, frozen=True, tag="fee"):
-    """The Startgeld, in francs."""
+    """The Startgeld, in francs. line: of the bank's file that brought it, "" for cash."""
 
     at: datetime
     francs: int
+    line: str = ""
 
 
 class PlayBegun(DayEvent, frozen=True, tag="begun"):
@@ -166,6 +169,8 @@ def _arrived(draft: Draft, event: Arrived) -> None:
     """Late is counted from this day's own Besammlung, whenever it is."""
     if event.minutes < 0:
         refuse(said("club.minutes-from-gathering"), "minutes", "AJ-1.3-d")
+    if event.minutes > MOST_LATE:
+        refuse(said("club.minutes-too-many", given=event.minutes, most=MOST_LATE), "minutes", "AJ-1.3-d")
     draft.emit(event)
     place, day = _there(draft, event.where)
     impose(draft, Offence(event.where.year, day, place, "late", event.minutes), event.where)
@@ -309,7 +314,7 @@ COMMANDS: Final[Handlings] = {
 EVOLVES: Final[Evolves] = {
     ClockGiven: lambda club, event: put_day(club, event, clock=event.member),
     Arrived: lambda club, event: put_place(club, event.where, late=event.minutes),
-    FeePaid: lambda club, event: put_place(club, event.where, fee=event.at),
+    FeePaid: lambda club, event: put_place(club, event.where, fee=event.at, fee_line=event.line),
     PlayBegun: _begun,
     DayLeft: lambda club, event: put_place(club, event.where, left=event.at),
     DayEnded: _ended,

@@ -52,11 +52,14 @@ class Compose(DayCommand, frozen=True, tag="Compose"):
 class DrawLot(DayCommand, frozen=True, tag="DrawLot"):
     """Puur draws the lot of a day. seed: the chance, as whoever asks hands it in; the same one draws the same lot.
 
-    hosts: who brings a guest, by series.
+    hosts: who brings a guest, by series. out: who is not drawn, by id. reason: by whose resolution it is played with
+    more or fewer than the rules have places for: the lot then also says who sits out, or the last series is not full.
     """
 
     seed: str
     hosts: dict[str, str] = msgspec.field(default_factory=dict)
+    out: dict[str, bool] = msgspec.field(default_factory=dict)
+    reason: str = ""
 
 
 class TossCoin(SeriesCommand, frozen=True, tag="TossCoin"):
@@ -136,9 +139,18 @@ def _draw_lot(draft: Draft, command: DrawLot) -> None:
     if own.compose != "lot":
         refuse(said("club.no-lot-here"), "day", "AJ-4.1-f")
     seed = needed(command.seed, said("club.seed-missing"), "seed")
-    lot = tuple(Chance("club", draft.now.id, *command.its_day, seed).shuffled(due_to_play(draft.now)))
-    made = _seated(lot, own)
-    draft.emit(DayComposed(*command.its_day, made, command.hosts, lot, seed=seed))
+    drawn = [one for one in due_to_play(draft.now) if not command.out.get(one)]
+    lot = tuple(Chance("club", draft.now.id, *command.its_day, seed).shuffled(drawn))
+    if len(drawn) != own.members * len(own.series):
+        needed(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
+    made = _filled(lot, own) if drawn and command.reason.strip() else _seated(lot, own)
+    draft.emit(DayComposed(*command.its_day, made, command.hosts, lot, command.reason.strip(), seed))
+
+
+def _filled(lot: tuple[str, ...], own: DayRules) -> Lists:
+    """From the highest series down as far as the lot goes; whom it draws beyond the last place sits out."""
+    made = {name: lot[place * own.members : (place + 1) * own.members] for place, name in enumerate(own.series)}
+    return {name: members for name, members in made.items() if members}
 
 
 def _seated(lot: tuple[str, ...], own: DayRules) -> Lists:

@@ -148,7 +148,7 @@ def _add(draft: Draft, command: AddMember) -> None:
     if command.id in draft.now.members:
         refuse(said("club.member-exists", member=command.id), "id")
     name = _own_name(draft, command.id, command.name)
-    draft.emit(MemberPut(Person(_word(command.id, "id"), name, _birthday(draft, command.born), command.playing)))
+    draft.emit(MemberPut(Person(_word(command.id, "id"), name, _birthday(draft, name, command.born), command.playing)))
 
 
 def _own_name(draft: Draft, id_: str, typed: str) -> str:
@@ -160,9 +160,9 @@ def _own_name(draft: Draft, id_: str, typed: str) -> str:
     return name
 
 
-def _birthday(draft: Draft, born: date | None) -> date | None:
+def _birthday(draft: Draft, name: str, born: date | None) -> date | None:
     if born is not None and born > draft.at.date():
-        refuse(said("club.born-later"), "born")
+        refuse(said("club.born-later", name=name, day=f"{born:%d.%m.%Y}"), "born")
     return born
 
 
@@ -171,7 +171,7 @@ def _change(draft: Draft, command: ChangeMember) -> None:
     given = {key: value for key, value in msgspec.structs.asdict(command).items() if value is not None}
     if command.name is not None and command.name != there.name:
         given["name"] = _own_name(draft, command.id, command.name)
-    _birthday(draft, command.born)
+    _birthday(draft, given.get("name", there.name), command.born)
     draft.emit(MemberPut(msgspec.structs.replace(there, **given)))
 
 

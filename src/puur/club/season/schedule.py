@@ -39,6 +39,12 @@ class OpenYear(Command, frozen=True, tag="OpenYear"):
     year: int
 
 
+class UndoYear(Command, frozen=True, tag="UndoYear"):
+    """Take back a Jassjahr that was opened by mistake, while nothing stands in it."""
+
+    year: int
+
+
 class SetFee(Command, frozen=True, tag="SetFee"):
     """Set the Startgeld in francs; by: the member who does."""
 
@@ -77,6 +83,12 @@ class YearOpened(Event, frozen=True, tag="year-opened"):
     fee: int
 
 
+class YearUndone(Event, frozen=True, tag="year-undone"):
+    """There is no such Jassjahr."""
+
+    year: int
+
+
 class FeeSet(Event, frozen=True, tag="fee-set"):
     """The Startgeld."""
 
@@ -111,6 +123,17 @@ def _open(draft: Draft, command: OpenYear) -> None:
         refuse(said("club.year-is-open", year=command.year), "year")
     fees = parsed(draft.now.rules).money.fees
     draft.emit(YearOpened(command.year, draft.now.rules, fees[0] if fees else 0))
+
+
+def _undo(draft: Draft, command: UndoYear) -> None:
+    if not is_empty(draft.year(command.year)):
+        refuse(said("club.year-not-empty", year=command.year), "year")
+    draft.emit(YearUndone(command.year))
+
+
+def is_empty(year: SeasonYear) -> bool:
+    """Return whether nothing was entered in a year but its Startgeld."""
+    return year == SeasonYear(year.year, year.rules, year.fee)
 
 
 @claims("AJ-1.1-o")
@@ -197,6 +220,7 @@ def _ticked(club: Club, event: ItemTicked) -> Club:
 
 COMMANDS: Final[Handlings] = {
     OpenYear: Handling(_open, "club.done-year-opened", told="club.told-year-opened"),
+    UndoYear: Handling(_undo, "club.done-year-undone", told="club.told-year-undone"),
     SetFee: Handling(_fee, "club.done-fee-set", CASH),
     PlanDay: Handling(_plan, "club.done-day-planned", told="club.told-day-planned"),
     TickItem: Handling(_tick, "club.done-ticked", DAY),
@@ -204,6 +228,9 @@ COMMANDS: Final[Handlings] = {
 EVOLVES: Final[Evolves] = {
     YearOpened: lambda club, event: msgspec.structs.replace(
         club, years={**club.years, event.year: SeasonYear(event.year, event.rules, event.fee)}
+    ),
+    YearUndone: lambda club, event: msgspec.structs.replace(
+        club, years={number: one for number, one in club.years.items() if number != event.year}
     ),
     FeeSet: lambda club, event: put_year(club, event.year, fee=event.fee),
     DayPlanned: _planned,

@@ -64,7 +64,8 @@ class SeatEntry(_State, frozen=True):
     """A seat on a day.
 
     named: when an Ersatz- or Gastjasser was named; profile: the Steckbrief is there; informed: told of the rules.
-    late: minutes after the Besammlung, None while the person has not come. fee: when the Startgeld was paid.
+    late: minutes after the Besammlung, None while the person has not come. fee: when the Startgeld was paid;
+    fee_line: by which line of the bank's file, "" for cash.
     notice: leaving early was announced in time. left: when the person left after the series.
     phone: False asked for, True granted.
     """
@@ -82,6 +83,7 @@ class SeatEntry(_State, frozen=True):
     left: datetime | None = None
     phone: bool | None = None
     signed: bool = False
+    fee_line: str = ""
 
     @property
     def liable(self) -> str:

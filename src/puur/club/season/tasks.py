@@ -45,12 +45,19 @@ def tasks(club: Club, year: int, now: datetime) -> tuple[Task, ...]:
     """Return everything that is open in a year, the most urgent first."""
     rules, club = rules_of(club, year), paid_as_of(club, now.date())
     own = club.years[year]
-    found = [*_offices(club, rules, year), *_ties(club, year), *_fame(club, year)]
+    found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own), *_fame(club, year)]
     for day in own.days.values():
         found += [*_before(club, rules, day), *_after(club, rules, day), *_money(own, day)]
     for fine in own.fines:
         found += _fine(rules, fine, now, own.meetings)
     return tuple(sorted(found, key=lambda task: (task.until is None, task.until or now)))
+
+
+def _closing(rules: Rules, year: SeasonYear) -> Iterator[Task]:
+    """The year is closed once its last day is published."""
+    played = [day for day in year.days.values() if day.published is not None]
+    if not year.closed and len(played) == rules.year.days:
+        yield Task("trophy", said("club.close-the-year", year=year.year), ("AJ-3.3-d",))
 
 
 def _before(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:

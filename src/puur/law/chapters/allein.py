@@ -8,9 +8,10 @@ from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
 from puur.law.chapters.ask import Asked, When
+from puur.law.readings.umgang import Reckoning, by_sum
 
 for_players = When(lambda law: law.settlement.says == "players")
-by_rank = When(lambda law: law.settlement.says == "players" and law.reckoning.says != "sum")
+by_rank = When(lambda law: law.settlement.says == "players" and law.reckoning.says is not by_sum)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -29,9 +30,9 @@ class Allein(Asked):
         article("as-taken", "Wer alle Stiche macht, schreibt alle Punkte."),
         later=True,
     )
-    reckoning: Article[Literal["sum", "halves", "outer"]] = for_players.ask(
+    reckoning: Article[Reckoning] = for_players.ask(
         "Was entscheidet, die Summe oder Striche nach dem Rang?",
-        article("sum", "Es entscheidet die Summe."),
+        article(by_sum, "Es entscheidet die Summe."),
         later=True,
     )
     umgang: Article[int] = by_rank.ask(
@@ -53,6 +54,12 @@ class Allein(Asked):
     last_deal: Article[Literal["once", "double"]] = for_players.ask(
         "Zählt das letzte Spiel der Partie doppelt?",
         article("once", "Jedes Spiel zählt gleich viel."),
+        later=True,
+    )
+    schellen_led: Article[Literal["any-time", "only-left"]] = for_players.ask(
+        "Darf man Schellen ausspielen, wo Schellen oder der König zu vermeiden sind?",
+        article("any-time", "Ausspielen darf man jede Karte, auch eine Schelle."),
+        when=lambda law: any(one.task for one in law.forms.says.each),
         later=True,
     )
     charges: Article[Mapping[str, int]] = for_players.ask(

@@ -17,7 +17,7 @@ from puur.law.chapters.ask import (
 from puur.law.form import Forms
 from puur.law.form import forms as named_forms
 from puur.law.readings import ansagen, geben
-from puur.law.readings.ansagen import Chooser, Leader, SilentForm
+from puur.law.readings.ansagen import Chooser, Leader, SilentForm, TurnedForm
 from puur.law.readings.geben import CutCard
 
 
@@ -43,6 +43,12 @@ class Ansagen(Asked):
         "Welche Karte zeigt beim Abheben den Trumpf?",
         article(geben.bottom_of_lifted, "Abgehoben wird nicht um den Trumpf."),
         when=lambda law: law.trump_maker.says == "cut-card",
+    )
+    turned_form: Article[TurnedForm] = ask(
+        "Welche Spielform zeigt die aufgelegte Karte?",
+        article(ansagen.its_suit, "Ihre Farbe ist Trumpf, gleich welche Karte es ist."),
+        when=lambda law: law.trump_maker.says in {"cut-card", "bottom-card"},
+        later=True,
     )
     chooser: Article[Chooser] = somebody_speaks.ask(
         "Wer bestimmt den Trumpf?", article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("AR-19-e",))

@@ -21,8 +21,8 @@ class Steigern(Asked):
     bid_step: Article[int] = in_an_auction.ask(
         "In welchen Schritten wird gesteigert?", article(10, "Gesteigert wird nicht."), later=True
     )
-    bid_most: Article[Literal["deal-total", "match"]] = in_an_auction.ask(
-        "Was ist das höchste Gebot?", article("deal-total", "Gesteigert wird nicht."), later=True
+    bid_above: Article[int] = in_an_auction.ask(
+        "Wie viel mehr als alle Punkte lässt sich bieten?", article(0, "Gesteigert wird nicht."), later=True
     )
     passed: Article[Literal["may-return", "out"]] = in_an_auction.ask(
         "Darf wieder bieten, wer gepasst hat?", article("may-return", "Gesteigert wird nicht."), later=True

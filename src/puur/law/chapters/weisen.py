@@ -51,7 +51,7 @@ class Weisen(Asked):
         "Was zählen vier Gleiche?",
         article(FOUR_POINTS, "Vier Gleiche 100, vier Buben 200, vier Neuner 150.", *(f"AR-23.1-{x}" for x in "ijk")),
     )
-    weis_forms: Article[Literal["all", "trumps-only"]] = with_weis.ask(
+    weis_forms: Article[Literal["all", "trumps-only", "not-on-wunsch"]] = with_weis.ask(
         "In welchen Spielformen wird gewiesen?",
         article("all", "In jeder Spielform kann gleich gewiesen werden.", *(f"AR-23.1-{letter}" for letter in "alm")),
         when=lambda law: not law.forms.says.trumps_only,
@@ -171,6 +171,12 @@ class Weisen(Asked):
         article("as-always", "Der Weis gilt beim Bedanken wie sonst."),
     )
     stoeck: Article[bool] = ask("Zählen die Stöck?", article(True, "Die Stöck zählen."))
+    stoeck_forms: Article[Literal["all", "not-on-wunsch"]] = with_stoeck.ask(
+        "Zählen die Stöck auch auf einem Wunsch?",
+        article("all", "Wo eine Farbe Trumpf ist, zählen die Stöck."),
+        when=lambda law: any(one.wished for one in law.forms.says.each),
+        later=True,
+    )
     stoeck_cards: Article[str] = with_stoeck.ask(
         "Welche Karten sind die Stöck?", article("KO", "König und Ober (Dame) vom Trumpf sind die Stöck.", "AR-23.8-a")
     )

@@ -9,7 +9,8 @@ from typing import ClassVar, Literal
 from puur.cards import MODES
 from puur.law.article import Article, article
 from puur.law.chapters.ask import Asked, ask, for_sides, to_a_target, with_estimates, with_stoeck
-from puur.law.readings import tafel, zettel
+from puur.law.readings import schaetzen, tafel, zettel
+from puur.law.readings.schaetzen import LastCredit
 from puur.law.readings.tafel import Slate
 from puur.law.readings.zettel import Digits
 
@@ -96,6 +97,12 @@ class Zaehlen(Asked):
         "Bringt auch eine genaue Null den Abzug?",
         article("with-a-trick", "Eine Null bringt den Abzug nur mit einem Stich."),
         when=lambda law: law.exact_hit.says != 0,
+        later=True,
+    )
+    last_estimate: Article[LastCredit] = with_estimates.ask(
+        "Was zieht ab, wer als Letzter schätzt und alle andern gehört hat?",
+        article(schaetzen.no_credit, "Wer als Letzter schätzt, erhält dafür nichts."),
+        when=lambda law: law.estimate_order.says == "in-turn",
         later=True,
     )
     slate: Article[Slate] = for_sides.ask(

@@ -35,6 +35,7 @@ BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "estimate_least": (0, 157),
     "bid_least": (1, 157),
     "bid_step": (1, 157),
+    "bid_above": (0, 1000),
     "deals": (1, 1000),
     "umgang": (1, 100),
     "target": (1, 100_000),

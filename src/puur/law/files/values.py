@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -170,6 +170,8 @@ def sentence_of(question: str, says: object) -> str:
     """
     if question == "factors" and isinstance(says, Mapping) and isinstance(written(says), Mapping):
         return _factors_told(says["german"])
+    if isinstance(says, Forms):
+        return f"Es gibt {_listed(says.lines)}."
     value = written(says)
     told = "Ja" if value is True else "Nein" if value is False else "keine" if value == NO else _told(value)
     return f"{questions()[question]} {told}."
@@ -185,11 +187,16 @@ def _factors_told(times: Mapping[str, int]) -> str:
     """Which forms count how often: those that count alike together."""
     parts = []
     for number in dict.fromkeys(times.values()):
-        names = [line_words(form, "german", "de") for form in times if times[form] == number]
-        listed = " und ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        names = [form for form in times if times[form] == number]
         verb = "zählen" if len(names) > 1 else "zählt"
-        parts.append(f"{listed} {verb} {_TIMES.get(number, f'{number}-fach')}")
+        parts.append(f"{_listed(names)} {verb} {_TIMES.get(number, f'{number}-fach')}")
     return ", ".join(parts) + "."
+
+
+def _listed(lines: Sequence[str]) -> str:
+    """The lines in words, the last one after «und»."""
+    names = [line_words(line, "german", "de") for line in lines]
+    return " und ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def shown(value: object) -> str:

@@ -13,6 +13,8 @@ Leader = Callable[[int, int | None, int | None], int]
 """Dealer, chooser, announcer (who chose in the end) -> who leads the first card."""
 SilentForm = Callable[[int], str]
 """Card led without a word -> the game form that it shows."""
+TurnedForm = Callable[[int], str]
+"""Card turned up -> the game form that it shows."""
 
 SCHILTEN_SEVEN: Final = 3 * 9 + 1
 
@@ -77,8 +79,15 @@ def ace_obenabe_six_undenufe(card: int) -> str:
     return {"A": "O", "6": "U"}.get(RANKS[rank_of(card)], its_suit(card))
 
 
+def high_obenabe_low_undenufe(card: int) -> str:
+    """An Ass, König or Ober shows Obenabe, an 8, 7 or 6 Undenufe, the three between them their suit."""
+    shown = dict.fromkeys("AKO", "O") | dict.fromkeys("876", "U")
+    return shown.get(RANKS[rank_of(card)], its_suit(card))
+
+
 READINGS: Final = (
     (vorhand, schilten_seven_then_round, schilten_seven_then_vorhand, nobody),
     (chooser_leads, announcer_leads, right_of_dealer_leads, dealer_leads),
     (its_suit, ace_obenabe_six_undenufe),
+    (its_suit, high_obenabe_low_undenufe),
 )

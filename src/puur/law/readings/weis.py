@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from puur.cards import RANKS, SUITS, Deck, rank_name
@@ -32,6 +32,10 @@ class Weis:
     low: int
     high: int
     cards: int
+
+    def __hash__(self) -> int:
+        """Return what stands for it: no two Weise are of the same cards."""
+        return self.cards
 
     @property
     def length(self) -> int:
@@ -74,20 +78,27 @@ def parse(text: str) -> Weis:
 def find(hand: int, least: int) -> tuple[Weis, ...]:
     """Return every longest run of at least that many cards, and every four alike, in a hand."""
     found = [weis for suit in range(4) for weis in _runs(hand >> (9 * suit) & _SUIT, suit, least)]
-    found += [four(rank) for rank in range(9) if hand >> rank & _FOUR == _FOUR]
-    return tuple(found)
+    alike = hand & hand >> 9 & hand >> 18 & hand >> 27
+    return (*found, *[four(rank) for rank in range(9) if alike >> rank & 1]) if alike else tuple(found)
 
 
-def _runs(ranks: int, suit: int, least: int) -> list[Weis]:
+@cache
+def _runs(ranks: int, suit: int, least: int) -> tuple[Weis, ...]:
+    return tuple([run(suit, low, high) for low, high in _spans(ranks, least)])
+
+
+@cache
+def _spans(ranks: int, least: int) -> tuple[tuple[int, int], ...]:
+    """The lowest and the highest rank of each longest run among these."""
     found, low = [], 0
     while low < len(RANKS):
         high = low
         while ranks >> high & 1:
             high += 1
         if high - low >= least:
-            found.append(run(suit, low, high - 1))
+            found.append((low, high - 1))
         low = high + 1
-    return found
+    return tuple(found)
 
 
 Window = Callable[[int, int, int], bool]

@@ -11,7 +11,7 @@ from typing import Final
 from puur.law.article import article, note
 from puur.law.form import forms
 from puur.law.law import Law, amend
-from puur.law.readings import geben, untertrumpfen
+from puur.law.readings import geben, umgang, untertrumpfen
 from puur.law.sources import source
 from puur.law.spielarten import EACH_ALONE
 
@@ -37,7 +37,7 @@ LAW: Final[Law] = amend(
         "others-charged", "Macht einer alle Stiche, schreibt er nichts und die andern je das ganze Spiel.", "HI-7"
     ),
     reckoning=article(
-        "halves",
+        umgang.halves,
         "Nach jedem Umgang schreiben die zwei tiefsten Summen einen Strich, die zwei höchsten einen Nuller; wer über "
         "die Mitte hinweg gleich steht, schreibt nichts. Am Schluss gewinnen die meisten Striche.",
         "HI-8",

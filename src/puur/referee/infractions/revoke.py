@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from puur.cards import FULL, SUIT_MASKS, TEXTS, card_text, cards_of, mask_of, team_of
+from puur.cards import FULL, SUIT_MASKS, card_text, cards_of, mask_of, team_of
 from puur.game.effects import Effect, Exchange, Leads, LosesTrickValue, TricksFrom, TrickTo
 from puur.law.article import Article
 from puur.law.form import trump_suit
@@ -21,9 +21,9 @@ from puur.law.table import card_table
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradiction, fact
 from puur.referee.infraction import Infraction
-from puur.referee.position import Given, Position, Reader, set_of, suit_word, words
 from puur.referee.repetition import repetition
 from puur.referee.ruling import CONTROL, RESULT, TRICK_OPEN, Answer, Option, annul, no_infraction, with_penalty
+from puur.referee.wrong_card import seen_by_all, seen_by_who_knows
 from puur.words.message import said
 
 Articles = tuple[Article[Any], ...]
@@ -224,98 +224,14 @@ _LATE: Final[Mapping[str, Callable[[Law, Revoke, WrongCard], Answer]]] = {
 }
 
 
-def _reader(kind: str) -> Reader:
-    return lambda at: _wrong_card(at, kind)
-
-
-def _wrong_card(at: Position, kind: str) -> Given | None:
-    deal, law = at.deal, at.law
-    if deal.mode is None or deal.hidden[at.seat]:
-        return None
-    held = deal.dealt[at.seat]
-    for number, leader, cards in at.tricks():
-        place = (at.seat - leader) % 4
-        if place >= len(cards):
-            continue
-        table = card_table(law, deal.mode, number - 1)
-        card, before = cards[place], cards[:place]
-        legal = legal_cards(law, table, held, before, opens=number == 1)
-        wrong = before and not legal >> card & 1 and kind == _kind(card, before, table.trump)
-        if wrong and not at.settled(kind, number):
-            return _given(at, number, card, before)
-        held &= ~(1 << card)
-    return None
-
-
-def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
-    """What people call a card that may not be given."""
-    if before[0] // 9 == trump:
-        return "revoke-trump"
-    return "undertrump" if card // 9 == trump else "revoke"
-
-
-def _given(at: Position, number: int, card: int, before: tuple[int, ...]) -> Given:
-    """A card of his that lies ahead is still his to give while the trick lies open; after that it is played."""
-    deal, still_open = at.deal, at.open(number)
-    since = set_of(
-        tuple(
-            cards[(at.seat - leader) % 4]
-            for later, leader, cards in at.tricks()
-            if later > number and (at.seat - leader) % 4 < len(cards)
-        )
-    )
-    ahead = set_of(tuple(one for seat, one in at.free.ahead if seat == at.seat))
-    return {
-        "led": suit_word(before[0]),
-        "played": TEXTS[card],
-        "hand": words(deal.hands[at.seat] | (ahead if still_open else 0)),
-        "since": words(since if still_open else since | ahead),
-        "trick": number,
-        "open": still_open,
-        "table": [TEXTS[one] for one in before],
-    }
-
-
-Wanted = Callable[[int, tuple[int, ...], int | None], bool]
-"""A card, those before it, the trump suit -> whether everybody sees that it could be a wrong one."""
-
-
-def _could_be(kind: str, wanted: Wanted) -> Callable[[Position], bool]:
-    return lambda at: _off_suit(at, wanted, kind)
-
-
-def _off_suit(at: Position, wanted: Wanted, kind: str) -> bool:
-    """Whether some card of the seat, not claimed yet, could have been a wrong one."""
-    deal = at.deal
-    if deal.mode is None:
-        return False
-    for number, leader, cards in at.tricks():
-        place, trump = (at.seat - leader) % 4, card_table(at.law, deal.mode, number - 1).trump
-        if 0 < place < len(cards) and wanted(cards[place], cards[:place], trump) and not at.settled(kind, number):
-            return True
-    return False
-
-
-def _revoke(card: int, before: tuple[int, ...], trump: int | None) -> bool:
-    return before[0] // 9 not in (card // 9, trump) and card // 9 != trump
-
-
-def _no_trump(card: int, before: tuple[int, ...], trump: int | None) -> bool:
-    return before[0] // 9 == trump != card // 9
-
-
-def _trumped_again(card: int, before: tuple[int, ...], trump: int | None) -> bool:
-    return card // 9 == trump != before[0] // 9 and any(one // 9 == trump for one in before)
-
-
 INFRACTIONS: Final = (
     Infraction(
         "revoke",
         Revoke,
         "wrong_card_late",
         answer,
-        reads=_reader("revoke"),
-        public=_could_be("revoke", _revoke),
+        reads=seen_by_who_knows("revoke"),
+        public=seen_by_all("revoke"),
         everybodys=True,
     ),
     Infraction(
@@ -323,8 +239,8 @@ INFRACTIONS: Final = (
         TrumpRevoke,
         "wrong_card_late",
         answer,
-        reads=_reader("revoke-trump"),
-        public=_could_be("revoke-trump", _no_trump),
+        reads=seen_by_who_knows("revoke-trump"),
+        public=seen_by_all("revoke-trump"),
         everybodys=True,
         trumps=True,
     ),
@@ -333,8 +249,8 @@ INFRACTIONS: Final = (
         Undertrump,
         "wrong_card_late",
         answer,
-        reads=_reader("undertrump"),
-        public=_could_be("undertrump", _trumped_again),
+        reads=seen_by_who_knows("undertrump"),
+        public=seen_by_all("undertrump"),
         everybodys=True,
         trumps=True,
     ),

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import msgspec
 
-from puur.club.money.ledger import Moment
+from puur.club.money.clerk import Moment
 from puur.club.season.core import Command, Event
 from puur.club.season.wire import decode, encode, kind_of
 from puur.journal import Entry, New

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from puur.club.money.clerk import Ledger
+from puur.club.money.fees import open_fees
 from puur.club.money.items import open_items
-from puur.club.money.ledger import Ledger, ledger
+from puur.club.money.ledger import ledger
 from puur.club.money.rows import ledger_rows
 from puur.club.papers.bill import bill, bills, year_end
 from puur.club.papers.sheets import Print, pdf
@@ -41,11 +43,13 @@ def ledger_of(entries: Sequence[Entry], on: date) -> Ledger:
 def statement(entries: Sequence[Entry], year: int, now: date, language: Language = "de") -> bytes:
     """Return the Kassier's statement of a year as it stands at its end, or now where that is still to come, as PDF."""
     books = ledger_of(entries, now)
-    return year_end(books, year, open_items(books.club, min(date(year, 12, 31), now)), Letterhead(), language)
+    on = min(date(year, 12, 31), now)
+    fees = [one for one in open_fees(books.club, on) if one.where.year <= year]
+    return year_end(books, year, open_items(books.club, on), fees, Letterhead(), language)
 
 
-def journal_file(entries: Sequence[Entry], on: date, kind: str) -> bytes:
-    """Return every booking for a spreadsheet; kind: ``csv`` or ``xlsx``."""
+def journal_file(entries: Sequence[Entry], on: date, kind: str, year: int | None = None) -> bytes:
+    """Return every booking, or those that count for a year, for a spreadsheet; kind: ``csv`` or ``xlsx``."""
     books = ledger_of(entries, on)
-    rows = ledger_rows(books.club, books.lines)
+    rows = ledger_rows(books.club, [one for one in books.lines if year in {None, one.on.year}])
     return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, "Journal")

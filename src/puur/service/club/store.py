@@ -15,7 +15,7 @@ import msgspec
 
 from puur.club.differences import came_too_late, changes, written_over
 from puur.club.leaves import told, value_says
-from puur.club.money.ledger import Moment
+from puur.club.money.clerk import Moment
 from puur.club.privacy.erasure import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
 from puur.club.season.decide import decide, evolve, happened

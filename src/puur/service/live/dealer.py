@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Iterator
 
@@ -16,7 +17,7 @@ from puur.law.readings.mischen import Draw
 from puur.records.fair import Stream, commitment, deal_seed
 from puur.records.model import Names
 from puur.service.live.room import Room, change, happened
-from puur.service.table.state import Chance
+from puur.service.table.state import Chance, Table
 
 HOUSE = "table"
 """Who deals, in the journal."""
@@ -31,26 +32,32 @@ async def deal(room: Room) -> None:
     table, before = room.table, room.table.game.deal
     if before is not None and before.phase != "done":
         return
-    seeds = {one.seat: one.seed for one in table.ready}
+    seeds = {one.seat: one.seed for one in table.ready if table.created.same is None}
     a, b, c, d = (seeds.get(seat, "") for seat in range(4))
     shown = Chance(chance.deal, chance.commit, chance.server, (a, b, c, d))
     steps = list(dealing_steps(table.settings.law, table.game, *chances_of(chance.server, (a, b, c, d), chance.deal)))
     events = [event for _, followed in steps for event in followed]
-    following = change(HOUSE, _committed(chance.deal + 1))
+    following = change(HOUSE, _committed(table, chance.deal + 1))
     entries = [change(HOUSE, shown), happened(HOUSE, [command for command, _ in steps], events), following]
     await room.change(lambda now: entries if now.version == table.version else None, events)
 
 
 async def _commit(room: Room) -> None:
     """Show the first commitment; each further one is written with the deal before it."""
-    chance = _committed(1)
+    chance = _committed(room.table, 1)
     await room.change(lambda table: [change(HOUSE, chance)] if table.full and not table.chances else None)
 
 
-def _committed(deal: int) -> Chance:
-    """Choose the server's part of a deal's chance."""
-    server = secrets.token_hex(32)
+def _committed(table: Table, deal: int) -> Chance:
+    """Choose the server's part of a deal's chance: at a table that has the cards of another one, the same as there."""
+    same = table.created.same
+    server = secrets.token_hex(32) if same is None else same_server(same.seed, deal)
     return Chance(deal, commitment(server), server)
+
+
+def same_server(seed: str, deal: int) -> str:
+    """Return the server's part of a deal at both tables of a duplicate; what is known of one tells of no other."""
+    return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
 
 
 def chances_of(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from dataclasses import replace as replace_fields
 from typing import Any, Final, Literal, Never
 
 import msgspec
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from puur.cards import Deck
 from puur.errors import BadInput
+from puur.game.commands import NextPartie
 from puur.journal import Conflict, Entry, Journal, New
 from puur.service.clock import now
 from puur.service.live import news
@@ -22,20 +24,22 @@ from puur.service.live.links import Link, Links
 from puur.service.live.namesake import GUEST, nameless
 from puur.service.live.neighbours import Neighbours
 from puur.service.live.players import Players
-from puur.service.live.room import BUSY, PREFIX, Listener, Room, applied, change, command_id
+from puur.service.live.room import BUSY, PREFIX, Again, Listener, Room, applied, change, command_id
 from puur.service.live.steward import Pace, Steward
 from puur.service.live.watch import MOST, Past, past_of
 from puur.service.stream import TRIES, rewrite
 from puur.service.streams import Sort, Streams
 from puur.service.table import claims, speech
 from puur.service.table import messages as m
-from puur.service.table.state import Created, Ready, Seated, StandIn, Table, opened
+from puur.service.table.state import Created, Ready, Same, Seated, StandIn, Table, opened
 from puur.service.table.views import Pong, Refused, refused
 from puur.tidy import tidy
 from puur.words import message
 
 encode: Final = msgspec.json.Encoder().encode
 PONG: Final = encode(Pong())
+LOCKED: Final = message.said("table.twin-locked")
+"""Said to who does not sit at a table whose cards are still to be played at another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,15 @@ class SetUp:
     by_invitation: bool = True
     move_seconds: int | None = None
     practice: bool = False
+
+
+Choose = Callable[[Table], int | None]
+"""Which seat somebody is given at a table; None where there is none."""
+
+
+def first_free(table: Table) -> int | None:
+    """Return the first seat that nobody has."""
+    return next((one.seat for one in table.seats if one.kind == "empty"), None)
 
 
 _TABLES: Final[Sort[Table]] = Sort(
@@ -96,7 +109,18 @@ class Hub:
         if len(wanted.seats) != 4 or len(mine) != 1:  # noqa: PLR2004 - a table has four seats
             raise BadInput(message.said("table.four-seats"), {"field": "seats"})
         id = secrets.token_urlsafe(6)
-        link, key = self.links.make(id, mine[0])
+        return id, await self._begin(id, wanted, mine[0])
+
+    async def create_pair(self, wanted: SetUp, match: str) -> tuple[tuple[str, str], str]:
+        """Set up two tables with the same cards, the second with free seats; return their ids and the host's link."""
+        first, second, seed = (secrets.token_urlsafe(length) for length in (6, 6, 32))
+        link = await self._begin(first, wanted, 0, Same(match, second, seed))
+        other = replace_fields(wanted, seats=[Wish("open")] * 4)
+        await self._begin(second, other, None, Same(match, first, seed))
+        return (first, second), link
+
+    async def _begin(self, id: str, wanted: SetUp, mine: int | None, same: Same | None = None) -> str:
+        link, key = ("", "") if mine is None else self.links.make(id, mine)
         created = Created(
             wanted.reglement,
             wanted.deck,
@@ -105,13 +129,18 @@ class Hub:
             by_invitation=wanted.by_invitation,
             move_seconds=wanted.move_seconds,
             practice=wanted.practice,
+            same=same,
         )
         opened(id, created)
         changes = [created, *(self._seated(seat, wish, key) for seat, wish in enumerate(wanted.seats))]
         await self._tables.begin(id, [change("host", one) for one in changes])
         if any(wish.kind == "bot" for wish in wanted.seats):
             self.players.warm()
-        return id, link
+        return link
+
+    async def adopt(self, id: str, entries: Sequence[New]) -> None:
+        """Take in a table that was written elsewhere, from its beginning; BadInput if there is one of that id."""
+        await self._tables.begin(id, entries)
 
     def _seated(self, seat: int, wish: Wish, key: str) -> Seated:
         name = tidy(wish.name)
@@ -140,6 +169,21 @@ class Hub:
 
     def _room(self, past: Past) -> Room:
         return Room(past, self.journal, self._steward.plan, self._pace.late, self._neighbours.tell)
+
+    async def is_open(self, id: str, created: Created) -> bool:
+        """Return whether who does not sit at a table may see what is played there.
+
+        Not while the same cards are still to be played elsewhere.
+        """
+        if created.same is None:
+            return True
+        both = [await self.table(one) for one in (id, created.same.twin)]
+        return all(one is not None and one.over for one in both)
+
+    async def table(self, id: str) -> Table | None:
+        """Return a table as it stands in the journal, None if there is none."""
+        there = await self._tables.find(id)
+        return None if there is None else there.state
 
     def open_tables(self, most: int) -> list[Room]:
         """Return the tables at which a stranger may sit down now and somebody waits, the newest first.
@@ -171,19 +215,22 @@ class Hub:
             room.gallery.close()
             del self._rooms[room.table.id]
 
-    async def sit(self, link: Link, name: str, seat: int | None = None) -> str:
-        """Take a free seat by an invitation; return the new seat link. BadInput if none is free."""
+    async def sit(self, link: Link, name: str, seat: int | None = None, choose: Choose = first_free) -> str:
+        """Take a free seat by an invitation; return the new seat link. BadInput if none is free.
+
+        choose: which of the seats, where none is named.
+        """
         who = tidy(name) or GUEST
         taken: list[str] = []
 
         def entries(table: Table) -> list[New] | None:
             taken.clear()
-            free = [one.seat for one in table.seats if one.kind == "empty" and seat in (None, one.seat)]
-            if not free or table.over:
+            place = choose(table) if seat is None else seat if table.seats[seat].kind == "empty" else None
+            if place is None or table.over:
                 return None
-            text, key = self.links.make(link.table, free[0])
+            text, key = self.links.make(link.table, place)
             taken.append(text)
-            return [change(who, Seated(free[0], "human", who, key))]
+            return [change(who, Seated(place, "human", who, key))]
 
         async with self.visit(link.table) as room:
             if not await room.change(entries):
@@ -203,6 +250,8 @@ class Hub:
         """Somebody connects: gets the seat back from a stand-in, and everybody is told. BadInput if it is too full."""
         seat = listener.seat
         if seat is None:
+            if not await self.is_open(room.table.id, room.table.created):
+                raise BadInput(LOCKED, {"field": "table"})
             if room.watching >= MOST:
                 raise BadInput(message.said("table.many-look-on"), {"field": "table"})
             room.enter(listener)
@@ -225,28 +274,51 @@ class Hub:
                 return
         raise BadInput(BUSY, {"field": "table"})
 
+    async def fill(self, room: Room, level: str) -> int:
+        """Put bots on the free seats of a table; return on how many."""
+        known = self.players.known(level)
+        free: list[New] = []
+
+        def entries(table: Table) -> list[New]:
+            seats = [one.seat for one in table.seats if one.kind == "empty"]
+            free[:] = [change("table", Seated(seat, "bot", self.players.name(seat), "", known)) for seat in seats]
+            return free
+
+        await room.change(entries)
+        return len(free)
+
     def leave(self, room: Room, listener: Listener) -> None:
         """Somebody is gone: everybody is told."""
         room.leave(listener)
         if listener.seat is not None:
             room.broadcast()
 
-    async def hear(self, room: Room, seat: int | None, said: m.Said) -> bytes | None:
-        """Answer what a connection says; None if everybody was told. Who looks on may say nothing."""
+    async def hear(self, room: Room, listener: Listener, said: m.Said) -> None:
+        """Answer what a connection says. Who looks on may say nothing."""
         if isinstance(said, m.Hello):
-            return room.step_for(seat)
-        if isinstance(said, m.Ping):
-            return PONG
-        if seat is None:
-            return encode(refused(said.id, message.said("table.looking-on")))
-        room.dry.pop(seat, None)
-        if isinstance(said, m.Act):
-            await _back(room, seat)
-            return await room.act(seat, said, room.table.seats[seat].name)
-        answer = await self._about_table(room, seat, said)
-        return encode(answer) if isinstance(answer, Refused) else answer
+            room.repeat(listener)
+        elif isinstance(said, m.Ping):
+            listener.send(PONG)
+        elif listener.seat is None:
+            listener.send(encode(refused(said.id, message.said("table.looking-on"))))
+        else:
+            answer = await self._done(room, listener.seat, said)
+            if isinstance(answer, Refused):
+                listener.send(encode(answer))
+            elif answer is not None:
+                room.answer(listener, answer.ack)
 
-    async def _about_table(self, room: Room, seat: int, said: m.AboutTable) -> Refused | bytes | None:
+    async def _done(self, room: Room, seat: int, said: m.Act | m.AboutTable) -> Refused | Again | None:
+        """Do what a seat says; the answer for that connection alone, None if everybody was told."""
+        room.dry.pop(seat, None)
+        if not isinstance(said, m.Act):
+            return await self._about_table(room, seat, said)
+        await _back(room, seat)
+        if m.ACTS[type(said)] is NextPartie and room.table.created.same is not None:
+            return refused(said.id, message.said("table.duplicate-again"))
+        return await room.act(seat, said, room.table.seats[seat].name)
+
+    async def _about_table(self, room: Room, seat: int, said: m.AboutTable) -> Refused | Again | None:
         match said:
             case m.Claim() | m.Withdraw():
                 return await claims.hear(room, seat, said)
@@ -261,7 +333,7 @@ class Hub:
                 return await _ready(room, seat, said)
             case m.Back():
                 await _back(room, seat)
-                return room.step_for(seat, ack=said.id)
+                return Again(said.id)
 
     def in_use(self, stream: str) -> bool:
         """Return whether somebody is at the table of a stream just now."""
@@ -290,7 +362,7 @@ async def _back(room: Room, seat: int) -> bool:
     return await room.change(lambda table: [off] if seat in table.stand_ins else None)
 
 
-async def _ready(room: Room, seat: int, said: m.Ready) -> Refused | bytes | None:
+async def _ready(room: Room, seat: int, said: m.Ready) -> Refused | Again | None:
     """Take a seat's part of the next deal's chance, which the server has committed to already."""
     id = command_id(seat, said.id)
 
@@ -301,5 +373,5 @@ async def _ready(room: Room, seat: int, said: m.Ready) -> Refused | bytes | None
     if await room.change(entries, ack=(seat, said.id)):
         return None
     if id in room.table.answered or (room.table.awaits_deal and seat in room.table.seats_ready):
-        return room.step_for(seat, ack=said.id)
+        return Again(said.id)
     return refused(said.id, message.said("table.not-yet-next"))

@@ -1,4 +1,4 @@
-"""Bots at live tables: they think in worker processes, so that a thinking bot never delays a table."""
+"""Bots at live tables: who thinks for which seat, and who stands in where one has no answer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeVar, TypeVarTuple
+from typing import Final, Protocol, TypeVar, TypeVarTuple
 from zlib import crc32
 
 import msgspec
@@ -25,8 +25,6 @@ from puur.law.reglemente import reglement
 from puur.service.live.room import Room
 from puur.service.stream import Contended
 from puur.service.table.state import Table
-from puur.service.work.worker import MEGABYTE, Limits
-from puur.service.work.workers import Workers
 from puur.words import message
 
 T = TypeVar("T")
@@ -34,18 +32,28 @@ Given = TypeVarTuple("Given")
 SENSIBLE: Final = "rules"
 """Who plays for people who are away or out of time."""
 LOG: Final = logging.getLogger("puur.service")
-THINKING: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE, waiting=10_000, pieces=None, nice=0)
-"""What a bot may take for a move; a hall full of tables may wait for its bots. Of the memory most is addresses: the
-kernel sets four gigabytes of them aside and uses some hundred kilobytes."""
 NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
+
+
+class Heads(Protocol):
+    """Where bots think: processes of a server, or the very program that a person plays with on a phone."""
+
+    async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
+        """Return what comes of that piece of work."""
+
+    def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
+        """Load beforehand what a piece of work needs, where that pays."""
+
+    def close(self) -> None:
+        """Let go of everything."""
 
 
 class Players:
     """The bots of one server. failed: by level, how often one could not decide or was refused since it started."""
 
-    def __init__(self, workers: int) -> None:
-        """Start that many worker processes when the first bot is to think."""
-        self._workers = Workers(workers, THINKING)
+    def __init__(self, heads: Heads) -> None:
+        """Take where they think."""
+        self._heads = heads
         self.failed: Counter[str] = Counter()
         self._thinking: set[tuple[str, int, int]] = set()
 
@@ -103,16 +111,16 @@ class Players:
         return await self.work(choose, who, seen, table.version)
 
     async def work(self, task: Callable[[*Given], T], *given: *Given) -> T:
-        """Let a worker process do something that takes longer than a table may wait."""
-        return await self._workers.do(task, *given)
+        """Let something be done that takes longer than a table may wait."""
+        return await self._heads.do(task, *given)
 
     def warm(self) -> None:
-        """Start a worker and let it load what it needs, so that the first bot need not wait for that."""
-        self._workers.warm(reglement, "allgemein")
+        """Load what a bot needs, so that the first one need not wait for that."""
+        self._heads.warm(reglement, "allgemein")
 
     def close(self) -> None:
-        """Let the workers go."""
-        self._workers.close()
+        """Let them go."""
+        self._heads.close()
 
 
 def _levels(level: str | None) -> tuple[str, ...]:

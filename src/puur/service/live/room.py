@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from puur.decision import Refusal
 from puur.decision import Refused as NotDone
@@ -23,10 +24,11 @@ from puur.service.stream import Contended, Draft, Kept, Stream
 from puur.service.stream import Decide as Writing
 from puur.service.table import messages as m
 from puur.service.table.codec import encode, events_of
+from puur.service.table.feed import Feed, Shown, Turn
 from puur.service.table.happened import for_the_eye
 from puur.service.table.screen import Here, Screen
 from puur.service.table.state import KINDS, Seated, Table, apply, written
-from puur.service.table.views import Heard, Refused, Step, TableView, refused
+from puur.service.table.views import Heard, Refused, TableView, refused
 from puur.words import message
 
 PREFIX: Final = "table/"
@@ -42,12 +44,24 @@ class Listener(Protocol):
 
     seat: int | None
     """The seat it holds, None for who looks on."""
+    folds: bool
+    """Whether it puts what is new into what it was told before, and need not be told all of it each time."""
+    knew: int
+    """The number of the frame up to which it knew everything when it came, -1 if it knew nothing of this stream."""
+    has: int
+    """The number of the frame up to which it was told everything here, -1 before the first."""
 
     def send(self, frame: bytes) -> None:
         """Pass a frame on without waiting."""
 
     def drop(self, reason: str) -> None:
         """Close the connection."""
+
+
+class Again(msgspec.Struct, frozen=True):
+    """A command that stands written already, or was told to everybody: who said it is answered alone."""
+
+    ack: str
 
 
 Told = Callable[["Room", Heard | None], None]
@@ -110,7 +124,8 @@ class Room:
         self.connected: frozenset[int] = frozenset()
         self._seats: dict[int, list[Listener]] = {}
         self._watching: list[Listener] = []
-        self._screen = Screen()
+        self._screen, self._late_screen = Screen(), Screen()
+        self._feed = Feed()
         self._changed = changed
 
     @property
@@ -125,6 +140,11 @@ class Room:
         ready = tuple(sorted(table.seats_ready)) if table.ready else ()
         ends = self.clock[1] if self.clock is not None and table is self.table else None
         return Here(self.present, ready, ends)
+
+    @property
+    def stream(self) -> str:
+        """Return the name of the numbered stream of what is told here."""
+        return self._feed.stream
 
     @property
     def present(self) -> frozenset[int]:
@@ -166,15 +186,17 @@ class Room:
         """Return how many look on."""
         return len(self._watching)
 
-    async def act(self, seat: int, said: m.Act, who: str) -> bytes | None:
+    async def act(self, seat: int, said: m.Act, who: str) -> Refused | Again | None:
         """Carry out what a seat asks for; the answer for that seat alone, None if everybody was told."""
         try:
             wanted = m.command(seat, said)
         except BadInput as bad:
-            return _encode(refused(said.id, bad.said, bad.clauses))
+            return refused(said.id, bad.said, bad.clauses)
         return await self.act_on(seat, lambda _: wanted, said.id, who)
 
-    async def act_on(self, seat: int, decide: Callable[[Table], cmd.Command], said: str, who: str) -> bytes | None:
+    async def act_on(
+        self, seat: int, decide: Callable[[Table], cmd.Command], said: str, who: str
+    ) -> Refused | Again | None:
         """Carry out what a seat wants of the table as it then is, under its command id; the answer as above.
 
         BadInput of ``decide`` passes through, with nothing written.
@@ -187,13 +209,11 @@ class Room:
             return self._decided(decide(self.table), who, id)
 
         try:
-            if not await self._write(draft, id, (seat, said)):
-                return self.step_for(seat, ack=said)
+            return None if await self._write(draft, id, (seat, said)) else Again(said)
         except NotDone as no:
-            return _encode(_refused(said, no.refusal))
+            return _refused(said, no.refusal)
         except Contended:
-            return _encode(refused(said, BUSY))
-        return None
+            return refused(said, BUSY)
 
     async def play(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out what a bot has decided on that version of the table; drop it if something happened since."""
@@ -256,24 +276,47 @@ class Room:
 
     def view(self, seat: int | None) -> TableView:
         """Return the table as a seat may see it now; who looks on sees it late."""
-        return msgspec.json.decode(self.step_for(seat), type=Step).view
-
-    def step_for(self, seat: int | None, ack: str | None = None) -> bytes:
-        """Return the table as that seat may see it, for one connection that asks."""
-        table = self.gallery.shown if seat is None else self.table
-        return self._screen.steps(table, (seat,), self._here(table), ack=None if ack is None else (seat, ack))[seat]
+        table = self.gallery.shown.table if seat is None else self.table
+        picture = self._late_screen.picture(table, (seat,), self._here(table))
+        return msgspec.json.decode(_encode(picture.of(seat)), type=TableView)
 
     def broadcast(self, events: Sequence[Event] = (), ack: tuple[int, str] | None = None) -> None:
-        """Tell everybody; what is the same for all is made once."""
+        """Tell everybody what is new; what is the same for all is made once."""
         self._changed(self)
+        new = self._go_on(for_the_eye(events))
+        for seat, listeners in self._seats.items():
+            said = ack[1] if ack is not None and ack[0] == seat else None
+            for listener in listeners:
+                if new or said or listener.has < 0:
+                    self.answer(listener, said)
+        if new:
+            self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=bool(self._watching))
+
+    def _go_on(self, events: Sequence[Shown]) -> bool:
+        """Look at the table; whether there is anything new."""
         eyes: list[int | None] = [*self._seats]
         if self._watching:
             eyes.append(None)
-        steps = self._screen.steps(self.table, eyes, self._here(self.table), for_the_eye(events), ack)
-        for seat, listeners in self._seats.items():
-            for listener in listeners:
-                listener.send(steps[seat])
-        self.gallery.follow(self.table, steps.get(None))
+        if not eyes:
+            self._feed.skip()
+            return True
+        picture = self._screen.picture(self.table, eyes, self._here(self.table))
+        return self._feed.go_on(picture, self.table.version, events) is not None
+
+    def answer(self, listener: Listener, ack: str | None = None) -> None:
+        """Tell a seat's connection all that it has not been told, or that the command of that id is carried out."""
+        feed, known = self._feed, listener.knew if listener.has < 0 else listener.has
+        frame = feed.frame(listener.seat, known, ack) if listener.folds else None
+        listener.send(feed.whole(listener.seat, ack) if frame is None else frame)
+        listener.has = feed.number
+
+    def repeat(self, listener: Listener) -> None:
+        """Tell a connection the whole table that it can see now."""
+        listener.has = listener.knew = -1
+        if listener.seat is None:
+            self._tell_watching(listener, self.gallery.shown)
+        else:
+            self.answer(listener)
 
     def tell(self, heard: Heard) -> None:
         """Tell everybody what a seat said."""
@@ -286,14 +329,36 @@ class Room:
         for listeners in self._seats.values():
             for listener in listeners:
                 listener.send(frame)
-        self.gallery.follow(self.table, frame if self._watching else None)
+        watched = bool(self._watching)
+        self.gallery.follow(self.table, self._feed.number, self._feed.last, watched=watched, heard=frame)
 
     def _tell_gallery(self, late: Late) -> None:
-        """Show what is due; what nobody was there to see when it happened is made now."""
-        if self._watching:
-            frame = late.frame or self._screen.steps(late.table, (None,), self._here(late.table))[None]
-            for listener in self._watching:
-                listener.send(frame)
+        """Show what is due."""
+        for listener in self._watching:
+            if late.heard is None:
+                self._tell_watching(listener, late)
+            else:
+                listener.send(late.heard)
+
+    def _tell_watching(self, listener: Listener, late: Late) -> None:
+        """Show it to one who looks on: what is new if all before was told, else the whole."""
+        turn = self._seen_late(late)
+        is_next = listener.folds and listener.has == late.number - 1
+        frame = turn.change(None) if is_next else None
+        listener.send(turn.whole(None) if frame is None else frame)
+        listener.has = late.number
+
+    def _seen_late(self, late: Late) -> Turn:
+        """Return what who looks on sees of it; what nobody was there to see when it happened is made now."""
+        turn = late.turn
+        if turn is not None and None in turn.picture.own:
+            return turn
+        picture = self._late_screen.picture(late.table, (None,), self._here(late.table))
+        if turn is not None:
+            picture = replace(picture, common=turn.picture.common)
+        events = () if turn is None else turn.events
+        late.turn = Turn(self._feed.stream, late.number, late.table.version, events, picture, b"", {})
+        return late.turn
 
     def clear_seat(self, seat: int) -> None:
         """Close every connection of a seat whose link is worth nothing any more."""

@@ -25,6 +25,8 @@ Step = Callable[[], Awaitable[object]]
 LOG: Final = logging.getLogger("puur.service")
 RETRY: Final = 2.0
 """Seconds until a step that failed is tried again."""
+ALONE: Final = 30
+"""So many times longer the result stays for who plays among bots."""
 DRY: Final = 2
 """So often in a row may the clock of a person run out until a bot plays for them."""
 
@@ -115,7 +117,7 @@ class Steward:
         return min((*self._time_per_move(room, seats), *self._absent(room)), key=_delay, default=None)
 
     def _next_deal(self, room: Room) -> tuple[float, Step]:
-        pause = self._pace.first if room.table.game.deal is None else self._pace.look
+        pause = self._pace.first if room.table.game.deal is None else self._pace.look * _patience(room.table)
         waits = room.table.committed is not None and room.present - room.table.seats_ready
         if waits and accusations.to_say(room.table):
             return max(pause, self._pace.away), lambda: self._deal(room)
@@ -190,6 +192,11 @@ class _Free:
 def _saying(room: Room, seat: int, command: CarryOut) -> Step:
     version = room.table.version
     return lambda: room.play(seat, command, version)
+
+
+def _patience(table: Table) -> int:
+    """How many times longer the result stays than where others wait: among bots one reads it as long as one likes."""
+    return ALONE if sum(who.kind == "human" for who in table.seats) == 1 else 1
 
 
 def _bot_has_claimed(table: Table) -> bool:

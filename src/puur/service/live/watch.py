@@ -15,6 +15,7 @@ import msgspec
 
 from puur.journal import Entry
 from puur.service import clock
+from puur.service.table.feed import Turn
 from puur.service.table.state import Table, apply
 from puur.service.work.turns import fold
 
@@ -46,12 +47,17 @@ async def past_of(entries: Iterable[Entry], since: int) -> Past:
     return tuple(past)
 
 
-class Late(msgspec.Struct, frozen=True):
-    """What becomes visible at a time of the loop's clock; ``frame``: the bytes, None while nobody looked on."""
+class Late(msgspec.Struct):
+    """What becomes visible at a time of the loop's clock.
+
+    number: of the stream. turn: what was told then, None while nobody was there; heard: what was said, instead.
+    """
 
     due: float
     table: Table
-    frame: bytes | None
+    number: int = 0
+    turn: Turn | None = None
+    heard: bytes | None = None
 
 
 class Gallery:
@@ -74,26 +80,28 @@ class Gallery:
         ahead = now - clock.now() / 1000 + self._delay
         for at, table in past:
             due = max(due, min(at / 1000 + ahead, now + self._delay)) if self._late else 0.0
-            self._late.append(Late(due, table, None))
+            self._late.append(Late(due, table))
 
     @property
-    def shown(self) -> Table:
+    def shown(self) -> Late:
         """Return the table as it may be seen now."""
         now = asyncio.get_running_loop().time()
-        return next(late.table for late in reversed(self._late) if late.due <= now)
+        return next(late for late in reversed(self._late) if late.due <= now)
 
     def open(self) -> None:
         """Show from now on what becomes due: somebody looks on."""
         if self._timer is None and len(self._late) > 1:
             self._timer = asyncio.get_running_loop().call_at(self._late[1].due, self._show)
 
-    def follow(self, table: Table, frame: bytes | None) -> None:
-        """Take what has just happened; it is shown when its time comes."""
+    def follow(
+        self, table: Table, number: int, turn: Turn | None, *, watched: bool, heard: bytes | None = None
+    ) -> None:
+        """Take what has just happened; it is shown when its time comes. watched: whether anybody looks on now."""
         late, now = self._late, asyncio.get_running_loop().time()
         while self._timer is None and len(late) > 1 and late[1].due <= now:
             late.popleft()
-        late.append(Late(now + self._delay, table, frame))
-        if frame is not None:
+        late.append(Late(now + self._delay, table, number, turn, heard))
+        if watched:
             self.open()
 
     def _show(self) -> None:

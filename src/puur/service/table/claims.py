@@ -12,7 +12,7 @@ from puur.game.commands import CarryOut, Claim
 from puur.journal import New
 from puur.referee.claiming import ruling_on, settle_claim
 from puur.referee.kinds import KINDS
-from puur.service.live.room import Room, change, command_id
+from puur.service.live.room import Again, Room, change, command_id
 from puur.service.table import messages as m
 from puur.service.table.accusations import choice_of, moment, standing
 from puur.service.table.state import Accused, Table, Withdrawn
@@ -20,7 +20,7 @@ from puur.service.table.views import Refused, refused
 from puur.words import message
 
 
-async def hear(room: Room, seat: int, said: m.Claim | m.Withdraw) -> Refused | bytes | None:
+async def hear(room: Room, seat: int, said: m.Claim | m.Withdraw) -> Refused | Again | None:
     """Carry out a claim, ask for the choice that it leaves, or take it back."""
     cannot = _cannot(room.table, seat, said)
     if cannot is not None:
@@ -73,7 +73,7 @@ def _settled(table: Table, seat: int, said: m.Claim) -> CarryOut:
     return settle_claim(law, game, Claim(seat, said.kind, said.against, choose))
 
 
-async def _accuse(room: Room, seat: int, said: m.Claim) -> Refused | bytes | None:
+async def _accuse(room: Room, seat: int, said: m.Claim) -> Refused | Again | None:
     """Tell everybody that this seat accuses; the choice is asked on everybody's screen."""
     id = command_id(seat, said.id)
 
@@ -86,11 +86,11 @@ async def _accuse(room: Room, seat: int, said: m.Claim) -> Refused | bytes | Non
     if await room.change(entries, ack=(seat, said.id)):
         return None
     if id in room.table.answered:
-        return room.step_for(seat, ack=said.id)
+        return Again(said.id)
     return refused(said.id, message.said("table.paused"))
 
 
-async def _withdraw(room: Room, seat: int, said: m.Withdraw) -> Refused | bytes | None:
+async def _withdraw(room: Room, seat: int, said: m.Withdraw) -> Refused | Again | None:
     id = command_id(seat, said.id)
 
     def entries(now: Table) -> list[New] | None:
@@ -99,4 +99,4 @@ async def _withdraw(room: Room, seat: int, said: m.Withdraw) -> Refused | bytes 
 
     if await room.change(entries, ack=(seat, said.id)):
         return None
-    return room.step_for(seat, ack=said.id)
+    return Again(said.id)

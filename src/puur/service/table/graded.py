@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import Annotated, Final
 
 import msgspec
 
-from puur.analysis.decision import Decision, Grade, Kind
+from puur.analysis.cards import rest_of
+from puur.analysis.decision import GRADES, SURE, WORST, Decision, Grade, Kind, Moment
 from puur.analysis.document import told, turning_points
-from puur.analysis.record import Analysis, analyse
+from puur.analysis.questions import Forms, Question, layout, question
+from puur.analysis.reasons import reason
+from puur.analysis.record import Analysis, Asked, Skipped, analyse, check_deal, decided, through
+from puur.bots.simulating import PUSH
+from puur.cards import TEXTS, cards_of, team_of
 from puur.errors import BadInput
-from puur.journal import Entry
+from puur.law.settling import alone
+from puur.law.table import deal_total
 from puur.records.files import read_record
 from puur.records.model import Record
+from puur.records.replay import set_table
 from puur.service.table.replays import check_length
 from puur.service.table.terms import Seat
-from puur.service.table.told_again import record_that_is_over
+from puur.service.table.told_again import PartieOf, record_that_is_over
 from puur.service.work.worker import MEGABYTE, Limits
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.message import Message
+from puur.words.message import Message, said
 
 LOOKING: Final = Limits(cpu=60, wall=120.0, memory=8192 * MEGABYTE, waiting=6, pieces=None, nice=10)
 """What looking through one deal may take; the memory is mostly addresses, as for bots (`puur.service.live.players`)."""
@@ -66,28 +75,83 @@ class GradedDeal(msgspec.Struct, frozen=True):
     why: str
 
 
+class AskedDecision(msgspec.Struct, frozen=True):
+    """A decision as the page's kernel is to grade it, or graded already where that is quick.
+
+    made: points of seats 0 and 2 until then; rest: what was still to be made; None where everybody plays for himself.
+    """
+
+    question: Question | None
+    known: GradedDecision | None
+    made: int | None
+    rest: int | None
+
+
+class AskedDeal(msgspec.Struct, frozen=True):
+    """What the kernel on a page is asked about a deal; forms: its tables in base 64; layout: where it has what.
+
+    grades: a grade holds for losses below so many raw points, from the last one on it is ``worst``. sure: so many
+    standard errors make a loss certain. skipped: how many could not be graded, and why not the first.
+    """
+
+    deal: int
+    decisions: tuple[AskedDecision, ...]
+    forms: tuple[str, ...]
+    layout: dict[str, dict[str, int]]
+    grades: tuple[tuple[float, Grade], ...]
+    worst: Grade
+    sure: float
+    skipped: int
+    why: str
+
+
+class FoundDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page's kernel has found at a decision (its place from 0), for which a sentence is wanted."""
+
+    place: Annotated[int, msgspec.Meta(ge=0, le=200)]
+    best: Annotated[str, msgspec.Meta(max_length=20)]
+    loss: Annotated[float, msgspec.Meta(ge=0, le=10_000)]
+    grade: Grade
+
+
+def asked_json(data: bytes, deal: int, language: Language) -> bytes:
+    """Return what is to be asked about a record's deal (from 0), as JSON; runs in a worker process."""
+    return _asked(read_record(data), deal, language)
+
+
+def asked_table(of: PartieOf, deal: int, language: Language) -> bytes:
+    """Return the same of a table whose Partie is over; BadInput while it goes on."""
+    return _asked(record_that_is_over(of), deal, language)
+
+
+def reasons_json(data: bytes, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
+    """Return a sentence for each decision found, as a JSON list; runs in a worker process."""
+    return _reasons(read_record(data), deal, language, found)
+
+
+def reasons_table(of: PartieOf, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
+    """Return the same of a table whose Partie is over."""
+    return _reasons(record_that_is_over(of), deal, language, found)
+
+
 def graded_json(data: bytes, deal: int, language: Language) -> bytes:
     """Return a record's deal (from 0) looked through, as JSON; runs in a worker process."""
     return _graded(read_record(data), deal, language)
 
 
-def graded_table(entries: Sequence[Entry], deal: int, language: Language) -> bytes:
+def graded_table(of: PartieOf, deal: int, language: Language) -> bytes:
     """Return the same of a table whose Partie is over; BadInput while it goes on."""
-    return _graded(record_that_is_over(entries), deal, language)
+    return _graded(record_that_is_over(of), deal, language)
 
 
 def _graded(record: Record, deal: int, language: Language) -> bytes:
     check_length(record)
-    found, voice = analyse(record, deal=deal), Voice(language, cards_shown(record.deck, language))
-
-    def say(message: Message) -> str:
-        return sentence(message, voice)
-
+    found, say = analyse(record, deal=deal), _sayer(record, language)
     turns = turning_points(found)
     return msgspec.json.encode(
         GradedDeal(
             deal,
-            tuple(_decision(one, told(one, record.players, say)) for one in found.decisions),
+            tuple(graded_view(one, told(one, record.players, say)) for one in found.decisions),
             tuple(found.decisions.index(one) for one in turns),
             tuple(round(_lost(found, seat), 1) for seat in range(4)),
             len(found.skipped),
@@ -96,11 +160,72 @@ def _graded(record: Record, deal: int, language: Language) -> bytes:
     )
 
 
+def _asked(record: Record, deal: int, language: Language) -> bytes:
+    check_length(record)
+    check_deal(record, deal)
+    forms, say = Forms(set_table(record)[0].law), _sayer(record, language)
+
+    def look(asked: Asked, moment: Moment) -> AskedDecision:
+        seat = asked.seat(moment.seat)
+        if moment.kind == "bid" or alone(asked.law):
+            decision = decided(asked, moment)
+            return AskedDecision(None, graded_view(decision, told(decision, record.players, say)), None, None)
+        trick_points = [(trick.winner, trick.points) for trick in asked.game.current.tricks]
+        made = sum(points for winner, points in trick_points if team_of(winner) == 0)
+        rest = rest_of(seat) if moment.kind == "play" else deal_total(asked.law, asked.game.current.mode or "")
+        return AskedDecision(question(asked, moment, forms), None, made, rest)
+
+    found = list(through(record, look, deal=deal))
+    skipped = [one for one in found if isinstance(one, Skipped)]
+    return msgspec.json.encode(
+        AskedDeal(
+            deal,
+            tuple(one for one in found if isinstance(one, AskedDecision)),
+            forms.packed(),
+            layout(),
+            GRADES,
+            WORST,
+            SURE,
+            len(skipped),
+            BadInput(skipped[0].why).message if skipped else "",
+        )
+    )
+
+
+def _reasons(record: Record, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
+    check_length(record)
+    check_deal(record, deal)
+    wanted, say, place = {one.place: one for one in found}, _sayer(record, language), count()
+
+    def look(asked: Asked, moment: Moment) -> str:
+        asked.seat(moment.seat)  # what cannot be graded has no place
+        one = wanted.get(next(place))
+        return "" if one is None else told(_explained(asked, moment, one), record.players, say)
+
+    texts = [one for one in through(record, look, deal=deal) if isinstance(one, str)]
+    return msgspec.json.encode([texts[one.place] if one.place < len(texts) else "" for one in found])
+
+
+def _explained(asked: Asked, moment: Moment, one: FoundDecision) -> Decision:
+    seat = asked.seat(moment.seat)
+    options = {"play": [TEXTS[card] for card in cards_of(seat.seen.legal)], "bid": [moment.chosen]}
+    if one.best not in options.get(moment.kind, [*seat.seen.forms, PUSH]):
+        raise BadInput(said("service.analysis-option", value=one.best), {"field": "best"})
+    decision = Decision(moment, {}, one.best, one.loss, one.grade)
+    return replace(decision, reason=reason(seat, decision))
+
+
+def _sayer(record: Record, language: Language) -> Callable[[Message], str]:
+    voice = Voice(language, cards_shown(record.deck, language))
+    return lambda message: sentence(message, voice)
+
+
 def _lost(found: Analysis, seat: int) -> float:
     return sum(one.loss for one in found.decisions if one.moment.seat == seat)
 
 
-def _decision(one: Decision, said: str) -> GradedDecision:
+def graded_view(one: Decision, said: str) -> GradedDecision:
+    """Return a decision for a page; said: in a sentence."""
     moment, shown = one.moment, one.open or {}
     ranked = sorted(one.options.items(), key=lambda option: -option[1].value)
     options = [option for place, option in enumerate(ranked) if place < MOST_OPTIONS or option[0] == moment.chosen]
@@ -110,8 +235,8 @@ def _decision(one: Decision, said: str) -> GradedDecision:
         moment.kind,
         moment.chosen,
         one.best,
-        round(one.loss, 1),
+        round(one.loss, 2),
         one.grade,
-        tuple(GradedOption(name, round(of.value, 1), round(of.stderr, 1), shown.get(name)) for name, of in options),
+        tuple(GradedOption(name, round(of.value, 2), round(of.stderr, 2), shown.get(name)) for name, of in options),
         said,
     )

@@ -34,12 +34,17 @@ class _Said(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=T
 class Hello(_Said, frozen=True, tag="hello"):
     """The first frame: who is there. ``seat`` is the signed link of a seat; without it one looks on.
 
-    Said again later, it asks for the table as it now is. ``version``: what the client has seen; the answer is always
-    the whole table, so that a client that missed something needs nothing else.
+    Said again later, it asks for the table as it now is, whole. ``fold``: the client puts what is new into what it
+    has, and is told ``change`` from then on; else it is told the whole table each time. Who folds and comes back says
+    with ``stream`` and ``number`` what it has, and is told what is new since then, or the whole table. ``version`` is
+    what the client has seen of it, and nothing hangs on it.
     """
 
     seat: str | None = None
     version: int = 0
+    fold: bool = False
+    stream: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    number: int = 0
 
 
 class Ping(_Said, frozen=True, tag="ping"):

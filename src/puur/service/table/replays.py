@@ -72,8 +72,19 @@ class ReplayDeal(msgspec.Struct, frozen=True):
     result: ResultView | None
 
 
+class HintThere(msgspec.Struct, frozen=True):
+    """Before an action (deal and action from 0, -1: its estimate) the seat was told what a good player would do."""
+
+    deal: int
+    action: int
+    seat: Seat
+
+
 class Replay(msgspec.Struct, frozen=True):
-    """A whole record, ready to step through."""
+    """A whole record, ready to step through; hints: those asked for at a table with bots.
+
+    partie: which of the table's, from 1; None where it is no table's.
+    """
 
     reglement: str
     title: str
@@ -83,6 +94,8 @@ class Replay(msgspec.Struct, frozen=True):
     deals: tuple[ReplayDeal, ...]
     written: tuple[int, ...]
     finished: FinishedView | None
+    hints: tuple[HintThere, ...] = ()
+    partie: int | None = None
 
 
 def replayed(record: Record) -> Replay:
@@ -102,6 +115,7 @@ def replayed(record: Record) -> Replay:
         tuple(deals),
         written_now(law, game),
         finished_view(game),
+        tuple(HintThere(n, one.action, one.seat) for n, deal in enumerate(record.deals) for one in deal.hints),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from puur.cards import TEXTS, Deck, cards_of
@@ -52,11 +53,13 @@ def set_up(table: Table) -> dict[str, object]:
     law, created, deck = table.settings.law, table.created, table.game.deck
     return {
         "id": table.id,
+        "match": "" if created.same is None else created.same.match,
         "reglement": law.id,
         "title": law.title,
         "deck": deck,
         "forms": [v.FormView(mode, factor_of(law, deck, mode)) for mode in law.forms.says.ids],
         "open_estimates": law.estimates.says == "open",
+        "estimate_most": law.deal_total.says,
         "thanks": table.settings.thanks,
         "by_invitation": created.by_invitation,
         "move_seconds": created.move_seconds,
@@ -124,7 +127,7 @@ def own_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
     return {
         "hand": texts(seen.hand),
         "waiting": seen.waiting,
-        "viewable": [trick_view(seen.history[number]) for number in sorted(seen.viewable)] if seen.viewable else (),
+        "viewable": [trick_view(seen.history[number]) for number in _turned(game, seen)],
         "legal": texts(seen.legal),
         "may": _words(seen.may),
         "bids": seen.bids,
@@ -133,6 +136,14 @@ def own_deal(law: Law, game: Game, seen: Observation) -> dict[str, object]:
         "stoeck_with": texts(seen.stoeck_with),
         "own_points": seen.own_points,
     }
+
+
+def _turned(game: Game, seen: Observation) -> Iterable[int]:
+    """Return which tricks may be looked at: while it is played those of the law, of a deal that is over all of them.
+
+    At a free table they stay as they lie: who claims something afterwards has seen it or has not.
+    """
+    return range(len(seen.history)) if over(game) and seen.free is None else sorted(seen.viewable)
 
 
 def trick_view(trick: Trick) -> v.TrickView:

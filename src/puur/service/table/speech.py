@@ -8,7 +8,7 @@ from typing import Final
 from puur.errors import BadInput
 from puur.journal import New
 from puur.service.live.players import NAMES
-from puur.service.live.room import Room, change, command_id
+from puur.service.live.room import Again, Room, change, command_id
 from puur.service.table import messages as m
 from puur.service.table.state import Reported, Seated, Status, Table
 from puur.service.table.views import Heard, Refused, refused
@@ -19,7 +19,7 @@ PHRASES: Final = 12
 """How many phrases the clients know; their words are the clients', in their language."""
 
 
-def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | bytes | None:
+def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | None:
     """Pass on a phrase at any time, free words only between deals and at tables by invitation (AR-4)."""
     if isinstance(said, m.Phrase):
         if said.phrase >= PHRASES:
@@ -37,18 +37,18 @@ def say(room: Room, seat: int, said: m.Phrase | m.Chat) -> Refused | bytes | Non
     return None
 
 
-async def report(room: Room, seat: int, said: m.Report) -> Refused | bytes | None:
+async def report(room: Room, seat: int, said: m.Report) -> Refused | Again | None:
     """Write down that a seat was reported."""
     id = command_id(seat, said.id)
     entry = change(room.table.seats[seat].name, Reported(said.seat, seat, ""), id)
     await room.change(lambda table: None if id in table.answered else [entry])
-    return room.step_for(seat, ack=said.id)
+    return Again(said.id)
 
 
 _STATES: Final[dict[str, Status]] = {"pause": Status("paused"), "resume": Status("open"), "end": Status("ended")}
 
 
-async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str]) -> Refused | bytes | None:
+async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str]) -> Refused | Again | None:
     """Pause, go on, end, remove a person, or put a bot on a seat: the host's right alone.
 
     known: returns the name of a bot, or raises BadInput if there is none.
@@ -69,7 +69,7 @@ async def host(room: Room, seat: int, said: m.Host, known: Callable[[str], str])
 
     if await room.change(entries) and isinstance(what, Seated):
         room.clear_seat(what.seat)
-    return room.step_for(seat, ack=said.id)
+    return Again(said.id)
 
 
 def _seated(own: int, said: m.Host, known: Callable[[str], str]) -> Seated:

@@ -5,7 +5,7 @@ Every kind of entry is one small structure here; :func:`apply` carries one out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -24,8 +24,19 @@ from puur.service.table.codec import events_of
 Kind = Literal["human", "bot", "empty"]
 
 
+class Same(msgspec.Struct, frozen=True):
+    """One of two tables with the same cards: the duplicate, the other table, and the seed that both deal from."""
+
+    match: str
+    twin: str
+    seed: str
+
+
 class Created(msgspec.Struct, frozen=True):
-    """A table is set up. ``host`` is the key (hash) of the host's seat link; practice: one of the bots errs."""
+    """A table is set up. ``host`` is the key (hash) of the host's seat link; practice: one of the bots errs.
+
+    same: whose cards it has, None where it has its own.
+    """
 
     reglement: str
     deck: Deck
@@ -34,6 +45,7 @@ class Created(msgspec.Struct, frozen=True):
     by_invitation: bool = False
     move_seconds: int | None = None
     practice: bool = False
+    same: Same | None = None
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -102,6 +114,12 @@ class Reported(msgspec.Struct, frozen=True):
     text: str
 
 
+class Hinted(msgspec.Struct, frozen=True):
+    """A seat among bots was told what a good player would do; what it did then is what comes next in the game."""
+
+    seat: int
+
+
 class Table(msgspec.Struct, frozen=True):
     """One table. ``chances`` holds the chance of every deal begun; ``answered`` the command ids that stand written.
 
@@ -156,6 +174,11 @@ class Table(msgspec.Struct, frozen=True):
 @cache
 def _settled(name: str, chosen: bytes) -> Settings:
     return settle_table(reglement(name), msgspec.json.decode(chosen))
+
+
+def created_of(entries: Sequence[Entry]) -> Created:
+    """Return how a table was set up, by the first of its entries."""
+    return msgspec.json.decode(entries[0].data, type=Created)
 
 
 def opened(id: str, created: Created) -> Table:
@@ -220,6 +243,7 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Table, Any], 
     Accused: ("accused", lambda table, accused: replace(table, accused=accused)),
     Withdrawn: ("withdrawn", lambda table, _: replace(table, accused=None)),
     Reported: ("reported", lambda table, _: table),
+    Hinted: ("hinted", lambda table, _: table),
 }
 KINDS: Final[Mapping[type, str]] = {Created: "created", **{shape: kind for shape, (kind, _) in _CHANGES.items()}}
 """The kind under which each structure is written."""

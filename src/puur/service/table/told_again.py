@@ -6,14 +6,17 @@ These run in a process of their own (:mod:`puur.service.work.workers`): a table 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from puur.errors import BadInput
 from puur.journal import Entry
 from puur.records.json_write import write_json
 from puur.records.model import Record
 from puur.records.text_write import write_text
+from puur.service.history.partien import parties, up_to
 from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replayed
 from puur.service.table.transcript import Transcript, as_seen, transcript
@@ -33,19 +36,37 @@ def record_text(entries: Sequence[Entry], seat: int | None, form: str) -> str:
     return write_json(kept) if form == "json" else write_text(kept)
 
 
-def replayed_table(entries: Sequence[Entry]) -> bytes:
-    """Return the replay of a Partie that is over, as JSON."""
-    return msgspec.json.encode(replayed(record_that_is_over(entries)))
+class PartieOf(NamedTuple):
+    """A table's stream and which of its Partien, from 1; None: the last one that is over."""
+
+    entries: Sequence[Entry]
+    number: int | None = None
 
 
-def what_if_table(entries: Sequence[Entry], other: str, chosen: bytes) -> bytes:
+def replayed_table(of: PartieOf) -> bytes:
+    """Return the replay of a Partie that is over, with its number, as JSON."""
+    number, found = _ended(of)
+    return msgspec.json.encode(structs.replace(replayed(found), partie=number))
+
+
+def what_if_table(of: PartieOf, other: str, chosen: bytes) -> bytes:
     """Return the comparison of a Partie that is over with another Reglement, as JSON."""
-    return msgspec.json.encode(what_if(record_that_is_over(entries), other, msgspec.json.decode(chosen)))
+    return msgspec.json.encode(what_if(record_that_is_over(of), other, msgspec.json.decode(chosen)))
 
 
-def record_that_is_over(entries: Sequence[Entry]) -> Record:
-    """Return the record of a table whose Partie is over; BadInput while it goes on."""
-    return _over(_told(entries))
+def record_that_is_over(of: PartieOf) -> Record:
+    """Return the record of a Partie that is over; BadInput while it goes on."""
+    return _ended(of)[1]
+
+
+def _ended(of: PartieOf) -> tuple[int, Record]:
+    """Return which Partie is meant, and its record; while another one is played, the one before."""
+    many = parties(of.entries)
+    number = min(of.number or many, many)
+    found = _told(up_to(of.entries, number))
+    if of.number is None and number > 1 and not found.table.over:
+        number, found = number - 1, _told(up_to(of.entries, number - 1))
+    return number, _over(found)
 
 
 def fair_json(entries: Sequence[Entry]) -> bytes:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
+import msgspec
 from msgspec import structs
 
 from puur.game import commands as cmd
@@ -14,9 +16,11 @@ from puur.game.observe import Observation, observe
 from puur.journal import Entry
 from puur.law.readings.weis import Weis
 from puur.records.model import HIDDEN, NOBODY, Fair, Hand, Names, Record, RecordedDeal
-from puur.records.recorder import begin, note
+from puur.records.recorder import begin, note, note_hint
 from puur.service.table.codec import commands_of, events_of
-from puur.service.table.state import Chance, Table, apply
+from puur.service.table.state import KINDS, Chance, Hinted, Table, apply
+
+_HINTED: Final = msgspec.json.Decoder(Hinted).decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,9 @@ def transcript(entries: Iterable[Entry]) -> Transcript | None:
     chances: tuple[Chance, ...] = ()
     for entry in entries:
         table = apply(table, entry)
+        if entry.kind == KINDS[Hinted] and record is not None and record.deals:
+            estimates = table.game.current.phase == "bid"
+            record = note_hint(record, _HINTED(entry.data).seat, estimates=estimates)
         if entry.kind != "game":
             continue
         commands, events = commands_of(entry.data), events_of(entry.data)
@@ -91,6 +98,7 @@ def _seen_deal(deal: RecordedDeal, seen: Observation, seat: int) -> RecordedDeal
         bids=bids if bids is not None and any(bid is not None for bid in bids) else None,
         actions=tuple(action for action in actions if action is not None),
         fair=None,
+        hints=(),  # their places are counted in all that was done
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -205,15 +205,17 @@ class FinishedView(msgspec.Struct, frozen=True):
 class TableView(msgspec.Struct, frozen=True):
     """Everything a client shows. ``me`` is None for who looks on; ``ends``: when the move must be made (ms, UTC).
 
-    ready: the seats that have asked for the next deal.
+    ready: the seats that have asked for the next deal. match: the duplicate to which the table belongs; empty: none.
     """
 
     id: str
+    match: str
     reglement: str
     title: str
     deck: Deck
     forms: tuple[FormView, ...]
     open_estimates: bool
+    estimate_most: int
     thanks: Literal["automatic", "called"]
     state: Literal["waiting", "playing", "paused", "over"]
     me: Seat | None
@@ -230,11 +232,32 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):
-    """The table after something happened. ``events``: what, for the eye; ``ack``: your command id that it answers."""
+    """The table after something happened. ``events``: what, for the eye; ``ack``: your command id that it answers.
+
+    stream, number: which of the numbered frames of this table it is, for who folds.
+    """
 
     version: int
+    stream: str
+    number: int
     events: tuple[Shown, ...]
     view: TableView
+    ack: str | None = None
+
+
+class Change(msgspec.Struct, frozen=True, tag="change", tag_field="type", omit_defaults=True):
+    """What is new of the table since the frame before, for who folds; ``events`` and ``ack`` as in a ``step``.
+
+    ``all`` goes into the view first, then ``own``: an object goes into the object there, anything else replaces it.
+    since: the number that this frame follows, where it is not the one before; with the same number nothing is new.
+    """
+
+    number: int
+    version: int
+    since: int | None = None
+    events: tuple[Shown, ...] = ()
+    all: Mapping[str, Any] = {}
+    own: Mapping[str, Any] = {}
     ack: str | None = None
 
 
@@ -272,4 +295,4 @@ class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
     """I am here: the answer to ``ping``."""
 
 
-Told = Step | Refused | Heard | Pong
+Told = Step | Change | Refused | Heard | Pong

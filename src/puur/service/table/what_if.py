@@ -147,7 +147,7 @@ class _Again:
         """Take up the hands, estimate, play card by card; a deal that ended with its Partie is compared so far."""
         if not self._take_hands(deal, number, was.mode):
             return None
-        for _, bid in estimates(deal) if self.law.estimates.says != "none" else ():
+        for _, bid in estimates(self.law, deal) if self.law.estimates.says != "none" else ():
             self._attempt(self.law, bid, None)
         for index, action in enumerate(deal.actions):
             if self._stuck(action, was.mode):

@@ -15,7 +15,7 @@ from puur.tournament.league import HEAD, table
 from puur.tournament.lists import Row, csv_bytes, ranking_rows, xlsx_bytes
 from puur.tournament.papers.job import Job, Paper
 from puur.tournament.papers.letterhead import Letterhead, check_logo, check_pixels
-from puur.tournament.papers.print import pdf
+from puur.tournament.papers.print import Only, pdf, pdf_of_all
 from puur.tournament.papers.void import Void, before, changed_since, drawing_of, of_draw, void
 from puur.tournament.prizes import receipts
 from puur.tournament.ranking import Ranked, of_category, ranking
@@ -50,6 +50,15 @@ def void_papers(tournament: Tournament, since: int) -> tuple[Void, ...]:
 
 def paper(tournament: Tournament, wanted: Wanted) -> bytes:
     """Return a paper as PDF."""
+    return pdf_of_all([_of(tournament, wanted)])
+
+
+def papers_anew(tournament: Tournament, wanted: tuple[Wanted, ...]) -> bytes:
+    """Return what holds no more of several papers as one PDF, to be printed in one go."""
+    return pdf_of_all([_of(tournament, one) for one in wanted])
+
+
+def _of(tournament: Tournament, wanted: Wanted) -> tuple[str, Job, Only | None]:
     ranked = wanted.what == "rangliste"
     stood = _stood(tournament, wanted.edition) if ranked else tournament
     book = book_of(stood, closed_only=ranked)
@@ -70,9 +79,9 @@ def paper(tournament: Tournament, wanted: Wanted) -> bytes:
         drawing=_shown(tournament) if of_draw(wanted.what) else None,
     )
     if not wanted.since:
-        return pdf(wanted.what, job)
+        return wanted.what, job, None
     then = before(tournament, drawing_of(tournament, wanted.since))
-    return pdf(wanted.what, job, changed_since(wanted.what, job, then))
+    return wanted.what, job, changed_since(wanted.what, job, then)
 
 
 def _shown(tournament: Tournament) -> tuple[int, int] | None:

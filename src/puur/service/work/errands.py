@@ -6,6 +6,7 @@ Left out is what few need and takes long to load: the typesetter, the reader of 
 import puur.bots.catalogue
 import puur.roster.look
 import puur.service.club.papers
+import puur.service.learning.course
 import puur.service.table.told_again
 import puur.service.tournament.draw
 import puur.service.tournament.files

@@ -21,12 +21,15 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
-from puur.service.work.worker import Limits, serve
+from puur.service.work.worker import MEGABYTE, Limits, serve
 from puur.words.message import Message
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 LOG: Final = logging.getLogger("puur.service")
+THINKING: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE, waiting=10_000, pieces=None, nice=0)
+"""What a bot may take for a move; a hall full of tables may wait for its bots. Of the memory most is addresses: the
+kernel sets four gigabytes of them aside and uses some hundred kilobytes."""
 
 
 class Busy(Exception):  # noqa: N818 - it passes by itself

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -48,6 +48,20 @@ def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
 
     only: picks some of its pieces; BadInput where it picks none.
     """
+    return pdf_of_all([(what, job, only)])
+
+
+def pdf_of_all(wanted: Sequence[tuple[str, Job, Only | None]]) -> bytes:
+    """Return several papers as one PDF, in their order; BadInput as :func:`pdf`."""
+    papers = [(template_of(what, job), _document(what, job, only)) for what, job, only in wanted]
+    # Loaded here, so that who prints nothing does not wait for the typesetter.
+    from puur.tournament.papers.typeset import typeset_all  # noqa: PLC0415
+
+    return typeset_all(papers)
+
+
+def _document(what: str, job: Job, only: Only | None) -> dict[str, Any]:
+    """Return what stands on a paper."""
     kind = KINDS.get(what)
     if kind is None:
         raise BadInput(said("tournament.paper-kinds", known=", ".join(KINDS), given=repr(what)), {"field": "what"})
@@ -63,10 +77,7 @@ def pdf(what: str, job: Job, only: Only | None = None) -> bytes:
         document["items"] = only(document["items"])
         if not document["items"]:
             raise BadInput(said("tournament.paper-holds", title=said(kind.title)), {"field": "since"})
-    # Loaded here, so that who prints nothing does not wait for the typesetter.
-    from puur.tournament.papers.typeset import typeset  # noqa: PLC0415
-
-    return typeset(template_of(what, job), document)
+    return document
 
 
 def template_of(what: str, job: Job) -> str:

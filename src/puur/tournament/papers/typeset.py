@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
@@ -17,6 +18,9 @@ from puur.words.message import said
 if TYPE_CHECKING:  # who prints nothing does not wait for it
     import typst
 
+_DATA: Final = b"sys.inputs.data"
+_DATA_OF: Final = b'sys.inputs.at("data%d")'
+"""Where a template finds its document: by a name for each, where several are printed together."""
 _PICTURE: Final = ("decode image", "parse SVG", "linked image", "in SVG")
 """How Typst begins what it says of a picture that is none."""
 
@@ -26,14 +30,24 @@ def typeset(template: str, document: dict[str, Any], package: str = __package__)
 
     BadInput if its logo is no picture after all.
     """
+    return typeset_all([(template, document)], package)
+
+
+def typeset_all(papers: Sequence[tuple[str, dict[str, Any]]], package: str = __package__) -> bytes:
+    """Return several papers as one PDF, each a template with its document, in their order; as :func:`typeset`."""
     with needs("desk"):
         import typst  # noqa: PLC0415
-    source = _template("common", __package__) + _template(template, package)
-    data = {"data": msgspec.json.encode(document).decode()}
+    common = _template("common", __package__)
+    inputs, source = {}, b""
+    for number, (template, document) in enumerate(papers):
+        inputs[f"data{number}"] = msgspec.json.encode(document).decode()
+        own = common.replace(_DATA, _DATA_OF % number, 1) + _template(template, package)
+        source += b"#[\n" + own + b"\n]\n"  # what a paper sets and calls its own ends with it
     try:
-        return typst.compile(source, sys_inputs=data, font_paths=_fonts(), format="pdf", pdf_tags=False)
+        return typst.compile(source, sys_inputs=inputs, font_paths=_fonts(), format="pdf", pdf_tags=False)
     except typst.TypstError as problem:
-        if document["logo"] is None or not any(word in problem.message for word in _PICTURE):
+        drawn = any(document["logo"] is not None for _, document in papers)
+        if not drawn or not any(word in problem.message for word in _PICTURE):
             raise
         raise BadInput(said("tournament.logo-not-drawn"), {"field": "logo"}) from None
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from puur.law.claims import claims
 from puur.law.law import Law
+from puur.law.settling import by_sides
 from puur.tidy import tidy
 from puur.tournament.book import Adjustment, AdjustmentKind
 from puur.tournament.bookkeeping import agreed
@@ -129,7 +130,7 @@ def _exclude(desk: Desk, command: Exclude) -> None:
         few = said("tournament.warned", name=player.name, times=len(player.warnings), n=desk.law.warnings.says)
         refuse(few, *desk.law.warnings.ids, field="player")
     running = running_table(desk.now, command.player)
-    if running is not None and desk.law.settlement.says == "sides":
+    if running is not None and by_sides(desk.law):
         _abort(desk, running, command, reason)
     desk.emit(Excluded(command.player, reason))
 
@@ -154,7 +155,7 @@ class Partner:
 
 def partner_of(law: Law, now: Tournament, player: str) -> Partner | None:
     """Return whose partner would be excluded during a Passe; None where nobody loses a partner."""
-    seating = running_table(now, player) if law.settlement.says == "sides" and now.setup.unit == "single" else None
+    seating = running_table(now, player) if by_sides(law) and now.setup.unit == "single" else None
     if seating is None:
         return None
     seat = seating.seats.index(player)

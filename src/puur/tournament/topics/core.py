@@ -174,7 +174,9 @@ def written(tournament: Tournament, passe: int, lines: tuple[tuple[str, int], ..
         if before.lines.get(passe) == points:
             continue
         visas = {line: by for line, by in before.visas.items() if line not in (passe, ENDTOTAL)}
-        sheets[player] = replace(before, lines={**before.lines, passe: points}, visas=visas, stated=None)
+        fell = len(tournament.editions) if ENDTOTAL in before.visas else before.fell
+        lines_now = {**before.lines, passe: points}
+        sheets[player] = replace(before, lines=lines_now, visas=visas, stated=None, fell=fell)
     return replace(tournament, sheets=sheets)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
 from puur.tidy import tidy
+from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_visa
 from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_minutes, heard_until, lines_of, to_correct, unanswered
-from puur.tournament.effect import as_it_is, pending
+from puur.tournament.effect import Effect, as_it_is, pending
 from puur.tournament.prizes import touched
 from puur.tournament.state import Edition, Protest, Tournament
 from puur.tournament.topics import core
@@ -21,7 +22,7 @@ from puur.words.message import Message, said
 class Publish(core.Command, frozen=True, tag="Publish"):
     """The Rangliste is hung up, or a new Fassung of it. reason: what was corrected; empty for what can be seen.
 
-    anyway: also where nobody is ranked yet.
+    anyway: also where nobody is ranked yet, or a visa is missing.
     """
 
     reason: str = ""
@@ -51,9 +52,10 @@ class LetPrizesGo(core.Command, frozen=True, tag="LetPrizesGo"):
 
 
 class Close(core.Command, frozen=True, tag="Close"):
-    """The tournament is over, or after all not yet."""
+    """The tournament is over, or after all not yet. anyway: also where prizes are left on the table."""
 
     closed: bool = True
+    anyway: bool = False
 
 
 class Published(core.Event, frozen=True, tag="published"):
@@ -96,18 +98,31 @@ class Closed(core.Event, frozen=True, tag="closed"):
 def _publish(desk: Desk, command: Publish) -> None:
     """Hang the Rangliste up, or a new Fassung of it: from now on protests are heard for a while."""
     change = as_it_is(desk.now)
-    if change is None:
-        if nobody_ranked(desk.now) and not command.anyway:
-            refuse(said("tournament.nobody-ranked"), *desk.law.unvisaed.ids, field="anyway")
-        desk.emit(Published(desk.at))
-        return
+    reason = "" if change is None else _reason(desk, change, command.reason)
+    missing = "" if command.anyway else not_yet(desk.now)
+    if missing:
+        refuse(missing, *desk.law.unvisaed.ids, field="anyway")
+    desk.emit(Published(desk.at, reason))
+
+
+def _reason(desk: Desk, change: Effect, given: str) -> str:
+    """Return what stands beside a new Fassung as its reason; there must be something to correct."""
     if change.nothing and not to_correct(desk.now):
         refuse(said("tournament.nothing-corrected", number=change.number), field="reason")
     corrected = in_words(change.corrections)
-    reason = tidy(command.reason) or ("" if corrected is None else sentence(corrected))
+    reason = tidy(given) or ("" if corrected is None else sentence(corrected))
     if not reason:
         refuse(said("tournament.what-corrected"), field="reason")
-    desk.emit(Published(desk.at, reason))
+    return reason
+
+
+def not_yet(tournament: Tournament) -> Message | Literal[""]:
+    """Return what speaks against hanging the Rangliste up now, with the numbers; empty where nothing does."""
+    if nobody_ranked(tournament):
+        return said("tournament.nobody-ranked")
+    missing, ranked = len(without_visa(tournament)), for_a_rank(tournament)
+    there = sum(sheet_status(tournament, one) == "visaed" for one in ranked)
+    return said("tournament.visas-missing", n=missing, visaed=there, all=there + missing) if missing else ""
 
 
 def nobody_ranked(tournament: Tournament) -> bool:
@@ -162,6 +177,9 @@ def _close(desk: Desk, command: Close) -> None:
     """End the tournament, when nothing is open any more; or open it again."""
     if command.closed:
         _nothing_open(desk)
+        left = sum(one.taken is None for one in desk.now.prizes)
+        if left and not command.anyway:
+            refuse(said("tournament.prizes-left", n=left, all=len(desk.now.prizes)), field="anyway")
     desk.emit(Closed(command.closed))
 
 

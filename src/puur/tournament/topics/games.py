@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from puur.law.claims import claims
 from puur.law.documents import of
+from puur.law.settling import by_sides
 from puur.seen import Subject
 from puur.tournament.book import Game, Guesses, Sides
 from puur.tournament.bookkeeping import agreed, mendable, scribe_of
@@ -142,7 +143,7 @@ def _confirm(desk: Desk, command: Confirm) -> None:
     writer = scribe_of(seating, slip)
     if command.player == writer or command.player in slip.confirmed:
         refuse(said("tournament.confirm-other"), *desk.law.readers.ids, field="player")
-    sides = desk.law.settlement.says == "sides" and writer in seating.seats
+    sides = by_sides(desk.law) and writer in seating.seats
     if sides and seating.seats.index(command.player) % 2 == seating.seats.index(writer or "") % 2:
         refuse(said("tournament.confirm-side"), *desk.law.readers.ids, field="player")
     desk.emit(Confirmed(command.passe, command.table, command.player))

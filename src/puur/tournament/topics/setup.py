@@ -10,6 +10,7 @@ from puur.decision import Refused
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
+from puur.law.settling import at_tournaments
 from puur.tournament.kind import Kind
 from puur.tournament.papers.letterhead import check_logo
 from puur.tournament.state import Setup, Tournament
@@ -57,6 +58,8 @@ def check_setup(law: Law, setup: Setup) -> None:
     """Refuse a tournament that cannot be held: no name, no Passen, or not as the Reglement leaves it open."""
     name_in(setup.name, "name")
     _check_times(setup)
+    if not at_tournaments(law):
+        refuse(said("tournament.not-for-tournaments"), *law.settlement.ids, field="reglement")
     if setup.unit == "team":
         if not law.match_partien.says:
             refuse(said("tournament.teams-only"), *law.match_partien.ids, field="kind")

@@ -152,9 +152,15 @@ def _missing(tournament: Tournament, player: str) -> list[int]:
 def total_ready(tournament: Tournament, player: str) -> bool:
     """Return whether the Endtotal of somebody can be visaed now: everything is there and visaed, only that is not."""
     sheet = tournament.sheets.get(player)
+    return sheet is not None and awaits_visa(tournament, player) and sheet.lines.keys() <= sheet.visas.keys()
+
+
+def awaits_visa(tournament: Tournament, player: str) -> bool:
+    """Return whether a Standblatt lies there complete, every Passe written, and waits for its visa."""
+    sheet = tournament.sheets.get(player)
     if sheet is None or ENDTOTAL in sheet.visas or sheet.handed_in is False:
         return False
-    return all(passe in sheet.visas for passe in sheet.lines) and not _missing(tournament, player)
+    return not _missing(tournament, player)
 
 
 def _same(desk: Desk, player: str, total: int) -> None:

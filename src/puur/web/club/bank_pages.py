@@ -12,12 +12,13 @@ from puur.club.money.bank import BookBank
 from puur.club.money.books import BankLine
 from puur.club.money.camt import BankFile, read_camt, read_seen
 from puur.club.money.foreseen import Foreseen, foreseen
-from puur.club.money.items import Item, items, open_items
+from puur.club.money.targets import FEES, OTHER, Target, targets
+from puur.club.money.till import in_francs
 from puur.club.season.decide import decide, happened
 from puur.errors import BadInput
 from puur.service.club.door import place
 from puur.web.answers import Asked
-from puur.web.club.cash_views import money, show
+from puur.web.club.cash_views import show
 from puur.web.club.place import Id, Room, room_of
 from puur.web.desk import HANDLERS, Form, enter, sent
 from puur.web.working import workers_of
@@ -26,6 +27,7 @@ from puur.words.message import Message, said
 MOST_BYTES: Final = 21 * 1024 * 1024
 TOO_MUCH: Final = "diese Datei ist viel zu gross: gebraucht wird camt.053 oder camt.054 von höchstens einem Jahr"
 LATEST: Final = 30
+BESIDES: Final = {FEES: said("club.account-fees"), OTHER: said("club.besides")}
 FATES: Final = {
     "known": said("club.fate-known"),
     "paid": said("club.fate-paid"),
@@ -38,7 +40,7 @@ FATES: Final = {
 def bank(room: Room, form: Form, file: BankFile | None = None, found: tuple[Foreseen, ...] = ()) -> Response[str]:
     """Show what is to be cleared up, where a file can be read in, and what one would do that was."""
     on, lines = room.at.date(), room.club.books.lines
-    references = [one for one in items(room.club, on) if one.owed] or open_items(room.club, on)
+    open_ = list(targets(room.club, on))
     unclear = [one.line for one in lines if not one.on_account]
     return show(
         room,
@@ -47,8 +49,9 @@ def bank(room: Room, form: Form, file: BankFile | None = None, found: tuple[Fore
         account=room.club.books.account,
         unclear=unclear,
         latest=lines[: -LATEST - 1 : -1],
-        references=[(one.reference, _reference(one)) for one in references],
-        meant={one.id: meant(one, references, room.names) for one in unclear},
+        references={one.id: _references(one, open_) for one in unclear},
+        meant={one.id: meant(one, open_, room.names) for one in unclear},
+        besides=BESIDES,
         file=None if file is None else msgspec.json.encode(file).decode(),
         found=found,
         fates=FATES,
@@ -56,16 +59,21 @@ def bank(room: Room, form: Form, file: BankFile | None = None, found: tuple[Fore
     )
 
 
-def _reference(one: Item) -> Message:
-    return said("club.somebodys-amount", member=one.member, what=one.what, amount=money(one.open))
+def _references(line: BankLine, open_: Iterable[Target]) -> list[tuple[str, Message]]:
+    """Return what a line can be given to, as it is said: what is open, and what the club has besides."""
+    found = [
+        (one.reference, said("club.somebodys-amount", member=one.member, what=one.what, amount=in_francs(one.open)))
+        for one in open_
+    ]
+    return [*found, (OTHER, said("club.as-income" if line.amount > 0 else "club.as-costs"))]
 
 
-def meant(line: BankLine, open_: Iterable[Item], names: Mapping[str, str]) -> str:
+def meant(line: BankLine, open_: Iterable[Target], names: Mapping[str, str]) -> str:
     """Return the reference that a line very likely meant: of the exact amount, and of who paid where several are.
 
     "" where that is not clear: nothing is then chosen beforehand.
     """
-    exact = [one for one in open_ if one.open == line.amount]
+    exact = [one for one in open_ if line.amount in one.amounts]
     said_there = f"{line.payer} {line.text}".casefold()
     named = [one for one in exact if _name_stands_in(names.get(one.member, ""), said_there)]
     found = named or exact

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Annotated, Final, TypeVarTuple
 
@@ -24,6 +25,7 @@ Name = Annotated[str, PathParameter(max_length=40)]
 Given = TypeVarTuple("Given")
 TOO_MUCH: Final = "Das ist zu viel für ein Papier: bitte weniger auf einmal drucken."
 PDF: Final = "application/pdf"
+_JOURNAL: Final = re.compile(r"journal(?:-(\d{4}))?\.(csv|xlsx)")
 SHEETS: Final = {
     "csv": "text/csv; charset=utf-8",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -58,12 +60,13 @@ class CashFiles(Controller):
 
     @get("/geld/journal/{name:str}")
     async def journal(self, request: Asked, id: Id, name: Name) -> Response[bytes]:
-        """Return the journal for a spreadsheet."""
+        """Return the journal for a spreadsheet; ``journal-2026.xlsx`` has what counts for that year."""
         room = await _kassier(request, id)
-        kind = name.removeprefix("journal.")
-        if kind not in SHEETS:
+        found = _JOURNAL.fullmatch(name)
+        if found is None:
             raise Missing(said("club.journal-files"), {"field": "name"})
-        data = await _work(room, journal_file, await _entries(room), room.at.date(), kind)
+        year, kind = int(found[1]) if found[1] else None, found[2]
+        data = await _work(room, journal_file, await _entries(room), room.at.date(), kind, year)
         return file_answer(data, SHEETS[kind], name, "attachment")
 
     @get("/geld/abrechnung/{year:int}")

@@ -8,11 +8,11 @@ from typing import Any, Final
 from litestar import Response
 
 from puur.club.money.books import Account, Address
+from puur.club.money.clerk import ACCOUNTS, Ledger, as_read
 from puur.club.money.fees import Fee, open_fees
 from puur.club.money.items import Item, credit, items, open_items, rises
-from puur.club.money.ledger import ACCOUNTS, Ledger
 from puur.club.money.rows import concerning
-from puur.club.owed import francs
+from puur.club.money.till import in_francs
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fines import owed as owed_for
@@ -25,6 +25,8 @@ from puur.words.message import Message, said
 
 PAGE: Final = 50
 """Lines of the journal on a page."""
+LATEST: Final = 20
+"""Bookings by hand that the page names; all stand in the journal."""
 
 
 async def books_of(room: Room) -> Ledger:
@@ -33,14 +35,9 @@ async def books_of(room: Room) -> Ledger:
     return await workers_of(room.request.app.state).do(ledger_of, entries, room.at.date())
 
 
-def money(rappen: int) -> str:
-    """Return an amount as the pages write it, also one below nothing."""
-    return f"{'−' if rappen < 0 else ''}{francs(abs(rappen))}"
-
-
 def show(room: Room, template: str, form: Form | None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
     """Show one of the Kassier's pages."""
-    shared = {"money": money, "kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
+    shared = {"money": in_francs, "kassier": room.holder("treasurer"), "on": room.at.date(), "links": _links(room)}
     return room.show(template, form, **shared, **context)
 
 
@@ -111,6 +108,7 @@ async def desk(room: Room, form: Form) -> Response[str]:
         rises={one.reference: rises(room.club, one, on) for part in owing.values() for one in part},
         own=[(one, credit(room.club, one.reference)) for one in own],
         beer=[one for one in room.club.books.beer if one.how == "transfer"],
+        by_hand=[one for one in reversed(room.club.books.hand) if not one.reversed][:LATEST],
         unclear=sum(not one.on_account for one in room.club.books.lines),
         told=_to_tell(room),
         expelled=_expelled(room),
@@ -120,7 +118,7 @@ async def desk(room: Room, form: Form) -> Response[str]:
 def _accounts(books: Ledger) -> list[tuple[Message, str]]:
     """What is there and what is owed above nothing on one side, income and what belongs to others on the other."""
     sums = [(number, name, books.balance(number)) for number, name in ACCOUNTS.items()]
-    return [(name, money(much if number < "2" else -much)) for number, name, much in sums]
+    return [(name, in_francs(as_read(number, much))) for number, name, much in sums]
 
 
 def _to_tell(room: Room) -> list[dict[str, Any]]:

@@ -10,18 +10,22 @@ from typing import Any
 from litestar import Response
 
 from puur.club.money.items import open_items
+from puur.club.money.till import in_francs
 from puur.club.readings import chosen, terms
 from puur.club.season.as_year import as_year, rules_of, season
 from puur.club.season.fines import owed
 from puur.club.season.meetings import CALLED
 from puur.club.season.people import ballots
+from puur.club.season.schedule import is_empty
 from puur.club.season.state import Person
 from puur.club.season.tasks import Task, tasks
 from puur.club.statistics import profile
+from puur.club.table_rules import regulations
 from puur.errors import Missing
+from puur.law.reglemente import reglement
 from puur.service.club.door import CALENDAR
 from puur.service.club.record import ClubRecords
-from puur.web.club.cash_views import money, what_is_owed
+from puur.web.club.cash_views import what_is_owed
 from puur.web.club.first_steps import NextStep, first_steps
 from puur.web.club.place import Room, seen
 from puur.web.club.statistics_views import form_curve, offences_of
@@ -37,18 +41,19 @@ async def overview(room: Room, form: Form) -> Response[str]:
     works = room.visitor.may("treasurer", "trophy", "day")
     open_ = tasks(room.club, years[0], room.at) if years and works else ()
     days = [day for year in years[:1] for day in room.club.years[year].days.values()]
-    ahead = next((day for day in days if day.gathering >= room.at), None)
+    ahead = next((day for day in days if day.closed is None and day.gathering >= room.at), None)
     return room.show(
         "overview.html",
         form,
         years=years,
+        empty=[year for year in years if is_empty(room.club.years[year])],
         works=works,
         todo=todo(room, years[0] if years else 0, open_),
         days=days,
         ahead=ahead,
         steps=await _steps(room),
         owed=what_is_owed(room) if room.visitor.may("treasurer") else None,
-        money=money,
+        money=in_francs,
     )
 
 
@@ -125,7 +130,12 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
 def rules(room: Room, form: Form) -> Response[str]:
     """Show the club's rules; the Vorstand copies and changes the file here."""
     own = room.rules
-    return room.show("rules.html", form, rules=own, readings=chosen(own), terms=terms(own.fines), text=room.club.rules)
+    shown = {"readings": chosen(own), "terms": terms(own.fines), "text": room.club.rules}
+    law, there = (
+        reglement(own.reglement),
+        [(one, title) for one, title in regulations().items() if one != own.reglement],
+    )
+    return room.show("rules.html", form, rules=own, title=law.title, reglemente=there, **shown)
 
 
 def fame(room: Room, form: Form) -> Response[str]:

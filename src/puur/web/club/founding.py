@@ -5,15 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from litestar import Controller, Response, get, post
+from msgspec import structs
 
 from puur.club.begun import AT_A_TABLE, MOST_TABLES, address_of, begun
 from puur.club.rules_read import club_rules, club_text
+from puur.club.season.decide import decide, happened
 from puur.club.season.people import FoundClub
+from puur.club.season.state import Club
+from puur.club.table_rules import regulations, with_reglement
 from puur.errors import BadInput
+from puur.service.clock import local, now
 from puur.service.doors import fit
 from puur.web.answers import Asked
 from puur.web.club.place import begin, clubs_of
+from puur.web.club.table_rules import chosen
 from puur.web.desk import HANDLERS, Form, page, sent, session_of
+from puur.web.own_rules import MOST_FILE, OwnRules
 from puur.words.message import said
 
 AJZ: Final = "ajz08-2017"
@@ -42,40 +49,67 @@ class Founding(Controller):
     @get("/neu")
     async def new(self, request: Asked) -> Response[str]:
         """Show the form of a new club."""
-        return page(request, "verein/new.html", rules=RULES)
+        return _new(request)
 
-    @post("/neu", opt={"founds": "club"})
+    @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "club"})
     async def found(self, request: Asked) -> Response[str]:
         """Found a club, and let in who did."""
         form = await sent(request)
         name = form.text("name", needed=True, most=80)
         if not form.values.get("id", "").strip():
             form.values["id"] = address_of(name)
+        other = await chosen(request, form)
         command = FoundClub(
-            form.text("id", needed=bool(name), most=40), name, _rules(form, name), form.ticked("listed")
+            form.text("id", needed=bool(name), most=40),
+            name,
+            _rules(form, name, other),
+            form.ticked("listed"),
         )
         pin, lead = form.text("pin", needed=True), form.text("lead", most=40)
         await _found(request, form, command, pin, lead)
         if not form.fine:
-            return page(request, "verein/new.html", form=form, rules=RULES)
+            return _new(request, form, other)
         return await begin(request, command.id, pin, lead)
 
 
-def _rules(form: Form, name: str) -> str:
+def _new(request: Asked, form: Form | None = None, own: OwnRules | None = None) -> Response[str]:
+    there = list(regulations().items())
+    title = own.title if own else ""
+    return page(request, "verein/new.html", form=form or Form(), rules=RULES, reglemente=there, own=title)
+
+
+def _rules(form: Form, name: str, other: OwnRules | None) -> str:
     """Return the file that was asked for; one's own begins with the club's name and as many tables as were said."""
     asked = form.choice("rules", RULES, otherwise=AJZ)
-    return begun(name, int(asked.removeprefix("own-"))) if asked in OWN else club_text(asked)
+    text = begun(name, int(asked.removeprefix("own-"))) if asked in OWN else club_text(AJZ)
+    return with_reglement(text, other.text) if other else text
 
 
 async def _found(request: Asked, form: Form, command: FoundClub, pin: str, lead: str) -> None:
+    """Found it, or say all that is wrong at once, each at its field."""
     try:
-        fit(pin)
-    except BadInput as bad:
         if pin:
-            form.blame(bad, {str(bad.where.get("field", "")): "pin"})
+            fit(pin)
+    except BadInput as bad:
+        form.blame(bad, {str(bad.where.get("field", "")): "pin"})
+    if command.id:
+        await _look(request, form, command)
     if not form.fine:
         return
     try:
         await clubs_of(request).found(command, f"Vorstand ({lead})" if lead else "Vorstand")
+    except BadInput as bad:
+        form.blame(bad)
+
+
+async def _look(request: Asked, form: Form, command: FoundClub) -> None:
+    """Say what would be wrong with it, and whether there is one of that address already; nothing is founded yet.
+
+    What is missing is said already, and keeps nothing else from being said: so nobody mends a form twice.
+    """
+    if command.id in await clubs_of(request).ids():
+        form.wrong("id", said("club.exists"))
+    try:
+        happened(decide(Club(), structs.replace(command, name=command.name or command.id), local(now())))
     except BadInput as bad:
         form.blame(bad)

@@ -33,7 +33,7 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
     steps = {fine: rises(room.club, one, on) for fine, one in there.items()}
     listed = [(fine, _standing(rules, fine, on), steps.get(fine.id, [])) for fine in own.fines]
     counted = [(fine, due) for fine, due, _ in listed if fine.reversed is None and not fine.emergency]
-    fees = [(day, *_fees(own, rules, day)) for day in own.days.values() if day.tables]
+    fees = [(day, *of_fees(own, rules, day)) for day in own.days.values() if day.tables]
     return show(
         room,
         "fines.html",
@@ -56,11 +56,12 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
     )
 
 
-def _fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, int]:
-    """Return what of a day's Startgeld is paid and owed, in Rappen, and what it will bring before it, in francs."""
-    paid = sum(place.fee is not None for table in day.tables for place in table.places)
-    expected = expected_fees(rules, day, year.fee) if day.began is None else 0
-    return paid * year.fee * RAPPEN, sum(fee.amount for fee in of_day(year, day)), expected
+def of_fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, int]:
+    """Return what of a day's Startgeld is paid and owed, in Rappen, and what it will still bring, in francs."""
+    paid = sum(place.fee is not None for table in day.tables for place in table.places) * year.fee * RAPPEN
+    due = sum(fee.amount for fee in of_day(year, day))
+    to_come = expected_fees(rules, day, year.fee) - (paid + due) // RAPPEN if day.began is None else 0
+    return paid, due, to_come
 
 
 def _standing(rules: Rules, fine: FineEntry, on: date) -> Owed:

@@ -132,7 +132,7 @@ async def _do(request: Asked, id: str, where: str) -> Response[str]:
     room = replace(room, am=moment(form.values.get("am", "")))
     try:
         await check_rules(form, workers_of(request.app.state))
-        command = command_of(form)
+        command = command_of(form, room.at.date())
     except BadInput as bad:
         room.blame(form, bad)
     if not form.fine or not await room.tell(command, form):

@@ -220,7 +220,7 @@ def tabs(room: Room) -> list[tuple[str, Message]]:
         ("mitglieder", said("club.tab-members"), works),
         (f"jahr/{last}", said("club.tab-year", year=last), bool(last) and works),
         (f"rangliste/{last}", said("club.tab-ranking"), bool(last)),
-        ("kasse", said("club.tab-cash"), bool(last) and room.visitor.may("treasurer")),
+        ("kasse", said("club.tab-cash"), room.visitor.may("treasurer")),
         ("kalender", said("club.tab-calendar"), bool(last) and (own or works)),
         ("statistik", said("club.tab-statistics"), bool(last)),
         ("ruhm", said("club.tab-fame"), True),

@@ -12,7 +12,7 @@ import msgspec
 from puur.club.rules_read import check_new
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
-from puur.dates import read_hour, read_moment
+from puur.dates import read_hour, read_moment, read_said_day
 from puur.errors import BadInput
 from puur.misfit import unfit
 from puur.service.work.workers import Workers
@@ -21,6 +21,8 @@ from puur.words.formats import read_birthday, read_day
 from puur.words.message import said
 
 _LONGEST_DAY: Final = 40
+DAYS: Final = ("date", "on", "since", "until")
+"""Fields that are a day, in which «heute» and weekdays are one too."""
 _MONEY: Final = ("rappen", "amount")
 _LINES: Final = ("items",)
 """Fields that hold several texts, one a line."""
@@ -31,8 +33,8 @@ CHANCE: Final = {"DrawLot": "seed"}
 """What of a command is chance: drawn here, so that nobody who presses the button has chosen it."""
 
 
-def command_of(form: Form) -> Command:
-    """Return the command a form asks for; BadInput at the field that does not fit.
+def command_of(form: Form, today: date) -> Command:
+    """Return the command a form asks for; BadInput at the field that does not fit. today: the day it is about.
 
     ``where.seat`` is a part of ``where``; ``points.0`` and ``points.1`` are a list, ``sits.m1`` the series in which a
     member sits. Days and hours are read as people write them, money in francs. What was left empty is not
@@ -44,30 +46,33 @@ def command_of(form: Form) -> Command:
         if name in COMMANDS
         else set()
     )
+    year = form.values.get("year", "")
     made: dict[str, Any] = {CHANCE[name]: secrets.token_hex(8)} if name in CHANCE else {}
     for field, text in form.values.items():
         if field in OWN or (not text.strip() and field not in texts):
             continue
-        _put(made, field.split("."), text if field in texts else _value(field, text, form.values.get("year", "")))
+        _put(made, field.split("."), text if field in texts else _value(field, text, year, today))
     if "sits" in made:
         made["series"] = _series(made.pop("sits"))
     return read_command(name, {field: _listed(value) for field, value in made.items()}, unfit)
 
 
-def _day(field: str, text: str, year: str) -> date | None:
-    """Read a day as its field means it: of a Jasstag the year is known, and nobody was born in one to come."""
+def _day(field: str, text: str, year: str, today: date) -> date | None:
+    """Read a day as its field means it: the year of a Jasstag is known, who was born or has paid did so before."""
     if field == "born":
         return read_birthday(text)
-    return read_day(text) or (read_day(f"{text} {year}") if field == "date" else None)
+    if field not in DAYS:
+        return read_day(text)
+    return read_said_day(text, today, past=field == "on") or (read_day(f"{text} {year}") if field == "date" else None)
 
 
-def _value(field: str, text: str, year: str) -> object:
+def _value(field: str, text: str, year: str, today: date) -> object:
     if field in _MONEY:
         return _rappen(field, text)
     if field in _LINES:
         return [line for line in text.splitlines() if line.strip()]
     text = text.strip()
-    if (day := _day(field, text[:_LONGEST_DAY], year)) is not None:
+    if (day := _day(field, text[:_LONGEST_DAY], year, today)) is not None:
         return day.isoformat()
     moment, hour = read_moment(text), read_hour(text)
     if moment is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from litestar import Controller, Response, get, post
@@ -68,6 +69,16 @@ class Door(Controller):
         if visitor.key is not None:
             await desk_of(request).keys.end(visitor.key, visitor.who)
         return go(request, place.home, said("desk.signed-out"), visitor.session.closing(place.scope))
+
+    @post("/name")
+    async def be_called(self, request: Asked) -> Response[str]:
+        """Note under which name somebody works who came by a link, or gave none at the door."""
+        form = await sent(request)
+        visitor = await visit(request, await desk_of(request).place(form.text("ort")))
+        name = form.text("name", most=40)
+        if visitor.key is None or not name or not form.fine:
+            return go(request, visitor.place.home)
+        return go(request, visitor.place.home, said("desk.called-so", name=name), replace(visitor.session, name=name))
 
     @get("/pins")
     async def pins(self, request: Asked, ort: Ort) -> Response[str]:

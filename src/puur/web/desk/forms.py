@@ -8,16 +8,18 @@ from typing import Final, Literal, overload
 
 from litestar.datastructures import UploadFile
 
+from puur.dates import read_said_day
 from puur.errors import BadInput
 from puur.seen import NOTHING, Stale
+from puur.service.clock import local, now
 from puur.tidy import tidy
-from puur.words.formats import read_day
 from puur.words.message import Message, said
 
 TOKEN: Final = "_token"  # noqa: S105 - a field's name
 ONCE: Final = "_once"
 SEEN: Final = "_seen"
 FROM: Final = "_from"
+MOST_ONCE: Final = 40
 SOMEWHERE: Final = ""
 """The field of what is wrong with the form as a whole."""
 MOST_LETTERS: Final = 200
@@ -47,7 +49,7 @@ class Form:
         self.stale: Stale | None = None
         self.seen = _version(self.values.pop(SEEN, ""))
         self.came_from = self.values.pop(FROM, "")
-        self.once = self.values.pop(ONCE, "")[:40] or secrets.token_urlsafe(12)
+        self.once = self.values.pop(ONCE, "")[:MOST_ONCE] or secrets.token_urlsafe(12)
 
     def seen_now(self, version: int) -> int:
         """Return what its fields have seen when the form is shown at a version of what it is about.
@@ -101,9 +103,9 @@ class Form:
         return value
 
     def day(self, field: str) -> str:
-        """Return a day as ``2026-05-29``, however it was written: ``29. Mai 2026``, ``29.5.26``."""
+        """Return a day as ``2026-05-29``, however it was written or said: ``29. Mai 2026``, ``29.5.26``, ``morgen``."""
         value = self.values.get(field, "").strip()
-        found = read_day(value[:MOST_LETTERS])
+        found = read_said_day(value[:MOST_LETTERS], local(now()).date())
         if found is None:
             self.wrong(field, said("desk.a-date"))
             return value

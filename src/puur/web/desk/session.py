@@ -22,15 +22,21 @@ NAME: Final = "puur_desk"
 DAYS: Final = 30
 MOST_DOORS: Final = 8
 """A cookie must stay below 4 kB: the doors opened first are forgotten first."""
+MOST_TAKEN: Final = 3
+"""As many tabs of a browser may send a form before one of them has shown its answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """id: a random name for this browser; name: what its owner is called; keys: the doors it opened, by scope."""
+    """id: a random name for this browser; name: what its owner is called; keys: the doors it opened, by scope.
+
+    taken: which sendings of its forms were carried out last, so that the page knows what need not be kept any longer.
+    """
 
     id: str
     name: str = ""
     told: str = ""
+    taken: tuple[str, ...] = ()
     keys: dict[str, Key] = field(default_factory=dict)
 
     def opening(self, key: Key, name: str) -> Session:
@@ -39,6 +45,10 @@ class Session:
         own = replace(key, opening=secrets.token_urlsafe(9))
         kept = dict([*keys.items(), (key.scope, own)][-MOST_DOORS:])
         return replace(self, keys=kept, name=name or self.name)
+
+    def taking(self, once: str) -> Session:
+        """Return the session after a form was carried out."""
+        return replace(self, taken=(once, *self.taken)[:MOST_TAKEN]) if once else self
 
     def closing(self, scope: str) -> Session:
         """Return the session without that door."""
@@ -58,7 +68,7 @@ class Sessions:
         try:
             kept: Any = self._signer.loads(request.cookies.get(NAME, ""), max_age=DAYS * 86_400)
             keys = {scope: Key(**key) for scope, key in kept.pop("keys").items()}
-            return Session(**kept, keys=keys)
+            return Session(**kept | {"keys": keys, "taken": tuple(kept.get("taken", ()))})
         except (BadSignature, AttributeError, KeyError, TypeError):
             return Session(secrets.token_urlsafe(12))
 

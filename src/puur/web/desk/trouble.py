@@ -15,10 +15,12 @@ from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, m
 from puur.web.desk.view import Closed, Instead, Stale, go, page
 from puur.words.message import Message, said
 
+NOWHERE: Final = 404
+"""An address that leads nowhere: trying it again does not help, the way home does."""
 ONLY_FORMS: Final = 405
 PLACES: Final = ("turnier", "verein")
 SAYS: Final = {
-    404: said("desk.no-such-page"),
+    NOWHERE: said("desk.no-such-page"),
     429: said("desk.too-much-at-once"),
 }
 
@@ -93,8 +95,16 @@ def busy(request: Asked, problem: Busy) -> Response[str]:
 
 
 def _told(request: Asked, message: Message | str, status: int, clauses: tuple[str, ...] = ()) -> Response[str]:
+    home, nowhere = _home(request), status == NOWHERE
     return _with_headers(
-        page(request, "desk/trouble.html", status=status, message=message, clauses=clauses, home=_home(request))
+        page(
+            *(request, "desk/trouble.html"),
+            status=status,
+            message=message,
+            clauses=clauses,
+            home=home,
+            nowhere=nowhere,
+        )
     )
 
 

@@ -18,7 +18,7 @@ from puur.service.doors import Key, Keys, Place
 from puur.web.answers import Asked
 from puur.web.desk.drawn import Drawn
 from puur.web.desk.fields import fields_of
-from puur.web.desk.forms import TOKEN, Form
+from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, Form
 from puur.web.desk.known import Devices
 from puur.web.desk.session import Session, Sessions
 from puur.web.desk.tries import Tries
@@ -31,6 +31,7 @@ FOLDERS: Final = ("desk", "tournament", "referee", "rulebook", "club")
 """The packages of ``puur.web`` that have templates; a name must not occur twice (put them in a folder of their own)."""
 NUL: Final = "\0"
 KEPT: Final = "puur_session"
+SENT: Final = "puur_sent"
 IN_ADDRESSES: Final = "/?#[]@!$&'()*+,;=:%"
 """What an address may hold beside letters and digits (RFC 3986); everything else is written as UTF-8 in hexadecimal."""
 Finder = Callable[[str], Awaitable[Place]]
@@ -173,6 +174,8 @@ async def sent(request: Asked) -> Form:
     token = values.pop(TOKEN, "")
     if token != desk_of(request).sessions.token(session_of(request)):
         raise Stale
+    kept: dict[str, Any] = request.scope["state"]
+    kept[SENT] = values.get(ONCE, "")[:MOST_ONCE]
     return Form(values, files)
 
 
@@ -215,9 +218,12 @@ def _onward(request: Asked, form: Form | None) -> str:
 
 
 def go(request: Asked, where: str, told: Message | str = "", session: Session | None = None) -> Response[str]:
-    """Send the browser on to another of our pages, which tells the line first. session: what is remembered from now."""
+    """Send the browser on to another of our pages, which tells the line first. session: what is remembered from now.
+
+    A form is answered so where it was carried out, and only there: what was typed in it need not be kept any longer.
+    """
     line = told if isinstance(told, str) else sentence(told, voice_of(request))
-    kept = replace(session or session_of(request), told=line)
+    kept = replace((session or session_of(request)).taking(request.scope["state"].get(SENT, "")), told=line)
     headers = {"Location": quote(where, safe=IN_ADDRESSES)}
     answer = Response("", status_code=303, media_type=MediaType.HTML, headers=headers)
     answer.set_cookie(_cookie(request, kept))

@@ -71,7 +71,7 @@ PARTS: Final = (
         (
             *("forms", "trump_maker", "trump_card", "turned_card", "turned_card_lies", "chooser", "push", "push_back"),
             *("push_word", "partner_waits", "silent_trump", "silent_form", "announcement_final", "trump_shown"),
-            *("bid_least", "bid_step", "bid_most", "passed", "all_pass", "double"),
+            *("bid_least", "bid_step", "bid_above", "passed", "all_pass", "double"),
         ),
         _always("choose"),
     ),

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
+from puur.law.law import Law
 from puur.law.readings.turnier import Format
+from puur.law.reglemente import IDS, reglement
+from puur.law.settling import at_tournaments
 from puur.tournament.kind import Kind, format_text, kinds
 from puur.web.tournament.words import format_says
 from puur.words.message import Message, said
@@ -18,6 +22,18 @@ HINTS: Final = {
 }
 ALONE: Final = said("page-tournament.hint-alone")
 FREE: Final = ("allgemein", "allgemein-paare")
+
+
+@cache
+def regulations() -> Mapping[str, str]:
+    """Return the regulations by which a tournament can be held, by id, with their titles."""
+    laws = [reglement(one) for one in IDS]
+    return {law.id: law.title for law in laws if at_tournaments(law)}
+
+
+def unfit(law: Law) -> Message | None:
+    """Return what is said of a law by which no tournament can be held."""
+    return None if at_tournaments(law) else said("tournament.not-for-tournaments")
 
 
 @dataclass(frozen=True, slots=True)

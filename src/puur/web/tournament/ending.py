@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from litestar import Controller, Response
 
 from puur.service.clock import now
-from puur.tournament.bookkeeping import book_of
+from puur.tournament.bookkeeping import book_of, for_a_rank
 from puur.tournament.commands import (
     AnswerProtest,
     LetPrizesGo,
@@ -20,20 +20,21 @@ from puur.tournament.commands import (
 )
 from puur.tournament.counting import sum_of_a_game
 from puur.tournament.editions import heard_until
-from puur.tournament.prizes import most_matches
+from puur.tournament.prizes import matches_seen, most_matches
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import called
-from puur.tournament.topics.ending import nobody_ranked
+from puur.tournament.topics.ending import not_yet
 from puur.web.desk import Form
 from puur.web.tournament.ending_view import correction, protests_of, table_of_prizes, to_settle
 from puur.web.tournament.final import has_final
-from puur.web.tournament.next_step import for_a_rank
 from puur.web.tournament.place import Room
 from puur.web.tournament.results import ranking_of
 from puur.web.tournament.sending import Field, forms, line, maybe, shows, ticked
 from puur.words.message import Message, said
 
 MOST_PRIZES: Final = 500
+Made = tuple[tuple[str, int], ...]
+"""Each player with how many."""
 
 
 def _show(room: Room, form: Form) -> Response[str]:
@@ -42,7 +43,7 @@ def _show(room: Room, form: Form) -> Response[str]:
         "prizes.html",
         form,
         state=_state(tournament),
-        nobody=nobody_ranked(tournament),
+        anyway=_anyway(tournament),
         correction=correction(tournament),
         protests=protests_of(tournament, at),
         to_settle=to_settle(tournament),
@@ -63,16 +64,31 @@ def _state(tournament: Tournament) -> Message:
     return said("page-tournament.rated-of", n=len(rated), all=len(rated | for_a_rank(tournament)))
 
 
+def _anyway(tournament: Tournament) -> Message | Literal[""]:
+    """Return what one says yes to who publishes now all the same; empty where nothing speaks against it."""
+    speaks = not_yet(tournament)
+    if not speaks or speaks.code == "tournament.nobody-ranked":
+        return speaks and said("page-tournament.publish-anyway")
+    return Message("page-tournament.publish-bare", speaks.values)
+
+
 def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
-    full = sum_of_a_game(tournament.law)
-    made = most_matches(book_of(tournament, closed_only=True), full) if full else ()
-    made = tuple((player, count) for player, count in made if not tournament.players[player].joker)
-    best = [player for player, count in made if count == made[0][1]]
+    full, book = sum_of_a_game(tournament.law), book_of(tournament, closed_only=True)
+    seen, written = matches_seen(book)
+    title = said("page-tournament.most-matches")
+    if full and written and not seen:
+        yield {"title": title, "says": said("page-tournament.matches-unknown")}
+    made = _of_people(tournament, most_matches(book, full)) if full else ()
+    best: list[str | int] = [called(player, tournament) for player, count in made if count == made[0][1]]
     if best:
-        names: list[str | int] = [called(player, tournament) for player in best]
-        each = said("page-tournament.matches-each", names=names, n=made[0][1])
-        alone = said("page-tournament.matches-made", names=names, n=made[0][1])
-        yield {"title": said("page-tournament.most-matches"), "says": each if len(best) > 1 else alone}
+        each = said("page-tournament.matches-each", names=best, n=made[0][1])
+        alone = said("page-tournament.matches-made", names=best, n=made[0][1])
+        counted = said("page-tournament.matches-counted", n=seen, all=written)
+        yield {"title": title, "says": each if len(best) > 1 else alone, "counted": counted}
+
+
+def _of_people(tournament: Tournament, made: Made) -> Made:
+    return tuple((player, count) for player, count in made if not tournament.players[player].joker)
 
 
 def _prizes(form: Form, _: Room, field: str) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ def read_games(form: Form, law: Law, games: int) -> tuple[Game, ...]:
     """
     reader = _guesses if by_differences(law) else _sides
     found = [reader(form, law, number) for number in range(1, games + 1)]
-    while found and found[-1] is None and not _touched(form, len(found)):
+    while found and found[-1] is None and not touched(form, len(found)):
         found.pop()
     for number, game in enumerate(found, 1):
         if game is None:
@@ -49,6 +49,12 @@ def read_game(form: Form, law: Law, number: int) -> Game | None:
     return found
 
 
+def touched(form: Form, number: int) -> bool:
+    """Return whether anything was typed into the row of a Spiel."""
+    names = (*(f"{kind}{number}-{seat}" for kind in "ge" for seat in range(SEATS)), f"t{number}")
+    return any(form.values.get(name, "").strip() for name in names)
+
+
 def read_counts(form: Form, law: Law, number: int) -> tuple[int, int, int, int] | None:
     """Return what the four made in a game; None with what is wrong told in the form."""
     made = _row(form, law, number, SEATS)
@@ -62,11 +68,6 @@ def read_counts(form: Form, law: Law, number: int) -> tuple[int, int, int, int] 
     return made[0], made[1], made[2], made[3]
 
 
-def _touched(form: Form, number: int) -> bool:
-    names = (*(f"{kind}{number}-{seat}" for kind in "ge" for seat in range(SEATS)), f"t{number}")
-    return any(form.values.get(name, "").strip() for name in names)
-
-
 def _sides(form: Form, law: Law, number: int) -> Game | None:
     made = _row(form, law, number, SIDES)
     if made is None:
@@ -75,7 +76,7 @@ def _sides(form: Form, law: Law, number: int) -> Game | None:
 
 
 def _guesses(form: Form, law: Law, number: int) -> Game | None:
-    if not _touched(form, number):
+    if not touched(form, number):
         return None
     made = _row(form, law, number, SEATS)
     trump = form.choice(f"t{number}", SUITS)

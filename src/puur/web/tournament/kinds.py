@@ -9,7 +9,6 @@ from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput
-from puur.law.reglemente import IDS, reglement
 from puur.seen import Stale
 from puur.service.doors import Place, fit
 from puur.service.tournament.kinds import Kinds
@@ -17,7 +16,7 @@ from puur.tournament.kind import LONGEST_PROTEST, UNITS, Kind, format_text, kind
 from puur.tournament.words import address_of
 from puur.web.answers import Asked
 from puur.web.desk import Form, Visitor, desk_of, enter, go, let_in, page, sent
-from puur.web.tournament.choices import usual
+from puur.web.tournament.choices import regulations, usual
 from puur.web.working import workers_of
 from puur.words.message import said
 
@@ -29,7 +28,7 @@ def asked_of(form: Form) -> dict[str, Any]:
     """Return the keys of a kind as they were answered; what is wrong stands in the form."""
     document: dict[str, Any] = {
         "title": form.text("title", needed=True, most=60),
-        "reglement": form.choice("reglement", IDS),
+        "reglement": form.choice("reglement", regulations()),
         "unit": form.choice("unit", UNITS),
         "double": form.ticked("double"),
         "protest_minutes": form.number("protest_minutes", least=0, most=LONGEST_PROTEST, needed=True),
@@ -257,6 +256,6 @@ def _asked(
         **seen,
         "kind": kind,
         "answers": values_of(kind),
-        "reglemente": [(one, reglement(one).title) for one in IDS],
+        "reglemente": list(regulations().items()),
     }
     return page(request, "turnier/kind.html", form=form, visitor=visitor, **shown)

@@ -11,7 +11,6 @@ from litestar.params import QueryParameter
 
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
-from puur.law.reglemente import IDS, reglement
 from puur.service.clock import local, now
 from puur.service.doors import fit
 from puur.service.tournament.files import read_stream
@@ -22,9 +21,9 @@ from puur.tournament.topics.setup import NO_PASSEN, setup_of
 from puur.web.answers import Asked
 from puur.web.desk import Form, page, sent, session_of
 from puur.web.desk.network import base, only_here, qr, restart
-from puur.web.tournament.choices import FREE, choices
+from puur.web.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRules, own_rules
+from puur.web.tournament.choices import FREE, choices, regulations, unfit
 from puur.web.tournament.kinds import Words, kinds_of
-from puur.web.tournament.own_rules import MOST_FILE, MOST_WORD, WORD, OwnRules, own_rules
 from puur.web.tournament.place import begin, tournaments_of
 from puur.web.tournament.shown_as import MONTHS, NAMES, read_keep, read_names
 from puur.web.tournament.words import format_says
@@ -72,13 +71,13 @@ class Lists(Controller):
         """Show the form of a new tournament, for a kind where one is named; regeln: as the workshop packs its rules."""
         form = Form()
         form.values.update({WORD: regeln} if regeln else {})
-        return await _new(request, form, await own_rules(request, form), art)
+        return await _new(request, form, await own_rules(request, form, unfit), art)
 
     @post("/neu", request_max_body_size=MOST_FILE, opt={"founds": "tournament"})
     async def create(self, request: Asked) -> Response[str]:
         """Make a tournament, and let in who made it."""
         form = await sent(request)
-        there, own = await kinds_of(request).all(), await own_rules(request, form)
+        there, own = await kinds_of(request).all(), await own_rules(request, form, unfit)
         setup, pin = _setup(form, there, own), form.text("pin", needed=True)
         lead = form.text("lead", most=40)
         if pin:
@@ -89,7 +88,11 @@ class Lists(Controller):
         if setup is None or not form.fine:
             return await _new(request, form, own)
         prizes = there[setup.kind].prizes
-        id_ = await tournaments_of(request).create(setup, Actor("director", lead), prizes=prizes)
+        try:
+            id_ = await tournaments_of(request).create(setup, Actor("director", lead), prizes=prizes)
+        except BadInput as bad:
+            form.blame(bad)
+            return await _new(request, form, own, setup.kind)
         return await begin(request, id_, pin, lead)
 
     @get("/einlesen")
@@ -104,15 +107,19 @@ class Lists(Controller):
         pin, lead, file = form.text("pin", needed=True), form.text("lead", most=40), form.files.get("file")
         if file is None or not file.filename:
             form.wrong("file", said("desk.choose-backup"))
+        try:
+            if pin:
+                fit(pin)
+        except BadInput as bad:
+            form.blame(bad)
         if form.fine and file is not None:
             try:
-                fit(pin)
                 stream = await workers_of(request.app.state).do(
                     read_stream, await file.read(), too_much=TOO_MUCH, field="file"
                 )
                 id_ = await tournaments_of(request).take_over(stream.entries, stream.id)
             except BadInput as bad:
-                form.blame(bad, dict.fromkeys(map(str, bad.where.values()), "pin" if "PIN" in bad.message else "file"))
+                form.blame(bad, dict.fromkeys(map(str, bad.where.values()), "file"))
             else:
                 return await begin(request, id_, pin, lead)
         return page(request, "turnier/restore.html", form=form)
@@ -121,10 +128,10 @@ class Lists(Controller):
 def _setup(form: Form, there: Mapping[str, Kind], own: OwnRules | None) -> Setup | None:
     """Return the tournament as it was described; None with what is wrong in the form. own: rules of the organiser's."""
     name, date = form.text("name", needed=True, most=80), form.day("date")
-    art, law = form.choice("art", {one.value: one for one in choices(there)}), form.choice("reglement", IDS)
-    if not form.fine:
-        return None
-    id_, _, written = art.partition("|")
+    arts = {one.value: one for one in choices(there)}
+    art, law = form.choice("art", arts), form.choice("reglement", regulations())
+    # What is wrong further down is said at once too: as if the first kind had been chosen where none was.
+    id_, _, written = (art if art in arts else next(iter(arts))).partition("|")
     chosen = there[id_]
     size = _size(form, written, free=id_ in FREE)
     usual = setup_of(chosen, name, date, size)
@@ -161,7 +168,7 @@ async def _new(request: Asked, form: Form, own: OwnRules | None, art: str = "") 
     shown: dict[str, Any] = {
         "choices": found,
         "wanted": wanted.value,
-        "reglemente": [(one, reglement(one).title) for one in IDS],
+        "reglemente": list(regulations().items()),
         "today": f"{date.day}.{date.month}.{date.year}",
         "names": NAMES,
         "months": MONTHS,

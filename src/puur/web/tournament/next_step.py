@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puur.service.tournament.draw import unfit
-from puur.tournament.bookkeeping import sheet_status
+from puur.tournament.bookkeeping import without_visa
+from puur.tournament.corrected import in_words
 from puur.tournament.editions import current, heard_until, holding, hung, lines_of, to_correct, unanswered
 from puur.tournament.effect import as_it_is, pending
 from puur.tournament.prizes import touched
@@ -27,12 +28,12 @@ class Step:
 
 
 def next_step(tournament: Tournament, visitor: Visitor) -> Step | None:
-    """Return the next step, None for who has nothing to do with it."""
-    if not visitor.may("office", "controller"):
+    """Return the next step, None for who has nothing to do with it, and for everybody once it is over."""
+    if tournament.closed or not visitor.may("office", "controller"):
         return None
     if tournament.setup.unit == "team":
         return _teams(tournament) or _after(tournament)
-    step = _before(tournament) or _during(tournament) or _after(tournament)
+    step = _before(tournament) or _during(tournament, leads=visitor.leads) or _after(tournament)
     return step if visitor.leads or step.where != "auslosung" else None
 
 
@@ -45,12 +46,12 @@ def _before(tournament: Tournament) -> Step | None:
     if missing and tournament.setup.unit != "pair":
         says = said("page-tournament.next-draw-missing", n=missing, count=len(to_seat(tournament)))
         return Step(says, "auslosung", said("page-tournament.do-draw"))
-    count = len(tournament.players)
+    count = sum(not one.joker for one in tournament.players.values())
     pairs, single = said("page-tournament.next-draw-pairs", count=count), said("page-tournament.next-draw", count=count)
     return Step(pairs if tournament.setup.unit == "pair" else single, "auslosung", said("page-tournament.do-draw"))
 
 
-def _during(tournament: Tournament) -> Step | None:
+def _during(tournament: Tournament, *, leads: bool) -> Step | None:
     passe, last = tournament.released, tournament.setup.passen
     if passe:
         still = open_tables(tournament, passe)
@@ -61,11 +62,9 @@ def _during(tournament: Tournament) -> Step | None:
     if others:
         return Step(anew(tournament, others), "auslosung", said("page-tournament.redraw"))
     if passe < last:
-        says, button = (
-            said("page-tournament.next-release", passe=passe + 1),
-            said("page-tournament.to-passe", passe=passe + 1),
-        )
-        return Step(says, f"passe/{passe + 1}", button)
+        awaited = said("page-tournament.next-released", passe=passe + 1)
+        says = said("page-tournament.next-release", passe=passe + 1) if leads else awaited
+        return Step(says, f"passe/{passe + 1}", said("page-tournament.to-passe", passe=passe + 1))
     return None
 
 
@@ -81,16 +80,18 @@ def _after(tournament: Tournament) -> Step:
     return _corrected(tournament) or _protested(tournament) or _awarding(tournament)
 
 
-def for_a_rank(tournament: Tournament) -> set[str]:
-    """Return who plays for a rank: neither jokers nor who has gone home."""
-    return {one.id for one in tournament.players.values() if one.standing == "active" and not one.joker}
-
-
 def _publishing(tournament: Tournament) -> Step:
-    still = sum(sheet_status(tournament, one) in {"issued", "entered"} for one in for_a_rank(tournament))
-    if still:
-        return Step(said("page-tournament.next-unvisaed", n=still), "standblaetter", said("page-tournament.sheets"))
-    return Step(said("page-tournament.next-publish"), "preise", said("page-tournament.to-announcement"))
+    publish = Step(said("page-tournament.next-publish"), "preise", said("page-tournament.to-announcement"))
+    return _unvisaed("page-tournament.next-unvisaed", without_visa(tournament), tournament) or publish
+
+
+def _unvisaed(code: str, still: Sequence[str], tournament: Tournament) -> Step | None:
+    """Return that Visa are missing, and on whose Standblatt."""
+    names = in_words([called(one, tournament) for one in still])
+    if names is None:
+        return None
+    says = said(code, n=len(still), names=names)
+    return Step(says, "standblaetter?nur=offen", said("page-tournament.sheets"))
 
 
 def _corrected(tournament: Tournament) -> Step | None:
@@ -98,9 +99,10 @@ def _corrected(tournament: Tournament) -> Step | None:
     coming, now = pending(tournament), as_it_is(tournament)
     if coming is None or now is None:
         return None
-    if coming.fallen:
-        says = said("page-tournament.next-visa-again", n=len(coming.fallen))
-        return Step(says, "standblaetter?nur=offen", said("page-tournament.sheets"))
+    again = _unvisaed("page-tournament.next-visa-again", coming.fallen, tournament)
+    missing = again or _unvisaed("page-tournament.next-unvisaed", without_visa(tournament), tournament)
+    if missing:
+        return missing
     if not now.nothing:
         number = now.number + 1
         return Step(

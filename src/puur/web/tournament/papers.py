@@ -11,7 +11,7 @@ from litestar import Controller, Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from puur.errors import BadInput, Missing
-from puur.service.tournament.papers import Wanted, paper, void_papers
+from puur.service.tournament.papers import Wanted, paper, papers_anew, void_papers
 from puur.tournament.papers.job import Paper
 from puur.tournament.papers.print import KINDS
 from puur.tournament.papers.void import WHOLE, Piece, Void
@@ -131,6 +131,16 @@ class Papers(Controller):
         room = await work(request, id, "office", "controller")
         return room.show("papers.html", papers=list(_fitting(room.tournament)), **await outdated(room, seit))
 
+    @get("/neu.pdf")
+    async def print_anew(self, request: Asked, id: Id, seit: Since = 0) -> Response[bytes]:
+        """Return all that holds no more since the draw of a number, as one document."""
+        room, language = await work(request, id, "office", "controller"), language_of(request)
+        void = [one.what for one in await printed(room, void_papers, seit) if one.anew]
+        if not void:
+            raise BadInput(said("page-tournament.void-none", number=seit))
+        wanted = [Wanted(what, _size(what, ""), language=language, since=seit) for what in void]
+        return _pdf("neu", await printed(room, papers_anew, tuple([await _with_links(room, one) for one in wanted])))
+
     @get("/{name:str}")
     async def print(  # noqa: PLR0913, PLR0917 - what is printed, and how
         self,
@@ -162,8 +172,12 @@ class Papers(Controller):
             data = await published(room, paper, wanted)
         else:
             data = await printed(room, paper, await _with_links(room, wanted))
-        headers = {"Content-Disposition": f'inline; filename="{what}.pdf"', "Cache-Control": "no-store"}
-        return Response(data, media_type="application/pdf", headers=headers)
+        return _pdf(what, data)
+
+
+def _pdf(name: str, data: bytes) -> Response[bytes]:
+    headers = {"Content-Disposition": f'inline; filename="{name}.pdf"', "Cache-Control": "no-store"}
+    return Response(data, media_type="application/pdf", headers=headers)
 
 
 def _fitting(tournament: Tournament) -> list[Listed]:

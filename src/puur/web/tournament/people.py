@@ -150,12 +150,15 @@ def _list(room: Room, form: Form, typed: str = "") -> Response[str]:
     )
 
 
-def _counted(everybody: list[Player]) -> dict[str, int]:
+def _counted(listed: list[Player]) -> dict[str, int]:
+    """Return how many people there are, how many came and paid; a joker fills a seat, is nobody and owes nothing."""
+    people = [one for one in listed if not one.joker]
     return {
-        "all": len(everybody),
-        "here": sum(one.here for one in everybody),
-        "paid": sum(one.paid for one in everybody),
-        "out": sum(one.standing != "active" for one in everybody),
+        "listed": len(listed),
+        "all": len(people),
+        "here": sum(one.here for one in people),
+        "paid": sum(one.paid for one in people),
+        "out": sum(one.standing != "active" for one in people),
     }
 
 

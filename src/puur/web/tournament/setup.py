@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from typing import Any, Final
 
 from litestar import Controller, Response
@@ -30,7 +31,17 @@ async def _try_out(room: Room, picture: bytes, form: Form) -> None:
 
 
 def _show(room: Room, form: Form) -> Response[str]:
-    return room.show("setup.html", form, setup=room.tournament.setup)
+    tournament = room.tournament
+    left = sum(one.taken is None for one in tournament.prizes)
+    return room.show("setup.html", form, setup=tournament.setup, left=left, date=_written(tournament.setup.date))
+
+
+def _written(day: str) -> str:
+    """Return a day as people type it, as it was where it is none."""
+    try:
+        return f"{date.fromisoformat(day):%d.%m.%Y}"
+    except ValueError:
+        return day
 
 
 def _changed(room: Room, _: Form, **given: Any) -> ChangeSetup:  # noqa: ANN401 - the fields of the Setup
@@ -73,4 +84,4 @@ class Settings(Controller):
     show = shows("/angaben", _show, LEADS)
     change = _sent("/angaben", _changed, "desk.saved", **SETUP)
     logo = _sent("/logo", _logo, _logo_set, most=MOST_LOGO)
-    close = _sent("/abschliessen", Close, _closed, closed=ticked("ja"), onward="")
+    close = _sent("/abschliessen", Close, _closed, closed=ticked("ja"), anyway=ticked("anyway"), onward="")

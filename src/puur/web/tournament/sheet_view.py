@@ -68,6 +68,11 @@ class SheetView:
     notes: Mapping[str, Message] = field(default_factory=dict)
     whole: bool = False
 
+    @property
+    def stood(self) -> int:
+        """How many Spiele stand in the fields: what is empty after them was never anybody's to clear."""
+        return sum(any(one.values) for one in self.games)
+
 
 def sheet_view(
     tournament: Tournament, place: Place, seating: Seating, action: str, *, correcting: bool = False
@@ -90,7 +95,7 @@ def sheet_view(
         sides=sides,
         names=names,
         columns=((said("page-tournament.trump"), *names) if alone else sides),
-        games=tuple(_row(number, typed, alone=alone) for number in range(1, tournament.setup.games + 1)),
+        games=tuple(row(number, typed, alone=alone) for number in range(1, tournament.setup.games + 1)),
         shown=tuple(shown(game) for game in games if not isinstance(game, Totals)),
         totals=_totals(tournament, games, alone=alone),
         open=correcting or not (slip.closed or slip.aborted),
@@ -169,6 +174,17 @@ def shown(game: Game) -> tuple[Message | str, ...]:
     return (SUITS[game.trump], *(f"{'–' if e is None else f'{e:02}'} / {p:02}" for e, p in pairs))
 
 
+def row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
+    """Return what stands in the fields of a Spiel; nothing where only the total of the Passe is known."""
+    game = games[number - 1] if number <= len(games) else None
+    if isinstance(game, Guesses):
+        slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
+        return Row(number, tuple(f"{one:02}" for one in game.played), slips, game.trump)
+    if isinstance(game, Sides):
+        return Row(number, tuple(map(str, game.points)))
+    return Row(number, ("",) * (SEATS if alone else 2))
+
+
 def state_of(tournament: Tournament, place: Place, seating: Seating) -> tuple[str, Message]:
     """Return how far a table's sheet is: a word for the style, a word for people."""
     slip, passe = tournament.slip(place), place[0]
@@ -195,16 +211,6 @@ def _side(one: str, other: str) -> Message | str:
 
 def _said(games: Sequence[Game], number: int) -> Message | str:
     return game_words(games[number]) if number < len(games) else "–"
-
-
-def _row(number: int, games: Sequence[Game], *, alone: bool) -> Row:
-    game = games[number - 1] if number <= len(games) else None
-    if isinstance(game, Guesses):
-        slips = tuple("" if one is None else f"{one:02}" for one in game.estimated)
-        return Row(number, tuple(f"{one:02}" for one in game.played), slips, game.trump)
-    if isinstance(game, Sides):
-        return Row(number, tuple(map(str, game.points)))
-    return Row(number, ("",) * (SEATS if alone else 2))
 
 
 def _totals(tournament: Tournament, games: Sequence[Game], *, alone: bool) -> tuple[str, ...]:

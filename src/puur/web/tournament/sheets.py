@@ -10,13 +10,13 @@ from puur.errors import Missing
 from puur.tournament.bookkeeping import differing, mendable
 from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, Repeat, Visa
 from puur.tournament.counting import whole_of
-from puur.tournament.state import Seating, Slip
+from puur.tournament.state import Place, Seating, Slip
 from puur.web.desk import Form
-from puur.web.tournament.entry_form import by_differences, read_games
+from puur.web.tournament.entry_form import MOST, by_differences, read_games, touched
 from puur.web.tournament.next_sheet import changeable, hold, next_open, onward
 from puur.web.tournament.place import Room
 from puur.web.tournament.sending import DESK, by, forms, number, shows
-from puur.web.tournament.sheet_view import at_desk, beside_table, sheet_view, state_of
+from puur.web.tournament.sheet_view import at_desk, beside_table, row, sheet_view, state_of
 from puur.web.tournament.total_form import read_totals, total_form
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -29,9 +29,24 @@ def _correcting(room: Room, form: Form) -> bool:
 def _typed(room: Room, form: Form, passe: int, table: int) -> Command | None:
     """Return what was typed Spiel by Spiel: an entry, or a correction with its reason."""
     correcting = _correcting(room, form)
+    _fill_up(room, form, (passe, table))
     games = read_games(form, room.tournament.law, room.tournament.setup.games)
     reason = form.text("reason", needed=correcting)
     return Correct(passe, table, games, reason) if correcting else EnterGames(passe, table, games)
+
+
+def _fill_up(room: Room, form: Form, place: Place) -> None:
+    """Put into rows that were empty and stayed so what others have written there meanwhile: nobody cleared it."""
+    stood, law = form.number("stood", least=0, most=MOST), room.tournament.law
+    if stood is None:
+        return
+    there = at_desk(room.tournament, room.tournament.slip(place))
+    for game in range(stood + 1, len(there) + 1):
+        if not touched(form, game):
+            one = row(game, there, alone=by_differences(law))
+            form.values |= {f"g{game}-{at}": points for at, points in enumerate(one.values)} | {f"t{game}": one.trump}
+            form.values |= {f"e{game}-{at}": slip for at, slip in enumerate(one.estimated)}
+    form.values["stood"] = str(max(stood, len(there)))
 
 
 def _typed_total(room: Room, form: Form, passe: int, table: int) -> Command | None:

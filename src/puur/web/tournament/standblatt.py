@@ -9,15 +9,14 @@ from typing import Annotated, Any, Final
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
-from puur.tournament.bookkeeping import sheet_status
+from puur.tournament.bookkeeping import for_a_rank, sheet_status, without_visa
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
 from puur.tournament.state import ENDTOTAL, Player, Standblatt, Tournament
 from puur.tournament.topics.lots import by_number
-from puur.tournament.topics.sheets import endtotal
+from puur.tournament.topics.sheets import awaits_visa, endtotal
 from puur.tournament.words import search
 from puur.web.answers import Asked
 from puur.web.desk import Form
-from puur.web.tournament.next_step import for_a_rank
 from puur.web.tournament.place import Id, Room
 from puur.web.tournament.sending import DESK, by, forms, number, shown_before, somebody
 from puur.words.message import Message, said
@@ -76,8 +75,10 @@ def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[st
     players = [one for one in tournament.players.values() if one.id in tournament.sheets]
     sheets = [_sheet(tournament, one) for one in sorted(players, key=lambda one: by_number(one.id))]
     wanted = {one.id for one in search(players, suche, len(players))}
-    shown = [one for one in sheets if (not suche.strip() or one.player.id in wanted) and not (nur and one.done)]
-    rated = [one for one in sheets if one.player.id in for_a_rank(tournament)]
+    ranked = for_a_rank(tournament)
+    rated = [one for one in sheets if one.player.id in ranked]
+    open_ = [one for one in rated if not one.done]
+    shown = [one for one in (open_ if nur else sheets) if not suche.strip() or one.player.id in wanted]
     counted = {
         "all": len(rated),
         "visaed": sum(one.done for one in rated),
@@ -92,6 +93,7 @@ def _show(room: Room, form: Form, suche: str = "", nur: str = "") -> Response[st
         sheets=[one for at, one in enumerate(shown) if at < most or one.player.id == blamed],
         more=len(shown) if len(shown) > most else 0,
         counted=counted,
+        whole_ones=_whole(tournament),
         rule=tournament.law.unvisaed.text,
         search=suche,
         only=nur,
@@ -107,6 +109,28 @@ def _sheet(tournament: Tournament, player: Player) -> Shown:
     return Shown(
         player, lines, endtotal(tournament, player.id), STATES[status], ENDTOTAL in sheet.visas, status == "missing"
     )
+
+
+def _whole(tournament: Tournament) -> list[str]:
+    """Return whose Standblatt is complete and waits for its visa."""
+    return [one for one in without_visa(tournament) if tournament.sheets[one].lines and awaits_visa(tournament, one)]
+
+
+def _shown_whole(room: Room, form: Form) -> list[str]:
+    """Return the Standblätter to visa: those that the page showed; one completed since waits for the next time."""
+    shown = form.values.get("sheets", "").split()
+    return [player for player in _whole(room.tournament) if player in shown]
+
+
+def _all_visas(room: Room, form: Form) -> Sequence[Command]:
+    found = [command for player in _shown_whole(room, form) for command in _visas(room, player)]
+    if not found:
+        form.wrong("", said("desk.nothing-to-visa"))
+    return found
+
+
+def _all_visaed(room: Room, form: Form, _: VisaTotal) -> Response[str]:
+    return room.go("standblaetter", said("desk.sheets-visaed", n=len(_shown_whole(room, form))))
 
 
 def _back(told: Callable[[str], Message]) -> Callable[[Room, Form, Any], Response[str]]:
@@ -137,6 +161,7 @@ class Standblaetter(Controller):
         total=number("total", 0, 100_000),
         blames={"player": "number"},
     )
+    all_visas = _sent("/visum", _all_visas, onward=_all_visaed)
     visa = _sent("/{player:str}/visum", _looked_at, onward=_back(lambda name: said("desk.is-visaed", name=name)))
     missing = _sent(
         "/{player:str}/fehlt", NotHandedIn, door=DESK, onward=_back(lambda name: said("desk.not-handed-in", name=name))

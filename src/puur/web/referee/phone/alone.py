@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,16 @@ HERE: Final = Path(__file__).parent
 TEMPLATES: Final = (HERE.parent / "templates", HERE.parent.parent / "desk" / "templates")
 
 
+def answer(said: str, tell: Callable[[str], object]) -> None:
+    """Tell the page of an address, both as the JSON that goes between a page and its worker; null where it fails."""
+    asked = json.loads(said)
+    try:
+        page = show(asked["address"], asked["language"])
+    except Exception:  # noqa: BLE001 - whatever it is, the page says that this one is not there
+        page = None
+    tell(json.dumps({"address": asked["address"], "page": page}))
+
+
 def show(address: str, language: str = "de") -> str:
     """Return the page of an address of ours in a language, as the server would answer it."""
     parts = urlsplit(address)
@@ -30,8 +41,11 @@ def show(address: str, language: str = "de") -> str:
     try:
         shown = _screen(unquote(parts.path), asking(parse_qs(parts.query, keep_blank_values=True), spoken))
     except BadInput as bad:
-        shown = screens.Screen("desk/trouble.html", {"message": bad.said, "clauses": bad.clauses, "home": ""})
-    context: dict[str, Any] = {"here": parts.path, "visitor": None, "session": SimpleNamespace(told=""), "alone": True}
+        shown = screens.Screen(
+            "desk/trouble.html", {"message": bad.said, "clauses": bad.clauses, "home": "", "nowhere": False}
+        )
+    session = SimpleNamespace(told="", taken=())
+    context: dict[str, Any] = {"here": parts.path, "visitor": None, "session": session, "alone": True}
     context |= {"voice": page_voice(spoken), **shown.context}
     return _environment().get_template(shown.template).render(context)
 

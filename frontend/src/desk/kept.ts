@@ -1,0 +1,70 @@
+/** What was typed and is not saved yet, kept for this tab: by form, until the server says that it has taken it.
+ *
+ * It goes when somebody signs out (in every tab), when the tournament is over, and after half a day.
+ */
+
+/** How one form was left. once, seen: of the page on which it was typed; by: the role that typed; sent: whether it is
+ * on its way; fields: what the server had written there, and what was typed. */
+export interface Left {
+  once: string;
+  seen: string;
+  by: string;
+  at: number;
+  sent: boolean;
+  fields: Record<string, [was: string, typed: string]>;
+}
+
+const KEPT = "puur-typed";
+const WAY = "puur-way";
+const SIGNED_OUT = "puur-signed-out";
+const LONGEST = 1_000_000;
+const HALF_A_DAY = 12 * 3_600_000;
+
+/** What becomes of something typed: it is put in, it stands there already, or somebody else has written since. */
+export function fate(was: string, typed: string, now: string): "put" | "saved" | "clash" {
+  if (typed === now) return "saved";
+  return now === was ? "put" : "clash";
+}
+
+const read = (): Record<string, Left> => JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") as Record<string, Left>;
+
+function write(all: Record<string, Left>): void {
+  if (Object.keys(all).length === 0) return sessionStorage.removeItem(KEPT);
+  const text = JSON.stringify(all);
+  if (text.length <= LONGEST) sessionStorage.setItem(KEPT, text); // a long list that was pasted is not for here
+}
+
+export const leftOf = (name: string): Left | undefined => read()[name];
+
+export function keep(name: string, left: Left): void {
+  const { [name]: _, ...others } = read();
+  write(Object.keys(left.fields).length ? { ...others, [name]: left } : others);
+}
+
+export function drop(name: string): void {
+  const { [name]: _, ...others } = read();
+  write(others);
+}
+
+/** Forget what is taken, over or old. taken: the sendings that the server has carried out. over: where nothing more is done. */
+export function sweep(taken: readonly string[], over: string): void {
+  const since = Math.max(Number(localStorage.getItem(SIGNED_OUT) ?? 0), Date.now() - HALF_A_DAY);
+  const holds = ([name, left]: [string, Left]): boolean =>
+    left.at > since && !(left.sent && taken.includes(left.once)) && !(over && name.startsWith(`${over}/`));
+  write(Object.fromEntries(Object.entries(read()).filter(holds)));
+}
+
+/** Somebody has signed out: here and in every other tab, nothing typed stays. */
+export function forget(): void {
+  localStorage.setItem(SIGNED_OUT, String(Date.now()));
+  sessionStorage.removeItem(KEPT);
+  sessionStorage.removeItem(WAY);
+}
+
+/** The page from which a form went to an address, so that one comes back to it from a door. */
+export const setOut = (from: string, to: string): void => sessionStorage.setItem(WAY, JSON.stringify([from, to]));
+
+export function wayBack(to: string): string | null {
+  const [from, went] = JSON.parse(sessionStorage.getItem(WAY) ?? "[]") as string[];
+  return from && went === to ? from : null;
+}

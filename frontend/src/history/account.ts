@@ -1,0 +1,67 @@
+/** One's account on the server: made and opened by a passkey, what it remembers, and its end. */
+
+import { call } from "../api/http";
+import { remember } from "../lib/memory";
+import { AT_ONCE, type Remembered } from "./api";
+import { create, get, type Options } from "./passkey";
+
+export interface Me {
+  name: string;
+  keys: number;
+  seats: number;
+}
+
+interface Wanted {
+  options: Options;
+  ticket: string;
+}
+
+const tell = <T>(path: string, body: unknown = {}): Promise<T> => call(`/api/account${path}`, body);
+
+/** From now on this device tells the account of every seat that it takes; null: no more. */
+function known(me: Me | null): Me | null {
+  remember("account", me !== null);
+  return me;
+}
+
+export const signedIn = async (): Promise<Me | null> => known((await call<{ me: Me | null }>("/api/account")).me);
+
+export async function make(name: string): Promise<Me | null> {
+  const { options, ticket } = await tell<Wanted>("/wish", { name });
+  return known(await tell<Me>("/make", { ticket, credential: await create(options), name }));
+}
+
+export async function enter(): Promise<Me | null> {
+  const { options, ticket } = await tell<Wanted>("/ask");
+  return known(await tell<Me>("/enter", { ticket, credential: await get(options) }));
+}
+
+export async function addKey(): Promise<Me | null> {
+  const { options, ticket } = await tell<Wanted>("/keys/wish");
+  return known(await tell<Me>("/keys", { ticket, credential: await create(options) }));
+}
+
+/** After a lost device: the account stays open here only. */
+export const leaveOthers = async (me: Me): Promise<Me> => (await tell("/leave/others"), me);
+
+export const leave = async (): Promise<null> => (await tell("/leave"), known(null) as null);
+export const close = async (): Promise<null> => (await tell("/close"), known(null) as null);
+
+/** Have the account remember the seats of this device. */
+export async function keep(seats: string[]): Promise<void> {
+  for (let from = 0; from < seats.length; from += AT_ONCE) await tell("/seats", { seats: seats.slice(from, from + AT_ONCE) });
+}
+
+interface Part {
+  games: Remembered[];
+  next: number | null;
+}
+
+/** What was played on all devices, part by part. */
+export async function everything(heard: (games: Remembered[]) => void): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    const part: Part = await call<Part>(`/api/account/history?after=${after}`);
+    heard(part.games);
+    after = part.next;
+  }
+}

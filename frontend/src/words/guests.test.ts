@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { guestName } from "./guests";
+import { speech } from "./index.svelte";
+
+test("who has no name is called so in the language of who reads it", async () => {
+  globalThis.document ??= { documentElement: {} } as Document;
+  expect(guestName("Gast")).toBe("Gast");
+  await speech.choose("fr");
+  expect(guestName("Gast")).toBe(speech.words.start.guest);
+  expect(guestName("Gast")).not.toBe("Gast");
+  expect(guestName("Anna")).toBe("Anna");
+  await speech.choose("de");
+});

@@ -1,0 +1,200 @@
+/** What is being written: the draft, what the server has said of it, and what one can do with it. */
+
+import type { Deck } from "../api/wire";
+import { handOver } from "../lib/handed";
+import { choices } from "../lib/choices.svelte";
+import { route } from "../lib/route.svelte";
+import { openAndGo } from "../start/open";
+import { failure } from "../words/failure";
+import { speech } from "../words/index.svelte";
+import { bench, look, sheet, type Asked, type Bench, type Looked, type Wrong } from "./api";
+import { begun, fresh, idOf, keep, opened, packed, unpacked, written, type Article, type Draft } from "./draft";
+import { workshopWords } from "./words";
+
+/** So long an address still makes a code that a phone reads off paper. */
+const PRINTED = 900;
+
+/** So much a regulation's file may hold; the server holds to it too. */
+const MOST_BYTES = 256 * 1024;
+
+/** What is wrong, with its line where it has one. */
+export const told = (one: Wrong): string =>
+  typeof one.where["line"] === "number" ? `${workshopWords().line(one.where["line"])}: ${one.message}` : one.message;
+
+const addressOf = async (text: string): Promise<string> => `${location.origin}/werkstatt#r=${await packed(text)}`;
+
+export class Workshop {
+  draft = $state<Draft>(begun());
+  bench = $state.raw<Bench | null>(null);
+  found = $state.raw<Looked | null>(null);
+  /** Rules that came by link or code, until it is said what is done with them. */
+  given = $state.raw<Looked | null>(null);
+  link = $state("");
+  failed = $state("");
+  busy = $state(false);
+  /** What the server has looked at last; it may be behind what was just chosen. */
+  #looked = $state("");
+
+  readonly file = $derived(written(this.draft));
+  readonly all: Asked[] = $derived(this.bench?.chapters.flatMap((one) => one.questions) ?? []);
+  readonly changed: Asked[] = $derived(this.all.filter((one) => this.draft.own[one.id]));
+  readonly moot: ReadonlySet<string> = $derived(new Set(this.found?.moot ?? []));
+  readonly seen: boolean = $derived(this.#looked === this.file && this.found !== null);
+  /** What is played, printed and shared: in its one form where the server has seen it, else as it was chosen. */
+  readonly current: string = $derived(this.#looked === this.file && this.found?.text ? this.found.text : this.file);
+  readonly sound: boolean = $derived(this.found !== null && this.found.problems.length === 0);
+
+  constructor() {
+    $effect(() => void this.#begin(this.draft.base, speech.language));
+    $effect(() => {
+      keep($state.snapshot(this.draft));
+      const [text, language] = [this.file, speech.language];
+      const wait = setTimeout(() => void this.#look(text, language), 250);
+      return () => clearTimeout(wait);
+    });
+    $effect(() => {
+      const word = /^#r=([\w-]+)$/.exec(route.hash)?.[1];
+      if (word) void this.#receive(word);
+    });
+  }
+
+  async #begin(base: string, language: string): Promise<void> {
+    try {
+      this.bench = await bench(base, language);
+    } catch (problem) {
+      this.failed = failure(problem);
+    }
+  }
+
+  async #look(text: string, language: string): Promise<void> {
+    try {
+      const found = await look(text, language);
+      if (text !== this.file) return; // what was chosen since is being looked at; an answer may come late
+      this.found = found;
+      this.#looked = text;
+    } catch (problem) {
+      this.failed = failure(problem);
+    }
+  }
+
+  async #receive(word: string): Promise<void> {
+    try {
+      this.#give(await look(await unpacked(word), speech.language));
+    } catch (problem) {
+      this.failed = failure(problem);
+    }
+  }
+
+  asked(question: string): Asked | undefined {
+    return this.all.find((one) => one.id === question);
+  }
+
+  readonly isReading = (question: string, answer: string): boolean =>
+    this.asked(question)?.readings.some((one) => one.id === answer) ?? false;
+
+  /** A file that answers one question so and is otherwise like the base. */
+  readonly fileOf = (question: string, article: Article): string =>
+    written({ title: this.draft.title, base: this.draft.base, own: { [question]: article }, notes: [] });
+
+  choose(question: string, article: Article | null): void {
+    const { [question]: _, ...rest } = this.draft.own;
+    this.draft.own = article ? { ...rest, [question]: article } : rest;
+    this.link = "";
+  }
+
+  /** How a question is answered now, in a sentence. */
+  says(one: Asked): string {
+    const own = this.draft.own[one.id];
+    if (!own) return one.says;
+    const told = this.found?.own.find((other) => other.question === one.id && (this.seen || other.answer === own.answer))?.text;
+    return own.text || told || [...one.readings, ...one.values].find((other) => other.id === own.answer)?.says || own.answer;
+  }
+
+  async #act(what: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    this.failed = "";
+    try {
+      await what();
+    } catch (problem) {
+      this.failed = failure(problem);
+    }
+    this.busy = false;
+  }
+
+  play(with_: "bot" | "open"): Promise<void> {
+    return this.#act(async () => {
+      const decks: Deck[] = this.found?.decks ?? ["german"];
+      const others = [1, 2, 3].map(() => (with_ === "bot" ? { kind: "bot" as const, level: "rules" } : { kind: "open" as const }));
+      const seats = [{ kind: "me" as const, name: choices.name }, ...others];
+      await openAndGo({ reglement: this.current, deck: decks[0] ?? "german", seats }, this.draft.title);
+    });
+  }
+
+  tournament(): Promise<void> {
+    return this.#act(async () => location.assign(`/turnier/neu?regeln=${await packed(this.current)}`));
+  }
+
+  slate(): Promise<void> {
+    return this.#act(async () => location.assign(`/tafel#regeln=${await packed(this.current)}`));
+  }
+
+  print(paper: "a4" | "a5"): Promise<void> {
+    return this.#act(async () => {
+      const address = await addressOf(this.current);
+      const made = await sheet(this.current, paper, speech.language, address.length > PRINTED ? "" : address);
+      handOver(made, `${idOf(this.draft.title)}-${paper}.pdf`);
+    });
+  }
+
+  save(): void {
+    handOver(new Blob([this.current]), `${idOf(this.draft.title)}.reglement.toml`);
+  }
+
+  share(): Promise<void> {
+    return this.#act(async () => {
+      this.link = await addressOf(this.current);
+    });
+  }
+
+  /** Go on writing at rules that came in a file or by link. */
+  async take(one: Looked): Promise<void> {
+    if (!one.text) {
+      this.failed = one.problems[0] ? told(one.problems[0]) : "";
+      return;
+    }
+    this.bench = await bench(one.base, speech.language);
+    this.adopt(opened(one, this.isReading));
+  }
+
+  adopt(draft: Draft): void {
+    this.draft = draft;
+    this.given = null;
+    route.dropHash();
+  }
+
+  open(file: File): Promise<void> {
+    return this.#read(file, (one) => this.take(one));
+  }
+
+  /** Set another table's rules beside one's own, on this device: the two agree as over a link. */
+  beside(file: File): Promise<void> {
+    return this.#read(file, (one) => this.#give(one));
+  }
+
+  #read(file: File, then: (one: Looked) => Promise<void> | void): Promise<void> {
+    return this.#act(async () => {
+      if (file.size > MOST_BYTES) this.failed = workshopWords().tooLarge;
+      else await then(await look(await file.text(), speech.language));
+    });
+  }
+
+  #give(one: Looked): void {
+    if (one.text) this.given = one;
+    else this.failed = one.problems[0] ? told(one.problems[0]) : "";
+  }
+
+  reset(): void {
+    this.draft = fresh();
+    this.link = "";
+  }
+}

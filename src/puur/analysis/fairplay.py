@@ -1,0 +1,149 @@
+"""Fair play: were the cards of a seat better in the deal as it lay than in the deals it could not tell from that one?
+
+Who sees only the own hand cannot choose better for the hands that the others really hold than for any other that fit
+what is known. So the real deal and drawn ones are asked alike what a chosen card gave away; over many deals an honest
+seat saves nothing in the real one, however well or badly it plays. How often it errs: docs/fair-play.md.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import copysign, log, sqrt
+from statistics import NormalDist, fmean, stdev
+from typing import Final
+
+from puur.analysis.cards import EXACT, Seat
+from puur.analysis.decision import Moment
+from puur.analysis.record import Asked, Skipped, through
+from puur.cards import SEATS, parse_card
+from puur.errors import BadInput
+from puur.game.state import Four
+from puur.kernel.worlds import Way, worth
+from puur.law.settling import alone
+from puur.records.model import HIDDEN, Record
+from puur.sample import in_world
+from puur.words.message import Message, said
+
+WORLDS: Final = 20
+LEAST: Final = 24
+"""Deals below which nothing is said."""
+ALERT: Final = 0.001
+"""An alert where an honest seat or pair would come so far less often than this."""
+READS: Final = 2.0
+"""Points a deal, for each seat, that honest play may seem to save: bids and cards tell more than is drawn here."""
+_EXACTLY: Final = Way(exact=EXACT)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A card out of several; saved: points it gave away in drawn deals on average, less those in the real one."""
+
+    deal: int
+    seat: int
+    saved: float
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A seat or a pair; saved: points a deal, with their standard error.
+
+    chance: how often an honest one would come so far; None with fewer deals than can be judged.
+    """
+
+    players: tuple[str, ...]
+    deals: int
+    choices: int
+    saved: float
+    stderr: float
+    chance: float | None
+
+    @property
+    def alert(self) -> bool:
+        """Return whether a person should look at it: a hint, never a verdict."""
+        return self.chance is not None and self.chance < ALERT
+
+
+@dataclass(frozen=True, slots=True)
+class FairPlay:
+    """Pairs and seats, the most conspicuous first; skipped: decisions that could not be looked at; why: the first."""
+
+    pairs: tuple[Watched, ...]
+    seats: tuple[Watched, ...]
+    skipped: int
+    why: Message | str | None
+
+
+def fair_play(records: Iterable[Record], *, worlds: int = WORLDS, seed: int = 1) -> FairPlay:
+    """Return what the choices in these records tell; players are told apart by their names. BadInput as `analyse`."""
+    sums: dict[tuple[str, ...], dict[tuple[int, int], list[float]]] = defaultdict(lambda: defaultdict(list))
+    skipped: list[Skipped] = []
+    for number, record in enumerate(records):
+        for one in choices(record, worlds=worlds, seed=seed):
+            if isinstance(one, Skipped):
+                skipped.append(one)
+                continue
+            for players in _of(record, one.seat):
+                sums[players][number, one.deal].append(one.saved)
+    found = sorted((watched(players, deals) for players, deals in sums.items()), key=_conspicuous)
+    pairs, seats = (tuple(one for one in found if len(one.players) == many) for many in (2, 1))
+    return FairPlay(pairs, seats, len(skipped), skipped[0].why if skipped else None)
+
+
+def _of(record: Record, seat: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """To whom a choice counts: the seat, and its pair."""
+    names = record.players
+    return (names[seat],), tuple(sorted((names[seat], names[(seat + 2) % len(SEATS)])))
+
+
+def _conspicuous(one: Watched) -> tuple[float, float]:
+    return 1.0 if one.chance is None else one.chance, -one.saved
+
+
+def watched(players: tuple[str, ...], deals: Mapping[tuple[int, int], Sequence[float]]) -> Watched:
+    """Return what a seat's or a pair's choices come to. deals: what each choice saved, deal by deal."""
+    each = [sum(saved) for saved in deals.values()]
+    error = stdev(each) / sqrt(len(each)) if len(each) > 1 else 0.0
+    chance = _chance(fmean(each) - READS * len(players), error, len(each)) if len(each) >= LEAST else None
+    return Watched(players, len(each), sum(map(len, deals.values())), fmean(each), error, chance)
+
+
+def _chance(ahead: float, error: float, deals: int) -> float:
+    """How often a mean of so many deals lies so far ahead by chance: Student's t, made normal (Wallace 1959)."""
+    if error <= 0:
+        return 1.0
+    free, t = deals - 1, ahead / error
+    deviate = copysign((8 * free + 1) / (8 * free + 3) * sqrt(free * log(1 + t * t / free)), t)
+    return NormalDist().cdf(-deviate)
+
+
+def choices(record: Record, *, worlds: int = WORLDS, seed: int = 1) -> Iterator[Choice | Skipped]:
+    """Yield the cards of a record that were played out of several, with six cards a hand or fewer."""
+
+    def look(asked: Asked, moment: Moment) -> Choice | None:
+        if moment.kind != "play":
+            return None
+        if alone(asked.law):
+            raise BadInput(said("analysis.fairplay-alone"))
+        if any(HIDDEN in hand for hand in asked.deal.hands):
+            raise BadInput(said("analysis.hand-unknown"))
+        return _choice(asked, moment, worlds)
+
+    yield from (one for one in through(record, look, seed=seed) if one is not None)
+
+
+def _choice(asked: Asked, moment: Moment, worlds: int) -> Choice | None:
+    seat = asked.seat(moment.seat)
+    if seat.left > EXACT or seat.seen.legal.bit_count() < 2:  # noqa: PLR2004 - a choice
+        return None
+    card = parse_card(moment.chosen)
+    drawn = [_given(seat, card, hands) for hands in seat.worlds(worlds, len(seat.seen.history))]
+    return Choice(moment.deal, moment.seat, fmean(drawn) - _given(seat, card, asked.game.current.hands))
+
+
+def _given(seat: Seat, card: int, hands: Four) -> float:
+    """What a card gives away where all hands lie open: points, exactly."""
+    position = in_world(seat.seen, hands)
+    ahead = worth(seat.law, seat.seen.mode or "", seat.number, position, [hands], _EXACTLY)
+    return (max(ahead.values()) - ahead[card]) / 2

@@ -1,0 +1,143 @@
+"""Chance against chance: all that is said, and the first trick where Weise are held, as ever; the cards on the kernel.
+
+What the kernel plays is counted by the engine's own functions, and the deals of every fiftieth number (of every number
+where records are kept) are played once more by `game`, command by command; where the two part the run ends. A law the
+kernel has no tables for, a deal that may end the Partie and a Weis decided later stay with `game` altogether.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from puur.arena.duel import Duel
+from puur.arena.house import Player, chance_of
+from puur.arena.table import Table
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.order import seat_at
+from puur.game.playing import trick_taken
+from puur.game.score import written_now
+from puur.game.state import Deal, Game, Trick
+from puur.game.weis_stoeck import held, stoeck_cards, stoeck_credited, stoeck_holder
+from puur.kernel.machine import machine
+from puur.kernel.play import playouts
+from puur.kernel.position import Position
+from puur.kernel.tables import tables
+from puur.law.law import Law
+from puur.law.table import card_table
+from puur.words.message import said
+
+EVERY: Final = 50
+"""Of so many numbers one is played again by `game`."""
+_CHANCE: Final = "random"
+_NOBODY: Final = 4
+"""The seat of the kernel's own chance."""
+_COINS: Final = 50
+"""Bits of a seed above which the coins lie that show the Stöck."""
+
+
+def meant(duel: Duel) -> bool:
+    """Return whether everybody in a duel plays by chance, deal by deal."""
+    return duel.names == (_CHANCE, _CHANCE) and not duel.partien
+
+
+def play(table: Table, players: Sequence[Player], duel: Duel, number: int) -> None:
+    """Play the deal that has been dealt. BadInput where the kernel and `game` come to something else."""
+    law = table.law
+    table.play(lambda deal: _only_cards(law, deal))
+    game = table.game
+    deal = game.deal if game.finished is None else None
+    if deal is None or not _only_cards(law, deal) or not _fits(law, deal.mode or ""):
+        table.play()
+        return
+    begin, chance = time.perf_counter(), chance_of(duel.seed, number, _NOBODY)
+    cards = _rest(law, deal, chance)
+    shown = _shown_with(law, deal, cards, chance >> _COINS)
+    done = replace(game, deal=counted(law, deal, cards, shown))
+    for player in players:
+        player.took(len(cards) // len(players), (time.perf_counter() - begin) / len(players))
+    _settle(table, cards, shown, done, number)
+
+
+def _settle(table: Table, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
+    """Take what the kernel played as it is, or play it by `game`: looked at anew, or where the Partie may be over."""
+    if _may_finish(table.law, done):
+        table.play()
+    elif table.record is not None or number % EVERY == 0:
+        _check(table, cards, shown, done, number)
+    else:
+        table.game = done
+
+
+def _only_cards(law: Law, deal: Deal) -> bool:
+    """Whether nothing but cards is left to play, and Stöck to be shown beside them."""
+    if deal.phase != "play" or deal.lying:
+        return False
+    return bool(deal.tricks) or not any(held(law, hand, deal.mode or "") for hand in deal.dealt)
+
+
+@cache
+def _fits(law: Law, mode: str) -> bool:
+    """Whether there are tables, the kernel is installed, and all Weise are decided by now."""
+    try:
+        tables(law, mode)
+        machine()
+    except BadInput:
+        return False
+    return law.weis_decided.says == "after-first-trick"
+
+
+def _rest(law: Law, deal: Deal, seed: int) -> tuple[int, ...]:
+    """The cards that are left in the order in which chance plays them."""
+    return playouts(law, deal.mode or "", Position(deal.hands, deal.leader, (), len(deal.tricks)), 1, seed=seed).played
+
+
+def _shown_with(law: Law, deal: Deal, cards: tuple[int, ...], coins: int) -> int | None:
+    """The card with which the Stöck are shown, half the time where they may be; None: with none."""
+    holder = stoeck_holder(law, deal)
+    if holder is None or deal.stoeck is not None:
+        return None
+    left = [card for card in cards if deal.hands[holder] & stoeck_cards(law, deal.mode) & 1 << card]
+    may = left[-1:] if law.stoeck_when.says == "second-card" else left
+    return next((card for place, card in enumerate(may) if coins >> place & 1), None)
+
+
+def counted(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | None) -> Deal:
+    """The deal as it stands when these cards have been played."""
+    tricks, leader = list(deal.tricks), deal.leader
+    points, won = list(deal.seat_points), list(deal.tricks_won)
+    for four in zip(*[iter(cards)] * 4, strict=True):
+        table = card_table(law, deal.mode or "", len(tricks))
+        taken = trick_taken(law, table, leader, four, last=len(tricks) + 1 == law.hand_size.says)
+        tricks.append(Trick(leader, four, taken.winner, taken.points))
+        points[taken.winner] += taken.points + taken.extra
+        won[taken.winner] += 1
+        leader = taken.leader
+    told = stoeck_holder(law, deal) if shown is not None and stoeck_credited(law, deal) is None else deal.stoeck
+    a, b, c, d = points
+    return replace(
+        deal, tricks=tuple(tricks), leader=leader, hands=(0, 0, 0, 0), phase="done",
+        seat_points=(a, b, c, d), tricks_won=(won[0], won[1], won[2], won[3]), stoeck=told,
+    )  # fmt: skip
+
+
+def _may_finish(law: Law, game: Game) -> bool:
+    """Whether somebody could have finished during the deal, with what was written or with Stöck not yet shown."""
+    return law.target.says is not None and max(written_now(law, game)) + 2 * law.deal_total.says >= law.target.says
+
+
+def _check(table: Table, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
+    """Play the same commands by `game` and compare what came out."""
+    law = table.law
+    for place, card in enumerate(cards):
+        table.carry_out(cmd.Play(seat_at(law, table.game.current.leader, place % 4), card, (), card == shown))
+    for field in ("tricks", "seat_points", "tricks_won", "weis", "weis_side", "stoeck", "phase"):
+        if getattr(table.game.current, field) != getattr(done.current, field):
+            raise BadInput(said("arena.kernel-differs", number=number, field=field), {"number": number})
+    if written_now(law, table.game) != written_now(law, done):
+        raise BadInput(said("arena.kernel-differs", number=number, field="written"), {"number": number})

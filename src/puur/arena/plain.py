@@ -1,0 +1,54 @@
+"""Cards of which it is plain what follows: from the third trick on, at a strict table, where nobody announces any more.
+
+Where only one card may be played, and nothing can be said with it, a bot that decides by what it sees alone need not be
+asked. And of a card that may be played, and completes no trick, `game` has nothing to decide but that it lies. Of each
+fiftieth number everything is asked and decided as ever; what comes out is the same (tests/arena/test_plain.py).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.game import commands as cmd
+from puur.game import events as ev
+from puur.game.evolve import evolve
+from puur.game.observe import legal_for, showable
+from puur.game.order import to_play
+from puur.game.state import Deal, Game
+from puur.law.form import form
+from puur.law.law import Law
+
+EVERY: Final = 50
+_OPENING: Final = 2
+"""Tricks in which Weise are still spoken of."""
+_COMPLETES: Final = 3
+
+
+def is_plain(game: Game, deal: Deal) -> bool:
+    """Return whether nothing but cards is played now, and Stöck shown beside them."""
+    return deal.phase == "play" and len(deal.tricks) >= _OPENING and not (game.called or game.free or game.finished)
+
+
+def only_card(law: Law, game: Game, seat: int) -> int | None:
+    """Return the card that a seat must play, with nothing else to say or do; None where there is a choice."""
+    deal = game.current
+    if not is_plain(game, deal):
+        return None
+    legal = legal_for(law, deal, seat)
+    if legal & (legal - 1) or showable(law, deal).get(seat, 0) & legal:
+        return None
+    return legal.bit_length() - 1
+
+
+def laid(law: Law, game: Game, command: cmd.Command, legal: int) -> tuple[Game, tuple[ev.Event, ...]] | None:
+    """Return the game with a card laid on a trick that it does not complete; None where there is more to decide."""
+    deal = game.current
+    if type(command) is not cmd.Play or not is_plain(game, deal) or command.weis or command.stoeck:
+        return None
+    untouched = not deal.lying and deal.turned < len(deal.tricks)
+    if untouched or len(deal.lying) >= _COMPLETES or form(deal.mode or "").finds:
+        return None
+    if command.seat != to_play(law, deal) or not legal >> command.card & 1:
+        return None
+    event = ev.Played(command.seat, command.card)
+    return evolve(game, event), (event,)

@@ -1,0 +1,31 @@
+"""What is found once an object and then stands in it, as `functools.cached_property` has it, without its lock.
+
+Before Python 3.12 the lock costs more than most of what a player looks up; a view belongs to one move of one player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, Self, TypeVar, overload
+
+Found = TypeVar("Found")
+
+
+class once(Generic[Found]):  # noqa: N801 - a decorator
+    """A property that is found when it is first asked for; the object needs a ``__dict__``."""
+
+    def __init__(self, find: Callable[[Any], Found]) -> None:
+        """Take the method."""
+        self._find, self._name = find, find.__name__
+        self.__doc__ = find.__doc__
+
+    @overload
+    def __get__(self, instance: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, instance: object, owner: type) -> Found: ...
+    def __get__(self, instance: object | None, owner: type) -> Self | Found:
+        """Find it, and put it where it is found before this is asked again."""
+        if instance is None:
+            return self
+        found = instance.__dict__[self._name] = self._find(instance)
+        return found

@@ -1,0 +1,128 @@
+"""What a form of play promises by the law's factors: points ahead, the hope of a match, the hand's Weise and Stöck.
+
+What depends on law, deck and form alone is found once (:func:`promise`); what a hand weighs is looked up suit by suit.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import inf
+from typing import Final
+
+from puur.bots.rules.strength import Scale, alone, bounded, together
+from puur.game.choosing import factor_of
+from puur.game.weis_stoeck import held, stoeck_cards, weisless
+from puur.game.weis_stoeck import points as weis_points
+from puur.law.form import form
+from puur.law.law import Law
+from puur.law.readings.weis import Weis, find
+from puur.law.table import card_table, deal_total
+
+_AVOIDED: Final = 0.8
+"""Who wants no points takes that share of what he would by wanting them."""
+_WEIS_COUNTS: Final = ((100, 0.95), (50, 0.8), (0, 0.55))
+"""From so many points on a Weis is the highest so often."""
+
+
+class Promise:
+    """One form of play under a law, with one deck: what hands (sets) promise in it."""
+
+    def __init__(self, law: Law, deck: str, mode: str) -> None:
+        """Look up what the law says of it."""
+        played = form(mode)
+        tricks = range(law.hand_size.says if played.turns else 1)
+        tables = [card_table(law, mode, trick) for trick in tricks]
+        self._law, self._mode, self._avoids = law, mode, played.avoids
+        self._alone: list[Scale] = [alone(table) for table in tables]
+        self._together: list[Scale] = [together(table) for table in tables]
+        self._turns, self._any, self._suits = played.turns, self._alone[0].least, self._alone[0].by_suit
+        self._known: dict[float, float] = {}
+        self._total = deal_total(law, mode)
+        self._share = self._total / law.deal_total.says
+        self.factor = factor_of(law, deck, mode)
+        self._match = law.match_bonus.says * (self.factor if law.match_factor.says else 1)
+        self._weis = self.factor if law.weis_factor.says else 1
+        self._says, self._least = law.weis.says and not weisless(law, mode), law.run_least.says
+        self._hopes: dict[tuple[Weis, ...], float] = {}
+        self._pair = stoeck_cards(law, mode)
+        self._stoeck = law.stoeck_points.says * (self.factor if law.stoeck_factor.says else 1)
+
+    def points(self, hand: int) -> float:
+        """Return the points a side can expect to be written, by one hand alone."""
+        return self._written([bounded(scale.weigh(hand)) for scale in self._alone])
+
+    def ahead(self, hand: int) -> float:
+        """Return by how many points on the slate a side can expect to be ahead, by one hand alone."""
+        if self._turns:
+            return self._hoping(self.points(hand)) + self.beside(hand)
+        a, b, c, d = self._suits
+        weight = self._any + a[hand & 0x1FF] + b[hand >> 9 & 0x1FF] + c[hand >> 18 & 0x1FF] + d[hand >> 27]
+        ahead = self._known.get(weight)
+        if ahead is None:
+            ahead = self._known[weight] = self._hoping(self._written([bounded(weight)]))
+        return ahead + self.beside(hand) if self._says or (self._pair and hand & self._pair == self._pair) else ahead
+
+    def _hoping(self, points: float) -> float:
+        return self._ahead(points, _cubed((points - 75) / 75))
+
+    def ahead_together(self, one: int, other: int) -> float:
+        """Return the same of a side that holds these two hands, Weise and Stöck left out."""
+        points = self._written([bounded(scale.weigh(one) + scale.weigh(other)) for scale in self._together])
+        return self._ahead(points, _cubed((points - 100) / 55) - _cubed((57 - points) / 55))
+
+    def _written(self, by_trick: list[float]) -> float:
+        """The mean over the tricks; the other side's where points are to be avoided."""
+        taken = sum(by_trick) / len(by_trick) * self._share
+        return self._total - _AVOIDED * taken if self._avoids else taken
+
+    def _ahead(self, points: float, match: float) -> float:
+        return self.factor * (2 * points - self._total) + self._match * match
+
+    def beside(self, hand: int) -> float:
+        """Return what the hand's Weise and Stöck promise."""
+        found = 0.0
+        if self._says and (weise := find(hand, self._least)):
+            found = self._hopes.get(weise, -1.0)
+            if found < 0.0:
+                found = self._hopes[weise] = self._hoped(held(self._law, hand, self._mode))
+        return found + self._stoeck if self._pair and hand & self._pair == self._pair else found
+
+    def _hoped(self, weise: tuple[Weis, ...]) -> float:
+        law = self._law
+        highest = weis_points(law, weise[0])
+        often = next(often for least, often in _WEIS_COUNTS if highest >= least)
+        counted = weise[:1] if law.weis_further.says == "none" else weise
+        return often * sum(weis_points(law, one) for one in counted) * self._weis
+
+
+class Choice:
+    """The forms of play between which one chooses under a law, with one deck."""
+
+    def __init__(self, law: Law, deck: str, modes: tuple[str, ...]) -> None:
+        """Look each of them up."""
+        self._forms = [(mode, promise(law, deck, mode)) for mode in modes]
+
+    def best(self, hand: int) -> tuple[str, float]:
+        """Return the form in which a hand promises most by itself, the first of several, and by how much it does."""
+        best, most = "", -inf
+        for mode, one in self._forms:
+            ahead = one.ahead(hand)
+            if ahead > most:
+                best, most = mode, ahead
+        return best, most
+
+
+@cache
+def choice(law: Law, deck: str, modes: tuple[str, ...]) -> Choice:
+    """Return the choice between forms."""
+    return Choice(law, deck, modes)
+
+
+@cache
+def promise(law: Law, deck: str, mode: str) -> Promise:
+    """Return what a form promises."""
+    return Promise(law, deck, mode)
+
+
+def _cubed(share: float) -> float:
+    return min(max(share, 0.0), 1.0) ** 3

@@ -1,0 +1,78 @@
+"""``puur slate``: begin a free slate, on which a phone at the table writes and which everybody else follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from puur.cli.output import Json, emit
+from puur.cli.store import Data, Database, with_journal
+from puur.errors import BadInput
+from puur.words.message import said
+
+if TYPE_CHECKING:  # a command imports what it needs when it runs
+    from puur.journal import Journal
+    from puur.law.law import Law
+    from puur.service.slates import Fields, Line, Value
+
+_MOST_NAME: Final = 24
+_MOST_TARGET: Final = 99_999
+
+
+def slate(  # noqa: PLR0913 - each is an option of the command
+    *,
+    reglement: Annotated[
+        str, typer.Option(metavar="ID|FILE", help="The Reglement: an id, or a *.reglement.toml.")
+    ] = "allgemein",
+    name: Annotated[
+        list[str] | None, typer.Option(help="Who plays, once for each side; for each player where all play alone.")
+    ] = None,
+    deck: Annotated[str | None, typer.Option(help="german or french; default: as the Reglement has it.")] = None,
+    target: Annotated[int | None, typer.Option(help="The target, where the table may choose it.")] = None,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
+) -> None:
+    """Begin a slate and print where it opens on a server with the same store: to write, and to follow."""
+    from puur.cli.law_file import named
+    from puur.law.reglemente import is_file
+    from puur.law.reglemente import reglement as law_of
+
+    by = named(reglement)
+    line = _opening(law_of(by), name or [], deck, target)
+
+    async def begin(journal: Journal) -> tuple[str, str]:
+        from puur.service.slates import Slates
+
+        return await Slates(journal).begin(by if is_file(by) else "", [line])
+
+    id_, key = with_journal(begin, data, database, begins=True)
+    write, follow = f"/tafel/{id_}#k={key}", f"/tafel/{id_}"
+    text = f"Schreiben: {write}\nMitlesen:  {follow}"
+    emit({"slate": id_, "key": key, "write": write, "follow": follow}, text, as_json=as_json)
+
+
+def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -> Line:
+    """Return the first line of a slate, as the page writes it; BadInput where the Reglement leaves no such choice."""
+    from puur.service.clock import now
+    from puur.service.slates import Line
+
+    if deck is not None and deck not in law.decks.says:
+        raise BadInput(said("misfit.word-known", word=repr(deck), known=[*law.decks.says]), {"field": "deck"})
+    if target is not None and not (law.target_open.says and 0 < target <= _MOST_TARGET):
+        raise BadInput(said("table.slate-target"), {"field": "target"}, law.target_open.ids)
+    played, players = deck or law.decks.says[0], _names(law, names)
+    fields: Fields = {"reglement": law.id, "deck": played, "names": players, "target": target, "factors": None}
+    return Line("begun", now(), "open", fields)
+
+
+def _names(law: Law, given: list[str]) -> list[Value]:
+    from puur.law.settling import alone
+
+    usual = [f"Platz {one}" for one in range(1, 5)] if alone(law) else ["Wir", "Sie"]
+    if given and len(given) != len(usual):
+        raise BadInput(said("table.slate-names", wanted=len(usual), there=len(given)), {"field": "name"})
+    if any(not one.strip() or len(one) > _MOST_NAME for one in given):
+        raise BadInput(said("table.slate-name", most=_MOST_NAME), {"field": "name"})
+    return [*([one.strip() for one in given] or usual)]

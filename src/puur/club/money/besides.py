@@ -1,0 +1,94 @@
+"""What the bank's lines and the Kassier's own bookings come to in the ledger."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.club.money.bank import BankBooked, LineAssigned, LineEvent, Repaid
+from puur.club.money.books import BankLine, HandBooking
+from puur.club.money.by_hand import BookedByHand, ByHandReversed
+from puur.club.money.clerk import BANK, COSTS, INCOME, OWN, PAID_FROM, UNCLEAR, Clerk, Posts
+from puur.club.money.items import beer_reference, fine_reference
+from puur.club.money.reversals import LineUnassigned
+from puur.club.money.targets import FEES, OTHER
+from puur.club.season.state import Club
+from puur.words.message import said
+
+
+def _bank(clerk: Clerk, before: Club, event: BankBooked) -> None:
+    line, known = event.booked.line, event.booked.on_account
+    says = said("club.posting-bank", what=line.payer or line.text or line.reference or line.id)
+    member = _member(before, known)
+    clerk.post((BANK, OWN if known else UNCLEAR), line.amount, says=says, on=line.on, reference=known, member=member)
+
+
+def _assigned(clerk: Clerk, before: Club, event: LineAssigned) -> None:
+    line = next(one.line for one in before.books.lines if one.line.id == event.line)
+    says = said("club.posting-cleared", reason=event.reason)
+    clerk.post((UNCLEAR, _goes_to(event, line)), line.amount, says=says, **_about(before, event))
+
+
+def _goes_to(event: LineEvent, line: BankLine) -> str:
+    """Money of members, until it has paid something; what stands for no item is the club's own at once."""
+    if event.reference != OTHER:
+        return OWN
+    return INCOME if line.amount > 0 else COSTS
+
+
+def _about(club: Club, event: LineEvent) -> dict[str, str]:
+    known = event.reference not in {FEES, OTHER}
+    return {"reference": event.reference, "member": _member(club, event.reference)} if known else {}
+
+
+def _unassigned(clerk: Clerk, before: Club, event: LineUnassigned) -> None:
+    line = next(one.line for one in before.books.lines if one.line.id == event.line)
+    what = said("club.posting-assigned")
+    says = said("club.posting-storno-why", what=what, reason=event.reason)
+    clerk.post((UNCLEAR, _goes_to(event, line)), -line.amount, says=says, **_about(before, event))
+
+
+def _repaid(clerk: Clerk, before: Club, event: Repaid) -> None:
+    one = event.refund
+    member = _member(before, one.reference)
+    clerk.post(
+        (OWN, BANK), one.amount, says=said("club.posting-repaid"), on=one.on, reference=one.reference, member=member
+    )
+
+
+def _member(club: Club, reference: str) -> str:
+    """Who is liable for what a reference stands for."""
+    for year, own in club.years.items():
+        fines = (fine.member for fine in own.fines if fine_reference(year, fine.id) == reference)
+        beers = (beer.member for beer in own.beer if beer_reference(club, year, beer.member) == reference)
+        found = next(fines, None) or next(beers, None)
+        if found is not None:
+            return found
+    return ""
+
+
+def _by_hand(clerk: Clerk, _: Club, event: BookedByHand) -> None:
+    one = event.booking
+    clerk.post(_way(one), one.amount, says=said("club.posting-by-hand", what=one.text), on=one.on)
+
+
+def _by_hand_back(clerk: Clerk, before: Club, event: ByHandReversed) -> None:
+    one = next(one for one in before.books.hand if one.number == event.number)
+    what = said("club.posting-by-hand", what=one.text)
+    booked = [it.number for it in clerk.ledger.lines if (it.says, it.on) == (what, one.on)]
+    says = said("club.posting-storno-why", what=what, reason=event.reason)
+    clerk.post(_way(one), -one.amount, says=says, storno=booked[-1])
+
+
+def _way(one: HandBooking) -> tuple[str, str]:
+    """From which account to which; what was spent goes the other way."""
+    return PAID_FROM[one.how], INCOME if one.amount > 0 else COSTS
+
+
+POSTS: Final[Posts] = {
+    BankBooked: _bank,
+    LineAssigned: _assigned,
+    LineUnassigned: _unassigned,
+    Repaid: _repaid,
+    BookedByHand: _by_hand,
+    ByHandReversed: _by_hand_back,
+}

@@ -1,0 +1,101 @@
+"""What the Kassier books by hand: money that comes in or goes out besides what the club's rules know of."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final, Literal
+
+import msgspec
+
+from puur.club.money.bank import put_books
+from puur.club.money.books import HandBooking
+from puur.club.money.till import SMALLEST, in_cash, in_francs
+from puur.club.season.core import CASH, Command, Draft, Event, Evolves, Handling, Handlings, needed, reason, refuse
+from puur.club.season.people import treasurer
+from puur.club.season.state import Club
+from puur.words.message import said
+
+
+class BookByHand(Command, frozen=True, tag="BookByHand"):
+    """Money came in or went out for something else: the Beitrag of a member, a donation, the hall.
+
+    rappen: how much; way: ``in`` or ``out``; how: ``cash``, or ``transfer`` where no bank's file will bring it. by: the
+    Kassier. anyway: also where the cash box does not hold so much.
+    """
+
+    on: date
+    what: str
+    rappen: int
+    by: str
+    way: Literal["in", "out"] = "in"
+    how: Literal["cash", "transfer"] = "cash"
+    anyway: bool = False
+
+
+class ReverseByHand(Command, frozen=True, tag="ReverseByHand"):
+    """What was booked by hand was not so."""
+
+    number: int
+    reason: str
+    by: str
+
+
+class BookedByHand(Event, frozen=True, tag="by-hand"):
+    """A booking of the Kassier's own."""
+
+    booking: HandBooking
+
+
+class ByHandReversed(Event, frozen=True, tag="by-hand-reversed"):
+    """A booking of the Kassier's own is none."""
+
+    number: int
+    reason: str
+
+
+def _book(draft: Draft, command: BookByHand) -> None:
+    treasurer(draft, command.by)
+    what = needed(command.what, said("club.by-hand-what"), "what")
+    if command.rappen <= 0:
+        refuse(said("club.by-hand-amount"), "rappen")
+    if command.on > draft.at.date():
+        refuse(said("club.by-hand-later", day=f"{command.on:%d.%m.%Y}"), "on")
+    if command.how == "cash":
+        _in_coins(draft.now, command)
+    amount = command.rappen if command.way == "in" else -command.rappen
+    number = len(draft.now.books.hand) + 1
+    draft.emit(BookedByHand(HandBooking(number, command.on, " ".join(what.split()), amount, command.how)))
+
+
+def _in_coins(club: Club, command: BookByHand) -> None:
+    """Refuse what no coins make; what the cash box does not hold only once that was seen."""
+    if command.rappen % SMALLEST:
+        refuse(said("club.by-hand-coins"), "rappen")
+    there, much = in_cash(club), command.rappen
+    if command.way == "out" and much > there and not command.anyway:
+        left = in_francs(there - much)
+        refuse(said("club.by-hand-too-much", there=in_francs(there), much=in_francs(much), left=left), "anyway")
+
+
+def _reverse(draft: Draft, command: ReverseByHand) -> None:
+    treasurer(draft, command.by)
+    there = next((one for one in draft.now.books.hand if one.number == command.number), None)
+    if there is None or there.reversed:
+        refuse(said("club.by-hand-none", number=command.number), "number")
+    draft.emit(ByHandReversed(command.number, reason(command.reason)))
+
+
+def _reversed(club: Club, event: ByHandReversed) -> Club:
+    there = club.books.hand
+    put = (msgspec.structs.replace(one, reversed=event.reason) if one.number == event.number else one for one in there)
+    return put_books(club, hand=tuple(put))
+
+
+COMMANDS: Final[Handlings] = {
+    BookByHand: Handling(_book, "club.done-by-hand", CASH, "club.told-by-hand"),
+    ReverseByHand: Handling(_reverse, "club.done-by-hand-reversed", CASH),
+}
+EVOLVES: Final[Evolves] = {
+    BookedByHand: lambda club, event: put_books(club, hand=(*club.books.hand, event.booking)),
+    ByHandReversed: _reversed,
+}

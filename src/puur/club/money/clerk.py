@@ -1,0 +1,122 @@
+"""Double entry: the club's accounts, a line of the ledger, and the clerk who writes one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Final
+
+import msgspec
+
+from puur.club.season.core import Event
+from puur.club.season.state import Club
+from puur.words.catalogue import sentence
+from puur.words.message import Message, said
+
+ACCOUNTS: Final[Mapping[str, Message]] = {
+    "1000": said("club.account-cash"),
+    "1020": said("club.account-bank"),
+    "1100": said("club.account-open"),
+    "2000": said("club.account-members"),
+    "2090": said("club.account-unclear"),
+    "3000": said("club.account-fees"),
+    "3100": said("club.account-fines"),
+    "3200": said("club.account-beer"),
+    "3900": said("club.account-income"),
+    "6900": said("club.account-costs"),
+}
+CASH, BANK, OPEN, OWN, UNCLEAR, FEES, FINES, BEER, INCOME, COSTS = ACCOUNTS
+_DEBIT: Final = ("1", "6")
+"""How the accounts begin that grow on their debit side: what is there, and what was spent."""
+PAID_FROM: Final = {"cash": CASH, "transfer": BANK, "bank": OWN}
+
+
+def as_read(account: str, balance: int) -> int:
+    """Return a balance as people read it: what is there or was spent, taken in or belongs to others above nothing."""
+    return balance if account.startswith(_DEBIT) else -balance
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """An event as the journal has it: when it was written (the club's local day), by whom."""
+
+    on: date
+    who: str
+    event: Event
+
+
+class Posting(msgspec.Struct, frozen=True):
+    """A line of the ledger, amount in Rappen and above nothing: from ``credit`` to ``debit``.
+
+    on: the day it counts for. storno: the earlier line that it takes back. member: whom it concerns.
+    """
+
+    number: int
+    on: date
+    debit: str
+    credit: str
+    amount: int
+    says: Message | str = msgspec.field(name="text")
+    who: str
+    reference: str = ""
+    member: str = ""
+    storno: int | None = None
+
+    @property
+    def text(self) -> str:
+        """What it was for, in German."""
+        return sentence(self.says) if isinstance(self.says, Message) else self.says
+
+
+@dataclass(slots=True)
+class Ledger:
+    """All lines, in the order in which they were booked; club: as it is after them."""
+
+    lines: list[Posting] = field(default_factory=list)
+    club: Club = field(default_factory=Club)
+
+    def balance(self, account: str, until: date | None = None) -> int:
+        """Return what stands in an account after a day: above nothing on its debit side."""
+        lines = [one for one in self.lines if until is None or one.on <= until]
+        debit = sum(one.amount for one in lines if one.debit == account)
+        return debit - sum(one.amount for one in lines if one.credit == account)
+
+
+@dataclass(slots=True)
+class Clerk:
+    """Who writes the ledger. booked: what stands open under a reference; beer: from what a year's was made to money."""
+
+    ledger: Ledger
+    booked: dict[str, int] = field(default_factory=dict)
+    beer: dict[int, object] = field(default_factory=dict)
+    now: date = date.min
+    who: str = ""
+
+    def post(self, way: tuple[str, str], amount: int, **more: Any) -> None:  # noqa: ANN401 - Posting's own fields
+        """Write a line; an amount below nothing goes the other way."""
+        if amount:
+            debit, credit = way if amount > 0 else way[::-1]
+            given = {"on": self.now, "who": self.who, **more}
+            lines = self.ledger.lines
+            lines.append(Posting(len(lines) + 1, debit=debit, credit=credit, amount=abs(amount), **given))
+
+    def stand(self, reference: str, target: int, revenue: str, **more: Any) -> None:  # noqa: ANN401
+        """Book what is missing until so much stands open under a reference; what is too much gets a Storno."""
+        difference = target - self.booked.get(reference, 0)
+        if difference < 0:
+            more |= {"storno": self._latest(reference, revenue), "says": said("club.posting-storno", what=more["says"])}
+        self.post((OPEN, revenue), difference, reference=reference, **more)
+        self.booked[reference] = target
+
+    def paid(self, source: str, reference: str, amount: int, **more: Any) -> None:  # noqa: ANN401
+        """Book what takes an open sum away, or with an amount below nothing brings it back."""
+        self.post((source, OPEN), amount, reference=reference, **more)
+        self.booked[reference] = self.booked.get(reference, 0) - amount
+
+    def _latest(self, reference: str, revenue: str) -> int | None:
+        lines = (one for one in reversed(self.ledger.lines) if (one.reference, one.credit) == (reference, revenue))
+        return next((one.number for one in lines), None)
+
+
+Posts = Mapping[type[Event], Callable[[Clerk, Club, Any], None]]
+"""How an event is booked; the club as it was before it."""

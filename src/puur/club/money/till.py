@@ -1,0 +1,32 @@
+"""What lies in the cash box: coins and notes, so never less than nothing. In Rappen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from puur.club.owed import RAPPEN, francs
+from puur.club.season.state import Club, SeasonYear
+
+SMALLEST: Final = 5
+"""The smallest coin there is, in Rappen."""
+
+
+def in_cash(club: Club) -> int:
+    """Return what lies in the cash box, as the ledger's account of it has it; below nothing where that was booked."""
+    by_hand = sum(one.amount for one in club.books.hand if one.how == "cash" and not one.reversed)
+    return by_hand + sum(_fines(year) + _fees(year) for year in club.years.values())
+
+
+def _fines(year: SeasonYear) -> int:
+    """Fines that were paid in cash, also those that were lifted since: the money is still there."""
+    return sum(fine.amount for fine in year.fines if fine.paid is not None and fine.how == "cash")
+
+
+def _fees(year: SeasonYear) -> int:
+    places = (place for day in year.days.values() for table in day.tables for place in table.places)
+    return sum(place.fee is not None and not place.fee_line for place in places) * year.fee * RAPPEN
+
+
+def in_francs(rappen: int) -> str:
+    """Return an amount in francs, also one below nothing."""
+    return f"{'−' if rappen < 0 else ''}{francs(abs(rappen))}"

@@ -1,0 +1,73 @@
+"""By which regulation a club's Jasstage are played: one that is known by its id, or its own one in the club's file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from functools import cache
+from typing import Final
+
+from puur.club.rules import Rules
+from puur.errors import BadInput
+from puur.law.files.write import FORMAT
+from puur.law.law import Law
+from puur.law.reglemente import IDS, is_file, reglement
+from puur.toml import parsed
+from puur.words.message import said
+
+FIELD: Final = "reglement"
+_STANDS: Final = re.compile(
+    r"""^reglement[ \t]*=[ \t]*(\"{3}(?:\\.|[^\\])*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*')""",
+    re.MULTILINE | re.DOTALL,
+)
+
+
+def fits(law: Law) -> bool:
+    """Return whether a Jassrunde can be played by a law: two sides, and who is first at a target ends it."""
+    return law.settlement.says == "sides" and law.target.says is not None
+
+
+@cache
+def regulations() -> Mapping[str, str]:
+    """Return the regulations that end a Jassrunde, by id, with their titles."""
+    laws = [reglement(one) for one in IDS]
+    return {law.id: law.title for law in laws if fits(law)}
+
+
+def check_table_rules(rules: Rules) -> None:
+    """Refuse a regulation that there is not, that cannot be read, or by which no Jassrunde ends."""
+    try:
+        law = _law(rules.reglement)
+    except BadInput as bad:
+        line = bad.where.get("line")
+        why = said("club.reglement-line", line=str(line), why=bad.said) if line else bad.said
+        raise BadInput(why, {"field": FIELD}, bad.clauses) from None
+    if not fits(law):
+        raise BadInput(said("club.reglement-fits-not"), {"field": FIELD}, law.settlement.ids)
+
+
+def _law(named: str) -> Law:
+    if "\n" in named and not is_file(named):
+        raise BadInput(said("reglement.format", format=FORMAT))
+    return reglement(named)
+
+
+def with_reglement(text: str, named: str) -> str:
+    r"""Return a club's file with another regulation: an id, or the canonical text of a file, which then stands in it.
+
+    >>> with_reglement('name = "Unser"\nreglement = "ajz08-2017"  # so\n', "allgemein")
+    'name = "Unser"\nreglement = "allgemein"  # so\n'
+    """
+    made = _STANDS.sub(lambda _: f"reglement = {_quoted(named)}", text, count=1)
+    if parsed(made, Decimal) != {**parsed(text, Decimal), FIELD: named}:
+        raise BadInput(said("club.reglement-by-hand"), {"field": FIELD})
+    return made
+
+
+def _quoted(named: str) -> str:
+    """Return a text as TOML, over several lines as it stands where that can be."""
+    if "\n" in named and "'''" not in named:
+        return f"'''\n{named}'''"
+    escaped = named.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"""\n{escaped}"""' if "\n" in named else f'"{escaped}"'

@@ -1,0 +1,73 @@
+"""One deal that is played by numbers: what the environment does, without any library."""
+
+from __future__ import annotations
+
+import random
+
+from puur.arena.table import first_deal
+from puur.cards import SEATS, team_of
+from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.game import commands as cmd
+from puur.game.commands import Command
+from puur.game.decide import step
+from puur.game.observe import Observation, observe
+from puur.game.order import to_act, to_estimate
+from puur.game.score import outcome
+from puur.game.settings import Settings, new_game
+from puur.game.state import Game
+from puur.law.settling import fewest
+
+
+class Table:
+    """One deal, to whose seats actions come."""
+
+    def __init__(self, settings: Settings, seed: int) -> None:
+        """Deal by that seed."""
+        self.settings, self.law = settings, settings.law
+        chance = random.Random(seed)
+        self.game: Game = new_game(settings)
+        self.do(first_deal(self.law, chance.randrange(len(SEATS)), chance))
+
+    @property
+    def over(self) -> bool:
+        """Return whether the deal is done."""
+        deal = self.game.deal
+        return self.game.finished is not None or deal is None or deal.phase == "done"
+
+    def due(self) -> int:
+        """Return the seat that acts next."""
+        deal = self.game.current
+        if deal.phase == "bid":
+            return to_estimate(self.law, deal)[0]
+        return to_act(self.law, deal) or 0
+
+    def seen(self, seat: int) -> Observation:
+        """Return what a seat may know."""
+        return observe(self.law, self.game, seat)
+
+    def do(self, command: Command) -> None:
+        """Carry out a command, and turn the trick where the law leaves that to somebody. BadInput if it is refused."""
+        result = step(self.law, self.game, command)
+        if isinstance(result, Refusal):
+            raise BadInput(result.with_way_out, {"command": repr(command)}, result.clauses)
+        self.game = result[0]
+        deal = self.game.deal
+        if (
+            deal is not None
+            and not self.over
+            and len(deal.tricks) > deal.turned
+            and not deal.lying
+            and not self.law.turn_first.says
+        ):
+            self.do(cmd.Turn(deal.tricks[-1].winner))
+
+    def rewards(self) -> tuple[float, ...]:
+        """Return by seat how far it is ahead on the slate."""
+        if self.game.deal is None:
+            return (0.0,) * len(SEATS)
+        score = outcome(self.law, self.game, self.game.deal).score
+        if len(score) == len(SEATS):
+            sign = 1 if fewest(self.law) else -1
+            return tuple(sign * ((sum(score) - score[seat]) / 3 - score[seat]) for seat in SEATS)
+        return tuple(float(score[team_of(seat)] - score[1 - team_of(seat)]) for seat in SEATS)

@@ -1,0 +1,256 @@
+"""A regulation's document -> Law: goes through it once, and keeps what is wrong with line, key and nearest word."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from puur.errors import BadInput
+from puur.law import spielarten
+from puur.law.article import Article, Source
+from puur.law.catalogue import catalogue
+from puur.law.common import COMMON
+from puur.law.files.options import options, reading_id, text_of, value_type
+from puur.law.files.places import Places
+from puur.law.files.values import Unfit, read_value, sentence_of
+from puur.law.law import Law, amend, fingerprint, questions
+from puur.law.reglemente import IDS, reglement
+from puur.law.sources import owners
+from puur.law.switch import Switch
+from puur.words.message import Message, said
+
+LONGEST_TEXT: Final = 1000
+MOST_ROWS: Final = 600
+MOST_PROBLEMS: Final = 50
+_HEAD: Final = {"title": 120, "document": 200, "issuer": 200, "edition": 40}
+_KEYS: Final = ("format", "id", "title", "builds_on", *_HEAD, "prefix", "article", "note", "switch")
+_ARTICLE: Final = ("clause", "cites", "question", "reading", "value", "text")
+_ID: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
+_PREFIX: Final = re.compile(r"[A-Z0-9]{1,6}")
+_CLAUSE: Final = re.compile(r"[\w.§ ()/-]{1,40}")
+
+
+def bases() -> Mapping[str, Law]:
+    """Return what a file can build on, by id: the regulations, and the kinds of game."""
+    kinds = {one.id: one for one in (COMMON, *vars(spielarten).values()) if isinstance(one, Law)}
+    return kinds | {id_: reglement(id_) for id_ in IDS}
+
+
+def near(word: object, known: Iterable[str]) -> str:
+    """Return the word that looks most like it."""
+    return difflib.get_close_matches(str(word)[:60], list(known), n=1, cutoff=0)[0]
+
+
+class Reader:
+    """Goes through a document once and keeps what is wrong."""
+
+    def __init__(self, document: dict[str, Any], places: Places) -> None:
+        """Take the document, and where in its text everything stands."""
+        self.document, self.places = document, places
+        self.problems: list[BadInput] = []
+        self.base = ""
+        self.prefix = ""
+        self.at: tuple[str, int] = ("", 0)
+
+    def law(self) -> Law | None:
+        """Return the law; what is wrong is in ``problems``."""
+        self.known_keys(self.document, _KEYS)
+        base, id_ = self.builds_on(), self.id()
+        title, document, issuer, edition = (self.line(key, most) for key, most in _HEAD.items())
+        if not title:
+            self.bad("title", said("reglement.missing", key="title"))
+        self.prefix = self.own_prefix(id_)
+        articles: dict[str, Any] = {**self.articles("article", self.rows(self.document, "article"))}
+        notes = tuple(self.note(number, row) for number, row in enumerate(self.rows(self.document, "note")))
+        choices = tuple(self.switches())
+        if self.problems or base is None:
+            return None
+        source = Source(self.prefix, document or title, issuer, edition)
+        law = amend(base, id=id_, title=title, source=source, notes=notes, choices=choices, **articles)
+        if id_ in IDS and fingerprint(law) != fingerprint(reglement(id_)):
+            self.at = ("", 0)
+            self.bad("id", said("reglement.id-taken", id=id_))
+        return law
+
+    def bad(self, key: str, message: Message) -> None:
+        """Keep a problem with its line and key, the first ones of very many."""
+        if len(self.problems) >= MOST_PROBLEMS:
+            return
+        table, number = self.at
+        line = self.places.of(table, number, key)
+        where: dict[str, object] = {} if line is None else {"line": line}
+        if line is None and table:
+            where[table] = number + 1
+        self.problems.append(BadInput(message, {**where, "key": key} if key else where))
+
+    def known_keys(self, table: Mapping[str, Any], known: Sequence[str]) -> None:
+        """Complain of keys that nobody knows."""
+        for key in table:
+            if key not in known:
+                self.bad(key[:60], said("reglement.key-unknown", key=key[:60], near=near(key, known)))
+
+    def rows(self, table: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
+        """Return the tables of that name."""
+        rows = table.get(key, [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            self.bad(key, said("reglement.tables", key=key))
+            return []
+        if len(rows) > MOST_ROWS:
+            self.bad(key, said("reglement.too-many", key=key, most=MOST_ROWS))
+            return []
+        return rows
+
+    def line(self, key: str, most: int, table: Mapping[str, Any] | None = None) -> str:
+        """Return a text of one line; empty if it is not there."""
+        value = (self.document if table is None else table).get(key, "")
+        if not isinstance(value, str) or len(value) > most or not value.isprintable():
+            self.bad(key, said("reglement.text", key=key, most=most))
+            return ""
+        return value.strip()
+
+    def builds_on(self) -> Law | None:
+        """Return what the file builds on."""
+        name, known = self.document.get("builds_on"), bases()
+        if isinstance(name, str) and name in known:
+            self.base = name
+            return known[name]
+        if name is None:
+            self.bad("builds_on", said("reglement.missing", key="builds_on"))
+        else:
+            self.bad("builds_on", said("reglement.base-unknown", base=str(name)[:60], near=near(name, known)))
+        return None
+
+    def id(self) -> str:
+        """Return the file's id."""
+        value = self.document.get("id", "")
+        if not isinstance(value, str) or not _ID.fullmatch(value):
+            self.bad("id", said("reglement.id"))
+            return ""
+        return value
+
+    def own_prefix(self, id_: str) -> str:
+        """Return the letters before the own clauses' numbers: written, or the first letters of the id's words."""
+        made = "".join(word[:1] for word in id_.split("-")).upper()[:4] or "R"
+        value = self.document.get("prefix", f"{made}R" if made in {*owners(), "X", "L"} else made)
+        if not isinstance(value, str) or not _PREFIX.fullmatch(value) or value in {"X", "L"}:
+            self.bad("prefix", said("reglement.prefix"))
+            return ""
+        return value
+
+    def articles(self, table: str, rows: Sequence[Mapping[str, Any]], begin: int = 0) -> dict[str, Article[Any]]:
+        """Return the articles by question; a second one on a question is a problem."""
+        found: dict[str, Article[Any]] = {}
+        lines: dict[str, int] = {}
+        for number, row in enumerate(rows, begin):
+            self.at = (table, number)
+            self.known_keys(row, _ARTICLE)
+            name = self.question(row)
+            if name is None:
+                continue
+            if name in lines:
+                first = self.places.of(table, lines[name], "question") or lines[name] + 1
+                self.bad("question", said("reglement.twice", question=name, line=first))
+                continue
+            lines[name] = number
+            article = self.article(name, row)
+            if article is not None:
+                found[name] = article
+        return found
+
+    def question(self, row: Mapping[str, Any]) -> str | None:
+        """Return the question an article answers."""
+        name = row.get("question")
+        if isinstance(name, str) and name in questions():
+            return name
+        if name is None:
+            self.bad("question", said("reglement.missing", key="question"))
+        else:
+            close = near(name, questions())
+            self.bad("question", said("reglement.question-unknown", question=str(name)[:60], near=close))
+        return None
+
+    def article(self, question: str, row: Mapping[str, Any]) -> Article[Any] | None:
+        """Return one article, None if it cannot be read."""
+        before = len(self.problems)
+        if ("reading" in row) == ("value" in row):
+            self.bad("reading", said("reglement.reading-or-value"))
+            return None
+        says = self.reading(question, row["reading"]) if "reading" in row else self.value(question, row["value"])
+        text = self.line("text", LONGEST_TEXT, row) or text_of(question, says) or sentence_of(question, says)
+        ids = self.ids("clause", row), self.cites(row)
+        return Article(says, text, *ids) if len(self.problems) == before else None
+
+    def reading(self, question: str, id_: object) -> object:
+        """Return the reading of that id."""
+        known = {one.id: one.says for one in options(question)}
+        if isinstance(id_, str) and id_ in known:
+            return known[id_]
+        if not known:
+            self.bad("reading", said("reglement.takes-value", type=value_type(question) or ""))
+        else:
+            word, close = str(id_)[:60], near(id_, known)
+            self.bad("reading", said("reglement.reading-unknown", reading=word, near=close, known=[*known]))
+        return None
+
+    def value(self, question: str, raw: object) -> object:
+        """Return the plain value."""
+        try:
+            value = read_value(question, raw)
+        except Unfit as unfit:
+            known = [one.id for one in options(question)]
+            told = said("reglement.takes-reading-of", known=known) if known else unfit.message
+            self.bad("value", told if value_type(question) is None else unfit.message)
+            return None
+        id_ = reading_id(question, value)
+        return value if id_ is None else self.reading(question, id_)
+
+    def ids(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return the own clauses' ids, with the document's letters before them."""
+        made = []
+        for one in self.words(key, row):
+            id_ = one if one.startswith(f"{self.prefix}-") or one in catalogue() else f"{self.prefix}-{one}"
+            if self.prefix in owners() and id_ not in catalogue():
+                self.bad(key, said("reglement.clause-unknown", clause=one, near=near(id_, catalogue())))
+            made.append(id_)
+        return tuple(made)
+
+    def cites(self, row: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return what else is worth reading."""
+        return self.words("cites", row)
+
+    def words(self, key: str, row: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return one word or several, each short and plain."""
+        value = row.get(key, [])
+        words = [value] if isinstance(value, str | int) and not isinstance(value, bool) else value
+        right = isinstance(words, list) and len(words) <= 40 and all(isinstance(one, str | int) for one in words)  # noqa: PLR2004
+        if not right or not all(_CLAUSE.fullmatch(str(one)) for one in words):
+            self.bad(key, said("reglement.clause", key=key))
+            return ()
+        return tuple(str(one) for one in words)
+
+    def note(self, number: int, row: Mapping[str, Any]) -> Article[None]:
+        """Return what the file only says."""
+        self.at = ("note", number)
+        self.known_keys(row, ("clause", "cites", "text"))
+        return Article(None, self.line("text", LONGEST_TEXT, row), self.ids("clause", row), self.cites(row))
+
+    def switches(self) -> Iterable[tuple[str, Switch]]:
+        """Yield what a table may choose, by id."""
+        passed = options_before = 0
+        for number, row in enumerate(self.rows(self.document, "switch")):
+            self.at = ("switch", number)
+            self.known_keys(row, ("id", "asks", "option"))
+            id_, asks = self.line("id", 40, row), self.line("asks", LONGEST_TEXT, row)
+            if not id_ or not asks:
+                self.bad("id", said("reglement.missing", key="id" if not id_ else "asks"))
+            choices: dict[str, Mapping[str, Article[Any]]] = {}
+            for option in self.rows(row, "option"):
+                self.at = ("switch.option", options_before)
+                options_before += 1
+                self.known_keys(option, ("id", "article"))
+                name, rows = self.line("id", 40, option), self.rows(option, "article")
+                choices[name] = self.articles("switch.option.article", rows, passed)
+                passed += len(rows)
+            yield id_, Switch((self.document.get("id", ""),), asks, choices)

@@ -1,0 +1,28 @@
+"""What the last to estimate gets for having heard everybody else (an open Differenzler)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+LastCredit = Callable[[int, int], int]
+"""Points of the whole deal, sum of all estimates -> what the last to speak takes off."""
+_FIVE: Final = 5
+
+
+def no_credit(total: int, said: int) -> int:
+    """Nothing: he estimates as everybody does."""
+    del total, said
+    return 0
+
+
+def one_per_five(total: int, said: int) -> int:
+    """A point for every full five by which all estimates together miss the deal.
+
+    >>> one_per_five(157, 150), one_per_five(157, 167), one_per_five(157, 154)
+    (1, 2, 0)
+    """
+    return abs(total - said) // _FIVE
+
+
+READINGS: Final = ((no_credit, one_per_five),)

@@ -1,0 +1,75 @@
+"""What an Umgang (some deals settled together) brings to each who plays alone: Striche, Nuller, or only its sum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+TOO_FAR: Final = 100
+"""So many points are too many in an Umgang that is settled by the outermost."""
+HEAVY: Final = 3
+"""So many marks at once for going too far, or for taking everything."""
+
+
+class Marks(NamedTuple):
+    """What is written by seat: Striche (won), Nuller (lost), and what both come to for who is ahead."""
+
+    striche: tuple[int, ...]
+    nuller: tuple[int, ...]
+    counts: tuple[int, ...]
+
+
+Reckoning = Callable[[Sequence[int], str, int], Marks]
+"""The sums by seat, which are ahead (``fewest`` or ``most``), what all of them can come to -> the marks."""
+
+
+def by_sum(sums: Sequence[int], goal: str, whole: int) -> Marks:
+    """No marks: the sums decide.
+
+    >>> by_sum([40, 30, 50, 37], "fewest", 157).counts
+    (0, 0, 0, 0)
+    """
+    del goal, whole
+    nothing = (0,) * len(sums)
+    return Marks(nothing, nothing, nothing)
+
+
+def halves(sums: Sequence[int], goal: str, whole: int) -> Marks:
+    """The better half a Strich each, the other half a Nuller; who is equal across the middle nothing. Striche count.
+
+    >>> halves([131, 172, 190, 135], "fewest", 628)
+    Marks(striche=(1, 0, 0, 1), nuller=(0, 1, 1, 0), counts=(1, 0, 0, 1))
+    """
+    del whole
+    better, half = [one if goal == "fewest" else -one for one in sums], len(sums) // 2
+    won = tuple(int(sum(other <= mine for other in better) <= half) for mine in better)
+    lost = tuple(int(sum(other >= mine for other in better) <= half) for mine in better)
+    return Marks(won, lost, won)
+
+
+def outer(sums: Sequence[int], goal: str, whole: int) -> Marks:
+    """The highest and the lowest a Strich each, the others a Nuller, equal ones nothing; Striche less Nuller count.
+
+    Who has a hundred has gone too far: three Nuller, and a Strich for the others. Who has all of them three Striche,
+    and a Nuller for the others.
+
+    >>> outer([90, 9, 34, 24], "fewest", 157).counts, outer([157, 0, 0, 0], "fewest", 157).counts
+    ((1, 1, -1, -1), (3, -1, -1, -1))
+    """
+    del goal
+    most = max(sums)
+    first = [one == most for one in sums]
+    if most == whole:
+        return _less([HEAVY * one for one in first], [not one for one in first])
+    if most >= TOO_FAR:
+        return _less([not one for one in first], [HEAVY * one for one in first])
+    out = [one in {most, min(sums)} and sums.count(one) == 1 for one in sums]
+    return _less(out, [not mine and sums.count(one) == 1 for mine, one in zip(out, sums, strict=True)])
+
+
+def _less(striche: Sequence[int], nuller: Sequence[int]) -> Marks:
+    won, lost = tuple(map(int, striche)), tuple(map(int, nuller))
+    return Marks(won, lost, tuple(yes - no for yes, no in zip(won, lost, strict=True)))
+
+
+READINGS: Final = ((by_sum, halves, outer),)

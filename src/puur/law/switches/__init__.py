@@ -1,0 +1,33 @@
+"""The choices that the decisions leave to the table: decision id -> option -> the articles it sets.
+
+The first option of each is what holds without a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from puur.law.law import Law, answer
+from puur.law.switch import Switch
+from puur.law.switches.alone import PLAYERS
+from puur.law.switches.coiffeur import COIFFEUR
+from puur.law.switches.general import GENERAL
+from puur.law.switches.house import HOUSE
+from puur.law.switches.sheets import SHEETS
+from puur.law.switches.sidi import SIDI
+
+SWITCHES: Final[Mapping[str, Switch]] = {**GENERAL, **SHEETS, **COIFFEUR, **HOUSE, **PLAYERS, **SIDI}
+
+
+def choices(law: Law) -> dict[str, Switch]:
+    """Return what a table may choose under a law: its own, and its base's on what it does not answer itself."""
+    named = {id_: switch for id_, switch in SWITCHES.items() if law.id in switch.reglemente}
+    if named or law.base is None:
+        return named | dict(law.choices)
+    inherited = {
+        id_: switch
+        for id_, switch in choices(law.base).items()
+        if all(answer(law, name) is answer(law.base, name) for option in switch.options.values() for name in option)
+    }
+    return inherited | dict(law.choices)

@@ -1,0 +1,162 @@
+"""What is left to the table where everybody plays alone: the first option of each holds without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from puur.law.article import article
+from puur.law.form import GUGGITALER, forms
+from puur.law.law import chosen
+from puur.law.readings import schaetzen, umgang, untertrumpfen
+from puur.law.switch import Switch
+
+_SWAPPED: Final = ("stiche", "ober", "schellenkarten", "koenig", "letzter")
+OBER_FIRST: Final = tuple(one.id for one in sorted(GUGGITALER, key=lambda one: (one.credit, _SWAPPED.index(one.task))))
+PLAYERS: Final[Mapping[str, Switch]] = {
+    "HI-31": Switch(
+        ("hindersi",),
+        "Was entscheidet: Striche nach jedem Umgang oder die Summe?",
+        {
+            "striche": {},
+            "sum": chosen(
+                reckoning=article(umgang.by_sum, "Es entscheidet die Summe: vorn liegt die kleinste.", cites=("HI-31",))
+            ),
+        },
+    ),
+    "HI-32": Switch(
+        ("hindersi",),
+        "Wie viele Umgänge werden gespielt?",
+        {
+            "four": {},
+            "one": chosen(deals=article(4, "Gespielt wird ein Umgang, jeder gibt einmal.", cites=("HI-32",))),
+            "eight": chosen(deals=article(32, "Gespielt werden acht Umgänge.", cites=("HI-32",))),
+        },
+    ),
+    "MO-31": Switch(
+        ("molotow",),
+        "Was entscheidet: die Summe oder Striche in jedem Spiel?",
+        {
+            "sum": {},
+            "striche": chosen(
+                reckoning=article(
+                    umgang.outer,
+                    "In jedem Spiel schreiben der Höchste und der Tiefste einen Strich, die andern einen Nuller; wer "
+                    "100 hat, drei Nuller und die andern einen Strich; wer 157 hat, drei Striche; Gleiche nichts.",
+                    cites=("MO-31",),
+                ),
+                umgang=article(1, "Abgerechnet wird nach jedem Spiel.", cites=("MO-31",)),
+                weis=article(False, "Weder Weis noch Stöck zählen.", cites=("MO-31",)),
+                stoeck=article(False, "Die Stöck zählen nicht.", cites=("MO-31",)),
+                table_weis=article(False, "Was im Stich liegt, ist kein Weis.", cites=("MO-31",)),
+            ),
+        },
+    ),
+    "MO-32": Switch(
+        ("molotow",),
+        "Wie viele Spiele werden gespielt?",
+        {"eight": {}, "twelve": chosen(deals=article(12, "Gespielt werden zwölf Spiele.", cites=("MO-32",)))},
+    ),
+    "MO-33": Switch(
+        ("molotow",),
+        "Zählt das letzte Spiel doppelt?",
+        {
+            "once": {},
+            "double": chosen(last_deal=article("double", "Das letzte Spiel zählt doppelt.", cites=("MO-33",))),
+        },
+    ),
+    "GU-31": Switch(
+        ("guggitaler",),
+        "Was kostet, was zu vermeiden ist?",
+        {
+            "tens": {},
+            "ones": chosen(
+                charges=article(
+                    {"stiche": 1, "schellenkarten": 2, "ober": 4, "koenig": 8, "letzter": 10},
+                    "Jeder Stich 1, jede Schelle 2, jeder Ober 4, der Rosen-König 8, der letzte Stich 10.",
+                    cites=("GU-31",),
+                )
+            ),
+        },
+    ),
+    "HI-33": Switch(
+        ("hindersi",),
+        "Darf untertrumpfen, wer die Farbe nicht hat?",
+        {
+            "free": {},
+            "forbidden": chosen(
+                undertrumping=article(
+                    untertrumpfen.only_trumps_left,
+                    "Untertrumpfen darf nur, wer nichts als Trumpf hat.",
+                    cites=("HI-33",),
+                )
+            ),
+        },
+    ),
+    "GU-32": Switch(
+        ("guggitaler",),
+        "Was kommt zuerst, die Schellen oder die Ober?",
+        {
+            "schellen": {},
+            "ober": chosen(
+                forms=article(
+                    forms(*OBER_FIRST), "Nach den Stichen kommen die Ober und erst dann die Schellen.", cites=("GU-32",)
+                )
+            ),
+        },
+    ),
+    "GU-33": Switch(
+        ("guggitaler",),
+        "Darf man Schellen ausspielen, wo Schellen oder der König zu vermeiden sind?",
+        {
+            "any-time": {},
+            "only-left": chosen(
+                schellen_led=article(
+                    "only-left",
+                    "Bei den Schellen und beim König spielt niemand eine Schelle aus, der noch eine andere Karte hat.",
+                    cites=("GU-33",),
+                )
+            ),
+        },
+    ),
+    "OD-31": Switch(
+        ("differenzler-offen",),
+        "Wie viele Spiele hat ein Differenzler?",
+        {
+            "twelve": {},
+            "sixteen": chosen(deals=article(16, "Gespielt werden sechzehn Spiele.", cites=("OD-31",))),
+            "four": chosen(deals=article(4, "Gespielt werden vier Spiele, jeder gibt einmal.", cites=("OD-31",))),
+        },
+    ),
+    "OD-32": Switch(
+        ("differenzler-offen",),
+        "Zieht etwas ab, wer genau trifft?",
+        {
+            "ten": {},
+            "nothing": chosen(exact_hit=article(0, "Wer genau trifft, schreibt null.", cites=("OD-32",))),
+        },
+    ),
+    "OD-33": Switch(
+        ("differenzler-offen",),
+        "Zieht auch eine genaue Null ab?",
+        {
+            "with-a-trick": {},
+            "never": chosen(exact_zero=article("never", "Eine Null zieht nie etwas ab.", cites=("OD-33",))),
+        },
+    ),
+    "OD-34": Switch(
+        ("differenzler-offen",),
+        "Erhält etwas, wer als Letzter schätzt?",
+        {
+            "nothing": {},
+            "one-per-five": chosen(
+                last_estimate=article(
+                    schaetzen.one_per_five,
+                    "Wer als Letzter schätzt, zieht für je fünf Punkte, um die alle Schätzungen zusammen das Spiel "
+                    "verfehlen, einen ab.",
+                    cites=("OD-34",),
+                )
+            ),
+        },
+    ),
+}

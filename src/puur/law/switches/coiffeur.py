@@ -1,0 +1,136 @@
+"""What a table can choose in a Coiffeur, where the sources say different things."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from puur.law.article import Article, article
+from puur.law.form import forms, numbered
+from puur.law.law import chosen
+from puur.law.readings import ansagen
+from puur.law.switch import Switch
+
+_USUAL: Final = "ERTSOU"
+
+
+def _sheet(lines: str, factors: str, deals: str, *further: str) -> Mapping[str, Article[Any]]:
+    """Return what makes a sheet of the six usual lines and these further ones, with what each article says.
+
+    Each side plays each line once; where no line is further, the factors stay those of the six.
+    """
+    made = chosen(
+        forms=article(forms(_USUAL, *further), lines, cites=("CO-31",)),
+        deals=article(2 * (len(_USUAL) + len(further)), deals, cites=("CO-31",)),
+    )
+    return {**made, **chosen(factors=article(numbered(*further), factors, cites=("CO-31",)))} if further else made
+
+
+COIFFEUR: Final[Mapping[str, Switch]] = {
+    "CO-31": Switch(
+        ("coiffeur",),
+        "Wie viele Linien hat das Coiffeurblatt?",
+        {
+            "8": {},
+            "6": _sheet(
+                "Sechs Linien: die vier Farben, Obenabe und Undenufe.",
+                "",
+                "Zwölf Spiele, dann ist jedes Feld geschrieben.",
+            ),
+            "10": _sheet(
+                "Zehn Linien: dazu Slalom und Gusti, die Wünsche sind die letzten.",
+                "Die Linie ist der Faktor: Slalom 7, Gusti 8, die Wünsche 9 und 10.",
+                "Zwanzig Spiele, dann ist jedes Feld geschrieben.",
+                *("slalom", "gusti", "wunsch", "wunsch2"),
+            ),
+            "10-romand": _sheet(
+                "Zehn Linien wie in der Romandie: dazu Slalom, Trio, Misère und ein Wunsch.",
+                "Die Linie ist der Faktor: Slalom 7, Trio 8, Misère 9, der Wunsch 10.",
+                "Zwanzig Spiele, dann ist jedes Feld geschrieben.",
+                *("slalom", "trio", "misere", "wunsch"),
+            ),
+            "11": _sheet(
+                "Elf Linien: dazu Slalom, Gusti und Misère.",
+                "Die Linie ist der Faktor: Slalom 7, Gusti 8, die Wünsche 9 und 10, Misère 11.",
+                "Zweiundzwanzig Spiele, dann ist jedes Feld geschrieben.",
+                *("slalom", "gusti", "wunsch", "wunsch2", "misere"),
+            ),
+            "12": _sheet(
+                "Zwölf Linien: dazu Slalom, Gusti, Misère und Tutti.",
+                "Die Linie ist der Faktor: Slalom 7, Gusti 8, die Wünsche 9 und 10, Misère 11, Tutti 12.",
+                "Vierundzwanzig Spiele, dann ist jedes Feld geschrieben.",
+                *("slalom", "gusti", "wunsch", "wunsch2", "misere", "tutti"),
+            ),
+        },
+    ),
+    "CO-32": Switch(
+        ("coiffeur",),
+        "Was bringt ein Match, mal die Linie oder fest?",
+        {
+            "multiplied": {},
+            "prize": chosen(
+                match_bonus=article(500, "Ein Match bringt fest 500, nicht multipliziert.", cites=("CO-32",)),
+                match_factor=article(False, "Der Match wird nicht multipliziert.", cites=("CO-32",)),
+            ),
+        },
+    ),
+    "CO-33": Switch(
+        ("coiffeur",),
+        "Was kostet ein Kontermatch?",
+        {
+            "nothing": {},
+            "minus": chosen(
+                kontermatch=article(
+                    "minus", "Wer ansagt und keinen Stich macht, dem wird der Match abgezogen.", cites=("CO-33",)
+                )
+            ),
+        },
+    ),
+    "CO-34": Switch(
+        ("coiffeur",),
+        "Zählen Weis und Stöck?",
+        {
+            "none": {},
+            "announcer": chosen(
+                weis=article(True, "Gewiesen wird; schreiben darf, wer angesagt hat.", cites=("CO-34",)),
+                stoeck=article(True, "Auch die Stöck schreibt, wer angesagt hat.", cites=("CO-34",)),
+            ),
+            "not-on-wunsch": chosen(
+                weis=article(True, "Gewiesen wird; schreiben darf, wer angesagt hat.", cites=("CO-34",)),
+                weis_forms=article("not-on-wunsch", "Auf einem Wunsch wird nicht gewiesen.", cites=("CO-34",)),
+                stoeck=article(True, "Auch die Stöck schreibt, wer angesagt hat.", cites=("CO-34",)),
+                stoeck_forms=article(
+                    "not-on-wunsch", "Auf einem Wunsch zählen die Stöck nicht.", cites=("CO-9", "CO-34")
+                ),
+            ),
+        },
+    ),
+    "CO-35": Switch(
+        ("coiffeur",),
+        "Wer muss ansagen, wenn alle schieben?",
+        {
+            "vorhand": {},
+            "fourth": chosen(forced=article("fourth", "Haben drei geschoben, muss der vierte.", cites=("CO-35",))),
+        },
+    ),
+    "CO-36": Switch(
+        ("coiffeur",),
+        "Wer spielt aus?",
+        {
+            "announcer": {},
+            "vorhand": chosen(
+                opening_leader=article(ansagen.chooser_leads, "Vorhand spielt aus, wer auch ansagt.", cites=("CO-36",))
+            ),
+        },
+    ),
+    "CO-37": Switch(
+        ("coiffeur",),
+        "Wird vor dem Multiplizieren gerundet?",
+        {
+            "exact": {},
+            "tens": chosen(
+                rounding=article("tens", "Die Kartenpunkte werden zuerst auf Zehner gerundet.", cites=("CO-37",))
+            ),
+        },
+    ),
+}

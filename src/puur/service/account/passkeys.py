@@ -1,0 +1,144 @@
+"""Passkeys (WebAuthn Level 2, W3C 2021): what a browser is asked, and whether its answer proves what it should.
+
+The checks are those of the library webauthn (an extra, since cryptography comes with it). What was asked travels to the
+browser and back as a signed ticket, so that any server process can check the answer.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import secrets
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+from puur.errors import BadInput
+from puur.extras import needs
+from puur.service.account.state import KeyAdded
+from puur.words.message import said
+
+SECONDS: Final = 300
+"""How long an answer is waited for."""
+_LONGEST: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where the page is, as the browser knows it: the host alone, and the whole origin."""
+
+    host: str
+    origin: str
+
+    @property
+    def expected(self) -> dict[str, str]:
+        """Return what an answer must have been made for, as the library asks for it."""
+        return {"expected_rp_id": self.host, "expected_origin": self.origin}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """options: for the browser; ticket: what comes back with its answer."""
+
+    options: dict[str, Any]
+    ticket: str
+
+
+class Passkeys:
+    """Asks browsers and checks their answers."""
+
+    def __init__(self, secret: str) -> None:
+        """Take the server's secret, which signs the tickets."""
+        self._signer = URLSafeTimedSerializer(secret, salt="passkey")
+
+    def wish(self, site: Site, name: str, account: str | None = None, known: Iterable[str] = ()) -> Asked:
+        """Ask for a new passkey; account: for which one, None for a new one; known: passkeys it has already."""
+        id, challenge = account or secrets.token_urlsafe(12), secrets.token_bytes(32)
+        with needs("account"):
+            from webauthn import generate_registration_options, options_to_json  # noqa: PLC0415
+            from webauthn.helpers import structs  # noqa: PLC0415
+        options = generate_registration_options(
+            rp_id=site.host,
+            rp_name="Puur",
+            user_id=id.encode(),
+            user_name=name,
+            challenge=challenge,
+            authenticator_selection=structs.AuthenticatorSelectionCriteria(
+                resident_key=structs.ResidentKeyRequirement.REQUIRED,
+                user_verification=structs.UserVerificationRequirement.PREFERRED,
+            ),
+            exclude_credentials=[structs.PublicKeyCredentialDescriptor(id=_bytes(one)) for one in known],
+        )
+        return Asked(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
+
+    def ask(self, site: Site) -> Asked:
+        """Ask for a passkey that there is, whichever its owner chooses."""
+        challenge = secrets.token_bytes(32)
+        with needs("account"):
+            from webauthn import generate_authentication_options, options_to_json  # noqa: PLC0415
+        options = generate_authentication_options(rp_id=site.host, challenge=challenge)
+        return Asked(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
+
+    def made(self, site: Site, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
+        """Return the account's id and the new passkey; BadInput if the answer is not what was asked for."""
+        challenge, id = self._read("new", ticket)
+        with needs("account"):
+            from webauthn import verify_registration_response  # noqa: PLC0415
+        with _checked():
+            found = verify_registration_response(credential=dict(answer), expected_challenge=challenge, **site.expected)
+            return id, KeyAdded(_text(found.credential_id), _text(found.credential_public_key), found.sign_count)
+
+    def whose(self, answer: Mapping[str, Any]) -> tuple[str, str]:
+        """Return the account that an answer names, and the id of the passkey. Nothing is proved by it."""
+        with _checked():
+            account, key = _bytes(answer["response"]["userHandle"]).decode("ascii"), str(answer["id"])
+            if len(account) > _LONGEST:
+                raise ValueError(account)
+            return account, key
+
+    def proved(self, site: Site, ticket: str, answer: Mapping[str, Any], key: KeyAdded) -> tuple[KeyAdded, str]:
+        """Return the passkey with how often it has signed, and what it answered; BadInput if it proves nothing."""
+        challenge, _ = self._read("open", ticket)
+        with needs("account"):
+            from webauthn import verify_authentication_response  # noqa: PLC0415
+        with _checked():
+            found = verify_authentication_response(
+                credential=dict(answer),
+                expected_challenge=challenge,
+                **site.expected,
+                credential_public_key=_bytes(key.public),
+                credential_current_sign_count=key.count,
+            )
+            return KeyAdded(key.id, key.public, found.new_sign_count), _text(challenge)
+
+    def _ticket(self, what: str, challenge: bytes, account: str) -> str:
+        return str(self._signer.dumps([what, _text(challenge), account]))
+
+    def _read(self, what: str, ticket: str) -> tuple[bytes, str]:
+        try:
+            kind, challenge, account = self._signer.loads(ticket, max_age=SECONDS)
+        except (BadSignature, ValueError, TypeError):
+            kind, challenge, account = "", "", ""
+        if kind != what:
+            raise BadInput(said("account.passkey-late"), {"field": "ticket"})
+        return _bytes(challenge), str(account)
+
+
+@contextmanager
+def _checked() -> Iterator[None]:
+    """An answer may be anything at all, and the library says so by many names."""
+    try:
+        yield
+    except Exception:  # noqa: BLE001
+        raise BadInput(said("account.passkey-wrong"), {"field": "credential"}) from None
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def _bytes(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,0 +1,115 @@
+"""An account as the fold of its stream: the passkeys that open it, where it is open, and the seats it held.
+
+No name of anybody else stands in it: who sat beside is read from the tables. Every field has a default, for an account
+that was closed holds nothing in any entry any more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from puur.journal import Entry
+from puur.journal.shapes import unknown
+from puur.service.live.links import Link
+
+MOST_OPENINGS: Final = 20
+"""At so many places an account is open at a time; the oldest goes first."""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """Somebody has made an account; ``name`` is what it is called on its own devices."""
+
+    name: str = ""
+
+
+class KeyAdded(msgspec.Struct, frozen=True):
+    """A passkey opens the account: its id and public key (base64url), and how often it has signed."""
+
+    id: str = ""
+    public: str = ""
+    count: int = 0
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """A passkey has opened the account for a browser."""
+
+    opening: str = ""
+    key: str = ""
+    count: int = 0
+
+
+class SignedOut(msgspec.Struct, frozen=True):
+    """A browser has closed it again, wherever its cookie was copied to."""
+
+    opening: str = ""
+
+
+class SeatKept(msgspec.Struct, frozen=True):
+    """Who has the account held that seat: ``key`` is the hash of the key in the seat's link."""
+
+    table: str = ""
+    seat: int = 0
+    key: str = ""
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """The account is gone; nothing stands in the entries before any more."""
+
+
+class Account(msgspec.Struct, frozen=True):
+    """An account. keys: by id. openings: where it is open, the oldest first. seats: in the order they were kept."""
+
+    id: str
+    name: str = ""
+    keys: Mapping[str, KeyAdded] = {}
+    openings: tuple[str, ...] = ()
+    seats: tuple[SeatKept, ...] = ()
+    closed: bool = False
+
+    @property
+    def held(self) -> list[Link]:
+        """Return what the links of its seats said, the newest first."""
+        return [Link(one.table, one.seat, one.key) for one in reversed(self.seats)]
+
+
+def apply(account: Account | None, entry: Entry) -> tuple[Account, tuple[()]]:
+    """Return the account after an entry, as a stream is read; what it changed is not noted."""
+    if entry.kind not in _BY_KIND:
+        raise unknown(entry.kind)
+    shape, change = _BY_KIND[entry.kind]
+    there = account or Account(entry.stream.removeprefix(PREFIX))
+    return change(there, msgspec.json.decode(entry.data, type=shape)), ()
+
+
+def _key_added(account: Account, new: KeyAdded) -> Account:
+    return replace(account, keys={**account.keys, new.id: new})
+
+
+def _signed_in(account: Account, new: SignedIn) -> Account:
+    used = account.keys.get(new.key)
+    keys = account.keys if used is None else {**account.keys, new.key: replace(used, count=new.count)}
+    return replace(account, keys=keys, openings=(*account.openings, new.opening)[-MOST_OPENINGS:])
+
+
+def _signed_out(account: Account, new: SignedOut) -> Account:
+    return replace(account, openings=tuple(one for one in account.openings if one != new.opening))
+
+
+_CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any], Account]]]] = {
+    Opened: ("opened", lambda account, new: replace(account, name=new.name)),
+    KeyAdded: ("key-added", _key_added),
+    SignedIn: ("signed-in", _signed_in),
+    SignedOut: ("signed-out", _signed_out),
+    SeatKept: ("seat-kept", lambda account, new: replace(account, seats=(*account.seats, new))),
+    Closed: ("closed", lambda account, _: Account(account.id, closed=True)),
+}
+PREFIX: Final = "account/"
+KINDS: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
+"""The kind under which each structure is written."""
+_BY_KIND: Final[Mapping[str, tuple[Any, Callable[[Account, Any], Account]]]] = {
+    kind: (shape, change) for shape, (kind, change) in _CHANGES.items()
+}

@@ -1,0 +1,141 @@
+"""The accounts of this server: made, opened and left, what they keep, and their end."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Never
+
+import msgspec
+from msgspec.structs import replace
+
+from puur.errors import BadInput
+from puur.journal import Entry, Journal, New
+from puur.service.account.state import (
+    KINDS,
+    PREFIX,
+    Account,
+    Closed,
+    KeyAdded,
+    Opened,
+    SeatKept,
+    SignedIn,
+    SignedOut,
+    apply,
+)
+from puur.service.clock import now
+from puur.service.live.links import Link
+from puur.service.stream import Draft, Kept
+from puur.service.streams import Sort, Streams
+from puur.tidy import tidy
+from puur.words.message import said
+
+MOST_SEATS: Final = 5000
+MOST_KEYS: Final = 10
+_ACCOUNTS: Final[Sort[Account]] = Sort(
+    prefix=PREFIX,
+    field="account",
+    apply=apply,
+    missing=lambda _: said("account.passkey-wrong"),
+    taken=lambda _: said("account.passkey-late"),
+    busy=said("account.busy"),
+    renews=frozenset({KINDS[Closed]}),
+)
+
+
+class Accounts:
+    """The accounts of this server."""
+
+    def __init__(self, journal: Journal) -> None:
+        """Take the journal they are kept in."""
+        self._streams: Streams[Account, Never, Never] = Streams(journal, _ACCOUNTS)
+
+    async def begin(self, id: str, name: str, key: KeyAdded) -> str:
+        """Make an account that a passkey opens, and open it; return the opening. BadInput if there is one already."""
+        opening = secrets.token_urlsafe(9)
+        first = SignedIn(opening, key.id, key.count)
+        await self._streams.begin(id, [_new(Opened(tidy(name))), _new(key), _new(first)])
+        return opening
+
+    async def find(self, id: str) -> Account | None:
+        """Return an account, None if there is none (any more)."""
+        there = await self._streams.find(id)
+        return None if there is None or there.state.closed else there.state
+
+    async def sign_in(self, id: str, key: KeyAdded, challenge: str) -> str:
+        """Open an account with a passkey that has proved itself; return the opening.
+
+        BadInput where this answer to a challenge has opened it before. key: with how often it has signed by now.
+        """
+        opening = secrets.token_urlsafe(9)
+        entry = _new(SignedIn(opening, key.id, key.count), challenge)
+        written = await self._streams.write(id, lambda there: Draft([entry]) if _lives(there) else None, challenge)
+        if written is None:
+            raise BadInput(said("account.passkey-late"), {"field": "ticket"})
+        return opening
+
+    async def sign_out(self, id: str, opening: str) -> None:
+        """End one opening."""
+        await self._streams.write(id, lambda there: Draft([_new(SignedOut(opening))]) if _lives(there) else None)
+
+    async def sign_out_others(self, id: str, opening: str) -> None:
+        """End all openings but one."""
+
+        def decide(there: Kept[Account] | None) -> Draft[Account, Never] | None:
+            if there is None or there.state.closed:
+                return None
+            return Draft([_new(SignedOut(one)) for one in there.state.openings if one != opening])
+
+        await self._streams.write(id, decide)
+
+    async def add_key(self, id: str, key: KeyAdded) -> None:
+        """Let another passkey open the account; one that does already stays as it is. BadInput if it has too many."""
+
+        def decide(there: Kept[Account] | None) -> Draft[Account, Never] | None:
+            if there is not None and key.id in there.state.keys:
+                return None
+            if there is not None and len(there.state.keys) >= MOST_KEYS:
+                raise BadInput(said("account.many-keys", most=MOST_KEYS), {"field": "credential"})
+            return Draft([_new(key)]) if _lives(there) else None
+
+        await self._streams.write(id, decide)
+
+    async def keep(self, id: str, held: Iterable[Link]) -> int:
+        """Remember seats; return how many were new. BadInput if there are too many."""
+        wanted = [SeatKept(link.table, link.seat, link.key) for link in held if link.seat is not None]
+
+        def decide(there: Kept[Account] | None) -> Draft[Account, Never] | None:
+            if there is None or there.state.closed:
+                return None
+            known = set(there.state.seats)
+            fresh = [one for one in dict.fromkeys(wanted) if one not in known]
+            if len(known) + len(fresh) > MOST_SEATS:
+                raise BadInput(said("account.many-seats", most=MOST_SEATS), {"field": "seats"})
+            return Draft([_new(one) for one in fresh])
+
+        written = await self._streams.write(id, decide)
+        return 0 if written is None else len(written.entries)
+
+    async def written(self, id: str) -> list[dict[str, Any]]:
+        """Return everything that stands in the account's stream, for its owner."""
+        return [
+            {"at": one.at, "kind": one.kind, **msgspec.json.decode(one.data, type=dict)}
+            for one in await self._streams.read(id)
+        ]
+
+    async def close(self, id: str) -> None:
+        """Take everything out of an account; it opens no more, at no server process."""
+        await self._streams.write(id, lambda there: Draft([_new(Closed())], anew=_emptied) if _lives(there) else None)
+
+
+def _lives(there: Kept[Account] | None) -> bool:
+    return there is not None and not there.state.closed
+
+
+def _new(what: msgspec.Struct, command: str | None = None) -> New:
+    """The owner's name is in one entry only, and who writes is always the owner."""
+    return New(now(), "account", KINDS[type(what)], msgspec.json.encode(what), command)
+
+
+async def _emptied(entries: Sequence[Entry]) -> Sequence[Entry]:
+    return [replace(one, data=b"{}") for one in entries]

@@ -1,0 +1,142 @@
+"""A table on one's own device, among bots: the hub of the server in the program of a page, with no one else there.
+
+What is written is handed out entry by entry; with it the same table goes on another day.
+(docs/decisions/0057-alone-on-a-device.md)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+from typing import TypeVar, TypeVarTuple
+
+import msgspec
+
+from puur.bots.catalogue import at_tables
+from puur.errors import BadInput
+from puur.journal import Entry, MemoryJournal, New
+from puur.law.reglemente import IDS, reglement
+from puur.records.json_write import write_json
+from puur.service.live.hub import Hub, SetUp
+from puur.service.live.links import Links
+from puur.service.live.players import Players
+from puur.service.live.room import PREFIX, Room
+from puur.service.live.steward import Pace
+from puur.service.table import messages as m
+from puur.service.table.transcript import transcript
+from puur.words.message import said
+
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """What can be played on this device: regulations as id and title, and how strong the bots may be."""
+
+    reglemente: tuple[tuple[str, str], ...]
+    levels: tuple[str, ...]
+
+
+class OwnHead:
+    """Bots think in the very program that asks them."""
+
+    async def do(self, task: Callable[[*Given], T], *given: *Given) -> T:
+        """Do it at once."""
+        return task(*given)
+
+    def warm(self, task: Callable[[*Given], object], *given: *Given) -> None:
+        """Nobody else is to start."""
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+
+class Handed(MemoryJournal):
+    """A journal in memory that hands out every entry once it is written."""
+
+    def __init__(self, keep: Callable[[Entry], object] | None = None) -> None:
+        """Hand out nothing until there is somebody to keep it."""
+        super().__init__()
+        self.keep = keep
+
+    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+        """Write, then hand out."""
+        version = await super().append(stream, expected, entries)
+        if self.keep is not None and stream.startswith(PREFIX):
+            for entry in await self.read(stream, expected):
+                self.keep(entry)
+        return version
+
+
+class Alone:
+    """One person at one table. seat, folds, knew, has: what a room knows of a connection."""
+
+    def __init__(
+        self, tell: Callable[[str], object], keep: Callable[[Entry], object], pace: Pace | None = None
+    ) -> None:
+        """tell: is given every frame for the person; keep: every entry that is written."""
+        self.seat: int | None = 0
+        self.folds, self.knew, self.has = True, -1, -1
+        self._tell = tell
+        self._journal = Handed()
+        self._keep = keep
+        self._hub = Hub(self._journal, Links("alone"), Players(OwnHead()), pace or Pace())
+        self._at = AsyncExitStack()
+        self._room: Room | None = None
+
+    def send(self, frame: bytes) -> None:
+        """Pass a frame on."""
+        self._tell(frame.decode())
+
+    def drop(self, reason: str) -> None:
+        """Nobody is sent away from their own table."""
+
+    async def begin(self, wanted: SetUp) -> str:
+        """Set up a table and sit down; return its id. BadInput if the Reglement does not allow it."""
+        self._journal.keep = self._keep
+        table, _ = await self._hub.create(wanted)
+        await self._sit_down(table)
+        return table
+
+    async def go_on(self, there: Sequence[Entry]) -> str:
+        """Sit down again at a table of which these entries were kept, in order; return its id.
+
+        BadInput if they are not the entries of one table from its beginning.
+        """
+        if not there or there[0].version != 1 or len({one.stream for one in there}) > 1:
+            raise BadInput(said("service.not-from-beginning"), {"field": "entries"})
+        table = there[0].stream.removeprefix(PREFIX)
+        await self._hub.adopt(table, [New(one.at, one.who, one.kind, one.data, one.command) for one in there])
+        self._journal.keep = self._keep
+        await self._sit_down(table)
+        return table
+
+    async def _sit_down(self, table: str) -> None:
+        room = await self._at.enter_async_context(self._hub.visit(table))
+        self.seat = next(who.seat for who in room.table.seats if who.kind == "human")
+        self._room = room
+        await self._hub.enter(room, self)
+
+    async def hear(self, frame: str) -> None:
+        """Answer what the page says, as the server would. msgspec.DecodeError if it cannot be read."""
+        if self._room is not None:
+            await self._hub.hear(self._room, self, m.read(frame))
+
+    async def record(self) -> str:
+        """Return the record of a Partie that is over, as JSON; empty before."""
+        if self._room is None or not self._room.table.over:
+            return ""
+        found = transcript(await self._journal.read(f"{PREFIX}{self._room.table.id}"))
+        return "" if found is None else write_json(found.record)
+
+    async def close(self) -> None:
+        """Leave the table."""
+        if self._room is not None:
+            self._hub.leave(self._room, self)
+        await self._at.aclose()
+        await self._hub.close()
+
+
+def shelf() -> Shelf:
+    """Return what can be played here."""
+    return Shelf(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(at_tables()))

@@ -1,0 +1,186 @@
+"""A day as the fold of its journal stream: its seeds, everybody's try that counts, and what each came to.
+
+A step is stored as what seat 0 did and what the bots did after it, so a day is told again without any bot: another
+version of one changes nothing of what was played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from puur.journal import Entry
+from puur.journal.shapes import unknown
+from puur.service.daily.line import Brought, Day, Line, Step
+
+
+class Committed(msgspec.Struct, frozen=True):
+    """The server's seed of a day; until the day is over only ``commit``, its SHA-256, is told."""
+
+    commit: str = ""
+    server: str = ""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The day has begun. added: SHA-256 of what its players before added; level: the bots of this day."""
+
+    added: str = ""
+    level: str = ""
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """Somebody (the hash of a key) begins; word: what his device adds to the cards of the next day."""
+
+    who: str = ""
+    word: str = ""
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """What he did, and what the others did after it; at: how many steps he had before."""
+
+    who: str = ""
+    at: int = 0
+    step: Step = ()
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """His deal is played: the form, and what is written for the own side and the other."""
+
+    who: str = ""
+    mode: str = ""
+    own: int = 0
+    other: int = 0
+
+
+class House(msgspec.Struct, frozen=True):
+    """What the bot of the house did at that seat."""
+
+    steps: tuple[Step, ...] = ()
+    mode: str = ""
+    own: int = 0
+    other: int = 0
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """The day is over: nothing counts any more, and what was added to the next one is complete."""
+
+
+class Try(msgspec.Struct, frozen=True):
+    """Somebody's try that counts, as far as it is."""
+
+    steps: tuple[Step, ...] = ()
+    brought: Brought | None = None
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """Return what he did himself."""
+        return tuple(one[0] for one in self.steps)
+
+    @property
+    def line(self) -> Line:
+        """Return everything that was done."""
+        return tuple(move for one in self.steps for move in one)
+
+
+class DayState(msgspec.Struct, frozen=True):
+    """A day. at: when its commitment was published. tries: by who; answers: what follows a line, by that line.
+
+    words, tries and answers only grow, and may be ahead of the version: who reads on while somebody writes may carry an
+    entry out twice, so each is carried out once however often it comes.
+    """
+
+    day: str
+    at: int = 0
+    chance: Committed = Committed()
+    opened: Opened | None = None
+    words: list[str] = msgspec.field(default_factory=list)
+    tries: dict[str, Try] = msgspec.field(default_factory=dict)
+    answers: dict[Line, Step] = msgspec.field(default_factory=dict)
+    house: Try | None = None
+    closed: bool = False
+
+    @property
+    def played(self) -> Day | None:
+        """Return what the day is played from, None before it is opened."""
+        if self.opened is None:
+            return None
+        added = (f"puur-daily/1 {self.day}", self.opened.added, "", "")
+        return Day(self.chance.server, added, self.opened.level)
+
+    @property
+    def results(self) -> dict[str, Brought]:
+        """Return what counts for the field, by who."""
+        return {who: one.brought for who, one in self.tries.items() if one.brought is not None}
+
+    def follow(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
+        """Return the line that these moves of seat 0 have led to before, and the moves with which it is left."""
+        line: Line = ()
+        for place, move in enumerate(moves):
+            step = self.answers.get((*line, move))
+            if step is None:
+                return line, tuple(moves[place:])
+            line = (*line, *step)
+        return line, ()
+
+
+def apply(day: DayState | None, entry: Entry) -> tuple[DayState, tuple[()]]:
+    """Return the day after an entry, as a stream is read; what it changed is not noted."""
+    if entry.kind not in _BY_KIND:
+        raise unknown(entry.kind)
+    shape, change = _BY_KIND[entry.kind]
+    there = day or DayState(entry.stream.removeprefix(PREFIX), entry.at)
+    return change(there, msgspec.json.decode(entry.data, type=shape)), ()
+
+
+def _begun(day: DayState, new: Begun) -> DayState:
+    if new.who not in day.tries:
+        day.tries[new.who] = Try()
+        day.words.append(new.word)
+    return day
+
+
+def _moved(day: DayState, new: Moved) -> DayState:
+    before = day.tries.get(new.who, Try())
+    if len(before.steps) == new.at:
+        _answer(day, before.line, new.step)
+        day.tries[new.who] = Try((*before.steps, new.step))
+    return day
+
+
+def _ended(day: DayState, new: Ended) -> DayState:
+    day.tries[new.who] = replace(day.tries.get(new.who, Try()), brought=Brought(new.mode, new.own, new.other))
+    return day
+
+
+def _house(day: DayState, new: House) -> DayState:
+    found = Try(new.steps, Brought(new.mode, new.own, new.other))
+    before: Line = ()
+    for one in new.steps:
+        _answer(day, before, one)
+        before = (*before, *one)
+    return replace(day, house=found)
+
+
+def _answer(day: DayState, before: Line, step: Step) -> None:
+    """Whose answer stands first is everybody's."""
+    day.answers.setdefault((*before, *step[:1]), step)
+
+
+_CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[DayState, Any], DayState]]]] = {
+    Committed: ("committed", lambda day, new: replace(day, chance=new)),
+    Opened: ("opened", lambda day, new: replace(day, opened=new)),
+    Begun: ("begun", _begun),
+    Moved: ("moved", _moved),
+    Ended: ("ended", _ended),
+    House: ("house", _house),
+    Closed: ("closed", lambda day, _: replace(day, closed=True)),
+}
+PREFIX: Final = "daily/"
+KINDS: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
+"""The kind under which each structure is written."""
+_BY_KIND: Final[Mapping[str, tuple[Any, Callable[[DayState, Any], DayState]]]] = {
+    kind: (shape, change) for shape, (kind, change) in _CHANGES.items()
+}

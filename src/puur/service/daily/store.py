@@ -1,0 +1,218 @@
+"""The days of this server: promised in advance, opened at midnight, played, closed, and then open to everybody.
+
+A day's cards follow from the server's seed, whose hash is published :data:`AHEAD` days before, and from what the
+players of the day before added (docs/decisions/0054-the-deal-of-the-day.md says what that proves and what it does not).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Final, Never
+
+import msgspec
+
+from puur.bots.catalogue import at_tables
+from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.journal import Journal, New
+from puur.records.fair import commitment
+from puur.service import clock
+from puur.service.daily import line as lines
+from puur.service.daily.days import check, day_of, later
+from puur.service.daily.line import Day, Line, Tried
+from puur.service.daily.signs import DailySign, signs
+from puur.service.daily.state import (
+    KINDS,
+    PREFIX,
+    Begun,
+    Closed,
+    Committed,
+    DayState,
+    Ended,
+    House,
+    Moved,
+    Opened,
+    Try,
+    apply,
+)
+from puur.service.learning.course import PracticeView, Reader
+from puur.service.live.players import Players
+from puur.service.stream import Draft, Kept
+from puur.service.streams import Sort, Streams
+from puur.tidy import tidy
+from puur.words.message import said
+
+AHEAD: Final = 14
+"""So many days are promised in advance."""
+LEVELS: Final = ("best", "rules")
+"""The bots of a day: the first that can sit down here."""
+_DAYS: Final[Sort[DayState]] = Sort(
+    prefix=PREFIX,
+    field="day",
+    apply=apply,
+    missing=lambda day: said("table.daily-missing", value=day),
+    busy=said("table.daily-busy"),
+    most=8,
+)
+Drafted = Draft[DayState, Never]
+
+
+class Dailies:
+    """The days of this server."""
+
+    def __init__(self, journal: Journal, players: Players) -> None:
+        """Take the journal they are kept in, and the processes in which bots think."""
+        self._streams: Streams[DayState, Never, Never] = Streams(journal, _DAYS)
+        self._players = players
+
+    @property
+    def today(self) -> str:
+        """Return the day it is."""
+        return day_of(clock.now())
+
+    async def promise(self, day: str | None = None, ahead: int = AHEAD) -> list[DayState]:
+        """Commit to the seeds of a day (today) and of those after it; return the days, promised now or before."""
+        first = day or self.today
+        return [await self._committed(later(first, more)) for more in range(ahead + 1)]
+
+    async def _committed(self, day: str) -> DayState:
+        if await self._streams.find(day) is None:
+            server = secrets.token_hex(32)
+            new = _new(Committed(commitment(server), server))
+            await self._streams.write(day, lambda there: Draft([new]) if there is None else None)
+        return (await self._streams.kept(day)).state
+
+    async def get(self, day: str) -> DayState:
+        """Return a day as it stands; today is opened by who asks first. Missing where there is none (yet)."""
+        if check(day) == self.today:
+            return await self._open(day)
+        if day < self.today:
+            await self._close(day)
+        return (await self._streams.kept(day)).state
+
+    async def _open(self, day: str) -> DayState:
+        there = await self._committed(day)
+        if there.opened is not None:
+            return there
+        known = at_tables()
+        opened = Opened(digest(await self.words_for(day)), next(one for one in LEVELS if one in known))
+        await self._streams.write(day, lambda now: Draft([_new(opened)]) if now and not now.state.opened else None)
+        return (await self._streams.kept(day)).state
+
+    async def words_for(self, day: str) -> tuple[str, ...]:
+        """Return what the players of the day before added to the cards of a day; that day is closed first."""
+        before = later(day, -1)
+        await self._close(before)
+        there = await self._streams.find(before)
+        return () if there is None else tuple(there.state.words)
+
+    async def _close(self, day: str) -> None:
+        def decide(there: Kept[DayState] | None) -> Drafted | None:
+            return Draft([_new(Closed())]) if there is not None and not there.state.closed else None
+
+        there = await self._streams.find(day)
+        if there is not None and not there.state.closed:
+            await self._streams.write(day, decide)
+
+    async def begin(self, day: str, who: str, word: str) -> Try:
+        """Return somebody's try that counts, begun now unless it was before. BadInput where the day is over."""
+        there = await self.get(day)
+        if who not in there.tries:
+            new = _new(Begun(who, tidy(word)), f"begin {who}")
+            await self._write(day, lambda now: [new] if who not in now.tries else [])
+            there = await self.get(day)
+        return there.tries.get(who, Try())
+
+    async def move(self, day: str, who: str, moves: Sequence[str]) -> tuple[Try, Refusal | None]:
+        """Take the next move of a try; return the try, and why that move is not possible.
+
+        moves: all of this try, this one last; where others stand written they hold. BadInput where the day is over.
+        """
+        there = await self.get(day)
+        one = there.tries.get(who, Try())
+        done = len(one.steps)
+        if tuple(moves[:done]) != one.moves or len(moves) == done or one.brought is not None:
+            return one, None
+        found = await self.follows(there, one.line, moves[done])
+        if found.refused is not None:
+            return one, found.refused
+        await self._write(day, lambda now: _step(now, who, one, found))
+        return (await self.get(day)).tries.get(who, one), None
+
+    async def follows(self, there: DayState, line: Line, move: str) -> Tried:
+        """Return what follows from a move: what the bots did when somebody was there first, or what they do now."""
+        day, known = self.cards(there), there.answers.get((*line, move))
+        if known is not None:
+            return await self._players.work(lines.told_again, day, line, known)
+        return await self._players.work(lines.tried, day, line, move)
+
+    async def rehearse(self, there: DayState, moves: Sequence[str], reader: Reader) -> PracticeView:
+        """Return the table after moves that count for nothing; as far as somebody was there before, it is as it was."""
+        line, left = there.follow(moves)
+        return await self._players.work(lines.rehearsed, self.cards(there), line, left, reader)
+
+    async def look(self, there: DayState, line: Line, refused: Refusal | None, reader: Reader) -> PracticeView:
+        """Return what a page may show of a line, and why the last move was not possible."""
+        return await self._players.work(lines.looked, self.cards(there), line, refused, reader)
+
+    async def signs(self, there: DayState, one: Try) -> tuple[DailySign, ...]:
+        """Return a sign a trick of a try that is played to its end."""
+        return await self._players.work(signs, self.cards(there), one.line)
+
+    async def _write(self, day: str, entries: Callable[[DayState], list[New]]) -> None:
+        """Write to a day that is not over; a repeated command is answered."""
+
+        def decide(there: Kept[DayState] | None) -> Drafted:
+            if there is None:
+                raise self._streams.no(day)
+            if there.state.closed or day != self.today:
+                raise BadInput(said("table.daily-over"), {"field": "day"})
+            return Draft(entries(there.state))
+
+        await self._streams.write(day, decide)
+
+    async def housed(self, day: str) -> DayState:
+        """Return a day with what the bot of the house made of it."""
+        there = await self.get(day)
+        if there.house is None and there.opened is not None:
+            steps, brought = await self._players.work(lines.housed, self.cards(there))
+            new = _new(House(steps, brought.mode, brought.own, brought.other))
+            await self._streams.write(day, lambda now: Draft([new]) if now and now.state.house is None else None)
+            there = await self.get(day)
+        return there
+
+    @staticmethod
+    def cards(there: DayState) -> Day:
+        """Return what a day is played from; BadInput where nobody opened it."""
+        if there.played is None:
+            raise BadInput(said("table.daily-missing", value=there.day), {"field": "day"})
+        return there.played
+
+    async def over(self, most: int) -> tuple[str, ...]:
+        """Return the days that are over and were played, the newest first."""
+        found = sorted((day for day in await self._streams.ids() if day < self.today), reverse=True)[:most]
+        return tuple([day for day in found if (await self.get(day)).results])
+
+    def revealed(self, there: DayState) -> Day | None:
+        """Return what a day was played from once it is over; None until then, and where nobody opened it."""
+        return there.played if there.closed and there.day < self.today else None
+
+
+def _step(now: DayState, who: str, seen: Try, found: Tried) -> list[New]:
+    """What is written of a step: nothing where another device, or another answer to the same line, was quicker."""
+    known = now.answers.get((*seen.line, found.step[0]), found.step)
+    if now.tries.get(who) != seen or known != found.step:
+        return []
+    moved, brought = _new(Moved(who, len(seen.steps), found.step)), found.brought
+    return [moved] if brought is None else [moved, _new(Ended(who, brought.mode, brought.own, brought.other))]
+
+
+def digest(words: Sequence[str]) -> str:
+    """Return what is added to a day's chance of what its players before added: SHA-256 of the words, a line each."""
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()
+
+
+def _new(what: msgspec.Struct, command: str | None = None) -> New:
+    return New(clock.now(), "daily", KINDS[type(what)], msgspec.json.encode(what), command)

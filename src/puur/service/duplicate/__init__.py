@@ -1,0 +1,1 @@
+"""Duplicate for friends: two tables with the same cards, compared deal by deal."""

@@ -1,0 +1,76 @@
+"""Two tables with the same cards side by side: only deals that both have played.
+
+The teams sit crosswise: who holds seats 0 and 2 at the first table holds 1 and 3 at the second.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from puur.service.table import show
+from puur.service.table.state import Table
+from puur.service.table.views import RowView
+
+
+class DuplicateSeat(msgspec.Struct, frozen=True):
+    """Who sits there, empty: nobody yet; team: 0 or 1."""
+
+    name: str
+    kind: str
+    team: int
+
+
+class DuplicateTable(msgspec.Struct, frozen=True):
+    """One of the tables. invitation: to a free seat; done: how many deals are played there."""
+
+    table: str
+    invitation: str
+    seats: tuple[DuplicateSeat, ...]
+    done: int
+    over: bool
+
+
+class DuplicateDeal(msgspec.Struct, frozen=True):
+    """A deal as it was played at both tables; teams: what each team made of it at both together."""
+
+    number: int
+    rows: tuple[RowView, RowView]
+    teams: tuple[int, int]
+
+
+class Duplicate(msgspec.Struct, frozen=True):
+    """Both tables, the deals that are played at both, and what the teams have by then. of: how many there will be."""
+
+    id: str
+    title: str
+    of: int
+    tables: tuple[DuplicateTable, DuplicateTable]
+    deals: tuple[DuplicateDeal, ...]
+    total: tuple[int, int]
+    over: bool
+
+
+def compared(id: str, first: Table, second: Table, invitations: tuple[str, str]) -> Duplicate:
+    """Return what everybody may know of a duplicate."""
+    rows = rows_of(first), rows_of(second)
+    deals = tuple(_deal(number, a, b) for number, (a, b) in enumerate(zip(*rows, strict=False), 1))
+    a, b = (_table(place, one, invitations[place], len(rows[place])) for place, one in enumerate((first, second)))
+    total = sum(one.teams[0] for one in deals), sum(one.teams[1] for one in deals)
+    law = first.settings.law
+    return Duplicate(id, law.title, law.deals.says or 0, (a, b), deals, total, first.over and second.over)
+
+
+def rows_of(table: Table) -> list[RowView]:
+    """Return the deals of a table that are over, as they stand on its sheet."""
+    law, game = table.settings.law, table.game
+    done = [*game.past, *([game.deal] if game.deal is not None and show.over(game) else [])]
+    return [show.row_view(law, game, deal) for deal in done if not deal.annulled]
+
+
+def _deal(number: int, a: RowView, b: RowView) -> DuplicateDeal:
+    return DuplicateDeal(number, (a, b), (a.score[0] + b.score[1], a.score[1] + b.score[0]))
+
+
+def _table(place: int, table: Table, invitation: str, done: int) -> DuplicateTable:
+    seats = tuple(DuplicateSeat(one.name, one.kind, (one.seat + place) % 2) for one in table.seats)
+    return DuplicateTable(table.id, invitation, seats, done, table.over)

@@ -1,0 +1,63 @@
+"""The Partien of a table, one after the other: a table goes on with another one after a Revanche."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from puur.game import commands as cmd
+from puur.journal import Entry
+from puur.service.table.codec import commands_of
+from puur.service.table.state import Table, apply
+
+
+@dataclass(frozen=True, slots=True)
+class Partie:
+    """One Partie as it stood last. number: from 1 at its table; at: when that was, in milliseconds since 1970 (UTC)."""
+
+    number: int
+    at: int
+    table: Table
+
+
+def partien(entries: Iterable[Entry]) -> Iterator[Partie]:
+    """Return what the entries of a table's stream come to, Partie by Partie; nothing where no table was set up."""
+    table: Table | None = None
+    number, at = 1, 0
+    for entry in entries:
+        if table is not None and _begins_another(entry):
+            yield Partie(number, at, table)
+            number += 1
+        table = apply(table, entry)
+        at = entry.at if entry.kind == "game" else at
+    if table is not None:
+        yield Partie(number, at, table)
+
+
+def up_to(entries: Sequence[Entry], number: int) -> Sequence[Entry]:
+    """Return the entries up to the end of a Partie: all of them where it is the last, or there are not so many."""
+    begun = [place for place, entry in enumerate(entries) if _begins_another(entry)]
+    return entries[: begun[number - 1]] if number <= len(begun) else entries
+
+
+def parties(entries: Sequence[Entry]) -> int:
+    """Return how many Partien have been begun."""
+    return 1 + sum(map(_begins_another, entries))
+
+
+def _begins_another(entry: Entry) -> bool:
+    return entry.kind == "game" and isinstance(commands_of(entry.data)[-1], cmd.NextPartie)
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who sat there: what one was called, and whether it was a bot."""
+
+    name: str
+    bot: bool
+
+
+def players(table: Table) -> tuple[Player, ...]:
+    """Return who sits at a table, by seat."""
+    return tuple(Player(one.name, one.kind == "bot") for one in table.seats)

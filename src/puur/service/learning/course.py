@@ -1,0 +1,227 @@
+"""The lessons as a page shows them: what is right, what it counts and where it is written, asked of the law."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from puur.cards import SEATS, SUITS, TEXTS, Deck, cards_of, parse_card, parse_hand
+from puur.errors import Missing
+from puur.game import weis_stoeck
+from puur.law.law import Law, answer
+from puur.law.legality import legal_cards
+from puur.law.reglemente import reglement
+from puur.law.table import card_table
+from puur.service.learning import mistakes
+from puur.service.learning.lessons import LESSONS, Kind, Lesson, Task, lesson
+from puur.service.learning.practice import MOST_MOVES, Sat, sit
+from puur.service.table import show
+from puur.service.table.views import DealView, TrickView
+from puur.words.cards import cards_shown
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.law import law_says
+from puur.words.message import said
+
+_WEIS_TOLD: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads what is said: in which language, with which cards before him."""
+
+    language: Language
+    deck: Deck
+
+    @property
+    def voice(self) -> Voice:
+        """Return how sentences are said to him."""
+        return Voice(self.language, cards_shown(self.deck, self.language))
+
+
+class LearnCard(msgspec.Struct, frozen=True):
+    """A card with what it counts in the form of the step."""
+
+    card: str
+    points: int
+
+
+class LearnRule(msgspec.Struct, frozen=True):
+    """What the law says, and where it is written."""
+
+    text: str
+    clauses: tuple[str, ...]
+
+
+class LearnStep(msgspec.Struct, frozen=True):
+    """A step of a lesson. cards: shown, or a hand; options: what can be answered, right: what of it is right.
+
+    why: for each wrong answer what is wrong with it. rules: what the step is about. tricks: so many are played.
+    """
+
+    kind: Kind
+    mode: str
+    cards: tuple[LearnCard, ...]
+    lying: tuple[str, ...]
+    options: tuple[str, ...]
+    right: tuple[str, ...]
+    why: dict[str, str]
+    rules: tuple[LearnRule, ...]
+    tricks: int
+
+
+class LearnLesson(msgspec.Struct, frozen=True):
+    """A lesson; minutes: what it takes somebody who has never held a card."""
+
+    id: str
+    reglement: str
+    minutes: int
+    steps: tuple[LearnStep, ...]
+
+
+class Course(msgspec.Struct, frozen=True):
+    """All lessons in order; facts: numbers that their sentences name, as the law has them."""
+
+    lessons: tuple[LearnLesson, ...]
+    facts: dict[str, int]
+
+
+class PracticeView(msgspec.Struct, frozen=True):
+    """The table as who practises (seat 0) may know it, with all tricks.
+
+    refused: why the last move is not possible, empty where it is; clauses: what forbids it. most: points of a deal.
+    """
+
+    deal: DealView
+    tricks: tuple[TrickView, ...]
+    points: tuple[int, ...]
+    done: bool
+    refused: str
+    clauses: tuple[str, ...]
+    most: int
+
+
+@cache
+def course(reader: Reader) -> bytes:
+    """Return the lessons with the law's sentences in the reader's language, as JSON."""
+    voice = reader.voice
+    shown = tuple(LearnLesson(one.id, one.reglement, one.minutes, tuple(_steps(one, voice))) for one in LESSONS)
+    return msgspec.json.encode(Course(shown, _facts(reglement(LESSONS[0].reglement))))
+
+
+def practised(id: str, step: int, moves: tuple[str, ...], reader: Reader) -> PracticeView:
+    """Return the tricks of a lesson's step after these moves. Missing: there is no such step to play."""
+    found = lesson(id)
+    exercise = found.tasks[step].exercise if found is not None and step < len(found.tasks) else None
+    if exercise is None:
+        raise Missing(said("service.no-lesson", value=id), {"field": "lesson"})
+    return view(sit(exercise, moves[:MOST_MOVES]), reader.voice)
+
+
+def view(sat: Sat, voice: Voice) -> PracticeView:
+    """Return what a page may show of a table that is practised at."""
+    law, game, seen = sat.table.law, sat.table.game, sat.seen
+    deal = DealView(**show.public_deal(law, game, seen), **show.own_deal(law, game, seen))  # type: ignore[arg-type]
+    tricks = tuple(map(show.trick_view, seen.history))
+    points = game.current.seat_points if show.over(game) else _points(tricks)
+    no = sat.refused
+    why = "" if no is None else no.said if isinstance(no.said, str) else sentence(no.said, voice)
+    return PracticeView(deal, tricks, points, sat.done, why, () if no is None else no.clauses, law.deal_total.says)
+
+
+def _points(tricks: tuple[TrickView, ...]) -> tuple[int, ...]:
+    return tuple(sum(one.points for one in tricks if one.winner == seat) for seat in SEATS)
+
+
+def _facts(law: Law) -> dict[str, int]:
+    trump = law.trump_points.says
+    return {
+        "cards": law.hand_size.says,
+        "buur": trump["U"],
+        "nell": trump["9"],
+        "ace": law.side_points.says["A"],
+        "ten": law.side_points.says["B"],
+        "last": law.last_trick.says,
+        "total": law.deal_total.says,
+        "match": law.match_bonus.says,
+        "target": law.target.says or 0,
+        "three": law.run_points.says[3],
+        "four": law.run_points.says[4],
+        "alike": law.four_points.says["A"],
+        "buurs": law.four_points.says["U"],
+        "nells": law.four_points.says["9"],
+        "stoeck": law.stoeck_points.says,
+    }
+
+
+def _steps(one: Lesson, voice: Voice) -> Iterator[LearnStep]:
+    law = reglement(one.reglement)
+    for task in one.tasks:
+        about = [answer(law, name) for name in task.about]
+        rules = tuple(LearnRule(law_says(one.text, voice), one.ids) for one in about if one.ids)
+        cards = tuple(LearnCard(TEXTS[card], _worth(law, task, card)) for card in _cards(law, task))
+        options, right, why = _asked(law, task, voice)
+        tricks = task.exercise.tricks if task.exercise else 0
+        lying = tuple(task.lying.split())
+        yield LearnStep(task.kind, task.mode, cards, lying, options, right, why, rules, tricks)
+
+
+def _worth(law: Law, task: Task, card: int) -> int:
+    """What a card counts, where the step is about that."""
+    told = any(name.endswith("_points") for name in task.about)
+    return card_table(law, task.mode).points[card] if told else 0
+
+
+def _cards(law: Law, task: Task) -> list[int]:
+    """A hand as it is held, or a whole suit from its highest card down."""
+    if task.cards not in SUITS or not task.cards:
+        return list(cards_of(parse_hand(task.cards))) if task.cards else []
+    strength = card_table(law, task.mode).strength
+    suit = SUITS.index(task.cards)
+    return sorted(range(9 * suit, 9 * suit + 9), key=lambda card: -strength[card])
+
+
+Answers = tuple[tuple[str, ...], tuple[str, ...], dict[str, str]]
+
+
+def _asked(law: Law, task: Task, voice: Voice) -> Answers:
+    lying = tuple(parse_card(one) for one in task.lying.split())
+    ask: dict[str, Any] = {"lay": _lay, "takes": _takes, "points": _points_of, "weis": _weis, "stoeck": _stoeck}
+    return ask[task.kind](law, task, lying, voice) if task.kind in ask else ((), (), {})
+
+
+def _lay(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+    table, hand = card_table(law, task.mode), parse_hand(task.cards)
+    legal = legal_cards(law, table, hand, lying)
+    return show.texts(hand), show.texts(legal), mistakes.not_now(law, table, hand, lying, voice)
+
+
+def _takes(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+    table, texts = card_table(law, task.mode), tuple(TEXTS[card] for card in lying)
+    return texts, (texts[table.winner(lying)],), mistakes.takes_not(table, lying, voice)
+
+
+def _points_of(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+    """Beside what is right: what it would be without trumps, and with the last trick's extra."""
+    right, bare = card_table(law, task.mode).worth(lying), card_table(law, "O").worth(lying)
+    numbers = tuple(map(str, sorted({right, bare, right + law.last_trick.says})))
+    return numbers, (str(right),), mistakes.counts_not(law, task.mode, right, bare, voice)
+
+
+def _weis(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+    del lying
+    right = weis_stoeck.points(law, weis_stoeck.held(law, parse_hand(task.cards), task.mode)[0])
+    known = sorted({*law.run_points.says.values(), *law.four_points.says.values()})
+    near = sorted(known, key=lambda points: abs(points - right))[:_WEIS_TOLD]
+    numbers, alike = tuple(map(str, sorted(near))), "four_points" in task.about
+    return numbers, (str(right),), mistakes.weis_not(law, numbers, str(right), alike=alike, voice=voice)
+
+
+def _stoeck(law: Law, task: Task, lying: tuple[int, ...], voice: Voice) -> Answers:
+    del lying
+    hand = parse_hand(task.cards)
+    stoeck = hand & weis_stoeck.stoeck_cards(law, task.mode)
+    return show.texts(hand), show.texts(stoeck), mistakes.no_stoeck(hand & ~stoeck, voice)

@@ -1,0 +1,142 @@
+"""The lessons: what is shown, asked and played. What is right and how much it counts, the law says.
+
+The sentences stand with the page (``frontend/src/learn/words``), a text a step; a step names the questions of the law
+that its text speaks of, and gets their clauses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from puur.service.learning.practice import Exercise
+
+Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "play"]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A step. show: cards with their points, from the highest down; lay: which cards of a hand may be laid.
+
+    takes: which of the lying cards takes the trick; points: what it counts; weis: what the hand may announce; stoeck:
+    which cards are the Stöck; play: some tricks against bots. mode: the form of play; cards: a hand, or what is shown
+    (a suit's letter: all of it); lying: the trick, its first card led by seat 1; about: questions of the law.
+    """
+
+    kind: Kind
+    mode: str
+    about: tuple[str, ...]
+    cards: str = ""
+    lying: str = ""
+    exercise: Exercise | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Steps in order; minutes: what they take somebody who has never held a card."""
+
+    id: str
+    reglement: str
+    minutes: int
+    tasks: tuple[Task, ...]
+
+
+def _play(reglement: str, seed: int, mode: str | None, first: int = 0, tricks: int = 3) -> Task:
+    return Task("play", mode or "", (), exercise=Exercise(reglement, seed, mode, first, tricks))
+
+
+SCHIEBER: Final = "allgemein"
+DIFFERENZLER: Final = "differenzler"
+LESSONS: Final[tuple[Lesson, ...]] = (
+    Lesson(
+        "stich",
+        SCHIEBER,
+        2,
+        (
+            Task("show", "O", ("hand_size",), "EA RA SA TA"),
+            Task("show", "O", (), "R"),
+            Task("lay", "O", ("following",), "R8 RO E7 SA TK", "RB"),
+            Task("takes", "O", ("next_leader", "trick_owner"), "", "RB RK SA R7"),
+            _play(SCHIEBER, 12, "O"),
+        ),
+    ),
+    Lesson(
+        "trumpf",
+        SCHIEBER,
+        2,
+        (
+            Task("show", "E", ("trump_order",), "E"),
+            Task("takes", "E", ("trick_owner",), "", "RA E6 RK RB"),
+            Task("lay", "E", ("trumping_in", "following"), "R6 RO EA S7 T9", "RK"),
+            Task("lay", "E", ("puur_exempt",), "EU R8 SA T7", "EK"),
+            _play(SCHIEBER, 4, "E"),
+        ),
+    ),
+    Lesson(
+        "unter",
+        SCHIEBER,
+        1,
+        (
+            Task("lay", "E", ("undertrumping",), "E7 EU S8 TO", "RA E9"),
+            Task("lay", "E", ("undertrumping",), "E6 E7", "RA E9"),
+            _play(SCHIEBER, 7, "E"),
+        ),
+    ),
+    Lesson(
+        "punkte",
+        SCHIEBER,
+        2,
+        (
+            Task("show", "E", ("side_points",), "R"),
+            Task("show", "E", ("trump_points",), "E"),
+            Task("points", "E", ("trump_points", "side_points"), "", "RA RB E9 R6"),
+            Task("show", "E", ("last_trick", "deal_total", "match_bonus"), ""),
+            _play(SCHIEBER, 9, "R", 6),
+        ),
+    ),
+    Lesson(
+        "ansagen",
+        SCHIEBER,
+        2,
+        (
+            Task("show", "O", ("obenabe_order", "obenabe_points"), "S"),
+            Task("show", "U", ("undenufe_order", "undenufe_points"), "S"),
+            Task("show", "", ("push", "opening_leader"), ""),
+            _play(SCHIEBER, 8, None, 0, 4),
+        ),
+    ),
+    Lesson(
+        "weis",
+        SCHIEBER,
+        2,
+        (
+            Task("weis", "E", ("run_points", "run_least"), "S7 S8 S9 EA EK R6 RB TO T6"),
+            Task("weis", "E", ("four_points",), "EU RU SU TU E6 R7 S8 TA TK"),
+            Task("stoeck", "E", ("stoeck_cards", "stoeck_points"), "EK EO RK RO S6"),
+            _play(SCHIEBER, 25, "E"),
+        ),
+    ),
+    Lesson(
+        "partie",
+        SCHIEBER,
+        3,
+        (
+            Task("show", "", ("target", "match_bonus", "written_from"), ""),
+            _play(SCHIEBER, 26, None, 0, 9),
+        ),
+    ),
+    Lesson(
+        "differenzler",
+        DIFFERENZLER,
+        3,
+        (
+            Task("show", "", ("estimates", "deals"), ""),
+            _play(DIFFERENZLER, 5, None, 0, 9),
+        ),
+    ),
+)
+
+
+def lesson(id: str) -> Lesson | None:
+    """Return the lesson of that id."""
+    return next((one for one in LESSONS if one.id == id), None)

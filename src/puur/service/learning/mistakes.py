@@ -1,0 +1,65 @@
+"""What is wrong with a wrong answer of a lesson: a sentence each, made from what the law says of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from puur.cards import TEXTS, cards_of, suit_of
+from puur.law.law import Law
+from puur.law.legality import legal_cards, why_not
+from puur.law.table import CardTable
+from puur.words.catalogue import Voice, sentence
+from puur.words.law import law_says
+from puur.words.message import Message, said
+
+
+def not_now(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
+    """Return for each card that may not be laid that it may not, and what the law says."""
+    return {
+        TEXTS[card]: " ".join(
+            (
+                sentence(said("service.learn-not-now", card=TEXTS[card]), voice),
+                law_says(why_not(law, table, hand, lying, card).text, voice),
+            )
+        )
+        for card in cards_of(hand & ~legal_cards(law, table, hand, lying))
+    }
+
+
+def takes_not(table: CardTable, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
+    """Return for each lying card that does not take the trick why another one does."""
+    winner = lying[table.winner(lying)]
+    return {TEXTS[card]: sentence(_beaten(table, card, winner), voice) for card in lying if card != winner}
+
+
+def _beaten(table: CardTable, card: int, winner: int) -> Message:
+    name, better = TEXTS[card], TEXTS[winner]
+    if suit_of(card) == suit_of(winner):
+        return said("service.learn-lower", card=name, better=better)
+    if table.trumps >> winner & 1:
+        return said("service.learn-trumped", card=name, better=better)
+    return said("service.learn-other-suit", card=name)
+
+
+def counts_not(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
+    """Return what the other numbers for a trick would be: counted without trumps, or as the last one."""
+    extra = law.last_trick.says
+    last = {str(right + extra): sentence(said("service.learn-last", n=extra), voice)}
+    return last | ({} if bare == right else {str(bare): sentence(said("service.learn-no-trump", form=mode), voice)})
+
+
+def weis_not(law: Law, options: tuple[str, ...], right: str, *, alike: bool, voice: Voice) -> dict[str, str]:
+    """Return what the other numbers are paid for. alike: the question is about four of a kind."""
+    runs: Mapping[str, int] = {str(points): length for length, points in sorted(law.run_points.says.items())[::-1]}
+    return {one: sentence(_paid(one, runs, alike=alike), voice) for one in options if one != right}
+
+
+def _paid(option: str, runs: Mapping[str, int], *, alike: bool) -> Message:
+    if option in runs and not alike:
+        return said("service.learn-run", n=int(option), length=runs[option])
+    return said("service.learn-four", n=int(option))
+
+
+def no_stoeck(hand: int, voice: Voice) -> dict[str, str]:
+    """Return that these cards are no Stöck."""
+    return {TEXTS[card]: sentence(said("service.learn-no-stoeck", card=TEXTS[card]), voice) for card in cards_of(hand)}

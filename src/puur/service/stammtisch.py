@@ -1,0 +1,203 @@
+"""A Stammtisch: people who meet again and again. One link leads them to their table, and their Partien are added up.
+
+Its stream (``stammtisch/…``, kinds ``founded`` and ``laid``) holds what is played and which tables were laid; what
+came of them is read from these. Who has the link belongs to it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Never
+
+import msgspec
+from msgspec.structs import replace
+
+from puur.cards import Deck
+from puur.errors import BadInput
+from puur.game.score import written_now
+from puur.journal import Entry, Journal, New
+from puur.journal.shapes import unknown
+from puur.law.settling import alone
+from puur.service.clock import now
+from puur.service.history.partien import Partie, partien
+from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.links import Link
+from puur.service.stream import Draft, Kept
+from puur.service.streams import Sort, Streams
+from puur.service.table.state import Created, Table, opened
+from puur.tidy import tidy
+from puur.words.message import said
+
+OPEN: Final = (Wish("open"), Wish("open"), Wish("open"))
+MOST: Final = 200
+"""So many tables are looked through for what was played; the oldest are left out."""
+
+
+class Founded(msgspec.Struct, frozen=True):
+    """What it is called, and what is played at its tables; settings as in a record."""
+
+    name: str
+    reglement: str
+    deck: Deck = "german"
+    settings: dict[str, Any] = {}
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A table was laid for it."""
+
+    table: str
+
+
+class Stammtisch(msgspec.Struct, frozen=True):
+    """What is played, and the tables so far, the newest last."""
+
+    founded: Founded
+    tables: tuple[str, ...] = ()
+
+
+class Met(msgspec.Struct, frozen=True):
+    """A Partie that was played there to its end. total, winner: of the two sides, or of the seats where all play alone.
+
+    number: which Partie of its table, from 1. at: when its last card fell, in milliseconds since 1970 (UTC).
+    """
+
+    table: str
+    number: int
+    at: int
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    total: tuple[int, ...]
+    winner: int | None
+    alone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat at the table of a Stammtisch: the table, the link of the seat, the invitation for others."""
+
+    table: str
+    seat: str
+    invitation: str
+
+
+def _founded(before: Stammtisch | None, data: bytes) -> Stammtisch:
+    del before
+    return Stammtisch(msgspec.json.decode(data, type=Founded))
+
+
+def _laid(before: Stammtisch | None, data: bytes) -> Stammtisch:
+    if before is None:
+        raise unknown("laid")
+    return replace(before, tables=(*before.tables, msgspec.json.decode(data, type=Laid).table))
+
+
+_READ: Final[Mapping[str, Callable[[Stammtisch | None, bytes], Stammtisch]]] = {"founded": _founded, "laid": _laid}
+
+
+def _apply(before: Stammtisch | None, entry: Entry) -> tuple[Stammtisch, tuple[()]]:
+    if entry.kind not in _READ:
+        raise unknown(entry.kind)
+    return _READ[entry.kind](before, entry.data), ()
+
+
+_SORT: Final[Sort[Stammtisch]] = Sort(
+    prefix="stammtisch/",
+    field="stammtisch",
+    apply=_apply,
+    missing=lambda _: said("table.stammtisch-missing"),
+    busy=said("table.busy"),
+)
+
+
+class Stammtische:
+    """The Stammtische of this server."""
+
+    def __init__(self, journal: Journal, hub: Hub) -> None:
+        """Take the journal they are kept in, and where tables are laid."""
+        self._streams: Streams[Stammtisch, Never, Never] = Streams(journal, _SORT)
+        self._hub = hub
+
+    async def found(self, wanted: Founded) -> str:
+        """Found one and return its id. BadInput where it has no name, or its tables could not be laid."""
+        name = tidy(wanted.name)
+        if not name:
+            raise BadInput(said("table.stammtisch-name"), {"field": "name"})
+        opened("", Created(wanted.reglement, wanted.deck, wanted.settings, ""))
+        id = secrets.token_urlsafe(12)
+        await self._streams.begin(id, [_new(replace(wanted, name=name))])
+        return id
+
+    async def get(self, id: str) -> Stammtisch:
+        """Return a Stammtisch; Missing if there is none of that id."""
+        return (await self._streams.kept(id)).state
+
+    async def sit(self, id: str, name: str) -> Seat:
+        """Take a seat at its table, which is laid anew where the last one is over.
+
+        Who comes second sits across from the first; a bot makes room where no seat is free. Missing if there is none of
+        that id; BadInput where four people sit there.
+        """
+        there = await self.get(id)
+        last = await self.current(there)
+        if last is None:
+            laid = await self._lay(id, there, name)
+            if laid is not None:
+                return laid
+            last = (await self.get(id)).tables[-1]
+        seat = await self._hub.sit(Link(last, None, ""), name, choose=_seat_for_a_friend)
+        return Seat(last, seat, self._hub.links.invitation(last))
+
+    async def current(self, there: Stammtisch) -> str | None:
+        """Return the table at which they sit now; None where none was laid, or the last one is over or gone."""
+        if not there.tables:
+            return None
+        try:
+            async with self._hub.visit(there.tables[-1]) as room:
+                return None if room.table.over else room.table.id
+        except BadInput:
+            return None
+
+    async def _lay(self, id: str, there: Stammtisch, name: str) -> Seat | None:
+        """Lay a table with oneself at it; None where another was quicker."""
+        what = there.founded
+        table, seat = await self._hub.create(SetUp(what.reglement, (Wish("me", name), *OPEN), what.deck, what.settings))
+
+        def decide(now: Kept[Stammtisch] | None) -> Draft[Stammtisch, Never] | None:
+            first = now is not None and now.state.tables == there.tables
+            return Draft([_new(Laid(table))]) if first else None
+
+        if await self._streams.write(id, decide) is None:
+            return None
+        return Seat(table, seat, self._hub.links.invitation(table))
+
+    async def entries(self, there: Stammtisch) -> list[list[Entry]]:
+        """Return all that was written at its tables, table by table, the newest last."""
+        return [found for table in there.tables[-MOST:] if (found := await self._hub.entries(table))]
+
+
+def _seat_for_a_friend(table: Table) -> int | None:
+    people = [one.seat for one in table.seats if one.kind == "human"]
+    across = [(people[0] + 2) % 4] if len(people) == 1 else []
+    order = [*across, *(one.seat for one in table.seats)]
+    kinds = [[seat for seat in order if table.seats[seat].kind == kind] for kind in ("empty", "bot")]
+    return next((seats[0] for seats in kinds if seats), None)
+
+
+def met_json(tables: list[list[Entry]]) -> bytes:
+    """Return the Partien that were played to their end, the newest first, as JSON; runs in a worker process."""
+    found = [_met(one) for entries in tables for one in partien(entries) if one.table.game.finished is not None]
+    return msgspec.json.encode(sorted(found, key=lambda one: one.at, reverse=True))
+
+
+def _met(one: Partie) -> Met:
+    law, game, seats = one.table.settings.law, one.table.game, one.table.seats
+    names, bots = tuple(who.name for who in seats), tuple(who.kind == "bot" for who in seats)
+    winner = None if game.finished is None else game.finished.winner
+    return Met(one.table.id, one.number, one.at, names, bots, written_now(law, game), winner, alone(law))
+
+
+def _new(what: Founded | Laid) -> New:
+    kind = "founded" if isinstance(what, Founded) else "laid"
+    return New(now(), "stammtisch", kind, msgspec.json.encode(what))

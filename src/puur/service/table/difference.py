@@ -1,0 +1,50 @@
+"""What is new of a view: the parts that are not as they were, and how they are put back into what was there.
+
+A view is objects within objects with the same fields always. So a difference is an object with those fields alone
+that changed: an object goes into the object that stands there, anything else replaces it. Nothing is ever taken away.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+Fields = dict[str, Any]
+
+
+def difference(old: Any, new: Any) -> Any | UnsetType:  # noqa: ANN401 - any part of a view
+    """Return what has to be put into ``old`` to have ``new``, UNSET where that is nothing.
+
+    >>> difference({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2, "lying": ["E6"]}})
+    {'deal': {'to_act': 2}}
+    """
+    if type(old) is not type(new):
+        return new
+    if isinstance(new, Struct):
+        return _of_fields(_fields(old), _fields(new))
+    if type(new) is dict:
+        return _of_fields(old, new)
+    return UNSET if old == new else new
+
+
+def _of_fields(old: Fields, new: Fields) -> Fields | UnsetType:
+    """Look into those fields alone that are not what they were; what is kept is the same object, and told at once."""
+    known = old if old.keys() >= new.keys() else dict.fromkeys(new, UNSET) | old
+    changed = [(name, value) for name, value in new.items() if known[name] is not value and known[name] != value]
+    return {name: difference(known[name], value) for name, value in changed} or UNSET
+
+
+def _fields(one: Struct) -> Fields:
+    return {name: getattr(one, name) for name in one.__struct_fields__}
+
+
+def folded(old: Any, change: Any) -> Any:  # noqa: ANN401 - JSON
+    """Return what was there with a difference put into it; both as JSON has them.
+
+    >>> folded({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2}})
+    {'deal': {'to_act': 2, 'lying': ['E6']}}
+    """
+    if not (isinstance(old, dict) and isinstance(change, dict)):
+        return change
+    return old | {name: folded(old.get(name), value) for name, value in change.items()}

@@ -1,0 +1,71 @@
+"""A hint at a table with bots: what a good player would do now and why; that it was asked for stands in the Partie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from puur.analysis.advice import advise
+from puur.analysis.batches import Effort
+from puur.analysis.cards import Seat
+from puur.analysis.decision import Kind
+from puur.errors import BadInput
+from puur.game.observe import Observation, observe
+from puur.journal import Entry
+from puur.service.table.state import KINDS, Hinted, Table
+from puur.service.table.transcript import transcript
+from puur.words.cards import cards_shown
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.message import said
+
+_EFFORT: Final = Effort()
+_HINTED: Final = msgspec.json.Decoder(Hinted).decode
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a good player would do: a card, a form, ``push`` or an estimate; said: that and why, in a sentence."""
+
+    kind: Kind
+    best: str
+    said: str
+
+
+def check_bots(table: Table, seat: int) -> None:
+    """BadInput unless all others at this table are bots, and it is played by the rules."""
+    people = any(one.kind != "bot" for one in table.seats if one.seat != seat)
+    if people or table.game.free or table.over or table.game.deal is None:
+        raise BadInput(said("table.hint-bots"))
+
+
+def hint(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
+    """Return the hint for a seat, as JSON. BadInput where it has nothing to decide; runs in the coach's process."""
+    found = transcript(entries)
+    if found is None:
+        raise BadInput(said("table.nothing-written"), {"field": "table"})
+    table = found.table
+    law = table.settings.law
+    advice = advise(Seat(law, seen := observe(law, table.game, seat), _seed(seen)), _EFFORT)
+    voice = Voice(language, cards_shown(table.game.deck, language))
+    return msgspec.json.encode(Hint(advice.kind, advice.best, sentence(advice.why, voice)))
+
+
+def _seed(seen: Observation) -> int:
+    """The same for all that is asked at one decision: who asks twice hears the same."""
+    return 100 * seen.deals_done + 4 * len(seen.history) + len(seen.lying)
+
+
+def moment(entries: Sequence[Entry]) -> int:
+    """Return the version at which anything last happened in the game."""
+    return next((entry.version for entry in reversed(entries) if entry.kind == "game"), 0)
+
+
+def is_marked(entries: Sequence[Entry], seat: int) -> bool:
+    """Return whether this seat has asked since anything happened in the game."""
+    for entry in reversed(entries):
+        if entry.kind == "game":
+            return False
+        if entry.kind == KINDS[Hinted] and _HINTED(entry.data).seat == seat:
+            return True
+    return False

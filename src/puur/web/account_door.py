@@ -1,0 +1,94 @@
+"""Whose account a browser has open: a signed cookie that goes to the account's addresses only.
+
+No other site's request carries it, and the account's stream says which openings still hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from litestar import Response
+from litestar.datastructures import Cookie, State
+
+from puur.errors import BadInput
+from puur.service.account.passkeys import Passkeys
+from puur.service.account.state import Account
+from puur.service.account.store import Accounts
+from puur.web.answers import Asked
+from puur.words.message import said
+
+COOKIE: Final = "puur_account"
+PATH: Final = "/api/account"
+SECONDS: Final = 180 * 86_400
+PRIVATE: Final = {"Cache-Control": "no-store"}
+
+
+class Me(msgspec.Struct, frozen=True):
+    """One's own account: its name, how many passkeys open it, and how many seats it remembers."""
+
+    name: str
+    keys: int
+    seats: int
+
+
+class AccountDoor:
+    """What the routes stand on: the accounts, the passkeys, and the cookie."""
+
+    def __init__(self, accounts: Accounts, secret: str) -> None:
+        """Take the accounts, and the server's secret that signs."""
+        self.accounts, self.passkeys = accounts, Passkeys(secret)
+        self._signer = URLSafeTimedSerializer(secret, salt="account")
+        self._exported: set[str] = set()
+
+    @contextmanager
+    def one_export(self, id: str) -> Iterator[None]:
+        """Let one export of an account be read at a time: it may lead to thousands of Partien."""
+        if id in self._exported:
+            raise BadInput(said("account.busy"), {"field": "account"})
+        self._exported.add(id)
+        try:
+            yield
+        finally:
+            self._exported.discard(id)
+
+    async def open(self, request: Asked) -> tuple[Account, str]:
+        """Return whose account this browser has open, and the opening; BadInput if none is."""
+        try:
+            id, opening = self._signer.loads(request.cookies.get(COOKIE, ""), max_age=SECONDS)
+        except (BadSignature, ValueError, TypeError):
+            id, opening = "", ""
+        account = await self.accounts.find(str(id)) if id else None
+        if account is None or opening not in account.openings:
+            raise BadInput(said("account.signed-out"), {"field": "account"})
+        return account, str(opening)
+
+    async def _leave_other(self, request: Asked, opening: str) -> None:
+        """End the opening that this browser had before: no copy of its cookie opens anything any more."""
+        with suppress(BadInput):
+            account, before = await self.open(request)
+            if before != opening:
+                await self.accounts.sign_out(account.id, before)
+
+    async def entered(self, request: Asked, id: str, opening: str) -> Response[Me]:
+        """Return whose account is open from now on, with the cookie that says so."""
+        await self._leave_other(request, opening)
+        account = await self.accounts.find(id)
+        value = str(self._signer.dumps([id, opening]))
+        secure = request.url.scheme == "https"
+        cookie = Cookie(COOKIE, PATH, value, SECONDS, httponly=True, samesite="strict", secure=secure)
+        return Response(me(account or Account(id)), cookies=[cookie], headers=PRIVATE)
+
+
+def me(account: Account) -> Me:
+    """Return what an account shows of itself."""
+    return Me(account.name, len(account.keys), len(account.seats))
+
+
+def door_of(state: State) -> AccountDoor:
+    """Return what the routes stand on. state: the application's."""
+    found: AccountDoor = state.account_door
+    return found

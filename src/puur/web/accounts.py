@@ -1,0 +1,211 @@
+"""Accounts over HTTP: made and opened by a passkey, and everything that belongs to one only for who has it open.
+
+A browser is known by a signed cookie that goes to these addresses only and with no other site's requests; the account's
+stream says which openings still hold. Answers are checked in a thread: what checks them takes a second to load.
+"""
+
+from __future__ import annotations
+
+from asyncio import to_thread
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, MediaType, Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromQuery, JSONBody
+
+from puur.errors import BadInput
+from puur.service.account.passkeys import Site
+from puur.service.history.remembered import Remembered
+from puur.service.live.hub import Hub
+from puur.web.account_door import COOKIE, PATH, PRIVATE, Me, door_of, me
+from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.history import MOST, Seats, recall
+from puur.web.own_pages import own_pages_only
+from puur.words.message import said
+
+Called = Annotated[str, msgspec.Meta(max_length=24)]
+Ticket = Annotated[str, msgspec.Meta(max_length=300)]
+
+
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants an account: what it is called on its owner's devices."""
+
+    name: Called
+
+
+class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser answered, as JSON has it (WebAuthn Level 3, 5.1); name: of an account that is made by it."""
+
+    ticket: Ticket
+    credential: dict[str, Any]
+    name: Called = ""
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What to ask the browser for, and what comes back with its answer."""
+
+    options: dict[str, Any]
+    ticket: str
+
+
+class Signed(msgspec.Struct, frozen=True):
+    """Whose account this browser has open, None if none is."""
+
+    me: Me | None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """How many seats were new to the account."""
+
+    kept: int
+
+
+class Page(msgspec.Struct, frozen=True):
+    """Partien of an account, and from which seat to ask for more; None where that is all."""
+
+    games: list[Remembered]
+    next: int | None
+
+
+class Keys(Controller):
+    """An account is made, opened and left; another passkey is added to it."""
+
+    path = PATH
+    guards = (own_pages_only,)
+
+    @post("/wish", responses=TELLING, status_code=200)
+    async def wish(self, data: JSONBody[Named], request: Asked, state: State) -> Wanted:
+        """Return what to ask a browser for where an account shall be made."""
+        asked = await to_thread(door_of(state).passkeys.wish, _site(request), data.name or "Puur")
+        return Wanted(asked.options, asked.ticket)
+
+    @post("/make", responses=TELLING, opt={"founds": "account"})
+    async def make(self, data: JSONBody[Answer], request: Asked, state: State) -> Response[Me]:
+        """Make an account by the new passkey, and open it."""
+        door = door_of(state)
+        id, key = await to_thread(door.passkeys.made, _site(request), data.ticket, data.credential)
+        return await door.entered(request, id, await door.accounts.begin(id, data.name, key))
+
+    @post("/ask", responses=TELLING, status_code=200)
+    async def ask(self, request: Asked, state: State) -> Wanted:
+        """Return what to ask a browser for where an account shall be opened."""
+        asked = await to_thread(door_of(state).passkeys.ask, _site(request))
+        return Wanted(asked.options, asked.ticket)
+
+    @post("/enter", responses=TELLING, status_code=200)
+    async def enter(self, data: JSONBody[Answer], request: Asked, state: State) -> Response[Me]:
+        """Open the account to which a passkey belongs."""
+        door = door_of(state)
+        id, name = door.passkeys.whose(data.credential)
+        account = await door.accounts.find(id)
+        if account is None or name not in account.keys:
+            raise BadInput(said("account.passkey-wrong"), {"field": "credential"})
+        kept, site = account.keys[name], _site(request)
+        key, challenge = await to_thread(door.passkeys.proved, site, data.ticket, data.credential, kept)
+        return await door.entered(request, id, await door.accounts.sign_in(id, key, challenge))
+
+    @post("/keys/wish", responses=TELLING, status_code=200)
+    async def wish_another(self, request: Asked, state: State) -> Wanted:
+        """Return what to ask a browser for where another passkey shall open one's account."""
+        door = door_of(state)
+        account, _ = await door.open(request)
+        name = account.name or "Puur"
+        asked = await to_thread(door.passkeys.wish, _site(request), name, account.id, account.keys)
+        return Wanted(asked.options, asked.ticket)
+
+    @post("/keys", responses=TELLING)
+    async def add(self, data: JSONBody[Answer], request: Asked, state: State) -> Response[Me]:
+        """Let another passkey open one's account."""
+        door = door_of(state)
+        account, opening = await door.open(request)
+        id, key = await to_thread(door.passkeys.made, _site(request), data.ticket, data.credential)
+        if id != account.id:
+            raise BadInput(said("account.passkey-wrong"), {"field": "ticket"})
+        await door.accounts.add_key(id, key)
+        return await door.entered(request, id, opening)
+
+    @post("/leave/others", responses=TELLING, status_code=204)
+    async def leave_others(self, request: Asked, state: State) -> None:
+        """End all other openings, as after a lost device; this browser's stays."""
+        door = door_of(state)
+        account, opening = await door.open(request)
+        await door.accounts.sign_out_others(account.id, opening)
+
+    @post("/leave", responses=TELLING, status_code=204)
+    async def leave(self, request: Asked, state: State) -> Response[None]:
+        """End this opening, wherever its cookie was copied to."""
+        door = door_of(state)
+        account, opening = await door.open(request)
+        await door.accounts.sign_out(account.id, opening)
+        return _gone()
+
+
+class Own(Controller):
+    """What belongs to an account, for who has it open."""
+
+    path = PATH
+    guards = (own_pages_only,)
+
+    @get("/", responses=ASKING)
+    async def mine(self, request: Asked, state: State) -> Response[Signed]:
+        """Return the account that this browser has open."""
+        signed = Signed(None)
+        with suppress(BadInput):
+            account, _ = await door_of(state).open(request)
+            signed = Signed(me(account))
+        return Response(signed, headers=PRIVATE)
+
+    @post("/seats", responses=TELLING, status_code=200)
+    async def keep(self, data: JSONBody[Seats], request: Asked, state: State) -> Kept:
+        """Remember the seats of these links; what is no seat link of ours is left out."""
+        door = door_of(state)
+        account, _ = await door.open(request)
+        hub: Hub = state.hub
+        links = [link for link in map(hub.links.read, data.seats) if link is not None]
+        return Kept(await door.accounts.keep(account.id, links))
+
+    @get("/history", responses=ASKING)
+    async def history(
+        self, request: Asked, state: State, after: FromQuery[Annotated[int, msgspec.Meta(ge=0, le=100_000)]] = 0
+    ) -> Response[Page]:
+        """Return what was played on some seats of the account, the newest seats first; after: so many were told."""
+        account, _ = await door_of(state).open(request)
+        held, end = account.held, after + MOST
+        games = await recall(state, held[after:end])
+        return Response(Page(games, end if end < len(held) else None), headers=PRIVATE)
+
+    @get("/export", responses=ASKING)
+    async def export(self, request: Asked, state: State) -> Response[dict[str, Any]]:
+        """Return everything that is kept of the account, and the Partien that its seats lead to, as a file."""
+        door = door_of(state)
+        account, _ = await door.open(request)
+        with door.one_export(account.id):
+            everything = {
+                "format": "puur-account/1",
+                "account": account.id,
+                "written": await door.accounts.written(account.id),
+                "games": await recall(state, account.held),
+            }
+        headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="puur-konto.json"'}
+        return Response(everything, media_type=MediaType.JSON, headers=headers)
+
+    @post("/close", responses=TELLING, status_code=204)
+    async def close(self, request: Asked, state: State) -> Response[None]:
+        """Take everything that is kept of the account away, for ever."""
+        door = door_of(state)
+        account, _ = await door.open(request)
+        await door.accounts.close(account.id)
+        return _gone()
+
+
+def _gone() -> Response[None]:
+    answer: Response[None] = Response(None, status_code=204, headers=PRIVATE)
+    answer.delete_cookie(COOKIE, PATH)
+    return answer
+
+
+def _site(request: Asked) -> Site:
+    url = request.base_url
+    return Site(url.hostname or "", f"{url.scheme}://{url.netloc}")

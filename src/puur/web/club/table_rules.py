@@ -1,0 +1,66 @@
+"""By which regulation a club's Jasstage are played: chosen when it is founded, or another one later."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from litestar import Controller, Response, post
+
+from puur.club.season.people import ChangeRules
+from puur.club.table_rules import fits, regulations, with_reglement
+from puur.errors import BadInput
+from puur.law.law import Law
+from puur.service.club.door import place
+from puur.web.answers import Asked
+from puur.web.club.club_views import rules as rules_page
+from puur.web.club.place import Id, Room, room_of
+from puur.web.desk import HANDLERS, Form, enter, sent
+from puur.web.own_rules import MOST_FILE, OwnRules, own_rules
+from puur.words.message import Message, said
+
+FIELD: Final = "reglement"
+
+
+def unfit(law: Law) -> Message | None:
+    """Return what is said of a law by which no Jassrunde ends."""
+    return None if fits(law) else said("club.reglement-fits-not")
+
+
+async def chosen(request: Asked, form: Form) -> OwnRules | None:
+    """Return the regulation a form asks for, a file or one of the known; None where it asks for none or a wrong one."""
+    own = await own_rules(request, form, unfit)
+    if own is not None or not form.values.get(FIELD):
+        return own
+    known = form.choice(FIELD, regulations())
+    return OwnRules(known, regulations()[known]) if known in regulations() else None
+
+
+class TableRules(Controller):
+    """Another regulation, for the Vorstand."""
+
+    path = "/verein/{id:str}/reglement"
+    exception_handlers = HANDLERS
+    include_in_schema = False
+
+    @post(request_max_body_size=MOST_FILE)
+    async def take(self, request: Asked, id: Id) -> Response[str]:
+        """Play by another regulation in the years that are opened from now on."""
+        room = await room_of(request, id)
+        await enter(request, place(room.club))
+        form = await sent(request)
+        other, reason = await chosen(request, form), form.text("reason", needed=True, most=200)
+        if other is None:
+            if form.fine:
+                form.wrong(FIELD, said("desk.choose"))
+        elif form.fine and await _changed(room, form, other, reason):
+            return room.go("regeln", said("club.told-reglement", title=other.title))
+        return rules_page(room, form)
+
+
+async def _changed(room: Room, form: Form, other: OwnRules, reason: str) -> bool:
+    try:
+        text = with_reglement(room.club.rules, other.text)
+    except BadInput as bad:
+        form.blame(bad)
+        return False
+    return await room.tell(ChangeRules(text, reason), form)

@@ -1,0 +1,183 @@
+"""The deal of the day over HTTP. Who plays is known by a key of his device, or of his account: no name is asked for."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Controller, MediaType, Response, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+
+from puur.cards import Deck
+from puur.decision import Refusal
+from puur.errors import BadInput
+from puur.service.daily import line as lines
+from puur.service.daily.field import DailyField, field
+from puur.service.daily.signs import DailySign
+from puur.service.daily.state import DayState, Try
+from puur.service.daily.store import Dailies
+from puur.service.daily.views import DailyDay, DailyDays, DailyPromise, DailyTable
+from puur.service.learning.course import Reader
+from puur.service.live.links import hashed
+from puur.web.account_door import PRIVATE, door_of
+from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.working import shelf_of
+from puur.words.catalogue import Language
+from puur.words.message import said
+
+DayId = Annotated[str, PathParameter(max_length=10)]
+Key = Annotated[str, msgspec.Meta(min_length=16, max_length=80)]
+Move = Annotated[str, msgspec.Meta(max_length=20)]
+SHOWN: Final = 15
+"""So many promised days are told, and so many that are over."""
+
+
+class Playing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays, and what he has done so far; word: what his device adds to the cards of the next day."""
+
+    key: Key
+    moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=12)] = ()
+    word: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    language: Language = "de"
+    deck: Deck = "german"
+
+
+class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who asks; names: how the four seats are called in a record."""
+
+    key: Key
+    deck: Deck = "german"
+    names: tuple[Annotated[str, msgspec.Meta(max_length=40)], ...] = ()
+
+
+class OwnKey(msgspec.Struct, frozen=True):
+    """The key of an account: the same on all its devices."""
+
+    key: str
+
+
+class Daily(Controller):
+    """The deal of the day."""
+
+    path = "/api/daily"
+
+    @get("/", responses=ASKING)
+    async def days(self, state: State) -> DailyDays:
+        """Return today and the days around it."""
+        store = dailies_of(state)
+        today = await store.get(store.today)
+        coming = (await store.promise())[1:SHOWN]
+        promised = tuple(DailyPromise(one.day, one.chance.commit, one.at) for one in coming)
+        return DailyDays(_day(today), promised, await store.over(SHOWN))
+
+    @get("/{day:str}", responses=ASKING)
+    async def day(self, day: DayId, state: State) -> DailyDay:
+        """Return a day as everybody may know it: once it is over, everything its cards follow from."""
+        store = dailies_of(state)
+        there = await store.get(day)
+        played = store.revealed(there)
+        if played is None:
+            return _day(there)
+        words, hands = await store.words_for(day), lines.hands(played)
+        shown = _day(there)
+        return msgspec.structs.replace(shown, server=played.server, added=played.added, words=words, hands=hands)
+
+    @post("/{day:str}/begin", responses=TELLING, status_code=200, opt={"founds": "daily"})
+    async def begin(self, day: DayId, data: JSONBody[Playing], state: State) -> DailyTable:
+        """Begin the try that counts, or go on with it."""
+        one = await dailies_of(state).begin(day, hashed(data.key), data.word)
+        return await _table(state, day, one, None, data)
+
+    @post("/{day:str}/move", responses=TELLING, status_code=200)
+    async def move(self, day: DayId, data: JSONBody[Playing], state: State) -> DailyTable:
+        """Take the last of these moves; all before it stand written."""
+        one, refused = await dailies_of(state).move(day, hashed(data.key), data.moves)
+        return await _table(state, day, one, refused, data)
+
+    @post("/{day:str}/practice", responses=TELLING, status_code=200)
+    async def practice(self, day: DayId, data: JSONBody[Playing], state: State) -> DailyTable:
+        """Play the cards once more, for nothing: after the own try, or once the day is over."""
+        store = dailies_of(state)
+        there = await _seen(store, day, data.key)
+        table = await store.rehearse(there, data.moves, Reader(data.language, data.deck))
+        return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
+
+    @post("/{day:str}/field", responses=TELLING, status_code=200)
+    async def field(self, day: DayId, data: JSONBody[Asking], state: State) -> DailyField:
+        """Return the field of a day: for who has played it, and for everybody once it is over."""
+        store, who = dailies_of(state), hashed(data.key)
+        await _seen(store, day, data.key)
+        there = await store.housed(day)
+        if there.house is None:
+            raise BadInput(said("table.daily-missing", value=day), {"field": "day"})
+        own = there.tries.get(who)
+        shown = there.house if own is None or own.brought is None else own
+        return field(there, who, there.house, await _signs(state, there, shown))
+
+    @post("/{day:str}/record", responses=TELLING, status_code=200)
+    async def record(self, day: DayId, data: JSONBody[Asking], state: State) -> Response[str]:
+        """Return one's own deal of a day that is over as a record with its seeds; the house's, where one has none."""
+        store = dailies_of(state)
+        there = await store.housed(day)
+        played = store.revealed(there)
+        if played is None or there.house is None:
+            raise BadInput(said("table.daily-not-over"), {"field": "day"})
+        own = there.tries.get(hashed(data.key))
+        one = there.house if own is None or own.brought is None else own
+        a, b, c, d = (*data.names, *("P1", "P2", "P3", "P4")[len(data.names) :])[:4]
+        written = lines.written(played, one.line, (a, b, c, d), data.deck)
+        return Response(written, media_type=MediaType.JSON, headers=PRIVATE)
+
+
+class DailyKey(Controller):
+    """The key of who plays with an account."""
+
+    path = "/api/account/daily"
+
+    @get("/", responses=ASKING)
+    async def key(self, request: Asked, state: State) -> Response[OwnKey]:
+        """Return the key that this account plays the deal of the day with."""
+        account, _ = await door_of(state).open(request)
+        made = hmac.new(state.daily_secret, account.id.encode(), hashlib.sha256).hexdigest()
+        return Response(OwnKey(made), headers=PRIVATE)
+
+
+def dailies_of(state: State) -> Dailies:
+    """Return the days of this server. state: the application's."""
+    found: Dailies = state.dailies
+    return found
+
+
+async def _seen(store: Dailies, day: str, key: str) -> DayState:
+    """Return a day to who may know how it went. BadInput: its own try comes first."""
+    there = await store.get(day)
+    own = there.tries.get(hashed(key))
+    if there.opened is None or there.day > store.today:
+        raise BadInput(said("table.daily-missing", value=day), {"field": "day"})
+    if store.revealed(there) is None and (own is None or own.brought is None):
+        raise BadInput(said("table.daily-first"), {"field": "day"})
+    return there
+
+
+async def _table(state: State, day: str, one: Try, refused: Refusal | None, data: Playing) -> DailyTable:
+    store, reader = dailies_of(state), Reader(data.language, data.deck)
+    table = await store.look(await store.get(day), one.line, refused, reader)
+    return DailyTable(day, one.moves, counts=True, table=table)
+
+
+async def _signs(state: State, there: DayState, one: Try) -> tuple[DailySign, ...]:
+    """Who has the same line has the same signs: they are made once."""
+
+    async def make() -> bytes:
+        return msgspec.json.encode(await dailies_of(state).signs(there, one))
+
+    made = await shelf_of(state).get(("daily", there.day, one.line), 0, make)
+    return msgspec.json.decode(made, type=tuple[DailySign, ...])
+
+
+def _day(there: DayState) -> DailyDay:
+    level = "" if there.opened is None else there.opened.level
+    return DailyDay(there.day, there.closed, len(there.results), level, there.chance.commit, there.at)

@@ -1,0 +1,44 @@
+"""What a phone takes along to play without a connection: the sources of a table among bots."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from itertools import chain
+from typing import Final
+
+from puur.web.device.packing import library, ours, packed
+from puur.web.pages import BUILT
+
+WHOLE: Final = (
+    *("analysis", "bots", "game", "journal", "kernel", "law", "records", "referee", "words/de"),
+    *("service/live", "service/table"),
+)
+SINGLE: Final = (
+    *("__init__", "cards", "counted", "dates", "decision", "errors", "extras", "misfit", "names", "sample", "seen"),
+    *("spelling", "tidy", "service/__init__", "service/alone", "service/clock", "service/earlier", "service/stream"),
+    *("service/streams", "service/work/__init__", "service/work/turns"),
+    *("web/__init__", "web/device/__init__", "web/device/alone"),
+    *("words/__init__", "words/cards", "words/catalogue", "words/formats", "words/law", "words/message"),
+)
+LEFT: Final = "puur/law/scenarios/"
+"""Examples that nothing asks for at a table."""
+
+
+@cache
+def archive() -> bytes:
+    """Return the archive with all that :mod:`puur.web.device.alone` needs but msgspec, which is compiled."""
+    files = chain(ours(*WHOLE, *(f"{name}.py" for name in SINGLE)), library("itsdangerous"))
+    return packed((name, path) for name, path in files if not name.startswith(LEFT))
+
+
+@cache
+def edition() -> str:
+    """Return what tells this archive, with the files built beside it, from any other; empty without built pages."""
+    worker, engine = BUILT / "python-worker.js", BUILT / "geraet"
+    if not worker.is_file() or not engine.is_dir():
+        return ""
+    seen = hashlib.sha256(archive())
+    for path in (worker, *sorted(engine.iterdir())):
+        seen.update(path.read_bytes())
+    return seen.hexdigest()[:16]

@@ -1,0 +1,52 @@
+"""Putting sources into one archive: the same sources make the same bytes."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from puur.web.pages import BUILT
+
+PACKAGE: Final = BUILT.parent.parent
+KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm"})
+BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
+"""No time stands in the archive."""
+Files = Iterable[tuple[str, Path]]
+"""Every file that goes along, by its place in the archive."""
+
+
+def packed(files: Files) -> bytes:
+    """Return the archive; the phone unpacks it and runs what is in it."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as goes:
+        for name, path in sorted(files):
+            goes.writestr(zipfile.ZipInfo(name, BEGINNING), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return archive.getvalue()
+
+
+def ours(*names: str) -> Iterator[tuple[str, Path]]:
+    """Yield the files of our package of these names; of a folder every one below it."""
+    for name in names:
+        path = PACKAGE / name
+        if path.is_dir():
+            yield from _below(path, f"puur/{name}")
+        else:
+            yield f"puur/{name}", path
+
+
+def library(name: str) -> Iterator[tuple[str, Path]]:
+    """Yield the files of a library that is plain Python; ModuleNotFoundError where it is not installed."""
+    spec = find_spec(name)
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError(name)
+    yield from _below(Path(next(iter(spec.submodule_search_locations))), name)
+
+
+def _below(root: Path, called: str) -> Iterator[tuple[str, Path]]:
+    for path in root.rglob("*"):
+        if path.suffix in KINDS and path.is_file():
+            yield f"{called}/{path.relative_to(root).as_posix()}", path

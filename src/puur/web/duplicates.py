@@ -1,0 +1,81 @@
+"""Duplicate for friends over HTTP: two tables at once, who sits where, and what both made of the same cards."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+
+from puur.bots.catalogue import at_tables
+from puur.cards import Deck
+from puur.errors import BadInput
+from puur.service.duplicate.compare import Duplicate
+from puur.service.duplicate.store import REGLEMENT, Duplicates
+from puur.service.live.hub import Hub, SetUp, Wish
+from puur.web.answers import ASKING, TELLING
+from puur.words.message import said
+
+DuplicateId = Annotated[str, PathParameter(max_length=40)]
+LEVELS = ("best", "rules")
+
+
+class NewDuplicate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sets two tables up, and with which cards; he sits at the first one."""
+
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    deck: Deck = "german"
+
+
+class OpenedPair(msgspec.Struct, frozen=True):
+    """The duplicate, the first of its tables, one's own seat there, and the link that invites others to it."""
+
+    duplicate: str
+    table: str
+    seat: str
+    invitation: str
+
+
+class Filling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants bots on the free seats of a table: a seat link of it."""
+
+    seat: Annotated[str, msgspec.Meta(max_length=300)]
+
+
+class DuplicatePages(Controller):
+    """Two tables, the same cards."""
+
+    path = "/api/duplicates"
+
+    @post("/", responses=TELLING, opt={"founds": "table"})
+    async def begin(self, data: JSONBody[NewDuplicate], state: State) -> OpenedPair:
+        """Set up two tables."""
+        hub: Hub = state.hub
+        seats = [Wish("me", data.name.strip()), *[Wish("open")] * 3]
+        id, (first, _), link = await duplicates_of(state).begin(SetUp(REGLEMENT, seats, data.deck))
+        return OpenedPair(id, first, link, hub.links.invitation(first))
+
+    @get("/{duplicate:str}", responses=ASKING)
+    async def show(self, duplicate: DuplicateId, state: State) -> Duplicate:
+        """Return both tables, and the deals that are played at both."""
+        return await duplicates_of(state).get(duplicate)
+
+    @post("/{duplicate:str}/bots", responses=TELLING, status_code=200)
+    async def fill(self, duplicate: DuplicateId, data: JSONBody[Filling], state: State) -> Duplicate:
+        """Put bots on the free seats of the table at which one sits."""
+        hub: Hub = state.hub
+        found, link = await duplicates_of(state).get(duplicate), hub.links.read(data.seat)
+        if link is None or link.table not in [one.table for one in found.tables]:
+            raise BadInput(said("table.seat-link"), {"field": "seat"})
+        async with hub.visit(link.table) as room:
+            hub.seat_of(room, data.seat)
+            await hub.fill(room, next(level for level in LEVELS if level in at_tables()))
+        return await duplicates_of(state).get(duplicate)
+
+
+def duplicates_of(state: State) -> Duplicates:
+    """Return the duplicates of this server. state: the application's."""
+    found: Duplicates = state.duplicates
+    return found

@@ -1,0 +1,65 @@
+"""Learning on the page: the lessons, and the hands that are played in them against bots."""
+
+from __future__ import annotations
+
+from typing import Annotated, cast
+
+import msgspec
+from litestar import Controller, MediaType, Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromQuery, JSONBody
+
+from puur.cards import Deck
+from puur.service.learning.course import Course, PracticeView, Reader, course, practised
+from puur.service.learning.training import MOST_NUMBER, Sort, TrainingView, training
+from puur.web.answers import ASKING, TELLING
+from puur.web.working import coach_of, workers_of
+from puur.words.catalogue import Language
+from puur.words.message import said
+
+LONG = said("service.practice-long")
+Move = Annotated[str, msgspec.Meta(max_length=20)]
+
+
+class Practised(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was done so far at a step of a lesson: forms, ``push``, estimates and cards, in order."""
+
+    lesson: Annotated[str, msgspec.Meta(max_length=20)]
+    step: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    language: Language = "de"
+    deck: Deck = "german"
+    moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=12)] = ()
+
+
+class Trained(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An exercise of a trainer by its number, and what is answered; nothing: it is only shown."""
+
+    sort: Sort
+    number: Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
+    answer: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    language: Language = "de"
+    deck: Deck = "german"
+
+
+class Learning(Controller):
+    """The lessons; nothing is kept of who learns."""
+
+    path = "/api"
+
+    @get("/lessons", responses=ASKING, sync_to_thread=True)
+    def lessons(self, language: FromQuery[Language] = "de", deck: FromQuery[Deck] = "german") -> Response[Course]:
+        """Return the lessons: what is shown, asked and played, with what the law says of it."""
+        return cast("Response[Course]", Response(course(Reader(language, deck)), media_type=MediaType.JSON))
+
+    @post("/practice", responses=TELLING, status_code=200)
+    async def practice(self, data: JSONBody[Practised], state: State) -> PracticeView:
+        """Return the table of a step to play, after these moves; the others are bots."""
+        reader = Reader(data.language, data.deck)
+        return await workers_of(state).do(practised, data.lesson, data.step, data.moves, reader, too_much=LONG)
+
+    @post("/training", responses=TELLING, status_code=200)
+    async def training(self, data: JSONBody[Trained], state: State) -> Response[TrainingView]:
+        """Return an exercise of a trainer; once it is answered, what each answer is worth and why."""
+        reader = Reader(data.language, data.deck)
+        made = await coach_of(state).do(training, data.sort, data.number, data.answer, reader, too_much=LONG)
+        return cast("Response[TrainingView]", Response(made, media_type=MediaType.JSON))

@@ -1,0 +1,129 @@
+"""How the server is doing, in figures that Prometheus reads: how many tables and connections, how quick a move is.
+
+The text is Prometheus' own format, version 0.0.4. Nothing in it names a person, a table or a card.
+"""
+
+from __future__ import annotations
+
+import resource
+import time
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from pathlib import Path
+from typing import Any, Final, cast
+
+from litestar import Response, get
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+
+from puur.journal import Journal, New
+from puur.service.table import messages as m
+from puur.service.table.views import Refused
+
+MEDIA_TYPE: Final = "text/plain; version=0.0.4"
+BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+"""Seconds: what takes no longer is counted together."""
+STATM: Final = Path("/proc/self/statm")
+
+
+class Durations:
+    """How often something took how long."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._counts = [0] * (len(BOUNDS) + 1)
+        self._sum = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Count one."""
+        self._counts[bisect_left(BOUNDS, seconds)] += 1
+        self._sum += seconds
+
+    def lines(self, name: str) -> Iterator[str]:
+        """Yield it as a histogram."""
+        for bound, count in zip([*map(str, BOUNDS), "+Inf"], accumulate(self._counts), strict=True):
+            yield f'{name}_bucket{{le="{bound}"}} {count}'
+        yield f"{name}_sum {self._sum:.6f}"
+        yield f"{name}_count {sum(self._counts)}"
+
+
+class Metrics:
+    """What this process has counted since it was started. sockets: connections to tables just now."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.sockets = 0
+        self.unreadable = 0
+        self.commands = Durations()
+        self.appends = Durations()
+
+    def heard(self, said: m.Said | Refused, seconds: float) -> None:
+        """Count what a client said, and how long it took until it was answered; not whether it is still there."""
+        if isinstance(said, Refused):
+            self.unreadable += 1
+        elif not isinstance(said, (m.Hello, m.Ping)):
+            self.commands.add(seconds)
+
+    def text(self, rooms: int) -> str:
+        """Return all of it. rooms: tables kept in memory."""
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        parts = (
+            _one("puur_tables", "gauge", "Tables kept in memory.", rooms),
+            _one("puur_sockets", "gauge", "Connections to tables.", self.sockets),
+            _one("puur_unreadable_total", "counter", "Frames that could not be read.", self.unreadable),
+            _many("puur_command_seconds", "From a command to its answer.", self.commands),
+            _many("puur_append_seconds", "From an entry to its being safe in the store.", self.appends),
+            _one("process_cpu_seconds_total", "counter", "CPU time used.", round(used.ru_utime + used.ru_stime, 3)),
+            _one("process_resident_memory_bytes", "gauge", "Memory in use.", _resident(used)),
+        )
+        return "".join(f"{line}\n" for part in parts for line in part)
+
+
+def _one(name: str, kind: str, says: str, value: float) -> list[str]:
+    return [f"# HELP {name} {says}", f"# TYPE {name} {kind}", f"{name} {value}"]
+
+
+def _many(name: str, says: str, durations: Durations) -> list[str]:
+    return [f"# HELP {name} {says}", f"# TYPE {name} histogram", *durations.lines(name)]
+
+
+def _resident(used: resource.struct_rusage) -> int:
+    """Return the memory in use now, or where the system does not tell it the most there was."""
+    if STATM.exists():
+        return int(STATM.read_text(encoding="ascii").split()[1]) * resource.getpagesize()
+    return used.ru_maxrss * 1024
+
+
+class Measured:
+    """A journal whose appends are timed; all else it does itself."""
+
+    def __init__(self, journal: Journal, appends: Durations) -> None:
+        """Take it, and where to count."""
+        self._journal = journal
+        self._appends = appends
+
+    async def append(self, stream: str, expected: int, entries: Sequence[New]) -> int:
+        """Append as the journal does."""
+        begun = time.perf_counter()
+        version = await self._journal.append(stream, expected, entries)
+        self._appends.add(time.perf_counter() - begun)
+        return version
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - the journal's own
+        """Return what is the journal's."""
+        return getattr(self._journal, name)
+
+
+def measured(journal: Journal, metrics: Metrics | None) -> Journal:
+    """Return the journal, timed where somebody wants to know."""
+    return journal if metrics is None else cast("Journal", Measured(journal, metrics.appends))
+
+
+@get("/metrics", include_in_schema=False, media_type=MEDIA_TYPE)
+async def metrics_page(state: State) -> Response[str]:
+    """Answer with the figures, where `puur serve --metrics` says that they may be read; else there is no such page."""
+    metrics: Metrics | None = state.metrics
+    if metrics is None:
+        raise NotFoundException
+    return Response(metrics.text(state.hub.rooms), media_type=MEDIA_TYPE)

@@ -1,0 +1,75 @@
+"""Somebody's own rules on a form: a regulation's file, or one that the workshop hands over in its address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from puur.errors import BadInput
+from puur.law.files.read import decoded
+from puur.law.law import Law
+from puur.law.reglemente import reglement
+from puur.web.answers import Asked
+from puur.web.desk import Form
+from puur.web.working import workers_of
+from puur.web.workshop import TOO_MUCH
+from puur.words.message import Message, said
+from puur.workshop.check import canonical
+from puur.workshop.link import packed, unpacked
+
+FILE: Final = "regeln_datei"
+WORD: Final = "regeln"
+MOST_FILE: Final = 300 * 1024
+MOST_WORD: Final = 60_000
+Unfit = Callable[[Law], Message | None]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRules:
+    """text: the canonical text that names the law everywhere; title: what people call it."""
+
+    text: str
+    title: str
+
+
+async def own_rules(request: Asked, form: Form, unfit: Unfit) -> OwnRules | None:
+    """Return the rules that came with a form, and put their word into it; None without any, or what is wrong.
+
+    unfit: what is said of a law by which the thing that is being opened cannot be held; None where it can.
+    """
+    file = form.files.get(FILE)
+    try:
+        if file is not None and file.filename:
+            text = await workers_of(request.app.state).do(_read, await file.read(), too_much=TOO_MUCH)
+        elif word := form.values.get(WORD, ""):
+            text = await workers_of(request.app.state).do(unpacked, _short(word), too_much=TOO_MUCH)
+        else:
+            return None
+        law = _fit(text, unfit)
+    except BadInput as bad:
+        form.values.pop(WORD, None)
+        line = bad.where.get("line")
+        form.wrong(FILE, said("page-tournament.rules-line", line=str(line), what=bad.said) if line else bad.said)
+        return None
+    form.values[WORD] = packed(text)
+    return OwnRules(text, law.title)
+
+
+def _fit(text: str, unfit: Unfit) -> Law:
+    law = reglement(text)
+    why = unfit(law)
+    if why is not None:
+        raise BadInput(why, {}, law.settlement.ids)
+    return law
+
+
+def _short(word: str) -> str:
+    if len(word) > MOST_WORD:
+        raise BadInput(said("reglement.no-link"), {})
+    return word
+
+
+def _read(data: bytes) -> str:
+    """Runs in a worker process."""
+    return canonical(decoded(data))

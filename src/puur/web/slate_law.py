@@ -1,0 +1,189 @@
+"""What keeping the score needs of a Law: the slate at a real table works offline and states no rule of Jass itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+
+from puur.game.auction import ladder
+from puur.game.choosing import line_factors
+from puur.game.ranks import ranked
+from puur.law.form import Form
+from puur.law.law import Law, answer
+from puur.law.readings.umgang import HEAVY, TOO_FAR
+from puur.law.settling import fewest, own_points
+from puur.law.table import deal_total
+from puur.web.read_out import Said, said_on
+
+_STROKES: Final = 300
+"""For how many points the strokes are read out: from 200 on each further hundred adds the same."""
+_SLATE_ARTICLES: Final = (
+    *("factors", "match_bonus", "kontermatch", "weis_factor", "stoeck_factor", "nine_run", "deal_total", "slate"),
+    *(
+        "settlement",
+        "double",
+        "contract_counts",
+        "target",
+        "surplus",
+        "finish_first",
+        "finish_order",
+        "finish_later",
+        "thanks",
+        "false_thanks",
+    ),
+    *("schneider", "schneider_counts"),
+)
+_TIMES: Final = {"never": (1,), "once": (1, 2), "answered": (1, 2, 4)}
+
+
+class SlateRow(msgspec.Struct, frozen=True):
+    """A deal where the forms follow each other: its form, what it comes to, whether it is to be made."""
+
+    form: str
+    total: int
+    credit: bool
+
+
+class SlateRules(msgspec.Struct, frozen=True):
+    """What keeping the score needs.
+
+    kind: ``slate`` (to a target), ``sheet`` (a number of deals, two sides), ``board`` (a cell a line and side),
+    ``slip`` (each estimates), ``list`` (each writes his own points).
+    forms: the lines on which deals are written (a Slalom is one line). factors: by deck and line. totals: the points of
+    a deal by line; avoided: the lines on which what a side takes is written for the other one.
+    weis: the points a Weis can have, empty where nobody announces any. nine_wins: nine in a row win at once.
+    stoeck_forms: the game forms with a trump. false_thanks: ``loses-partie`` or a number of penalty points.
+    strokes: for 0, 1, 2 … points the hundreds, fifties, twenties and the remainder; beyond, the last hundred repeats.
+    bids: what can be bid, empty where nobody plays for it; bid_times: how often it can count; bid_with_weis: what is
+    announced helps to reach it.
+    umgang: after how many deals marks are given by rank, 0 where the sum decides; reckoning: by which reading of
+    ``law/readings/umgang``; too_far, heavy: so many points are too many, and bring so many marks.
+    exact_hit: what is taken off where an estimate of more than nought was exactly right.
+    struck: old remainders are struck through. digits: how many a number on the sheet has at least.
+    """
+
+    id: str
+    title: str
+    kind: str
+    decks: tuple[str, ...]
+    forms: tuple[str, ...]
+    factors: dict[str, dict[str, int]]
+    factors_open: bool
+    target: int | None
+    target_open: bool
+    deals: int | None
+    deal_total: int
+    totals: dict[str, int]
+    avoided: tuple[str, ...]
+    last_trick: int
+    match_bonus: int
+    match_factor: bool
+    kontermatch_doubled: bool
+    weis: tuple[int, ...]
+    nine_wins: bool
+    weis_factor: bool
+    stoeck: int | None
+    stoeck_factor: bool
+    stoeck_forms: tuple[str, ...]
+    schneider: bool
+    surplus: bool
+    false_thanks: str
+    absolute: bool
+    exact_hit: int
+    strokes: tuple[tuple[int, int, int, int], ...]
+    struck: bool
+    digits: int
+    fewest: bool
+    umgang: int
+    reckoning: str
+    too_far: int
+    heavy: int
+    others_charged: bool
+    open_sum: bool
+    rows: tuple[SlateRow, ...]
+    bids: tuple[int, ...]
+    bid_times: tuple[int, ...]
+    bid_with_weis: bool
+    says: dict[str, Said]
+
+
+def slate_rules(law: Law) -> SlateRules:
+    """Return what keeping the score needs."""
+    plain = {name: answer(law, name).says for name in _PLAIN}
+    read = {name: of(law) for name, of in _READ.items()}
+    return msgspec.convert({"id": law.id, "title": law.title, **plain, **read}, SlateRules)
+
+
+def _by_line(law: Law) -> dict[str, Form]:
+    """The lines in their order, each with the first form that is written on it."""
+    first = {one.line: one for one in reversed(law.forms.says.each)}
+    return {line: first[line] for line in law.forms.says.lines}
+
+
+def _rows(law: Law) -> tuple[SlateRow, ...]:
+    if law.trump_maker.says != "fixed-order":
+        return ()
+    return tuple(SlateRow(one.id, deal_total(law, one.id), one.credit) for one in law.forms.says.each)
+
+
+def _kind(law: Law) -> str:
+    if law.settlement.says == "differences":
+        return "slip"
+    if own_points(law):
+        return "list"
+    if law.sheet.says == "board":
+        return "board"
+    return "sheet" if law.target.says is None else "slate"
+
+
+def _weis(law: Law) -> tuple[int, ...]:
+    if not law.weis.says:
+        return ()
+    runs = {cards: points for cards, points in law.run_points.says.items() if cards >= law.run_least.says}
+    if law.nine_run.says == "wins":
+        runs.pop(law.hand_size.says, None)
+    return tuple(sorted({*runs.values(), *law.four_points.says.values()}))
+
+
+def _strokes(law: Law, points: int) -> tuple[int, int, int, int]:
+    lines = law.slate.says(points)
+    return lines.hundreds, lines.fifties, lines.twenties, lines.rest
+
+
+_PLAIN: Final = (
+    *("decks", "factors_open", "target", "target_open", "deals", "deal_total", "last_trick", "match_bonus"),
+    *("match_factor", "weis_factor", "stoeck_factor", "surplus", "false_thanks", "exact_hit"),
+)
+"""Questions whose answers are told as they are."""
+_READ: Final[Mapping[str, Callable[[Law], object]]] = {
+    "kind": _kind,
+    "forms": lambda law: law.forms.says.lines,
+    "factors": lambda law: {deck: line_factors(law, deck) for deck in law.decks.says},
+    "totals": lambda law: {line: deal_total(law, one.id) for line, one in _by_line(law).items()},
+    "avoided": lambda law: tuple(line for line, one in _by_line(law).items() if one.avoids),
+    "kontermatch_doubled": lambda law: law.kontermatch.says == "doubled",
+    "weis": _weis,
+    "nine_wins": lambda law: law.weis.says and law.nine_run.says == "wins",
+    "stoeck": lambda law: law.stoeck_points.says if law.stoeck.says else None,
+    "stoeck_forms": lambda law: tuple(line for line, one in _by_line(law).items() if one.trump is not None),
+    "schneider": lambda law: law.schneider.says == "extra-point",
+    "absolute": lambda law: law.difference.says == "absolute",
+    "strokes": lambda law: tuple(_strokes(law, points) for points in range(_STROKES)),
+    "struck": lambda law: law.slate_history.says == "struck",
+    "digits": lambda law: len(law.digits.says(0)),
+    "fewest": fewest,
+    "umgang": lambda law: law.umgang.says if ranked(law) else 0,
+    "reckoning": lambda law: law.reckoning.says.__name__,
+    "too_far": lambda _: TOO_FAR,
+    "heavy": lambda _: HEAVY,
+    "others_charged": lambda law: own_points(law) and law.durchmarsch.says == "others-charged",
+    "open_sum": lambda law: own_points(law) and (law.weis.says or law.table_weis.says),
+    "rows": _rows,
+    "bids": lambda law: ladder(law) if law.settlement.says == "contract" else (),
+    "bid_times": lambda law: _TIMES[law.double.says],
+    "bid_with_weis": lambda law: law.contract_counts.says == "all",
+    "says": lambda law: said_on(law, _SLATE_ARTICLES),
+}
+"""What is read out of several answers, or told in another shape."""

@@ -1,0 +1,113 @@
+"""The Stammtisch over HTTP: found one, look at it, sit down. Who has its address belongs to it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+
+from puur.law.files.read import MOST_BYTES
+from puur.law.reglemente import reglement
+from puur.service.live.hub import Hub
+from puur.service.stammtisch import Founded, Met, Seat, Stammtisch, Stammtische, met_json
+from puur.service.table.messages import Name
+from puur.web.answers import ASKING, TELLING
+from puur.web.working import shelf_of, workers_of
+from puur.web.workshop import TOO_MUCH
+from puur.workshop.check import canonical
+
+StammtischId = Annotated[str, PathParameter(max_length=40)]
+_read: Final = msgspec.json.Decoder(list[Met]).decode
+
+
+class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What it is called, and what is played; reglement: an id, or the text of a regulation's file."""
+
+    name: Annotated[str, msgspec.Meta(max_length=40)]
+    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
+    deck: Literal["german", "french"] = "german"
+    settings: dict[str, Any] = {}
+
+
+class FoundedStammtisch(msgspec.Struct, frozen=True):
+    """It is there, under this id."""
+
+    stammtisch: str
+
+
+class SatDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants to sit down."""
+
+    name: Name
+
+
+class LaidTable(msgspec.Struct, frozen=True):
+    """The table at which they sit now; seats: by seat who sits there, null where it is free or a bot's."""
+
+    table: str
+    seats: tuple[str | None, ...]
+
+
+class StammtischView(msgspec.Struct, frozen=True):
+    """A Stammtisch: its name, what is played, the table of now (null: none is laid), the Partien, the newest first."""
+
+    stammtisch: str
+    name: str
+    title: str
+    table: LaidTable | None
+    met: list[Met]
+
+
+class Stammtisches(Controller):
+    """People who meet again and again."""
+
+    path = "/api/stammtische"
+
+    @post(responses=TELLING, opt={"founds": "table"})
+    async def found(self, data: JSONBody[NewStammtisch], state: State) -> FoundedStammtisch:
+        """Found one."""
+        own = "\n" in data.reglement
+        law = await workers_of(state).do(canonical, data.reglement, too_much=TOO_MUCH) if own else data.reglement
+        return FoundedStammtisch(await _all(state).found(Founded(data.name, law, data.deck, data.settings)))
+
+    @get("/{stammtisch:str}", responses=ASKING)
+    async def look(self, stammtisch: StammtischId, state: State) -> StammtischView:
+        """Return what there is of it."""
+        there = await _all(state).get(stammtisch)
+        title = reglement(there.founded.reglement).title
+        return StammtischView(
+            stammtisch, there.founded.name, title, await _laid(state, there), await _met(state, stammtisch, there)
+        )
+
+    @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
+    async def sit(self, stammtisch: StammtischId, data: JSONBody[SatDown], state: State) -> Seat:
+        """Take a seat at its table; one is laid where none is there, or the last is over."""
+        return await _all(state).sit(stammtisch, data.name)
+
+
+def _all(state: State) -> Stammtische:
+    found: Stammtische = state.stammtische
+    return found
+
+
+async def _laid(state: State, there: Stammtisch) -> LaidTable | None:
+    hub: Hub = state.hub
+    table = await _all(state).current(there)
+    if table is None:
+        return None
+    async with hub.visit(table) as room:
+        seats = room.table.seats
+        return LaidTable(table, tuple([one.name if one.kind == "human" else None for one in seats]))
+
+
+async def _met(state: State, id: str, there: Stammtisch) -> list[Met]:
+    tables = await _all(state).entries(there)
+    stands = sum(entries[-1].version for entries in tables)
+
+    async def make() -> bytes:
+        return await workers_of(state).do(met_json, tables, too_much=TOO_MUCH)
+
+    return _read(await shelf_of(state).get(("stammtisch", id), stands, make))

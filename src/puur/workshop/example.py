@@ -1,0 +1,148 @@
+"""A question drawn: one position at a table, and what each of its readings says to it.
+
+The positions are those of ``apart.json``, found by the search once for every two readings of a question
+(``scripts/readings_apart.py``). Where only a scenario shows the difference, that is drawn; where nothing at a table
+can, ``unseen.toml`` says why.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.game.settings import settle_table
+from puur.law.drawn import Drawn, drawn
+from puur.law.files.options import Option, given_answers, options, same
+from puur.law.files.reader import near
+from puur.law.law import Law, answer, questions, settle
+from puur.law.reglemente import reglement
+from puur.records.json_read import read_json
+from puur.records.model import NOBODY
+from puur.referee.words import voice_of
+from puur.words.catalogue import Language, Voice, plain, sentence
+from puur.words.formats import page_voice
+from puur.words.message import said
+from puur.workshop.breaks import Shown, shown
+from puur.workshop.differ import BROKEN
+from puur.workshop.twins import Parting, Side, ruled
+
+APART: Final = Path(__file__).with_name("apart.json")
+UNSEEN: Final = Path(__file__).with_name("unseen.toml")
+MOST_CARDS: Final = 24
+"""A scenario with more cards is no small drawing."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What a reading says to the position: whether it is allowed, why not, and what stands written then."""
+
+    answer: str
+    allowed: bool
+    why: str | None
+    points: tuple[int, ...]
+    ends: bool
+
+
+class Example(msgspec.Struct, frozen=True, kw_only=True):
+    """A question drawn: a position with what the readings say to it, or a scenario, or why there is neither."""
+
+    position: Shown | None = None
+    verdicts: tuple[Verdict, ...] = ()
+    scenario: Drawn | None = None
+    why: str | None = None
+
+
+@cache
+def apart() -> Mapping[str, list[dict[str, Any]]]:
+    """Return by question the cases that tell its readings apart: ``a`` and ``b``, and a record or a scenario."""
+    found: dict[str, list[dict[str, Any]]] = json.loads(APART.read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def unseen() -> Mapping[str, str]:
+    """Return why the readings of a question cannot be told apart at a table, by question: a word of ``reglement.``."""
+    found: dict[str, str] = tomllib.loads(UNSEEN.read_text(encoding="utf-8"))
+    return found
+
+
+def law_at(one: Mapping[str, Any]) -> Law:
+    """Return the law under which a record of ``apart.json`` tells readings apart: as it is, or as a table chooses."""
+    law = reglement(one["on"])
+    return settle_table(law, one["settings"]).law if "settings" in one else law
+
+
+def with_reading(law: Law, question: str, option: Option) -> Law:
+    """Return the law with another answer to one question."""
+    changes: dict[str, Any] = {question: replace(answer(law, question), says=option.says, text=option.text)}
+    return settle(law, **changes)
+
+
+def example(question: str, language: Language) -> bytes:
+    """Return a question drawn, as JSON; runs in a worker process."""
+    if question not in questions():
+        raise BadInput(said("reglement.question-unknown", question=question, near=near(question, questions())))
+    return msgspec.json.encode(_at_a_table(question, language) or _otherwise(question, language))
+
+
+def _at_a_table(question: str, language: Language) -> Example | None:
+    """Return the position to which the readings say most different things, the shortest of them."""
+    told = list(_told(question))
+    if not told:
+        return None
+    held = {
+        one.id for one in options(question) if any(same(one.says, article.says) for article in given_answers(question))
+    }
+    parting, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].length))
+    voice = voice_of(language, parting.record.deck, NOBODY)
+    verdicts = tuple(_verdict(id_, side, voice) for id_, side in sides.items())
+    return Example(position=shown(parting), verdicts=verdicts)
+
+
+def _told(question: str) -> Iterator[tuple[Parting, Mapping[str, Side]]]:
+    """Yield every position that was found, with what each reading makes of it."""
+    for one in apart().get(question, ()):
+        if "record" not in one or one["at"][1] is None:
+            continue  # a scenario, or they part in the dealing: there is nothing to be drawn
+        law, record = law_at(one), read_json(json.dumps(one["record"]).encode())
+        sides: dict[str, Side] = {}
+        for option in options(question):
+            with suppress(*BROKEN):
+                side = ruled(with_reading(law, question, option), record)
+                sides |= {} if side is None else {option.id: side}
+        if sides:
+            first = next(iter(sides.values()))
+            yield Parting(record, one["at"][0], one["at"][1], first, first), sides
+
+
+def _opinions(sides: Mapping[str, Side], held: set[str]) -> tuple[int, int]:
+    """How little is told apart: of the readings that somebody holds, then of all."""
+    told = {id_: (side.allowed, side.points, side.finished) for id_, side in sides.items()}
+    return -len({said for id_, said in told.items() if id_ in held}), -len(set(told.values()))
+
+
+def _verdict(answer: str, side: Side, voice: Voice) -> Verdict:
+    why = None if side.refusal is None else plain(side.refusal.with_way_out, voice)
+    return Verdict(answer, side.allowed, why, side.points, side.finished is not None)
+
+
+def _otherwise(question: str, language: Language) -> Example:
+    """Return the smallest scenario that tells readings apart, or why there is nothing to be drawn."""
+    ids = dict.fromkeys(one["case"] for one in apart().get(question, ()) if "case" in one)
+    small = [one for one in map(drawn, ids) if 1 < _cards(one) <= MOST_CARDS]
+    if small:
+        return Example(scenario=min(small, key=_cards))
+    why = unseen().get(question)
+    return Example(why=sentence(said(f"reglement.unseen-{why}"), page_voice(language)) if why else None)
+
+
+def _cards(scenario: Drawn) -> int:
+    return sum(len(row.cards) for row in scenario.rows)

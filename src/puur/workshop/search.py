@@ -1,0 +1,192 @@
+"""The search for the shortest deal on which two laws part: beginnings, then whole deals, then whole Partien.
+
+At every step everything somebody could want to do is tried at both tables; what both allow is gone on with by chance
+(from a seed, so that the same question has the same answer).
+"""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from puur.cards import SIZE, SUITS, cards_of, parse_hand
+from puur.game import commands as cmd
+from puur.game.commands import Action
+from puur.law.coverage import SCENARIOS
+from puur.law.law import Law, answer
+from puur.workshop.twins import Parting, Twins, sit
+
+Hands = tuple[int, int, int, int]
+HAND: Final = SIZE // 4
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is tried: deals of which the beginning is looked at, deals played out, Partien played to the end."""
+
+    openings: int = 60
+    deals: int = 12
+    partien: int = 3
+
+
+class Search:
+    """One search, which keeps the best."""
+
+    def __init__(self, a: Law, b: Law, apart: tuple[str, ...], seed: int = 0) -> None:
+        """Take two laws and the questions on which they differ."""
+        self.a, self.b, self.apart = a, b, apart
+        self.chance = random.Random(f"differ {seed}")  # noqa: S311 - the same search again
+        self.searched = 0
+        self.best: Parting | None = None
+        self.wished: str | None = None
+
+    def run(self, effort: Effort) -> Parting | None:
+        """Look at beginnings, then at whole deals, then at Partien, until something is found."""
+        decks = [deck for deck in self.a.decks.says if deck in self.b.decks.says]
+        if not decks or not self.apart:
+            return None
+        self.shown = self.a.trump_maker.says in ("cut-card", "bottom-card")
+        start = sit(self.a, self.b, decks[0])
+        self.walk(start, _cut(self.chance.sample(range(SIZE), SIZE)), steps=6)
+        for hands in self.drawn():
+            self.wished = None
+            self.walk(start, hands, steps=6)
+        for _ in range(effort.openings):
+            self.walk(start, self.dealt(), steps=6)
+        for most, times in ((1, effort.deals), (40, effort.partien)):
+            for _ in range(times if self.best is None else 0):
+                self.play(start, most)
+        return self.best
+
+    def dealt(self) -> Hands:
+        """Deal by chance; every other deal gives one hand many cards of a suit, and that suit is announced."""
+        cards = self.chance.sample(range(SIZE), SIZE)
+        self.wished = None
+        if self.chance.random() < 1 / 2:
+            suit, seat, many = self.chance.randrange(4), self.chance.randrange(4), self.chance.randint(5, 8)
+            mine = [card for card in cards if card // 9 == suit][:many]
+            rest = [card for card in cards if card not in mine]
+            cards = [*rest[: 9 * seat], *mine, *rest[9 * seat :]]
+            self.wished = SUITS[suit]
+        return _cut(cards)
+
+    def drawn(self) -> Iterator[Hands]:
+        """Yield the hands of the scenarios that show a question on which the two differ."""
+        clauses = {id_ for name in self.apart for law in (self.a, self.b) for id_ in answer(law, name).ids}
+        for ids, hands in positions():
+            if clauses & ids:
+                yield hands
+
+    def keep(self, found: Parting) -> None:
+        """Keep what is shorter."""
+        if self.best is None or found.length < self.best.length:
+            self.best = found
+
+    def begin(self, at: Twins, hands: Hands) -> Twins | None:
+        """Deal; keep it if the laws part even there."""
+        dealer = at.dealer()
+        lowest = self.chance.choice(list(cards_of(hands[dealer])))  # the card that shows it may be the dealer's
+        found = at.deal(dealer, hands, self.a.turned_form.says(lowest) if self.shown else None)
+        if isinstance(found, Parting):
+            self.keep(found)
+        return found if isinstance(found, Twins) else None
+
+    def walk(self, start: Twins, hands: Hands, steps: int, *, every: bool = True) -> Twins | None:
+        """Go on from a deal; with every, all that could be done is tried at each step. None where they part."""
+        at = self.begin(start, hands)
+        for number in range(steps):
+            if at is None or at.awaits_deal or at.over or self.too_long(number):
+                break
+            at = self.next(at, every=every)
+        return at
+
+    def too_long(self, steps: int) -> bool:
+        """Return whether nothing shorter can be found any more."""
+        return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
+
+    def next(self, at: Twins, *, every: bool) -> Twins | None:
+        """Try what could be done, and go on with one of what both allow."""
+        wanted = list(at.actions())
+        self.chance.shuffle(wanted)
+        wanted.sort(key=lambda one: not (isinstance(one, cmd.Announce) and one.mode == self.wished))
+        both: list[Twins] = []
+        for action in wanted:
+            found = self.tried(at, action)
+            if isinstance(found, Parting):
+                self.keep(self.plain(at, action) or found)
+                return None
+            if found is not None:
+                both.append(found)
+                if not every:
+                    break
+        return both[0] if both else None
+
+    def plain(self, at: Twins, action: Action) -> Parting | None:
+        """Return the parting where nothing is announced beside the card, if it is one then too: less to look at."""
+        if not isinstance(action, cmd.Play) or not (action.weis or action.stoeck):
+            return None
+        found = self.tried(at, cmd.Play(action.seat, action.card))
+        return found if isinstance(found, Parting) else None
+
+    def tried(self, at: Twins, action: Action) -> Twins | Parting | None:
+        """Try one thing at both tables."""
+        self.searched += 1
+        return at.do(action)
+
+    def play(self, start: Twins, most: int) -> None:
+        """Play whole deals."""
+        at: Twins | None = start
+        for _ in range(most):
+            if at is None or at.over:
+                return
+            at = self.walk(at, self.dealt(), steps=60, every=most == 1)
+            if most == 1 and at is not None and at.awaits_deal:
+                self.estimate(start, at)
+
+    def estimate(self, start: Twins, played: Twins) -> None:
+        """Play the same deal once more, everybody estimating what he made: so one sees what an exact hit brings."""
+        deal, made = played.record.deals[-1], played.games[0].current.seat_points
+        if deal.bids is None:
+            return
+        one, two, three, four = (sum(1 << card for card in hand) for hand in deal.hands)
+        at = start.deal(deal.dealer, (one, two, three, four), deal.mode, made)
+        for action in deal.actions:
+            at = at.do(action) if isinstance(at, Twins) else at
+        if isinstance(at, Parting):
+            self.keep(at)
+
+
+def _cut(cards: list[int]) -> Hands:
+    """Return the pack as four hands."""
+    one, two, three, four = (sum(1 << card for card in cards[at : at + HAND]) for at in range(0, SIZE, HAND))
+    return one, two, three, four
+
+
+@cache
+def positions() -> tuple[tuple[frozenset[str], Hands], ...]:
+    """Return the clauses and the hands of every scenario that draws some, filled up from the rest of the pack."""
+    found = []
+    for path in sorted(SCENARIOS.glob("*/*.toml")):
+        for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"]):
+            hands = filled(case.get("hands", []), f"{path.stem} {number}")
+            if any(case.get("hands", ())) and all(hand.bit_count() == HAND for hand in hands):
+                found.append((frozenset(case["clauses"]), hands))
+    return tuple(found)
+
+
+def filled(texts: list[str], seed: str) -> Hands:
+    """Return four hands of nine: those drawn, filled up with what is left of the pack, by chance from the seed.
+
+    Filled up in order they would be whole suits, which nobody ever held.
+    """
+    hands = [parse_hand(text) for text in texts] + [0] * (4 - len(texts))
+    left = [card for card in range(SIZE) if not any(hand >> card & 1 for hand in hands)]
+    random.Random(seed).shuffle(left)  # noqa: S311 - the same hands again
+    for seat in range(4):
+        while hands[seat].bit_count() < HAND and left:
+            hands[seat] |= 1 << left.pop()
+    return hands[0], hands[1], hands[2], hands[3]

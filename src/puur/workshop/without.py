@@ -1,0 +1,53 @@
+"""What breaks without a clause, however it can be shown: a deal, else a scenario, else why no deal shows it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from puur.law.drawn import Drawn, drawn
+from puur.law.files.options import options, reading_id
+from puur.law.law import answer
+from puur.law.reglemente import IDS, reglement
+from puur.law.why import explain
+from puur.words.catalogue import Language, Voice, sentence
+from puur.words.formats import page_voice
+from puur.words.law import law_says
+from puur.words.message import said
+from puur.workshop.breaks import Broken, broken
+from puur.workshop.example import apart, unseen
+
+
+class Without(msgspec.Struct, frozen=True):
+    """found: the deal on which another answer shows. Else other and scenario: with what that comes out otherwise.
+
+    why: why neither shows it, null where that is not known.
+    """
+
+    found: Broken | None = None
+    other: str = ""
+    scenario: Drawn | None = None
+    why: str | None = None
+
+
+def without(clause: str, language: Language) -> bytes:
+    """Return what breaks without a clause, as JSON; runs in a worker process."""
+    found = msgspec.json.decode(broken(clause, language), type=Broken | None)
+    return msgspec.json.encode(Without(found) if found is not None else _otherwise(clause, language))
+
+
+def _otherwise(clause: str, language: Language) -> Without:
+    for reason in explain(clause).clauses:
+        if reason.question and reason.clause.reglement in IDS:
+            law, voice = reglement(reason.clause.reglement), Voice(language)
+            own = reading_id(reason.question, answer(law, reason.question).says)
+            texts = {one.id: one.text for one in options(reason.question)}
+            drawn_cases = [one for one in apart().get(reason.question, ()) if "case" in one]
+            for one in sorted(drawn_cases, key=lambda one: not one["case"].startswith(f"{law.id}/")):
+                if own in (one["a"], one["b"]):
+                    other = one["b"] if own == one["a"] else one["a"]
+                    return Without(None, law_says(texts[other], voice), drawn(one["case"]))
+            if reason.question in unseen():
+                return Without(
+                    why=sentence(said(f"reglement.unseen-{unseen()[reason.question]}"), page_voice(language))
+                )
+    return Without()

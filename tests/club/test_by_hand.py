@@ -1,0 +1,76 @@
+"""What the Kassier books by hand: in the ledger, taken back with the reason, and by nobody else."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from puur.cli.season_script import acted
+from puur.club.money.by_hand import BookByHand, ReverseByHand
+from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, Moment
+from puur.club.money.ledger import ledger
+from puur.club.money.till import in_cash
+from puur.club.season.decide import decide, evolve, happened
+from puur.club.season.state import Club
+
+from .test_money import DAY, Till
+
+
+def balances(till: Till, until: int = 3) -> dict[str, int]:
+    made = ledger(till.moments, DAY + timedelta(until))
+    return {account: made.balance(account) for account in (CASH, BANK, INCOME, COSTS)}
+
+
+def test_money_besides_the_rules_is_booked_where_it_went() -> None:
+    till = Till()
+    till.do(BookByHand(DAY, " Beitrag  Anna ", 5000, "m3"), DAY)
+    till.do(BookByHand(DAY, "Saal", 12050, "m3", "out", "transfer"), DAY)
+    assert balances(till) == {CASH: 5000, BANK: -12050, INCOME: -5000, COSTS: 12050}
+    assert [one.text for one in ledger(till.moments, DAY).lines if one.who == "x"][-2:] == ["Beitrag Anna", "Saal"]
+
+
+def test_what_was_not_so_is_taken_back_once_with_the_reason() -> None:
+    till = Till()
+    till.do(BookByHand(DAY, "Beitrag", 5000, "m3"), DAY)
+    till.stage.refused(ReverseByHand(1, " ", "m3"), "reason")
+    till.do(ReverseByHand(1, "doppelt", "m3"), DAY + timedelta(1))
+    assert balances(till) == {CASH: 0, BANK: 0, INCOME: 0, COSTS: 0}
+    assert ledger(till.moments, DAY + timedelta(1)).lines[-1].storno
+    till.stage.refused(ReverseByHand(1, "noch einmal", "m3"), "number")
+
+
+def test_only_the_kassier_books_what_has_flowed() -> None:
+    till = Till()
+    till.stage.now = till.stage.now.replace(year=DAY.year, month=DAY.month, day=DAY.day)
+    till.stage.refused(BookByHand(DAY, "Beitrag", 5000, "m4"), "by")
+    till.stage.refused(BookByHand(DAY, " ", 5000, "m3"), "what")
+    till.stage.refused(BookByHand(DAY, "Beitrag", 0, "m3"), "rappen")
+    till.stage.refused(BookByHand(DAY + timedelta(1), "Beitrag", 5000, "m3"), "on")
+
+
+def test_the_cash_box_does_not_go_below_nothing_unless_that_was_seen() -> None:
+    till = Till()
+    till.do(BookByHand(DAY, "Beitrag", 5000, "m3"), DAY)
+    till.do(BookByHand(DAY, "Spende", 90000, "m3", "in", "transfer"), DAY)
+    till.stage.refused(BookByHand(DAY, "Saal", 5005, "m3", "out"), "anyway")
+    till.do(BookByHand(DAY, "Karten", 4000, "m3", "out"), DAY)
+    till.stage.refused(BookByHand(DAY, "Saal", 1005, "m3", "out"), "anyway")
+    till.do(BookByHand(DAY, "Saal", 1005, "m3", "out", anyway=True), DAY)
+    assert in_cash(till.stage.club) == balances(till)[CASH] == -5
+    till.do(BookByHand(DAY, "Saal", 100000, "m3", "out", "transfer"), DAY)
+
+
+def test_cash_is_in_coins_of_five_rappen() -> None:
+    till = Till()
+    till.stage.now = till.stage.now.replace(year=DAY.year, month=DAY.month, day=DAY.day)
+    till.stage.refused(BookByHand(DAY, "Beitrag", 1234, "m3"), "rappen")
+    till.do(BookByHand(DAY, "Zins", 1234, "m3", "in", "transfer"), DAY)
+
+
+def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
+    club = Club()
+    moments = []
+    for one in acted(7, 2026)[1]:
+        for event in happened(decide(club, one.command, one.at)):
+            club = evolve(club, event)
+            moments.append(Moment(one.at.date(), "x", event))
+    assert in_cash(club) == ledger(moments, moments[-1].on).balance(CASH) > 0

@@ -1,0 +1,71 @@
+"""A club's Jasstage by a regulation of its own: it stands in the club's file, and the rounds are counted by it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from puur.cli import main
+from puur.club.begun import begun
+from puur.club.check_series import check_points
+from puur.club.rules_read import check_new, club_text, read_rules
+from puur.club.table_rules import regulations, with_reglement
+from puur.club.year import Round
+from puur.errors import BadInput
+from puur.law.files.read import read
+from puur.law.reglemente import reglement
+
+FILE = Path(__file__).parents[2] / "examples" / "roessli.reglement.toml"
+OWN = read(FILE.read_text(encoding="utf-8")).text
+
+
+@pytest.mark.parametrize("text", [club_text("blank"), club_text("ajz08-2017"), begun("Näll", 3)])
+def test_it_stands_in_the_file_and_everything_else_stays(text: str) -> None:
+    before, made = read_rules(text.encode()), with_reglement(text, OWN)
+    check_new(made.encode())
+    after = read_rules(made.encode())
+    assert reglement(after.reglement).title == "Hausjass im Rössli"
+    assert (after.year, after.day, after.fines) == (before.year, before.day, before.fines)
+    assert with_reglement(made, before.reglement) == text
+
+
+def test_a_round_ends_at_its_target() -> None:
+    law = reglement(read_rules(with_reglement(club_text("blank"), OWN).encode()).reglement)
+    check_points(law, Round(((0, 1), (2, 3)), (1520, 900)), {})
+    with pytest.raises(BadInput, match="1500") as bad:
+        check_points(law, Round(((0, 1), (2, 3)), (1400, 900)), {})
+    assert bad.value.clauses == ("RO-4",)
+
+
+@pytest.mark.parametrize(
+    "named,told",
+    [
+        ("gibtsnicht", "known are"),
+        ("einzelschieber-2026", "endet keine Jassrunde"),
+        ("hindersi", "endet keine Jassrunde"),
+        ("sidi-barrani", "endet keine Jassrunde"),
+        ("zwei\nZeilen", "format"),
+        (OWN.replace('question = "target"', 'question = "taget"'), "eigenes Reglement, Zeile"),
+    ],
+)
+def test_what_ends_no_round_is_refused_in_one_line(named: str, told: str) -> None:
+    made = with_reglement(club_text("blank"), named)
+    with pytest.raises(BadInput, match=told) as bad:
+        check_new(made.encode())
+    assert bad.value.where == {"field": "reglement"}
+    assert "\n" not in bad.value.message
+    assert named not in regulations()
+
+
+def test_in_the_shell_a_club_is_founded_by_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    made = tmp_path / "verein.toml"
+    assert main(["season", "init", "--blank", "--reglement", str(FILE), "--out", str(made)]) == 0
+    assert main(["season", "check", str(made), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["reglement"] == "roessli"
+    found = ("season", "found", "roessli", "--name", "Rössliclub", "--data", str(tmp_path / "store"))
+    assert main([*found, "--rules", "ajz08-2017", "--reglement", "hindersi"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert main([*found, "--rules", str(made)]) == 0
+    assert "Rössliclub" in capsys.readouterr().out

@@ -1,0 +1,288 @@
+"""The deal of the day: promised, the same for everybody, one try that counts, nothing told before its end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from puur.errors import BadInput, Missing
+from puur.journal import Entry, Journal, MemoryJournal
+from puur.journal.sql import open_journal
+from puur.records.fair import commitment
+from puur.records.files import read_record
+from puur.records.verify import verify
+from puur.service import clock
+from puur.service.alone import OwnHead
+from puur.service.daily.days import day_of, later
+from puur.service.daily.field import field
+from puur.service.daily.line import Brought, Day, housed, looked, tried, written
+from puur.service.daily.signs import signs
+from puur.service.daily.state import DayState, Try, apply
+from puur.service.daily.store import AHEAD, Dailies, digest
+from puur.service.learning.course import PracticeView, Reader
+from puur.service.live.players import Players
+
+DAY, NIGHT = "2026-11-23", 1_795_474_800_000
+"""A day, and the moment at which the next one begins in Switzerland."""
+READER = Reader("de", "german")
+CARDS = Day("ab" * 32, (f"puur-daily/1 {DAY}", "", "", ""), "rules")
+
+
+@pytest.fixture
+def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Sets the clock; at first it is three in the afternoon of the day."""
+
+    def set_to(when: int) -> None:
+        monkeypatch.setattr(clock, "now", lambda: when)
+
+    monkeypatch.setattr("puur.service.daily.store.at_tables", lambda: {"rules": None})
+    set_to(NIGHT - 9 * 3_600_000)
+    return set_to
+
+
+def next_move(view: PracticeView, last: int = 0) -> str:
+    return view.deal.forms[0] if view.deal.phase == "announce" else view.deal.legal[last]
+
+
+async def play(store: Dailies, who: str, last: int = 0, most: int = 12) -> Try:
+    """Play a try as far as that, always what comes first (or last) of what can be done."""
+    one = await store.begin(DAY, who, f"word of {who}")
+    while one.brought is None and len(one.moves) < most:
+        there = await store.get(DAY)
+        view = await store.look(there, one.line, None, READER)
+        one, refused = await store.move(DAY, who, (*one.moves, next_move(view, last)))
+        assert refused is None
+    return one
+
+
+def within(trial: Callable[[Dailies], Awaitable[object]], journal: Journal | None = None) -> None:
+    asyncio.run(_run(trial, journal or MemoryJournal()))
+
+
+async def _run(trial: Callable[[Dailies], Awaitable[object]], journal: Journal) -> None:
+    players = Players(OwnHead())
+    await trial(Dailies(journal, players))
+    players.close()
+
+
+def test_a_day_goes_from_midnight_to_midnight_in_switzerland() -> None:
+    assert day_of(NIGHT - 1) == DAY
+    assert day_of(NIGHT) == later(DAY, 1)
+
+
+def test_the_same_line_gets_the_same_answers() -> None:
+    steps, brought = housed(CARDS)
+    assert (steps, brought) == housed(CARDS)
+    line: tuple[str, ...] = ()
+    for step in steps:
+        found = tried(CARDS, line, step[0])
+        assert found.step == step
+        line = (*line, *step)
+    assert found.brought == brought
+    other = Day("cd" * 32, CARDS.added, "rules")
+    assert housed(other)[0] != steps
+
+
+def test_a_day_is_promised_before_it_and_keeps_its_promise(at: Callable[[int], None]) -> None:
+    async def trial(store: Dailies) -> None:
+        promised = {one.day: one.chance.commit for one in await store.promise()}
+        assert len(promised) == AHEAD + 1
+        assert {one.day: one.chance.commit for one in await store.promise()} == promised
+        await play(store, "anna")
+        at(NIGHT + 1)
+        following = await store.get(later(DAY, 1))
+        assert following.chance.commit == promised[following.day]
+        assert commitment(following.chance.server) == following.chance.commit
+        played = following.played
+        assert played is not None
+        assert played.added == (f"puur-daily/1 {following.day}", digest(["word of anna"]), "", "")
+
+    within(trial)
+
+
+def test_everybody_has_the_same_cards_and_one_try_counts(at: Callable[[int], None]) -> None:
+    del at
+
+    async def trial(store: Dailies) -> None:
+        first, second = await asyncio.gather(play(store, "anna"), play(store, "beat"))
+        assert first == second
+        third = await play(store, "cla", -1)
+        assert third.line[1:] != first.line[1:]
+        before = first.brought
+        again, _ = await store.move(DAY, "anna", (*first.moves, "EA"))
+        assert again.brought == before
+        there = await store.housed(DAY)
+        assert len(there.results) == 3
+        assert there.house is not None
+        shown = field(there, "anna", there.house, ())
+        assert shown.place is not None
+        assert (shown.n, shown.place.equal, sum(one.n for one in shown.steps)) == (3, 1, 3)
+
+    within(trial)
+
+
+def test_who_reads_on_while_somebody_writes_counts_nothing_twice(at: Callable[[int], None], tmp_path: Path) -> None:
+    del at
+
+    async def trial() -> None:
+        journal, players = await open_journal(f"sqlite:///{tmp_path}/puur.db"), Players(OwnHead())
+        store, over = Dailies(journal, players), asyncio.Event()
+
+        async def look() -> None:
+            while not over.is_set():
+                await store.get(DAY)
+                await asyncio.sleep(0)
+
+        looking = [asyncio.create_task(look()) for _ in range(3)]
+        tries = await asyncio.gather(*(play(store, f"who {number}", -(number % 2)) for number in range(6)))
+        over.set()
+        await asyncio.gather(*looking)
+        assert len({len(one.line) for one in tries}) <= 2
+        assert (await Dailies(journal, players).get(DAY)).tries == (await store.get(DAY)).tries
+        await journal.close()
+        players.close()
+
+    asyncio.run(trial())
+
+
+def test_what_was_played_survives_a_restart_and_goes_on(at: Callable[[int], None], tmp_path: Path) -> None:
+    del at
+
+    async def trial() -> None:
+        address = f"sqlite:///{tmp_path}/puur.db"
+        journal, players = await open_journal(address), Players(OwnHead())
+        store = Dailies(journal, players)
+        half, whole = await play(store, "anna", most=4), await play(store, "beat", -1)
+        before = await store.get(DAY)
+        await journal.close()
+        again = await open_journal(address)
+        after = await Dailies(again, players).get(DAY)
+        assert after == before
+        assert after.tries["anna"] == half
+        assert after.results == {"beat": whole.brought}
+        assert (await play(Dailies(again, players), "anna")).brought is not None
+        await again.close()
+        players.close()
+
+    asyncio.run(trial())
+
+
+def test_a_move_that_is_not_possible_is_refused_and_not_written(at: Callable[[int], None]) -> None:
+    del at
+
+    async def trial(store: Dailies) -> None:
+        one = await play(store, "anna", most=1)
+        there = await store.get(DAY)
+        view = await store.look(there, one.line, None, READER)
+        foreign = next(card for card in ("EA", "E6", "RA", "S6") if card not in view.deal.hand)
+        stays, refused = await store.move(DAY, "anna", (*one.moves, foreign))
+        assert refused is not None
+        assert stays == one
+        with pytest.raises(BadInput):
+            await store.move(DAY, "anna", (*one.moves, "X9"))
+
+    within(trial)
+
+
+def test_after_midnight_nothing_counts_any_more(at: Callable[[int], None]) -> None:
+    async def trial(store: Dailies) -> None:
+        one = await play(store, "anna", most=3)
+        at(NIGHT)
+        view = await store.look(await store.get(DAY), one.line, None, READER)
+        with pytest.raises(BadInput, match="vorbei"):
+            await store.move(DAY, "anna", (*one.moves, next_move(view)))
+        with pytest.raises(BadInput, match="vorbei"):
+            await store.begin(DAY, "beat", "")
+        assert (await store.get(DAY)).results == {}
+        with pytest.raises(Missing):
+            await store.get("2026-10-01")
+
+    within(trial)
+
+
+def test_seeds_and_cards_are_told_only_when_the_day_is_over(at: Callable[[int], None]) -> None:
+    async def trial(store: Dailies) -> None:
+        await play(store, "anna")
+        there = await store.get(DAY)
+        assert store.revealed(there) is None
+        assert store.revealed((await store.promise())[1]) is None
+        at(NIGHT)
+        played = store.revealed(await store.get(DAY))
+        assert played is not None
+        assert commitment(played.server) == there.chance.commit
+
+    within(trial)
+
+
+def test_the_table_shows_nothing_that_seat_0_has_not_seen() -> None:
+    line: tuple[str, ...] = ()
+    for step in housed(CARDS)[0]:
+        told = msgspec.json.encode(looked(CARDS, line, None, READER)).decode()
+        view: dict[str, Any] = json.loads(told)
+        seen = {
+            *view["deal"]["hand"],
+            *view["deal"]["lying"],
+            *(card for one in view["tricks"] for card in one["cards"]),
+        }
+        seen |= {card for one in view["deal"]["said"] for weis in one["shown"] for card in weis["text"]}
+        assert set(re.findall(r'"([ERST][6789BUOKA])"', told)) <= seen
+        assert len(seen) < 36
+        assert CARDS.server not in told
+        line = (*line, *step)
+
+
+def test_a_day_that_is_over_is_checked_as_any_record_is() -> None:
+    line = tuple(move for step in housed(CARDS)[0] for move in step)
+    record = read_record(written(CARDS, line, ("Du", "A", "B", "C"), "german").encode())
+    assert verify(record).violations == ()
+    cheated = read_record(written(CARDS, line, ("Du", "A", "B", "C"), "german").replace("ab" * 32, "ac" * 32).encode())
+    assert verify(cheated).violations
+
+
+def test_there_is_a_sign_for_each_trick() -> None:
+    line = tuple(move for step in housed(CARDS)[0] for move in step)
+    found = signs(CARDS, line)
+    assert len(found) == 9
+    assert sum(one.points for one in found) == 152  # without the last trick's extra
+
+
+def test_a_day_without_anybody_has_no_field() -> None:
+    empty = DayState(DAY)
+    assert field(empty, "anna", Try(), ()).steps == ()
+
+
+STORED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("committed", {"commit": "c0", "server": "5e"}),
+    ("opened", {"added": "ad", "level": "best"}),
+    ("begun", {"who": "anna", "word": "w1"}),
+    ("moved", {"who": "anna", "at": 0, "step": ["E"]}),
+    ("moved", {"who": "anna", "at": 1, "step": ["EA", "E6", "E7", "E8"]}),
+    ("moved", {"who": "anna", "at": 1, "step": ["EA", "E6", "E7", "E8"]}),
+    ("ended", {"who": "anna", "mode": "E", "own": 100, "other": 57}),
+    ("house", {"steps": [["E"], ["EK", "R6"]], "mode": "E", "own": 90, "other": 67}),
+    ("closed", {}),
+)
+"""A day as the first version stored it; this stays as it is for ever. One entry comes twice."""
+
+
+def test_a_day_that_was_stored_is_read_for_ever() -> None:
+    there: DayState | None = None
+    for version, (kind, data) in enumerate(STORED, 1):
+        stored = Entry(f"daily/{DAY}", version, 1000 + version, "daily", kind, json.dumps(data).encode(), None)
+        there = apply(there, stored)[0]
+    assert there is not None
+    assert (there.day, there.at, there.closed, there.words) == (DAY, 1001, True, ["w1"])
+    assert there.tries["anna"].line == ("E", "EA", "E6", "E7", "E8")
+    assert there.results == {"anna": Brought("E", 100, 57)}
+    assert there.house is not None
+    assert there.answers["E", "EK"] == ("EK", "R6")
+    assert there.played == Day("5e", (f"puur-daily/1 {DAY}", "ad", "", ""), "best")
+    with pytest.raises(BadInput):
+        apply(there, Entry(f"daily/{DAY}", 10, 1010, "daily", "unheard-of", b"{}", None))

@@ -1,0 +1,187 @@
+"""Two tables with the same cards: dealt alike, compared deal by deal, and closed to each other until both are done."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.given import luck
+from websockets.sync.client import connect
+
+from puur.errors import BadInput
+from puur.journal import Journal, MemoryJournal
+from puur.journal.sql import open_journal
+from puur.service.duplicate.compare import Duplicate
+from puur.service.duplicate.store import REGLEMENT, Duplicates
+from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.table.state import Table
+
+from .house import Ear, new_hub, play_on
+from .server import Server
+
+PAIR = SetUp(REGLEMENT, [Wish("me", "Anna"), *[Wish("open")] * 3])
+
+
+async def sit(hub: Hub, table: str, name: str, seat: int) -> str:
+    invitation = hub.links.read(hub.links.invitation(table))
+    assert invitation is not None
+    return await hub.sit(invitation, name, seat)
+
+
+async def play(hub: Hub, table: str, link: str) -> None:
+    """Play a table to its end with bots on the free seats."""
+    async with hub.visit(table) as room:
+        ear = Ear(hub.seat_of(room, link))
+        await hub.fill(room, "rules")
+        await hub.enter(room, ear)
+        await play_on(hub, room, [ear], luck("duplicate", 0))
+        hub.leave(room, ear)
+
+
+async def folded(hub: Hub, table: str) -> Table:
+    found = await hub.table(table)
+    assert found is not None
+    return found
+
+
+def dealt(table: Table) -> list[tuple[int, tuple[int, ...]]]:
+    return [(deal.dealer, deal.dealt) for deal in (*table.game.past, table.game.current)]
+
+
+def within(trial: Callable[[Hub, Duplicates], Awaitable[None]], journal: Journal | None = None) -> None:
+    async def run() -> None:
+        store = journal or MemoryJournal()
+        hub = new_hub(store)
+        try:
+            await trial(hub, Duplicates(store, hub))
+        finally:
+            hub.players.close()
+
+    asyncio.run(run())
+
+
+def test_two_tables_get_the_same_cards_and_are_compared() -> None:
+    async def trial(hub: Hub, store: Duplicates) -> None:
+        name, (first, second), anna = await store.begin(PAIR)
+        beat = await sit(hub, second, "Beat", 1)
+        await play(hub, first, anna)
+        assert (await store.get(name)).deals == ()
+        await play(hub, second, beat)
+        a, b = await folded(hub, first), await folded(hub, second)
+        assert dealt(a) == dealt(b)
+        found = await store.get(name)
+        check_total(found)
+        assert [[seat.team for seat in one.seats] for one in found.tables] == [[0, 1, 0, 1], [1, 0, 1, 0]]
+        assert found.tables[1].seats[1].name == "Beat"
+
+    within(trial)
+
+
+def check_total(found: Duplicate) -> None:
+    assert found.over
+    assert len(found.deals) == found.of == 8
+    for one in found.deals:
+        a, b = one.rows
+        assert one.teams == (a.score[0] + b.score[1], a.score[1] + b.score[0])
+    assert found.total == tuple(sum(one.teams[team] for one in found.deals) for team in (0, 1))
+
+
+def test_who_does_not_sit_there_sees_nothing_until_both_are_done() -> None:
+    async def trial(hub: Hub, store: Duplicates) -> None:
+        _, (first, second), anna = await store.begin(PAIR)
+        beat = await sit(hub, second, "Beat", 1)
+        await play(hub, first, anna)
+        async with hub.visit(first) as room:
+            assert room.table.over
+            watching = Ear(None)
+            with pytest.raises(BadInput, match="anderen Tisch"):
+                await hub.enter(room, watching)
+            assert watching.frames == []
+        await play(hub, second, beat)
+        async with hub.visit(first) as room:
+            await hub.enter(room, watching)
+            room.repeat(watching)
+            assert watching.frames
+
+    within(trial)
+
+
+def test_what_is_told_of_one_deal_says_nothing_of_the_next() -> None:
+    async def trial(hub: Hub, store: Duplicates) -> None:
+        _, (first, second), anna = await store.begin(PAIR)
+        await play(hub, first, anna)
+        table = await folded(hub, first)
+        assert table.created.same is not None
+        servers = [one.server for one in table.chances]
+        assert len(set(servers)) == len(servers)
+        assert table.created.same.seed not in servers
+        assert table.created.same.twin == second
+        async with hub.visit(first) as room:
+            told = json.dumps([str(room.view(seat)) for seat in (0, None)])
+        assert table.created.same.seed not in told
+
+    within(trial)
+
+
+def test_a_duplicate_stands_after_a_restart(tmp_path: Path) -> None:
+    async def trial() -> None:
+        address = f"sqlite:///{tmp_path}/puur.db"
+        journal = await open_journal(address)
+        hub = new_hub(journal)
+        store = Duplicates(journal, hub)
+        name, (first, second), anna = await store.begin(PAIR)
+        await play(hub, first, anna)
+        await hub.close()
+        hub = new_hub(await open_journal(address))
+        store = Duplicates(hub.journal, hub)
+        await play(hub, second, await sit(hub, second, "Beat", 1))
+        check_total(await store.get(name))
+        assert dealt(await folded(hub, first)) == dealt(await folded(hub, second))
+        await hub.close()
+
+    asyncio.run(trial())
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Any:  # noqa: ANN401 - a generator of a server
+    running = Server(tmp_path_factory.mktemp("duplicate"))
+    running.start()
+    yield running
+    running.kill()
+
+
+def test_every_door_to_the_other_table_is_locked(server: Server) -> None:
+    status, opened = server.ask("POST", "/api/duplicates/", {"name": "Anna"})
+    assert status == 201
+    table = opened["table"]
+    with connect(f"ws://127.0.0.1:{server.port}/ws/table/{table}") as line:
+        for said in ({"do": "hello", "seat": opened["seat"]}, {"do": "host", "id": "1", "what": "end"}):
+            line.send(json.dumps(said))
+        while json.loads(line.recv())["view"]["state"] != "over":
+            pass
+    status, shown = server.ask("GET", f"/api/tables/{table}")
+    assert (status, shown["deal"], shown["fair"]) == (200, None, None)
+    assert shown["match"] == opened["duplicate"]
+    doors = [
+        ("GET", f"/api/replays/{table}", None),
+        ("GET", f"/api/tables/{table}/fair", None),
+        ("POST", "/api/what-if", {"reglement": "allgemein", "table": table}),
+        ("POST", "/api/analyses", {"deal": 0, "table": table}),
+        ("POST", "/api/analyses/questions", {"deal": 0, "table": table}),
+        ("POST", "/api/analyses/reasons", {"deal": 0, "table": table}),
+    ]
+    for method, path, body in doors:
+        status, told = server.ask(method, path, body)
+        assert (status, told["error"]["code"]) == (400, "table.twin-locked"), path
+    assert server.ask("GET", f"/api/tables/{table}/record")[0] == 400
+    found = server.ask("GET", f"/api/duplicates/{opened['duplicate']}")[1]
+    assert found["deals"] == []
+    assert server.ask("POST", f"/api/duplicates/{opened['duplicate']}/bots", {"seat": "foreign"})[0] == 400
+    _, opened = server.ask("POST", "/api/duplicates/", {"name": "Anna"})
+    status, filled = server.ask("POST", f"/api/duplicates/{opened['duplicate']}/bots", {"seat": opened["seat"]})
+    assert (status, [one["kind"] for one in filled["tables"][0]["seats"]]) == (200, ["human", "bot", "bot", "bot"])
+    assert server.ask("GET", "/api/duplicates/nowhere")[0] == 404

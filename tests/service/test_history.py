@@ -1,0 +1,143 @@
+"""What one has played: the Partien of one's own seat, counted from what was written, and shown to nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+from tests.given import luck
+
+from puur.errors import BadInput
+from puur.game.score import outcome
+from puur.journal import Entry
+from puur.records.replay import replay
+from puur.records.result import dealt, result
+from puur.service.history.partien import partien, up_to
+from puur.service.history.remembered import Remembered, remembered
+from puur.service.live.links import Link
+from puur.service.table.told_again import PartieOf, replayed_table
+from puur.service.table.transcript import transcript
+
+from .house import Ear, four_people, new_hub, play_on, say
+from .server import Server
+
+
+@cache
+def two_partien(reglement: str) -> tuple[list[Entry], list[Link]]:
+    return asyncio.run(_two_partien(reglement))
+
+
+async def _two_partien(reglement: str) -> tuple[list[Entry], list[Link]]:
+    """A Partie and its Revanche; the entries, and what the links of the four say."""
+    hub = new_hub()
+    table, texts = await four_people(hub, reglement)
+    async with hub.visit(table) as room:
+        ears = [Ear(seat) for seat in range(4)]
+        for ear in ears:
+            await hub.enter(room, ear)
+        await play_on(hub, room, ears, luck(f"history {reglement} a"))
+        await say(hub, room, ears[0], {"do": "again", "id": "again"})
+        await play_on(hub, room, ears, luck(f"history {reglement} b"))
+    entries = await hub.entries(table)
+    await hub.close()
+    return entries, [link for text in texts if (link := hub.links.read(text))]
+
+
+def of(entries: Sequence[Entry], link: Link) -> list[Remembered]:
+    assert link.seat is not None
+    return remembered(entries, link.seat, link.key)
+
+
+@pytest.mark.parametrize("reglement", ["allgemein", "differenzler", "coiffeur"])
+def test_both_partien_are_found_by_all_four_as_the_record_has_them(reglement: str) -> None:
+    entries, links = two_partien(reglement)
+    games = [of(entries, link) for link in links]
+    assert [[one.number for one in mine] for mine in games] == [[1, 2]] * 4
+    for number in (1, 2):
+        found = transcript(up_to(entries, number))
+        assert found is not None
+        assert [list(mine[number - 1].total) for mine in games] == [result(replay(found.record))["total"]] * 4
+        assert [one.name for one in games[0][number - 1].players] == ["Anna", "Beat", "Chiara", "Dario"]
+    finished = [one.table.game.finished for one in partien(entries)]
+    for at, end in enumerate(finished):
+        assert end is not None
+        for seat, mine in enumerate(games):
+            won = end.winner == (seat if mine[at].alone else seat % 2)
+            assert mine[at].end == ("draw" if end.winner is None else "won" if won else "lost")
+
+
+def test_what_was_announced_pushed_and_made_is_what_lies_in_the_deals() -> None:
+    entries, links = two_partien("allgemein")
+    for place, one in enumerate(partien(entries)):
+        law, game = one.table.settings.law, one.table.game
+        tallies = [of(entries, link)[place].tally for link in links]
+        deals = [deal for deal in dealt(game) if deal.mode is not None]
+        assert {tally.deals for tally in tallies} == {len(deals)}
+        assert sum(tally.asked for tally in tallies) == len(deals)
+        assert sum(tally.pushed for tally in tallies) == sum(deal.pushed for deal in deals)
+        announced = [tried for tally in tallies for tried in tally.announced.values()]
+        assert sum(tried.times for tried in announced) == len(deals)
+        made = [outcome(law, game, deal).card_points[(deal.announcer or 0) % 2] for deal in deals]
+        assert sum(tried.points for tried in announced) == sum(made)
+
+
+def test_estimates_are_held_against_what_was_made() -> None:
+    entries, links = two_partien("differenzler")
+    for place, one in enumerate(partien(entries)):
+        for seat, link in enumerate(links):
+            tally = of(entries, link)[place].tally
+            missed = [deal.seat_points[seat] - (deal.bids[seat] or 0) for deal in dealt(one.table.game)]
+            assert (tally.estimates, tally.off, tally.over) == (len(missed), sum(map(abs, missed)), sum(missed))
+
+
+def test_another_key_than_the_seats_own_remembers_nothing() -> None:
+    entries, links = two_partien("allgemein")
+    first, second = links[:2]
+    assert first.seat is not None
+    assert second.seat is not None
+    assert remembered(entries, first.seat, second.key) == []
+    assert remembered(entries, second.seat, first.key) == []
+    assert remembered(entries, first.seat, "") == []
+
+
+def test_a_partie_that_goes_on_is_not_remembered_yet() -> None:
+    entries, links = two_partien("allgemein")
+    first = up_to(entries, 1)
+    assert [one.number for one in of(first, links[0])] == [1]
+    assert of(first[:-1], links[0]) == []
+    assert [one.number for one in of(entries[: len(first) + 20], links[0])] == [1]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.kill()
+
+
+@pytest.mark.slow
+def test_nobody_is_told_without_a_link_and_what_opens_nothing_brings_nothing(server: Server) -> None:
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * 3]
+    _, made = server.ask("POST", "/api/tables", {"reglement": "allgemein", "seats": seats})
+    links = [made["seat"], made["invitation"], "made up", ""]
+    assert server.ask("POST", "/api/history", {"seats": links}) == (200, [])
+    assert server.ask("POST", "/api/history", {"seats": []}) == (200, [])
+    code, _ = server.ask("POST", "/api/history", {"seats": [made["seat"]] * 25})
+    assert code == 400
+    code, _ = server.ask("POST", "/api/history", {"table": made["table"]})
+    assert code == 400
+
+
+def test_while_the_revanche_goes_on_the_partie_before_can_be_looked_at() -> None:
+    entries, _ = two_partien("allgemein")
+    begun = len(up_to(entries, 1))
+    for stream, number, shown in ((entries, None, 2), (entries, 1, 1), (entries[: begun + 30], None, 1)):
+        replay = json.loads(replayed_table(PartieOf(stream, number)))
+        assert replay["partie"] == shown
+        assert replay["finished"] is not None
+    with pytest.raises(BadInput):
+        replayed_table(PartieOf(entries[: begun + 30], 2))

@@ -1,0 +1,122 @@
+"""Lessons and trainers: the law says what is right, bots play along, and nothing hidden is told."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from puur.cards import TEXTS
+from puur.errors import BadInput, Missing
+from puur.service.learning.course import PracticeView, Reader, course, practised
+from puur.service.learning.lessons import LESSONS
+from puur.service.learning.practice import Exercise, sit
+from puur.service.learning.training import Sort, training
+
+READER = Reader("de", "german")
+TO_PLAY = [(one.id, place) for one in LESSONS for place, task in enumerate(one.tasks) if task.exercise]
+
+
+def next_move(view: PracticeView, last: int) -> str:
+    deal = view.deal
+    if deal.phase == "announce":
+        return deal.forms[0]
+    return "40" if deal.phase == "bid" else deal.legal[last]
+
+
+@pytest.mark.parametrize("last", [0, -1])
+@pytest.mark.parametrize("name, step", TO_PLAY)
+def test_every_step_to_play_ends_however_one_plays(name: str, step: int, last: int) -> None:
+    moves: tuple[str, ...] = ()
+    while not (view := practised(name, step, moves, READER)).done:
+        moves += (next_move(view, last),)
+        assert len(moves) < 12
+    tasks = next(one for one in LESSONS if one.id == name).tasks
+    exercise = tasks[step].exercise
+    assert exercise is not None
+    assert len(view.tricks) == exercise.first + exercise.tricks
+    assert practised(name, step, moves, READER) == view
+
+
+@pytest.mark.parametrize("name, step", TO_PLAY)
+def test_no_card_is_told_that_has_not_been_seen(name: str, step: int) -> None:
+    view = practised(name, step, (), READER)
+    seen = set(view.deal.hand) | set(view.deal.lying) | {card for one in view.tricks for card in one.cards}
+    seen |= {card for one in view.deal.said for weis in one.shown for card in weis.text}
+    told = set(re.findall(r'"([ERST][6789BUOKA])"', msgspec.json.encode(view).decode()))
+    assert told <= seen
+    assert len(seen) < 36
+
+
+def test_a_card_that_the_law_forbids_is_refused_with_its_clause() -> None:
+    exercise, moves = Exercise("allgemein", 4, "E"), list[str]()
+    while not (forbidden := (seen := sit(exercise, moves).seen).hand & ~seen.legal):
+        moves.append(TEXTS[seen.legal.bit_length() - 1])
+    refused = sit(exercise, [*moves, TEXTS[forbidden.bit_length() - 1]]).refused
+    assert refused is not None
+    assert refused.clauses
+    assert sit(exercise, moves).refused is None
+
+
+def test_what_is_right_is_what_the_game_allows() -> None:
+    lessons: list[dict[str, Any]] = json.loads(course(Reader("fr", "german")))["lessons"]
+    steps = [step for one in lessons for step in one["steps"] if step["kind"] == "lay"]
+    assert len(steps) >= 5
+    for step in steps:
+        assert set(step["right"]) | set(step["why"]) == set(step["options"])
+        assert not set(step["right"]) & set(step["why"])
+    (under,) = [step for step in steps if "E7" in step["why"] and step["lying"] == ["RA", "E9"]]
+    said = "7 de gland: ce n’est pas possible ici. Seul peut sous-couper qui n’a plus que des atouts."
+    assert under["why"]["E7"] == said
+    assert under["rules"][0]["clauses"] == ["AR-21-a"]
+
+
+def test_a_wrong_answer_hears_what_is_wrong_with_it() -> None:
+    lessons: list[dict[str, Any]] = json.loads(course(READER))["lessons"]
+    asked = {step["kind"]: step for one in lessons for step in one["steps"]}
+    for one in lessons:
+        for step in one["steps"]:
+            if step["kind"] not in {"show", "play"}:
+                assert set(step["why"]) == set(step["options"]) - set(step["right"])
+    assert asked["takes"]["why"]["RA"] == "Eichel 6 ist Trumpf und sticht Rose Ass."
+    assert "nicht zu den Stöck" in asked["stoeck"]["why"]["S6"]
+
+
+def test_what_is_no_step_or_no_card_is_said() -> None:
+    with pytest.raises(Missing):
+        practised("stich", 0, (), READER)
+    with pytest.raises(Missing):
+        practised("nirgends", 3, (), READER)
+    with pytest.raises(BadInput):
+        practised("stich", 4, ("Rose 8",), READER)
+
+
+def test_a_puzzle_has_one_clear_best_card_and_a_reason() -> None:
+    pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+    shown = json.loads(training("card", 6, "", READER))
+    assert shown["graded"] is None
+    assert shown["why"] == ""
+    legal = shown["table"]["deal"]["legal"]
+    assert len(legal) >= 3
+    best = json.loads(training("card", 6, legal[0], READER))["graded"]["best"]
+    found = json.loads(training("card", 6, best, READER))
+    values = sorted((one["value"] for one in found["graded"]["options"]), reverse=True)
+    assert values[0] - values[1] >= 6
+    assert found["graded"]["grade"] == "best"
+    assert found["why"]
+    worst = found["graded"]["options"][-1]["option"]
+    assert json.loads(training("card", 6, worst, READER))["graded"]["grade"] in {"inaccuracy", "mistake", "blunder"}
+
+
+@pytest.mark.parametrize("sort, answer", [("announce", "push"), ("estimate", "157")])
+def test_an_answer_is_graded_beside_all_others(sort: Sort, answer: str) -> None:
+    pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
+    shown = json.loads(training(sort, 3, answer, READER))
+    assert shown["graded"]["chosen"] == answer
+    assert shown["graded"]["options"][0]["option"] == shown["graded"]["best"]
+    assert json.loads(training(sort, 3, answer, READER)) == shown
+    with pytest.raises(BadInput):
+        training(sort, 3, "EU", READER)

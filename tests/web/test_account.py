@@ -1,0 +1,96 @@
+"""An account by passkey: one's history on another device, and its end; Chromium's own authenticator signs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from puur.service.live.steward import Pace
+
+from .conftest import Opened
+from .player import DESKTOP, PHONE, narrow, problems
+from .strangers import play_to_the_end, seat_link
+
+pytest.importorskip("webauthn", reason="the extra account is not installed")
+pytestmark = pytest.mark.slow
+PACE = Pace(bot=0.0, trick=0.0, look=20.0, away=600.0, first=0.0, late=0.0)
+INSIDE = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+def authenticator(page: Page) -> tuple[Any, str]:
+    """Give a browser an authenticator of its own; return the way to it and its id."""
+    way = page.context.new_cdp_session(page)
+    way.send("WebAuthn.enable")
+    return way, str(way.send("WebAuthn.addVirtualAuthenticator", {"options": INSIDE})["authenticatorId"])
+
+
+def played(page: Page, home: str) -> None:
+    """Play a Partie against bots at the table that the one big button opens."""
+    page.click(".play")
+    page.wait_for_url("**/t/*")
+    play_to_the_end(home, page.url.rpartition("/")[2], [seat_link(page)])
+
+
+def test_what_was_played_on_the_phone_is_found_on_the_laptop(opened: Opened, site: str, axe: str) -> None:
+    home = site.replace("127.0.0.1", "localhost")
+    phone = opened(home, **PHONE, hurry=True)
+    way, keys = authenticator(phone)
+    played(phone, site)
+    phone.goto(f"{home}/gespielt")
+    expect(phone.get_by_role("link", name="Nachspielen")).to_have_count(1)
+    phone.get_by_label("Dein Name").fill("Anna")
+    phone.get_by_role("button", name="Konto anlegen").click()
+    expect(phone.get_by_text("Angemeldet: Anna")).to_be_visible()
+    expect(phone.get_by_role("link", name="Nachspielen")).to_have_count(1)
+    assert problems(phone, axe) == []
+    assert narrow(phone)
+
+    laptop = opened(f"{home}/gespielt", **DESKTOP, hurry=True)
+    other, spare = authenticator(laptop)
+    expect(laptop.get_by_text("Hier ist noch keine Partie")).to_be_visible()
+    [made] = way.send("WebAuthn.getCredentials", {"authenticatorId": keys})["credentials"]
+    other.send("WebAuthn.addCredential", {"authenticatorId": spare, "credential": made})
+    laptop.get_by_role("button", name="Ich habe eines: anmelden").click()
+    expect(laptop.get_by_text("Angemeldet: Anna")).to_be_visible()
+    expect(laptop.get_by_role("link", name="Nachspielen")).to_have_count(1)
+    assert problems(laptop, axe) == []
+
+    laptop.get_by_role("link", name="Puur").click()
+    played(laptop, site)
+    phone.reload()
+    expect(phone.get_by_role("link", name="Nachspielen")).to_have_count(2)
+    phone.get_by_role("button", name="Überall sonst abmelden").click()
+    expect(phone.get_by_text("Sonst ist das Konto nirgends mehr offen.")).to_be_visible()
+    laptop.goto(f"{home}/gespielt")
+    expect(laptop.get_by_role("button", name="Ich habe eines: anmelden")).to_be_visible()
+    expect(laptop.get_by_role("link", name="Nachspielen")).to_have_count(1)
+
+    phone.get_by_role("button", name="Konto löschen").click()
+    assert problems(phone, axe) == []
+    phone.get_by_role("button", name="Ja, löschen").click()
+    expect(phone.get_by_text("Das Konto ist gelöscht")).to_be_visible()
+    expect(phone.get_by_role("link", name="Nachspielen")).to_have_count(1)
+
+
+def test_where_there_can_be_no_passkey_a_sentence_says_so_and_nothing_is_lost(opened: Opened, site: str) -> None:
+    page = opened(f"{site}/gespielt", **PHONE)
+    expect(page.get_by_text("Passkeys gibt es nur auf einer Adresse mit https")).to_be_visible()
+    expect(page.get_by_role("button", name="Konto anlegen")).to_have_count(0)
+    expect(page.get_by_role("link", name="Spielen", exact=True)).to_be_visible()
+
+
+def test_who_sends_the_browsers_question_away_has_changed_nothing(opened: Opened, site: str) -> None:
+    page = opened(f"{site.replace('127.0.0.1', 'localhost')}/gespielt", **PHONE)
+    page.evaluate("() => { navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError')) }")
+    page.get_by_role("button", name="Ich habe eines: anmelden").click()
+    expect(page.get_by_text("Es wurde kein Passkey gewählt")).to_be_visible()
+    expect(page.get_by_role("button", name="Konto anlegen")).to_be_enabled()

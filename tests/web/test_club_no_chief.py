@@ -1,0 +1,49 @@
+"""Who may declare results final is asked for before the button, where the office has nobody yet."""
+
+from __future__ import annotations
+
+import asyncio
+
+import httpx
+import pytest
+from argon2 import PasswordHasher
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal, New
+from puur.service.club.door import place
+from puur.service.club.store import Clubs
+from puur.service.doors import Keys
+from puur.web.app import Options, create_app
+
+from .club_money import HOME, PIN, year
+from .test_club_money_pages import SECRET, enter
+
+pytestmark = pytest.mark.slow
+
+
+async def ended(journal: MemoryJournal, keys: Keys) -> None:
+    """The club of the tests after the end of its first Jasstag."""
+    entries = list(await year().read("club/demo"))
+    until = next(number for number, one in enumerate(entries) if one.kind == "ReleaseResults")
+    await journal.append("club/demo", 0, [New(one.at, one.who, one.kind, one.data) for one in entries[:until]])
+    await keys.set_pin(place(await Clubs(journal).get("demo")), "board", PIN, "Vorstand (Anna)")
+
+
+def shown(client: httpx.Client, on: str) -> str:
+    return client.get(f"{HOME}/tag/2026/1/resultate?am={on}T12:00:00").text
+
+
+def test_who_declares_results_final_is_asked_for_before() -> None:
+    """In 2019 nobody had been elected yet."""
+    store = MemoryJournal()
+    keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    asyncio.run(ended(store, keys))
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
+        client.app.state.desk.keys = keys
+        enter(client)
+        there, missing = shown(client, "2027-01-05"), shown(client, "2019-01-05")
+    assert ">Für endgültig erklären<" in there
+    assert "Für endgültig erklärt der Chef" not in there
+    assert ">Für endgültig erklären<" not in missing
+    assert "Für endgültig erklärt der Chef Jahrestrophy" in missing
+    assert f"href='{HOME}/mitglieder" in missing

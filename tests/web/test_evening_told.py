@@ -1,0 +1,79 @@
+"""What the pages tell who runs an evening: what was counted and on what, who owes something, what comes next."""
+
+from __future__ import annotations
+
+from .test_offered import sign_in
+from .test_tournament_pages import Desk, desk
+
+__all__ = ["desk"]
+
+
+def seated(desk: Desk, people: int = 4, **fields: str) -> None:
+    desk.create(**fields)
+    desk.people(people)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+
+
+def games(desk: Desk, table: int, first: int = 157) -> None:
+    made = {f"g{number}-0": str(first if number == 1 else 80) for number in range(1, 9)}
+    assert desk.post(f"passe/1/tisch/{table}", **made).status_code == 200
+
+
+def test_most_matches_says_on_how_many_sheets_it_could_count(desk: Desk) -> None:
+    seated(desk, 8)
+    assert desk.post("passe/1/tisch/1/total", **{"p-0": "640"}).status_code == 200
+    told = desk.get("preise")
+    assert "Nicht zu sagen: erfasst sind nur Totale" in told
+    assert "Match</p>" not in told
+    games(desk, 2)
+    told = desk.get("preise")
+    assert "Gezählt auf 1 von 2 Jasszetteln" in told
+    assert "mit je 1 Match" in told
+    assert "Nicht zu sagen" not in told
+
+
+def test_a_joker_is_nobody_who_owes_something(desk: Desk) -> None:
+    desk.create()
+    desk.people(7)
+    assert "Gezogen." in desk.post("auslosung", seed="7", left="joker").text
+    page = desk.get("anmeldung")
+    assert "7 angemeldet, 0 da, 0 bezahlt." in page
+    assert "8 von 8" in page  # the list still shows who fills the seat
+    assert page.count('/bezahlt"') == page.count('/da"') == 7
+
+
+def test_once_it_is_over_nothing_comes_next_and_nobody_is_invited(desk: Desk) -> None:
+    seated(desk)
+    assert "Nächster Schritt" in desk.get()
+    assert "Wer jetzt noch kommt" in desk.get("anmeldung")
+    assert desk.post("abschliessen", ja="1", anyway="1").status_code == 200
+    assert "Nächster Schritt" not in desk.get()
+    page = desk.get("anmeldung")
+    assert "Das Turnier ist abgeschlossen" in page
+    assert "Wer jetzt noch kommt" not in page
+    assert "Jemanden anmelden" not in page
+    late = desk.post("anmeldung", name="Spät Gekommen")  # from a page opened before
+    assert late.status_code == 422
+    assert 'value="Spät Gekommen"' in late.text
+
+
+def test_who_cannot_release_is_told_who_does(desk: Desk) -> None:
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    assert "Passe 1 freigeben." in desk.get()
+    sign_in(desk, "office")
+    page = desk.get()
+    assert "Die Turnierleitung gibt Passe 1 frei." in page
+    assert "Passe 1 freigeben" not in page
+
+
+def test_sheets_without_visa_are_of_those_who_play_for_a_rank(desk: Desk) -> None:
+    desk.create()
+    desk.people(7)
+    desk.post("auslosung", seed="7", left="joker")
+    desk.post("anmeldung/3/weg", reason="Krank")
+    everybody, waiting = desk.get("standblaetter"), desk.get("standblaetter?nur=offen")
+    assert [everybody.count(name) for name in ("Name3 ", "Joker 1</th>", "Name4 ")] == [1, 1, 1]
+    assert [waiting.count(name) for name in ("Name3 ", "Joker 1</th>", "Name4 ")] == [0, 0, 1]

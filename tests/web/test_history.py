@@ -1,0 +1,65 @@
+"""What one has played: two strangers meet, play, take their Revanche, and both find both in their histories."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from puur.service.live.steward import Pace
+
+from .conftest import Opened
+from .player import DESKTOP, PHONE, narrow, problems
+from .strangers import play_to_the_end, seat_link
+
+pytestmark = pytest.mark.slow
+PACE = Pace(bot=0.0, trick=0.0, look=20.0, away=600.0, first=0.0, late=0.0)
+
+
+def meet(page: Page, name: str) -> None:
+    """From the home page, by the names that a screen reader reads."""
+    page.get_by_role("button", name="Jemanden finden").click()
+    page.get_by_role("textbox").fill(name)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+
+
+def test_two_strangers_find_the_partie_and_its_revanche(opened: Opened, site: str, axe: str) -> None:
+    first, second = opened(**DESKTOP, hurry=True), opened(**PHONE, hurry=True)
+    meet(first, "Anna")
+    expect(second.get_by_role("listitem").filter(has_text="3 Plätze frei")).to_be_visible()
+    meet(second, "Beat")
+    assert second.url == first.url
+    links = [seat_link(first), seat_link(second)]
+    first.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
+    table = first.url.rpartition("/")[2]
+    play_to_the_end(site, table, links)
+    first.get_by_role("button", name="Nochmals").click()
+    expect(first.get_by_role("button", name="Nochmals")).to_have_count(0)
+    play_to_the_end(site, table, links)
+    stranger = opened("/gespielt", **PHONE)
+    expect(stranger.get_by_text("Hier ist noch keine Partie zu Ende gespielt")).to_be_visible()
+    expect(stranger.get_by_text("Anna")).to_have_count(0)
+    assert problems(stranger, axe) == []
+    assert narrow(stranger)
+    for page, partner in ((first, "Beat"), (second, "Anna")):
+        page.goto(f"{site}/")
+        page.get_by_role("link", name="Meine Partien").first.click()
+        expect(page.get_by_role("link", name="Nachspielen")).to_have_count(2)
+        expect(page.get_by_role("listitem").filter(has_text=partner)).to_have_count(2)
+        assert problems(page, axe) == []
+        assert narrow(page)
+
+
+def test_an_earlier_partie_is_stepped_through(opened: Opened, site: str) -> None:
+    page = opened(**DESKTOP, hurry=True)
+    page.click(".play")
+    page.wait_for_url("**/t/*")
+    table, links = page.url.rpartition("/")[2], [seat_link(page)]
+    play_to_the_end(site, table, links)
+    page.get_by_role("button", name="Nochmals").click()
+    expect(page.get_by_role("button", name="Nochmals")).to_have_count(0)
+    page.goto(f"{site}/gespielt")
+    expect(page.get_by_role("link", name="Nachspielen")).to_have_count(1)
+    page.get_by_role("link", name="Nachspielen").click()
+    page.wait_for_url("**/r/*/1")
+    expect(page.locator("input[type=range]")).to_be_visible()

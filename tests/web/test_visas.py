@@ -1,0 +1,73 @@
+"""Where the Reglement wants a Visum: all in one press, and nothing hung up or closed unasked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from argon2 import PasswordHasher
+from litestar.testing import TestClient
+
+from puur.journal import MemoryJournal
+from puur.service.doors import Keys
+from puur.web.app import Options, create_app
+
+from .test_tournament_pages import SECRET, Desk
+
+pytestmark = pytest.mark.slow
+PASSEN = range(1, 5)
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    """Four people have played their four Passen by the Einzelschieber; nothing is visaed."""
+    store = MemoryJournal()
+    with TestClient(create_app(Options("", secret=SECRET, posts=10_000, founds=100), store)) as client:
+        client.app.state.desk.keys = Keys(store, SECRET, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+        one = Desk(client)
+        one.create(reglement="einzelschieber-2026")
+        one.people(4)
+        one.post("auslosung", seed="7")
+        for passe in PASSEN:
+            one.post(f"passe/{passe}/freigeben", anyway="1")
+            told = one.post(f"passe/{passe}/tisch/1/total", **{"p-0": "640", "p-1": "616"})
+            assert told.status_code == 200, told.text
+        yield one
+
+
+def pressed(page: str) -> dict[str, str]:
+    """What the one press would send."""
+    found = re.search(r'name="sheets" value="([^"]*)"', page)
+    return {"sheets": found[1] if found else ""}
+
+
+def test_all_sheets_that_are_there_are_visaed_with_one_press(desk: Desk) -> None:
+    page = desk.get("standblaetter")
+    assert "Alle 4 vorliegenden visieren" in page
+    desk.post("standblaetter/3/fehlt")
+    left = desk.get("standblaetter")
+    assert pressed(left) == {"sheets": "1 2 4"}
+    told = desk.post("standblaetter/visum", **pressed(page)).text
+    assert "Visiert: 3 Standblätter." in told
+    assert "3 von 4 sind visiert, 1 nicht abgegeben" in told
+    assert "vorliegenden visieren" not in told
+    assert desk.post("standblaetter/visum", **pressed(page)).status_code == 422
+
+
+def test_hanging_up_with_visas_missing_asks_first_with_the_numbers(desk: Desk) -> None:
+    desk.post("standblaetter/1/visum")
+    assert "Erst 1 von 4 Standblättern sind visiert, 3 fehlen." in desk.get("preise")
+    asked = desk.post("veroeffentlichen")
+    assert asked.status_code == 422
+    assert 'role="alert">Erst 1 von 4 Standblättern sind visiert' in asked.text
+    assert "Rangliste ist veröffentlicht" in desk.post("veroeffentlichen", anyway="1").text
+    assert "3 Standblätter sind noch nicht visiert: Name2 Vorname (2), " in desk.get()
+
+
+def test_closing_with_prizes_on_the_table_asks_first(desk: Desk) -> None:
+    desk.post("preise", prizes="Schinken\nSalami")
+    asked = desk.post("abschliessen", ja="1")
+    assert asked.status_code == 422
+    assert 'role="alert">2 von 2 Preisen sind noch nicht vergeben' in asked.text
+    assert "abgeschlossen" in desk.post("abschliessen", ja="1", anyway="1").text
