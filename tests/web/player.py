@@ -94,13 +94,26 @@ def join(page: Page, name: str) -> None:
 
 
 def play_until(page: Page, wanted: str, move: Move, patience: float = PATIENCE) -> None:
-    """Make moves whenever something is asked, until that element is there; go on to the next deal where none had it."""
-    end = time.monotonic() + patience
-    while page.query_selector(wanted) is None:
-        assert time.monotonic() < end, f"{wanted} did not come; the page says: {page.inner_text('body')[:400]}"
+    """Make moves whenever something is asked, until that element is there; a result is gone on from."""
+
+    def move_or_go_on(page: Page) -> None:
         if button := page.query_selector(".result .main:not([aria-disabled=true])"):
             with contextlib.suppress(Error):  # somebody else may have begun the next one
                 button.press("Enter", timeout=2000)
+        move(page)
+
+    _make_moves(page, wanted, move_or_go_on, patience)
+
+
+def play_deal(page: Page, move: Move) -> None:
+    """Make moves whenever something is asked, until the deal's result is there."""
+    _make_moves(page, ".result", move, PATIENCE)
+
+
+def _make_moves(page: Page, wanted: str, move: Move, patience: float) -> None:
+    end = time.monotonic() + patience
+    while page.query_selector(wanted) is None:
+        assert time.monotonic() < end, f"{wanted} did not come; the page says: {page.inner_text('body')[:400]}"
         move(page)
         page.wait_for_timeout(10)
 
@@ -117,7 +130,7 @@ def play_whole(page: Page, move: Move, between: Move | None = None, deals: int =
         move(page)
 
     for deal in range(1, deals + 1):
-        play_until(page, ".result", both)
+        play_deal(page, both)
         if between is not None:
             between(page)
         if page.query_selector(".result .won"):

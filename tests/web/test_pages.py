@@ -23,6 +23,7 @@ from .player import (
     by_touch,
     narrow,
     other_table,
+    play_deal,
     play_until,
     problems,
     quick_table,
@@ -56,7 +57,7 @@ def test_a_whole_deal_by_touch_on_a_phone(opened: Opened) -> None:
     page = opened(**PHONE)
     quick_table(page)
     assert narrow(page)
-    play_until(page, ".result", by_touch)
+    play_deal(page, by_touch)
     assert "Punkte" in page.inner_text(".result .made")
     assert page.locator(".result .slate svg").count() == 2
     assert narrow(page)
@@ -68,7 +69,7 @@ def test_a_whole_deal_by_keyboard_the_focus_is_never_lost(opened: Opened) -> Non
     page = opened(**DESKTOP)
     page.locator(".play").press("Enter")
     page.wait_for_selector(ASKED, timeout=20_000)
-    play_until(page, ".result", by_keyboard)
+    play_deal(page, by_keyboard)
     page.wait_for_selector(".result .main:focus")
     told = page.inner_text("[role=log]")
     page.keyboard.press("Enter")
@@ -127,7 +128,7 @@ def test_axe_finds_nothing(opened: Opened, axe: str, scheme: str, size: dict[str
         assert problems(page, axe) == [], what
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog[open]", state="detached")
-    play_until(page, ".result", by_keyboard)
+    play_deal(page, by_keyboard)
     assert problems(page, axe) == []
 
 
@@ -136,7 +137,7 @@ def test_a_slate_is_hung_up_for_the_schieber_and_a_sheet_for_the_differenzler(op
     other_table(page, "edjv-differenzler-2015")
     page.wait_for_selector(".pad", timeout=20_000)
     assert problems(page, axe) == []
-    play_until(page, ".result", by_keyboard)
+    play_deal(page, by_keyboard)
     assert page.locator("aside table tbody tr").count() == 4
     assert problems(page, axe) == []
 

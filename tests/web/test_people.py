@@ -17,7 +17,19 @@ from puur.service.live.steward import Pace
 
 from .conftest import Dealt, Opened
 from .free_table import deal_these
-from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, join, narrow, other_table, play_until, problems
+from .player import (
+    ASKED,
+    DESKTOP,
+    PHONE,
+    by_keyboard,
+    by_touch,
+    join,
+    narrow,
+    other_table,
+    play_deal,
+    play_until,
+    problems,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -80,7 +92,7 @@ def test_a_bot_that_says_so_plays_for_who_drops_and_gives_the_seat_back(two: Two
     two.guest.close()
     expect(two.host.locator(".plaque", has_text="Luc")).to_contain_text("Bot spielt", timeout=15_000)
     assert problems(two.host, axe) == []
-    play_until(two.host, ".result", by_keyboard)
+    play_deal(two.host, by_keyboard)
     back = again.new_page()
     back.goto(two.table)
     expect(two.host.locator(".plaque", has_text="Luc")).not_to_contain_text("Bot spielt", timeout=15_000)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Dealt, Opened
-from .player import DESKTOP, PHONE, by_keyboard, narrow, play_until, problems, quick_table
+from .player import DESKTOP, PHONE, by_keyboard, narrow, play_deal, play_until, problems, quick_table
 
 pytestmark = pytest.mark.slow
 HEARS = """() => {
@@ -65,7 +65,7 @@ def test_the_last_card_plays_itself_unless_one_wishes_otherwise(opened: Opened) 
         if page.locator(".hand button").count() > 1:
             by_keyboard(page)
 
-    play_until(page, ".result", all_but_the_last)
+    play_deal(page, all_but_the_last)
 
 
 def test_sounds_are_off_until_they_are_wanted(opened: Opened) -> None:
@@ -79,7 +79,7 @@ def test_sounds_are_off_until_they_are_wanted(opened: Opened) -> None:
     page.get_by_label("Töne").check()
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog[open]", state="detached")
-    play_until(page, ".result", by_keyboard)
+    play_deal(page, by_keyboard)
     assert page.evaluate("window.heard") is True
 
 
@@ -161,7 +161,7 @@ def test_who_gave_no_name_is_a_guest_in_the_language_of_who_looks(opened: Opened
 def test_after_a_spiel_all_its_tricks_can_be_looked_at(opened: Opened) -> None:
     page = opened(hurry=True, **PHONE)
     quick_table(page)
-    play_until(page, ".result", by_keyboard)
+    play_deal(page, by_keyboard)
     page.get_by_role("button", name="Alle Stiche").click()
     expect(page.locator("dialog .turned")).to_have_count(9)
     assert narrow(page)

@@ -13,7 +13,7 @@ from puur.game.state import Game
 from puur.law.readings.weis import find
 
 from .conftest import Dealt, Opened
-from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, narrow, other_table, play_until, problems
+from .player import ASKED, DESKTOP, PHONE, by_keyboard, by_touch, narrow, other_table, play_deal, play_until, problems
 
 pytestmark = pytest.mark.slow
 
@@ -80,7 +80,7 @@ def test_announcing_pushing_weis_and_stoeck(opened: Opened, dealt: Dealt, axe: s
     assert problems(page, axe) == []
     play(page, "RO")
     assert "Du weist die Stöck." in page.inner_text("[role=log]")
-    play_until(page, ".result", by_keyboard)
+    play_deal(page, by_keyboard)
     rows = page.locator(".result th[scope=row]").all_inner_texts()
     assert "Stöck" in rows
 

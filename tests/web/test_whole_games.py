@@ -30,6 +30,7 @@ from .player import (
     join,
     narrow,
     other_table,
+    play_deal,
     play_until,
     play_whole,
     problems,
@@ -117,7 +118,7 @@ def test_a_deal_by_touch_on_a_phone(opened: Opened, axe: str, reglement: str) ->
         look(page)
         by_touch(page)
 
-    play_until(page, ".result", move)
+    play_deal(page, move)
     look(page)
     assert narrow(page)
 
@@ -192,12 +193,12 @@ def test_a_schieber_survives_the_server_killed_again_and_again(opened: Opened, t
         cards = page.locator(".hand button").count()
         die(page)
         assert page.locator(".hand button").count() == cards
-        play_until(page, ".result", by_touch)
+        play_deal(page, by_touch)
         score = page.locator(".score b").all_inner_texts()
         die(page)
         assert page.locator(".score b").all_inner_texts() == score
         go_on(page, by_touch)
-        play_until(page, ".result", by_touch)
+        play_deal(page, by_touch)
         after = page.locator(".score b").all_inner_texts()
         assert sum(map(int, after)) > sum(map(int, score))
     finally:
