@@ -42,7 +42,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     def set_to(when: int) -> None:
         monkeypatch.setattr(clock, "now", lambda: when)
 
-    monkeypatch.setattr("puur.service.daily.store.at_tables", lambda: {"rules": None})
+    monkeypatch.setattr("puur.service.daily.store.strongest", lambda: "rules")
     set_to(NIGHT - 9 * 3_600_000)
     return set_to
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from puur.bots import catalogue
-from puur.bots.catalogue import BOTS, at_tables
+from puur.bots.catalogue import BOTS, at_tables, strongest
 from puur.bots.host import open_table
 from puur.game import commands as cmd
 from puur.game.observe import Observation
@@ -38,5 +38,7 @@ def test_a_level_thinks_in_a_worker_process(level: str) -> None:
 
 def test_without_the_kernel_nobody_is_offered_what_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(at_tables()) == set(BOTS)
+    assert strongest() == "best"
     monkeypatch.setattr(catalogue, "kernel_runs", lambda: False)
     assert set(at_tables()) == {"random", "rules"}
+    assert strongest() == "rules"

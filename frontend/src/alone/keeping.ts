@@ -37,8 +37,6 @@ export async function keep(entry: Entry): Promise<void> {
 /** All that was kept, in order; empty where nothing was, or nothing can be. */
 export const kept = (): Promise<Entry[]> => within<Entry[]>("readonly", (store) => store.getAll()).catch(() => []);
 
-export const drop = (): Promise<void> => within<undefined>("readwrite", (store) => store.clear()).catch(() => undefined);
-
 /** Take the table for this page, since two would write over each other; gives it back when called. null: another has it. */
 export function take(): Promise<(() => void) | null> {
   const locks = navigator.locks as LockManager | undefined;

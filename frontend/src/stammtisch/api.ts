@@ -19,6 +19,7 @@ export interface Stammtisch {
   title: string;
   table: { table: string; seats: (string | null)[] } | null;
   met: Met[];
+  earlier: number;
 }
 
 const at = (id: string): string => `/api/stammtische/${encodeURIComponent(id)}`;

@@ -86,6 +86,12 @@ def at_tables() -> dict[str, Entry]:
     return {name: bot for name, bot in BOTS.items() if able or not bot.kernel}
 
 
+def strongest() -> str:
+    """Return the name of the best player who can sit down at a table here."""
+    able = at_tables()
+    return max(able, key=lambda name: able[name].level)
+
+
 def entry(name: str) -> Entry | None:
     """Return what is known of a bot of ours; None for one from outside. BadInput if there is none of that name."""
     if name.startswith((outside.OUTSIDE, HTTP)):

@@ -31,8 +31,8 @@ from puur.tidy import tidy
 from puur.words.message import said
 
 OPEN: Final = (Wish("open"), Wish("open"), Wish("open"))
-MOST: Final = 200
-"""So many tables are looked through for what was played; the oldest are left out."""
+MOST: Final = 100
+"""So many tables are looked through for what was played; the oldest are left out, and the page says so."""
 
 
 class Founded(msgspec.Struct, frozen=True):
@@ -171,6 +171,14 @@ class Stammtische:
         if await self._streams.write(id, decide) is None:
             return None
         return Seat(table, seat, self._hub.links.invitation(table))
+
+    async def stands(self, there: Stammtisch) -> int:
+        """Return the version of the last table, 0 where there is none: the others are over and change no more."""
+        try:
+            async with self._hub.visit(there.tables[-1] if there.tables else "") as room:
+                return room.table.version
+        except BadInput:
+            return 0
 
     async def entries(self, there: Stammtisch) -> list[list[Entry]]:
         """Return all that was written at its tables, table by table, the newest last."""

@@ -9,7 +9,7 @@ from litestar import Controller, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
-from puur.bots.catalogue import at_tables
+from puur.bots.catalogue import strongest
 from puur.cards import Deck
 from puur.errors import BadInput
 from puur.service.duplicate.compare import Duplicate
@@ -19,7 +19,6 @@ from puur.web.answers import ASKING, TELLING
 from puur.words.message import said
 
 DuplicateId = Annotated[str, PathParameter(max_length=40)]
-LEVELS = ("best", "rules")
 
 
 class NewDuplicate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +70,7 @@ class DuplicatePages(Controller):
             raise BadInput(said("table.seat-link"), {"field": "seat"})
         async with hub.visit(link.table) as room:
             hub.seat_of(room, data.seat)
-            await hub.fill(room, next(level for level in LEVELS if level in at_tables()))
+            await hub.fill(room, strongest())
         return await duplicates_of(state).get(duplicate)
 
 

@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter
 from puur.law.files.read import MOST_BYTES
 from puur.law.reglemente import reglement
 from puur.service.live.hub import Hub
-from puur.service.stammtisch import Founded, Met, Seat, Stammtisch, Stammtische, met_json
+from puur.service.stammtisch import MOST, Founded, Met, Seat, Stammtisch, Stammtische, met_json
 from puur.service.table.messages import Name
 from puur.web.answers import ASKING, TELLING
 from puur.web.working import shelf_of, workers_of
@@ -52,13 +52,17 @@ class LaidTable(msgspec.Struct, frozen=True):
 
 
 class StammtischView(msgspec.Struct, frozen=True):
-    """A Stammtisch: its name, what is played, the table of now (null: none is laid), the Partien, the newest first."""
+    """A Stammtisch: its name, what is played, the table of now (null: none is laid), the Partien, the newest first.
+
+    earlier: so many of its oldest tables are not looked through.
+    """
 
     stammtisch: str
     name: str
     title: str
     table: LaidTable | None
     met: list[Met]
+    earlier: int
 
 
 class Stammtisches(Controller):
@@ -78,9 +82,8 @@ class Stammtisches(Controller):
         """Return what there is of it."""
         there = await _all(state).get(stammtisch)
         title = reglement(there.founded.reglement).title
-        return StammtischView(
-            stammtisch, there.founded.name, title, await _laid(state, there), await _met(state, stammtisch, there)
-        )
+        laid, met, earlier = await _laid(state, there), await _met(state, there), max(0, len(there.tables) - MOST)
+        return StammtischView(stammtisch, there.founded.name, title, laid, met, earlier)
 
     @post("/{stammtisch:str}/seat", responses=TELLING, opt={"founds": "table"})
     async def sit(self, stammtisch: StammtischId, data: JSONBody[SatDown], state: State) -> Seat:
@@ -103,11 +106,8 @@ async def _laid(state: State, there: Stammtisch) -> LaidTable | None:
         return LaidTable(table, tuple([one.name if one.kind == "human" else None for one in seats]))
 
 
-async def _met(state: State, id: str, there: Stammtisch) -> list[Met]:
-    tables = await _all(state).entries(there)
-    stands = sum(entries[-1].version for entries in tables)
-
+async def _met(state: State, there: Stammtisch) -> list[Met]:
     async def make() -> bytes:
-        return await workers_of(state).do(met_json, tables, too_much=TOO_MUCH)
+        return await workers_of(state).do(met_json, await _all(state).entries(there), too_much=TOO_MUCH)
 
-    return _read(await shelf_of(state).get(("stammtisch", id), stands, make))
+    return _read(await shelf_of(state).get(("stammtisch", *there.tables[-1:]), await _all(state).stands(there), make))

@@ -17,6 +17,7 @@ export const de = {
   won: "Gewonnen",
   played: "Gespielt",
   byName: "Gezählt wird, wie ihr euch am Tisch nennt. Bots zählen nicht.",
+  earlier: (n: number) => (n === 1 ? "Der erste Abend zählt nicht mehr mit." : `Die ersten ${n} Abende zählen nicht mehr mit.`),
   none: "Noch keine Partie ist zu Ende gespielt.",
 };
 

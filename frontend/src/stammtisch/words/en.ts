@@ -19,5 +19,6 @@ export const en: StammtischWords = {
   won: "Won",
   played: "Played",
   byName: "You are counted by the name you take at the table. Bots do not count.",
+  earlier: (n) => (n === 1 ? "The first evening no longer counts." : `The first ${n} evenings no longer count.`),
   none: "No game has been played to its end yet.",
 };

@@ -19,5 +19,6 @@ export const fr: StammtischWords = {
   won: "Gagnées",
   played: "Jouées",
   byName: "On compte par le nom que vous prenez à la table. Les bots ne comptent pas.",
+  earlier: (n) => (n === 1 ? "La première soirée ne compte plus." : `Les ${n} premières soirées ne comptent plus.`),
   none: "Aucune partie n’est encore terminée.",
 };

@@ -19,5 +19,6 @@ export const it: StammtischWords = {
   won: "Vinte",
   played: "Giocate",
   byName: "Si conta secondo il nome che prendete al tavolo. I bot non contano.",
+  earlier: (n) => (n === 1 ? "La prima serata non conta più." : `Le prime ${n} serate non contano più.`),
   none: "Nessuna partita è ancora finita.",
 };

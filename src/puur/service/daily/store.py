@@ -13,7 +13,7 @@ from typing import Final, Never
 
 import msgspec
 
-from puur.bots.catalogue import at_tables
+from puur.bots.catalogue import strongest
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Journal, New
@@ -46,8 +46,6 @@ from puur.words.message import said
 
 AHEAD: Final = 14
 """So many days are promised in advance."""
-LEVELS: Final = ("best", "rules")
-"""The bots of a day: the first that can sit down here."""
 _DAYS: Final[Sort[DayState]] = Sort(
     prefix=PREFIX,
     field="day",
@@ -96,8 +94,7 @@ class Dailies:
         there = await self._committed(day)
         if there.opened is not None:
             return there
-        known = at_tables()
-        opened = Opened(digest(await self.words_for(day)), next(one for one in LEVELS if one in known))
+        opened = Opened(digest(await self.words_for(day)), strongest())
         await self._streams.write(day, lambda now: Draft([_new(opened)]) if now and not now.state.opened else None)
         return (await self._streams.kept(day)).state
 
