@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import msgspec
+from tests.club.stage import YEAR, composed, here, planned, started
+
 from puur.cli.season_script import acted
 from puur.club.money.by_hand import BookByHand, ReverseByHand
 from puur.club.money.clerk import BANK, CASH, COSTS, INCOME, Moment
 from puur.club.money.ledger import ledger
+from puur.club.money.reversals import ReverseFee
 from puur.club.money.till import in_cash
+from puur.club.season.attendance import PayFee
 from puur.club.season.decide import decide, evolve, happened
+from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.state import Club
 
 from .test_money import DAY, Till
@@ -74,3 +80,37 @@ def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
             club = evolve(club, event)
             moments.append(Moment(one.at.date(), "x", event))
     assert in_cash(club) == ledger(moments, moments[-1].on).balance(CASH) > 0
+
+
+def test_each_of_two_alike_is_taken_back_by_its_own_line() -> None:
+    till = Till()
+    for _ in range(2):
+        till.do(BookByHand(DAY, "Beitrag", 5000, "m3"), DAY)
+    till.do(BookByHand(DAY, "Beitrag", 5000, "m3", "out"), DAY)
+    till.do(BookByHand(DAY, "Beitrag", 500, "m3"), DAY)
+    booked = [one.number for one in ledger(till.moments, DAY).lines if one.text == "Beitrag"]
+    for number in (3, 1, 2, 4):
+        till.do(ReverseByHand(number, "falsch", "m3"), DAY)
+    taken_back = [one.storno for one in ledger(till.moments, DAY).lines if one.storno]
+    assert taken_back == [booked[number - 1] for number in (3, 1, 2, 4)]
+    assert set(balances(till).values()) == {0}
+
+
+def test_cash_that_was_spent_is_not_taken_back_unless_that_was_seen() -> None:
+    till = Till(here(composed(planned(started(), 1), 1)))
+    till.do(PayFee(till.stage.at("m5")), DAY)
+    till.fine(1)
+    till.do(PayFine(YEAR, 1, DAY, "m5", "cash"), DAY)
+    till.do(BookByHand(DAY, "Beitrag", 5000, "m3"), DAY)
+    till.do(BookByHand(DAY, "Saal", in_cash(till.stage.club), "m3", "out"), DAY)
+    wrong = (
+        ReverseFee(till.stage.at("m5"), "verwechselt", "m3"),
+        ReversePayment(YEAR, 1, "verwechselt"),
+        ReverseByHand(1, "verwechselt", "m3"),
+    )
+    for one in wrong:
+        till.stage.refused(one, "anyway")
+        till.do(msgspec.structs.replace(one, anyway=True), DAY)
+    assert in_cash(till.stage.club) == balances(till)[CASH] < -5000
+    till.do(ReverseByHand(2, "nicht gekauft", "m3"), DAY)
+    assert in_cash(till.stage.club) == 0

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.document import document as season
+from puur.club.money.till import in_cash
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.decide import evolve
 from puur.club.season.state import Club
@@ -17,7 +18,9 @@ from puur.journal import Entry, New
 from puur.law.reglemente import reglement
 from puur.records.json_write import document as record
 from puur.service.club.entries import written
+from puur.service.duplicate.store import _apply as _duplicate
 from puur.service.slates import _lines
+from puur.service.stammtisch import _apply as _stammtisch
 from puur.service.table.transcript import transcript
 from puur.service.tournament.store import folded
 from puur.tournament.export import file_of
@@ -44,11 +47,11 @@ def tournament(stored: Stored) -> Any:  # noqa: ANN401
 
 
 def club(stored: Stored) -> Any:  # noqa: ANN401
-    """The year as a season, with what it comes to."""
+    """The year as a season, with what it comes to; and what the Kassier booked by hand."""
     now = reduce(evolve, (event for one in stored for event in written(one)[1]), Club())
     year = max(now.years)
     whole = season(rules_of(now, year), as_year(now, year), standings(now, year))
-    return {"members": sorted(now.members), "standings": whole}
+    return {"members": sorted(now.members), "standings": whole, "hand": now.books.hand, "cash": in_cash(now)}
 
 
 def slate(stored: Stored) -> Any:  # noqa: ANN401
@@ -65,11 +68,23 @@ def other(stored: Stored) -> Any:  # noqa: ANN401
     return [msgspec.json.decode(one.data) for one in stored]
 
 
+def stammtisch(stored: Stored) -> Any:  # noqa: ANN401
+    """What is played there, and the tables so far."""
+    return reduce(lambda before, one: _stammtisch(before, one)[0], stored, None)
+
+
+def duplicate(stored: Stored) -> Any:  # noqa: ANN401
+    """The two tables."""
+    return _duplicate(None, stored[0])[0]
+
+
 FOLDS: Final[dict[str, Callable[[Stored], Any]]] = {
     "table": table,
     "tournament": tournament,
     "club": club,
     "slate": slate,
+    "stammtisch": stammtisch,
+    "duplicate": duplicate,
 }
 
 

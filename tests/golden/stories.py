@@ -11,7 +11,9 @@ from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 
 from puur.cards import parse_hand
 from puur.cli.season_script import acted
-from puur.club.season.people import FoundClub
+from puur.club.money.by_hand import BookByHand, ReverseByHand
+from puur.club.season.people import AddMember, Elect, FoundClub
+from puur.club.season.schedule import OpenYear
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
@@ -19,9 +21,12 @@ from puur.journal import Journal
 from puur.law.reglemente import IDS
 from puur.service.club.store import Clubs
 from puur.service.doors import Keys, Place
-from puur.service.live.hub import Hub, SetUp
+from puur.service.duplicate.store import REGLEMENT as PAIR
+from puur.service.duplicate.store import Duplicates
+from puur.service.live.hub import Hub, SetUp, Wish
 from puur.service.live.room import Room, happened
 from puur.service.slates import Fields, Line, Slates
+from puur.service.stammtisch import Founded, Stammtische
 from puur.service.tournament.demo import DIRECTOR, OFFICE, demo
 from puur.service.tournament.kinds import Kinds
 from puur.service.tournament.store import Tournaments
@@ -39,6 +44,8 @@ HANDS: Final = (
 )
 DAY: Final = "2026-05-29"
 OWN_RULES: Final = Path(__file__).parents[2] / "examples" / "roessli.reglement.toml"
+_FIRST: Final = (FoundClub, AddMember, OpenYear, Elect)
+"""What there is before a first Jasstag."""
 LOW: Final = {"allgemein": 600, "haerdoepfel": 600}
 
 
@@ -218,4 +225,39 @@ async def own_rules(journal: Journal) -> None:
     await _played(journal, text, 7, 9)
 
 
-STORIES: Final = (live_tables, free_tables, tournaments, club, others, own_rules)
+async def meeting_again(journal: Journal) -> None:
+    """A Stammtisch with one evening played and one begun, and two tables with the same cards."""
+    hub = new_hub(journal)
+    there = Stammtische(journal, hub)
+    id_ = await there.found(Founded("Donnerstag", "allgemein", "french", {"target": 600}))
+    for evening in range(2):
+        seats = [await there.sit(id_, name) for name in ("Anna", "Beat", "Chiara", "Dario")]
+        async with hub.visit(seats[0].table) as room:
+            ears = [Ear(hub.seat_of(room, one.seat)) for one in seats]
+            for ear in ears:
+                await hub.enter(room, ear)
+            await _some(hub, room, ears, evening, 9 if evening else 4000)
+    await Duplicates(journal, hub).begin(SetUp(PAIR, (Wish("me", "Anna"), *[Wish("open")] * 3)))
+    await hub.close()
+
+
+async def cash_book(journal: Journal) -> None:
+    """What the Kassier books besides the rules, and takes back; a club's year has begun."""
+    clubs = Clubs(journal)
+    steps = [one for one in acted(3, 2026)[1] if isinstance(one.command, _FIRST)]
+    await clubs.found(next(one.command for one in steps if isinstance(one.command, FoundClub)), "Anna")
+    for one in steps:
+        if not isinstance(one.command, FoundClub):
+            await clubs.do("demo", one.command, "Anna", at=one.at)
+    on = steps[-1].at
+    for what in (
+        BookByHand(on.date(), "Spende", 5000, "m3"),
+        BookByHand(on.date(), "Spende", 5000, "m3"),
+        BookByHand(on.date(), "Saal", 12050, "m3", "out", "transfer"),
+        BookByHand(on.date(), "Karten", 20000, "m3", "out", anyway=True),
+        ReverseByHand(1, "doppelt", "m3", anyway=True),
+    ):
+        await clubs.do("demo", what, "Carla", at=on)
+
+
+STORIES: Final = (live_tables, free_tables, tournaments, club, others, own_rules, meeting_again, cash_book)

@@ -292,6 +292,13 @@ def test_the_kassier_books_by_hand_where_nobody_owes_anything(client: httpx.Clie
     agreed = send(client, "/kasse", **fields, what="Saal", rappen="5000000", anyway="true")
     assert agreed.status_code == 200
     assert "Saal: CHF −5000000.00" in agreed.text
+    donated = send(client, "/kasse", **fields | {"way": "in"}, what="Spende", rappen="50")
+    number = max(re.findall(r'name="number" value="(\d+)"', donated.text))
+    back = {"command": "ReverseByHand", "key": number, "by": "m3", "number": number, "reason": "kam nie"}
+    asked = send(client, "/kasse", **back, anyway="")
+    assert asked.status_code == 422
+    assert f'id="ReverseByHand{number}-anyway"' in asked.text
+    assert "Spende: CHF" not in send(client, "/kasse", **back, anyway="true").text
 
 
 def test_a_booking_says_its_direction_on_the_phone_too(client: httpx.Client) -> None:

@@ -29,6 +29,7 @@ _NAMES: Final = {
     "account": ("Konto", "Konten"),
     "daily": ("Tag", "Tage"),
     "duplicate": ("Duplikat", "Duplikate"),
+    "stammtisch": ("Stammtisch", "Stammtische"),
 }
 
 

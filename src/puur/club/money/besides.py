@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from puur.club.money.bank import BankBooked, LineAssigned, LineEvent, Repaid
@@ -12,7 +13,7 @@ from puur.club.money.items import beer_reference, fine_reference
 from puur.club.money.reversals import LineUnassigned
 from puur.club.money.targets import FEES, OTHER
 from puur.club.season.state import Club
-from puur.words.message import said
+from puur.words.message import Message, said
 
 
 def _bank(clerk: Clerk, before: Club, event: BankBooked) -> None:
@@ -74,9 +75,21 @@ def _by_hand(clerk: Clerk, _: Club, event: BookedByHand) -> None:
 def _by_hand_back(clerk: Clerk, before: Club, event: ByHandReversed) -> None:
     one = next(one for one in before.books.hand if one.number == event.number)
     what = said("club.posting-by-hand", what=one.text)
-    booked = [it.number for it in clerk.ledger.lines if (it.says, it.on) == (what, one.on)]
     says = said("club.posting-storno-why", what=what, reason=event.reason)
-    clerk.post(_way(one), -one.amount, says=says, storno=booked[-1])
+    clerk.post(_way(one), -one.amount, says=says, storno=_booked_as(clerk, before, one))
+
+
+def _booked_as(clerk: Clerk, before: Club, one: HandBooking) -> int:
+    """Return the line of a booking: of several that read alike the one that was booked as it was."""
+    alike = [it.number for it in before.books.hand if _line(it) == _line(one)]
+    lines = [it.number for it in clerk.ledger.lines if (it.says, it.on, it.debit, it.credit, it.amount) == _line(one)]
+    return lines[alike.index(one.number)]
+
+
+def _line(one: HandBooking) -> tuple[Message, date, str, str, int]:
+    """How a booking stands in the ledger."""
+    debit, credit = _way(one) if one.amount > 0 else _way(one)[::-1]
+    return said("club.posting-by-hand", what=one.text), one.on, debit, credit, abs(one.amount)
 
 
 def _way(one: HandBooking) -> tuple[str, str]:

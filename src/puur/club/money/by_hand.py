@@ -9,7 +9,7 @@ import msgspec
 
 from puur.club.money.bank import put_books
 from puur.club.money.books import HandBooking
-from puur.club.money.till import SMALLEST, in_cash, in_francs
+from puur.club.money.till import SMALLEST, take_out
 from puur.club.season.core import CASH, Command, Draft, Event, Evolves, Handling, Handlings, needed, reason, refuse
 from puur.club.season.people import treasurer
 from puur.club.season.state import Club
@@ -33,11 +33,12 @@ class BookByHand(Command, frozen=True, tag="BookByHand"):
 
 
 class ReverseByHand(Command, frozen=True, tag="ReverseByHand"):
-    """What was booked by hand was not so."""
+    """What was booked by hand was not so. anyway: also where the cash box does not hold what goes out again."""
 
     number: int
     reason: str
     by: str
+    anyway: bool = False
 
 
 class BookedByHand(Event, frozen=True, tag="by-hand"):
@@ -71,10 +72,8 @@ def _in_coins(club: Club, command: BookByHand) -> None:
     """Refuse what no coins make; what the cash box does not hold only once that was seen."""
     if command.rappen % SMALLEST:
         refuse(said("club.by-hand-coins"), "rappen")
-    there, much = in_cash(club), command.rappen
-    if command.way == "out" and much > there and not command.anyway:
-        left = in_francs(there - much)
-        refuse(said("club.by-hand-too-much", there=in_francs(there), much=in_francs(much), left=left), "anyway")
+    if command.way == "out":
+        take_out(club, command.rappen, anyway=command.anyway)
 
 
 def _reverse(draft: Draft, command: ReverseByHand) -> None:
@@ -82,6 +81,8 @@ def _reverse(draft: Draft, command: ReverseByHand) -> None:
     there = next((one for one in draft.now.books.hand if one.number == command.number), None)
     if there is None or there.reversed:
         refuse(said("club.by-hand-none", number=command.number), "number")
+    if there.how == "cash":
+        take_out(draft.now, there.amount, anyway=command.anyway)
     draft.emit(ByHandReversed(command.number, reason(command.reason)))
 
 

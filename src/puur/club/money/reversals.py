@@ -8,6 +8,8 @@ from puur.club.money.bank import LineEvent, put_books, put_line
 from puur.club.money.books import BeerPayment
 from puur.club.money.items import credit
 from puur.club.money.targets import FEES, OTHER
+from puur.club.money.till import take_out
+from puur.club.owed import RAPPEN
 from puur.club.season.attendance import seats
 from puur.club.season.core import (
     CASH,
@@ -29,10 +31,11 @@ from puur.words.message import said
 
 
 class ReverseFee(SeatCommand, frozen=True, tag="ReverseFee"):
-    """The Startgeld of a seat was not paid after all."""
+    """The Startgeld of a seat was not paid after all. anyway: also where the cash box does not hold so much."""
 
     reason: str
     by: str
+    anyway: bool = False
 
 
 class ReverseBeer(Command, frozen=True, tag="ReverseBeer"):
@@ -81,6 +84,7 @@ def _fee(draft: Draft, command: ReverseFee) -> None:
         refuse(said("club.no-fee-here"), "where", "AJ-1.1-h")
     if table.places[where.seat].fee_line:
         refuse(said("club.fee-by-bank"), "where")
+    take_out(draft.now, year.fee * RAPPEN, anyway=command.anyway)
     draft.emit(FeeReversed(where, year.fee, reason(command.reason)))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from puur.club.owed import RAPPEN, francs
+from puur.club.season.core import refuse
 from puur.club.season.state import Club, SeasonYear
+from puur.words.message import said
 
 SMALLEST: Final = 5
 """The smallest coin there is, in Rappen."""
@@ -15,6 +17,14 @@ def in_cash(club: Club) -> int:
     """Return what lies in the cash box, as the ledger's account of it has it; below nothing where that was booked."""
     by_hand = sum(one.amount for one in club.books.hand if one.how == "cash" and not one.reversed)
     return by_hand + sum(_fines(year) + _fees(year) for year in club.years.values())
+
+
+def take_out(club: Club, rappen: int, *, anyway: bool) -> None:
+    """Refuse, at ``anyway``, to have more go out of the cash box than lies in it, once: who has seen that may."""
+    there = in_cash(club)
+    if rappen > there and not anyway:
+        left = in_francs(there - rappen)
+        refuse(said("club.by-hand-too-much", there=in_francs(there), much=in_francs(rappen), left=left), "anyway")
 
 
 def _fines(year: SeasonYear) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from puur.club.money.till import take_out
 from puur.club.owed import Owed, francs, imposed, is_paid, owed_for
 from puur.club.rules import Rules
 from puur.club.season.core import (
@@ -64,9 +65,10 @@ class ReverseFine(FineCommand, frozen=True, tag="ReverseFine"):
 
 
 class ReversePayment(FineCommand, frozen=True, tag="ReversePayment"):
-    """A payment was booked by mistake."""
+    """A payment was booked by mistake. anyway: also where the cash box does not hold so much."""
 
     reason: str
+    anyway: bool = False
 
 
 class GiveFine(SeatCommand, frozen=True, tag="GiveFine"):
@@ -223,8 +225,11 @@ def _reverse(draft: Draft, command: ReverseFine) -> None:
 
 
 def _reverse_payment(draft: Draft, command: ReversePayment) -> None:
-    if fine_of(draft, command.year, command.fine).paid is None:
+    paid = fine_of(draft, command.year, command.fine)
+    if paid.paid is None:
         refuse(said("club.fine-not-paid"), "fine")
+    if paid.how == "cash":
+        take_out(draft.now, paid.amount, anyway=command.anyway)
     draft.emit(PaymentReversed(command.year, command.fine, reason(command.reason)))
 
 
