@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
-from puur.game.observe import observe_as_scribe
-from puur.game.papers import Numbers, passe_problem, slip_text, slips_seen
+from puur.game.papers import Numbers, visible
+from puur.tournament.book import Totals
+from puur.tournament.counting import Wrong, wrong_passe
 
 from .scenario import Table
 
@@ -24,37 +25,47 @@ def _shown(numbers: Numbers) -> list[int]:
 def slip(table: Table, value: Mapping[str, list[str]], data: Data) -> None:
     """By seat: what stands on its slip, column by column."""
     del data
-    _same({seat: list(slip_text(table.law, table.paper, int(seat))) for seat in value}, dict(value))
+    digits, columns, line = table.law.digits.says, table.law.slip_columns.says, table.paper
+    for seat, expected in value.items():
+        slip = line.slips[int(seat)]
+        known = {**({} if slip is None else {"geschätzt": slip}), **line.columns[int(seat)]}
+        _same([digits(known[name]) if name in known else "" for name in columns], expected)
 
 
 def slips(table: Table, value: Mapping[str, list[int]], data: Data) -> None:
     """By seat, or for the ``scribe``: the estimates on paper that it can read, -1 where hidden."""
     del data
-    found = {
-        viewer: _shown(slips_seen(table.law, table.paper, "scribe" if viewer == "scribe" else int(viewer)))
-        for viewer in value
-    }
-    _same(found, dict(value))
+    line = table.paper
+    for viewer, expected in value.items():
+        eye: int | Literal["scribe"] | None = "scribe" if line.neutral else None
+        if viewer != "scribe":
+            eye = int(viewer)
+        _same(_shown(visible(table.law, line.slips, eye, counted=line.stage == "open")), expected)
 
 
 def scribe_sees(table: Table, value: list[int], data: Data) -> None:
-    """The estimates that a neutral Schreiber at a screen sees, -1 where hidden."""
+    """The estimates that a neutral Schreiber sees, -1 where hidden."""
     del data
-    _same(_shown(observe_as_scribe(table.law, table.game).bids), value)
+    deal = table.game.current
+    _same(_shown(visible(table.law, deal.bids, "scribe", counted=deal.phase == "done")), value)
 
 
 def passe_right(table: Table, value: Sequence[Sequence[int]], data: Data) -> None:
     """Sums of a Passe that are right."""
     del data
-    _same([passe_problem(table.law, tuple(points)) for points in value], [None] * len(value))
+    _same([_wrong(table, points) for points in value], [None] * len(value))
 
 
 def passe_wrong(table: Table, value: Sequence[Sequence[int]], data: Data) -> None:
     """Sums of a Passe that are not; the clause of the case is cited."""
     for points in value:
-        problem = passe_problem(table.law, tuple(points))
+        problem = _wrong(table, points)
         assert problem is not None, f"{points} is taken for right"
-        assert set(data["clauses"]) <= set(problem.clauses), f"{problem} does not cite {data['clauses']}"
+        assert set(data["clauses"]) <= set(problem[1]), f"{problem} does not cite {data['clauses']}"
+
+
+def _wrong(table: Table, points: Sequence[int]) -> Wrong | None:
+    return wrong_passe(table.law, [Totals(tuple(points))], table.law.deals.says or 0)
 
 
 CHECKS: Mapping[str, Callable[[Table, Any, Data], None]] = {

@@ -8,7 +8,6 @@ from typing import Any
 from puur.cards import parse_card
 from puur.decision import Refusal
 from puur.game import jassrunde
-from puur.game.settings import Settings
 
 from .scenario import Table
 
@@ -47,8 +46,7 @@ def places(table: Table, value: list[list[int]], data: Data) -> None:
 def day_decks(table: Table, value: Mapping[str, str], data: Data) -> None:
     """By Jasstag of the year: the deck that a new round is played with."""
     del data
-    pairs = ((0, 1), (2, 3))
-    found = {day: jassrunde.new_round(Settings(table.law), int(day), pairs).deck for day in value}
+    found = {day: table.law.day_deck.says(int(day)) for day in value}
     assert found == dict(value), f"found {found}, expected {value}"
 
 

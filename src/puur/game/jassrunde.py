@@ -1,15 +1,12 @@
-"""Jassrunden of a series: who plays with whom in which round, drawn by cards, and the empty slate of a round."""
+"""Jassrunden of a series: who plays with whom in which round, drawn by cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
 from puur.decision import Refusal
-from puur.game.settings import Settings, new_game
-from puur.game.state import Four, Game
+from puur.game.state import Four
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.words.message import Message, said
@@ -58,8 +55,3 @@ def seating(pairs: Teams) -> Four:
     """Return the person on each seat: partners face each other."""
     (one, two), (three, four) = pairs
     return one, three, two, four
-
-
-def new_round(settings: Settings, day: int, pairs: Teams) -> Game:
-    """Return the empty slate of a round on that Jasstag of the year (from 1): its deck, its teams at the table."""
-    return replace(new_game(settings, settings.law.day_deck.says(day)), seats=seating(pairs))

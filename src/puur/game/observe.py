@@ -185,13 +185,6 @@ class _Alone:
         )
 
 
-def observe_as_scribe(law: Law, game: Game) -> Observation:
-    """Return what a neutral Schreiber may know: as a spectator, with the slips that were handed to him."""
-    deal = game.current
-    slips = visible(law, deal.bids, "scribe", counted=deal.phase == "done")
-    return replace(observe(law, game, None), bids=slips)
-
-
 def _trump_shown(law: Law, deal: Deal) -> bool:
     """Whether a screen shows the trump: everybody knew it once, a purist keeps it in mind."""
     if law.trump_shown.says == "until-first-card":

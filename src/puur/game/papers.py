@@ -105,36 +105,16 @@ def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
     return PaperLine(stage, neutral, empty, empty, empty, ({},) * width)
 
 
-def slip_text(law: Law, line: PaperLine, column: int) -> tuple[str, ...]:
-    """Return what stands on a slip, column by column; an empty text where nothing is written yet."""
-    known = dict(line.columns[column])
-    if line.slips[column] is not None:
-        known.setdefault("geschätzt", line.slips[column] or 0)
-    return tuple(law.digits.says(known[name]) if name in known else "" for name in law.slip_columns.says)
-
-
-def slips_seen(law: Law, line: PaperLine, viewer: int | Literal["scribe"] | None) -> Numbers:
-    """Return the estimates that a seat, the neutral Schreiber or a spectator (None) can read."""
-    if viewer == "scribe" and not line.neutral:
-        return (None,) * len(line.slips)
-    return visible(law, line.slips, viewer, counted=line.stage == "open")
-
-
 def visible(law: Law, slips: Numbers, viewer: int | Literal["scribe"] | None, *, counted: bool) -> Numbers:
-    """Return these estimates as far as the viewer may know them; counted: the Spiel is over and the count is right."""
+    """Return these estimates as far as a seat, a neutral Schreiber or a spectator (None) may know them.
+
+    counted: the Spiel is over and the count is right.
+    """
     if counted or law.estimates.says == "open" or law.slips.says == "open":
         return slips
     if viewer == "scribe" and law.slip_scribe.says:
         return slips
     return tuple(slip if seat == viewer and law.own_note.says else None for seat, slip in enumerate(slips))
-
-
-def passe_problem(law: Law, points: tuple[int, ...]) -> Refusal | None:
-    """Return what is wrong with the sums of a Passe; None if they are right, or none is prescribed."""
-    total = law.passe_total.says
-    if not total or sum(points) == total:
-        return None
-    return Refusal(said("game.passe-total", points=sum(points), n=total), law.passe_total.ids)
 
 
 Value = TypeVar("Value")
