@@ -6,8 +6,9 @@ from datetime import date, datetime, time, timedelta
 
 import pytest
 from tests.club.build import RULES
-from tests.club.stage import Stage, composed, moment, planned, started
+from tests.club.stage import YEAR, Stage, composed, moment, planned, started
 
+from puur.club.begun import begun
 from puur.club.rules_read import club_text, read_rules
 from puur.club.season.deadlines import cancel_until, fee_before, names_until, notice_until, publish_until
 from puur.club.season.people import (
@@ -257,3 +258,13 @@ def test_a_year_opened_by_mistake_is_taken_back_while_nothing_stands_in_it() -> 
     stage.do(PlanDay(2027, 1, date(2027, 1, 30)))
     stage.refused(UndoYear(2027), "year")
     stage.refused(UndoYear(2028), "year")
+
+
+def test_a_club_that_names_no_amounts_sets_any_startgeld_and_keeps_it_next_year() -> None:
+    stage = started(begun("Näll", 3))
+    assert stage.year.fee == 0
+    stage.refused(SetFee(YEAR, -1, "m3"), "fee")
+    stage.do(SetFee(YEAR, 13, "m3"))
+    stage.now = stage.now.replace(year=YEAR + 1)
+    stage.do(OpenYear(YEAR + 1))
+    assert stage.club.years[YEAR + 1].fee == 13

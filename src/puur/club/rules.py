@@ -99,7 +99,7 @@ class FloatingDay(_Data, frozen=True):
 
 
 class Deadlines(_Data, frozen=True):
-    """Hours, times of the eve, and minutes of the breaks."""
+    """Hours, times of the eve, and minutes of the breaks, 0 where there is none."""
 
     names_hours: Count
     leave_notice: time
@@ -148,7 +148,7 @@ class FineRules(_Data, frozen=True):
 
 
 class MoneyRules(_Data, frozen=True):
-    """The Startgeld in francs: one of these, set by the holder of this office."""
+    """The Startgeld in francs: one of these, or any where none is named; set by the holder of this office."""
 
     fees: tuple[Count, ...]
     fee_set_by: Word

@@ -39,5 +39,5 @@ def of_day(year: SeasonYear, day: SeasonDay) -> Iterator[Fee]:
     """Yield the Startgeld that is owed for a Jasstag."""
     on = day.gathering.date()
     for at, place in seats(year.year, day):
-        if owes_fee(place):
+        if owes_fee(year, place):
             yield Fee(at, on, place.liable, place.name if place.nominated else None, year.fee * RAPPEN)

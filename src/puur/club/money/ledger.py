@@ -111,7 +111,7 @@ def _fee_back(clerk: Clerk, before: Club, event: FeeReversed) -> None:
     says = said("club.posting-fee", day=event.where.day, series=event.where.series)
     booked = [one.number for one in clerk.ledger.lines if (one.says, one.member) == (says, liable)]
     storno = said("club.posting-storno-why", what=says, reason=event.reason)
-    clerk.post((source, FEES), -event.francs * RAPPEN, says=storno, member=liable, storno=booked[-1])
+    clerk.post((source, FEES), -event.francs * RAPPEN, says=storno, member=liable, storno=next(iter(booked[-1:]), None))
 
 
 def _fine_of(club: Club, year: int, number: int) -> FineEntry:

@@ -82,10 +82,11 @@ def _fee(draft: Draft, command: ReverseFee) -> None:
     table = next((one for one in tables if one.name == where.series), None)
     if table is None or not 0 <= where.seat < len(table.places) or table.places[where.seat].fee is None:
         refuse(said("club.no-fee-here"), "where", "AJ-1.1-h")
-    if table.places[where.seat].fee_line:
+    place = table.places[where.seat]
+    if place.fee_line:
         refuse(said("club.fee-by-bank"), "where")
-    take_out(draft.now, year.fee * RAPPEN, anyway=command.anyway)
-    draft.emit(FeeReversed(where, year.fee, reason(command.reason)))
+    take_out(draft.now, place.fee_francs * RAPPEN, anyway=command.anyway)
+    draft.emit(FeeReversed(where, place.fee_francs, reason(command.reason)))
 
 
 def _beer(draft: Draft, command: ReverseBeer) -> None:
@@ -115,7 +116,7 @@ def _take_fees_back(draft: Draft, command: UnassignLine) -> None:
         for day in year.days.values():
             for at, place in seats(year.year, day):
                 if place.fee_line == command.line:
-                    draft.emit(FeeReversed(at, year.fee, reason(command.reason)))
+                    draft.emit(FeeReversed(at, place.fee_francs, reason(command.reason)))
 
 
 def _without(club: Club, event: BeerReversed) -> Club:
@@ -130,7 +131,7 @@ COMMANDS: Final[Handlings] = {
     UnassignLine: Handling(_unassign, "club.done-unassigned", CASH),
 }
 EVOLVES: Final[Evolves] = {
-    FeeReversed: lambda club, event: put_place(club, event.where, fee=None, fee_line=""),
+    FeeReversed: lambda club, event: put_place(club, event.where, fee=None, fee_line="", fee_francs=0),
     BeerReversed: _without,
     LineUnassigned: lambda club, event: put_line(club, event, ""),
 }

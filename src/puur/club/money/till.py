@@ -34,7 +34,7 @@ def _fines(year: SeasonYear) -> int:
 
 def _fees(year: SeasonYear) -> int:
     places = (place for day in year.days.values() for table in day.tables for place in table.places)
-    return sum(place.fee is not None and not place.fee_line for place in places) * year.fee * RAPPEN
+    return sum(place.fee_francs for place in places if place.fee is not None and not place.fee_line) * RAPPEN
 
 
 def in_francs(rappen: int) -> str:

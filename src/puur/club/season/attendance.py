@@ -27,7 +27,7 @@ from puur.club.season.core import (
 from puur.club.season.fines import FineReversed, Offence, impose
 from puur.club.season.penalties import BeerOwed
 from puur.club.season.people import holder, stand_in
-from puur.club.season.state import Club, SeasonDay, SeatEntry
+from puur.club.season.state import Club, SeasonDay, SeasonYear, SeatEntry
 from puur.club.year import SEATS, Beer
 from puur.law.claims import claims
 from puur.words.message import said
@@ -206,20 +206,24 @@ def _pay_fee(draft: Draft, command: PayFee) -> None:
     """Everybody at a table pays it, Ersatz- and Gastjasser too; late is told, not fined (AJ-34)."""
     if draft.place(command.where).fee is not None:
         refuse(said("club.fee-paid-already"), "where", "AJ-1.1-h")
-    draft.emit(FeePaid(command.where, draft.at, draft.year(command.where.year).fee))
+    fee = draft.year(command.where.year).fee
+    if not fee:
+        refuse(said("club.fee-none-set"), "where")
+    draft.emit(FeePaid(command.where, draft.at, fee))
 
 
 def _pay_fees(draft: Draft, command: PayFees) -> None:
-    owing = [at for at, place in seats(command.year, draft.day(command)) if owes_fee(place)]
+    year = draft.year(command.year)
+    owing = [at for at, place in seats(command.year, draft.day(command)) if owes_fee(year, place)]
     if not owing:
         refuse(said("club.fees-all-paid"), "day", "AJ-1.1-h")
     for at in owing:
-        draft.emit(FeePaid(at, draft.at, draft.year(command.year).fee))
+        draft.emit(FeePaid(at, draft.at, year.fee))
 
 
-def owes_fee(place: SeatEntry) -> bool:
-    """Return whether somebody is there who has not paid the Startgeld."""
-    return place.late is not None and place.fee is None
+def owes_fee(year: SeasonYear, place: SeatEntry) -> bool:
+    """Return whether somebody is there who has not paid the Startgeld, in a year that has one."""
+    return year.fee > 0 and place.late is not None and place.fee is None
 
 
 @claims("AJ-1.1-k", "AJ-1.5-a")
@@ -314,7 +318,9 @@ COMMANDS: Final[Handlings] = {
 EVOLVES: Final[Evolves] = {
     ClockGiven: lambda club, event: put_day(club, event, clock=event.member),
     Arrived: lambda club, event: put_place(club, event.where, late=event.minutes),
-    FeePaid: lambda club, event: put_place(club, event.where, fee=event.at, fee_line=event.line),
+    FeePaid: lambda club, event: put_place(
+        club, event.where, fee=event.at, fee_line=event.line, fee_francs=event.francs
+    ),
     PlayBegun: _begun,
     DayLeft: lambda club, event: put_place(club, event.where, left=event.at),
     DayEnded: _ended,

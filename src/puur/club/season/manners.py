@@ -126,6 +126,8 @@ def carried(club: Club, table: SeriesEntry, votes: Sequence[bool]) -> bool:
 def _break(draft: Draft, command: TakeBreak) -> None:
     """After the first Jassrunde if the majority wants one, after the second always."""
     table = draft.table(command)
+    if not break_minutes(draft.rules(command.year), command.after):
+        refuse(said("club.no-such-break"), "after", "AJ-1.6-a")
     if command.after not in (1, 2) or len(table.rounds) != command.after or command.after in table.breaks:
         refuse(said("club.breaks-are"), "after", "AJ-1.6-a")
     if command.after == 1 and not carried(draft.now, table, command.votes):
@@ -134,7 +136,7 @@ def _break(draft: Draft, command: TakeBreak) -> None:
 
 
 def break_minutes(rules: Rules, after: int) -> int:
-    """Return how long the break after that Jassrunde may be."""
+    """Return how long the break after that Jassrunde may be, 0 where the club has none."""
     return rules.deadlines.break_first if after == 1 else rules.deadlines.break_second
 
 

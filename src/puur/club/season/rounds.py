@@ -28,6 +28,7 @@ from puur.club.season.core import (
     refuse,
 )
 from puur.club.season.fines import Offence, impose
+from puur.club.season.manners import break_minutes
 from puur.club.season.penalties import check_provisional
 from puur.club.season.state import Club, SeriesEntry
 from puur.club.year import ROUNDS, Pair, Round
@@ -181,7 +182,7 @@ def _sorted(four: Four) -> Teams:
 
 @claims("AJ-1.6-c")
 def _enter(draft: Draft, command: EnterRound) -> None:
-    """Points that a Jassrunde can end with; before the third everybody eats: the break has been taken."""
+    """Points that a Jassrunde can end with; before the third all have eaten, if the club has that break."""
     table = draft.table(command)
     number = len(table.rounds)
     if command.round is not None and command.round < number:
@@ -189,7 +190,7 @@ def _enter(draft: Draft, command: EnterRound) -> None:
     _playing(draft, command)
     if len(table.teams) == number or command.round not in {None, number}:
         refuse(said("club.draw-first"), "cards", "AJ-2.1-e")
-    if number == ROUNDS - 1 and number not in table.breaks:
+    if number == ROUNDS - 1 and number not in table.breaks and break_minutes(draft.rules(command.year), number):
         refuse(said("club.eat-first"), "series", "AJ-1.6-c")
     played = Round(table.teams[number], command.points, command.thanks)
     _check(_law(draft, command.year), table, number, played)

@@ -31,6 +31,8 @@ from puur.law.claims import claims
 from puur.words.message import said
 
 FIRST_YEAR: Final = 1900
+MOST_FEE: Final = 500
+"""The dearest Startgeld that is not a typo, in francs."""
 
 
 class OpenYear(Command, frozen=True, tag="OpenYear"):
@@ -121,8 +123,13 @@ def _open(draft: Draft, command: OpenYear) -> None:
         refuse(said("club.year-in-four", year=draft.at.year), "year")
     if command.year in draft.now.years:
         refuse(said("club.year-is-open", year=command.year), "year")
-    fees = parsed(draft.now.rules).money.fees
-    draft.emit(YearOpened(command.year, draft.now.rules, fees[0] if fees else 0))
+    draft.emit(YearOpened(command.year, draft.now.rules, _usual_fee(draft.now)))
+
+
+def _usual_fee(club: Club) -> int:
+    """The Startgeld until it is set: the first that the rules name, or that of the year before."""
+    fees, last = parsed(club.rules).money.fees, max(club.years, default=None)
+    return fees[0] if fees else 0 if last is None else club.years[last].fee
 
 
 def _undo(draft: Draft, command: UndoYear) -> None:
@@ -138,12 +145,14 @@ def is_empty(year: SeasonYear) -> bool:
 
 @claims("AJ-1.1-o")
 def _fee(draft: Draft, command: SetFee) -> None:
-    """Only the Kassier sets the Startgeld, and only to one of the amounts that the GV has fixed."""
+    """Only the Kassier sets the Startgeld: to one of the amounts that the GV has fixed, to any where it fixed none."""
     rules = draft.rules(command.year)
     fees, setter = rules.money.fees, next(one for one in rules.office if one.id == rules.money.fee_set_by)
     draft.known(command.by, "by")
     only(draft, setter.id, command.by, said("club.fee-set-by", office=setter.name), "AJ-1.1-o")
-    if command.fee not in fees:
+    if not 0 <= command.fee <= MOST_FEE:
+        refuse(said("club.fee-range", most=MOST_FEE), "fee")
+    if fees and command.fee not in fees:
         refuse(said("club.fee-is", fees=[*fees]), "fee", "AJ-1.1-o")
     draft.emit(FeeSet(command.year, command.fee, command.by))
 

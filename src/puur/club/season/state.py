@@ -65,7 +65,7 @@ class SeatEntry(_State, frozen=True):
 
     named: when an Ersatz- or Gastjasser was named; profile: the Steckbrief is there; informed: told of the rules.
     late: minutes after the Besammlung, None while the person has not come. fee: when the Startgeld was paid;
-    fee_line: by which line of the bank's file, "" for cash.
+    fee_line: by which line of the bank's file, "" for cash; fee_francs: how much it was.
     notice: leaving early was announced in time. left: when the person left after the series.
     phone: False asked for, True granted.
     """
@@ -84,6 +84,7 @@ class SeatEntry(_State, frozen=True):
     phone: bool | None = None
     signed: bool = False
     fee_line: str = ""
+    fee_francs: int = 0
 
     @property
     def liable(self) -> str:

@@ -64,7 +64,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
             (at, place, called(room.club, place), _next(there[number:])) for number, (at, place) in enumerate(there, 1)
         ],
         to_come=this.began is None and room.at.date() < this.gathering.date(),
-        owing=sum(owes_fee(place) for _, place in there),
+        owing=sum(owes_fee(room.club.years[year], place) for _, place in there),
         come=sum(place.late is not None for _, place in there),
         sitting={place.member: at.series for at, place in there if place.member},
         names_until=names_until(rules, this),

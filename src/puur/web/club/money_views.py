@@ -58,7 +58,7 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
 
 def of_fees(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[int, int, int]:
     """Return what of a day's Startgeld is paid and owed, in Rappen, and what it will still bring, in francs."""
-    paid = sum(place.fee is not None for table in day.tables for place in table.places) * year.fee * RAPPEN
+    paid = sum(place.fee_francs for table in day.tables for place in table.places) * RAPPEN
     due = sum(fee.amount for fee in of_day(year, day))
     to_come = expected_fees(rules, day, year.fee) - (paid + due) // RAPPEN if day.began is None else 0
     return paid, due, to_come
