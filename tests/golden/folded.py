@@ -17,6 +17,7 @@ from puur.club.season.state import Club
 from puur.journal import Entry, New
 from puur.law.reglemente import reglement
 from puur.records.json_write import document as record
+from puur.service.account.state import apply as told
 from puur.service.club.entries import written
 from puur.service.duplicate.store import _apply as _duplicate
 from puur.service.slates import _lines
@@ -63,6 +64,11 @@ def slate(stored: Stored) -> Any:  # noqa: ANN401
     return {"id": law.id, "title": law.title, "target": law.target.says, "lines": _lines(stored)}
 
 
+def account(stored: Stored) -> Any:  # noqa: ANN401
+    """What the account remembers."""
+    return reduce(lambda there, entry: told(there, entry)[0], stored, None)
+
+
 def other(stored: Stored) -> Any:  # noqa: ANN401
     """What stands there."""
     return [msgspec.json.decode(one.data) for one in stored]
@@ -85,6 +91,7 @@ FOLDS: Final[dict[str, Callable[[Stored], Any]]] = {
     "slate": slate,
     "stammtisch": stammtisch,
     "duplicate": duplicate,
+    "account": account,
 }
 
 

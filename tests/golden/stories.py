@@ -19,11 +19,14 @@ from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.journal import Journal
 from puur.law.reglemente import IDS
+from puur.service.account.state import KeyAdded
+from puur.service.account.store import Accounts
 from puur.service.club.store import Clubs
 from puur.service.doors import Keys, Place
 from puur.service.duplicate.store import REGLEMENT as PAIR
 from puur.service.duplicate.store import Duplicates
 from puur.service.live.hub import Hub, SetUp, Wish
+from puur.service.live.links import Link
 from puur.service.live.room import Room, happened
 from puur.service.slates import Fields, Line, Slates
 from puur.service.stammtisch import Founded, Stammtische
@@ -260,4 +263,18 @@ async def cash_book(journal: Journal) -> None:
         await clubs.do("demo", what, "Carla", at=on)
 
 
-STORIES: Final = (live_tables, free_tables, tournaments, club, others, own_rules, meeting_again, cash_book)
+async def accounts(journal: Journal) -> None:
+    """An account that is open at two places, keeps seats and stands on the Rangliste; one that was closed."""
+    store = Accounts(journal)
+    for id_ in ("anna", "beat"):
+        await store.begin(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
+        await store.add_key(id_, KeyAdded("c3BhcmU", "b3RoZXI", 3))
+        opening = await store.sign_in(id_, KeyAdded("aWQ", "cHVi", 4), f"challenge {id_}")
+        await store.keep(id_, [Link("t", 2, "hash"), Link("u", 0, "other")])
+        await store.list_as(id_, f"{id_.title()} vom Dorf")
+        await store.sign_out(id_, opening)
+    await store.list_as("beat", "")
+    await store.close("beat")
+
+
+STORIES: Final = (live_tables, free_tables, tournaments, club, others, own_rules, meeting_again, cash_book, accounts)

@@ -23,6 +23,7 @@ from puur.web.account_door import COOKIE, PATH, PRIVATE, Me, door_of, me
 from puur.web.answers import ASKING, TELLING, Asked
 from puur.web.history import MOST, Seats, recall
 from puur.web.own_pages import own_pages_only
+from puur.web.ratings import strengths
 from puur.words.message import said
 
 Called = Annotated[str, msgspec.Meta(max_length=24)]
@@ -187,6 +188,7 @@ class Own(Controller):
                 "account": account.id,
                 "written": await door.accounts.written(account.id),
                 "games": await recall(state, account.held),
+                "strength": msgspec.to_builtins(await strengths(state, account.id, account.listed)),
             }
         headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="puur-konto.json"'}
         return Response(everything, media_type=MediaType.JSON, headers=headers)

@@ -22,6 +22,7 @@ import puur
 from puur.errors import BadInput
 from puur.journal import Journal, StoreFault
 from puur.journal.sql import open_journal
+from puur.service.account.holders import Holders
 from puur.service.account.store import Accounts
 from puur.service.collection import keep_collecting
 from puur.service.daily.store import Dailies
@@ -31,6 +32,7 @@ from puur.service.live.links import Links, shared_secret
 from puur.service.live.neighbours import reach
 from puur.service.live.players import Players
 from puur.service.live.steward import Pace
+from puur.service.ratings.store import Ratings
 from puur.service.retention import Quiet, let_go
 from puur.service.slates import Slates
 from puur.service.stammtisch import Stammtische
@@ -60,6 +62,7 @@ from puur.web.log import logging_config
 from puur.web.metrics import Metrics, measured, metrics_page
 from puur.web.packing import Packing
 from puur.web.pages import pages
+from puur.web.ratings import OwnRating, Rankings
 from puur.web.read_out import Clauses, ReadOut
 from puur.web.referee.pages import Fragen, Ueben
 from puur.web.rulebook.pages import Regeln
@@ -73,7 +76,7 @@ from puur.web.working import busy
 from puur.web.workshop import Workshop
 
 CONTROLLERS: Final = (
-    *(Tables, Games, History, Keys, Learning, Own, Shared, Daily, DailyKey),
+    *(Tables, Games, History, Keys, Learning, Own, OwnRating, Rankings, Shared, Daily, DailyKey),
     *(DuplicatePages, FreeSlates, Stammtisches, Clauses, ReadOut, SlateRulesOut, Workshop),
 )
 """What is answered as JSON and stands in the OpenAPI document."""
@@ -165,6 +168,7 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         app.state.stammtische = Stammtische(store, hub)
         app.state.desk = Desk(store, secret)
         app.state.account_door = AccountDoor(Accounts(store), secret)
+        app.state.ratings = Ratings(store, Holders(store), workers)
         app.state.dailies = Dailies(store, hub.players)
         app.state.duplicates = Duplicates(store, hub)
         app.state.daily_secret = f"daily {secret}".encode()

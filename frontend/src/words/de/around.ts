@@ -55,6 +55,7 @@ export const around = {
   home: {
     stammtisch: "Stammtisch",
     alone: "Ohne Netz spielen",
+    ranking: "Rangliste",
     past: "Meine Partien",
     schieber: "Schieber",
     finer: "Genauer einstellen",

@@ -57,6 +57,7 @@ export const around: typeof german = {
   home: {
     stammtisch: "Regulars’ table",
     alone: "Play without a network",
+    ranking: "Ranking",
     past: "My games",
     schieber: "Schieber",
     finer: "More settings",

@@ -57,6 +57,7 @@ export const around: typeof german = {
   home: {
     stammtisch: "La tablée",
     alone: "Jouer sans réseau",
+    ranking: "Classement",
     past: "Mes parties",
     schieber: "Chibre",
     finer: "Régler en détail",

@@ -57,6 +57,7 @@ export const around: typeof german = {
   home: {
     stammtisch: "Il tavolo fisso",
     alone: "Giocare senza rete",
+    ranking: "Classifica",
     past: "Le mie partite",
     schieber: "Schieber",
     finer: "Regolare in dettaglio",

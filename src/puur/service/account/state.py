@@ -56,18 +56,28 @@ class SeatKept(msgspec.Struct, frozen=True):
     key: str = ""
 
 
+class Listed(msgspec.Struct, frozen=True):
+    """The name under which one is found on the Rangliste; empty: one is not (any more)."""
+
+    name: str = ""
+
+
 class Closed(msgspec.Struct, frozen=True):
     """The account is gone; nothing stands in the entries before any more."""
 
 
 class Account(msgspec.Struct, frozen=True):
-    """An account. keys: by id. openings: where it is open, the oldest first. seats: in the order they were kept."""
+    """An account. keys: by id. openings: where it is open, the oldest first. seats: in the order they were kept.
+
+    listed: under which name it is found on the Rangliste, "" where it is not.
+    """
 
     id: str
     name: str = ""
     keys: Mapping[str, KeyAdded] = {}
     openings: tuple[str, ...] = ()
     seats: tuple[SeatKept, ...] = ()
+    listed: str = ""
     closed: bool = False
 
     @property
@@ -105,6 +115,7 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any]
     SignedIn: ("signed-in", _signed_in),
     SignedOut: ("signed-out", _signed_out),
     SeatKept: ("seat-kept", lambda account, new: replace(account, seats=(*account.seats, new))),
+    Listed: ("listed", lambda account, new: replace(account, listed=new.name)),
     Closed: ("closed", lambda account, _: Account(account.id, closed=True)),
 }
 PREFIX: Final = "account/"

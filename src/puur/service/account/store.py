@@ -17,6 +17,7 @@ from puur.service.account.state import (
     Account,
     Closed,
     KeyAdded,
+    Listed,
     Opened,
     SeatKept,
     SignedIn,
@@ -115,6 +116,16 @@ class Accounts:
 
         written = await self._streams.write(id, decide)
         return 0 if written is None else len(written.entries)
+
+    async def list_as(self, id: str, name: str) -> None:
+        """Let the account be found on the Rangliste under a name; empty: no more."""
+        new = Listed(tidy(name))
+
+        def decide(there: Kept[Account] | None) -> Draft[Account, Never] | None:
+            lives = there is not None and not there.state.closed and there.state.listed != new.name
+            return Draft([_new(new)]) if lives else None
+
+        await self._streams.write(id, decide)
 
     async def written(self, id: str) -> list[dict[str, Any]]:
         """Return everything that stands in the account's stream, for its owner."""

@@ -27,7 +27,7 @@ def partien(entries: Iterable[Entry]) -> Iterator[Partie]:
     table: Table | None = None
     number, at = 1, 0
     for entry in entries:
-        if table is not None and _begins_another(entry):
+        if table is not None and begins_another(entry):
             yield Partie(number, at, table)
             number += 1
         table = apply(table, entry)
@@ -38,16 +38,17 @@ def partien(entries: Iterable[Entry]) -> Iterator[Partie]:
 
 def up_to(entries: Sequence[Entry], number: int) -> Sequence[Entry]:
     """Return the entries up to the end of a Partie: all of them where it is the last, or there are not so many."""
-    begun = [place for place, entry in enumerate(entries) if _begins_another(entry)]
+    begun = [place for place, entry in enumerate(entries) if begins_another(entry)]
     return entries[: begun[number - 1]] if number <= len(begun) else entries
 
 
 def parties(entries: Sequence[Entry]) -> int:
     """Return how many Partien have been begun."""
-    return 1 + sum(map(_begins_another, entries))
+    return 1 + sum(map(begins_another, entries))
 
 
-def _begins_another(entry: Entry) -> bool:
+def begins_another(entry: Entry) -> bool:
+    """Return whether a Revanche begins with an entry of a table's stream."""
     return entry.kind == "game" and isinstance(commands_of(entry.data)[-1], cmd.NextPartie)
 
 

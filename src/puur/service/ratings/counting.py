@@ -1,0 +1,169 @@
+"""Which Partien count, and what they say of everybody's strength: a pure function of what was played (docs/ratings.md).
+
+Nothing of it is stored. A Partie counts where every person at the table had an account that knew of the seat before the
+first card fell, and accounts sat on different sides; so nobody chooses afterwards what shall count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from math import hypot, sqrt
+from typing import Final
+
+import msgspec
+
+from puur.cards import SEATS
+from puur.service.ratings.glicko import Met, Strength, rated
+from puur.service.ratings.results import Came
+
+BOTS: Final[Mapping[str, float]] = {"random": 1000, "rules": 1500, "strong": 1540, "best": 1570}
+"""How strong the bots are said to be, once and for all; docs/ratings.md says from what. Others do not count."""
+SURE: Final = 100.0
+"""Whose deviation is no larger has a rating; until then it is provisional."""
+SPREAD: Final = 150.0
+"""How far people differ, about: what of two partners' strength may be whose, where they always play together."""
+WEEK: Final = 7 * 86_400_000
+_MONDAY: Final = 3 * 86_400_000
+"""1 January 1970 was a Thursday."""
+
+Seat = tuple[str, int, str]
+"""A seat as an account kept it: the table, the seat, the hash of the key in its link."""
+Strengths = dict[str, Strength]
+Known = Mapping[Seat, "Kept"]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """Whose seat it is: the account, and since when that is known (ms since 1970, UTC)."""
+
+    account: str
+    at: int
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """A Partie that counts. who: by seat the account, "" for a bot; bots: by seat its level, "" for a person."""
+
+    reglement: str
+    at: int
+    alone: bool
+    who: tuple[str, ...]
+    bots: tuple[str, ...]
+    place: tuple[int, ...]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How strong an account is in a regulation.
+
+    within: with 95 % certainty the strength lies no further from the rating (two deviations). games: how many Partien
+    counted. above: points a deal more than a strong bot would have made of the same cards; None: not reckoned (yet).
+    """
+
+    rating: int
+    within: int
+    games: int
+    provisional: bool
+    above: float | None = None
+
+
+def counted(one: Came, known: Known) -> Counted | None:
+    """Return a Partie as it counts, None where it does not."""
+    who = []
+    for seat, holder in enumerate(one.seats):
+        kept = known.get((one.table, seat, holder.key)) if not holder.bot else Kept("", 0)
+        if kept is None or kept.at > one.begun or (holder.bot and holder.bot not in BOTS):
+            return None
+        who.append(kept.account)
+    people = [account for account in who if account]
+    sides = {seat if one.alone else seat % 2 for seat in SEATS if who[seat]}
+    if len(set(people)) < len(people) or len(sides) < 2:  # noqa: PLR2004 - somebody against somebody
+        return None
+    return Counted(one.reglement, one.at, one.alone, tuple(who), tuple(seat.bot for seat in one.seats), one.place)
+
+
+def standings(games: Iterable[Counted], now: int) -> dict[str, dict[str, Standing]]:
+    """Return by regulation and account how strong everybody is who has played. now: ms since 1970 (UTC)."""
+    by_kind: dict[str, list[Counted]] = defaultdict(list)
+    for game in sorted(games, key=lambda one: one.at):
+        by_kind[game.reglement].append(game)
+    return {kind: _standings(found, now) for kind, found in by_kind.items()}
+
+
+def standings_json(games: Sequence[Counted], now: int) -> bytes:
+    """Return the same as JSON; runs in a worker process."""
+    return msgspec.json.encode(standings(games, now))
+
+
+def _standings(games: Sequence[Counted], now: int) -> dict[str, Standing]:
+    strengths: Strengths = {}
+    partners: dict[str, Counter[str]] = defaultdict(Counter)
+    seen: dict[str, int] = {}
+    for week, found in groupby(games, key=lambda one: _week(one.at)):
+        these = list(found)
+        people = {account for game in these for account in game.who if account}
+        for account in people:
+            strengths[account] = strengths.get(account, Strength()).idle(week - seen.get(account, week))
+            seen[account] = week + 1
+        strengths |= _after(these, people, strengths)
+        for account, partner in (pair for game in these for pair in _pairs(game)):
+            partners[account][partner] += 1
+    last = _week(now)
+    return {who: _standing(one.idle(max(0, last - seen[who])), partners[who]) for who, one in strengths.items()}
+
+
+def _after(games: Sequence[Counted], people: Iterable[str], before: Strengths) -> Strengths:
+    """Return what a week says of everybody who played in it; all of it counts from how they began it."""
+    met: dict[str, list[Met]] = {account: [] for account in people}
+    for game in games:
+        at_table = [_strength(game, seat, before) for seat in SEATS]
+        for seat in SEATS:
+            if game.who[seat]:
+                met[game.who[seat]] += meetings(game.place, at_table, seat, alone=game.alone)
+    return {account: rated(before[account], found) for account, found in met.items()}
+
+
+def _strength(game: Counted, seat: int, before: Strengths) -> Strength:
+    return before[game.who[seat]] if game.who[seat] else Strength(BOTS[game.bots[seat]], 0)
+
+
+def meetings(place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool) -> list[Met]:
+    """Return the games that a Partie was for a seat.
+
+    Partners: one game, in which strengths add up, so that it is played against both opponents less the partner; what is
+    not known of any of the three makes it tell less. Alone: against each of the others, a third of a game each.
+    """
+    if alone:
+        others = [other for other in SEATS if other != seat]
+        return [Met(table[one].rating, table[one].deviation, _score(place[seat], place[one]), 1 / 3) for one in others]
+    left, partner, right = (table[(seat + step) % 4] for step in (1, 2, 3))
+    deviation = sqrt(left.deviation**2 + right.deviation**2 + partner.deviation**2)
+    rating = left.rating + right.rating - partner.rating
+    return [Met(rating, deviation, _score(place[seat], place[(seat + 1) % 4]))]
+
+
+def _score(own: int, other: int) -> float:
+    return 0.5 if own == other else float(own < other)
+
+
+def _week(at: int) -> int:
+    """Return the number of the week, from Monday at midnight (UTC) on."""
+    return (at + _MONDAY) // WEEK
+
+
+def _pairs(game: Counted) -> Iterator[tuple[str, str]]:
+    """Return who played together with whom, "" for a bot or nobody."""
+    for seat, account in enumerate(game.who):
+        if account:
+            yield account, "" if game.alone else game.who[(seat + 2) % 4]
+
+
+def _standing(one: Strength, partners: Counter[str]) -> Standing:
+    """Return what is shown. partners: with whom one played how often.
+
+    Two who always play together show how strong they are together, and not whose strength it is: the more often one
+    played with the same, the wider the interval (docs/ratings.md).
+    """
+    games = partners.total()
+    alike = sum((often / games) ** 2 for partner, often in partners.items() if partner)
+    deviation = hypot(one.deviation, SPREAD * sqrt(alike / 2))
+    return Standing(round(one.rating), round(2 * deviation), games, deviation > SURE)

@@ -1,0 +1,105 @@
+"""Glicko-2, step by step as in M. E. Glickman, Example of the Glicko-2 system, Boston University, 22 March 2022.
+
+>>> games = [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)]
+>>> after = rated(Strength(1500, 200, 0.06), games, tau=0.5)
+>>> round(after.rating, 2), round(after.deviation, 2), round(after.volatility, 5)
+(1464.05, 151.52, 0.06)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp, hypot, log, pi, sqrt
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+MIDDLE: Final = 1500.0
+"""Where everybody begins."""
+WIDEST: Final = 350.0
+"""How little is known of who has not played: the deviation at the beginning, and the largest there is."""
+SCALE: Final = 173.7178
+"""Points of a rating to one of the paper's inner scale (step 2)."""
+TAU: Final = 0.3
+"""How far the volatility may move (step 1): the least that the paper calls reasonable, since luck upsets much."""
+EXACT: Final = 1e-6
+"""How exactly the volatility is found (step 5)."""
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """What is known of somebody. deviation: of the rating, its standard error; volatility: how erratic results are."""
+
+    rating: float = MIDDLE
+    deviation: float = WIDEST
+    volatility: float = 0.06
+
+    def idle(self, periods: int) -> Strength:
+        """Return what is known after so many rating periods without a game: the same, less surely (step 6)."""
+        wider = hypot(self.deviation, SCALE * self.volatility * sqrt(periods))
+        return replace(self, deviation=min(WIDEST, wider))
+
+
+class Met(msgspec.Struct, frozen=True):
+    """A game against somebody of a rating and its deviation. score: 1 won, 0.5 drawn, 0 lost.
+
+    weight: how much of a whole game it tells; the paper knows only 1.
+    """
+
+    rating: float
+    deviation: float
+    score: float
+    weight: float = 1.0
+
+
+def rated(before: Strength, games: Sequence[Met], tau: float = TAU) -> Strength:
+    """Return what is known after a rating period with these games, all taken as played at once (steps 3 to 8)."""
+    if not games:
+        return before.idle(1)
+    mu, phi = (before.rating - MIDDLE) / SCALE, before.deviation / SCALE
+    information, surplus = 0.0, 0.0
+    for game in games:
+        g = _certainty(game.deviation / SCALE)
+        expected = 1 / (1 + exp(-g * (mu - (game.rating - MIDDLE) / SCALE)))
+        information += game.weight * g * g * expected * (1 - expected)
+        surplus += game.weight * g * (game.score - expected)
+    variance = 1 / information
+    sigma = _volatility(before.volatility, phi, variance, variance * surplus, tau)
+    narrower = 1 / sqrt(1 / (phi * phi + sigma * sigma) + information)
+    return Strength(MIDDLE + SCALE * (mu + narrower**2 * surplus), min(WIDEST, SCALE * narrower), sigma)
+
+
+def _certainty(phi: float) -> float:
+    """Return the paper's g: how much a result counts against somebody of that deviation."""
+    return 1 / sqrt(1 + 3 * phi * phi / (pi * pi))
+
+
+def _volatility(sigma: float, phi: float, variance: float, delta: float, tau: float) -> float:
+    """Return the new volatility, by the Illinois algorithm (step 5)."""
+    start = log(sigma * sigma)
+
+    def f(x: float) -> float:
+        whole = phi * phi + variance + exp(x)
+        return exp(x) * (delta * delta - whole) / (2 * whole * whole) - (x - start) / (tau * tau)
+
+    low, high = start, _other_end(f, start, delta * delta - phi * phi - variance, tau)
+    at_low, at_high = f(low), f(high)
+    while abs(high - low) > EXACT:
+        between = low + (low - high) * at_low / (at_high - at_low)
+        there = f(between)
+        if there * at_high <= 0:
+            low, at_low = high, at_high
+        else:
+            at_low /= 2
+        high, at_high = between, there
+    return exp(low / 2)
+
+
+def _other_end(f: Callable[[float], float], start: float, spare: float, tau: float) -> float:
+    """Return where the search for the volatility may end."""
+    if spare > 0:
+        return log(spare)
+    steps = 1
+    while f(start - steps * tau) < 0:
+        steps += 1
+    return start - steps * tau

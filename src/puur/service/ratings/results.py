@@ -1,0 +1,130 @@
+"""What the Partien of a table came to, as far as they may count: who sat where from the first card on, and who won.
+
+Nothing here knows an account; :mod:`puur.service.ratings.counting` says whose seats they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from puur.cards import SEATS
+from puur.game import commands as cmd
+from puur.game.ranks import ranked, umgaenge
+from puur.game.score import written_now
+from puur.game.state import Game
+from puur.journal import Entry
+from puur.law.law import Law
+from puur.law.reglemente import IDS
+from puur.law.settling import alone, fewest
+from puur.service.history.partien import Partie, begins_another, partien
+from puur.service.table.codec import commands_of
+from puur.service.table.state import Seated, created_of
+
+_seated: Final = msgspec.json.Decoder(Seated).decode
+
+
+class Holder(msgspec.Struct, frozen=True):
+    """Who plays a seat: a person, by the hash of the key of the link, or a bot of a level."""
+
+    key: str = ""
+    bot: str = ""
+
+
+class Came(msgspec.Struct, frozen=True):
+    """What a Partie came to.
+
+    begun, at: when its first and its last card fell, in milliseconds since 1970 (UTC). place: by seat, the fewest is
+    best; partners share one. alone: everybody for himself.
+    """
+
+    table: str
+    reglement: str
+    begun: int
+    at: int
+    alone: bool
+    seats: tuple[Holder, ...]
+    place: tuple[int, ...]
+
+
+class _Course(msgspec.Struct, frozen=True):
+    """How a Partie went beside its cards. begun: 0 where no card fell; hinted: whether somebody was given a hint."""
+
+    begun: int
+    seats: tuple[Holder, ...]
+    hinted: bool
+
+
+def results(entries: Sequence[Entry]) -> list[Came]:
+    """Return what came of a table's Partien that may count, the oldest first; nothing of a table where none may.
+
+    They are those of a known regulation that were played to their end, by the same four from the first card to the
+    last, at a table that lets nothing forbidden happen, where nobody asked for a hint, no bot errs on purpose, and
+    nobody else has the same cards.
+    """
+    created = created_of(entries)
+    if created.reglement not in IDS or created.practice or created.same is not None:
+        return []
+    found = zip(partien(entries), _courses(entries), strict=True)
+    return [_came(one, course) for one, course in found if _counts(one, course)]
+
+
+def results_json(tables: Sequence[Sequence[Entry]]) -> list[bytes]:
+    """Return the same of many tables, as JSON each; runs in a worker process."""
+    return [msgspec.json.encode(results(entries)) for entries in tables]
+
+
+def _counts(one: Partie, course: _Course) -> bool:
+    free = one.table.game.free
+    same = course.seats == tuple(_holder(seat) for seat in one.table.seats)
+    return one.table.game.finished is not None and bool(course.begun) and same and not course.hinted and not free
+
+
+def _came(one: Partie, course: _Course) -> Came:
+    law, game = one.table.settings.law, one.table.game
+    return Came(one.table.id, law.id, course.begun, one.at, alone(law), course.seats, _places(law, game))
+
+
+def _courses(entries: Iterable[Entry]) -> Iterator[_Course]:
+    seats = [Holder()] * len(SEATS)
+    now = _Course(0, (), hinted=False)
+    for entry in entries:
+        if begins_another(entry):
+            yield now
+            now = _Course(0, (), hinted=False)
+        if entry.kind == "seated":
+            new = _seated(entry.data)
+            seats[new.seat] = _holder(new)
+        elif entry.kind == "hinted":
+            now = msgspec.structs.replace(now, hinted=True)
+        elif not now.begun and _lays_a_card(entry):
+            now = msgspec.structs.replace(now, begun=entry.at, seats=tuple(seats))
+    yield now
+
+
+def _lays_a_card(entry: Entry) -> bool:
+    return entry.kind == "game" and any(isinstance(one, cmd.Play) for one in commands_of(entry.data))
+
+
+def _holder(seat: Seated) -> Holder:
+    return Holder(bot=seat.level or "") if seat.kind == "bot" else Holder(key=seat.key)
+
+
+def _places(law: Law, game: Game) -> tuple[int, ...]:
+    """Return the place of each seat: of its side by who has won, alone by what is written, the winner before all."""
+    winner = None if game.finished is None else game.finished.winner
+    if not alone(law):
+        return tuple(int(winner is not None and seat % 2 != winner) for seat in SEATS)
+    marks = _fewest_first(law, game)
+    order = [(seat != winner, marks[seat]) for seat in SEATS]
+    return tuple(sum(other < own for other in order) for own in order)
+
+
+def _fewest_first(law: Law, game: Game) -> Sequence[int]:
+    if ranked(law):
+        each = [one.counts for one in umgaenge(law, game)]
+        return [-sum(one[seat] for one in each) for seat in SEATS]
+    written = written_now(law, game)
+    return written if fewest(law) else [-one for one in written]

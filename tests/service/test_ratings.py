@@ -1,0 +1,210 @@
+"""Ratings: the paper's own example, which Partien count, and a Rangliste of those who wish to be found."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+from tests.given import luck
+
+from puur.journal import Entry, Journal, MemoryJournal
+from puur.law.reglemente import IDS
+from puur.service.account.holders import Holders
+from puur.service.account.state import KeyAdded
+from puur.service.account.store import Accounts
+from puur.service.alone import OwnHead
+from puur.service.live.hub import SetUp
+from puur.service.live.room import change
+from puur.service.ratings.counting import WEEK, Counted, Kept, counted, meetings, standings
+from puur.service.ratings.glicko import Met, Strength, rated
+from puur.service.ratings.results import Came, Holder, results
+from puur.service.ratings.store import Ratings
+from puur.service.table.state import Hinted
+
+from .house import Ear, four_people, new_hub, play_on, say, wishes
+
+FOUR = ("a", "b", "c", "d")
+NO_BOTS = ("",) * 4
+FIRST_WIN = (0, 1, 0, 1)
+
+
+def partie(place: Sequence[int], at: int = 0, who: Sequence[str] = FOUR, *, alone: bool = False) -> Counted:
+    return Counted("allgemein", at, alone, tuple(who), NO_BOTS, tuple(place))
+
+
+def test_the_worked_example_of_the_paper_comes_out() -> None:
+    """Glickman 2022, Example of the Glicko-2 system: the intermediate values there are rounded."""
+    games = [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)]
+    after = rated(Strength(1500, 200, 0.06), games, tau=0.5)
+    assert after.rating == pytest.approx(1464.06, abs=0.02)
+    assert after.deviation == pytest.approx(151.52, abs=0.01)
+    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_without_a_game_only_the_interval_grows_and_never_beyond_the_first() -> None:
+    one = Strength(1600, 80, 0.06)
+    assert rated(one, []) == one.idle(1)
+    assert one.idle(1).deviation == pytest.approx((80**2 + (0.06 * 173.7178) ** 2) ** 0.5)
+    assert one.idle(10_000) == replace(one, deviation=350.0)
+
+
+def test_an_upset_moves_the_volatility_up_and_its_search_ends() -> None:
+    calm = rated(Strength(1500, 50, 0.06), [Met(1500, 50, 0.5)])
+    wild = rated(Strength(1500, 50, 0.06), [Met(2200, 30, 1)] * 10)
+    assert calm.volatility < 0.06 < wild.volatility
+
+
+def test_partners_add_up_and_who_is_unknown_makes_a_partie_tell_less() -> None:
+    known = [Strength(1700, 50), Strength(1600, 60), Strength(1400, 70), Strength(1500, 80)]
+    [met] = meetings(FIRST_WIN, known, 0, alone=False)
+    assert (met.rating, met.score, met.weight) == (1600 + 1500 - 1400, 1, 1)
+    assert met.deviation == pytest.approx((60**2 + 70**2 + 80**2) ** 0.5)
+    with_strangers = meetings(FIRST_WIN, [known[0], *[Strength()] * 3], 0, alone=False)
+    sure = rated(known[0], [met]).deviation
+    assert sure < rated(known[0], with_strangers).deviation < known[0].idle(1).deviation
+
+
+def test_alone_one_partie_is_one_game_however_many_sit_there() -> None:
+    table = [Strength(1500, 60)] * 4
+    met = meetings((0, 1, 1, 3), table, 1, alone=True)
+    assert [(one.score, round(one.weight, 3)) for one in met] == [(0, 0.333), (0.5, 0.333), (1, 0.333)]
+    single = rated(table[0], [Met(1500, 60, 0.5)])
+    assert rated(table[0], met).deviation == pytest.approx(single.deviation)
+
+
+def test_what_one_side_wins_the_other_loses_and_the_order_of_a_week_does_not_matter() -> None:
+    games = [partie(FIRST_WIN, at) for at in (1, 2, 3)] + [partie((1, 0, 1, 0), 4)]
+    found = standings(games, 5)["allgemein"]
+    assert found["a"] == found["c"]
+    assert found["a"].rating - 1500 == 1500 - found["b"].rating > 0
+    assert found["a"].games == 4
+    assert found["a"].provisional
+    shuffled = [replace(one, at=5 - one.at) for one in games]
+    assert standings(shuffled, 5) == {"allgemein": found}
+
+
+ROTATING = (FOUR, ("a", "c", "b", "d"), ("a", "b", "d", "c"))
+
+
+def test_many_partien_make_a_rating_and_a_pause_makes_it_less_sure() -> None:
+    """With everybody as partner in turn, each winning with each as often as losing."""
+    games = [partie(FIRST_WIN if at % 2 else (1, 0, 1, 0), at * WEEK // 4, ROTATING[at // 2 % 3]) for at in range(120)]
+    now = standings(games, games[-1].at)["allgemein"]["a"]
+    later = standings(games, games[-1].at + 200 * WEEK)["allgemein"]["a"]
+    assert not now.provisional
+    assert abs(now.rating - 1500) <= now.within <= 200
+    assert later.rating == now.rating
+    assert later.within > now.within
+    assert later.provisional
+
+
+def test_two_who_always_play_together_are_known_together_only() -> None:
+    games = [partie(FIRST_WIN if at % 2 else (1, 0, 1, 0), at * WEEK // 4) for at in range(400)]
+    [always] = {one.within for one in standings(games, games[-1].at)["allgemein"].values()}
+    assert always > 200
+    with_bot = [replace(one, who=("a", "b", "", ""), bots=("", "", "rules", "rules")) for one in games]
+    assert standings(with_bot, games[-1].at)["allgemein"]["a"].within < 130
+
+
+CAME = Came("t", "allgemein", 100, 900, alone=False, seats=tuple(Holder(key) for key in FOUR), place=FIRST_WIN)
+KNOWN = {("t", seat, key): Kept(f"konto {key}", 90 + seat) for seat, key in enumerate(FOUR)}
+
+
+def test_a_partie_counts_among_people_with_accounts_who_kept_their_seats_before_the_first_card() -> None:
+    good = counted(CAME, KNOWN)
+    assert good is not None
+    assert good.who == ("konto a", "konto b", "konto c", "konto d")
+    guest = {seat: one for seat, one in KNOWN.items() if seat[1] != 3}
+    late = {**KNOWN, ("t", 2, "c"): Kept("konto c", 101)}
+    twice = {**KNOWN, ("t", 3, "d"): Kept("konto a", 1)}
+    assert [counted(CAME, known) for known in (guest, late, twice, {})] == [None] * 4
+
+
+def test_bots_may_sit_along_but_nobody_is_rated_against_bots_alone() -> None:
+    bot = Holder(bot="rules")
+    across = replace(CAME, seats=(Holder("a"), Holder("b"), bot, bot))
+    assert counted(across, KNOWN) is not None
+    assert counted(replace(CAME, seats=(Holder("a"), bot, Holder("c"), bot)), KNOWN) is None
+    assert counted(replace(CAME, seats=(Holder("a"), bot, bot, bot), alone=True), KNOWN) is None
+    assert counted(replace(across, seats=(*across.seats[:3], Holder(bot="python:mine:Bot"))), KNOWN) is None
+
+
+async def _played(seed: str, reglement: str, set_up: SetUp | None = None, *, hint: bool = False) -> list[Entry]:
+    hub = new_hub()
+    if set_up is None:
+        table, _ = await four_people(hub, reglement)
+    else:
+        table, _ = await hub.create(set_up)
+    async with hub.visit(table) as room:
+        people = [one.seat for one in room.table.seats if one.kind == "human"]
+        ears = [Ear(seat) for seat in people]
+        for ear in ears:
+            await hub.enter(room, ear)
+        if hint:
+            await room.change(lambda _: [change("Anna", Hinted(0))])
+        await play_on(hub, room, ears, luck(f"ratings {seed}"))
+        if set_up is None:
+            await say(hub, room, ears[0], {"do": "again", "id": "again"})
+    entries = await hub.entries(table)
+    await hub.close()
+    return entries
+
+
+@pytest.mark.parametrize("reglement", ["allgemein", "differenzler", "hindersi"])
+def test_what_a_table_came_to_is_who_won_there(reglement: str) -> None:
+    entries = asyncio.run(_played("came", reglement))
+    [came] = results(entries)
+    assert came.reglement == reglement
+    assert came.alone == (reglement != "allgemein")
+    assert entries[0].at <= came.begun <= came.at
+    assert all(holder.key and not holder.bot for holder in came.seats)
+    assert min(came.place) == 0
+    if not came.alone:
+        assert came.place[:2] == came.place[2:]
+
+
+def test_practice_hints_and_free_tables_come_to_nothing_that_counts() -> None:
+    practice = SetUp("allgemein", wishes("mbbb"), practice=True)
+    assert results(asyncio.run(_played("practice", "allgemein", practice))) == []
+    assert results(asyncio.run(_played("hint", "allgemein", hint=True))) == []
+
+
+def test_whoever_wishes_is_found_on_the_rangliste_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puur.service.ratings.counting.SURE", 400.0)
+
+    async def story() -> None:
+        journal = MemoryJournal()
+        accounts, hub = Accounts(journal), new_hub(journal)
+        for name in FOUR:
+            await accounts.begin(name, name, KeyAdded("id", "public"))
+        table, links = await four_people(hub, "allgemein")
+        for name, link in zip(FOUR, links, strict=True):
+            held = hub.links.read(link)
+            assert held is not None
+            await accounts.keep(name, [held])
+        async with hub.visit(table) as room:
+            ears = [Ear(seat) for seat in range(4)]
+            for ear in ears:
+                await hub.enter(room, ear)
+            await play_on(hub, room, ears, luck("ratings ranked"))
+        await accounts.list_as("a", " Anna ")
+        await accounts.list_as("b", "Beat")
+        await _look(journal, accounts)
+        await hub.close()
+
+    asyncio.run(story())
+
+
+async def _look(journal: Journal, accounts: Accounts) -> None:
+    ratings = Ratings(journal, Holders(journal), OwnHead())
+    first = await ratings.ranking(IDS[0], 10)
+    assert {one.name for one in first} == {"Anna", "Beat"}
+    assert first[0].rating > 1500 > first[1].rating
+    assert (await ratings.of("c"))["allgemein"].games == 1
+    await accounts.list_as("b", "")
+    await accounts.close("d")
+    again = Ratings(journal, Holders(journal), OwnHead())
+    assert await again.ranking(IDS[0], 10) == []
+    assert await again.of("a") == {}
