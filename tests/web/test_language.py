@@ -72,9 +72,12 @@ def test_a_message_is_said_in_the_language_of_the_page_and_what_is_put_in_is_esc
 
 def test_what_is_wrong_with_a_form_is_said_in_the_language_of_the_page() -> None:
     form = Form({"club": "x"})
-    form.blame(BadInput(said("service.club-busy"), {"field": "club"}, ("AJ-1",)))
-    assert shown("{{ form.errors.club }}", form=form) == "Der Verein ist gerade überlastet, bitte noch einmal. (AJ-1)"
-    assert shown("{{ form.errors.club }}", "en", form=form).endswith(". (AJ-1)")
+    form.blame(BadInput(said("service.club-busy"), {"field": "club"}, ("AJ-1.3-u",)))
+    assert (
+        shown("{{ form.errors.club }}", form=form)
+        == "Der Verein ist gerade überlastet, bitte noch einmal. (Regelwerk AJZ 08, Punkt 1.3)"
+    )
+    assert shown("{{ form.errors.club }}", "en", form=form).endswith(". (Regelwerk AJZ 08, point 1.3)")
     assert "Verein" not in shown("{{ form.errors.club }}", "en", form=form)
 
 

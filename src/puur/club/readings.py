@@ -1,9 +1,8 @@
-"""What a club's rules choose where the regulation leaves something open, in words: key, what is asked, what holds."""
+"""What a club's rules choose where the regulation leaves something open, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from puur.club.owed import expulsion_days, rise_days
@@ -11,92 +10,58 @@ from puur.club.rules import FineRules, Rules
 from puur.club.votes import MAJORITIES
 from puur.words.message import Message, said
 
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """A reading as it is chosen. key: where it stands in the club's file; decision: which one names it."""
-
-    key: str
-    says: Message
-    decision: str
-
-
 _VOTED: Final = {
     "motion": "club.reading-votes-motion",
     "election": "club.reading-votes-election",
     "rules": "club.reading-votes-rules",
     "exclusion": "club.reading-votes-exclusion",
 }
-_WORDS: Final[Mapping[str, tuple[str, Mapping[str, Message]]]] = {
-    "readings.rounding": (
-        "AJ-5",
-        {"half-up": said("club.reading-half-up"), "half-down": said("club.reading-half-down")},
-    ),
-    "readings.not_entitled": (
-        "AJ-2",
-        {
-            "next-best": said("club.reading-next-best"),
-            "nobody": said("club.reading-nobody-up"),
-        },
-    ),
-    "readings.top_guest": (
-        "AJ-1",
-        {
-            "best": said("club.reading-guest-of-best"),
-            "nobody": said("club.reading-guest-of-board"),
-        },
-    ),
-    "readings.average": (
-        "AJ-23",
-        {
-            "everybody": said("club.reading-average-everybody"),
-            "members": said("club.reading-average-members"),
-        },
-    ),
-    "readings.average_of": (
-        "AJ-33",
-        {
-            "after-penalties": said("club.reading-after-penalties"),
-            "before-penalties": said("club.reading-before-penalties"),
-        },
-    ),
+_WORDS: Final[Mapping[str, Mapping[str, Message]]] = {
+    "readings.rounding": {"half-up": said("club.reading-half-up"), "half-down": said("club.reading-half-down")},  # AJ-5
+    "readings.not_entitled": {
+        "next-best": said("club.reading-next-best"),
+        "nobody": said("club.reading-nobody-up"),
+    },  # AJ-2
+    "readings.top_guest": {
+        "best": said("club.reading-guest-of-best"),
+        "nobody": said("club.reading-guest-of-board"),
+    },  # AJ-1
+    "readings.average": {
+        "everybody": said("club.reading-average-everybody"),
+        "members": said("club.reading-average-members"),
+    },  # AJ-23
+    "readings.average_of": {
+        "after-penalties": said("club.reading-after-penalties"),
+        "before-penalties": said("club.reading-before-penalties"),
+    },  # AJ-33
     **{
-        f"votes.{matter}": ("ZGB 67", {one: said(code, majority=says) for one, says in MAJORITIES.items()})
+        f"votes.{matter}": {one: said(code, majority=says) for one, says in MAJORITIES.items()}  # ZGB 67
         for matter, code in _VOTED.items()
     },
-    "votes.tie": (
-        "AJ-5-a",
-        {
-            "refused": said("club.reading-tie-refused"),
-            "oldest": said("club.reading-tie-oldest"),
-            "president": said("club.reading-tie-president"),
-        },
-    ),
-    "fines.growth": (
-        "AJ-7",
-        {
-            "compound": said("club.reading-compound"),
-            "simple": said("club.reading-simple"),
-        },
-    ),
-    "fines.default_from": (
-        "AJ-32",
-        {
-            "day": said("club.reading-delay-day"),
-            "due": said("club.reading-delay-due"),
-        },
-    ),
+    "votes.tie": {
+        "refused": said("club.reading-tie-refused"),
+        "oldest": said("club.reading-tie-oldest"),
+        "president": said("club.reading-tie-president"),
+    },  # AJ-5-a
+    "fines.growth": {
+        "compound": said("club.reading-compound"),
+        "simple": said("club.reading-simple"),
+    },  # AJ-7
+    "fines.default_from": {
+        "day": said("club.reading-delay-day"),
+        "due": said("club.reading-delay-due"),
+    },  # AJ-32
 }
 
 
-def chosen(rules: Rules) -> tuple[Chosen, ...]:
+def chosen(rules: Rules) -> tuple[Message, ...]:
     """Return every reading of a club's rules, as it is chosen."""
-    found = []
-    for key, (decision, words) in _WORDS.items():
-        section, name = key.split(".")
-        value = getattr(getattr(rules, section), name)
-        found.append(Chosen(f'{key} = "{value}"', words[value], decision))
-    return tuple(found)
+    return tuple(words[_value(rules, *key.split("."))] for key, words in _WORDS.items())
+
+
+def _value(rules: Rules, section: str, name: str) -> str:
+    found: str = getattr(getattr(rules, section), name)
+    return found
 
 
 def terms(rules: FineRules) -> Message:

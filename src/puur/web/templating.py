@@ -16,6 +16,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from puur.counted import counted
+from puur.law.written import written_in
 from puur.words import formats
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message
@@ -46,6 +47,7 @@ def environment(loader: BaseLoader) -> Environment:
     made.filters["counted"] = counted
     made.filters["through"] = lambda several, show: [show(one) for one in several]
     made.filters["join"] = _joined
+    made.filters["written"] = written_in
     made.filters["day"] = in_its_language(formats.day)
     made.filters["hour"] = in_its_language(formats.hour)
     made.filters["until"] = _until

@@ -14,6 +14,7 @@ from puur.club.season.as_year import rules_of
 from puur.club.year import Round
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
+from puur.law.written import written_in
 from puur.web.answers import Asked
 from puur.web.club.downloads import Number
 from puur.web.club.place import Id, Room, room_of, year_of
@@ -44,7 +45,9 @@ class Checking(Controller):
         try:
             check_points(law, played, {})
         except BadInput as bad:
-            return _told(room, said("club.wrong-by", why=bad.said, clauses=[*bad.clauses]), "wrong")
+            by = written_in(bad.clauses)
+            why = said("club.wrong-by", why=bad.said, clauses=[*by]) if by else said("page-desk.blamed", what=bad.said)
+            return _told(room, why, "wrong")
         return _told(room, said("club.is-right"), "good")
 
 

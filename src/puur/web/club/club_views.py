@@ -184,7 +184,7 @@ def todo(room: Room, year: int, open_: Iterable[Task]) -> list[dict[str, Any]]:
         {
             "who": room.names.get(who) or offices.get(who, who),
             "what": [task.what for task in same],
-            "clauses": ", ".join(clauses),
+            "clauses": clauses,
             "until": until,
             "day": day,
             "overdue": until is not None and room.at > until,

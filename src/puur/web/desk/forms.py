@@ -10,6 +10,7 @@ from litestar.datastructures import UploadFile
 
 from puur.dates import read_said_day
 from puur.errors import BadInput
+from puur.law.written import written_in
 from puur.seen import NOTHING, Stale
 from puur.service.clock import local, now
 from puur.tidy import tidy
@@ -129,8 +130,9 @@ class Form:
         named = str(bad.where.get("field", SOMEWHERE))
         field = (called or {}).get(named, named)
         place = field if field in self.values or field in self.files else SOMEWHERE
-        if bad.clauses:
-            self.wrong(place, said("page-desk.blamed-by", what=bad.said, clauses=[*bad.clauses]))
+        written = written_in(bad.clauses)
+        if written:
+            self.wrong(place, said("page-desk.blamed-by", what=bad.said, clauses=[*written]))
         else:
             self.wrong(place, said("page-desk.blamed", what=bad.said))
 

@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
+from puur.law.written import written_in
 from puur.service.work.workers import Busy
 from puur.web.answers import HEADERS, LATER, LOG, TOO_LARGE, Asked, broke_off, most_kilobytes
 from puur.web.desk.view import Closed, Instead, Stale, go, page
@@ -101,7 +102,7 @@ def _told(request: Asked, message: Message | str, status: int, clauses: tuple[st
             *(request, "desk/trouble.html"),
             status=status,
             message=message,
-            clauses=clauses,
+            clauses=[*written_in(clauses)],
             home=home,
             nowhere=nowhere,
         )
