@@ -32,7 +32,7 @@ def course(site: str, language: str) -> dict[str, Any]:
 def play(page: Page) -> None:
     """Play the tricks of the step: what comes first of what can be done."""
     over = page.get_by_role("button", name="Noch einmal")
-    announce, say = page.get_by_role("button", name="Eichel", exact=True), page.get_by_role("button", name="So viel")
+    announce, say = page.get_by_role("button", name="Trumpf: Eichel", exact=True), page.get_by_role("button", name="So viel")
     card = page.locator(".hand button:not([disabled]):not(.no)").first
     while True:
         expect(over.or_(announce).or_(say).or_(card).first).to_be_visible(timeout=WAIT)
@@ -83,7 +83,7 @@ def test_the_whole_course_can_be_gone_through(
                 page.get_by_role("button", name="Weiter", exact=True).click()
         if number + 1 < len(known["lessons"]):
             page.get_by_role("link", name="Nächste Lektion").click()
-    page.get_by_role("button", name="An einen Tisch").click()
+    page.get_by_role("button", name="Meinen ersten Schieber").click()
     page.wait_for_url("**/t/*", timeout=WAIT)
 
 

@@ -588,7 +588,7 @@ export interface LearnRule {
 
 /** A step of a lesson. cards: shown, or a hand; options: what can be answered, right: what of it is right. */
 export interface LearnStep {
-  kind: "show" | "lay" | "takes" | "points" | "weis" | "stoeck" | "play";
+  kind: "show" | "lay" | "takes" | "points" | "weis" | "stoeck" | "play" | "table";
   mode: string;
   cards: LearnCard[];
   lying: string[];

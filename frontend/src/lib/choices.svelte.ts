@@ -22,6 +22,10 @@ const DEFAULTS = {
   felt: "green" as "green" | "blue" | "grey" | "red",
   /** Where in the hand the trumps stand. */
   trumps: "suit" as "suit" | "left" | "right",
+  /** With which cards one plays; as usual where one's language is spoken, where nothing is said. */
+  deck: "usual" as "usual" | "german" | "french",
+  /** A button beside the hand for what a good player would do, among bots. */
+  tips: false,
 };
 type Chosen = typeof DEFAULTS;
 

@@ -6,7 +6,7 @@ import type { Table } from "./table.svelte";
 export interface Reach {
   table: Table;
   announces: boolean;
-  open: (what: "menu" | "papers" | "talk" | "keys" | "tricks") => void;
+  open: (what: "menu" | "papers" | "talk" | "keys" | "tricks" | "hint") => void;
   card: (index: number) => void;
   hand: () => void;
 }
@@ -28,6 +28,8 @@ export function shortcut(key: string, reach: Reach): boolean {
     reach.open(OPENS[low as keyof typeof OPENS]);
   } else if (low === "v" && table.deal?.viewable.length) {
     reach.open("tricks");
+  } else if (low === "i" && table.hinted) {
+    reach.open("hint");
   } else if (key === "ArrowLeft" || key === "ArrowRight") {
     if (document.activeElement !== document.body) return false;
     reach.hand();

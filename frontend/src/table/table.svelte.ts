@@ -97,6 +97,11 @@ export class Table {
   /** Whether anybody but bots sits here, or may come: somebody to talk to. */
   readonly company: boolean = $derived(this.view?.seats.some((one, seat) => one.kind !== "bot" && seat !== this.me) ?? false);
 
+  /** Among bots one may ask what a good player would do, once one is to decide between several things. */
+  readonly hinted: boolean = $derived(
+    !this.company && !this.deal?.free && (this.announces || this.bids || (this.myTurn && (this.deal?.legal.length ?? 0) > 1)),
+  );
+
   readonly #line: Way;
   #key = 0;
   #sentId = "";

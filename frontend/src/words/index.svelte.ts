@@ -75,9 +75,6 @@ class Speech {
 
 export const speech = new Speech();
 
-/** In the Romandie and the Ticino one plays with French cards. */
-export const usualDeck = (): Deck => (speech.language === "fr" || speech.language === "it" ? "french" : "german");
-
 /** Begin in the language chosen before, here or on a page that the server made, or in the browser's. */
 export function beginSpeaking(): void {
   const kept = /(?:^|; )language=(\w\w)(?:;|$)/.exec(document.cookie)?.[1] ?? "";

@@ -1,4 +1,5 @@
-/** The lessons in English. A number in braces is the law's. */
+/** The lessons in English. A number in braces is the law's, a word in braces what stands on the cards in use; the last
+ * of several lines says what is to be done. */
 
 import type { LearnWords } from "./de";
 
@@ -21,9 +22,9 @@ export const en: LearnWords = {
   right: "Right.",
   wrong: "Not yet.",
   tryAgain: "Try another answer.",
-  rule: "As it is written:",
+  rule: "The rule:",
   clause: (id) => `Clause ${id}`,
-  others: "Also right:",
+  others: "Also possible:",
   play: {
     title: "Your turn",
     you: "You",
@@ -35,83 +36,99 @@ export const en: LearnWords = {
     sides: (ours, theirs) => `You two have ${ours} points, the others ${theirs}.`,
     alone: (made, guessed, off) => `Estimated ${guessed}, made ${made}: ${off} off.`,
     again: "Once more",
-    announce: "What shall be trumps?",
-    push: "Push to partner",
+    announce: "What do you announce?",
+    trump: (suit) => `Trumps: ${suit}`,
+    O: "Obenabe: aces highest",
+    U: "Undenufe: sixes highest",
+    pushed: "You pushed: your partner has announced.",
+    push: "Push: your partner announces",
     estimate: "How many points will you make?",
     say: "That is my estimate",
     points: (n) => `${n} points`,
   },
-  end: "You can jass. The table is waiting.",
-  toTable: "To a table with three bots",
+  end: "You can jass. Now a whole Schieber.",
+  toTable: "Play my first Schieber",
+  names: {
+    german: { E: "acorns", R: "roses", S: "bells", T: "shields", theU: "the Under", U: "Under", Us: "Unders", Q: "Ober", Qs: "Obers", theTen: "the Banner", Ten: "Banner", Tens: "Banners" },
+    french: { E: "clubs", R: "hearts", S: "diamonds", T: "spades", theU: "the jack", U: "jack", Us: "jacks", Q: "queen", Qs: "queens", theTen: "the ten", Ten: "ten", Tens: "tens" },
+  },
+  /** How the law's words are said with these cards. */
+  spoken: {
+    german: [["Trump jack", "Puur"], ["trump jack", "Puur"], ["Ober (queen)", "Ober"], ["four jacks", "four Unders"], ["meld", "Weis"]],
+    french: [["Trump jack", "Puur"], ["trump jack", "Puur"], ["Ober (queen)", "queen"], ["Ober", "queen"], ["Under", "jack"], ["Banner", "ten"], ["meld", "Weis"]],
+  },
   lessons: {
     stich: {
       title: "The trick",
       texts: [
-        "Four people play, with four suits; below each card stands what its suit is called. Everybody holds {cards} cards. Who sits across from you is your partner.",
-        "This is a whole suit, the highest card first. The letters in the corner are names: below stands what the card is called.",
-        "One leads a card, the others add one each, in turn. Here one card lies already. Tap a card that you may play.",
-        "All four have played, the first card was the one at the far left. Which card takes the trick?",
-        "Three tricks, without trumps: that is called Obenabe. You lead.",
+        "Jass is played by four, with 36 cards in four suits. The suit is the sign on the card: {E}, {R}, {S} or {T}. Everybody holds {cards} cards.\nWho sits across from you is your partner. The two of you play together against the two beside you.",
+        "This is a whole suit: nine cards, the highest first. Below each card stands its name; the letter in the corner is short for it.",
+        "Somebody lays the first card: he “leads”. The others add one card each, in turn. These four cards are a “trick”.\nThe most important rule: who holds the suit that was led must play a card of it. That is called “following suit”. Who has none may play any card.\nThe suit led is {R}. Tap a card with which you follow suit.",
+        "The highest card of the suit led takes the trick. Another suit never wins, not even an ace; only trumps can do more, and they come in the next lesson. Who takes the trick picks up the four cards and leads next.\nThe card at the far left was led. Tap the card that takes the trick.",
+        "Three tricks, still without trumps. High cards take tricks. What is not possible now is darker.\nYou lead: tap one of your cards.",
       ],
     },
     trumpf: {
       title: "Trumps",
       texts: [
-        "Usually one suit is trumps. There the order is another: on top the Under, called Puur, then the nine, called Nell.",
-        "Acorns (Eichel) are trumps. Which card takes the trick?",
-        "Eichel is trumps, Rose was led, and you have Rose. Which cards may you play? Tap one.",
-        "Trumps were led, and you have only one left: the Puur. What may you play?",
-        "Three tricks with trumps. You hold Puur, Nell and ace.",
+        "Usually one of the four suits is “trumps”. Every trump is higher than all cards of the three other suits, even their aces.\nAmong the trumps the order is another. On top stands {theU}: as a trump it is called “Puur”. Then comes the nine, the “Nell”. After that it goes on as always.",
+        "Trumps are {E}. Where trumps lie in a trick, the highest trump takes it: it “trumps” the other cards.\nAt the left, {R} were led. Tap the card that takes the trick.",
+        "Trumps are {E}, {R} were led, and you hold some. Then you follow suit, or you play a trump: that is always allowed. A third suit is not.\nTap a card that you may play.",
+        "Where trumps are led, one must follow with a trump. Only the Puur may always be kept: if it is your only trump, you may play any card.\nYou have only this trump left. Tap a card that you may play.",
+        "Three tricks, trumps are {E}. You hold Puur, Nell and ace of trumps: the three highest cards. Two cards lie already.\nIt is your turn: follow suit, or trump.",
       ],
     },
     unter: {
       title: "Undertrumping",
       texts: [
-        "Eichel is trumps. Somebody has trumped already, and you have no Rose. Which card may you play?",
-        "The same, but you have nothing but trumps. And now?",
-        "Three tricks. If a card is not possible, the table tells you why.",
+        "If you do not hold the suit led, you may play another suit (“discard”) or a trump. One thing is forbidden: where somebody has trumped already, you may not play a lower trump. That would be “undertrumping”.\nTrumps are {E}, {R} were led, somebody has trumped with the 9 of {E}, and you hold no {R}. Tap a card that you may play.",
+        "The same, but you have only two trumps left, both lower than the 9 of {E}. Something you must play: so who holds nothing but trumps may undertrump.\nTap a card that you may play.",
+        "Three tricks, trumps are {E}. What is not possible now is darker; if you tap it all the same, the table tells you why.\nOne card lies already, it is your turn.",
       ],
     },
     punkte: {
       title: "What counts",
       texts: [
-        "Not the number of tricks decides but the points in them. In an ordinary suit the ace is worth {ace}, the Banner {ten}.",
-        "In trumps the Puur ({buur}) and the Nell ({nell}) count most.",
-        "Eichel is trumps. How many points are in this trick?",
-        "The last trick brings {last} more; together it is always {total}. Who takes every trick gets {match} extra: that is a match.",
-        "The last three tricks of a deal. Watch how much lies in each.",
+        "In the end not the tricks count but the points of the cards in them. Below each card stands what it is worth where its suit is not trumps: the ace {ace}, {theTen} {ten}, nine down to six nothing.",
+        "As trumps two cards are worth far more: the Puur {buur} and the Nell {nell}. The others count as in any suit.",
+        "Trumps are {E}. What counts: ace {ace}, {Ten} {ten}, king {king}, {Q} {ober}, {U} {under}; in trumps the Puur {buur}, the Nell {nell}.\nAdd the four cards up: how many points are in this trick?",
+        "A deal lasts nine tricks, until all cards are played. The last trick brings {last} points more; together it is always {total}.\nIf one side takes all nine tricks, that is a “match”: {match} points extra.",
+        "The last three tricks of a deal, trumps are {R}. Beside each name stand the points; yours and your partner’s count together.\nThree cards lie already, it is your turn.",
       ],
     },
     ansagen: {
       title: "Announcing and pushing",
       texts: [
-        "One can play without trumps, too. Obenabe: the ace is the highest.",
-        "Undenufe: all is turned round, the six wins.",
-        "Whose turn it is announces the game: a suit in which he has many and high trumps. With a weak hand he pushes, and the partner has to announce.",
-        "Look at your cards: in which suit do you have the Under and the nine? Announce, and play four tricks.",
+        "Before each deal somebody announces what holds: in the first deal one player, in the next the one to his right, and so on. He chooses one of the four suits as trumps, or has it played without trumps. Then he leads the first card.",
+        "Without trumps there are two ways. “Obenabe”, from the top: in each suit the ace is the highest card. The eight counts {eight} points here.",
+        "“Undenufe”, from the bottom: all is turned round. The six is the highest card and counts what the ace does otherwise. The ace is the lowest and counts nothing.",
+        "What should one announce? A suit of which one holds many cards, with Puur or Nell. With many aces Obenabe, with many sixes and sevens Undenufe.\nIf you have none of that, you can “push”: then your partner has to announce. You lead all the same. In the rules “forehand” is who may announce first.",
+        "Look for the suit of which you hold four cards, with {theU} and the nine. As trumps these would be Puur and Nell, the two highest.\nAnnounce that suit and play four tricks.",
       ],
     },
     weis: {
       title: "Weis and Stöck",
       texts: [
-        "Cards of one suit in a row are a Weis: three count {three}, four {four}. Only the side with the best Weis writes it. What is the Weis in this hand worth?",
-        "Four of a kind are a Weis too: {alike}, four nines {nells}. What do four Unders count?",
-        "King and Ober of trumps are the Stöck and bring {stoeck}. Eichel is trumps: tap one of the two cards.",
-        "This hand has a Weis and the Stöck. The table announces them with your card.",
+        "Some cards bring points without taking a trick. Three or more cards of one suit in a row (6 7 8 9 {Ten} {U} {Q} king ace) are a “Weis”, a meld: three count {three}, four {four}. It is announced with one’s first card. Only the side with the best one writes it.\nFind the three cards in a row: what does this Weis count?",
+        "Four of a kind are a Weis too. Four aces, kings, {Qs} or {Tens} count {alike}, four nines {nells}, four {Us} {buurs}.\nWhat does the Weis in this hand count?",
+        "King and {Q} of trumps together are called “Stöck”. Who holds both gets {stoeck} points as soon as he plays the second.\nTrumps are {E}. Tap one of the two cards.",
+        "Three tricks, trumps are {E}. You hold four trumps in a row, with the Stöck. The table announces both for you.\nYou lead.",
       ],
     },
     partie: {
-      title: "A whole deal",
+      title: "From the deal to the game",
       texts: [
-        "After each deal the points are written on the slate. Who first has {target} wins.",
-        "A whole deal, nine tricks: announce or push, then play. Make more than half of the points with your partner.",
+        "A game has several deals. Each goes the same way: deal the cards, announce or push, play nine tricks, write. Then the next player deals.\nEach side writes the points of its tricks, and Weis, Stöck and match besides. Who first has {target} points wins.",
+        "A whole deal: nine tricks. Try to make more than half of the {total} points.\nAnnounce or push, then play.",
+        "When is the game over? As soon as one side has {target} points, even in the middle of a deal.\nIf both get there in the same trick, a fixed order decides: first the Stöck, then the trick, last the Weis.",
+        "Now a whole Schieber, which is what this game for four is called: you and your partner against two; the other three are bots. To begin with up to {short} points, which is about four deals and ten minutes.\nAt the top left stands what is trumps, at the top right the score; tap it and you see the slate. If you hold a Weis, it stands above your cards.\nIf you do not know what to do, press “Hint”: it says what a good player would do, and why. Use it as often as you like.",
       ],
     },
     differenzler: {
       title: "The Differenzler",
       texts: [
-        "In the Differenzler everybody plays for himself. Trumps are found, then everybody says how many points he will make. What is written is how far off he was: little is good.",
-        "Estimate, then play. Only the highest cards are sure; if in doubt, rather little.",
+        "In the Differenzler everybody plays for himself, for four deals. Trumps are fixed from the start, there is no Weis and no pushing. Everybody estimates, hidden, how many points he will make in this deal.\nWhat is written is how far off he was. Who has least in the end wins.",
+        "A whole deal. Above your cards stands what is trumps. Only the highest cards are sure: count their points, and what the others put into those tricks. If in doubt, rather little.\nSet the number and estimate, then play.",
       ],
     },
   },

@@ -137,13 +137,17 @@ def _points(tricks: tuple[TrickView, ...]) -> tuple[int, ...]:
 
 
 def _facts(law: Law) -> dict[str, int]:
-    trump = law.trump_points.says
+    trump, side = law.trump_points.says, law.side_points.says
     return {
         "cards": law.hand_size.says,
         "buur": trump["U"],
         "nell": trump["9"],
-        "ace": law.side_points.says["A"],
-        "ten": law.side_points.says["B"],
+        "ace": side["A"],
+        "king": side["K"],
+        "ober": side["O"],
+        "under": side["U"],
+        "ten": side["B"],
+        "eight": law.obenabe_points.says["8"],
         "last": law.last_trick.says,
         "total": law.deal_total.says,
         "match": law.match_bonus.says,

@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from puur.service.learning.practice import Exercise
 
-Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "play"]
+Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "play", "table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Task:
     """A step. show: cards with their points, from the highest down; lay: which cards of a hand may be laid.
 
     takes: which of the lying cards takes the trick; points: what it counts; weis: what the hand may announce; stoeck:
-    which cards are the Stöck; play: some tricks against bots. mode: the form of play; cards: a hand, or what is shown
+    which cards are the Stöck; play: some tricks against bots; table: a whole Partie at a table. mode: the form of play; cards: a hand, or what is shown
     (a suit's letter: all of it); lying: the trick, its first card led by seat 1; about: questions of the law.
     """
 
@@ -99,6 +99,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         SCHIEBER,
         2,
         (
+            Task("show", "", ()),
             Task("show", "O", ("obenabe_order", "obenabe_points"), "S"),
             Task("show", "U", ("undenufe_order", "undenufe_points"), "S"),
             Task("show", "", ("push", "opening_leader"), ""),
@@ -123,6 +124,8 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         (
             Task("show", "", ("target", "match_bonus", "written_from"), ""),
             _play(SCHIEBER, 26, None, 0, 9),
+            Task("show", "", ("finish_order",)),
+            Task("table", "", ()),
         ),
     ),
     Lesson(
