@@ -103,7 +103,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
             Task("show", "O", ("obenabe_order", "obenabe_points"), "S"),
             Task("show", "U", ("undenufe_order", "undenufe_points"), "S"),
             Task("show", "", ("push", "opening_leader"), ""),
-            _play(SCHIEBER, 8, None, 0, 4),
+            _play(SCHIEBER, 387, None, 0, 4),
         ),
     ),
     Lesson(
@@ -123,7 +123,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         3,
         (
             Task("show", "", ("target", "match_bonus", "written_from"), ""),
-            _play(SCHIEBER, 26, None, 0, 9),
+            _play(SCHIEBER, 151, None, 0, 9),
             Task("show", "", ("finish_order",)),
             Task("table", "", ()),
         ),
