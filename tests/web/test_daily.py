@@ -57,7 +57,7 @@ def others_play(site: str, number: int) -> None:
 def play(page: Page, cards: int = 9) -> None:
     """Announce, where one is asked, and lay what comes first of what can be laid."""
     card = page.locator(".hand button:not([disabled]):not(.no)").first
-    announce = page.get_by_role("button", name="Eichel", exact=True)
+    announce = page.get_by_role("button", name="Trumpf: Eichel", exact=True)
     expect(announce.or_(card).first).to_be_visible(timeout=WAIT)
     if announce.count():
         announce.click()

@@ -32,7 +32,8 @@ def course(site: str, language: str) -> dict[str, Any]:
 def play(page: Page) -> None:
     """Play the tricks of the step: what comes first of what can be done."""
     over = page.get_by_role("button", name="Noch einmal")
-    announce, say = page.get_by_role("button", name="Trumpf: Eichel", exact=True), page.get_by_role("button", name="So viel")
+    announce = page.get_by_role("button", name="Trumpf: Eichel", exact=True)
+    say = page.get_by_role("button", name="So viel")
     card = page.locator(".hand button:not([disabled]):not(.no)").first
     while True:
         expect(over.or_(announce).or_(say).or_(card).first).to_be_visible(timeout=WAIT)

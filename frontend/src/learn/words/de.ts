@@ -40,7 +40,7 @@ export const de = {
     trump: (suit: string) => `Trumpf: ${suit}`,
     O: "Obenabe: Ass am höchsten",
     U: "Undenufe: Sechs am höchsten",
-    pushed: "Du hast geschoben: dein Partner hat angesagt.",
+    pushed: (form: string) => `Du hast geschoben. Dein Partner sagt an: ${form}.`,
     push: "Schieben: der Partner sagt an",
     estimate: "Wie viele Punkte machst du?",
     say: "So viel schätze ich",
@@ -93,7 +93,7 @@ export const de = {
         "Im Trumpf zählen zwei Karten viel mehr: der Puur {buur} und das Nell {nell}. Die anderen zählen gleich viel wie in jeder Farbe.",
         "{E} ist Trumpf. Es zählen: Ass {ace}, {Ten} {ten}, König {king}, {Q} {ober}, {U} {under}; im Trumpf der Puur {buur}, das Nell {nell}.\nZähle die vier Karten zusammen: Wie viele Punkte sind in diesem Stich?",
         "Ein Spiel dauert neun Stiche, bis alle Karten gelegt sind. Der letzte Stich bringt {last} Punkte dazu; so sind es zusammen immer {total}.\nMacht eine Seite alle neun Stiche, heisst das «Match» und bringt {match} Punkte extra.",
-        "Die letzten drei Stiche eines Spiels, {R} ist Trumpf. Bei jedem Namen stehen die Punkte; deine und die deines Partners zählen zusammen.\nDrei Karten liegen schon, du bist an der Reihe.",
+        "Die letzten drei Stiche eines Spiels, {R} ist Trumpf. Unten rechts stehen die Punkte: «Wir» sind du und dein Partner, «Sie» die anderen zwei.\nDrei Karten liegen schon, du bist an der Reihe.",
       ],
     },
     ansagen: {

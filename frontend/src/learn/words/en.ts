@@ -40,7 +40,7 @@ export const en: LearnWords = {
     trump: (suit) => `Trumps: ${suit}`,
     O: "Obenabe: aces highest",
     U: "Undenufe: sixes highest",
-    pushed: "You pushed: your partner has announced.",
+    pushed: (form) => `You pushed. Your partner announces: ${form}.`,
     push: "Push: your partner announces",
     estimate: "How many points will you make?",
     say: "That is my estimate",
@@ -93,7 +93,7 @@ export const en: LearnWords = {
         "As trumps two cards are worth far more: the Puur {buur} and the Nell {nell}. The others count as in any suit.",
         "Trumps are {E}. What counts: ace {ace}, {Ten} {ten}, king {king}, {Q} {ober}, {U} {under}; in trumps the Puur {buur}, the Nell {nell}.\nAdd the four cards up: how many points are in this trick?",
         "A deal lasts nine tricks, until all cards are played. The last trick brings {last} points more; together it is always {total}.\nIf one side takes all nine tricks, that is a “match”: {match} points extra.",
-        "The last three tricks of a deal, trumps are {R}. Beside each name stand the points; yours and your partner’s count together.\nThree cards lie already, it is your turn.",
+        "The last three tricks of a deal, trumps are {R}. At the bottom right stand the points: those of your side first, then those of the other two.\nThree cards lie already, it is your turn.",
       ],
     },
     ansagen: {

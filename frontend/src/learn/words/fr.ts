@@ -40,7 +40,7 @@ export const fr: LearnWords = {
     trump: (suit) => `Atout: ${suit}`,
     O: "Obenabe: l’as le plus fort",
     U: "Undenufe: le six le plus fort",
-    pushed: "Tu as chibré: ton partenaire a annoncé.",
+    pushed: (form) => `Tu as chibré. Ton partenaire annonce: ${form}.`,
     push: "Chibrer: le partenaire annonce",
     estimate: "Combien de points feras-tu?",
     say: "C’est mon estimation",
@@ -93,7 +93,7 @@ export const fr: LearnWords = {
         "À l’atout, deux cartes valent bien plus: le bour {buur} et le nell {nell}. Les autres valent autant que dans chaque couleur.",
         "{Le_E} est atout. Valent: as {ace}, {Ten} {ten}, roi {king}, {Q} {ober}, {U} {under}; à l’atout le bour {buur}, le nell {nell}.\nAdditionne les quatre cartes: combien de points y a-t-il dans ce pli?",
         "Une donne dure neuf plis, jusqu’à ce que toutes les cartes soient jouées. Le dernier pli rapporte {last} points de plus; en tout il y en a toujours {total}.\nSi un camp fait les neuf plis, c’est un «match»: {match} points en plus.",
-        "Les trois derniers plis d’une donne, {le_R} est atout. Près de chaque nom sont écrits les points; les tiens et ceux de ton partenaire s’additionnent.\nTrois cartes sont posées, c’est ton tour.",
+        "Les trois derniers plis d’une donne, {le_R} est atout. En bas à droite sont écrits les points: ceux de ton camp d’abord, puis ceux des deux autres.\nTrois cartes sont posées, c’est ton tour.",
       ],
     },
     ansagen: {

@@ -40,7 +40,7 @@ export const it: LearnWords = {
     trump: (suit) => `Briscola: ${suit}`,
     O: "Obenabe: l’asso è il più alto",
     U: "Undenufe: il sei è il più alto",
-    pushed: "Hai passato la scelta: il compagno ha annunciato.",
+    pushed: (form) => `Hai passato la scelta. Il compagno annuncia: ${form}.`,
     push: "Passare la scelta: annuncia il compagno",
     estimate: "Quanti punti farai?",
     say: "Questa è la mia stima",
@@ -93,7 +93,7 @@ export const it: LearnWords = {
         "Come briscola due carte valgono molto di più: il Puur {buur} e il nell {nell}. Le altre valgono come in ogni seme.",
         "{E} è briscola. Valgono: asso {ace}, {Ten} {ten}, re {king}, {Q} {ober}, {U} {under}; come briscola il Puur {buur}, il nell {nell}.\nSomma le quattro carte: quanti punti ci sono in questa presa?",
         "Una smazzata dura nove prese, finché tutte le carte sono giocate. L’ultima presa porta {last} punti in più; in tutto sono sempre {total}.\nSe una parte fa tutte le nove prese è un «match»: {match} punti in più.",
-        "Le ultime tre prese di una smazzata, {R} è briscola. Accanto a ogni nome stanno i punti; i tuoi e quelli del compagno si sommano.\nTre carte ci sono già, è il tuo turno.",
+        "Le ultime tre prese di una smazzata, {R} è briscola. In basso a destra stanno i punti: prima i vostri, poi quelli degli altri due.\nTre carte ci sono già, è il tuo turno.",
       ],
     },
     ansagen: {
