@@ -19,8 +19,10 @@ class Task:
     """A step. show: cards with their points, from the highest down; lay: which cards of a hand may be laid.
 
     takes: which of the lying cards takes the trick; points: what it counts; weis: what the hand may announce; stoeck:
-    which cards are the Stöck; play: some tricks against bots; table: a whole Partie at a table. mode: the form of play; cards: a hand, or what is shown
-    (a suit's letter: all of it); lying: the trick, its first card led by seat 1; about: questions of the law.
+    which cards are the Stöck; play: some tricks against bots; table: a whole Partie at a table.
+
+    mode: the form of play; cards: a hand, or what is shown (a suit's letter: all of it); lying: the trick, its first
+    card led by seat 1; about: questions of the law.
     """
 
     kind: Kind
