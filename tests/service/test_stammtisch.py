@@ -136,3 +136,13 @@ def test_what_cannot_be_founded_or_found_says_why() -> None:
             await all_.get("nowhere")
 
     told(story)
+
+
+def test_two_of_the_same_name_are_told_apart() -> None:
+    async def story(all_: Stammtische, hub: Hub) -> None:
+        id_ = await all_.found(Founded("Donnerstag", "differenzler"))
+        seats = [await all_.sit(id_, name) for name in ("Anna", "anna", "Anna")]
+        async with hub.visit(seats[0].table) as room:
+            assert [one.name for one in room.table.seats] == ["Anna", "Anna 3", "anna 2", ""]
+
+    told(story)

@@ -53,6 +53,7 @@ export const around = {
     there: "mit Tipp",
   },
   home: {
+    duplicate: "Duplikat: gleiche Karten an zwei Tischen",
     stammtisch: "Stammtisch",
     alone: "Ohne Netz spielen",
     ranking: "Rangliste",

@@ -4,6 +4,8 @@ import type { Who } from "../who";
 import { counted } from "../counted";
 import { points, ranks, say, suits, times } from "./parts";
 
+const FOURS: Record<string, string> = { König: "Könige", Ass: "Asse", Bube: "Buben", Dame: "Damen", "10": "Zehner", "9": "Neuner" };
+
 export const table = {
   cards: {
     suits,
@@ -20,7 +22,7 @@ export const table = {
     weis: {
       run: (length: number, suit: string, low: string, high: string) =>
         `${["Dreiblatt", "Vierblatt", "Fünfblatt", "Sechsblatt", "Siebenblatt", "Achtblatt", "Neunblatt"][length - 3] ?? "Folge"} ${suit} ${low} bis ${high}`,
-      four: (rank: string) => `vier ${rank}`,
+      four: (rank: string) => `vier ${FOURS[rank] ?? rank}`,
     },
   },
   table: {

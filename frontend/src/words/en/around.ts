@@ -55,6 +55,7 @@ export const around: typeof german = {
     there: "with a hint",
   },
   home: {
+    duplicate: "Duplicate: the same cards at two tables",
     stammtisch: "Regulars’ table",
     alone: "Play without a network",
     ranking: "Ranking",

@@ -55,6 +55,7 @@ export const around: typeof german = {
     there: "avec conseil",
   },
   home: {
+    duplicate: "Duplicate : mêmes cartes à deux tables",
     stammtisch: "La tablée",
     alone: "Jouer sans réseau",
     ranking: "Classement",

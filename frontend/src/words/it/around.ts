@@ -55,6 +55,7 @@ export const around: typeof german = {
     there: "con consiglio",
   },
   home: {
+    duplicate: "Duplicato: stesse carte a due tavoli",
     stammtisch: "Il tavolo fisso",
     alone: "Giocare senza rete",
     ranking: "Classifica",

@@ -218,7 +218,7 @@ class Hub:
     async def sit(self, link: Link, name: str, seat: int | None = None, choose: Choose = first_free) -> str:
         """Take a free seat by an invitation; return the new seat link. BadInput if none is free.
 
-        choose: which of the seats, where none is named.
+        choose: which of the seats, where none is named. Who is called like somebody at the table gets a number.
         """
         who = tidy(name) or GUEST
         taken: list[str] = []
@@ -230,7 +230,8 @@ class Hub:
                 return None
             text, key = self.links.make(link.table, place)
             taken.append(text)
-            return [change(who, Seated(place, "human", who, key))]
+            called = _told_apart(who, table, place)
+            return [change(called, Seated(place, "human", called, key))]
 
         async with self.visit(link.table) as room:
             if not await room.change(entries):
@@ -352,6 +353,13 @@ class Hub:
         await self._neighbours.close()
         self.players.close()
         await self.journal.close()
+
+
+def _told_apart(name: str, table: Table, place: int) -> str:
+    """Return the name, with a number behind it where another at the table has the same."""
+    others = {one.name.casefold() for one in table.seats if one.kind != "empty" and one.seat != place}
+    names = [name, *(f"{name} {number}" for number in range(2, len(table.seats) + 1))]
+    return next(one for one in names if one.casefold() not in others)
 
 
 async def _back(room: Room, seat: int) -> bool:
