@@ -19,6 +19,8 @@ from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.journal import Journal
 from puur.law.reglemente import IDS
+from puur.service.account.friends import Friends
+from puur.service.account.holders import Holders
 from puur.service.account.state import KeyAdded
 from puur.service.account.store import Accounts
 from puur.service.club.store import Clubs
@@ -277,4 +279,32 @@ async def accounts(journal: Journal) -> None:
     await store.close("beat")
 
 
-STORIES: Final = (live_tables, free_tables, tournaments, club, others, own_rules, meeting_again, cash_book, accounts)
+async def friends(journal: Journal) -> None:
+    """Two friends, one who asks, one who is kept apart, one who was; nobody sees where Anna sits."""
+    store = Accounts(journal)
+    for id_ in ("anna", "beat", "chiara", "dario"):
+        await store.begin(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
+    hub = new_hub(journal)
+    circle = Friends(store, Holders(journal), hub)
+    await circle.befriend("anna", "beat")
+    await circle.ask("chiara", "anna")
+    await circle.befriend("dario", "anna")
+    await circle.block("anna", "dario")
+    await circle.block("beat", "dario")
+    await circle.unblock("beat", "dario")
+    await circle.show("anna", on=False)
+    await hub.close()
+
+
+STORIES: Final = (
+    live_tables,
+    free_tables,
+    tournaments,
+    club,
+    others,
+    own_rules,
+    meeting_again,
+    cash_book,
+    accounts,
+    friends,
+)

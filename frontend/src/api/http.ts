@@ -1,5 +1,6 @@
 /** The HTTP API: set up a table, take a seat, read the rules. */
 
+import { recall } from "../lib/memory";
 import { net } from "../lib/net.svelte";
 import type { Deck, Hint, Seat, TableView, Value } from "./wire";
 
@@ -90,8 +91,17 @@ export async function call<T>(path: string, body?: unknown, method = "POST"): Pr
 
 export const openTable = (wanted: NewTable): Promise<Opened> => call("/api/tables", wanted);
 
+/** Who is signed in asks as such: an account knows whom it keeps apart. Who is so no more asks as a guest. */
+const asOneself = <T>(own: () => Promise<T>, guest: () => Promise<T>): Promise<T> =>
+  recall("account", false)
+    ? own().catch((problem: unknown) => (problem instanceof Problem && problem.code === "account.signed-out" ? guest() : Promise.reject(problem as Error)))
+    : guest();
+
 export const takeSeat = (invitation: string, name: string, seat: Seat | null): Promise<{ table: string; seat: string }> =>
-  call("/api/seats", { invitation, name, seat });
+  asOneself(
+    () => call("/api/account/tables/seat", { invitation, name, seat }),
+    () => call("/api/seats", { invitation, name, seat }),
+  );
 
 /** A table at which anybody may sit down; null: a free seat. */
 export interface OpenTable {
@@ -103,7 +113,11 @@ export interface OpenTable {
   invitation: string;
 }
 
-export const openTables = (): Promise<OpenTable[]> => call("/api/open-tables");
+export const openTables = (): Promise<OpenTable[]> =>
+  asOneself(
+    () => call("/api/account/tables/open"),
+    () => call("/api/open-tables"),
+  );
 
 export const lookAt = (table: string): Promise<TableView> => call(`/api/tables/${encodeURIComponent(table)}`);
 

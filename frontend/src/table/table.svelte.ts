@@ -56,6 +56,8 @@ export class Table {
   log = $state.raw<Saying[]>([]);
   spoken = $state.raw<{ key: number; text: string }[]>([]);
   muted = $state.raw<ReadonlySet<Seat>>(new Set());
+  /** Seats of people whom one's account keeps apart: what they say is not shown. */
+  #apart: ReadonlySet<Seat> = new Set();
 
   readonly deal: DealView | null = $derived(this.view?.deal ?? null);
   readonly me: Seat | null = $derived(this.view?.me ?? null);
@@ -205,6 +207,11 @@ export class Table {
     remember(`muted.${this.id}`, [...muted]);
   }
 
+  keepApart(seats: readonly Seat[]): void {
+    this.#apart = new Set(seats);
+    this.log = this.log.filter((one) => !this.#apart.has(one.seat));
+  }
+
   tell(text: string): void {
     this.spoken = [...this.spoken.slice(-20), { key: ++this.#key, text }];
   }
@@ -224,7 +231,7 @@ export class Table {
 
   #heard(message: Heard): void {
     const view = this.view;
-    if (!view || this.muted.has(message.seat)) return;
+    if (!view || this.muted.has(message.seat) || this.#apart.has(message.seat)) return;
     const text = message.text ?? speech.words.talk.phrases[message.phrase ?? 0] ?? "";
     this.log = [...this.log.slice(-40), { seat: message.seat, text, key: ++this.#key }];
     this.#call(message.seat, text, "said", SAID);

@@ -40,7 +40,7 @@ class AccountDoor:
 
     def __init__(self, accounts: Accounts, secret: str) -> None:
         """Take the accounts, and the server's secret that signs."""
-        self.accounts, self.passkeys = accounts, Passkeys(secret)
+        self.accounts, self.passkeys, self.secret = accounts, Passkeys(secret), secret
         self._signer = URLSafeTimedSerializer(secret, salt="account")
         self._exported: set[str] = set()
 

@@ -22,6 +22,7 @@ import puur
 from puur.errors import BadInput
 from puur.journal import Journal, StoreFault
 from puur.journal.sql import open_journal
+from puur.service.account.friends import Friends
 from puur.service.account.holders import Holders
 from puur.service.account.store import Accounts
 from puur.service.collection import keep_collecting
@@ -51,6 +52,7 @@ from puur.web.desk.trouble import for_readers
 from puur.web.desk.view import Desk
 from puur.web.device.engine import Allein, Engine, Geraet
 from puur.web.duplicates import DuplicatePages
+from puur.web.friends import Circle, Company
 from puur.web.games import Games
 from puur.web.health import healthz, warm
 from puur.web.history import History
@@ -76,7 +78,7 @@ from puur.web.working import busy
 from puur.web.workshop import Workshop
 
 CONTROLLERS: Final = (
-    *(Tables, Games, History, Keys, Learning, Own, OwnRating, Rankings, Shared, Daily, DailyKey),
+    *(Tables, Games, History, Keys, Learning, Own, OwnRating, Rankings, Circle, Company, Shared, Daily, DailyKey),
     *(DuplicatePages, FreeSlates, Stammtisches, Clauses, ReadOut, SlateRulesOut, Workshop),
 )
 """What is answered as JSON and stands in the OpenAPI document."""
@@ -167,8 +169,10 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         app.state.slates = Slates(store)
         app.state.stammtische = Stammtische(store, hub)
         app.state.desk = Desk(store, secret)
-        app.state.account_door = AccountDoor(Accounts(store), secret)
-        app.state.ratings = Ratings(store, Holders(store), workers)
+        holders = Holders(store)
+        app.state.account_door = AccountDoor(Accounts(store, holders), secret)
+        app.state.ratings = Ratings(store, holders, workers)
+        app.state.friends = Friends(app.state.account_door.accounts, holders, hub)
         app.state.dailies = Dailies(store, hub.players)
         app.state.duplicates = Duplicates(store, hub)
         app.state.daily_secret = f"daily {secret}".encode()

@@ -24,7 +24,16 @@ from puur.words.message import Message, said
 BUILT: Final = Path(__file__).parent / "static"
 ADDRESSES: Final = (
     *("/", "/spielen", "/tafel", "/tafel/{rest:path}"),
-    *("/r/{rest:path}", "/nachspielen", "/pruefen", "/pruefen/{rest:path}", "/werkstatt", "/gespielt", "/rangliste"),
+    *(
+        "/r/{rest:path}",
+        "/nachspielen",
+        "/pruefen",
+        "/pruefen/{rest:path}",
+        "/werkstatt",
+        "/gespielt",
+        "/rangliste",
+        "/freunde",
+    ),
     *("/lernen", "/lernen/{rest:path}", "/training", "/training/{rest:path}"),
     *("/duplikat", "/duplikat/{rest:path}"),
     *("/heute", "/heute/{rest:path}", "/allein", "/stammtisch", "/stammtisch/{rest:path}"),

@@ -185,7 +185,7 @@ class Tables(Controller):
     def open_tables(self, state: State) -> list[OpenTable]:
         """Return the tables at which somebody waits for whoever comes, the newest first."""
         hub: Hub = state.hub
-        return [_open_table(hub, room.table) for room in hub.open_tables(MOST_OPEN)]
+        return [open_table(hub, room.table) for room in hub.open_tables(MOST_OPEN)]
 
     @get("/reglemente", responses=ASKING, sync_to_thread=False)
     def reglemente(self) -> list[Regulation]:
@@ -230,7 +230,8 @@ def _rules(law: Law, voice: Voice) -> list[Rule]:
     return [Rule(law_says(words[name], voice), law_says(one.text, voice), one.ids) for name, one in said.items()]
 
 
-def _open_table(hub: Hub, table: Table) -> OpenTable:
+def open_table(hub: Hub, table: Table) -> OpenTable:
+    """Return what is told of an open table."""
     law = table.settings.law
     seats = tuple(one.name if one.kind != "empty" else None for one in table.seats)
     return OpenTable(table.id, law.id, law.title, table.game.deck, seats, hub.links.invitation(table.id))

@@ -56,6 +56,7 @@ export const around = {
     duplicate: "Duplikat: gleiche Karten an zwei Tischen",
     stammtisch: "Stammtisch",
     alone: "Ohne Netz spielen",
+    circle: "Freunde",
     ranking: "Rangliste",
     past: "Meine Partien",
     schieber: "Schieber",

@@ -58,6 +58,7 @@ export const around: typeof german = {
     duplicate: "Duplicate: the same cards at two tables",
     stammtisch: "Regulars’ table",
     alone: "Play without a network",
+    circle: "Friends",
     ranking: "Ranking",
     past: "My games",
     schieber: "Schieber",

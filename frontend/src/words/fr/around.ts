@@ -58,6 +58,7 @@ export const around: typeof german = {
     duplicate: "Duplicate : mêmes cartes à deux tables",
     stammtisch: "La tablée",
     alone: "Jouer sans réseau",
+    circle: "Amis",
     ranking: "Classement",
     past: "Mes parties",
     schieber: "Chibre",

@@ -58,6 +58,7 @@ export const around: typeof german = {
     duplicate: "Duplicato: stesse carte a due tavoli",
     stammtisch: "Il tavolo fisso",
     alone: "Giocare senza rete",
+    circle: "Amici",
     ranking: "Classifica",
     past: "Le mie partite",
     schieber: "Schieber",

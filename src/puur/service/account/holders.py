@@ -12,10 +12,15 @@ import msgspec
 
 from puur.journal import Entry, Journal
 from puur.service.account.state import KINDS, PREFIX, Closed, Listed, SeatKept
+from puur.service.clock import now
 from puur.service.ratings.counting import Kept, Seat
 
 _seat: Final = msgspec.json.Decoder(SeatKept).decode
 _listed: Final = msgspec.json.Decoder(Listed).decode
+
+
+REST: Final = 20
+"""Nothing is looked for anew for so many times as long as it took: one part in twenty of a process at most."""
 
 
 class Holders:
@@ -28,11 +33,17 @@ class Holders:
         self._own: dict[str, list[Seat]] = {}
         self.seats: dict[Seat, Kept] = {}
         self.names: dict[str, str] = {}
+        self.changes = 0
+        self._until = 0
 
     async def read_on(self) -> None:
-        """Take what was written since."""
+        """Take what was written since, unless that was done just now; what this process writes is known at once."""
+        begun = now()
+        if begun < self._until:
+            return
         for stream in await self._journal.streams(PREFIX):
             await self.read(stream.removeprefix(PREFIX))
+        self._until = now() + REST * (now() - begun)
 
     async def read(self, account: str) -> None:
         """Take what was written to one account since."""
@@ -40,6 +51,7 @@ class Holders:
         fresh = [one for one in fresh if one.version > self._read.get(account, 0)]
         if fresh:
             self._read[account] = fresh[-1].version
+            self.changes += 1
             self._take(account, fresh)
 
     def _take(self, account: str, entries: Iterable[Entry]) -> None:

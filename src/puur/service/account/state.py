@@ -62,6 +62,42 @@ class Listed(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+class Wished(msgspec.Struct, frozen=True):
+    """The account wishes another one for a friend; where both do, they are."""
+
+    who: str = ""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Another account wishes this one for a friend, and waits for an answer."""
+
+    who: str = ""
+
+
+class Parted(msgspec.Struct, frozen=True):
+    """No friends (any more): neither the wish nor the question of before holds."""
+
+    who: str = ""
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """The account wishes to meet another one no more."""
+
+    who: str = ""
+
+
+class Unblocked(msgspec.Struct, frozen=True):
+    """It may meet that one again."""
+
+    who: str = ""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """Whether friends see at which table one sits."""
+
+    on: bool = True
+
+
 class Closed(msgspec.Struct, frozen=True):
     """The account is gone; nothing stands in the entries before any more."""
 
@@ -69,7 +105,8 @@ class Closed(msgspec.Struct, frozen=True):
 class Account(msgspec.Struct, frozen=True):
     """An account. keys: by id. openings: where it is open, the oldest first. seats: in the order they were kept.
 
-    listed: under which name it is found on the Rangliste, "" where it is not.
+    listed: under which name it is found on the Rangliste, "" where it is not. wishes, asked, blocked: other accounts,
+    by id. shown: whether friends see at which table it sits.
     """
 
     id: str
@@ -78,6 +115,10 @@ class Account(msgspec.Struct, frozen=True):
     openings: tuple[str, ...] = ()
     seats: tuple[SeatKept, ...] = ()
     listed: str = ""
+    wishes: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
+    blocked: tuple[str, ...] = ()
+    shown: bool = True
     closed: bool = False
 
     @property
@@ -109,6 +150,22 @@ def _signed_out(account: Account, new: SignedOut) -> Account:
     return replace(account, openings=tuple(one for one in account.openings if one != new.opening))
 
 
+def _with(there: tuple[str, ...], new: str) -> tuple[str, ...]:
+    return (*_without(there, new), new)
+
+
+def _without(there: tuple[str, ...], gone: str) -> tuple[str, ...]:
+    return tuple(one for one in there if one != gone)
+
+
+def _wished(account: Account, new: Wished) -> Account:
+    return replace(account, wishes=_with(account.wishes, new.who), asked=_without(account.asked, new.who))
+
+
+def _parted(account: Account, new: Parted) -> Account:
+    return replace(account, wishes=_without(account.wishes, new.who), asked=_without(account.asked, new.who))
+
+
 _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any], Account]]]] = {
     Opened: ("opened", lambda account, new: replace(account, name=new.name)),
     KeyAdded: ("key-added", _key_added),
@@ -116,6 +173,12 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any]
     SignedOut: ("signed-out", _signed_out),
     SeatKept: ("seat-kept", lambda account, new: replace(account, seats=(*account.seats, new))),
     Listed: ("listed", lambda account, new: replace(account, listed=new.name)),
+    Wished: ("wished", _wished),
+    Asked: ("asked", lambda account, new: replace(account, asked=_with(account.asked, new.who))),
+    Parted: ("parted", _parted),
+    Blocked: ("blocked", lambda account, new: replace(account, blocked=_with(account.blocked, new.who))),
+    Unblocked: ("unblocked", lambda account, new: replace(account, blocked=_without(account.blocked, new.who))),
+    Shown: ("shown", lambda account, new: replace(account, shown=new.on)),
     Closed: ("closed", lambda account, _: Account(account.id, closed=True)),
 }
 PREFIX: Final = "account/"

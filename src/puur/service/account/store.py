@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Never
 
 import msgspec
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, New
+from puur.service.account.holders import Holders
 from puur.service.account.state import (
     KINDS,
     PREFIX,
@@ -47,9 +48,10 @@ _ACCOUNTS: Final[Sort[Account]] = Sort(
 class Accounts:
     """The accounts of this server."""
 
-    def __init__(self, journal: Journal) -> None:
-        """Take the journal they are kept in."""
+    def __init__(self, journal: Journal, holders: Holders | None = None) -> None:
+        """Take the journal they are kept in. holders: is told at once whose seat is whose."""
         self._streams: Streams[Account, Never, Never] = Streams(journal, _ACCOUNTS)
+        self._holders = holders
 
     async def begin(self, id: str, name: str, key: KeyAdded) -> str:
         """Make an account that a passkey opens, and open it; return the opening. BadInput if there is one already."""
@@ -115,17 +117,22 @@ class Accounts:
             return Draft([_new(one) for one in fresh])
 
         written = await self._streams.write(id, decide)
+        if self._holders is not None:
+            await self._holders.read(id)
         return 0 if written is None else len(written.entries)
 
     async def list_as(self, id: str, name: str) -> None:
         """Let the account be found on the Rangliste under a name; empty: no more."""
         new = Listed(tidy(name))
+        await self.note(id, lambda there: [new] if there.listed != new.name else [])
 
-        def decide(there: Kept[Account] | None) -> Draft[Account, Never] | None:
-            lives = there is not None and not there.state.closed and there.state.listed != new.name
-            return Draft([_new(new)]) if lives else None
+    async def note(self, id: str, decide: Callable[[Account], Sequence[msgspec.Struct]]) -> None:
+        """Write of an account what is found to be written, looking at it as it then is; nothing where it is gone."""
 
-        await self._streams.write(id, decide)
+        def draft(there: Kept[Account] | None) -> Draft[Account, Never] | None:
+            return None if there is None or there.state.closed else Draft([_new(one) for one in decide(there.state)])
+
+        await self._streams.write(id, draft)
 
     async def written(self, id: str) -> list[dict[str, Any]]:
         """Return everything that stands in the account's stream, for its owner."""

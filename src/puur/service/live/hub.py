@@ -197,6 +197,10 @@ class Hub:
         ]
         return waiting[::-1][:most]
 
+    def here(self, id: str) -> Room | None:
+        """Return the room of a table at which somebody is just now, at this process; None if nobody is."""
+        return self._rooms.get(id)
+
     async def _read(self, id: str) -> Past:
         past = await past_of(await self.entries(id), now() - round(1000 * self._pace.late))
         if not past:

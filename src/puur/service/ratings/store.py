@@ -12,15 +12,13 @@ from typing import Final
 import msgspec
 
 from puur.journal import Entry, Journal
-from puur.service.account.holders import Holders
+from puur.service.account.holders import REST, Holders
 from puur.service.clock import now
 from puur.service.live.players import Heads
 from puur.service.live.room import PREFIX
-from puur.service.ratings.counting import Counted, Standing, counted, standings_json
+from puur.service.ratings.counting import WEEK, Counted, Standing, counted, standings_json
 from puur.service.ratings.results import Came, results_json
 
-REST: Final = 20
-"""What was found is told again for so many times as long as it took: one part in twenty of a process at most."""
 AT_ONCE: Final = 20
 """So many tables are played once more in one go of a worker process."""
 _came: Final = msgspec.json.Decoder(list[Came]).decode
@@ -46,7 +44,7 @@ class Ratings:
         self._journal, self._holders, self._workers = journal, holders, workers
         self._tables: dict[str, tuple[int, list[Came]]] = {}
         self._found: Standings = {}
-        self._until = 0
+        self._until, self._stands = 0, (-1, 0)
         self._looking = asyncio.Lock()
 
     async def of(self, account: str) -> dict[str, Standing]:
@@ -71,28 +69,28 @@ class Ratings:
         async with self._looking:
             begun = now()
             if begun >= self._until:
-                self._found = await self._reckoned()
+                changed = await self._changed()
                 self._until = now() + REST * (now() - begun)
+                await self._reckon(changed)
             return self._found
 
-    async def _reckoned(self) -> Standings:
+    async def _changed(self) -> list[str]:
+        """Return the tables at which something has happened since they were read; and take whose seats are whose."""
         await self._holders.read_on()
-        await self._read_on(sorted(self._holders.tables()))
-        games = [one for _, found in self._tables.values() for one in self._counted(found)]
-        return _standings(await self._workers.do(standings_json, games, now()))
+        read = {table: self._tables.get(table, (0, []))[0] for table in sorted(self._holders.tables())}
+        return [table for table, version in read.items() if await self._journal.read(f"{PREFIX}{table}", version)]
+
+    async def _reckon(self, changed: Sequence[str]) -> None:
+        """Reckon everything anew, if anything could be otherwise; a worker process does it."""
+        for at in range(0, len(changed), AT_ONCE):
+            await self._play([await self._journal.read(f"{PREFIX}{table}") for table in changed[at : at + AT_ONCE]])
+        stands = (self._holders.changes, now() // WEEK)
+        if changed or stands != self._stands:
+            games = [one for _, found in self._tables.values() for one in self._counted(found)]
+            self._found, self._stands = _standings(await self._workers.do(standings_json, games, now())), stands
 
     def _counted(self, found: Sequence[Came]) -> list[Counted]:
         return [good for one in found if (good := counted(one, self._holders.seats)) is not None]
-
-    async def _read_on(self, tables: Sequence[str]) -> None:
-        changed: list[list[Entry]] = []
-        for table in tables:
-            if await self._journal.read(f"{PREFIX}{table}", self._tables.get(table, (0, []))[0]):
-                changed.append(await self._journal.read(f"{PREFIX}{table}"))
-            if len(changed) == AT_ONCE:
-                await self._play(changed)
-                changed = []
-        await self._play(changed)
 
     async def _play(self, changed: Sequence[list[Entry]]) -> None:
         there = [entries for entries in changed if entries[0].version == 1]

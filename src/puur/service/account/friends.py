@@ -1,0 +1,190 @@
+"""Friends and who is kept apart: two accounts that both wish it are friends, and each can end it alone.
+
+In a stream stand only ids of others; what they are called is read from their accounts, so it goes with these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import msgspec
+
+from puur.errors import BadInput
+from puur.service.account.holders import Holders
+from puur.service.account.state import Account, Asked, Blocked, Parted, Shown, Unblocked, Wished
+from puur.service.account.store import Accounts
+from puur.service.live.hub import Hub
+from puur.service.live.links import Link
+from puur.service.table.state import Table
+from puur.words.message import said
+
+MOST: Final = 200
+"""So many an account may wish for, be asked by, or keep apart."""
+NEWEST: Final = 8
+"""So many of a friend's seats are looked at for where he sits now."""
+How = Literal["guest", "none", "wished", "asked", "friend", "blocked"]
+
+
+class AtTable(msgspec.Struct, frozen=True):
+    """Where a friend sits now. invitation: to a free seat there, None where one can only look on."""
+
+    table: str
+    title: str
+    invitation: str | None
+
+
+class Friend(msgspec.Struct, frozen=True):
+    """Another account: its id, what it is called, and where it sits (None: nowhere, or it does not wish to tell)."""
+
+    account: str
+    name: str
+    table: AtTable | None = None
+
+
+class Neighbour(msgspec.Struct, frozen=True):
+    """Who sits at the same table, and what one is to him; guest: he has no account that one could ask."""
+
+    seat: int
+    how: How
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Those around an account: friends, who waits for an answer, who is kept apart."""
+
+    friends: list[Friend]
+    asked: list[Friend]
+    blocked: list[Friend]
+
+
+class Friends:
+    """The friendships of this server's accounts."""
+
+    def __init__(self, accounts: Accounts, holders: Holders, hub: Hub) -> None:
+        """Take the accounts, who holds which seat, and the tables."""
+        self._accounts, self._holders, self._hub = accounts, holders, hub
+
+    async def around(self, own: Account) -> Around:
+        """Return who is around an account; who has closed his is not there any more."""
+        wished = await self._found(own.wishes)
+        friends = [await self._friend(one) for one in wished if own.id in one.wishes and own.id not in one.blocked]
+        return Around(friends, _named(await self._found(own.asked)), _named(await self._found(own.blocked)))
+
+    async def _found(self, ids: Iterable[str]) -> list[Account]:
+        return [one for id in ids if (one := await self._accounts.find(id)) is not None]
+
+    async def _friend(self, one: Account) -> Friend:
+        tables = [await self._at(link) for link in one.held[:NEWEST]] if one.shown else []
+        return Friend(one.id, one.name, next((at for at in tables if at is not None), None))
+
+    async def _at(self, link: Link) -> AtTable | None:
+        room = self._hub.here(link.table)
+        if room is None or link.seat not in room.present or room.table.over:
+            return None
+        table, seat = room.table, room.table.seats[link.seat]
+        if seat.key != link.key or not await self._hub.is_open(link.table, table.created):
+            return None
+        joins = not table.full and (not table.created.by_invitation or table.created.host == seat.key)
+        return AtTable(table.id, table.settings.law.title, self._hub.links.invitation(table.id) if joins else None)
+
+    async def befriend(self, own: str, other: str) -> None:
+        """Make friends, since both wish it: one gave the link, the other took it.
+
+        BadInput if there is no such account, or it keeps this one apart.
+        """
+        there = await self._other(own, other)
+        if there is None or own in there.blocked:
+            raise BadInput(said("account.friend-link"), {"field": "link"})
+        await self._accounts.note(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
+        await self._accounts.note(other, lambda now: _wish(now, own))
+
+    async def ask(self, own: str, other: str) -> None:
+        """Wish somebody for a friend; he is asked, unless he has wished it himself or keeps one apart."""
+        if await self._other(own, other) is None:
+            return
+        await self._accounts.note(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
+
+        def asked(now: Account) -> list[msgspec.Struct]:
+            known = own in (*now.wishes, *now.asked, *now.blocked) or len(now.asked) >= MOST
+            return [] if known else [Asked(own)]
+
+        await self._accounts.note(other, asked)
+
+    async def part(self, own: str, other: str) -> None:
+        """Be friends no more, or say no: nothing of it is left in either account."""
+        await self._accounts.note(own, lambda now: _part(now, other))
+        await self._accounts.note(other, lambda now: _part(now, own))
+
+    async def block(self, own: str, other: str) -> None:
+        """Keep somebody apart, and be friends no more."""
+        if await self._other(own, other) is None:
+            return
+        await self.part(own, other)
+        await self._accounts.note(own, lambda now: _block(now, other))
+
+    async def unblock(self, own: str, other: str) -> None:
+        """Keep somebody apart no more."""
+        await self._accounts.note(own, lambda now: _unblock(now, other))
+
+    async def show(self, own: str, *, on: bool) -> None:
+        """Let friends see at which table one sits, or not."""
+        await self._accounts.note(own, lambda now: [Shown(on)] if now.shown != on else [])
+
+    async def _other(self, own: str, other: str) -> Account | None:
+        return None if own == other else await self._accounts.find(other)
+
+    async def apart(self, own: Account, table: Table) -> bool:
+        """Return whether somebody sits at a table who keeps an account apart, or the other way round."""
+        for other in await self.at(table):
+            there = await self._other(own.id, other) if other else None
+            if there is not None and (other in own.blocked or own.id in there.blocked):
+                return True
+        return False
+
+    async def at(self, table: Table) -> tuple[str, ...]:
+        """Return by seat whose account it is, "" where there is none."""
+        await self._holders.read_on()
+        return self._holders.at_table(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
+
+    async def neighbours(self, own: Account, table: Table) -> list[Neighbour]:
+        """Return what one is to the people at one's table."""
+        at = await self.at(table)
+        others = [(seat, await self._other(own.id, other) if other else None) for seat, other in enumerate(at)]
+        people = [one.seat for one in table.seats if one.kind == "human"]
+        return [Neighbour(seat, _how(own, one)) for seat, one in others if seat in people and at[seat] != own.id]
+
+
+def _how(own: Account, other: Account | None) -> How:
+    if other is None:
+        return "guest"
+    if other.id in own.blocked:
+        return "blocked"
+    if other.id in own.wishes:
+        return "friend" if own.id in other.wishes else "wished"
+    return "asked" if other.id in own.asked else "none"
+
+
+def _wish(now: Account, other: str) -> list[msgspec.Struct]:
+    if other not in now.wishes and len(now.wishes) >= MOST:
+        raise BadInput(said("account.many-friends", most=MOST), {"field": "account"})
+    return [] if other in now.wishes else [Wished(other)]
+
+
+def _part(now: Account, other: str) -> list[msgspec.Struct]:
+    return [Parted(other)] if other in (*now.wishes, *now.asked) else []
+
+
+def _block(now: Account, other: str) -> list[msgspec.Struct]:
+    if other not in now.blocked and len(now.blocked) >= MOST:
+        raise BadInput(said("account.many-blocked", most=MOST), {"field": "account"})
+    return [] if other in now.blocked else [Blocked(other)]
+
+
+def _unblock(now: Account, other: str) -> list[msgspec.Struct]:
+    return [Unblocked(other)] if other in now.blocked else []
+
+
+def _named(found: Sequence[Account]) -> list[Friend]:
+    return [Friend(one.id, one.name) for one in found]

@@ -1,0 +1,226 @@
+"""Friends over HTTP: by a link, after a Partie, and their end; and the open tables without who is kept apart."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from litestar import Controller, Response, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody
+
+from puur.errors import BadInput
+from puur.service.account.friends import Friend, Friends, Neighbour
+from puur.service.account.state import Account
+from puur.service.live.hub import Hub
+from puur.service.live.links import Link
+from puur.web.account_door import PATH, PRIVATE, door_of
+from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.own_pages import own_pages_only
+from puur.web.tables import MOST_OPEN, OpenTable, Seat, Sitting, open_table
+from puur.words.message import said
+
+DAYS: Final = 14
+"""So long a friend's link holds."""
+Id = Annotated[str, msgspec.Meta(max_length=64)]
+LinkText = Annotated[str, msgspec.Meta(max_length=300)]
+
+
+class FriendsView(msgspec.Struct, frozen=True):
+    """Those around one's account. link: makes friends of whoever takes it; shown: whether friends see one's table."""
+
+    link: str
+    shown: bool
+    friends: list[Friend]
+    asked: list[Friend]
+    blocked: list[Friend]
+
+
+class Offered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A friend's link."""
+
+    link: LinkText
+
+
+class Offerer(msgspec.Struct, frozen=True):
+    """Whose link it is."""
+
+    name: str
+
+
+class Whom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another account, as the list of friends has it."""
+
+    account: Id
+
+
+class Showing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether friends see at which table one sits."""
+
+    on: bool
+
+
+class Here(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at a table, by the link of the seat."""
+
+    seat: LinkText
+
+
+class Beside(Here, frozen=True, forbid_unknown_fields=True):
+    """Whom one means at one's table."""
+
+    other: Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+
+class Circle(Controller):
+    """Friends, questions, and who is kept apart."""
+
+    path = f"{PATH}/friends"
+    guards = (own_pages_only,)
+
+    @get("/", responses=ASKING)
+    async def around(self, request: Asked, state: State) -> Response[FriendsView]:
+        """Return one's friends and where they sit, who asks, and whom one keeps apart."""
+        own, _ = await door_of(state).open(request)
+        found = await friends_of(state).around(own)
+        shown = FriendsView(_signer(state).dumps(own.id), own.shown, found.friends, found.asked, found.blocked)
+        return Response(shown, headers=PRIVATE)
+
+    @post("/look", responses=TELLING, status_code=200)
+    async def look(self, data: JSONBody[Offered], state: State) -> Offerer:
+        """Return whose link it is; BadInput if it holds no more."""
+        there = await door_of(state).accounts.find(_offerer(state, data.link))
+        if there is None:
+            raise BadInput(said("account.friend-link"), {"field": "link"})
+        return Offerer(there.name)
+
+    @post("/", responses=TELLING, status_code=204)
+    async def befriend(self, data: JSONBody[Offered], request: Asked, state: State) -> None:
+        """Be friends with whose link it is."""
+        own, _ = await door_of(state).open(request)
+        await friends_of(state).befriend(own.id, _offerer(state, data.link))
+
+    @post("/yes", responses=TELLING, status_code=204)
+    async def yes(self, data: JSONBody[Whom], request: Asked, state: State) -> None:
+        """Be friends with who asked."""
+        own, _ = await door_of(state).open(request)
+        if data.account in own.asked:
+            await friends_of(state).ask(own.id, data.account)
+
+    @post("/part", responses=TELLING, status_code=204)
+    async def part(self, data: JSONBody[Whom], request: Asked, state: State) -> None:
+        """Be friends no more, or say no."""
+        own, _ = await door_of(state).open(request)
+        await friends_of(state).part(own.id, _known(own, data.account))
+
+    @post("/block", responses=TELLING, status_code=204)
+    async def block(self, data: JSONBody[Whom], request: Asked, state: State) -> None:
+        """Keep a friend, or who asked, apart."""
+        own, _ = await door_of(state).open(request)
+        await friends_of(state).block(own.id, _known(own, data.account))
+
+    @post("/unblock", responses=TELLING, status_code=204)
+    async def unblock(self, data: JSONBody[Whom], request: Asked, state: State) -> None:
+        """Keep somebody apart no more."""
+        own, _ = await door_of(state).open(request)
+        await friends_of(state).unblock(own.id, data.account)
+
+    @post("/shown", responses=TELLING, status_code=204)
+    async def show(self, data: JSONBody[Showing], request: Asked, state: State) -> None:
+        """Let friends see at which table one sits, or not."""
+        own, _ = await door_of(state).open(request)
+        await friends_of(state).show(own.id, on=data.on)
+
+
+class Company(Controller):
+    """Those at one's table, and the tables that are open to one."""
+
+    path = f"{PATH}/tables"
+    guards = (own_pages_only,)
+
+    @post("/company", responses=TELLING, status_code=200)
+    async def company(self, data: JSONBody[Here], request: Asked, state: State) -> Response[list[Neighbour]]:
+        """Return what one is to the people at one's table."""
+        own, _ = await door_of(state).open(request)
+        async with _hub(state).visit(_link(state, data.seat).table) as room:
+            _hub(state).seat_of(room, data.seat)
+            return Response(await friends_of(state).neighbours(own, room.table), headers=PRIVATE)
+
+    @post("/ask", responses=TELLING, status_code=204)
+    async def ask(self, data: JSONBody[Beside], request: Asked, state: State) -> None:
+        """Wish somebody at one's table for a friend."""
+        own, other = await _beside(data, request, state)
+        if other:
+            await friends_of(state).ask(own, other)
+
+    @post("/block", responses=TELLING, status_code=204)
+    async def block(self, data: JSONBody[Beside], request: Asked, state: State) -> None:
+        """Keep somebody at one's table apart."""
+        own, other = await _beside(data, request, state)
+        if other:
+            await friends_of(state).block(own, other)
+
+    @get("/open", responses=ASKING)
+    async def open_tables(self, request: Asked, state: State) -> Response[list[OpenTable]]:
+        """Return the tables at which somebody waits, without those of people who are kept apart."""
+        own, _ = await door_of(state).open(request)
+        rooms = _hub(state).open_tables(MOST_OPEN)
+        found = [room.table for room in rooms if not await friends_of(state).apart(own, room.table)]
+        return Response([open_table(_hub(state), table) for table in found], headers=PRIVATE)
+
+    @post("/seat", responses=TELLING)
+    async def sit(self, data: JSONBody[Sitting], request: Asked, state: State) -> Seat:
+        """Take a free seat as :meth:`Tables.sit`, and keep it; at an open table not beside who is kept apart."""
+        own, _ = await door_of(state).open(request)
+        link = _link(state, data.invitation)
+        async with _hub(state).visit(link.table) as room:
+            if not room.table.created.by_invitation and await friends_of(state).apart(own, room.table):
+                raise BadInput(said("account.kept-apart"), {"field": "invitation"})
+        seat = await _hub(state).sit(link, data.name, data.seat)
+        await door_of(state).accounts.keep(own.id, [_link(state, seat)])
+        return Seat(link.table, seat)
+
+
+async def _beside(data: Beside, request: Asked, state: State) -> tuple[str, str]:
+    """Return one's account and that of who sits there, "" where he has none."""
+    own, _ = await door_of(state).open(request)
+    async with _hub(state).visit(_link(state, data.seat).table) as room:
+        _hub(state).seat_of(room, data.seat)
+        return own.id, (await friends_of(state).at(room.table))[data.other]
+
+
+def _known(own: Account, other: str) -> str:
+    """Return another account that one has to do with; BadInput for any other."""
+    if other not in (*own.wishes, *own.asked):
+        raise BadInput(said("account.no-friend"), {"field": "account"})
+    return other
+
+
+def _offerer(state: State, link: str) -> str:
+    try:
+        return str(_signer(state).loads(link, max_age=DAYS * 86_400))
+    except (BadSignature, ValueError, TypeError):
+        raise BadInput(said("account.friend-link"), {"field": "link"}) from None
+
+
+def _signer(state: State) -> Any:  # noqa: ANN401 - what itsdangerous says of itself
+    return URLSafeTimedSerializer(door_of(state).secret, salt="friend")
+
+
+def _link(state: State, text: str) -> Link:
+    link = _hub(state).links.read(text)
+    if link is None:
+        raise BadInput(said("table.invitation"), {"field": "seat"})
+    return link
+
+
+def _hub(state: State) -> Hub:
+    hub: Hub = state.hub
+    return hub
+
+
+def friends_of(state: State) -> Friends:
+    """Return the friendships of this server. state: the application's."""
+    found: Friends = state.friends
+    return found

@@ -1,0 +1,80 @@
+"""Two strangers with accounts meet, play, find it in their histories, are friends, and one keeps the other apart."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from puur.service.live.steward import Pace
+
+from .conftest import Opened
+from .player import DESKTOP, PHONE, narrow, problems
+from .strangers import play_to_the_end, seat_link
+from .test_account import authenticator
+
+pytest.importorskip("webauthn", reason="the extra account is not installed")
+pytestmark = pytest.mark.slow
+PACE = Pace(bot=0.0, trick=0.0, look=20.0, away=600.0, first=0.0, late=0.0)
+KEPT = "async () => (await (await fetch('/api/account')).json()).me.seats === 1"
+
+
+def with_account(page: Page, home: str, name: str) -> None:
+    authenticator(page)
+    page.goto(f"{home}/gespielt")
+    page.get_by_label("Dein Name").fill(name)
+    page.get_by_role("button", name="Konto anlegen").click()
+    expect(page.get_by_role("heading", name="Meine Spielstärke")).to_be_visible()
+    page.goto(home)
+
+
+def named(page: Page, button: str, name: str) -> None:
+    page.get_by_role("button", name=button).click()
+    page.get_by_role("textbox").fill(name)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    page.wait_for_function(KEPT)
+
+
+def test_strangers_become_friends_and_one_may_keep_the_other_apart(opened: Opened, site: str, axe: str) -> None:
+    home = site.replace("127.0.0.1", "localhost")
+    anna, beat = opened(home, **DESKTOP, hurry=True), opened(home, **PHONE, hurry=True)
+    with_account(anna, home, "Anna")
+    with_account(beat, home, "Beat")
+    named(anna, "Jemanden finden", "Anna")
+    named(beat, "Dazusitzen", "Beat")
+    anna.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
+    play_to_the_end(site, anna.url.rpartition("/")[2], [seat_link(anna), seat_link(beat)])
+
+    beat.get_by_role("button", name="Anna als Freund anfragen").click()
+    expect(beat.get_by_text("Anna ist angefragt.")).to_be_visible()
+    assert problems(beat, axe) == []
+    beat.goto(f"{home}/gespielt")
+    expect(beat.get_by_role("link", name="Nachspielen")).to_have_count(1)
+    expect(beat.get_by_text("1 Partie, noch unsicher")).to_be_visible()
+    assert problems(beat, axe) == []
+
+    anna.goto(f"{home}/freunde")
+    anna.get_by_role("button", name="Ja, mit Beat befreundet sein").click()
+    anna.get_by_role("button", name="Beat: ändern").click()
+    assert problems(anna, axe) == []
+    anna.get_by_role("button", name="Sperren").click()
+    expect(anna.get_by_role("button", name="Beat nicht mehr sperren")).to_be_visible()
+    assert problems(anna, axe) == []
+    beat.goto(f"{home}/freunde")
+    expect(beat.get_by_text("Noch keine.")).to_be_visible()
+    assert problems(beat, axe) == []
+    assert narrow(beat)
+
+    anna.goto(home)
+    anna.get_by_role("button", name="Jemanden finden").click()
+    anna.wait_for_url("**/t/*")
+    expect(opened(home, **DESKTOP).get_by_role("button", name="Dazusitzen")).to_be_visible()
+    beat.goto(home)
+    expect(beat.get_by_text("Niemand wartet gerade")).to_be_visible()
+
+
+def test_the_rangliste_is_there_for_everybody(opened: Opened, site: str, axe: str) -> None:
+    page = opened(f"{site}/rangliste", **PHONE)
+    expect(page.get_by_text("Hier steht noch niemand.")).to_be_visible()
+    assert problems(page, axe) == []
+    assert narrow(page)
