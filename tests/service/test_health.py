@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import socket
 import sqlite3
 import struct
@@ -76,3 +77,16 @@ def test_a_line_that_breaks_is_no_fault_of_ours(server: Server) -> None:
                 line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", abruptly, 0))
     assert server.ask("GET", "/healthz") == (200, {"ok": True})
     assert server.log.read_text(encoding="utf-8").splitlines() == [f"Puur: http://127.0.0.1:{server.port}"]
+
+
+def test_head_is_answered_like_get_without_a_body(server: Server) -> None:
+    for path in ("/", "/api/reglemente", "/turnier", "/nowhere"):
+        answers = []
+        for method in ("GET", "HEAD"):
+            line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+            line.request(method, path)
+            answer = line.getresponse()
+            answers.append((answer.status, answer.getheader("content-type"), answer.getheader("content-length")))
+            assert (answer.read() == b"") == (method == "HEAD")
+            line.close()
+        assert answers[0] == answers[1]

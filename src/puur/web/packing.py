@@ -1,10 +1,13 @@
-"""Answers are packed on their way out (gzip), a little at a time: a large one does not hold up the tables."""
+"""Answers on their way out: packed (gzip) a little at a time, since a large one must not hold up the tables.
+
+To HEAD goes only their head.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import zlib
-from typing import Final
+from typing import Any, Final
 
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.enums import ScopeType
@@ -19,6 +22,25 @@ SLICE: Final = 64 * 1024
 _GZIP: Final = 16 + zlib.MAX_WBITS
 _WORDS: Final = ("text/", "application/json", "application/javascript", "application/manifest", "image/svg")
 """What becomes smaller; a PDF or a spreadsheet is packed in itself."""
+
+
+def heads(app: ASGIApp) -> ASGIApp:
+    """Answer HEAD like GET, without the body (RFC 9110, 9.3.2): who sends a link on looks first whether it is there."""
+
+    async def handle(scope: Any, receive: Receive, send: Send) -> None:  # noqa: ANN401 - of any ASGI server
+        if scope["type"] != ScopeType.HTTP or scope["method"] != "HEAD":
+            await app(scope, receive, send)
+            return
+
+        async def bare(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                message["body"] = b""
+            await send(message)
+
+        scope["method"] = "GET"
+        await app(scope, receive, bare)
+
+    return handle
 
 
 class Packing(ASGIMiddleware):

@@ -31,6 +31,7 @@ from puur.web.crowd import Crowd
 from puur.web.desk.network import own_address
 from puur.web.line import Line, Patience
 from puur.web.log import Once
+from puur.web.packing import heads
 from puur.web.wire import Wire
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -167,7 +168,7 @@ def config(
     """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""
     crowd = Crowd(proxies) if crowd is None else crowd
     made = uvicorn.Config(
-        app,
+        heads(app),
         log_level="warning",
         http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd, patience=patience or Patience())),
         ws=cast("type[asyncio.Protocol]", partial(Wire, crowd=crowd)),
