@@ -8,25 +8,28 @@ from typing import Final
 from puur.analysis.batches import Effort, weigh
 from puur.analysis.cards import Seat
 from puur.analysis.decision import SURE, Kind, Weighed
-from puur.analysis.reasons import LIKELY, line_of
+from puur.analysis.hinting import why_card, why_form
 from puur.analysis.record import batch_of
 from puur.bots.simulating import PUSH
 from puur.errors import BadInput
 from puur.law.settling import alone
 from puur.words.message import Message, said
 
-_WORLDS: Final = 20
 _ALIKE: Final = 1.0
 """Two answers that lie no further apart are told as equally good, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """kind: what is to be decided; best: the card, form, ``push`` or estimate; why: in a sentence that names it."""
+    """kind: what is to be decided; best: the card, form, ``push`` or estimate; why: in a sentence that names it.
+
+    beside: how it compares with the next best; None where there is nothing to compare.
+    """
 
     kind: Kind
     best: str
     why: Message
+    beside: Message | None = None
 
 
 def advise(seat: Seat, effort: Effort) -> Advice:
@@ -34,7 +37,7 @@ def advise(seat: Seat, effort: Effort) -> Advice:
     kind = _kind(seat)
     weighed = weigh(effort, batch_of(seat, kind, effort))
     best = weighed.best
-    return Advice(kind, best, _why(seat, kind, best, weighed))
+    return _of_card(seat, best, weighed) if kind == "play" else Advice(kind, best, _why(seat, kind, best))
 
 
 def _kind(seat: Seat) -> Kind:
@@ -48,31 +51,18 @@ def _kind(seat: Seat) -> Kind:
     raise BadInput(said("analysis.hint-later"))
 
 
-def _why(seat: Seat, kind: Kind, best: str, weighed: Weighed) -> Message:
-    others = sorted((one.value, option) for option, one in weighed.behind.items() if option != best)
+def _why(seat: Seat, kind: Kind, best: str) -> Message:
     if kind == "bid":
         return said("analysis.hint-bid", best=int(best))
-    if kind == "play" and not others:
-        return said("analysis.hint-only", card=best)
-    ahead, second = others[0] if others else (0.0, best)
-    if kind == "announce":
-        return said("analysis.hint-push") if best == PUSH else said("analysis.hint-form", form=best)
-    if alone(seat.law):
-        return said("analysis.hint-alone", card=best)
+    return said("analysis.hint-push") if best == PUSH else why_form(seat, best)
+
+
+def _of_card(seat: Seat, best: str, weighed: Weighed) -> Advice:
+    others = sorted((one.value, option) for option, one in weighed.behind.items() if option != best)
+    if not others:
+        return Advice("play", best, said("analysis.hint-only", card=best))
+    ahead, second = others[0]
     if ahead < max(_ALIKE, SURE * weighed.behind[second].stderr):
-        return said("analysis.hint-same", card=best, other=second)
-    return _of_card(seat, best, round(ahead), second)
-
-
-def _of_card(seat: Seat, best: str, ahead: int, second: str) -> Message:
-    line = line_of(seat, best, seat.worlds(_WORLDS, 0))
-    leads = not seat.seen.lying
-    if leads and line.trump:
-        return said("analysis.hint-trumps", card=best)
-    if leads and line.bock:
-        return said("analysis.hint-bock", card=best)
-    if line.takes >= LIKELY:
-        return said("analysis.hint-takes", card=best, n=round(line.worth))
-    if line.takes <= 1 - LIKELY:
-        return said("analysis.hint-saves", card=best)
-    return said("analysis.hint-more", card=best, other=second, n=ahead)
+        return Advice("play", best, why_card(seat, best, None), said("analysis.hint-same", other=second))
+    more = None if alone(seat.law) else said("analysis.hint-more", other=second, n=round(ahead))
+    return Advice("play", best, why_card(seat, best, second), more)

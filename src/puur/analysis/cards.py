@@ -125,8 +125,8 @@ def with_open_hands(seat: Seat, hands: Four) -> Mapping[str, int]:
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
-def tricks_with(seat: Seat, card: str, worlds: Sequence[Four]) -> Iterator[tuple[bool, int]]:
-    """Yield for each world whether the own side takes the trick after this card, and its points, played on greedily."""
+def tricks_with(seat: Seat, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
+    """Yield for each world which seat takes the trick after this card, and its points, played on greedily."""
     seen = seat.seen
     table = card_table(seat.law, seen.mode or "", len(seen.history))
     lying = (*seen.lying, parse_card(card))
@@ -134,5 +134,4 @@ def tricks_with(seat: Seat, card: str, worlds: Sequence[Four]) -> Iterator[tuple
         position = in_world(seen, hands, lying[-1])
         made = playouts(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
         trick = (*lying, *made[: 4 - len(lying)])
-        taker = owner(seat.law, seen.leader, trick, table)
-        yield seat.sides_with(taker), table.worth(trick)
+        yield owner(seat.law, seen.leader, trick, table), table.worth(trick)

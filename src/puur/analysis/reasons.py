@@ -119,11 +119,12 @@ def line_of(seat: Seat, text: str, worlds: list[Four]) -> Line:
     """Return what a card is in its trick, over these deals."""
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(tricks_with(seat, text, worlds))
+    own = seat.number.__eq__ if alone(seat.law) else seat.sides_with
     above = _above(seat, table, card)
     return Line(
         card,
         text,
-        fmean(taken for taken, _ in tricks),
+        fmean(own(taker) for taker, _ in tricks),
         fmean(worth for _, worth in tricks),
         table.points[card],
         bool(table.trumps >> card & 1),

@@ -48,7 +48,8 @@ def hint(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
     law = table.settings.law
     advice = advise(Seat(law, seen := observe(law, table.game, seat), _seed(seen)), _EFFORT)
     voice = Voice(language, cards_shown(table.game.deck, language))
-    return msgspec.json.encode(Hint(advice.kind, advice.best, sentence(advice.why, voice)))
+    told = (sentence(one, voice) for one in (advice.why, advice.beside) if one is not None)
+    return msgspec.json.encode(Hint(advice.kind, advice.best, " ".join(told)))
 
 
 def _seed(seen: Observation) -> int:
