@@ -160,3 +160,17 @@ def test_where_a_led_card_would_announce_too_the_hint_is_about_the_announcement(
     seen = observe(table, 0)
     assert seen.legal
     assert advise(Seat(table.law, seen, 1), Effort(4, 1, 20)).kind == "announce"
+
+
+def test_a_first_card_that_shows_trumps_without_a_word_is_graded_as_announcement_and_as_card() -> None:
+    document = json.loads(LOST.read_bytes())
+    played = [one for one in document["deals"][0]["actions"] if one["do"] == "play"]
+    document["deals"][0]["actions"] = played
+    found = analyse(read_record(json.dumps(document).encode()), effort=Effort(2, 2, 40))
+    assert found.skipped == ()
+    first, second = found.decisions[:2]
+    assert (first.moment.kind, first.moment.seat, first.moment.chosen) == ("announce", 1, played[0]["card"][0])
+    assert "push" in first.options
+    assert first.grade in {"mistake", "blunder"}  # three trumps without the Puur
+    assert (second.moment.kind, second.moment.chosen) == ("play", played[0]["card"])
+    assert len(found.decisions) == 37

@@ -67,10 +67,9 @@ export function trickOf(deal: ReplayDeal, action: number | null): number {
   return frame.trick ? frame.tricks : frame.tricks + 1;
 }
 
-/** The moment of a decision: a seat's card of that trick, or what it announced, pushed or estimated last. */
+/** The moment of a decision: a seat's card of that trick, or what it announced, pushed or estimated last; its first card may have said it. */
 export function momentOf(deal: ReplayDeal, one: GradedDecision): number {
-  const did = deal.frames.flatMap((frame, moment) =>
-    frame.said?.do === one.kind && frame.said.seat === one.seat ? [moment] : [],
-  );
-  return (one.kind === "play" ? did[one.trick] : did.at(-1)) ?? 0;
+  const did = (what: GradedDecision["kind"]): number[] =>
+    deal.frames.flatMap((frame, moment) => (frame.said?.do === what && frame.said.seat === one.seat ? [moment] : []));
+  return (one.kind === "play" ? did("play")[one.trick] : (did(one.kind).at(-1) ?? did("play")[0])) ?? 0;
 }

@@ -115,7 +115,23 @@ def through(
 def _decision(asked: Asked, command: Command, look: Looking[Found]) -> Iterator[Found | Skipped]:
     if not isinstance(command, Deciding) or asked.game.deal is None:
         return
-    moment = _moment(asked, command)
+    if isinstance(command, cmd.Play) and (shown := _shown(asked, command)) is not None:
+        announced, after = shown
+        yield from _looked(asked, _moment(asked, announced), look)
+        asked = replace(asked, game=after)
+    yield from _looked(asked, _moment(asked, command), look)
+
+
+def _shown(asked: Asked, command: cmd.Play) -> tuple[cmd.Announce, Game] | None:
+    """What a first card shows that is led without a word, and the game as if that had been said; None for others."""
+    if asked.game.current.phase != "announce" or not asked.law.silent_trump.says:
+        return None
+    announced = cmd.Announce(command.seat, asked.law.silent_form.says(command.card))
+    result = step(asked.law, asked.game, announced)
+    return None if isinstance(result, Refusal) else (announced, result[0])
+
+
+def _looked(asked: Asked, moment: Moment, look: Looking[Found]) -> Iterator[Found | Skipped]:
     try:
         yield look(asked, moment)
     except BadInput as why:
