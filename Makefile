@@ -9,7 +9,7 @@ UV := uv==0.13.8
 # Half of a short run would be compiling the same modules once more, in every process.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run pages try-pages test live layout check quick mutants coverage docs words kernel lock release clean
+.PHONY: help run pages try-pages test live layout check quick mutants rehearsal coverage docs words kernel lock release clean
 
 help:
 	@echo "make run     play in the browser"
@@ -18,6 +18,7 @@ help:
 	@echo "make layout  only those that measure a page, with other fonts (FONTS=many or foreign)"
 	@echo "make quick   the fast tests only"
 	@echo "make mutants how many small wrong programs the tests notice"
+	@echo "make rehearsal people play while servers, PostgreSQL, Redis and the proxy are killed in turn (ARGS=--minutes 60)"
 	@echo "make coverage which lines the quick tests reach, as a figure and in build/coverage"
 	@echo "make docs    write the reference pages and the front end's types anew"
 	@echo "make words   write what the program reads of the sentences in four languages"
@@ -62,6 +63,10 @@ quick: $(VENV)/ready-dev try-pages
 # Half an hour on one core; broken off, it goes on where it was. ARGS="--seed 12" is another sample.
 mutants: $(VENV)/ready-dev
 	nice $(BIN)/python -m benchmarks.mutants $(ARGS)
+
+# Needs PostgreSQL, Redis and nginx; a full disk needs root, a clock that jumps Debian's faketime.
+rehearsal: $(VENV)/ready-dev
+	$(BIN)/python -m benchmarks.rehearsal $(ARGS)
 
 # Not the slow tests: they start programs of their own, whose lines nobody counts.
 coverage: $(VENV)/ready-dev try-pages

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from tests.given import luck
 
-from puur.journal import MemoryJournal
+from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.alone import OwnHead
 from puur.service.live.hub import Hub
 from puur.service.live.links import Links, shared_secret
@@ -150,6 +150,30 @@ async def dealt_at(hub: Hub, table: str) -> Room:
     return room
 
 
+def test_nothing_is_refused_that_stands_written_at_another_hub() -> None:
+    """The answer was lost, and the command comes again by a process that has heard of nothing."""
+
+    async def twice() -> None:
+        air = Air()
+        air.lost = True
+        one, other = two_hubs(air)
+        table, _ = await four_people(one, "gruempi-2011")
+        async with other.visit(table) as behind:
+            room = await dealt_at(one, table)
+            chooser = room.table.game.current.chooser
+            mode = {"do": "announce", "id": "a", "mode": "S"}
+            ears = [Ear(chooser), Ear(chooser)]
+            await one.enter(room, ears[0])
+            await say(one, room, ears[0], mode)
+            assert behind.table.game.deal is None
+            await other.enter(behind, ears[1])
+            await say(other, behind, ears[1], mode)
+            assert [ear.last["ack"] for ear in ears] == ["a", "a"]
+            assert [msgspec.json.decode(ear.frames[-1])["type"] for ear in ears] == ["step", "step"]
+
+    asyncio.run(twice())
+
+
 @pytest.mark.parametrize("again", [False, True], ids=["second", "restarted"])
 def test_who_looks_on_by_another_process_sees_it_as_late(*, again: bool) -> None:
     """The delay is told from when it was written: one that reads the table only now shows none of it early."""
@@ -235,3 +259,61 @@ def test_all_servers_of_a_store_have_one_secret() -> None:
     first, *others = asyncio.run(choose())
     assert len(first) > 30
     assert others == [first, first]
+
+
+def test_who_comes_to_look_on_is_not_taken_back() -> None:
+    """What came due while nobody looked on is not told after the newest that may be seen."""
+
+    async def look() -> None:
+        hub = Hub(MemoryJournal(), Links("secret"), Players(OwnHead()), replace(PATIENT, late=0.05))
+        table, _ = await four_people(hub, "gruempi-2011")
+        room = await dealt_at(hub, table)
+        await asyncio.sleep(0.1)
+        async with hub.visit(table) as there:
+            watching = Ear(None)
+            await hub.enter(there, watching)
+            there.repeat(watching)
+            await asyncio.sleep(0.05)
+            assert [msgspec.json.decode(frame)["version"] for frame in watching.frames] == [room.table.version]
+        await hub.close()
+
+    asyncio.run(look())
+
+
+class Broken(MemoryJournal):
+    """A store that does not work for a while."""
+
+    works = True
+
+    async def read(self, stream: str, after: int = 0) -> list[Entry]:
+        if not self.works:
+            raise StoreFault("away")
+        return await super().read(stream, after)
+
+
+def test_news_that_come_while_the_store_is_away_are_read_when_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("puur.service.live.neighbours.AGAIN", 0.005)
+
+    async def hear() -> None:
+        air, journal = Air(), Broken()
+        one, other = (Hub(journal, Links("secret"), Players(OwnHead()), PATIENT, air.wire()) for _ in range(2))
+        for hub in (one, other):
+            hub.begin()
+        table, _ = await four_people(one, "gruempi-2011")
+        async with one.visit(table) as first, other.visit(table) as second:
+            ear = Ear(0)
+            await one.enter(first, ear)
+            await settle()
+            journal.works = False
+            await other._neighbours.look()  # noqa: SLF001 - as the wire does when it was cut off
+            await say(one, first, ear, {"do": "host", "id": "h", "what": "pause"})
+            await settle()
+            assert second.table.version < first.table.version
+            journal.works = True
+            async with asyncio.timeout(10):
+                while second.table.version < first.table.version:
+                    await settle()
+        await one.close()
+        await other.close()
+
+    asyncio.run(hear())

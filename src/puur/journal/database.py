@@ -18,6 +18,9 @@ from puur.journal.health import Doctor
 from puur.journal.schema import METADATA
 
 T = TypeVar("T")
+ANSWER: Final = 10.0
+"""Seconds that PostgreSQL may take. One that is gone without a word would otherwise be waited for until the system
+gives up its connections, which takes a quarter of an hour."""
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 
@@ -30,8 +33,8 @@ class Database(Protocol):
     name: str
     """``sqlite`` or ``postgresql``."""
 
-    async def run(self, work: Callable[[sa.Connection], T]) -> T:
-        """Return what the work returns."""
+    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False) -> T:
+        """Return what the work returns. is_long: it may take as long as it takes."""
 
     async def look(self) -> None:
         """Raise StoreFault for what is wrong with the place where it lies."""
@@ -54,8 +57,9 @@ class Sqlite:
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sa.Connection | None = None
 
-    async def run(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do the work in the thread."""
+    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False) -> T:
+        """Do the work in the thread; a file answers or fails."""
+        del is_long
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
         except (OSError, SQLAlchemyError) as problem:
@@ -101,10 +105,10 @@ class Postgres:
         """Take the engine."""
         self._engine = engine
 
-    async def run(self, work: Callable[[sa.Connection], T]) -> T:
+    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False) -> T:
         """Do the work on a connection of its own."""
         try:
-            async with self._engine.connect() as connection:
+            async with asyncio.timeout(None if is_long else ANSWER), self._engine.connect() as connection:
                 return await connection.run_sync(work)
         except (OSError, SQLAlchemyError) as problem:
             _tell(problem)

@@ -69,7 +69,7 @@ class SqlJournal:
             await self._database.run(lambda connection: rewritten(connection, stream, expected, *rows))
         except IntegrityError as problem:
             raise Conflict(stream) from problem
-        await self._database.run(swept)
+        await self._database.run(swept, is_long=True)
         return expected + len(added)
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
@@ -191,7 +191,7 @@ async def open_journal(url: str) -> SqlJournal:
     """
     database = _database(url)
     try:
-        await database.run(_create)
+        await database.run(_create, is_long=True)
     except (StoreFault, BadInput) as problem:
         await database.close()
         if isinstance(problem, BadInput):

@@ -159,7 +159,7 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         app.state.metrics = metrics = Metrics() if options.metrics else None
         store = measured(journal or await open_journal(options.database), metrics)
         secret = options.secret or await shared_secret(store)
-        wire = await reach(options.redis) if options.redis else None
+        wire = reach(options.redis) if options.redis else None
         hub = Hub(store, Links(secret), Players(Workers(options.workers, THINKING)), options.pace, wire)
         hub.begin()
         app.state.hub = hub

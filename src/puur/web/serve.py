@@ -25,7 +25,7 @@ from puur.errors import BadInput
 from puur.journal import Journal
 from puur.journal.file import OWN, own_folder, tighten
 from puur.journal.sql import open_journal
-from puur.service.live.neighbours import reach
+from puur.service.live.neighbours import try_to_reach
 from puur.web.app import Options, create_app
 from puur.web.crowd import Crowd
 from puur.web.desk.network import own_address
@@ -122,7 +122,7 @@ async def _reach(options: Options) -> None:
     """Open what the server needs and close it again; BadInput says in one line what cannot be reached."""
     await (await open_journal(options.database)).close()
     if options.redis:
-        await (await reach(options.redis)).close()
+        await try_to_reach(options.redis)
 
 
 def _listen(host: str, port: int) -> socket.socket:

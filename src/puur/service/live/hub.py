@@ -308,6 +308,8 @@ class Hub:
             listener.send(encode(refused(said.id, message.said("table.looking-on"))))
         else:
             answer = await self._done(room, listener.seat, said)
+            if isinstance(answer, Refused) and await self._neighbours.went_on(room):
+                answer = await self._done(room, listener.seat, said)
             if isinstance(answer, Refused):
                 listener.send(encode(answer))
             elif answer is not None:

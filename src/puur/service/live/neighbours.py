@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from collections.abc import Coroutine, Mapping
 from typing import Any, Final
 
+from puur.errors import StoreFault
 from puur.extras import needs
 from puur.service.live.news import News, Wire
 from puur.service.live.room import Room
@@ -16,15 +18,26 @@ BEAT: Final = 5.0
 """Seconds between two times that a process says where its tables stand and who is there."""
 LEASE: Final = 3 * BEAT
 """Seconds for which it is believed; a process that was killed says nothing any more."""
+AGAIN: Final = 1.0
+"""Seconds until a store that did not work is asked again."""
 PREFIX: Final = "table/"
+LOG: Final = logging.getLogger("puur.service")
 
 
-async def reach(url: str) -> Wire:
-    """Return the way to the other processes over a Redis; BadInput if it does not answer."""
+def reach(url: str) -> Wire:
+    """Return the way to the other processes over a Redis, there or not; BadInput for what is no address of one."""
     with needs("postgres"):
         from puur.service.live.redis_wire import open_redis  # noqa: PLC0415 - one process alone need not load the library
 
-    return await open_redis(url)
+    return open_redis(url)
+
+
+async def try_to_reach(url: str) -> None:
+    """Find out whether a Redis answers; BadInput says why it does not."""
+    with needs("postgres"):
+        from puur.service.live.redis_wire import answers  # noqa: PLC0415 - as above
+
+    await answers(url)
 
 
 class Neighbours:
@@ -50,9 +63,18 @@ class Neighbours:
             self._wire.tell(News(f"{PREFIX}{room.table.id}", room.table.version, self.process, here, heard))
 
     async def join(self, room: Room) -> None:
-        """Take what was written of a table while its room was being made."""
+        """Take what others have written of a table, for instance while its room was being made."""
         if self._wire is not None:
             await room.catch_up()
+
+    async def went_on(self, room: Room) -> bool:
+        """Take what others have written of a table; whether that was anything.
+
+        Nothing is refused for good on an old state: the command may stand written already, by another process.
+        """
+        before = room.table.version
+        await self.join(room)
+        return room.table.version != before
 
     def hear(self, news: News) -> None:
         """Take news of a table; read what there is if it has gone on."""
@@ -66,14 +88,28 @@ class Neighbours:
         if news.heard is not None:
             room.tell_here(news.heard)
         if news.version > room.table.version:
-            self._start(room.catch_up(news.version))
+            self._start(self._follow(room, news.version))
         elif room.present != before:
             room.broadcast()
 
     async def look(self) -> None:
-        """Look for oneself: news may have been missed."""
-        for room in list(self._rooms.values()):
-            await room.catch_up()
+        """Look for oneself: news may have been missed. While the store does not work there is nothing to be seen."""
+        try:
+            for room in list(self._rooms.values()):
+                await room.catch_up()
+        except StoreFault as problem:
+            LOG.warning("tables are not read on: the store does not work: %s", problem)
+
+    async def _follow(self, room: Room, version: int) -> None:
+        """Read a table on up to a version, as soon as the store works."""
+        while self._rooms.get(room.table.id) is room:
+            try:
+                await room.catch_up(version)
+            except StoreFault as problem:
+                LOG.warning("tables are not read on: the store does not work: %s", problem)
+                await asyncio.sleep(AGAIN)
+            else:
+                return
 
     async def close(self) -> None:
         """Let go."""

@@ -23,14 +23,24 @@ LOG: Final = logging.getLogger("puur.service")
 _decode: Final = msgspec.json.Decoder(News).decode
 
 
-async def open_redis(url: str) -> RedisWire:
-    """Return the way over the Redis at a URL such as ``redis://127.0.0.1:6379``; BadInput if it does not answer."""
+def open_redis(url: str) -> RedisWire:
+    """Return the way over the Redis at a URL such as ``redis://127.0.0.1:6379``; BadInput if that is none.
+
+    It need not answer yet: a server that is started again while Redis is away serves all the same.
+    """
     try:
-        client = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=5)
-        await client.ping()
+        return RedisWire(Redis.from_url(url, socket_connect_timeout=5, health_check_interval=5))
+    except ValueError as problem:
+        raise BadInput(f"cannot be reached: {problem}", {"field": "redis"}) from problem
+
+
+async def answers(url: str) -> None:
+    """Find out whether it answers; BadInput says why it does not."""
+    try:
+        async with Redis.from_url(url, socket_connect_timeout=5) as client:
+            await client.ping()
     except (RedisError, OSError, ValueError) as problem:
         raise BadInput(f"cannot be reached: {problem}", {"field": "redis"}) from problem
-    return RedisWire(client)
 
 
 class RedisWire:

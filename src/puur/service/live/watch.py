@@ -89,20 +89,31 @@ class Gallery:
         return next(late for late in reversed(self._late) if late.due <= now)
 
     def open(self) -> None:
-        """Show from now on what becomes due: somebody looks on."""
+        """Somebody comes to look on, and is shown what may be seen now; show from now on what becomes due."""
+        if self._timer is None:
+            self._forget_past()
+            self._go_on()
+
+    def _go_on(self) -> None:
         if self._timer is None and len(self._late) > 1:
             self._timer = asyncio.get_running_loop().call_at(self._late[1].due, self._show)
+
+    def _forget_past(self) -> None:
+        """Forget what something newer has replaced that may be seen by now."""
+        late, now = self._late, asyncio.get_running_loop().time()
+        while len(late) > 1 and late[1].due <= now:
+            late.popleft()
 
     def follow(
         self, table: Table, number: int, turn: Turn | None, *, watched: bool, heard: bytes | None = None
     ) -> None:
         """Take what has just happened; it is shown when its time comes. watched: whether anybody looks on now."""
-        late, now = self._late, asyncio.get_running_loop().time()
-        while self._timer is None and len(late) > 1 and late[1].due <= now:
-            late.popleft()
-        late.append(Late(now + self._delay, table, number, turn, heard))
+        if self._timer is None:
+            self._forget_past()
+        due = asyncio.get_running_loop().time() + self._delay
+        self._late.append(Late(due, table, number, turn, heard))
         if watched:
-            self.open()
+            self._go_on()
 
     def _show(self) -> None:
         """Show what is due, and wait for the next."""
@@ -110,7 +121,7 @@ class Gallery:
         while len(self._late) > 1 and self._late[1].due <= asyncio.get_running_loop().time() + 0.001:
             self._late.popleft()
             self._tell(self._late[0])
-        self.open()
+        self._go_on()
 
     def close(self) -> None:
         """Show nothing more."""

@@ -1,0 +1,28 @@
+"""`make rehearsal` in its short form: real people on two servers behind nginx, while all of it is disturbed."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.conftest import missing
+
+from benchmarks.rehearsal import programs
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.slow
+def test_a_short_evening_loses_nothing(tmp_path: Path) -> None:
+    if programs.missing():
+        missing(f"not here: {', '.join(programs.missing())}")
+    words = ("--minutes", "0.3", "--processes", "2", "--tables", "4", "--seed", "3", "--keep", str(tmp_path))
+    command = [sys.executable, "-m", "benchmarks.rehearsal", *words]
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
+    figures = json.loads(done.stdout)
+    assert (done.returncode, figures["violations"], figures["faults"]) == (0, [], 0), done.stdout + done.stderr
+    assert figures["disturbances"]
+    assert figures["acknowledged"] > 0
