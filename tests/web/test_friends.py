@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from playwright.sync_api import Page, expect
+from tests.service.test_unwitnessed import played
 
 from puur.service.live.steward import Pace
 
@@ -78,3 +81,32 @@ def test_the_rangliste_is_there_for_everybody(opened: Opened, site: str, axe: st
     expect(page.get_by_text("Hier steht noch niemand.")).to_be_visible()
     assert problems(page, axe) == []
     assert narrow(page)
+
+
+KEEP = """async (record) => {
+    const { promise, resolve } = Promise.withResolvers();
+    const asked = indexedDB.open("puur-alone-played", 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore("played", { keyPath: "id" });
+    asked.onsuccess = () => resolve(asked.result);
+    const base = await promise;
+    const put = base.transaction("played", "readwrite").objectStore("played").put({ id: "t.1", at: 5, record });
+    await new Promise((done) => (put.onsuccess = done));
+    base.close();
+}"""
+
+
+def test_what_was_played_alone_comes_into_the_history_and_says_so(opened: Opened, site: str, axe: str) -> None:
+    home = site.replace("127.0.0.1", "localhost")
+    page = opened(home, **PHONE)
+    with ThreadPoolExecutor(1) as beside:
+        page.evaluate(KEEP, beside.submit(played, "allgemein").result()[0])
+    with_account(page, home, "Anna")
+    page.goto(f"{home}/gespielt")
+    page.get_by_role("button", name="Ins Konto übernehmen").click()
+    expect(page.get_by_text("ohne Zeugen gespielt")).to_be_visible()
+    expect(page.get_by_role("button", name="Ins Konto übernehmen")).to_have_count(0)
+    assert problems(page, axe) == []
+    assert narrow(page)
+    page.get_by_role("button", name="Nachspielen").click()
+    page.wait_for_url("**/nachspielen")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -1,6 +1,7 @@
 /** One's account on the server: made and opened by a passkey, what it remembers, and its end. */
 
 import { call } from "../api/http";
+import { dropPlayed, type Played } from "../alone/played";
 import { remember } from "../lib/memory";
 import { AT_ONCE, type Remembered } from "./api";
 import { create, get, type Options } from "./passkey";
@@ -51,6 +52,20 @@ export const close = async (): Promise<null> => (await tell("/close"), known(nul
 export async function keep(seats: string[]): Promise<void> {
   for (let from = 0; from < seats.length; from += AT_ONCE) await tell("/seats", { seats: seats.slice(from, from + AT_ONCE) });
 }
+
+const AT_ONCE_ALONE = 8;
+
+/** Take what this device has played alone into the account; what is there stays on the device no more. */
+export async function bring(games: Played[]): Promise<void> {
+  for (let from = 0; from < games.length; from += AT_ONCE_ALONE) {
+    const some = games.slice(from, from + AT_ONCE_ALONE);
+    await tell("/alone", { games: some });
+    await dropPlayed(some);
+  }
+}
+
+export const playedAlone = (): Promise<Remembered[]> => call("/api/account/alone");
+export const recordOf = (number: number): Promise<unknown> => call(`/api/account/alone/${number}`);
 
 interface Part {
   games: Remembered[];

@@ -40,6 +40,8 @@ export interface Remembered {
   total: number[];
   end: "won" | "lost" | "draw" | "broken-off";
   tally: Tally;
+  /** No server saw it being played: it has no table. */
+  unwitnessed?: boolean;
 }
 
 /** So many seats can be asked about at once. */

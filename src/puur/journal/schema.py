@@ -36,7 +36,7 @@ ABOUT: Final = sa.Table(
 FORMAT: Final = 7
 """What this version writes, and the newest it reads; 1: classes for tags (until November 2026);
 2: fines of five kinds; 3: no accounts; 4: no deals of the day; 5: no duplicates;
-6: nobody on a Rangliste, no friends.
+6: nobody on a Rangliste, no friends, nothing played alone.
 
 It grows with every new tag (docs/decisions/0015-data-that-lasts.md), so that an older Puur refuses the whole store.
 """

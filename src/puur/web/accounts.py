@@ -24,6 +24,7 @@ from puur.web.answers import ASKING, TELLING, Asked
 from puur.web.history import MOST, Seats, recall
 from puur.web.own_pages import own_pages_only
 from puur.web.ratings import strengths
+from puur.web.unwitnessed import unwitnessed_of
 from puur.words.message import said
 
 Called = Annotated[str, msgspec.Meta(max_length=24)]
@@ -188,6 +189,7 @@ class Own(Controller):
                 "account": account.id,
                 "written": await door.accounts.written(account.id),
                 "games": await recall(state, account.held),
+                "unwitnessed": msgspec.to_builtins(await unwitnessed_of(state).of(account.id)),
                 "strength": msgspec.to_builtins(await strengths(state, account.id, account.listed)),
             }
         headers = {**PRIVATE, "Content-Disposition": 'attachment; filename="puur-konto.json"'}
@@ -198,6 +200,7 @@ class Own(Controller):
         """Take everything that is kept of the account away, for ever."""
         door = door_of(state)
         account, _ = await door.open(request)
+        await unwitnessed_of(state).close(account.id)
         await door.accounts.close(account.id)
         return _gone()
 

@@ -25,6 +25,7 @@ from puur.journal.sql import open_journal
 from puur.service.account.friends import Friends
 from puur.service.account.holders import Holders
 from puur.service.account.store import Accounts
+from puur.service.account.unwitnessed import Unwitnessed
 from puur.service.collection import keep_collecting
 from puur.service.daily.store import Dailies
 from puur.service.duplicate.store import Duplicates
@@ -74,11 +75,13 @@ from puur.web.socket import PER_SECOND, table_socket
 from puur.web.stammtische import Stammtisches
 from puur.web.tables import Tables
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
+from puur.web.unwitnessed import PlayedByOneself
 from puur.web.working import busy
 from puur.web.workshop import Workshop
 
 CONTROLLERS: Final = (
-    *(Tables, Games, History, Keys, Learning, Own, OwnRating, Rankings, Circle, Company, Shared, Daily, DailyKey),
+    *(Tables, Games, History, Learning, Shared, Daily, DailyKey),
+    *(Keys, Own, OwnRating, Rankings, Circle, Company, PlayedByOneself),
     *(DuplicatePages, FreeSlates, Stammtisches, Clauses, ReadOut, SlateRulesOut, Workshop),
 )
 """What is answered as JSON and stands in the OpenAPI document."""
@@ -172,6 +175,7 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         holders = Holders(store)
         app.state.account_door = AccountDoor(Accounts(store, holders), secret)
         app.state.ratings = Ratings(store, holders, workers)
+        app.state.unwitnessed = Unwitnessed(store)
         app.state.friends = Friends(app.state.account_door.accounts, holders, hub)
         app.state.dailies = Dailies(store, hub.players)
         app.state.duplicates = Duplicates(store, hub)

@@ -32,6 +32,12 @@ export const de = {
   partner: "Partner",
   bots: "Bots",
   list: "Partie für Partie",
+  unwitnessed: {
+    title: "Ohne Verbindung gespielt",
+    here: (n: number) => n === 1 ? "Auf diesem Gerät liegt 1 Partie, die dein Konto noch nicht kennt. Für die Spielstärke zählt sie nicht." : `Auf diesem Gerät liegen ${n} Partien, die dein Konto noch nicht kennt. Für die Spielstärke zählen sie nicht.`,
+    take: "Ins Konto übernehmen",
+    mark: "ohne Zeugen gespielt",
+  },
   account: {
     devices: "Auf allen Geräten",
     why: "Mit einem Passkey findest du deine Partien auf jedem Gerät. Ohne Passwort, ohne Mail: das Gerät bestätigt, dass du es bist.",

@@ -34,6 +34,12 @@ export const en: HistoryWords = {
   partner: "Partner",
   bots: "Bots",
   list: "Game by game",
+  unwitnessed: {
+    title: "Played without a connection",
+    here: (n) => (n === 1 ? "On this device there is 1 game that your account does not know yet. It does not count for your strength." : `On this device there are ${n} games that your account does not know yet. They do not count for your strength.`),
+    take: "Take into the account",
+    mark: "played without witnesses",
+  },
   account: {
     devices: "On all devices",
     why: "With a passkey you find your games on every device. No password, no mail: the device confirms that it is you.",

@@ -34,6 +34,12 @@ export const fr: HistoryWords = {
   partner: "Partenaire",
   bots: "Bots",
   list: "Partie par partie",
+  unwitnessed: {
+    title: "Joué sans connexion",
+    here: (n) => (n === 1 ? "Sur cet appareil, il y a 1 partie que ton compte ne connaît pas encore. Elle ne compte pas pour ta force." : `Sur cet appareil, il y a ${n} parties que ton compte ne connaît pas encore. Elles ne comptent pas pour ta force.`),
+    take: "Reprendre dans le compte",
+    mark: "joué sans témoins",
+  },
   account: {
     devices: "Sur tous les appareils",
     why: "Avec une clé d’accès, tu retrouves tes parties sur chaque appareil. Sans mot de passe ni courriel : l’appareil confirme que c’est toi.",

@@ -34,6 +34,12 @@ export const it: HistoryWords = {
   partner: "Compagno",
   bots: "Bot",
   list: "Partita per partita",
+  unwitnessed: {
+    title: "Giocato senza connessione",
+    here: (n) => (n === 1 ? "Su questo apparecchio c’è 1 partita che il tuo conto non conosce ancora. Non conta per la tua forza." : `Su questo apparecchio ci sono ${n} partite che il tuo conto non conosce ancora. Non contano per la tua forza.`),
+    take: "Riprendere nel conto",
+    mark: "giocata senza testimoni",
+  },
   account: {
     devices: "Su tutti i dispositivi",
     why: "Con una passkey ritrovi le tue partite su ogni dispositivo. Senza password e senza e-mail: il dispositivo conferma che sei tu.",

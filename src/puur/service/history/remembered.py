@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from puur.cards import Deck
 from puur.game.score import Outcome, outcome, written_now
@@ -50,6 +51,7 @@ class Remembered(msgspec.Struct, frozen=True):
 
     number: which one at its table, from 1. at: when its last card fell, in milliseconds since 1970 (UTC).
     seat: where one sat. alone: everybody for himself; then total has four numbers, else those of the two sides.
+    unwitnessed: no server saw it being played; then it has no table.
     """
 
     table: str
@@ -64,6 +66,7 @@ class Remembered(msgspec.Struct, frozen=True):
     total: tuple[int, ...]
     end: End
     tally: Tally
+    unwitnessed: bool = False
 
 
 def remembered(entries: Sequence[Entry], seat: int, key: str) -> list[Remembered]:
@@ -78,17 +81,22 @@ def remembered_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
 
 
 def _remembered(one: Partie, seat: int) -> Remembered:
-    law, game = one.table.settings.law, one.table.game
+    told = remembered_of(one.table.settings.law, one.table.game, seat, players(one.table))
+    return replace(told, table=one.table.id, number=one.number, at=one.at)
+
+
+def remembered_of(law: Law, game: Game, seat: int, who: tuple[Player, ...]) -> Remembered:
+    """Return how a game went for a seat, wherever and whenever it was."""
     return Remembered(
-        one.table.id,
-        one.number,
-        one.at,
+        "",
+        1,
+        0,
         law.id,
         law.title,
         game.deck,
         seat,
         alone(law),
-        players(one.table),
+        who,
         written_now(law, game),
         _end(law, game, seat),
         _tally(law, game, seat),

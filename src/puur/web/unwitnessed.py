@@ -1,0 +1,87 @@
+"""What was played on one's own device, over HTTP: into one's history, marked as such, and out again as a record."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from litestar import Controller, MediaType, Response, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+
+from puur.errors import Missing
+from puur.service.account.unwitnessed import LONGEST, PlayedAlone, Unwitnessed, check, told_json
+from puur.service.history.remembered import Remembered
+from puur.web.account_door import PATH, PRIVATE, door_of
+from puur.web.answers import ASKING, TELLING, Asked
+from puur.web.games import TOO_MUCH
+from puur.web.own_pages import own_pages_only
+from puur.web.working import shelf_of, workers_of
+from puur.words.message import said
+
+AT_ONCE: Final = 8
+_read: Final = msgspec.json.Decoder(list[Remembered]).decode
+Number = Annotated[int, PathParameter(ge=1, le=10_000)]
+
+
+class Brought(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Partie of a device: the id it gave it, when it was over (ms since 1970, UTC), and the record as JSON text."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+    at: Annotated[int, msgspec.Meta(ge=0, le=1 << 52)]
+    record: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+
+
+class Bringing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one takes into one's history."""
+
+    games: Annotated[list[Brought], msgspec.Meta(max_length=AT_ONCE)]
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """How many were new."""
+
+    kept: int
+
+
+class PlayedByOneself(Controller):
+    """The Partien without witnesses of an account."""
+
+    path = f"{PATH}/alone"
+    guards = (own_pages_only,)
+
+    @post("/", responses=TELLING, status_code=200)
+    async def bring(self, data: JSONBody[Bringing], request: Asked, state: State) -> Taken:
+        """Take whole Partien of a device into one's history; they count for nothing else."""
+        own, _ = await door_of(state).open(request)
+        records = [one.record for one in data.games]
+        await workers_of(state).do(check, records, too_much=TOO_MUCH, field="games")
+        games = [PlayedAlone(one.id, one.at, one.record) for one in data.games]
+        return Taken(await unwitnessed_of(state).keep(own.id, games))
+
+    @get("/", responses=ASKING)
+    async def told(self, request: Asked, state: State) -> Response[list[Remembered]]:
+        """Return how they went, as one's history has it."""
+        own, _ = await door_of(state).open(request)
+        games = await unwitnessed_of(state).of(own.id)
+
+        async def make() -> bytes:
+            return await workers_of(state).do(told_json, games, too_much=TOO_MUCH)
+
+        found = _read(await shelf_of(state).get(("alone", own.id), len(games), make))
+        return Response(found, headers=PRIVATE)
+
+    @get("/{number:int}", responses=ASKING, media_type=MediaType.JSON)
+    async def record(self, number: Number, request: Asked, state: State) -> Response[str]:
+        """Return the record of one of them; number: as one's history counts them, from 1."""
+        own, _ = await door_of(state).open(request)
+        games = await unwitnessed_of(state).of(own.id)
+        if number > len(games):
+            raise Missing(said("account.alone-missing"), {"field": "number"})
+        return Response(games[number - 1].record, media_type=MediaType.JSON, headers=PRIVATE)
+
+
+def unwitnessed_of(state: State) -> Unwitnessed:
+    """Return the Partien without witnesses. state: the application's."""
+    found: Unwitnessed = state.unwitnessed
+    return found
