@@ -18,6 +18,7 @@ from puur.journal import Entry, New
 from puur.law.reglemente import reglement
 from puur.records.json_write import document as record
 from puur.service.account.state import apply as told
+from puur.service.account.unwitnessed import apply as shelved
 from puur.service.club.entries import written
 from puur.service.duplicate.store import _apply as _duplicate
 from puur.service.slates import _lines
@@ -69,6 +70,11 @@ def account(stored: Stored) -> Any:  # noqa: ANN401
     return reduce(lambda there, entry: told(there, entry)[0], stored, None)
 
 
+def alone(stored: Stored) -> Any:  # noqa: ANN401
+    """What an account keeps of what its devices played."""
+    return reduce(lambda there, entry: shelved(there, entry)[0], stored, None)
+
+
 def other(stored: Stored) -> Any:  # noqa: ANN401
     """What stands there."""
     return [msgspec.json.decode(one.data) for one in stored]
@@ -92,6 +98,7 @@ FOLDS: Final[dict[str, Callable[[Stored], Any]]] = {
     "stammtisch": stammtisch,
     "duplicate": duplicate,
     "account": account,
+    "alone": alone,
 }
 
 

@@ -23,6 +23,7 @@ from puur.service.account.friends import Friends
 from puur.service.account.holders import Holders
 from puur.service.account.state import KeyAdded
 from puur.service.account.store import Accounts
+from puur.service.account.unwitnessed import PlayedAlone, Unwitnessed
 from puur.service.club.store import Clubs
 from puur.service.doors import Keys, Place
 from puur.service.duplicate.store import REGLEMENT as PAIR
@@ -296,6 +297,15 @@ async def friends(journal: Journal) -> None:
     await hub.close()
 
 
+async def unwitnessed(journal: Journal) -> None:
+    """Two Partien that came from a device, and an account that was closed with its own."""
+    store = Unwitnessed(journal)
+    played = [PlayedAlone(f"t.{one}", 1_790_000_000_000 + one, '{"format": "puur-record/1"}') for one in (1, 2)]
+    for id_ in ("anna", "beat"):
+        await store.keep(id_, played)
+    await store.close("beat")
+
+
 STORIES: Final = (
     live_tables,
     free_tables,
@@ -307,4 +317,5 @@ STORIES: Final = (
     cash_book,
     accounts,
     friends,
+    unwitnessed,
 )
