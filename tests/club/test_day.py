@@ -25,9 +25,10 @@ from puur.club.season.hierarchy import decider, ranks
 from puur.club.season.notices import AnnounceLeaving, AskForPhone, GrantPhone, NameSomebody, PlaySelf, Report, SayAbsent
 from puur.club.season.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.people import AddMember, ChangeMember, DecideStandIn, Elect, RequestStandIn
-from puur.club.season.rounds import CorrectRound, DrawTeams, EndTable, EnterRound, LeaveTable, PlayCoiffeur
+from puur.club.season.rounds import CorrectRound, DrawTeams, EndTable, EnterRound, LeaveTable, PlayCoiffeur, possible
 from puur.club.season.state import FineEntry
 from puur.club.season.tasks import tasks
+from puur.law.reglemente import reglement
 
 THREE = ((2100, 1500), (2050, 1400), (2010, 1300))
 
@@ -469,3 +470,12 @@ def test_who_was_entered_late_stays_late_when_all_others_are_here() -> None:
     stage.do(Arrive(stage.at("m5"), 20))
     stage.do(AllHere(2026, 1))
     assert (stage.place("m5").late, stage.place("m6").late) == (20, 0)
+
+
+def test_the_pairs_can_be_written_without_the_cards() -> None:
+    stage, law = first_day(), reglement("ajz08-2017")
+    stage.do(DrawTeams(2026, 1, "A", partner=2))
+    assert stage.table("A").teams[-1] == ((0, 2), (1, 3))
+    assert not {(0, 2)} & {four[0] for four in possible(law, stage.table("A"))}
+    stage.do(EnterRound(2026, 1, "A", (2100, 1500)))
+    stage.refused(DrawTeams(2026, 1, "A", partner=2), "cards")

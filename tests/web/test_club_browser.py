@@ -120,7 +120,7 @@ class Phone:
             elif field.count():
                 _fill(field, value)
         if isinstance(command, EnterRound):
-            self.page.wait_for_selector(".says .good:has-text('stimmt')")
+            self.page.wait_for_selector(".says .hint:has-text('geht auf')")
         form.locator("button").tap()
 
     def _unfold(self, form: Locator) -> None:

@@ -60,6 +60,8 @@ def _cards_are_tapped_one_after_the_other(page: Page) -> None:
         page.tap(f"button:has-text('{said}')")
         page.wait_for_load_state()
     page.tap("a.button:has-text('Serie A')")
+    page.tap("summary:has-text('Lieber die vier Karten eintragen')")
+    assert page.locator("button:has-text(' gegen ')").count() == 3
     fans = page.locator("details.draw")
     for number, card in enumerate((8, 7, 0, 1)):
         assert fans.nth(number).get_attribute("open") is not None

@@ -86,7 +86,7 @@ class Book:
             games = some_games(self.chance, 8)
             night.go(f"passe/{passe}/tisch/{table}")
             assert type_sides(page, games) <= 3 * len(games)
-            assert page.inner_text("[data-whole]") == "1256, stimmt"
+            assert page.inner_text("[data-whole]") == "1256, geht auf"
             page.keyboard.press("Enter")
             page.wait_for_selector(f"text=Tisch {table} ist gespeichert")
             self.note(passe, table, games)

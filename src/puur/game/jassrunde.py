@@ -32,6 +32,12 @@ def teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Team
     return _by_draw(law, earlier, drawn)
 
 
+def pairings(law: Law, earlier: Sequence[Teams]) -> tuple[Teams, ...]:
+    """Return which teams the next round can have, whoever draws what."""
+    again = law.pairing.says != "each-with-each"
+    return tuple(one for one in _ALL if again or one not in earlier)
+
+
 def _by_draw(law: Law, earlier: Sequence[Teams], drawn: Sequence[int]) -> Teams | Refusal:
     if len(set(drawn)) != len(_ALL) + 1:
         return _no(said("game.all-draw"), law.pairing_draw)

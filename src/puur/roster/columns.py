@@ -31,7 +31,10 @@ _HEADED: Final[Mapping[Meaning, Sequence[str]]] = {
     NUMBER: (r"(start|spieler|teilnehmer)?[ -]?(nr|nummer|no|numero|number|num)\.?", r"#|n[°º]"),
     CATEGORY: (r"kat(egori[ea])?\.?|categori[ea]|category|klasse",),
     PAID: (r"(.* )?(bezahlt|einbezahlt|paye|pagato|paid)( .*)?|(startgeld|einsatz|beitrag)",),
-    BORN: (r"geb(oren)?(urtsdatum|urtstag|\. ?datum|\.)?( am)?|naissance|(data di )?nascita|born|birth(day|date)?",),
+    BORN: (
+        r"geb(oren)?(urtsdatum|urtstag|\. ?datum|\.)?( am)?|naissance|(data di )?nascita|born|birth(day|date)?",
+        r"jahrgang|geburtsjahr|annee de naissance|anno di nascita|year of birth",
+    ),
     PLAYS: (
         r"spielt( mit)?|spielverpflichtung|spielpflicht|joue|obligation de jouer|gioca|obbligo di gioco|plays",
         r"aktiv(mitglied)?|membre actif|actif|attivo|active",

@@ -32,6 +32,7 @@ Fate = Literal["new", "changed", "same", "double", "out"]
 """new: nobody like that is there; changed: somebody is, with something else; same: somebody is, just so; double: the
 list has him already; out: no line of a person."""
 _EXAMPLES: Final = 3
+_YEAR: Final = re.compile(r"\d{2}|\d{4}")
 _BEHIND_NAME: Final = re.compile(r"(?P<name>.*[^\W\d]\.?),? +(?P<day>\d.*)")
 _SUM: Final = re.compile(r"(total|summe|anzahl|teilnehmer|seite|page|stand|somme|somma)\b.*\d.*")
 
@@ -172,7 +173,11 @@ def _with_day(line: Line) -> Line:
     day = read_birthday(typed)
     if day is None:
         texts = {meaning: text for meaning, text in line.texts.items() if meaning != BORN}
-        return replace(line, texts=texts, remark=said("roster.no-day", typed=typed))
+        return replace(
+            line,
+            texts=texts,
+            remark=said("roster.year-only" if _YEAR.fullmatch(typed.strip()) else "roster.no-day", typed=typed),
+        )
     return replace(line, texts={**line.texts, BORN: day.isoformat()})
 
 

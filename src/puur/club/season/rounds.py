@@ -33,7 +33,7 @@ from puur.club.season.penalties import check_provisional
 from puur.club.season.state import Club, SeriesEntry
 from puur.club.year import ROUNDS, Pair, Round
 from puur.decision import Refusal, Refused
-from puur.game.jassrunde import Teams, teams
+from puur.game.jassrunde import Teams, pairings, teams
 from puur.law.claims import claims
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -43,9 +43,13 @@ Four = tuple[Pair, Pair]
 
 
 class DrawTeams(SeriesCommand, frozen=True, tag="DrawTeams"):
-    """The teams of the next Jassrunde. cards: what each seat drew (0 to 35), empty where the teams follow."""
+    """The teams of the next Jassrunde. cards: what each seat drew (0 to 35), empty where the teams follow.
+
+    partner: with whom the first seat plays (1 to 3), where who drew which card is not written down.
+    """
 
     cards: tuple[int, ...] = ()
+    partner: int | None = None
 
 
 class UndrawTeams(SeriesCommand, frozen=True, tag="UndrawTeams"):
@@ -155,7 +159,9 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     table = _playing(draft, command)
     if len(table.teams) > len(table.rounds):
         refuse(said("club.teams-drawn-already"), "cards", "AJ-2.1-e")
-    drawn = teams(_law(draft, command.year), [_sorted(four) for four in table.teams], command.cards)
+    earlier, law = [_sorted(four) for four in table.teams], _law(draft, command.year)
+    named = next((one for one in pairings(law, earlier) if one[0] == (0, command.partner)), None)
+    drawn = teams(law, earlier, command.cards) if named is None or command.cards else named
     if isinstance(drawn, Refusal):
         raise Refused(msgspec.structs.replace(drawn, field="cards"))
     cards = command.cards if len(table.teams) < ROUNDS - 1 else ()
@@ -166,6 +172,11 @@ def following(law: Law, table: SeriesEntry) -> Four | None:
     """Return the pairs of the next Jassrunde where they follow from those before; None where cards are drawn."""
     found = teams(law, [_sorted(four) for four in table.teams])
     return None if isinstance(found, Refusal) else found
+
+
+def possible(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
+    """Return the pairs that the next Jassrunde can have."""
+    return pairings(law, [_sorted(four) for four in table.teams])
 
 
 def _undraw(draft: Draft, command: UndrawTeams) -> None:

@@ -127,7 +127,8 @@ def _rule(desk: Desk, command: Rule) -> None:
     if call.final:
         refuse(said("tournament.call-final"), *desk.law.director.ids, field="number")
     if call.level is not None and INSTANCES.index(level) <= INSTANCES.index(call.level):
-        only = said("tournament.call-decided", who=desk.law.director.says)
+        again = said("tournament.call-decided-by-you")
+        only = again if level == "director" else said("tournament.call-decided", who=desk.law.director.says)
         refuse(only, *desk.law.director.ids, field="number")
     _ruled(desk, call, *_said(command.text, command.reason, "text"), level)
 

@@ -108,7 +108,8 @@ def _enter_game(desk: Desk, command: EnterGame) -> None:
 def may_write(desk: Desk, passe: int, seating: Seating, slip: Slip) -> None:
     """Refuse who may not write on a Jasszettel, or not any more; a typist mends what he has typed himself."""
     if slip.closed and not mendable(desk.now, (passe, seating.table), desk.actor.name):
-        refuse(said("tournament.entered-locked"), *of(desk.law, "ED-9-l"))
+        leads = desk.actor.role == "director"
+        refuse(said("tournament.entered-correct" if leads else "tournament.entered-locked"), *of(desk.law, "ED-9-l"))
     if desk.actor.role == "table":
         ready(desk, seating, slip)
         writer = scribe_of(seating, slip)

@@ -116,6 +116,12 @@ def absent(tournament: Tournament) -> Message | None:
     return said("tournament.not-here-more", n=len(missing), names=[*names], more=more) if more else found
 
 
+def unnoted(tournament: Tournament) -> bool:
+    """Return whether a first draw would seat people without anybody having noted who has come."""
+    people = [one for one in map(tournament.players.__getitem__, to_seat(tournament)) if not one.joker]
+    return not tournament.released and bool(people) and not any(one.here and not one.late for one in people)
+
+
 def by_number(player: str) -> tuple[int, str]:
     """Return the key that puts start numbers in their order."""
     return (int(player), "") if player.isdecimal() else (10**9, player)

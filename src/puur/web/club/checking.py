@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -19,6 +20,7 @@ from puur.web.answers import Asked
 from puur.web.club.downloads import Number
 from puur.web.club.place import Id, Room, room_of, year_of
 from puur.web.desk import HANDLERS
+from puur.web.desk.forms import no_number
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -39,7 +41,7 @@ class Checking(Controller):
         typed = [request.query_params.get(f"points.{side}", "").strip() for side in (0, 1)]
         law = reglement(rules_of(room.club, year_of(room, year)).reglement)
         if not all(one.isascii() and one.isdigit() and len(one) <= _MOST for one in typed):
-            return _told(room, said("club.whole-numbers") if all(typed) else said("club.number-missing"), "hint")
+            return _told(room, _no_numbers(typed), "hint")
         one, two = map(int, typed)
         played = Round(((0, 1), (2, 3)), (one, two), int(thanks) if thanks in ("0", "1") else None)
         try:
@@ -48,8 +50,16 @@ class Checking(Controller):
             by = written_in(bad.clauses)
             why = said("club.wrong-by", why=bad.said, clauses=[*by]) if by else said("page-desk.blamed", what=bad.said)
             return _told(room, why, "wrong")
-        return _told(room, said("club.is-right"), "good")
+        return _told(room, said("club.is-right"), "hint")
 
 
 def _told(room: Room, message: Message, style: str) -> Response[str]:
     return Response(f'<span class="{style}">{escape(sentence(message, room.voice))}</span>', media_type=MediaType.HTML)
+
+
+def _no_numbers(typed: Sequence[str]) -> Message:
+    """Say what of two numbers is none."""
+    found = next((no_number(one) for one in typed if one and not one.isdigit()), None)
+    if found is None:
+        return said("club.number-missing")
+    return found if found.values else said("club.whole-numbers")

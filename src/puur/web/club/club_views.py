@@ -23,6 +23,7 @@ from puur.club.statistics import profile
 from puur.club.table_rules import regulations
 from puur.errors import Missing
 from puur.law.reglemente import reglement
+from puur.law.written import written_in
 from puur.service.club.door import CALENDAR
 from puur.service.club.record import ClubRecords
 from puur.web.club.cash_views import what_is_owed
@@ -130,7 +131,12 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
 def rules(room: Room, form: Form) -> Response[str]:
     """Show the club's rules; the Vorstand copies and changes the file here."""
     own = room.rules
-    shown = {"readings": chosen(own), "terms": terms(own.fines), "text": room.club.rules}
+    shown = {
+        "readings": chosen(own),
+        "terms": terms(own.fines),
+        "stands": written_in(one.clause for one in own.penalty if one.clause),
+        "text": room.club.rules,
+    }
     law, there = (
         reglement(own.reglement),
         [(one, title) for one, title in regulations().items() if one != own.reglement],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from litestar import Response
 
@@ -15,7 +16,7 @@ from puur.club.season.core import At
 from puur.club.season.deadlines import names_until
 from puur.club.season.hierarchy import decider, ranks
 from puur.club.season.manners import break_minutes, shares, signed
-from puur.club.season.rounds import following
+from puur.club.season.rounds import following, possible
 from puur.club.season.schedule import checklist
 from puur.club.season.state import Club, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.standings import DayStanding
@@ -25,6 +26,9 @@ from puur.web.club.place import Room, year_of
 from puur.web.club.words import ABOUT, COMPOSED, STANDINGS, STATES, TOSSES, drawn_cards
 from puur.web.desk import Form
 from puur.words.message import Message, said
+
+NOTHING: Final[Mapping[str, Any]] = {"moves": None, "due": {}, "ties": [], "notes": [], "tosses": []}
+"""Where nothing follows from a day."""
 
 
 def called(club: Club, place: SeatEntry) -> str | Message:
@@ -84,19 +88,25 @@ def _next(later: list[tuple[At, SeatEntry]]) -> str:
     return f"platz-{found.series}{found.seat}" if found else "weiter"
 
 
-def _before(room: Room, year: int, this: SeasonDay, own: DayRules) -> dict[str, Any]:
+def _before(room: Room, year: int, this: SeasonDay, own: DayRules) -> Mapping[str, Any]:
     """What follows from the day before for this one: the series to come, ties to toss, gaps."""
+    return NOTHING if own.compose == "lot" else _after(room, year, this.number - 1)
+
+
+def _after(room: Room, year: int, number: int) -> Mapping[str, Any]:
+    """What follows from a day: who goes up and down, ties to toss and tossed, the series to come."""
     whole = standings(room.club, year)
-    before = next((one for one in whole.days if one.day.day == this.number - 1), None)
-    if own.compose == "lot" or before is None:
-        return {"moves": None, "due": {}, "ties": [], "notes": [], "tosses": []}
-    problems = [one for one in whole.problems if one.where.get("day") == this.number - 1]
-    notes = [one for one in whole.notes if one.where.get("day") in (this.number - 1, this.number)]
+    before = next((one for one in whole.days if one.day.day == number), None)
+    if before is None:
+        return NOTHING
+    problems = [one for one in whole.problems if one.where.get("day") == number]
+    notes = [one for one in whole.notes if one.where.get("day") in (number, number + 1)]
+    moved = before.moves.promoted or before.moves.relegated or before.moves.next
     return {
-        "moves": before.moves,
+        "moves": before.moves if moved else None,
         "due": {one: name for name, sits in (before.moves.next or {}).items() for one in sits},
         "ties": [(one.said, one) for one in problems if "members" in one.where],
-        "tosses": [one for one in room.club.years[year].tosses if one.day == this.number - 1],
+        "tosses": [one for one in room.club.years[year].tosses if one.day == number],
         "notes": [(one.said, one.clauses) for one in notes],
     }
 
@@ -132,6 +142,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         signed=signed(table),
         rows=_rows(table),
         following=following(reglement(rules.reglement), table),
+        possible=possible(reglement(rules.reglement), table),
         overtaken=_entered_meanwhile(form),
     )
 
@@ -187,6 +198,14 @@ def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
         works=works,
         shown=shown,
         chief=room.holder("trophy"),
-        problems=[one.said for one in shown.results.problems] if shown and works else [],
+        problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
         averages=average_says(shown.results) if shown else (),
+        following=_following(room, year, this.number, works=works) if shown else NOTHING,
+        tosses=TOSSES,
     )
+
+
+def _following(room: Room, year: int, number: int, *, works: bool) -> Mapping[str, Any]:
+    """What follows from a day; what is still to be settled only for who works here."""
+    there = _after(room, year, number)
+    return there if works else {**there, "ties": [], "notes": []}

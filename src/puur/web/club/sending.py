@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from datetime import date
 from decimal import Decimal, InvalidOperation
@@ -17,10 +18,13 @@ from puur.errors import BadInput
 from puur.misfit import unfit
 from puur.service.work.workers import Workers
 from puur.web.desk import Form
+from puur.web.desk.forms import no_number
 from puur.words.formats import read_birthday, read_day
 from puur.words.message import said
 
 _LONGEST_DAY: Final = 40
+_MISREAD: Final = re.compile(r"[OoQIlS\d]*\d[OoQIlS\d]*")
+"""A number in which a letter stands for a digit, and every number."""
 DAYS: Final = ("date", "on", "since", "until")
 """Fields that are a day, in which «heute» and weekdays are one too."""
 _MONEY: Final = ("rappen", "amount")
@@ -60,7 +64,10 @@ def command_of(form: Form, today: date) -> Command:
 def _day(field: str, text: str, year: str, today: date) -> date | None:
     """Read a day as its field means it: the year of a Jasstag is known, who was born or has paid did so before."""
     if field == "born":
-        return read_birthday(text)
+        found = read_birthday(text)
+        if found is None:
+            raise BadInput(said("club.whole-birthday"), {"field": field})
+        return found
     if field not in DAYS:
         return read_day(text)
     return read_said_day(text, today, past=field == "on") or (read_day(f"{text} {year}") if field == "date" else None)
@@ -74,6 +81,8 @@ def _value(field: str, text: str, year: str, today: date) -> object:
     text = text.strip()
     if (day := _day(field, text[:_LONGEST_DAY], year, today)) is not None:
         return day.isoformat()
+    if _MISREAD.fullmatch(text) and not text.isdigit():
+        raise BadInput(no_number(text), {"field": field})
     moment, hour = read_moment(text), read_hour(text)
     if moment is not None:
         return moment.isoformat()
@@ -99,6 +108,8 @@ def _series(sits: dict[str, str]) -> dict[str, list[str]]:
 
 def _rappen(field: str, text: str) -> int:
     """Return francs, like 64.50, in Rappen."""
+    if _MISREAD.fullmatch(text.strip()) and not text.strip().isdigit():
+        raise BadInput(no_number(text), {"field": field})
     try:
         rappen = Decimal(text.strip().replace(",", ".").replace("'", "").replace("’", "")) * 100
     except InvalidOperation:

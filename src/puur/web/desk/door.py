@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from litestar import Controller, Response, get, post
 from litestar.params import PathParameter, QueryParameter
@@ -18,11 +19,22 @@ from puur.web.desk.tries import Device
 from puur.web.desk.trouble import HANDLERS
 from puur.web.desk.view import Visitor, desk_of, enter, go, let_in, page, sent, session_of, visit
 from puur.web.language import OURS
-from puur.words.message import said
+from puur.words.message import Message, said
 
 Ort = Annotated[str, QueryParameter(max_length=80)]
 Weiter = Annotated[str, QueryParameter(max_length=300)]
 Token = Annotated[str, PathParameter(max_length=300)]
+
+MAY: Final[Mapping[str, Message]] = {
+    "board": said("desk.may-board"),
+    "treasurer": said("desk.may-treasurer"),
+    "trophy": said("desk.may-trophy"),
+    "day": said("desk.may-day"),
+    "director": said("desk.may-director"),
+    "controller": said("desk.may-controller"),
+    "office": said("desk.may-office"),
+}
+"""What a role may do, for who decides who gets its PIN."""
 
 
 class Door(Controller):
@@ -130,7 +142,7 @@ async def _pins(request: Asked, visitor: Visitor, form: Form) -> Response[str]:
     keys, place = desk_of(request).keys, visitor.place
     turns = await keys.turns(place.scope)
     links = {role: f"{base(request)}/tuer/{await keys.link(place, role)}" for role in place.roles}
-    shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr, "place": place}
+    shown: dict[str, Any] = {"turns": turns, "links": links, "qr": qr, "place": place, "may": MAY}
     shown |= {"version": await keys.version(place.scope), "stay": f"/tuer/pins?ort={place.scope}"}
     return page(request, "desk/pins.html", visitor=visitor, form=form, **shown)
 

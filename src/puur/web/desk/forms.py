@@ -27,6 +27,8 @@ MOST_LETTERS: Final = 200
 LOOKED_AT: Final = 20_000
 """Letters of a field, blanks and all, beyond which it is surely too long."""
 DIGITS: Final = 7
+_LOOKS_LIKE: Final = {"O": "0", "o": "0", "Q": "0", "I": "1", "l": "1", "S": "5"}
+"""Letters that somebody types, or a reader of print takes, for a digit."""
 
 
 class Form:
@@ -89,7 +91,7 @@ class Form:
             return otherwise
         longest = max(DIGITS, len(str(most)))
         if not value.removeprefix("-").isascii() or not value.removeprefix("-").isdigit() or len(value) > longest:
-            self.wrong(field, said("desk.a-number-here"))
+            self.wrong(field, no_number(value))
             return otherwise
         if not least <= int(value) <= most:
             self.wrong(field, said("desk.from-to", least=least, most=most, given=int(value)))
@@ -135,6 +137,21 @@ class Form:
             self.wrong(place, said("page-desk.blamed-by", what=bad.said, clauses=[*written]))
         else:
             self.wrong(place, said("page-desk.blamed", what=bad.said))
+
+
+def no_number(typed: str) -> Message:
+    """Say why something is no number: a letter that looks like a digit is named.
+
+    >>> no_number("1O0").values
+    {'typed': '1O0', 'letter': 'O', 'digit': '0', 'meant': '100'}
+    >>> no_number("viel").code
+    'desk.a-number-here'
+    """
+    meant = "".join(_LOOKS_LIKE.get(char, char) for char in typed.strip())
+    letter = next((char for char in typed if char in _LOOKS_LIKE), "")
+    if not letter or not (meant.isascii() and meant.isdigit()):
+        return said("desk.a-number-here")
+    return said("desk.letter-for-digit", typed=typed.strip(), letter=letter, digit=_LOOKS_LIKE[letter], meant=meant)
 
 
 def _version(typed: str) -> int:

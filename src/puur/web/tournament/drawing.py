@@ -14,7 +14,7 @@ from puur.service.tournament.draw import draw_rounds, fresh_seed, gave_way, move
 from puur.tournament.commands import ChangeSetup, Command, DropOut, Swap
 from puur.tournament.draw.wishes import NONE, Left, Wishes, costs
 from puur.tournament.state import Tournament
-from puur.tournament.topics.lots import absent, not_here, to_seat, too_few
+from puur.tournament.topics.lots import absent, not_here, to_seat, too_few, unnoted
 from puur.web.answers import Asked
 from puur.web.desk import Form
 from puur.web.language import voice_of
@@ -62,6 +62,7 @@ async def _show(room: Room, form: Form) -> Response[str]:
         playing=players,
         few=too_few(tournament),
         absent=absent(tournament),
+        unnoted=unnoted(tournament),
         first=tournament.released + 1,
         ways=_ways(tournament, players, voice_of(room.request)),
         drawn=bool(tournament.rounds),
