@@ -1,12 +1,15 @@
 /** Where the cursor and the page are after something was sent: at what is wrong, or where one was.
  *
  * A field `[data-next]` goes on to the field of that id by Enter (a scanner ends with it, too) while that one is empty.
- * Who presses a button in a list, `[data-stays]`, stays at that line. What was told is not left above the window.
+ * Who presses a button in a list, `[data-stays]`, stays at that line. What was told is not left above the window,
+ * and stands beside what it is about where the address names that.
  */
 
 const KEPT = "puur-line";
 /** How long a page may still move by itself once it is there (ms). */
 const SETTLED = 3000;
+/** How long what was told lies over the page before it lets it be read (ms). */
+const READ = 6000;
 
 function goToWhatIsWrong(): void {
   const wrong = document.querySelector<HTMLInputElement>("[aria-invalid=true]");
@@ -50,13 +53,26 @@ function comeBack(): void {
   else scrollTo(0, down); // the line has left the list
 }
 
+/** What was told stands in a place of its own at the part of the page that the address leads to: it covers nothing. */
+function placeTold(): void {
+  const told = document.querySelector<HTMLElement>(".told");
+  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!told || !target || !target.matches("section, details, div, ol, ul")) return;
+  if (target.matches("section, div")) target.prepend(told);
+  else target.before(told);
+  if (!target.contains(told)) target.style.scrollMarginTop = `calc(${told.offsetHeight}px + 2rem)`;
+}
+
 /** What was told stays in sight where the page has come further down, or stands too deep on a small phone. */
 function keepToldInSight(): void {
   const told = document.querySelector<HTMLElement>(".told");
   if (!told) return;
   const { top, bottom } = told.getBoundingClientRect();
-  if (top < 0) told.classList.add("stays");
-  else if (bottom > innerHeight) told.scrollIntoView({ block: "center" });
+  if (top < 0 && !told.classList.contains("stays")) {
+    told.classList.add("stays");
+    setTimeout(() => told.classList.remove("stays"), READ);
+  }
+  if (bottom > innerHeight) told.scrollIntoView({ block: "center" });
   told.style.top = `calc(0.4rem + ${visualViewport?.offsetTop ?? 0}px)`; // a keyboard that comes up moves what is seen
 }
 
@@ -76,5 +92,6 @@ export function beginStaying(): void {
   document.addEventListener("submit", remember);
   goToWhatIsWrong();
   comeBack();
+  placeTold();
   addEventListener("load", lookAfterTold);
 }

@@ -27,7 +27,7 @@ from puur.club.season.core import (
 from puur.club.season.fines import FineReversed, Offence, impose
 from puur.club.season.penalties import BeerOwed
 from puur.club.season.people import holder, stand_in
-from puur.club.season.state import Club, SeasonDay, SeasonYear, SeatEntry
+from puur.club.season.state import Club, SeasonDay, SeasonYear, SeatEntry, SeriesEntry
 from puur.club.year import SEATS, Beer
 from puur.law.claims import claims
 from puur.words.message import said
@@ -237,19 +237,25 @@ def _begin(draft: Draft, command: BeginPlay) -> None:
     open_ = [other.number for other in draft.year(command.year).days.values() if other.began and not other.closed]
     if open_:
         refuse(said("club.day-still-open", day=open_[0]), "day", "AJ-1.1-l")
-    short = [table.name for table in day.tables if sum(place.late is not None for place in table.places) < SEATS]
-    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(short)))
-    _missed_reports(draft, command.year, day)
+    draft.emit(PlayBegun(*command.its_day, draft.at, tuple(table.name for table in lacking(day))))
+    for member in missed_reports(draft.now, command.year, day):
+        draft.emit(BeerOwed(command.year, Beer(command.day, member, 1)))
+
+
+def lacking(day: SeasonDay) -> tuple[SeriesEntry, ...]:
+    """Return the series in which not four are there so far."""
+    return tuple(one for one in day.tables if sum(place.late is not None for place in one.places) < SEATS)
 
 
 @claims("AJ-1.3-w")
-def _missed_reports(draft: Draft, year: int, day: SeasonDay) -> None:
-    """A member who is away for long and has not reported before this day owes everybody a round of beer."""
-    for _, place in seats(year, day):
-        if place.member is None or place.played_by == "self" or place.member in day.reports:
-            continue
-        if stand_in(draft.now, place.member, day.gathering.date()) is not None:
-            draft.emit(BeerOwed(year, Beer(day.number, place.member, 1)))
+def missed_reports(club: Club, year: int, day: SeasonDay) -> tuple[str, ...]:
+    """Return who is away for long and has not reported before this day: each owes everybody a round of beer."""
+    away = [
+        place.member
+        for _, place in seats(year, day)
+        if place.member is not None and place.played_by != "self" and place.member not in day.reports
+    ]
+    return tuple(one for one in away if stand_in(club, one, day.gathering.date()) is not None)
 
 
 def _leave(draft: Draft, command: LeaveDay) -> None:

@@ -10,6 +10,7 @@ from puur.club.money import bank, by_hand, reversals
 from puur.club.privacy import choice, erasure
 from puur.club.season import (
     attendance,
+    beginning,
     closure,
     composition,
     fines,
@@ -36,6 +37,7 @@ TOPICS: Final = (
     composition,
     notices,
     attendance,
+    beginning,
     rounds,
     penalties,
     manners,

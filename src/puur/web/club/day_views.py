@@ -7,18 +7,20 @@ from typing import Any, Final
 
 from litestar import Response
 
+from puur.club.money.till import in_francs
 from puur.club.remarks import average_says
 from puur.club.results import provisional
 from puur.club.rules import DECKS, DayRules, Rules, day_deck, day_rules
 from puur.club.season.as_year import as_series, rules_of, standings
 from puur.club.season.attendance import owes_fee, seats
+from puur.club.season.beginning import absence_costs, absent, is_undoable, unready
 from puur.club.season.core import At
 from puur.club.season.deadlines import names_until
 from puur.club.season.hierarchy import decider, ranks
 from puur.club.season.manners import break_minutes, shares, signed
 from puur.club.season.rounds import following, possible
 from puur.club.season.schedule import checklist
-from puur.club.season.state import Club, SeasonDay, SeatEntry, SeriesEntry
+from puur.club.season.state import Club, Emergency, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.standings import DayStanding
 from puur.errors import Missing
 from puur.law.reglemente import reglement
@@ -69,6 +71,7 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         ],
         to_come=this.began is None and room.at.date() < this.gathering.date(),
         owing=sum(owes_fee(room.club.years[year], place) for _, place in there),
+        waiting=sum(place.late is None and place.played_by != "nobody" for _, place in there),
         come=sum(place.late is not None for _, place in there),
         sitting={place.member: at.series for at, place in there if place.member},
         names_until=names_until(rules, this),
@@ -78,7 +81,22 @@ def day(room: Room, form: Form, which: str, number: str) -> Response[str]:
         due=[one for one in room.club.members.values() if one.playing and one.left is None],
         states=STATES,
         tosses=TOSSES,
+        about=ABOUT,
+        conflicted={},
+        emergencies=_pleaded(room, year, this),
+        unready=unready(this),
+        absent=absent(this),
+        undoable=is_undoable(this),
+        cost=absence_costs(rules),
+        money=in_francs,
     )
+
+
+def _pleaded(room: Room, year: int, this: SeasonDay, name: str = "") -> list[tuple[Emergency, str | Message]]:
+    """The emergencies of a day, of one series of it where that is named, with whose they are."""
+    there = {(at.series, at.seat): called(room.club, place) for at, place in seats(year, this)}
+    found = [one for one in room.club.years[year].emergencies if one.day == this.number and name in ("", one.series)]
+    return [(one, there[one.series, one.seat]) for one in found if (one.series, one.seat) in there]
 
 
 def _next(later: list[tuple[At, SeatEntry]]) -> str:
@@ -133,7 +151,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         given=rules.fines.other,
         **_judges(room, rules, this, table),
         about=ABOUT,
-        emergencies=[one for one in room.club.years[year].emergencies if (one.day, one.series) == (this.number, name)],
+        emergencies=_pleaded(room, year, this, name),
         points=provisional(as_series(table)) if table.ended else None,
         shares=shares(table),
         pauses={after: break_minutes(rules, after) for after in (1, 2)},

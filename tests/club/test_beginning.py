@@ -1,0 +1,76 @@
+"""Spielbeginn pressed too early: what it means is known before, and it is taken back until points stand."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from tests.club.build import MEMBERS
+from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, play, started
+
+from puur.club.season.attendance import AllHere, Arrive, BeginPlay
+from puur.club.season.beginning import UndoBegin, absence_costs, is_undoable, unready
+from puur.club.season.notices import NameSomebody, PlaySelf, SayAbsent
+from puur.club.season.penalties import Penalize, Plead
+from puur.club.season.people import DecideStandIn, RequestStandIn
+from puur.club.season.rounds import DrawTeams, EndTable, PlayCoiffeur
+from puur.words.message import said
+
+
+def one_missing() -> Stage:
+    """The first day with everybody there but m6, who does not come and has sent nobody."""
+    stage = composed(planned(started(), 1), 1)
+    stage.do(SayAbsent(stage.at("m6")), AllHere(YEAR, 1))
+    return stage
+
+
+def test_before_spielbeginn_is_said_which_series_lack_somebody() -> None:
+    stage = one_missing()
+    assert unready(stage.day) == (said("club.begin-lacks", series="B", there=3),)
+    stage.do(PlaySelf(stage.at("m6")), Arrive(stage.at("m6"), 0))
+    assert unready(stage.day) == ()
+
+
+def test_what_not_coming_costs_is_known_before() -> None:
+    from puur.club.season.as_year import rules_of
+
+    assert absence_costs(rules_of(started().club, YEAR)) == 200_00
+
+
+def test_spielbeginn_is_taken_back_and_the_ersatzjasser_named() -> None:
+    stage = one_missing()
+    stage.do(BeginPlay(YEAR, 1), DrawTeams(YEAR, 1, "A", CARDS[0]))
+    stage.do(PlayCoiffeur(YEAR, 1, "B", played=False), EndTable(YEAR, 1, "B"))
+    stage.refused(UndoBegin(YEAR, 1, " "), "reason")
+    stage.do(UndoBegin(YEAR, 1, "zu früh gedrückt"))
+    assert stage.day.began is None
+    assert (stage.table("B").status, stage.table("B").ended, stage.table("B").coiffeur) == ("complete", None, None)
+    stage.do(NameSomebody(stage.at("m6"), "Egon"), Arrive(stage.at("m6"), 0), BeginPlay(YEAR, 1))
+    assert [table.status for table in stage.day.tables] == ["complete"] * 3
+    assert len(stage.table("A").teams) == 1
+
+
+def test_once_points_or_strafpunkte_stand_it_stays() -> None:
+    stage = first_day()
+    stage.do(Penalize(stage.at("m5"), "phone"))
+    stage.refused(UndoBegin(YEAR, 1, "zu früh"), "reason")
+    other = first_day()
+    assert is_undoable(other.day)
+    play(other, "A", ((2100, 1500),))
+    assert not is_undoable(other.day)
+    other.refused(UndoBegin(YEAR, 1, "zu früh"), "reason")
+
+
+def test_a_missed_report_costs_one_round_of_beer_however_often_play_begins() -> None:
+    stage = planned(started(), 1)
+    stage.do(RequestStandIn("m3", "Edi", date(YEAR, 1, 1), date(YEAR, 12, 1)))
+    stage.do(DecideStandIn("m3", date(YEAR, 1, 1), approved=True))
+    stage = composed(stage, 1)
+    stage.do(*(Arrive(stage.at(one), 0) for one in MEMBERS))
+    stage.do(BeginPlay(YEAR, 1), UndoBegin(YEAR, 1, "zu früh"), BeginPlay(YEAR, 1))
+    assert sum(beer.rounds for beer in stage.year.beer if beer.member == "m3") == 1
+
+
+def test_an_emergency_is_pleaded_before_anybody_plays() -> None:
+    stage = one_missing()
+    stage.do(Plead(stage.at("m6"), "no-show", "im Spital"))
+    assert [one.about for one in stage.year.emergencies] == ["no-show"]
