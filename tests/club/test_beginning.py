@@ -7,6 +7,7 @@ from datetime import date
 from tests.club.build import MEMBERS
 from tests.club.stage import CARDS, YEAR, Stage, composed, first_day, planned, play, started
 
+from puur.club.season.as_year import rules_of
 from puur.club.season.attendance import AllHere, Arrive, BeginPlay
 from puur.club.season.beginning import UndoBegin, absence_costs, is_undoable, unready
 from puur.club.season.notices import NameSomebody, PlaySelf, SayAbsent
@@ -31,8 +32,6 @@ def test_before_spielbeginn_is_said_which_series_lack_somebody() -> None:
 
 
 def test_what_not_coming_costs_is_known_before() -> None:
-    from puur.club.season.as_year import rules_of
-
     assert absence_costs(rules_of(started().club, YEAR)) == 200_00
 
 

@@ -12,6 +12,9 @@ from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 from puur.cards import parse_hand
 from puur.cli.season_script import acted
 from puur.club.money.by_hand import BookByHand, ReverseByHand
+from puur.club.season.attendance import BeginPlay
+from puur.club.season.beginning import UndoBegin
+from puur.club.season.ending import EndYearEarly
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear
 from puur.decision import Refusal
@@ -266,6 +269,20 @@ async def cash_book(journal: Journal) -> None:
         await clubs.do("demo", what, "Carla", at=on)
 
 
+async def broken_off(journal: Journal) -> None:
+    """A club's first Jasstag begun too early, and its year ended before anybody played."""
+    clubs, steps = Clubs(journal), acted(3, 2026)[1]
+    begun = next(number for number, one in enumerate(steps) if isinstance(one.command, BeginPlay))
+    for number, one in enumerate(steps[: begun + 1]):
+        if isinstance(one.command, FoundClub):
+            await clubs.found(one.command, "Anna")
+        else:
+            await clubs.do("demo", one.command, "Anna", command_id=f"s{number}", at=one.at)
+    at = steps[begun].at
+    for what in (UndoBegin(2026, 1, "zu früh gedrückt"), EndYearEarly(2026, "m6", "GV 2026")):
+        await clubs.do("demo", what, "Anna", at=at)
+
+
 async def accounts(journal: Journal) -> None:
     """An account that is open at two places, keeps seats and stands on the Rangliste; one that was closed."""
     store = Accounts(journal)
@@ -315,6 +332,7 @@ STORIES: Final = (
     own_rules,
     meeting_again,
     cash_book,
+    broken_off,
     accounts,
     friends,
     unwitnessed,

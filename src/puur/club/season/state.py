@@ -239,7 +239,10 @@ class Meeting(_State, frozen=True):
 
 
 class SeasonYear(_State, frozen=True):
-    """A Jassjahr. rules: the club's file as it stood at its beginning; fee: the Startgeld in francs."""
+    """A Jassjahr. rules: the club's file as it stood at its beginning; fee: the Startgeld in francs.
+
+    early: by whose resolution it was closed before all its days were played, so that nobody won it.
+    """
 
     year: int
     rules: str
@@ -252,6 +255,7 @@ class SeasonYear(_State, frozen=True):
     meetings: tuple[Meeting, ...] = ()
     winner: str | None = None
     closed: bool = False
+    early: str = ""
 
 
 class Fame(_State, frozen=True):

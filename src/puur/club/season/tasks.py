@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Literal
 
 from puur.club.money.fees import of_day
 from puur.club.rules import Rules, day_rules
@@ -12,6 +13,7 @@ from puur.club.season.as_year import rules_of, standings
 from puur.club.season.attendance import seats
 from puur.club.season.core import At
 from puur.club.season.deadlines import fee_before, names_until, notify_until, publish_until
+from puur.club.season.ending import current
 from puur.club.season.fines import owed
 from puur.club.season.manners import signed
 from puur.club.season.meetings import EXTRAORDINARY
@@ -27,7 +29,8 @@ class Task:
     """Something to be done.
 
     who: a member's id, or an office's; what: one line; until: the last moment, None where there is none;
-    day: the Jasstag, 0 for none.
+    day: the Jasstag, 0 for none; about: where it is done, that Jasstag if it has one; year: the Jassjahr;
+    office: whether it is one that is to be filled.
     """
 
     who: str
@@ -35,6 +38,9 @@ class Task:
     clauses: tuple[str, ...]
     until: datetime | None = None
     day: int = 0
+    about: Literal["", "meeting", "close"] = ""
+    year: int = 0
+    office: bool = False
 
     def overdue(self, now: datetime) -> bool:
         """Return whether the last moment has passed."""
@@ -43,21 +49,50 @@ class Task:
 
 def tasks(club: Club, year: int, now: datetime) -> tuple[Task, ...]:
     """Return everything that is open in a year, the most urgent first."""
+    return _in_order((*_of_year(club, year, now), *_of_money(club, year, now)), now)
+
+
+def every_task(club: Club, now: datetime) -> tuple[Task, ...]:
+    """Return everything that is open, the years before included: what was not done does not go with its year.
+
+    Of a closed year only money can be open; offices are filled for the year that is played.
+    """
+    this, found = current(club, now.date()), []
+    for year, own in club.years.items():
+        found += [] if own.closed else [one for one in _of_year(club, year, now) if year == this or not one.office]
+        found += _of_money(club, year, now)
+    return _in_order(found, now)
+
+
+def _of_year(club: Club, year: int, now: datetime) -> Iterator[Task]:
     rules, club = rules_of(club, year), paid_as_of(club, now.date())
     own = club.years[year]
-    found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own), *_fame(club, year)]
+    found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
     for day in own.days.values():
         found += [*_before(club, rules, day), *_after(club, rules, day), *_money(own, day)]
-    for fine in own.fines:
-        found += _fine(rules, fine, now, own.meetings)
+    return (replace(task, year=year) for task in found)
+
+
+def _of_money(club: Club, year: int, now: datetime) -> Iterator[Task]:
+    rules, own = rules_of(club, year), paid_as_of(club, now.date()).years[year]
+    found = (task for fine in own.fines for task in _fine(rules, fine, now, own.meetings))
+    return (replace(task, year=year) for task in found)
+
+
+def _in_order(found: Iterable[Task], now: datetime) -> tuple[Task, ...]:
     return tuple(sorted(found, key=lambda task: (task.until is None, task.until or now)))
 
 
-def _closing(rules: Rules, year: SeasonYear) -> Iterator[Task]:
-    """The year is closed once its last day is published."""
+def _closing(rules: Rules, year: SeasonYear, now: datetime) -> Iterator[Task]:
+    """The year is closed once its last day is published, and in the next calendar year at the latest."""
     played = [day for day in year.days.values() if day.published is not None]
-    if not year.closed and len(played) == rules.year.days:
-        yield Task("trophy", said("club.close-the-year", year=year.year), ("AJ-3.3-d",))
+    if year.closed:
+        return
+    if len(played) == rules.year.days:
+        yield Task("trophy", said("club.close-the-year", year=year.year), ("AJ-3.3-d",), about="close")
+    elif now.year > year.year:
+        what = said("club.end-the-year", year=year.year, played=len(played), days=rules.year.days)
+        yield Task("trophy", what, ("AJ-3.3-c",), about="close")
 
 
 def _before(club: Club, rules: Rules, day: SeasonDay) -> Iterator[Task]:
@@ -120,13 +155,14 @@ def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeti
     called = gone is not None and any(one.kind == EXTRAORDINARY and one.at.date() >= gone for one in meetings)
     if gone is not None and not called:
         what = said("club.call-expulsion", member=fine.member, fine=fine.id)
-        yield Task("president", what, ("AJ-1.3-t",), datetime.combine(gone, datetime.min.time()), fine.day)
+        yield Task("president", what, ("AJ-1.3-t",), datetime.combine(gone, datetime.min.time()), fine.day, "meeting")
 
 
 def _offices(club: Club, rules: Rules, year: int) -> Iterator[Task]:
     names = {office.id: office.name for office in rules.office}
     for office in unelected(club, rules, year):
-        yield Task("president", said("club.fill-office", office=names[office], year=year), ("AJ-1.8-c", "AJ-3.1-d"))
+        what = said("club.fill-office", office=names[office], year=year)
+        yield Task("president", what, ("AJ-1.8-c", "AJ-3.1-d"), office=True)
 
 
 def _ties(club: Club, year: int) -> Iterator[Task]:

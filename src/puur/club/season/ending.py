@@ -1,0 +1,96 @@
+"""A year that ends before all its Jasstage were played: what is not awarded then, and what a year still lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Final
+
+from puur.club.owed import francs
+from puur.club.season.as_year import rules_of
+from puur.club.season.core import CHIEF, Command, Draft, Event, Evolves, Handling, Handlings, needed, put_year, refuse
+from puur.club.season.fines import owed
+from puur.club.season.paid import as_of as paid_as_of
+from puur.club.season.people import trophy_chief
+from puur.club.season.state import Club, SeasonYear
+from puur.words.message import Message, said
+
+
+class EndYearEarly(Command, frozen=True, tag="EndYearEarly"):
+    """End a Jassjahr before all its days were played; by: the member who does; reason: by whose resolution.
+
+    The regulation ranks a year after all its days: nobody wins the Jahrestrophy, nobody enters the Hall of Fame, and
+    no event of the next year follows from it. The Jahreswertung stands as it is.
+    """
+
+    year: int
+    by: str
+    reason: str
+
+
+class YearEndedEarly(Event, frozen=True, tag="year-ended-early"):
+    """A year is over without a winner, after so many days."""
+
+    year: int
+    by: str
+    reason: str
+    days: int
+
+
+def current(club: Club, on: date) -> int:
+    """Return the year that is played on a day: that of the calendar, else the last one that was opened; 0 for none."""
+    return on.year if on.year in club.years else max(club.years, default=0)
+
+
+def final_days(year: SeasonYear) -> tuple[int, ...]:
+    """Return the days whose results are final."""
+    return tuple(number for number, day in year.days.items() if day.released is not None)
+
+
+def unfinished(club: Club, year: int, on: date) -> tuple[Message, ...]:
+    """Return what a year still lacks on a day: Jasstage, final results, its end, money; nothing where all is done."""
+    own, rules = club.years[year], rules_of(club, year)
+    found = list(_days(own, rules.year.days)) if not own.closed else []
+    open_ = open_fines(club, year, on)
+    if open_:
+        found.append(said("club.lacks-money", francs=francs(open_)))
+    return tuple(found)
+
+
+def _days(year: SeasonYear, days: int) -> Iterator[Message]:
+    played = sum(day.closed is not None for day in year.days.values())
+    if played < days:
+        yield said("club.lacks-days", played=played, days=days)
+    waiting = [number for number, day in year.days.items() if day.closed is not None and day.released is None]
+    if waiting:
+        yield said("club.lacks-final", days=[*waiting])
+    yield said("club.lacks-end")
+
+
+def open_fines(club: Club, year: int, on: date) -> int:
+    """Return what of the fines of a year is still to be paid on a day, in Rappen."""
+    there, rules = paid_as_of(club, on).years[year], rules_of(club, year)
+    counting = [fine for fine in there.fines if fine.reversed is None and not fine.emergency and fine.on <= on]
+    return sum(owed(rules, fine, on).owed for fine in counting)
+
+
+def _end(draft: Draft, command: EndYearEarly) -> None:
+    """A day that was begun is brought to its final results first; days that were only set fall away with the year."""
+    year, days = draft.year(command.year), draft.rules(command.year).year.days
+    begun = [number for number, day in year.days.items() if day.began is not None and day.released is None]
+    if begun:
+        refuse(said("club.days-not-final", days=[*begun]), "year", "AJ-3.3-c")
+    final = final_days(year)
+    if len(final) >= days:
+        refuse(said("club.year-is-whole", days=days), "year", "AJ-3.3-d")
+    trophy_chief(draft, command.by)
+    why = needed(command.reason, said("club.by-whose-order"), "reason")
+    draft.emit(YearEndedEarly(command.year, command.by, why, len(final)))
+
+
+COMMANDS: Final[Handlings] = {
+    EndYearEarly: Handling(_end, "club.done-year-ended-early", CHIEF, "club.told-year-ended-early")
+}
+EVOLVES: Final[Evolves] = {
+    YearEndedEarly: lambda club, event: put_year(club, event.year, closed=True, early=event.reason)
+}

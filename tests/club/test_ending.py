@@ -1,0 +1,89 @@
+"""A year that is not played to its end: closed without a winner, and never lost from sight."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
+
+from puur.club.season.as_year import standings
+from puur.club.season.attendance import EndDay
+from puur.club.season.closure import CloseYear
+from puur.club.season.ending import EndYearEarly, current, open_fines, unfinished
+from puur.club.season.fines import PayFine
+from puur.club.season.notices import SayAbsent
+from puur.club.season.rounds import EndTable
+from puur.club.season.schedule import OpenYear
+from puur.club.season.tasks import every_task
+from puur.words.message import said
+
+
+def one_day() -> Stage:
+    """A year of which one day was played, and a second one set; m6 did not come and owes for it."""
+    stage = first_day()
+    finish(stage)
+    return planned(stage, 2)
+
+
+def fined() -> Stage:
+    stage = composed(planned(started(), 1), 1)
+    stage.do(SayAbsent(stage.at("m12")))
+    here(stage)
+    return stage
+
+
+def test_a_year_is_ended_early_without_a_winner() -> None:
+    stage = one_day()
+    stage.refused(CloseYear(YEAR, "m6"), "year", "AJ-3.3-c")
+    stage.refused(EndYearEarly(YEAR, "m1", "GV"), "by")
+    stage.refused(EndYearEarly(YEAR, "m6", " "), "reason")
+    stage.do(EndYearEarly(YEAR, "m6", "GV 2026"))
+    assert (stage.year.closed, stage.year.early, stage.year.winner) == (True, "GV 2026", None)
+    assert stage.club.fame == ()
+    assert standings(stage.club, YEAR).year, "the Jahreswertung stands as it is"
+    stage.refused(EndYearEarly(YEAR, "m6", "GV 2026"), "year")
+
+
+def test_a_day_that_has_begun_comes_to_its_results_first() -> None:
+    stage = first_day()
+    stage.refused(EndYearEarly(YEAR, "m6", "GV 2026"), "year", "AJ-3.3-c")
+
+
+def test_what_a_year_lacks_is_said_before_the_next_one_is_opened() -> None:
+    stage = one_day()
+    on = stage.now.date()
+    assert unfinished(stage.club, YEAR, on) == (said("club.lacks-days", played=1, days=8), said("club.lacks-end"))
+    stage.do(EndYearEarly(YEAR, "m6", "GV 2026"))
+    assert unfinished(stage.club, YEAR, on) == ()
+
+
+def test_open_fines_and_their_tasks_stay_when_the_next_year_is_opened() -> None:
+    stage = fined()
+    three = ((2100, 1500), (2050, 1400), (2010, 1300))
+    for name in "AB":
+        play(stage, name, three)
+    stage.do(EndTable(YEAR, 1, "C"))
+    stage.now += timedelta(hours=5)
+    stage.do(EndDay(YEAR, 1))
+    stage.now += timedelta(days=40)
+    assert open_fines(stage.club, YEAR, stage.now.date()) == 450_00
+    before = [task.what for task in every_task(stage.club, stage.now)]
+    stage.do(OpenYear(YEAR + 1))
+    now = every_task(stage.club, stage.now)
+    assert all(what in [task.what for task in now] for what in before)
+    motion = next(task for task in now if "AJ-1.3-t" in task.clauses)
+    assert (motion.year, motion.about) == (YEAR, "meeting")
+    assert motion.overdue(stage.now)
+    fine = stage.year.fines[0]
+    stage.do(PayFine(YEAR, fine.id, stage.now.date(), "m12"))
+    assert not [task for task in every_task(stage.club, stage.now) if "AJ-1.3-t" in task.clauses]
+
+
+def test_the_year_that_is_played_is_that_of_the_calendar() -> None:
+    stage = one_day()
+    stage.do(OpenYear(YEAR + 1))
+    assert current(stage.club, stage.now.date()) == YEAR
+    assert current(stage.club, moment(YEAR + 1, 1, 5).date()) == YEAR + 1
+    stage.now = moment(YEAR + 1, 1, 5)
+    closing = [task for task in every_task(stage.club, stage.now) if task.about == "close"]
+    assert [task.year for task in closing] == [YEAR]
