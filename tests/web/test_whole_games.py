@@ -40,7 +40,7 @@ from .player import (
 pytestmark = pytest.mark.slow
 
 PACE = Pace(bot=0.0, trick=0.03, look=60.0, away=600.0, first=0.3, late=0.0)
-DEALS = {"einzelschieber-2026": 8, "edjv-differenzler-2015": 4, "coiffeur": 16, "hindersi": 16, "molotow": 8}
+DEALS = {"einzelschieber-2026": 8, "edjv-differenzler-2015": 4}
 """Where the Reglement says how many deals there are."""
 SERVER = """
 import sys
@@ -92,7 +92,7 @@ def each_state_once(axe: str) -> Callable[[Page], None]:
     return look
 
 
-@pytest.mark.parametrize("reglement", ["allgemein", "einzelschieber-2026", "coiffeur", "hindersi"])
+@pytest.mark.parametrize("reglement", ["allgemein", "einzelschieber-2026"])
 def test_a_whole_partie_by_touch_on_a_phone(opened: Opened, axe: str, reglement: str) -> None:
     page = opened(hurry=True, scheme="dark" if reglement in DEALS else "light", **PHONE)
     other_table(page, reglement, **({"Ziel": "500"} if reglement == "allgemein" else {}))
