@@ -124,6 +124,12 @@ class Program:
         self.signal(signal.SIGKILL)
         self.ended()
 
+    def stop(self) -> int:
+        """Ask it to end, and wait until it has; return its exit code."""
+        if self._process is not None:
+            self._process.terminate()
+        return self.ended()
+
     def ended(self) -> int:
         """Wait until it has ended; return its exit code."""
         if self._process is None:

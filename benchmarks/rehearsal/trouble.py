@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import signal
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -42,8 +41,7 @@ async def kill_server(house: House, chance: random.Random) -> None:
 async def update_server(house: House, chance: random.Random) -> None:
     """A server is told to end, as for an update, and started again."""
     program = chance.choice(house.servers).program
-    program.signal(signal.SIGTERM)
-    await asyncio.to_thread(program.ended)
+    await asyncio.to_thread(program.stop)
     await asyncio.to_thread(begin, program)
 
 

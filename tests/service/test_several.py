@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
@@ -15,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from puur.cli import main
 
-from .server import Server
+from .server import PATIENCE, Server
 from .test_kill import Kept, check_all, play_on
 
 pytestmark = pytest.mark.slow
@@ -64,6 +65,28 @@ def test_the_game_goes_on_when_one_of_two_processes_is_killed(servers: tuple[Ser
         await asyncio.gather(*playing)
         await check_all(postgresql, tables)
         await asyncio.to_thread(other.start)
+
+    asyncio.run(play())
+
+
+def test_servers_that_are_updated_in_turn_lose_no_move(servers: tuple[Server, Server], postgresql: str) -> None:
+    """As a deploy does it: each is told to end (SIGTERM) while people play, and started anew."""
+
+    async def play() -> None:
+        fleet = Fleet(*servers)
+        kept = Kept(fleet, servers[0].table())
+        playing = [asyncio.create_task(person.play()) for person in kept.people]
+        for server in servers:
+            await play_on(kept.people, 30)
+            assert server.process is not None
+            server.process.send_signal(signal.SIGTERM)
+            await asyncio.to_thread(server.process.wait, PATIENCE)
+            await play_on(kept.people, 30)
+            await asyncio.to_thread(server.start)
+        for person in kept.people:
+            person.over.set()
+        await asyncio.gather(*playing)
+        await check_all(postgresql, [kept])
 
     asyncio.run(play())
 

@@ -61,7 +61,7 @@ from puur.web.language import Choosing
 from puur.web.learning import Learning
 from puur.web.limits import Limited, Limits
 from puur.web.links import Shared
-from puur.web.log import logging_config
+from puur.web.log import Form, logging_config
 from puur.web.metrics import Metrics, measured, metrics_page
 from puur.web.packing import Packing
 from puur.web.pages import pages
@@ -120,7 +120,7 @@ class Options:
     frames: how many frames a second one connection may send in the long run, three times as many at once.
     keep_names: after how many still days names go from tables and slates, 0 for never.
     restart: how it is started at the same place so that the phones in the hall find it, as it is typed.
-    metrics: whether /metrics tells everybody how the server is doing.
+    log: for people, or as JSON lines. metrics: whether /metrics tells everybody how the server is doing.
     warm: load what never changes at once, beside everything else, so that nobody waits for it.
     """
 
@@ -135,6 +135,7 @@ class Options:
     redis: str | None = None
     warm: bool = False
     metrics: bool = False
+    log: Form = "plain"
     keep_names: int = 365
     restart: str = "puur serve --host 0.0.0.0"
 
@@ -150,7 +151,7 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
         exception_handlers=ANSWERS,
         after_request=_headers,
         request_max_body_size=MOST_BODY,
-        logging_config=logging_config(),
+        logging_config=logging_config(options.log),
     )
 
 

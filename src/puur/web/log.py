@@ -8,15 +8,19 @@ from collections import OrderedDict
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from litestar.logging.config import LoggingConfig, default_handlers
+
+from puur.web.lines import JsonLines
 
 AGAIN: Final = 600.0
 """Seconds after which a fault that goes on is told again, with its traceback."""
 MOST_KINDS: Final = 500
 """Kinds of faults that are told apart; the one not met for the longest time is forgotten first."""
 Kind = tuple[str, str, str, int]
+Form = Literal["plain", "json"]
+"""How the log is written: for people, or as JSON lines."""
 
 
 @dataclass(slots=True)
@@ -68,8 +72,23 @@ def kind_of(record: logging.LogRecord) -> Kind:
     return record.name, str(record.msg), raised, trace.tb_lineno if trace else 0
 
 
-def logging_config() -> LoggingConfig:
-    """Return how the application logs: as Litestar does, without repeating itself."""
+def json_lines() -> dict[str, Any]:
+    """Return how everything logs as JSON lines, in the words of :func:`logging.config.dictConfig`."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "filters": {"once": {"()": Once}},
+        "formatters": {"lines": {"()": JsonLines}},
+        "handlers": {"lines": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["once"]}},
+        "root": {"level": "WARNING", "handlers": ["lines"]},
+        "loggers": {"puur.request": {"level": "INFO"}},
+    }
+
+
+def logging_config(log: Form = "plain") -> LoggingConfig | None:
+    """Return how the application logs: as Litestar does, without repeating itself; None where all is set already."""
+    if log == "json":
+        return None
     handler: dict[str, Any] = deepcopy(default_handlers["queue_listener"]) | {"filters": ["once"]}
     once: dict[str, Any] = {"()": Once}
     return LoggingConfig(filters={"once": once}, handlers={**default_handlers, "queue_listener": handler})

@@ -7,6 +7,7 @@ import contextlib
 import errno
 import gc
 import logging
+import logging.config
 import secrets
 import shlex
 import socket
@@ -30,7 +31,8 @@ from puur.web.app import Options, create_app
 from puur.web.crowd import Crowd
 from puur.web.desk.network import own_address
 from puur.web.line import Line, Patience
-from puur.web.log import Once
+from puur.web.lines import Told
+from puur.web.log import Form, Once, json_lines
 from puur.web.packing import heads
 from puur.web.wire import Wire
 from puur.words.catalogue import sentence
@@ -71,11 +73,14 @@ def serve(  # noqa: PLR0913, PLR0917 - each is an option of the command
     metrics: Annotated[  # noqa: FBT002 - a switch
         bool, typer.Option("--metrics", help="Tell everybody at /metrics how the server is doing, for Prometheus.")
     ] = False,
+    log: Annotated[
+        Form, typer.Option(help="How the log is written: plain, or json, a line for each request and fault.")
+    ] = "plain",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,  # noqa: FBT002 - a switch
 ) -> None:
     """Serve tables to browsers; everything is kept in one SQLite file unless told otherwise."""
     with _listen(host, port) as listening:
-        how = {"host": host, "warm": True, "restart": restart(port, data), "metrics": metrics}
+        how = {"host": host, "warm": True, "restart": restart(port, data), "metrics": metrics, "log": log}
         options = _options(data, database, redis, workers=workers, keep_names=keep_names, **how)
         asyncio.run(_reach(options))
         own = own_address() if host in EVERYWHERE else None
@@ -145,6 +150,9 @@ def run(
     **more: Any,  # noqa: ANN401 - uvicorn's own words
 ) -> None:
     """Serve until told to stop. sockets: that listen already. more: host and port, or fd, as uvicorn knows them."""
+    if options.log == "json":
+        logging.config.dictConfig(json_lines())
+        more |= {"log_config": None, "log": options.log}
     server = uvicorn.Server(config(create_app(options, journal), **more))
     sweep_little()
     with contextlib.suppress(KeyboardInterrupt):
@@ -163,12 +171,13 @@ def config(
     proxies: Sequence[str] = (),
     crowd: Crowd | None = None,
     patience: Patience | None = None,
+    log: Form = "plain",
     **more: Any,  # noqa: ANN401
 ) -> uvicorn.Config:
     """Return how uvicorn serves the application. proxies: who is believed when it says for whom it asks."""
     crowd = Crowd(proxies) if crowd is None else crowd
     made = uvicorn.Config(
-        heads(app),
+        cast("Any", Told(heads(app))) if log == "json" else heads(app),
         log_level="warning",
         http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd, patience=patience or Patience())),
         ws=cast("type[asyncio.Protocol]", partial(Wire, crowd=crowd)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +18,8 @@ from puur.service.live.news import News
 CHANNEL: Final = "puur/news"
 AGAIN: Final = 1.0
 """Seconds until a lost connection is tried again; meanwhile every process looks into the journal that often."""
+FAREWELL: Final = 1.0
+"""Seconds that a process which ends takes to say so."""
 MOST: Final = 10_000
 """News that may wait to be published; what comes beside them is lost."""
 LOG: Final = logging.getLogger("puur.service")
@@ -62,7 +65,10 @@ class RedisWire:
             self._waiting.put_nowait(msgspec.json.encode(news))
 
     async def close(self) -> None:
-        """Let go."""
+        """Say what is still to be said, that nobody is here any more, and let go."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL if self._tasks else 0):
+                await self._waiting.join()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -75,6 +81,8 @@ class RedisWire:
                 await self._client.publish(CHANNEL, message)
             except (RedisError, OSError) as problem:
                 LOG.warning("Redis took no message: %s", problem)
+            finally:
+                self._waiting.task_done()
 
     async def _listen_on(self, hear: Callable[[News], None], look: Callable[[], Awaitable[None]]) -> None:
         while True:

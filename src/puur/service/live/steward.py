@@ -15,7 +15,7 @@ from typing import Final
 from puur.game.commands import CarryOut
 from puur.game.order import to_act, to_estimate
 from puur.game.state import Game
-from puur.journal import New
+from puur.journal import New, StoreFault
 from puur.service.clock import now
 from puur.service.live.room import Room, change
 from puur.service.table import accusations
@@ -91,8 +91,8 @@ class Steward:
             return
         try:
             await step()
-        except Exception:
-            LOG.exception("table %s: a planned step failed", room.table.id)
+        except Exception as problem:  # noqa: BLE001 - whatever it is, the table goes on
+            _tell(room, problem)
             if room.table.version == planned and room.table.id not in self._timers and room.connected:
                 self._wait(RETRY, room, step)
 
@@ -180,6 +180,14 @@ class Steward:
         for seat in seats:
             since = room.gone.setdefault(seat, clock)
             yield max(0.0, since + self._pace.away - clock), _replacing(room, seat)
+
+
+def _tell(room: Room, problem: Exception) -> None:
+    """Write to the log what went wrong; where it is the store, one line says it."""
+    if isinstance(problem, StoreFault):
+        LOG.error("table %s: a planned step waits: the store does not work: %s", room.table.id, problem)
+    else:
+        LOG.error("table %s: a planned step failed", room.table.id, exc_info=problem)
 
 
 @dataclass(frozen=True, slots=True)

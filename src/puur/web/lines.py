@@ -1,0 +1,94 @@
+"""The log as JSON lines, for who collects it: each says what, where from, and by which request.
+
+No address that was asked for is in it, since links stand in those, but the route it led to; of a fault its kind and
+where it came about, and not its words, in which somebody's name may stand.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import time
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from types import TracebackType
+from typing import Any, Final
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+HEADER: Final = b"x-request-id"
+REQUEST: Final[ContextVar[str | None]] = ContextVar("request", default=None)
+"""The id of the request that is being answered: the proxy's, or one of ours."""
+LOG: Final = logging.getLogger("puur.request")
+_KNOWN: Final = re.compile(rb"[0-9A-Za-z-]{8,64}")
+
+
+class JsonLines(logging.Formatter):
+    """Writes a record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        line: dict[str, Any] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "says": record.getMessage(),
+        }
+        if (request := REQUEST.get()) is not None:
+            line["request"] = request
+        line |= getattr(record, "told", {})
+        if record.exc_info and record.exc_info[1] is not None:
+            line["fault"] = type(record.exc_info[1]).__name__
+            line["where"] = _where(record.exc_info[2])
+        return msgspec.json.encode(line).decode()
+
+
+def _where(trace: TracebackType | None) -> list[str]:
+    """Return the way to where a fault came about, the innermost place last."""
+    way = []
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        way.append(f"{code.co_filename}:{trace.tb_lineno} {code.co_name}")
+        trace = trace.tb_next
+    return way
+
+
+class Told:
+    """An application, each request of which has an id and is a line of the log once it is answered."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Take the application."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, and tell of it."""
+        kind = str(scope["type"])
+        if kind == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        request, begun, status = _id(scope), time.perf_counter(), [0]
+        REQUEST.set(request)
+
+        async def named(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                status[0] = message["status"]
+                message["headers"] = [*message.get("headers", ()), (HEADER, request.encode())]
+            await send(message)
+
+        try:
+            await self._app(scope, receive, named)
+        finally:
+            told = {
+                "kind": kind,
+                "method": scope.get("method"),
+                "route": scope.get("path_template"),
+                "status": status[0],
+            }
+            LOG.info("answered", extra={"told": told | {"ms": round(1000 * (time.perf_counter() - begun), 1)}})
+
+
+def _id(scope: Scope) -> str:
+    given = next((value for name, value in scope["headers"] if name == HEADER), b"")
+    return given.decode() if _KNOWN.fullmatch(given) else secrets.token_hex(8)
