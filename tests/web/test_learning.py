@@ -107,6 +107,8 @@ def test_a_card_that_may_not_be_played_is_explained_with_its_clause(opened: Open
 
 def test_one_learns_by_keyboard_alone(opened: Opened) -> None:
     page = opened("/lernen/stich", hurry=True, **DESKTOP)
+    page.add_init_script(AT_ONCE)
+    page.reload()
     for step in (2, 3):
         page.get_by_role("button", name="Weiter", exact=True).focus()
         page.keyboard.press("Enter")
@@ -116,6 +118,15 @@ def test_one_learns_by_keyboard_alone(opened: Opened) -> None:
     page.get_by_role("button", name="Rose 8").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".right")).to_contain_text("Rose Ober")
+    for step in (4, 5):
+        page.locator(".on button").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".where")).to_contain_text(f"Schritt {step}")
+    page.get_by_role("button", name="Eichel Ass").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand button")).to_have_count(8, timeout=WAIT)
+    expect(page.locator(".hand button:focus")).to_have_count(1, timeout=WAIT)
+    expect(page.locator("[role=log] p")).to_have_count(3, timeout=WAIT)
 
 
 @pytest.mark.parametrize("language", ["fr", "it", "en"])
