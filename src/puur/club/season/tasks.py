@@ -69,13 +69,14 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[Task]:
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
     for day in own.days.values():
-        found += [*_before(club, rules, day), *_after(club, rules, day), *_money(own, day)]
+        found += [*_before(club, rules, day), *_after(club, rules, day)]
     return (replace(task, year=year) for task in found)
 
 
 def _of_money(club: Club, year: int, now: datetime) -> Iterator[Task]:
     rules, own = rules_of(club, year), paid_as_of(club, now.date()).years[year]
-    found = (task for fine in own.fines for task in _fine(rules, fine, now, own.meetings))
+    found = [task for day in own.days.values() for task in _money(own, day)]
+    found += [task for fine in own.fines for task in _fine(rules, fine, now, own.meetings)]
     return (replace(task, year=year) for task in found)
 
 

@@ -49,7 +49,7 @@ _LINKS: Final = {
 
 
 def _links(room: Room) -> list[tuple[str, Message]]:
-    years = {f"kasse/{year}": said("club.link-fines", year=year) for year in sorted(room.club.years, reverse=True)[:2]}
+    years = {f"kasse/{year}": said("club.link-fines", year=year) for year in sorted(room.club.years, reverse=True)}
     there = {"kasse": said("club.link-balance"), **years, **_LINKS}
     return [(f"{room.home}/{where}", says) for where, says in there.items()]
 

@@ -13,12 +13,13 @@ from puur.club.money.items import open_items
 from puur.club.money.till import in_francs
 from puur.club.readings import chosen, terms
 from puur.club.season.as_year import as_year, rules_of, season
+from puur.club.season.ending import current, unfinished
 from puur.club.season.fines import owed
 from puur.club.season.meetings import CALLED
 from puur.club.season.people import ballots
 from puur.club.season.schedule import is_empty
-from puur.club.season.state import Person
-from puur.club.season.tasks import Task, tasks
+from puur.club.season.state import Meeting, Person
+from puur.club.season.tasks import Task, every_task
 from puur.club.statistics import profile
 from puur.club.table_rules import regulations
 from puur.errors import Missing
@@ -33,15 +34,16 @@ from puur.web.club.statistics_views import form_curve, offences_of
 from puur.web.desk import Form, desk_of
 from puur.web.desk.network import base
 from puur.web.desk.record import page_of
-from puur.words.message import said
+from puur.words.message import Message, said
 
 
 async def overview(room: Room, form: Form) -> Response[str]:
     """Show what is to be done, for who works here; the next day and the published results, for everybody."""
     years = sorted(room.club.years, reverse=True)
     works = room.visitor.may("treasurer", "trophy", "day")
-    open_ = tasks(room.club, years[0], room.at) if years and works else ()
-    days = [day for year in years[:1] for day in room.club.years[year].days.values()]
+    this = current(room.club, room.at.date())
+    open_ = every_task(room.club, room.at) if works else ()
+    days = list(room.club.years[this].days.values()) if this else []
     ahead = next((day for day in days if day.closed is None and day.gathering >= room.at), None)
     return room.show(
         "overview.html",
@@ -49,13 +51,25 @@ async def overview(room: Room, form: Form) -> Response[str]:
         years=years,
         empty=[year for year in years if is_empty(room.club.years[year])],
         works=works,
-        todo=todo(room, years[0] if years else 0, open_),
+        this=this,
+        lacking=[(year, lacks) for year in years[::-1] if (lacks := unfinished(room.club, year, room.at.date()))],
+        todo=todo(room, open_),
         days=days,
+        meetings=_to_come(room, works=works),
         ahead=ahead,
         steps=await _steps(room),
         owed=what_is_owed(room) if room.visitor.may("treasurer") else None,
         money=in_francs,
     )
+
+
+def _to_come(room: Room, *, works: bool) -> list[tuple[Message, int, Meeting]]:
+    """The meetings that are to come, the next one first; for who belongs to the club."""
+    if not (works or room.member):
+        return []
+    there = [(number, one) for number, year in room.club.years.items() for one in year.meetings if not one.late]
+    ahead = sorted((one for one in there if one[1].at.date() >= room.at.date()), key=lambda one: one[1].at)
+    return [(CALLED[one.kind], number, one) for number, one in ahead]
 
 
 async def _steps(room: Room) -> tuple[NextStep, ...]:
@@ -112,7 +126,7 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
         if fine.member == one.id
     ]
     curve = form_curve(figures)
-    mine = [task for task in tasks(room.club, years[-1], room.at) if task.who == one.id] if years else []
+    mine = [task for task in every_task(room.club, room.at) if task.who == one.id]
     return room.show(
         template,
         form,
@@ -122,7 +136,7 @@ def _person(room: Room, form: Form, one: Person, template: str) -> Response[str]
         left={(due.year, due.fine): due.open for due in open_items(room.club, room.at.date()) if due.member == one.id},
         curve=curve,
         years=years,
-        todo=todo(room, years[-1] if years else 0, mine),
+        todo=todo(room, mine),
         meetings=[(year, CALLED[held.kind], held) for year in years[-1:] for held in room.club.years[year].meetings],
         offences=offences_of(room),
     )
@@ -183,7 +197,7 @@ async def withdraw_link(room: Room, form: Form) -> Response[str]:
     return await links(room)
 
 
-def todo(room: Room, year: int, open_: Iterable[Task]) -> list[dict[str, Any]]:
+def todo(room: Room, open_: Iterable[Task]) -> list[dict[str, Any]]:
     """Return tasks in words; what the same person has to do until the same moment for the same clause is one line."""
     offices = {office.id: office.name for office in room.rules.office}
     return [
@@ -193,15 +207,23 @@ def todo(room: Room, year: int, open_: Iterable[Task]) -> list[dict[str, Any]]:
             "clauses": clauses,
             "until": until,
             "day": day,
+            "year": year,
             "overdue": until is not None and room.at > until,
-            "where": f"{room.home}/tag/{year}/{day}" if day and room.visitor.may("day", "trophy", "treasurer") else "",
+            "where": _where(room, year, day, about) if room.visitor.may("day", "trophy", "treasurer") else "",
         }
-        for (who, until, clauses, day), same in groupby(sorted(open_, key=_urgent), key=_same)
+        for (who, until, clauses, day, year, about), same in groupby(sorted(open_, key=_urgent), key=_same)
     ]
 
 
-def _same(task: Task) -> tuple[str, datetime | None, tuple[str, ...], int]:
-    return task.who, task.until, task.clauses, task.day
+def _where(room: Room, year: int, day: int, about: str) -> str:
+    """Where something is done: a meeting is set and a year closed on the year's page, all else on its Jasstag."""
+    if about:
+        return f"{room.home}/jahr/{year}#{'anlass' if about == 'meeting' else 'abschluss'}"
+    return f"{room.home}/tag/{year}/{day}" if day else ""
+
+
+def _same(task: Task) -> tuple[str, datetime | None, tuple[str, ...], int, int, str]:
+    return task.who, task.until, task.clauses, task.day, task.year, task.about
 
 
 def _urgent(task: Task) -> tuple[str, str, tuple[str, ...]]:

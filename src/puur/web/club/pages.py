@@ -45,6 +45,7 @@ _TABLE: Final[tuple[tuple[str, tuple[str, ...] | None, View], ...]] = (
     (r"mein", ("member",), club_views.own),
     (r"mitglieder/([^/]{1,60})", (*WORKING,), club_views.person),
     (r"jahr/(\d{4})", WORKING, year_views.year),
+    (r"jahre", EVERYBODY, year_views.years),
     (r"rangliste/(\d{4})", EVERYBODY, year_views.ranking),
     (r"anlass/(\d{4})/([a-z-]{1,20})", (*WORKING, "member"), meeting_views.meeting),
     (r"kasse", CASH, cash_views.desk),

@@ -18,6 +18,7 @@ from markupsafe import escape
 from puur.club.privacy.face import public
 from puur.club.rules import Rules
 from puur.club.season.core import Command, parsed
+from puur.club.season.ending import current
 from puur.club.season.paid import as_of as paid_as_of
 from puur.club.season.people import holder
 from puur.club.season.state import Club
@@ -214,12 +215,13 @@ def year_of(room: Room, year: int) -> int:
 def tabs(room: Room) -> list[tuple[str, Message]]:
     """Return the links of a visitor's row of tabs."""
     years, works, board = sorted(room.club.years), room.visitor.may("treasurer", "trophy", "day"), room.visitor.may()
-    last, own = years[-1] if years else 0, bool(room.member)
+    last, own = current(room.club, room.at.date()), bool(room.member)
     links = (
         ("", said("club.tab-overview"), True),
         ("mitglieder", said("club.tab-members"), works),
         (f"jahr/{last}", said("club.tab-year", year=last), bool(last) and works),
         (f"rangliste/{last}", said("club.tab-ranking"), bool(last)),
+        ("jahre", said("club.tab-years"), len(years) > 1),
         ("kasse", said("club.tab-cash"), room.visitor.may("treasurer")),
         ("kalender", said("club.tab-calendar"), bool(last) and (own or works)),
         ("statistik", said("club.tab-statistics"), bool(last)),

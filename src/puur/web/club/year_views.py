@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Response
 
 from puur.club.ranking import winners
 from puur.club.rules import DECKS, day_deck, day_rules
 from puur.club.season.as_year import as_year, rules_of, standings
 from puur.club.season.deadlines import names_until, publish_until
+from puur.club.season.ending import current, final_days, unfinished
 from puur.club.season.meetings import CALLED
 from puur.club.standings import standings_of
 from puur.web.club.place import Room, seen, year_of
 from puur.web.desk import Form
 from puur.words.message import said
+
+
+def years(room: Room, form: Form) -> Response[str]:
+    """Show every Jassjahr, the newest first, with the ways to its days, results, money and meetings."""
+    works = room.visitor.may("treasurer", "trophy", "day")
+    there = [_row(room, number, works=works) for number in sorted(room.club.years, reverse=True)]
+    return room.show("years.html", form, years=there, works=works, belongs=works or bool(room.member))
+
+
+def _row(room: Room, number: int, *, works: bool) -> dict[str, Any]:
+    own, on = room.club.years[number], room.at.date()
+    return {
+        "year": number,
+        "past": number < current(room.club, on),
+        "played": sum(day.closed is not None for day in own.days.values()),
+        "days": rules_of(room.club, number).year.days,
+        "winner": own.winner,
+        "early": own.early,
+        "lacks": unfinished(room.club, number, on) if works else (),
+        "meetings": [(CALLED[one.kind], one.kind, one.at) for one in own.meetings],
+        "results": [day for day in own.days.values() if day.closed and (works or day.published)],
+    }
 
 
 def year(room: Room, form: Form, which: str) -> Response[str]:
@@ -41,6 +66,8 @@ def year(room: Room, form: Form, which: str) -> Response[str]:
         kinds=list(CALLED.items()),
         fresh=next((one["number"] for one in days if one["planned"] is None), rules.year.days),
         winners=first,
+        final=final_days(own),
+        lacks=unfinished(room.club, number, room.at.date()),
     )
 
 
