@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import http.client
 import json
 import signal
 from collections.abc import Iterator
@@ -153,3 +154,26 @@ def test_what_cannot_be_reached_is_said_in_one_line(
         said = capsys.readouterr().err
         assert said.startswith("error: ")
         assert said.count("\n") == 1
+
+
+def test_the_limits_of_an_address_hold_at_all_servers_together(servers: tuple[Server, Server]) -> None:
+    """Who writes as often as one may at the first is refused at the second; from an address of its own."""
+    one, other = servers
+    assert wrote(one, 590) == {400}
+    seen: set[int] = set()
+    for _ in range(20):
+        seen |= wrote(other, 10)
+        if 429 in seen:
+            break
+    assert seen == {400, 429}
+
+
+def wrote(server: Server, times: int) -> set[int]:
+    line, codes = http.client.HTTPConnection("127.0.0.1", server.port, source_address=("127.0.0.9", 0)), set[int]()
+    for _ in range(times):
+        line.request("POST", "/api/seats", b'{"invitation": "x", "name": "A"}', {"Content-Type": "application/json"})
+        answer = line.getresponse()
+        answer.read()
+        codes.add(answer.status)
+    line.close()
+    return codes

@@ -25,6 +25,7 @@ from puur.web.desk.door import Door
 from puur.web.desk.forms import Form
 from puur.web.desk.tries import BY_ALL, BY_ONE, MINUTES, Device, Tries
 from puur.web.desk.view import ENVIRONMENT
+from puur.web.window import Window
 
 pytestmark = pytest.mark.slow
 
@@ -141,7 +142,7 @@ def test_after_some_wrong_pins_even_the_right_one_must_wait(client: TestClient[L
 
 def test_the_tries_are_forgotten_with_time_and_counted_over_all_strangers() -> None:
     now = [0.0]
-    tries = Tries(lambda: now[0])
+    tries = Tries(Window(MINUTES * 60, lambda: now[0]))
 
     async def wrong(scope: str, device: str, known: str = "") -> None:
         async with tries.one(scope, Device(known, device, device)):

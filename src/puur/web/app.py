@@ -74,6 +74,7 @@ from puur.web.slates import FreeSlates
 from puur.web.socket import PER_SECOND, table_socket
 from puur.web.stammtische import Stammtisches
 from puur.web.tables import Tables
+from puur.web.tally import Tally
 from puur.web.tournament.routes import begin_tournaments, tournament_pages
 from puur.web.unwitnessed import PlayedByOneself
 from puur.web.working import busy
@@ -142,11 +143,12 @@ class Options:
 
 def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     """Return the application; it opens its store when it starts, unless it is given one."""
+    tally = Tally(options.redis)
     return Litestar(
         route_handlers=[*HANDLERS, tournament_pages(), *pages()],
-        lifespan=[_open(options, journal)],
+        lifespan=[_open(options, journal, tally)],
         state=State(),
-        middleware=[Limited(Limits(options.posts, options.founds)), Packing()],
+        middleware=[Limited(Limits(options.posts, options.founds), tally), Packing()],
         openapi_config=OPENAPI,
         exception_handlers=ANSWERS,
         after_request=_headers,
@@ -155,7 +157,9 @@ def create_app(options: Options, journal: Journal | None = None) -> Litestar:
     )
 
 
-def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+def _open(
+    options: Options, journal: Journal | None, tally: Tally
+) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     """Return what opens the store and the tables when the application starts, and lets them go when it ends."""
 
     @asynccontextmanager
@@ -166,13 +170,14 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
         wire = reach(options.redis) if options.redis else None
         hub = Hub(store, Links(secret), Players(Workers(options.workers, THINKING)), options.pace, wire)
         hub.begin()
+        tally.begin(secret)
         app.state.hub = hub
         app.state.workers = workers = Workers(READERS)
         app.state.coach = coach = Workers(1, LOOKING)
         app.state.shelf = Shelf()
         app.state.slates = Slates(store)
         app.state.stammtische = Stammtische(store, hub)
-        app.state.desk = Desk(store, secret)
+        app.state.desk = Desk(store, secret, tally)
         holders = Holders(store)
         app.state.account_door = AccountDoor(Accounts(store, holders), secret)
         app.state.ratings = Ratings(store, holders, workers)
@@ -198,6 +203,7 @@ def _open(options: Options, journal: Journal | None) -> Callable[[Litestar], Abs
             collecting.cancel()
             workers.close()
             coach.close()
+            await tally.close()
             await hub.close()
 
     return lifespan

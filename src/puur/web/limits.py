@@ -6,7 +6,6 @@ together. What is founded is counted by address and day, and given back if nothi
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,7 +18,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from puur.web.caller import caller
 from puur.web.desk.view import open_key
-from puur.web.window import Window
+from puur.web.tally import Tally
 
 FOUNDS: Final = "founds"
 """The option of a route that founds something: what."""
@@ -76,11 +75,12 @@ class Limited(ASGIMiddleware):
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(self, limits: Limits) -> None:
-        """Take the limits."""
+    def __init__(self, limits: Limits, tally: Tally | None = None) -> None:
+        """Take the limits, and where all servers count together."""
+        tally = tally or Tally()
         self._limits = limits
-        self._written = Window(MINUTE, time.monotonic)
-        self._founded = Window(DAY, time.monotonic)
+        self._written = tally.window("written", MINUTE)
+        self._founded = tally.window("founded", DAY)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
         """Let a request pass, or say how long to wait."""

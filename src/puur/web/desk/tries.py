@@ -8,7 +8,7 @@ time. A hall may share one address: who comes new there while somebody guesses t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from math import ceil
@@ -49,9 +49,9 @@ class Try:
 class Tries:
     """Counts the tries of every door."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        """Take a clock in seconds."""
-        self._window = Window(MINUTES * 60, clock)
+    def __init__(self, window: Window) -> None:
+        """Take where they are counted, for :data:`MINUTES`."""
+        self._window = window
         self._lines: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._waiting = 0
 

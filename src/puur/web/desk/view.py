@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -21,8 +20,9 @@ from puur.web.desk.fields import fields_of
 from puur.web.desk.forms import MOST_ONCE, ONCE, TOKEN, Form
 from puur.web.desk.known import Devices
 from puur.web.desk.session import Session, Sessions
-from puur.web.desk.tries import Tries
+from puur.web.desk.tries import MINUTES, Tries
 from puur.web.language import voice_of
+from puur.web.tally import Tally
 from puur.web.templating import environment
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
@@ -92,12 +92,12 @@ class Visitor:
 class Desk:
     """What the pages share: the keys, the cookies, the tries, and who finds a place by its scope."""
 
-    def __init__(self, journal: Journal, secret: str) -> None:
-        """Take the journal and the server's secret."""
+    def __init__(self, journal: Journal, secret: str, tally: Tally | None = None) -> None:
+        """Take the journal and the server's secret; tally: where tries are counted with other servers."""
         self.keys = Keys(journal, secret)
         self.sessions = Sessions(secret)
         self.devices = Devices(secret)
-        self.tries = Tries(time.monotonic)
+        self.tries = Tries((tally or Tally()).window("tries", 60 * MINUTES))
         self.finders: dict[str, Finder] = {}
 
     async def place(self, scope: str) -> Place:

@@ -1,0 +1,77 @@
+"""What somebody may do only so often is counted by several servers together, and by each alone where Redis is away."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from puur.web.tally import Count, Shared, Tally
+
+
+async def two() -> tuple[Tally, Tally]:
+    """Two servers that share a secret; nobody listens on that port."""
+    both = Tally("redis://127.0.0.1:1"), Tally("redis://127.0.0.1:1")
+    for one in both:
+        one.begin("secret")
+    return both
+
+
+def pass_on(tally: Tally, *others: Tally) -> list[bytes]:
+    told = []
+    while not tally._waiting.empty():  # noqa: SLF001 - what Redis would carry
+        told.append(tally._waiting.get_nowait())  # noqa: SLF001 - the same
+        for other in (tally, *others):
+            other.hear(told[-1])
+    return told
+
+
+def windows(*tallies: Tally) -> list[Shared]:
+    return [tally.window("founded", 60.0) for tally in tallies]
+
+
+def test_what_is_done_at_one_server_counts_at_the_other() -> None:
+    async def count() -> None:
+        tallies = await two()
+        one, other = windows(*tallies)
+        at = one.take(("table", "192.0.2.7"))
+        one.take(("table", "192.0.2.7"))
+        told = pass_on(*tallies)
+        assert [window.wait(("table", "192.0.2.7"), 2) > 0 for window in (one, other)] == [True, True]
+        assert other.wait(("table", "192.0.2.7"), 3) == 0.0
+        assert other.wait(("table", "192.0.2.8"), 1) == 0.0
+        assert b"192.0.2.7" not in b"".join(told), "who it was is nobody's business"
+        one.give_back(("table", "192.0.2.7"), at)
+        pass_on(*tallies)
+        assert [window.wait(("table", "192.0.2.7"), 2) for window in (one, other)] == [0.0, 0.0]
+        for tally in tallies:
+            await tally.close()
+
+    asyncio.run(count())
+
+
+def test_what_cannot_be_read_or_is_not_known_is_let_be() -> None:
+    async def hear() -> None:
+        one, other = await two()
+        (window,) = windows(one)
+        one.hear(b"{")
+        one.hear(msgspec.json.encode(Count("x", "of another version", "y")))
+        one.hear(msgspec.json.encode(Count("x", "founded", "y", back=True)))
+        assert window.wait("y", 1) == 0.0
+        for tally in (one, other):
+            await tally.close()
+
+    asyncio.run(hear())
+
+
+def test_one_server_alone_tells_nobody() -> None:
+    async def alone() -> None:
+        tally = Tally()
+        tally.begin("secret")
+        (window,) = windows(tally)
+        window.take("anna")
+        assert window.wait("anna", 1) > 0
+        assert pass_on(tally) == []
+        await tally.close()
+
+    asyncio.run(alone())
