@@ -191,6 +191,7 @@ def test_a_fine_is_paid_by_who_owes_it_and_in_full() -> None:
     stage.refused(PayFine(2026, own.id, on, "m10", "twint"), "how", "AJ-1.3-p")
     stage.refused(PayFine(2026, own.id, on - timedelta(days=1), "m10"), "on", "AJ-1.3-p")
     stage.refused(PayFine(2026, own.id, on + timedelta(days=11), "m10", amount=10000), "amount", "AJ-1.3-r")
+    stage.now = moment(2026, 2, 1)
     stage.do(PayFine(2026, egon.id, on, "Egon", "cash"))
     stage.do(PayFine(2026, own.id, on + timedelta(days=11), "m10", amount=15000))
     assert [fine.paid for fine in stage.year.fines] == [on, on + timedelta(days=11)]

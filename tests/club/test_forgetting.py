@@ -25,7 +25,8 @@ from puur.club.privacy.mask import IDS, OTHERS, REASONS, TEXTS, figures
 from puur.club.rules_read import club_text
 from puur.club.season.core import Command
 from puur.club.season.fines import PayFine, ReversePayment
-from puur.club.season.people import AddMember, Elect, FoundClub, LeaveClub
+from puur.club.season.leaving import LeaveClub
+from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.state import Club
 from puur.club.season.wire import KINDS
 from puur.errors import BadInput

@@ -48,7 +48,7 @@ def test_the_average_is_of_the_results_after_strafpunkte_and_the_other_figure_st
     assert credited(BEFORE) - credited(RULES) == Fraction(800, 8)
     for rules, taken, other in ((RULES, "nach", "vor"), (BEFORE, "vor", "nach")):
         whole = computed(unfinished(), rules=rules)
-        (told,) = average_says(whole.days[0].results)
+        (told,) = average_says(rules, whole.days[0].results)
         assert sentence(told).startswith("Serie B bekommt den Durchschnitt der anderen")
         assert f"gerechnet {taken} deren Strafpunkten; {other} ihnen wären es" in sentence(told)
         shown = document(rules, read_year(msgspec.json.encode(year_of(unfinished())), rules), whole)["days"][0][
@@ -67,7 +67,7 @@ def year_of(*days: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_day_that_was_played_to_the_end_has_no_average() -> None:
     whole = computed(in_fours(8, shifted(FIRST_DAY)))
-    assert average_says(whole.days[0].results) == ()
+    assert average_says(RULES, whole.days[0].results) == ()
     assert (
         document(RULES, read_year(msgspec.json.encode(year_of(in_fours(8, shifted(FIRST_DAY)))), RULES), whole)["days"][
             0

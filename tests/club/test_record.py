@@ -14,7 +14,8 @@ from tests.club.test_season_command import run
 from tests.club.test_store import FOUND
 
 from puur.club.privacy.erasure import ForgetPerson
-from puur.club.season.people import AddMember, ChangeMember, ChangeRules, LeaveClub
+from puur.club.season.leaving import LeaveClub
+from puur.club.season.people import AddMember, ChangeMember, ChangeRules
 from puur.journal import MemoryJournal, New
 from puur.service.club.entries import data
 from puur.service.club.record import ClubRecords

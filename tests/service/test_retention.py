@@ -11,7 +11,8 @@ import pytest
 
 from puur.club.privacy.choice import ChoosePrivacy
 from puur.club.rules_read import club_text
-from puur.club.season.people import AddMember, FoundClub, LeaveClub
+from puur.club.season.leaving import LeaveClub
+from puur.club.season.people import AddMember, FoundClub
 from puur.journal import MemoryJournal
 from puur.service.clock import now
 from puur.service.club.store import Clubs

@@ -10,7 +10,8 @@ from functools import cache
 from puur.cli.season_script import acted
 from puur.club.season.core import Command
 from puur.club.season.fines import ReversePayment
-from puur.club.season.people import Elect, FoundClub, LeaveClub
+from puur.club.season.leaving import LeaveClub
+from puur.club.season.people import Elect, FoundClub
 from puur.journal import Journal, MemoryJournal, New
 from puur.service.club.door import place
 from puur.service.club.store import Clubs

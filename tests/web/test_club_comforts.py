@@ -173,7 +173,7 @@ def test_a_member_reads_the_traktanden_and_how_the_votes_ended_but_enters_nothin
     assert f'href="{HOME}/anlass/{YEAR}/gv"' in client.get(links[4]).text
     text = client.get(f"{HOME}/{where}").text
     assert "Das Startgeld sei 25 Franken" in text
-    assert "7 Ja, 4 Nein, 0 Enthaltungen." in text
+    assert "7 Ja, 4 Nein, Enthaltungen: 0." in text
     assert "12 Minuten zu spät" not in text
     assert '<input type="hidden" name="command"' not in text
     assert client.post(f"{HOME}/{where}", data={**fields, "command": "VoteMotion"}).status_code in {400, 403, 422}

@@ -277,7 +277,7 @@ WRONG = {
         f"jahr/{YEAR}",
         {"command": "PlanDay", "year": YEAR, "day": 3, "date": "31.2.2026"},
         "date",
-        "Ein Datum, zum Beispiel 31.1.2026.",
+        "«31.2.2026» ist kein Tag im Kalender: bitte Tag, Monat und Jahr nachsehen, zum Beispiel 31.1.2026.",
         "",
     ),
     "a time that is none": Wrong(

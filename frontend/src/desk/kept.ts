@@ -36,10 +36,15 @@ function write(all: Record<string, Left>): void {
 
 export const leftOf = (name: string): Left | undefined => read()[name];
 
+/** What was sent is kept until it is known to be taken, also where it holds nothing but what the server had said. */
 export function keep(name: string, left: Left): void {
   const { [name]: _, ...others } = read();
-  write(Object.keys(left.fields).length ? { ...others, [name]: left } : others);
+  write(left.sent || Object.keys(left.fields).length ? { ...others, [name]: left } : others);
 }
+
+/** A form whatever it brings along of the moment, of who asks, or of a question that was asked in between: what is
+ * taken of it ends what was refused of it before. */
+export const sameForm = (name: string): string => name.replace(/ (?:am|onward|anyway|by)=\S*/g, "");
 
 export function drop(name: string): void {
   const { [name]: _, ...others } = read();
@@ -49,9 +54,11 @@ export function drop(name: string): void {
 /** Forget what is taken, over or old. taken: the sendings that the server has carried out. over: where nothing more is done. */
 export function sweep(taken: readonly string[], over: string): void {
   const since = Math.max(Number(localStorage.getItem(SIGNED_OUT) ?? 0), Date.now() - HALF_A_DAY);
+  const all = Object.entries(read());
+  const saved = all.filter(([, left]) => left.sent && taken.includes(left.once)).map(([name]) => sameForm(name));
   const holds = ([name, left]: [string, Left]): boolean =>
-    left.at > since && !(left.sent && taken.includes(left.once)) && !(over && name.startsWith(`${over}/`));
-  write(Object.fromEntries(Object.entries(read()).filter(holds)));
+    left.at > since && !saved.includes(sameForm(name)) && !(over && name.startsWith(`${over}/`));
+  write(Object.fromEntries(all.filter(holds)));
 }
 
 /** Somebody has signed out: here and in every other tab, nothing typed stays. */

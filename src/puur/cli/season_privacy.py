@@ -25,7 +25,7 @@ def person(
 
     there = here.club(club)
     if member not in there.members:
-        raise BadInput(said("club.no-member", member=member), {"field": "member"})
+        raise BadInput(said("club.no-member-id", member=member), {"field": "member"})
     books = ledger(here.ask(lambda clubs: clubs.moments(club)), local(now()).date())
     found = dossier(there, books.lines, member)
     sections = in_words(there, found)

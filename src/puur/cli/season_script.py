@@ -113,6 +113,12 @@ class Script:
         self.now = _noon(year, 1, 25)
         yield from incidents.gv_held(year)
 
+    def _nobody_yet(self, kind: str, year: int, number: int) -> str:
+        """Return the name of somebody who has no seat on that day yet."""
+        taken = {place.name for _, place in attendance.seats(year, self._day(year, number))}
+        drawn = self.chance.randrange(100)
+        return next(name for step in range(100) if (name := f"{kind} {(drawn + step) % 100}") not in taken)
+
     def _before(self, year: int, number: int) -> Iterator[Command]:
         """Plan the day, toss where somebody is tied, make the series, name guests and Ersatzjasser."""
         on = date(year, 1, 31) + timedelta(days=40 * (number - 1))
@@ -124,10 +130,10 @@ class Script:
         for at, place in attendance.seats(year, self._day(year, number)):
             if place.member is None:
                 self.now += timedelta(minutes=1)
-                yield notices.NameSomebody(at, f"Gast {self.chance.randrange(100)}", profile=True, informed=True)
+                yield notices.NameSomebody(at, self._nobody_yet("Gast", year, number), profile=True, informed=True)
             elif place.played_by == "self" and self.chance.random() < _SUBSTITUTE:
                 yield notices.SayAbsent(at)
-                yield notices.NameSomebody(at, f"Ersatz {self.chance.randrange(100)}", informed=True)
+                yield notices.NameSomebody(at, self._nobody_yet("Ersatz", year, number), informed=True)
         yield from incidents.before(year, self._day(year, number))
 
     def _day(self, year: int, number: int) -> SeasonDay:

@@ -53,14 +53,14 @@ def text(rules: Rules, year: Year, whole: Standings) -> str:
 
 
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
-    from puur.club.remarks import average_says
+    from puur.club.remarks import average_says, points_text
     from puur.club.rules import DECKS, day_deck
 
     lines = [f"Jasstag {day.day.day}, {day.day.date:%d.%m.%Y}, {sentence(said(DECKS[day_deck(rules, day.day.day)]))}"]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):
-        points = f"{float(result.provisional):>8g} × {float(result.coefficient):.2f} = {result.final:>5}"
+        points = f"{points_text(rules, result.provisional):>8} × {float(result.coefficient):.2f} = {result.final:>5}"
         lines.append(f"  {result.series}  {names[result.member]:<24}{points}")
-    lines += [f"  {sentence(one)}" for one in average_says(day.results)]
+    lines += [f"  {sentence(one)}" for one in average_says(rules, day.results)]
     for word, members in (("steigt auf", day.moves.promoted), ("steigt ab", day.moves.relegated)):
         lines += [f"  {names[member]} {word}" for member in members]
     return lines

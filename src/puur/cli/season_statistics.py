@@ -33,7 +33,7 @@ def statistics(
 
     there = here.club(club)
     if member not in there.members:
-        raise BadInput(said("club.no-member", member=member), {"field": "member"})
+        raise BadInput(said("club.no-member-id", member=member), {"field": "member"})
     years = [year] if year is not None else sorted(there.years)
     if not years:
         raise BadInput(said("club.no-year-open"), {"field": "year"})

@@ -104,7 +104,7 @@ def _check_others(rules: Rules, year: Year, known: frozenset[str]) -> None:
 
 def _known(member: str, known: frozenset[str], field: str) -> None:
     if member not in known:
-        raise BadInput(said("club.no-member", member=member), {"field": field})
+        raise BadInput(said("club.no-member-id", member=member), {"field": field})
 
 
 def _once(members: Iterable[str]) -> None:

@@ -35,7 +35,7 @@ def _check_seat(seat: Seat, known: frozenset[str], where: Where) -> None:
         raise BadInput(said("club.members-or-guests-seat"), where, ("AJ-4.1-d",))
     for key, person in (("member", seat.member), ("guest_of", seat.guest_of)):
         if person is not None and person not in known:
-            raise BadInput(said("club.no-member", member=person), _under(where, key))
+            raise BadInput(said("club.no-member-id", member=person), _under(where, key))
     if seat.member is not None and seat.played_by is None:
         message = said("club.who-plays")
         raise BadInput(message, _under(where, "played_by"), ("AJ-1.2-a",))

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from puur.club.differences import at
 from puur.club.season.core import parsed
-from puur.club.season.state import Club
+from puur.club.season.state import Club, SeatEntry
 from puur.seen import Subject
 from puur.words.message import Message, said
 
@@ -52,12 +52,21 @@ def _member(club: Club, path: Subject) -> str:
     return found.name if found else str(path[-1])
 
 
+def _seat(club: Club, path: Subject) -> Message:
+    """Name who sits there, and the seat."""
+    place, number = at(club, path), int(path[-1]) + 1
+    who = place.name if isinstance(place, SeatEntry) else None
+    member = club.members.get(place.member or "") if isinstance(place, SeatEntry) else None
+    who = who or (member.name if member else None)
+    return said("club.leaf-seat-of", name=who, number=number) if who else said("club.leaf-nth-seat", number=number)
+
+
 _LISTS: Final[Mapping[str, _Step]] = {
     "years": _known("club.leaf-nth-year"),
     "days": _known("club.leaf-nth-day"),
     "tables": _known("club.leaf-nth-series", "name"),
     "rounds": _counted("club.leaf-nth-round"),
-    "places": _counted("club.leaf-nth-seat"),
+    "places": _seat,
     "penalties": _counted("club.leaf-nth-penalty"),
     "fines": _known("club.leaf-nth-fine", "id"),
     "members": _member,

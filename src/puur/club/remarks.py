@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from puur.club.moves import Moves
 from puur.club.problem import Problem
-from puur.club.results import DayResults
+from puur.club.results import DayResults, rounded
 from puur.club.rules import Rules, day_rules, penalty_rule
 from puur.club.year import Day, Fine, Penalty, Year
 from puur.law.claims import claims
@@ -78,12 +78,12 @@ def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tup
     return (*composition(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
 
 
-def average_says(results: DayResults) -> tuple[Message, ...]:
+def average_says(rules: Rules, results: DayResults) -> tuple[Message, ...]:
     """Name the reading by which a series that was not finished got its average, and the figure of the other (AJ-33)."""
     average = results.average
     if average is None:
         return ()
-    after, before = points_text(average.after), points_text(average.before)
+    after, before = points_text(rules, average.after), points_text(rules, average.before)
     if average.after == average.before:
         return tuple(said("club.average", series=name, points=after) for name in results.credited)
     if average.credited == average.after:
@@ -91,13 +91,12 @@ def average_says(results: DayResults) -> tuple[Message, ...]:
     return tuple(said("club.average-before", series=name, points=before, other=after) for name in results.credited)
 
 
-def points_text(points: Fraction) -> str:
-    """Return points for people: whole, or to a tenth.
-
-    >>> points_text(Fraction(5000)), points_text(Fraction(14999, 3))
-    ('5000', '4999.7')
-    """
-    return str(points.numerator) if points.denominator == 1 else f"{float(points):.1f}"
+def points_text(rules: Rules, points: Fraction) -> str:
+    """Return points for people: whole, or to a hundredth, rounded as the club rounds its results."""
+    if points.denominator == 1:
+        return str(points.numerator)
+    hundredths = rounded(rules, points * 100)
+    return f"{'-' if hundredths < 0 else ''}{abs(hundredths) // 100}.{abs(hundredths) % 100:02}"
 
 
 @claims("AJ-4.1-d", "AJ-4.4-a")

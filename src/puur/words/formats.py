@@ -21,6 +21,13 @@ _WRITTEN: Final = re.compile(
     r"|(\d\d?)(?:er|re|o|°|st|nd|rd|th)?(?:[./-] ?| )(\d\d?|[^\W\d]{3,}\.?)(?:[./-] ?| )(\d{4}|\d\d))"
 )
 """Year, month and day; or day, month and year. A weekday before it says nothing more."""
+_FRANCS: Final = re.compile(
+    r"(?:(?:s?fr|chf|franken|francs|franchi)\.? ?)?"
+    r"(?:(?P<whole>\d{1,3}(?:['’ ]\d{3})+|\d+)|[-–—−]+(?=[.,]\d))?"
+    r"(?:[.,](?:(?P<part>\d{1,2})|[-–—−]*))?"
+    r"(?: ?(?:s?fr|chf|franken|francs|franchi)\.?)?"
+)
+"""Francs, thousands with or without a mark between them; Rappen, or the lines that stand for none."""
 _SHORT_YEAR: Final = 2
 _THIS_CENTURY: Final = 50
 _BORN_THIS_CENTURY: Final = 21
@@ -80,6 +87,19 @@ def _month(word: str) -> int:
         if len(fitting) == 1 and len(word.rstrip(".")) >= _SHORTEST_MONTH:
             return fitting[0]
     return 0
+
+
+def read_francs(typed: str) -> int | None:
+    """Return an amount in francs as somebody wrote it, in Rappen; None for what is none, or has less than a Rappen.
+
+    >>> [read_francs(one) for one in ("64.50", "100.--", "20.–", "Fr. 20", "1'041.50", "CHF 5,05", "-.50", "ca. 20")]
+    [6450, 10000, 2000, 2000, 104150, 505, 50, None]
+    """
+    found = _FRANCS.fullmatch(" ".join(typed.split()).casefold())
+    if found is None or not (found["whole"] or found["part"]):
+        return None
+    francs, part = re.sub(r"\D", "", found["whole"] or ""), found["part"] or ""
+    return int(francs or 0) * 100 + int(part.ljust(2, "0"))
 
 
 @cache

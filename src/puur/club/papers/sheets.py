@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Final
 
 import msgspec
 
-from puur.club.document import number
 from puur.club.papers.words import typeset_in
 from puur.club.ranking import standings as ranked
-from puur.club.remarks import average_says
+from puur.club.remarks import average_says, points_text
 from puur.club.results import deducted, points_of, provisional
 from puur.club.season.as_year import as_series, as_year, rules_of, season, standings
 from puur.club.season.manners import shares
@@ -84,7 +82,7 @@ def tagesblatt(job: Print) -> dict[str, Any]:
 
 
 def _table(job: Print, table: SeriesEntry) -> dict[str, Any]:
-    series = as_series(table)
+    series, rules = as_series(table), rules_of(job.club, job.year)
     results = provisional(series) if table.ended is not None else None
     paid = shares(table)
     rows = [
@@ -95,7 +93,7 @@ def _table(job: Print, table: SeriesEntry) -> dict[str, Any]:
                 str(points_of(series, round_, seat)) if round_ < len(series.rounds) else "" for round_ in range(ROUNDS)
             ],
             "penalties": str(deducted(series, seat) or "") if table.ended is not None else "",
-            "total": "" if results is None else _points(results[seat]),
+            "total": "" if results is None else points_text(rules, results[seat]),
             "bill": f"{paid[seat] / 100:.2f}" if seat in paid else "",
             "signed": place.signed,
         }
@@ -118,23 +116,18 @@ def _role(job: Print, place: SeatEntry) -> str:
     return job.say(said(code, name=job.names[place.member])) if code else ""
 
 
-def _points(points: Fraction) -> str:
-    shown = number(points)
-    return str(shown) if isinstance(shown, int) else f"{shown:.1f}"
-
-
 def resultate(job: Print) -> dict[str, Any]:
     """Return the results of a day and the Jahreswertung after it, as they are published."""
     whole = standings(job.club, job.year)
     one = next((day for day in whole.days if day.day.day == job.day), None)
     if one is None:
         raise BadInput(said("club.day-not-closed"), {"field": "day"})
-    names = job.names
+    names, rules = job.names, rules_of(job.club, job.year)
     items = [
         {
             "series": result.series,
             "name": names[result.member],
-            "provisional": _points(result.provisional),
+            "provisional": points_text(rules, result.provisional),
             "coefficient": f"{float(result.coefficient):.2f}",
             "final": str(result.final),
             "move": _move(job, one, result.member),
@@ -143,7 +136,7 @@ def resultate(job: Print) -> dict[str, Any]:
     ]
     final = job.planned.released is not None
     title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
-    averages = [job.say(each) for each in average_says(one.results)]
+    averages = [job.say(each) for each in average_says(rules, one.results)]
     return job.document(items, title=title, year=_year(job, one, names), averages=averages)
 
 

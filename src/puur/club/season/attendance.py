@@ -204,8 +204,11 @@ def _correct(draft: Draft, command: CorrectArrival) -> None:
 @claims("AJ-1.1-h")
 def _pay_fee(draft: Draft, command: PayFee) -> None:
     """Everybody at a table pays it, Ersatz- and Gastjasser too; late is told, not fined (AJ-34)."""
-    if draft.place(command.where).fee is not None:
+    place = draft.place(command.where)
+    if place.fee is not None:
         refuse(said("club.fee-paid-already"), "where", "AJ-1.1-h")
+    if not place.taken:
+        refuse(said("club.fee-for-nobody"), "where", "AJ-1.1-h")
     fee = draft.year(command.where.year).fee
     if not fee:
         refuse(said("club.fee-none-set"), "where")

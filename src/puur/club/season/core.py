@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, Never, Protocol
 
@@ -169,8 +169,10 @@ class Draft(Decision[Club, Event]):
         if not member:
             refuse(said("club.choose-member"), field)
         person = self.now.members.get(member)
-        if person is None or (person.left is not None and person.left <= self.at.date()):
-            refuse(said("club.no-member", member=member), field)
+        if person is None:
+            refuse(said("club.no-member"), field)
+        if person.left is not None and person.left <= self.at.date():
+            refuse(said("club.member-has-left", member=member, day=f"{person.left:%d.%m.%Y}"), field)
         return member
 
 
@@ -182,13 +184,19 @@ class Handling(NamedTuple):
     """How a command is dealt with, said once for page, shell and record.
 
     may: who may ask for it beside the Vorstand; None: at no door. done: what the record says of it; told: what the
-    page says once it is done (codes).
+    page says once it is done (codes); ahead: what it says instead of what is dated later than it was asked.
     """
 
     decide: Decide
     done: str
     may: tuple[Role, ...] | None = ()
     told: str = "club.entered"
+    ahead: str = ""
+
+    def says(self, command: Command, today: date) -> Message:
+        """Return what the page says once a command is done."""
+        on = getattr(command, "on", today)
+        return said(self.ahead if self.ahead and on > today else self.told)
 
 
 Handlings = Mapping[type, Handling]

@@ -15,6 +15,7 @@ from puur.club.season import (
     composition,
     ending,
     fines,
+    leaving,
     manners,
     meetings,
     motions,
@@ -34,6 +35,7 @@ from puur.words.message import said
 
 TOPICS: Final = (
     people,
+    leaving,
     schedule,
     composition,
     notices,

@@ -154,9 +154,9 @@ def impose(draft: Draft, what: Offence, where: At | None = None) -> None:
 
 def _give(draft: Draft, command: GiveFine) -> None:
     where = command.where
-    kinds = [one.kind for one in draft.rules(where.year).fines.other]
+    kinds = {one.kind: one.name for one in draft.rules(where.year).fines.other}
     if command.kind not in kinds:
-        refuse(said("club.one-of-fines", kinds=[*kinds]) if kinds else said("club.no-fines-by-hand"), "kind")
+        refuse(said("club.one-of-fines", kinds=[*kinds.values()]) if kinds else said("club.no-fines-by-hand"), "kind")
     impose(draft, Offence(where.year, draft.day(where), draft.place(where), command.kind))
 
 
@@ -213,9 +213,12 @@ def _pay(draft: Draft, command: PayFine) -> None:
         refuse(said("club.paid-earliest", date=f"{entry.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
     if command.how not in ("cash", "transfer"):
         refuse(said("club.cash-or-transfer"), "how", "AJ-1.3-p")
+    if command.how == "cash" and command.on > draft.at.date():
+        refuse(said("club.cash-later", date=f"{command.on:%d.%m.%Y}"), "on", "AJ-1.3-p")
     due = owed(draft.rules(command.year), entry, command.on).owed
     if command.amount not in (None, due):
-        refuse(said("club.due-on", date=f"{command.on:%d.%m.%Y}", francs=francs(due)), "amount", "AJ-1.3-r")
+        on, given = f"{command.on:%d.%m.%Y}", francs(command.amount or 0)
+        refuse(said("club.due-on", date=on, francs=francs(due), given=given), "amount", "AJ-1.3-r")
     draft.emit(FinePaid(command.year, command.fine, command.on, command.payer, command.how, due))
 
 
@@ -247,7 +250,7 @@ def _imposed(club: Club, event: FineImposed) -> Club:
 COMMANDS: Final[Handlings] = {
     GiveFine: Handling(_give, "club.done-fine-given", (*DAY, *CASH)),
     NotifyFine: Handling(_notify, "club.done-fine-notified", CASH),
-    PayFine: Handling(_pay, "club.done-fine-paid", CASH),
+    PayFine: Handling(_pay, "club.done-fine-paid", CASH, ahead="club.told-fine-ahead"),
     ReverseFine: Handling(_reverse, "club.done-fine-reversed", CASH),
     ReversePayment: Handling(_reverse_payment, "club.done-payment-reversed", CASH),
 }

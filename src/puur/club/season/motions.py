@@ -130,9 +130,9 @@ def _move(draft: Draft, command: MoveMotion) -> None:
 
 
 def _office(draft: Draft, command: MoveMotion) -> str:
-    offices = [one.id for one in draft.rules(command.year).office]
+    offices = {one.id: one.name for one in draft.rules(command.year).office}
     if command.office not in offices:
-        refuse(said("club.one-of-offices", offices=[*offices]), "office")
+        refuse(said("club.one-of-offices", offices=[*offices.values()]), "office")
     return command.office
 
 

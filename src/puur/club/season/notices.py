@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final, Literal
 
+from puur.club.season.attendance import seats
 from puur.club.season.core import (
     DAY,
     At,
@@ -28,6 +29,7 @@ from puur.club.season.people import stand_in
 from puur.club.season.state import Club, SeatEntry
 from puur.club.year import PlayedBy
 from puur.law.claims import claims
+from puur.names import same_name
 from puur.words.message import said
 
 
@@ -150,12 +152,21 @@ def _name(draft: Draft, command: NameSomebody) -> None:
     """
     place, where = _place(draft, command.where), command.where
     name = needed(command.name, said("club.who-comes"), "name")
+    not_twice(draft, where, name)
     by = None if place.member is None else _represents(draft, where, place.member, name)
     day = draft.day(where)
     late = draft.at > names_until(draft.rules(where.year), day) and place.name != name
     draft.emit(SomebodyNamed(where, name, draft.at, by, command.profile, command.informed))
     if late and by != "standing-substitute" and place.named is None:
         impose(draft, Offence(where.year, day, place, "late-name"))
+
+
+def not_twice(draft: Draft, where: At, name: str) -> None:
+    """Refuse who has another seat on the same day: a member that plays, or whoever was named there."""
+    for at, place in seats(where.year, draft.day(where)):
+        own = draft.now.members[place.member].name if place.member and place.played_by == "self" else place.name
+        if at != where and own is not None and same_name(own, name):
+            refuse(said("club.has-seat", name=own, seat=f"{at.series}{at.seat + 1}"), "name")
 
 
 def _represents(draft: Draft, where: At, member: str, name: str) -> PlayedBy:
@@ -169,6 +180,7 @@ def _self(draft: Draft, command: PlaySelf) -> None:
     place = _own_place(draft, command.where)
     if place.played_by == "standing-substitute" and not command.agreed:
         refuse(said("club.agree-with-stand-in"), "agreed", "AJ-1.2-h")
+    not_twice(draft, command.where, draft.now.members[place.liable].name)
     draft.emit(MemberPlays(command.where))
 
 

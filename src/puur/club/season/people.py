@@ -38,12 +38,13 @@ class ChangeRules(Command, frozen=True, tag="ChangeRules"):
 
 
 class AddMember(Command, frozen=True, tag="AddMember"):
-    """Admit a member; playing: with Spielverpflichtung."""
+    """Admit a member; playing: with Spielverpflichtung. anyway: also where a former member seems to be the same."""
 
     id: str
     name: str
     born: date | None = None
     playing: bool = True
+    anyway: bool = False
 
 
 class ChangeMember(Command, frozen=True, tag="ChangeMember"):
@@ -55,19 +56,13 @@ class ChangeMember(Command, frozen=True, tag="ChangeMember"):
     playing: bool | None = None
 
 
-class LeaveClub(Command, frozen=True, tag="LeaveClub"):
-    """A member leaves on a day; what it played stays."""
-
-    id: str
-    on: date
-
-
 class Elect(Command, frozen=True, tag="Elect"):
-    """Give somebody an office on a day."""
+    """Give somebody an office on a day. anyway: also who has another one."""
 
     office: str
     member: str
     on: date
+    anyway: bool = False
 
 
 class RequestStandIn(Command, frozen=True, tag="RequestStandIn"):
@@ -147,11 +142,23 @@ def _change_rules(draft: Draft, command: ChangeRules) -> None:
 def _add(draft: Draft, command: AddMember) -> None:
     if command.id in draft.now.members:
         refuse(said("club.member-exists", member=command.id), "id")
-    name = _own_name(draft, command.id, command.name)
-    draft.emit(MemberPut(Person(_word(command.id, "id"), name, _birthday(draft, name, command.born), command.playing)))
+    name = own_name(draft, command.id, command.name)
+    born = _birthday(draft, name, command.born)
+    if not command.anyway:
+        _was_here(draft.now, name, born)
+    draft.emit(MemberPut(Person(_word(command.id, "id"), name, born, command.playing)))
 
 
-def _own_name(draft: Draft, id_: str, typed: str) -> str:
+def _was_here(club: Club, name: str, born: date | None) -> None:
+    """Ask, at ``anyway``, about a former member of that name, unless the two birthdays are known and differ."""
+    for one in club.members.values():
+        if one.left is None or not same_name(one.name, name):
+            continue
+        if None in (born, one.born) or born == one.born:
+            refuse(said("club.was-member", name=one.name, day=f"{one.left:%d.%m.%Y}"), "anyway")
+
+
+def own_name(draft: Draft, id_: str, typed: str) -> str:
     """Return a member's name; refused where another member has it: nobody could tell the two apart in a list."""
     name = _word(typed, "name")
     others = (one for one in draft.now.members.values() if one.id != id_ and one.left is None)
@@ -170,24 +177,29 @@ def _change(draft: Draft, command: ChangeMember) -> None:
     there = draft.now.members[draft.known(command.id, "id")]
     given = {key: value for key, value in msgspec.structs.asdict(command).items() if value is not None}
     if command.name is not None and command.name != there.name:
-        given["name"] = _own_name(draft, command.id, command.name)
+        given["name"] = own_name(draft, command.id, command.name)
     _birthday(draft, given.get("name", there.name), command.born)
     draft.emit(MemberPut(msgspec.structs.replace(there, **given)))
-
-
-def _leave(draft: Draft, command: LeaveClub) -> None:
-    there = draft.now.members[draft.known(command.id, "id")]
-    draft.emit(MemberPut(msgspec.structs.replace(there, left=command.on)))
 
 
 @claims("AJ-1.8-c", "AJ-3.1-d")
 def _elect(draft: Draft, command: Elect) -> None:
     """An office is held from the day of the election until the next one."""
     draft.known(command.member)
-    offices = [office.id for office in parsed(draft.now.rules).office]
+    offices = {office.id: office.name for office in parsed(draft.now.rules).office}
     if command.office not in offices:
-        refuse(said("club.one-of-offices", offices=[*offices]), "office")
+        refuse(said("club.one-of-offices", offices=[*offices.values()]), "office")
+    if not command.anyway:
+        _has_other(draft.now, command)
     draft.emit(Elected(Term(command.office, command.member, command.on)))
+
+
+def _has_other(club: Club, command: Elect) -> None:
+    """Ask, at ``anyway``, about a second office for the same person: no rule forbids it, and it may be a slip."""
+    others = [one for one in parsed(club.rules).office if one.id != command.office]
+    held = [one.name for one in others if holder(club, one.id, command.on) == command.member]
+    if held:
+        refuse(said("club.has-office", member=command.member, offices=held), "anyway")
 
 
 @claims("AJ-1.2-d")
@@ -279,7 +291,6 @@ COMMANDS: Final[Handlings] = {
     ChangeRules: Handling(_change_rules, "club.done-rules", told="club.told-rules"),
     AddMember: Handling(_add, "club.done-member", told="club.told-member"),
     ChangeMember: Handling(_change, "club.done-member-changed"),
-    LeaveClub: Handling(_leave, "club.done-left-club"),
     Elect: Handling(_elect, "club.done-elected"),
     RequestStandIn: Handling(_request, "club.done-stand-in-asked"),
     DecideStandIn: Handling(_decide, "club.done-stand-in-decided"),

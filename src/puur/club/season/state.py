@@ -92,6 +92,11 @@ class SeatEntry(_State, frozen=True):
         return self.member or self.guest_of or ""
 
     @property
+    def taken(self) -> bool:
+        """Return whether somebody sits there or is to: not where nobody comes, and nobody was named as a guest."""
+        return self.played_by != "nobody" and (self.member or self.name or self.late) is not None
+
+    @property
     def nominated(self) -> bool:
         """Return whether somebody sits there for whom a member answers (an Ersatz- or Gastjasser)."""
         return self.member is None or self.played_by == "substitute"

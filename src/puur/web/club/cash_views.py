@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from litestar import Response
 
 from puur.club.money.books import Account, Address
-from puur.club.money.clerk import ACCOUNTS, Ledger, as_read
+from puur.club.money.clerk import ACCOUNTS, Ledger, Posting, as_read
 from puur.club.money.fees import Fee, open_fees
 from puur.club.money.items import Item, credit, items, open_items, rises
 from puur.club.money.rows import concerning
@@ -16,6 +17,7 @@ from puur.club.money.till import in_francs
 from puur.club.season.as_year import rules_of
 from puur.club.season.deadlines import notify_until
 from puur.club.season.fines import owed as owed_for
+from puur.club.season.paid import ahead
 from puur.errors import Missing
 from puur.service.club.papers import ledger_of
 from puur.web.club.place import Room, clubs_of
@@ -112,7 +114,16 @@ async def desk(room: Room, form: Form) -> Response[str]:
         unclear=sum(not one.on_account for one in room.club.books.lines),
         told=_to_tell(room),
         expelled=_expelled(room),
+        ahead=ahead(room.whole, on),
+        used=last_used(room),
     )
+
+
+def last_used(room: Room) -> str:
+    """Return how the fine was paid that was paid last by hand, in cash where none was."""
+    fines = [fine for year in room.club.years.values() for fine in year.fines]
+    paid = [(fine.paid, fine.id, fine.how) for fine in fines if fine.paid and fine.how in ("cash", "transfer")]
+    return max(paid)[2] if paid else "cash"
 
 
 def _accounts(books: Ledger) -> list[tuple[Message, str]]:
@@ -142,9 +153,14 @@ def _expelled(room: Room) -> list[dict[str, Any]]:
     return [one for one in found if one["since"]]
 
 
+def newest(lines: Iterable[Posting]) -> list[Posting]:
+    """Return bookings by the day they count for, the newest first; of one day what was booked last first."""
+    return sorted(lines, key=lambda one: (one.on, one.number), reverse=True)
+
+
 async def journal(room: Room, form: Form) -> Response[str]:
     """Show every booking, the newest first, a page at a time."""
-    lines = (await books_of(room)).lines[::-1]
+    lines = newest((await books_of(room)).lines)
     pages = max(1, -(-len(lines) // PAGE))
     asked = room.request.query_params.get("seite", "1")
     at = min(pages, max(1, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < len("100000") else 1
@@ -173,6 +189,6 @@ async def own(room: Room, form: Form) -> Response[str]:
         fees=owed.open_fees,
         total=owed.total,
         rises={one.reference: rises(room.club, one, on) for one in owed.items},
-        lines=concerning(books.lines, room.member)[::-1],
+        lines=newest(concerning(books.lines, room.member)),
         account=room.club.books.account,
     )

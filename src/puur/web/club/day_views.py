@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from litestar import Response
 
 from puur.club.money.till import in_francs
-from puur.club.remarks import average_says
+from puur.club.remarks import average_says, points_text
 from puur.club.results import provisional
 from puur.club.rules import DECKS, DayRules, Rules, day_deck, day_rules
 from puur.club.season.as_year import as_series, rules_of, standings
 from puur.club.season.attendance import owes_fee, seats
 from puur.club.season.beginning import absence_costs, absent, is_undoable, unready
 from puur.club.season.core import At
+from puur.club.season.day_table import day_table
 from puur.club.season.deadlines import names_until
 from puur.club.season.hierarchy import decider, ranks
 from puur.club.season.manners import break_minutes, shares, signed
@@ -152,7 +154,7 @@ def series(room: Room, form: Form, which: str, number: str, name: str) -> Respon
         **_judges(room, rules, this, table),
         about=ABOUT,
         emergencies=_pleaded(room, year, this, name),
-        points=provisional(as_series(table)) if table.ended else None,
+        points=[points_text(rules, one) for one in provisional(as_series(table)) or ()] if table.ended else [],
         shares=shares(table),
         pauses={after: break_minutes(rules, after) for after in (1, 2)},
         states=STATES,
@@ -204,6 +206,7 @@ def _rows(table: SeriesEntry) -> list[tuple[tuple[tuple[int, int], tuple[int, in
 def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
     """Show a day's results: provisional and final for who keeps them, published for everybody."""
     this, year = found(room, which, number), int(which)
+    rules = rules_of(room.club, year)
     works = room.visitor.may("trophy", "day", "treasurer")
     shown: DayStanding | None = None
     if this.closed and (this.published or works):
@@ -215,11 +218,13 @@ def results(room: Room, form: Form, which: str, number: str) -> Response[str]:
         day=this,
         works=works,
         shown=shown,
+        rows=day_table(this, shown.results) if shown else [],
         chief=room.holder("trophy"),
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
-        averages=average_says(shown.results) if shown else (),
+        averages=average_says(rules, shown.results) if shown else (),
         following=_following(room, year, this.number, works=works) if shown else NOTHING,
         tosses=TOSSES,
+        points=partial(points_text, rules),
     )
 
 

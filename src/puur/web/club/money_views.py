@@ -18,7 +18,7 @@ from puur.club.season.fines import owed
 from puur.club.season.paid import ahead
 from puur.club.season.state import FineEntry, SeasonDay, SeasonYear
 from puur.club.season.tasks import expected_fees
-from puur.web.club.cash_views import show
+from puur.web.club.cash_views import last_used, show
 from puur.web.club.place import Room, year_of
 from puur.web.club.words import KINDS
 from puur.web.desk import Form
@@ -52,7 +52,8 @@ def fines(room: Room, form: Form, which: str) -> Response[str]:
         kinds={**KINDS, **{one.kind: one.name for one in rules.fines.other}},
         notify=notify_until,
         ahead={number_of: day for (in_year, number_of), day in ahead(room.whole, on).items() if in_year == number},
-        others=lambda member: [(one, name) for one, name in room.names.items() if one != member],
+        used=last_used(room),
+        gaps=[fine.id for fine in own.fines] != list(range(1, len(own.fines) + 1)),
     )
 
 

@@ -138,7 +138,7 @@ async def _do(request: Asked, id: str, where: str) -> Response[str]:
         room.blame(form, bad)
     if not form.fine or not await room.tell(command, form):
         return await _show(room, where, form)
-    return room.go(where, said(asked.told), form.values.get("onward", ""))
+    return room.go(where, asked.says(command, room.at.date()), form.values.get("onward", ""))
 
 
 async def _show(room: Room, where: str, form: Form) -> Response[str]:

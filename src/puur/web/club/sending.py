@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import secrets
 from datetime import date
-from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
 import msgspec
 
+from puur.club.owed import RAPPEN
 from puur.club.rules_read import check_new
 from puur.club.season.core import Command
 from puur.club.season.wire import COMMANDS, read_command
@@ -19,7 +19,7 @@ from puur.misfit import unfit
 from puur.service.work.workers import Workers
 from puur.web.desk import Form
 from puur.web.desk.forms import no_number
-from puur.words.formats import read_birthday, read_day
+from puur.words.formats import read_birthday, read_day, read_francs
 from puur.words.message import said
 
 _LONGEST_DAY: Final = 40
@@ -28,6 +28,8 @@ _MISREAD: Final = re.compile(r"[OoQIlS\d]*\d[OoQIlS\d]*")
 DAYS: Final = ("date", "on", "since", "until")
 """Fields that are a day, in which «heute» and weekdays are one too."""
 _MONEY: Final = ("rappen", "amount")
+_WHOLE_MONEY: Final = ("fee",)
+_MOST: Final = 10**9
 _LINES: Final = ("items",)
 """Fields that hold several texts, one a line."""
 TOO_MUCH: Final = "das sind keine Regeln eines Vereins: gebraucht wird die Datei, die hier steht, geändert"
@@ -76,6 +78,8 @@ def _day(field: str, text: str, year: str, today: date) -> date | None:
 def _value(field: str, text: str, year: str, today: date) -> object:
     if field in _MONEY:
         return _rappen(field, text)
+    if field in _WHOLE_MONEY:
+        return _francs(field, text)
     if field in _LINES:
         return [line for line in text.splitlines() if line.strip()]
     text = text.strip()
@@ -83,6 +87,8 @@ def _value(field: str, text: str, year: str, today: date) -> object:
         return day.isoformat()
     if _MISREAD.fullmatch(text) and not text.isdigit():
         raise BadInput(no_number(text), {"field": field})
+    if field in DAYS or field == "born":
+        raise BadInput(said("club.no-such-day", given=text[:_LONGEST_DAY]), {"field": field})
     moment, hour = read_moment(text), read_hour(text)
     if moment is not None:
         return moment.isoformat()
@@ -107,16 +113,21 @@ def _series(sits: dict[str, str]) -> dict[str, list[str]]:
 
 
 def _rappen(field: str, text: str) -> int:
-    """Return francs, like 64.50, in Rappen."""
+    """Return francs, as people write them, in Rappen."""
     if _MISREAD.fullmatch(text.strip()) and not text.strip().isdigit():
         raise BadInput(no_number(text), {"field": field})
-    try:
-        rappen = Decimal(text.strip().replace(",", ".").replace("'", "").replace("’", "")) * 100
-    except InvalidOperation:
-        raise BadInput(said("club.amount-in-francs"), {"field": field}) from None
-    if rappen != rappen.to_integral_value() or not 0 <= rappen < 10**9:
-        raise BadInput(said("club.amount-in-francs"), {"field": field})
-    return int(rappen)
+    rappen = read_francs(text[:_LONGEST_DAY])
+    if rappen is None or rappen >= _MOST:
+        raise BadInput(said("club.amount-in-francs", given=text.strip()[:_LONGEST_DAY]), {"field": field})
+    return rappen
+
+
+def _francs(field: str, text: str) -> int:
+    """Return whole francs."""
+    rappen = _rappen(field, text)
+    if rappen % RAPPEN:
+        raise BadInput(said("club.whole-francs", given=text.strip()[:_LONGEST_DAY]), {"field": field})
+    return rappen // RAPPEN
 
 
 def _put(made: dict[str, Any], path: list[str], value: object) -> None:

@@ -1,0 +1,45 @@
+"""A day's results as a list in which everybody who played finds himself: members, who played for one, Gastjasser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from puur.club.results import DayResults, provisional
+from puur.club.season.as_year import as_series
+from puur.club.season.state import SeasonDay
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Somebody's result. member: an id, "" for a Gastjasser of ``host``; played_by: the name of who played, if another.
+
+    coefficient, final: None for a Gastjasser, whose points count for nothing beyond the day.
+    """
+
+    series: str
+    member: str
+    played_by: str
+    provisional: Fraction
+    coefficient: Fraction | None = None
+    final: int | None = None
+    host: str = ""
+
+
+def day_table(day: SeasonDay, results: DayResults) -> list[Row]:
+    """Return a day's results by series, the best first."""
+    places = {(table.name, number): place for table in day.tables for number, place in enumerate(table.places)}
+    rows = [
+        Row(
+            one.series, one.member, places[one.series, one.seat].name or "", one.provisional, one.coefficient, one.final
+        )
+        for one in results.results
+    ]
+    for table in day.tables:
+        made = provisional(as_series(table)) or ()
+        rows += [
+            Row(table.name, "", place.name or "", points, host=place.guest_of or "")
+            for place, points in zip(table.places, made, strict=False)
+            if place.member is None and place.taken
+        ]
+    return sorted(rows, key=lambda one: (one.series, -one.provisional))

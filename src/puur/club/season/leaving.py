@@ -1,0 +1,73 @@
+"""A member leaves the club, on a day on which it can have left; a date that was wrong, and who stays after all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Final
+
+import msgspec
+
+from puur.club.season.core import Command, Draft, Evolves, Handling, Handlings, refuse
+from puur.club.season.meetings import called
+from puur.club.season.people import MemberPut, own_name
+from puur.club.season.state import Club, Person
+from puur.words.message import Message, said
+
+
+class LeaveClub(Command, frozen=True, tag="LeaveClub"):
+    """A member leaves on a day; what it played stays. Asked again, the day was another."""
+
+    id: str
+    on: date
+
+
+class StayInClub(Command, frozen=True, tag="StayInClub"):
+    """Somebody has not left: it was entered by mistake, or she stays after all."""
+
+    id: str
+
+
+def _leave(draft: Draft, command: LeaveClub) -> None:
+    there = _member(draft, command.id)
+    seen = max(presence(draft.now, there.id), key=lambda one: one[0], default=None)
+    if seen is not None and command.on < seen[0]:
+        what, day, given = seen[1], f"{seen[0]:%d.%m.%Y}", f"{command.on:%d.%m.%Y}"
+        refuse(said("club.left-before", member=there.id, what=what, day=day, given=given), "on")
+    draft.emit(MemberPut(msgspec.structs.replace(there, left=command.on)))
+
+
+def _stay(draft: Draft, command: StayInClub) -> None:
+    there = _member(draft, command.id)
+    if there.left is None:
+        refuse(said("club.not-left", member=there.id), "id")
+    own_name(draft, there.id, there.name)
+    draft.emit(MemberPut(msgspec.structs.replace(there, left=None)))
+
+
+def _member(draft: Draft, member: str) -> Person:
+    """Return who is or was a member and may be named still."""
+    person = draft.now.members.get(member)
+    if person is None or person.forgotten:
+        refuse(said("club.no-member"), "id")
+    return person
+
+
+def presence(club: Club, member: str) -> Iterator[tuple[date, Message]]:
+    """Yield the days on which somebody was a member for all to see, and what was on them: Jasstage, GV and the like."""
+    for year in club.years.values():
+        for day in year.days.values():
+            if day.began is not None and any(
+                place.member == member and place.played_by != "nobody" for table in day.tables for place in table.places
+            ):
+                yield day.gathering.date(), said("club.jass-day-n", day=day.number)
+        for meeting in year.meetings:
+            if member in meeting.present:
+                yield meeting.at.date(), called(meeting.kind)
+
+
+COMMANDS: Final[Handlings] = {
+    LeaveClub: Handling(_leave, "club.done-left-club", told="club.told-left-club"),
+    StayInClub: Handling(_stay, "club.done-stayed", told="club.told-stayed"),
+}
+EVOLVES: Final[Evolves] = {}
