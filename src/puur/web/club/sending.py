@@ -67,7 +67,7 @@ def _day(field: str, text: str, year: str, today: date) -> date | None:
     """Read a day as its field means it: the year of a Jasstag is known, who was born or has paid did so before."""
     if field == "born":
         found = read_birthday(text)
-        if found is None:
+        if found is None and len(re.findall(r"\d+", text)) < len(("day", "month", "year")):
             raise BadInput(said("club.whole-birthday"), {"field": field})
         return found
     if field not in DAYS:
